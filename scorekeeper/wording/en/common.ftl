@@ -1,0 +1,29 @@
+### Words that every page uses
+
+## Suits and cards
+
+suit-spades = spades
+suit-hearts = hearts
+suit-diamonds = diamonds
+suit-clubs = clubs
+no-trump = no-trump
+no-trump-short = NT
+joker = Joker
+unseen = unseen
+
+## Roles
+
+role-napoleon = Napoleon
+role-adjutant = adjutant
+role-ally = ally
+role-solo = Napoleon alone
+
+## Languages (each always in its own)
+
+language-ja = 日本語
+language-en = English
+
+## Lists
+
+list-separator = { ", " }
+list-last-separator = { " and " }

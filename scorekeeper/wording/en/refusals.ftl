@@ -1,0 +1,38 @@
+### How the house says no: what is wrong, and what would be right
+
+## Cards and bids
+
+card-unreadable = “{ $text }” is no card. Write it like HQ, ♥Q or JOKER.
+trump-unreadable = “{ $text }” is no trump suit. Write S, H, D, C, or NT for no-trump.
+bid-unreadable = “{ $text }” is no bid. Write a count and trumps, like 13H or 15NT.
+bid-below-minimum = { $bid } is too low. Bids start at { $minimum }.
+bid-above-maximum = { $bid } is too high. There are only { $maximum } honours.
+bid-no-trump-off = { $bid } cannot be bid. These rules have no no-trump: name a trump suit.
+bid-not-higher = { $bid } does not beat { $standing }. Bid more honours, or as many in a higher suit.
+
+## House rules
+
+preset-unknown = There are no rules called “{ $preset }”. Did you mean { $nearest }?
+rule-field-unknown = The rules have no field “{ $field }”. Did you mean { RULE($nearest) }?
+rule-value-unknown = { RULE($field) } cannot be “{ $value }”. Did you mean { $nearest }? The choices are { $choices }.
+rules-contradict = { $second ->
+    [point_table] Scoring by the house's table needs a table of points. Give one, or choose another scoring.
+   *[other] { RULE($first) } and { RULE($second) } cannot be used together. Change one of them.
+}
+rules-unreadable = These are no rules. Write the name of a preset, or an object of fields and values.
+players-out-of-range = { $players ->
+    [one] { $players } player cannot play.
+   *[other] { $players } players cannot play.
+} It takes { $low } to { $high }.
+point-table-incomplete = The table of points is incomplete. Give a whole number from -9999 to 9999 for { $role ->
+    [napoleon] { role-napoleon }
+    [solo] { role-solo }
+    [adjutant] the { role-adjutant }
+    [ally] each { role-ally }
+   *[other] { $role }
+} when { $outcome ->
+    [made] the contract is made
+    [lost] the contract is lost
+    [all_honours] taking every honour loses
+   *[other] { $outcome }
+}.

@@ -1,0 +1,556 @@
+### House rules: names, choices, and sentences that can be read aloud
+
+rule-yes = yes
+rule-no = no
+rule-silent = not stated by the source
+rule-idle = no effect here: another setting leaves it nothing to act on
+
+section-table = Table and deal
+section-auction = Auction
+section-adjutant = Adjutant
+section-exchange = Exchange
+section-order = Order of the cards
+section-following = Following suit
+section-same-two = Same-two
+section-yoromeki = Yoromeki
+section-joker = Joker
+section-suspended = Powers suspended
+section-ending = Winning and losing
+section-scoring = Scoring
+
+## Table and deal
+
+rule-jokers = Jokers
+    .about = How many jokers join the 52 cards.
+rule-jokers-0 = none (52 cards)
+    .sentence = We play with 52 cards and no joker.
+rule-jokers-1 = one (53 cards)
+    .sentence = We play with 53 cards, one of them a joker; a joker is no honour.
+rule-jokers-2 = two (54 cards)
+    .sentence = We play with 54 cards, two of them jokers; a joker is no honour.
+
+rule-strip-to-blind-of-three = Cards left out for a blind of three
+    .about = Whether low cards are left out so that the blind has exactly three.
+    .yes-sentence = Enough twos are left out for the blind to have three cards; with same-two, threes instead, or fours where threes are honours.
+    .no-sentence = No card is left out: whatever cannot be dealt evenly is the blind.
+
+rule-threes-are-honours = Threes are honours
+    .about = Whether the threes count as honours besides A, K, Q, J and 10.
+    .yes-sentence = The threes are honours too, which makes 24 honours.
+    .no-sentence = The honours are A, K, Q, J and 10: twenty cards.
+
+rule-direction = Direction
+    .about = Which way bidding and play go round the table.
+rule-direction-clockwise = clockwise
+    .sentence = Bidding and play pass to the left, clockwise.
+rule-direction-counterclockwise = counterclockwise
+    .sentence = Bidding and play pass to the right, counterclockwise.
+
+rule-hands-per-session = Number of hands
+    .about = How many hands make a session; redealt hands do not count.
+    .number = { $number ->
+        [one] { $number } hand
+       *[other] { $number } hands
+    }
+    .number-sentence = { $number ->
+        [one] One hand decides the placings.
+       *[other] The total of { $number } hands decides the placings.
+    }
+    .open = open
+    .open-sentence = The number of hands is open: we stop when we like.
+
+rule-redeal-three-jacks = Redeal for three jacks
+    .about = Whether there is a redeal when somebody holds three jacks and is not Napoleon.
+    .yes-sentence = If a player was dealt three jacks or more and did not become Napoleon, the cards are dealt again.
+    .no-sentence = There is no redeal for three jacks in one hand.
+
+rule-redeal-one-honour = Redeal for a single honour
+    .about = Whether there is a redeal when somebody holds no more than one honour.
+    .yes-sentence = If a player was dealt one honour or none, the cards are dealt again before the auction.
+    .no-sentence = There is no redeal for a hand short of honours.
+
+## Auction
+
+rule-first-bidder = First to bid
+    .about = Who speaks first in the auction.
+rule-first-bidder-dealers-left = the player after the dealer
+    .sentence = The player after the dealer speaks first.
+rule-first-bidder-dealer = the dealer
+    .sentence = The dealer speaks first.
+rule-first-bidder-previous-napoleon = the last Napoleon
+    .sentence = The last hand's Napoleon speaks first.
+rule-first-bidder-most-honours = whoever took most honours
+    .sentence = Whoever took most honours in the last hand speaks first; between equals, the one nearest to its Napoleon in turn order.
+rule-first-bidder-previous-adjutant = the last adjutant
+    .sentence = The last hand's adjutant speaks first, or its Napoleon if he stood alone.
+
+rule-auction = Form of the auction
+    .about = How bids are made.
+rule-auction-in-turn = in turn
+    .sentence = Players bid or pass in turn, as many rounds as it takes, until all but one are out.
+rule-auction-first-come = first come
+    .sentence = There is no turn order: whoever speaks first has bid, until nobody goes higher.
+rule-auction-declaration = free declaration
+    .sentence = Whoever wants to stand says so, and the highest bid makes Napoleon.
+
+rule-passing = Passing
+    .about = Whether a player who has passed may bid again.
+rule-passing-final = final
+    .sentence = Once you pass, you are out of the auction.
+rule-passing-soft = may come back
+    .sentence = After a pass you may still bid at your next turn; when all the others pass in a row, the auction ends.
+
+rule-minimum-bid = Minimum bid
+    .about = The fewest honours that may be bid.
+    .number = { $number ->
+        [one] { $number } honour
+       *[other] { $number } honours
+    }
+    .number-sentence = { $number ->
+        [one] Bids start at { $number } honour.
+       *[other] Bids start at { $number } honours.
+    }
+
+rule-no-trump = No-trump
+    .about = Whether one may bid without a trump suit; a no-trump hand has neither right nor left bower.
+rule-no-trump-off = off
+    .sentence = There is no no-trump: every bid names a trump suit.
+rule-no-trump-above-spades = above spades
+    .sentence = No-trump may be bid, and ranks above spades at the same count.
+rule-no-trump-below-clubs = below clubs
+    .sentence = No-trump may be bid, and ranks below clubs at the same count.
+
+rule-all-pass = If everybody passes
+    .about = What happens when nobody bids.
+rule-all-pass-redeal = redeal
+    .sentence = If everybody passes, the hand is void and the cards are dealt again.
+rule-all-pass-turn-up-jack = turn up the blind for a jack
+    .sentence = If everybody passes, one card of the blind is turned up, and whoever holds the jack of its suit stands at the minimum with that suit as trumps; if nobody does, the next is turned up, and after the last the cards are dealt again.
+rule-all-pass-dealer-must-bid = the dealer must bid
+    .sentence = The dealer must bid, so a hand is never passed out.
+rule-all-pass-expose-blind = show the blind and bid on
+    .sentence = If everybody passes, the blind is turned face up and bidding goes on; if still nobody bids, the cards are dealt again.
+rule-all-pass-spade-ace-bids-13 = the ♠A stands at thirteen
+    .sentence = If everybody passes, the holder of the ace of spades stands at thirteen spades; if it lies in the blind, the cards are dealt again.
+rule-all-pass-opener-forced = the first to speak stands
+    .sentence = If everybody passes, whoever spoke first stands in spades at one below the minimum.
+
+## Adjutant
+
+rule-call-adjutant = When the adjutant is called
+    .about = Which comes first, calling the adjutant or the exchange.
+rule-call-adjutant-before-exchange = before the exchange
+    .sentence = Napoleon calls the adjutant's card before taking the blind.
+rule-call-adjutant-after-exchange = after the exchange
+    .sentence = Napoleon calls the adjutant's card after exchanging with the blind.
+
+rule-own-card-call = Calling one's own card
+    .about = Whether Napoleon may call a card in his own hand.
+rule-own-card-call-allowed = allowed
+    .sentence = Napoleon may call a card of his own and so stand alone.
+rule-own-card-call-forbidden = forbidden
+    .sentence = Napoleon may not call a card of his own.
+
+rule-adjutant-betrayal = The adjutant's betrayal
+    .about = Whether the adjutant may change sides on playing the ♣10.
+    .yes-sentence = On playing the ten of clubs, the adjutant may declare betrayal and join the allies.
+    .no-sentence = The adjutant cannot change sides.
+
+rule-napoleon-betrayal = Napoleon's betrayal
+    .about = Whether Napoleon may change sides when he holds the ♣10 and every joker.
+    .yes-sentence = Napoleon, holding the ten of clubs and every joker, may show them before playing any of them, declare betrayal and join the allies.
+    .no-sentence = Napoleon cannot change sides.
+
+## Exchange
+
+rule-buried-honours = Buried honours
+    .about = Who gets the honours that Napoleon discards.
+rule-buried-honours-allies = the allies
+    .sentence = Honours that Napoleon discards are added to the allies' at the end.
+rule-buried-honours-first-trick = the winner of the first trick
+    .sentence = Honours that Napoleon discards go to whoever wins the first trick.
+rule-buried-honours-nobody = nobody
+    .sentence = Honours that Napoleon discards count for nobody.
+rule-buried-honours-napoleon = Napoleon's side
+    .sentence = Honours that Napoleon discards count for his own side.
+
+rule-buried-shown = What is shown of the discards
+    .about = How much of Napoleon's discards the others get to know.
+rule-buried-shown-hidden = nothing
+    .sentence = All discards lie face down.
+rule-buried-shown-honours = honours face up
+    .sentence = Discarded honours lie face up, the rest face down.
+rule-buried-shown-honours-and-trump-said = honours face up, trumps announced
+    .sentence = Discarded honours lie face up, the rest face down; Napoleon says so if he discards a trump, but need not show it.
+rule-buried-shown-honour-count-said = only the number of honours
+    .sentence = All discards lie face down, and Napoleon says how many honours are among them.
+
+rule-redeclaration = Redeclaration
+    .about = Whether Napoleon may bid anew after seeing the blind.
+rule-redeclaration-off = off
+    .sentence = There is no redeclaration at the exchange.
+rule-redeclaration-higher-bid = with a higher bid
+    .sentence = At the exchange Napoleon may make a higher bid, and with it change trumps, the adjutant, or both.
+
+rule-adjutant-change = Adjutant change
+    .about = Whether Napoleon may call again for two more honours when the called card lay in the blind.
+    .yes-sentence = If the called card lay in the blind, Napoleon may raise his bid by two and call another.
+    .no-sentence = There is no new call for two more honours.
+
+rule-trump-change = Trump change
+    .about = Whether Napoleon may change trumps for three more honours after seeing the blind.
+    .yes-sentence = After taking the blind, Napoleon may raise his bid by three and change trumps.
+    .no-sentence = There is no change of trumps for three more honours.
+
+## Order of the cards
+
+rule-power-cards = Power cards
+    .about = Whether the mighty, the right bower and the left bower stand above the other trumps.
+    .yes-sentence = The mighty, the right bower and the left bower are power cards and rank above all other trumps.
+    .no-sentence = There are no power cards: the ace of spades and the jacks are ordinary cards.
+
+rule-mighty-when-spades-trump = The mighty when spades are trumps
+    .about = Which card is the mighty when spades are trumps.
+rule-mighty-when-spades-trump-spade-ace = ace of spades
+    .sentence = The ace of spades is the mighty even when spades are trumps.
+rule-mighty-when-spades-trump-club-ace = ace of clubs
+    .sentence = When spades are trumps, the ace of clubs is the mighty.
+
+rule-mighty-suit = Suit of the mighty
+    .about = Which suit the mighty belongs to for following.
+rule-mighty-suit-spades = spades
+    .sentence = The mighty counts as a spade.
+rule-mighty-suit-trump = trumps
+    .sentence = The mighty counts as a trump.
+
+rule-left-bower-suit = Suit of the left bower
+    .about = Which suit the left bower belongs to for following.
+rule-left-bower-suit-printed = as printed
+    .sentence = The left bower counts as a card of the suit printed on it.
+rule-left-bower-suit-trump = trumps
+    .sentence = The left bower counts as a trump.
+
+rule-reversed-bowers = Bowers reversed
+    .about = Whether the left bower ranks above the right bower.
+    .yes-sentence = The left bower beats the right bower.
+    .no-sentence = The right bower beats the left bower.
+
+rule-right-bower-breaker = Breaker of the right bower
+    .about = Whether a card can beat the right bower.
+rule-right-bower-breaker-off = off
+    .sentence = The right bower has no breaker.
+rule-right-bower-breaker-diamond-queen = queen of diamonds
+    .sentence = Where the right bower is the strongest card of the trick and the queen of diamonds is there too, the queen of diamonds wins.
+
+rule-hunting-jack = Hunting jack
+    .about = Whether the jack of the suit paired with trumps (♠ with ♥, ♣ with ♦) may take the right bower.
+    .yes-sentence = Where the right bower meets the jack of the suit paired with trumps (♠ with ♥, ♣ with ♦), that jack wins, unless the mighty or the left bower is in the trick.
+    .no-sentence = There is no hunting jack.
+
+rule-two-high = Twos high
+    .about = Whether the two ranks above the ace in every suit, in place of same-two.
+    .yes-sentence = In every suit the two is highest, then A and K, down to the three; a two is no honour.
+    .no-sentence = In every suit the ace is highest, then the king, down to the two.
+
+## Following suit
+
+rule-power-cards-free = Power cards are free
+    .about = Whether power cards are bound by the suit led.
+    .yes-sentence = Power cards may be played at any time or kept back, whatever suit was led.
+    .no-sentence = Power cards follow suit like other cards.
+
+rule-called-card-exempt = The adjutant's exemption
+    .about = Whether an adjutant called by a power card need not follow suit.
+rule-called-card-exempt-no = none
+    .sentence = Being the adjutant frees nobody from following suit.
+rule-called-card-exempt-called-card = the called power card
+    .sentence = If the called card is a power card, the adjutant may play that card at any time or keep it back, whatever suit was led.
+rule-called-card-exempt-adjutant = every card of the adjutant
+    .sentence = If the called card is a power card, the adjutant need not follow suit with any card.
+
+rule-mighty-free = The mighty is free
+    .about = Whether the mighty belongs to no suit.
+    .yes-sentence = The mighty belongs to no suit: it may be played at any time or kept back.
+    .no-sentence = The mighty belongs to a suit.
+
+rule-left-bower-may-hide = The left bower may hide
+    .about = Whether the left bower may be kept back when it is the only card of the suit led.
+    .yes-sentence = A left bower that is your only card of the suit led need not be played.
+    .no-sentence = There is no special leave to keep the left bower back.
+
+rule-left-bower-any-time = The left bower at any time
+    .about = Whether the left bower may be played by someone who could follow suit.
+    .yes-sentence = The left bower may be played at any time, even by someone who could follow suit.
+    .no-sentence = There is no special leave to play the left bower at any time.
+
+rule-opening-lead-trump = Trumps as the opening lead
+    .about = Whether Napoleon may lead a trump to the first trick.
+rule-opening-lead-trump-allowed = allowed
+    .sentence = Napoleon may lead a trump to the first trick.
+rule-opening-lead-trump-forbidden = forbidden
+    .sentence = Napoleon may not lead a trump to the first trick, unless he holds nothing else.
+
+## Same-two
+
+rule-same-two = Same-two
+    .about = Whether the two wins a trick that is all of one suit, and how it stands against power cards.
+rule-same-two-off = off
+    .sentence = There is no same-two.
+rule-same-two-below-all = on (void with a power card)
+    .sentence = If everybody's card is of the same suit and a two is among them, the two wins, unless there is any power card in the trick.
+rule-same-two-above-left-bower = on (above the left bower)
+    .sentence = If everybody's card is of the same suit and a two is among them, the two wins; it beats the left bower, but not the right bower or the mighty.
+rule-same-two-above-right-bower = on (above the right bower)
+    .sentence = If everybody's card is of the same suit and a two is among them, the two wins; it beats both bowers, but not the mighty.
+rule-same-two-above-mighty = on (above the mighty)
+    .sentence = If everybody's card is of the same suit and a two is among them, the two wins, even against the mighty.
+rule-same-two-by-players = on (by number of players)
+    .sentence = If everybody's card is of the same suit and a two is among them, the two wins; with four players it is void with a power card, with five it beats the left bower, with six or more the right bower too, and it never beats the mighty.
+
+rule-same-two-suspended = Tricks without same-two
+    .about = In which tricks same-two is void.
+rule-same-two-suspended-none = none
+    .sentence = Same-two is good from the first trick to the last.
+rule-same-two-suspended-first = the first
+    .sentence = Same-two is void in the first trick.
+rule-same-two-suspended-last = the last
+    .sentence = Same-two is void in the last trick.
+rule-same-two-suspended-first-and-last = the first and the last
+    .sentence = Same-two is void in the first trick and in the last.
+
+rule-same-two-with-joker = Same-two with a joker
+    .about = Whether same-two can happen in a trick with a joker.
+rule-same-two-with-joker-valid = valid
+    .sentence = Same-two is good with a joker in the trick, if all the other cards are of one suit.
+rule-same-two-with-joker-void = void
+    .sentence = Same-two is void with a joker in the trick.
+
+rule-same-two-in-trumps = Same-two in trumps
+    .about = Whether same-two can happen in a trick that is all trumps.
+    .yes-sentence = Same-two is good in the trump suit too.
+    .no-sentence = Same-two is void in the trump suit.
+
+## Yoromeki
+
+rule-yoromeki = Yoromeki
+    .about = Whether some card beats the mighty when both fall to the same trick.
+rule-yoromeki-off = off
+    .sentence = There is no yoromeki.
+rule-yoromeki-heart-queen = queen of hearts
+    .sentence = If the mighty and the queen of hearts fall to the same trick, the queen of hearts wins.
+rule-yoromeki-club-four = four of clubs
+    .sentence = If the mighty and the four of clubs fall to the same trick, the four of clubs wins.
+
+rule-yoromeki-beats-joker = Yoromeki against the joker
+    .about = Whether the yoromeki card beats a joker too.
+    .yes-sentence = The yoromeki card also wins a trick that the joker would have won.
+    .no-sentence = Yoromeki does nothing to a joker.
+
+rule-counter-yoromeki = Counter-yoromeki
+    .about = Whether the king or ace of hearts beats the queen of hearts in a yoromeki trick.
+rule-counter-yoromeki-off = off
+    .sentence = There is no counter-yoromeki.
+rule-counter-yoromeki-heart-king = king of hearts
+    .sentence = If the king of hearts is in a yoromeki trick too, the king of hearts wins.
+rule-counter-yoromeki-heart-king-and-ace = king and ace of hearts
+    .sentence = If the king of hearts is in a yoromeki trick too, the king of hearts wins; if the ace of hearts is there as well, the ace of hearts wins.
+
+## Joker
+
+rule-joker-suit = Suit of the joker
+    .about = Which suit a joker belongs to for following.
+rule-joker-suit-none = none (playable at any time)
+    .sentence = A joker belongs to no suit and may be played at any time.
+rule-joker-suit-trump = trumps
+    .sentence = A joker counts as a trump.
+
+rule-joker-unled = Strength of a joker not led
+    .about = How strong a joker is when it was not led.
+rule-joker-unled-strongest = strongest
+    .sentence = A joker that was not led beats every other card.
+rule-joker-unled-below-mighty = next to the mighty
+    .sentence = A joker that was not led ranks next to the mighty.
+rule-joker-unled-weakest = weakest
+    .sentence = A joker that was not led is the weakest card.
+
+rule-joker-led = Strength of a joker led
+    .about = How strong a joker is when it was led.
+rule-joker-led-strongest = strongest
+    .sentence = A led joker beats every other card.
+rule-joker-led-below-mighty = next to the mighty
+    .sentence = A led joker ranks next to the mighty.
+rule-joker-led-below-bowers = next to the power cards
+    .sentence = A led joker ranks next to the mighty, the right bower and the left bower.
+rule-joker-led-below-trumps = next to the trumps
+    .sentence = A led joker ranks next to the power cards and trumps.
+rule-joker-led-weakest = weakest
+    .sentence = Even a led joker is the weakest card.
+
+rule-joker-demands = What a led joker demands
+    .about = Which suit the others must play to a led joker.
+rule-joker-demands-named-suit = a suit named by its leader
+    .sentence = Whoever leads a joker names a suit, and the others must play it if they can.
+rule-joker-demands-trump = trumps
+    .sentence = When a joker is led, everybody who has a trump must play one.
+rule-joker-demands-next-card = whatever comes next
+    .sentence = When a joker is led, the next player's card counts as the lead.
+
+rule-joker-opening-lead = A joker as the opening lead
+    .about = Whether Napoleon may lead a joker to the first trick.
+rule-joker-opening-lead-forbidden = forbidden
+    .sentence = Napoleon may not lead a joker to the first trick.
+rule-joker-opening-lead-allowed = allowed
+    .sentence = Napoleon may lead a joker to the first trick.
+
+rule-joker-last-trick = A joker led to the last trick
+    .about = How strong a joker is when led to the last trick.
+rule-joker-last-trick-weakest = weakest
+    .sentence = A joker led to the last trick is the weakest card.
+rule-joker-last-trick-normal = as ever
+    .sentence = A joker led to the last trick is as strong as ever.
+
+rule-void-of-named-suit = Without the suit demanded
+    .about = What to play to a led joker without the suit it demands.
+rule-void-of-named-suit-anything = anything
+    .sentence = Without the suit that a led joker demands, you may play anything.
+rule-void-of-named-suit-must-play-honour = an honour
+    .sentence = Without the suit that a led joker demands, you must play an honour; without one, anything.
+
+rule-joker-wild = Wild joker
+    .about = Whether a joker may stand for another card.
+    .yes-sentence = A joker stands for the card that its player names on playing it.
+    .no-sentence = A joker never stands for another card.
+
+rule-joker-request = Joker request
+    .about = Whether leading a certain three forces out the joker.
+    .yes-sentence = When the three of clubs is led, whoever holds a joker must play it.
+    .no-sentence = There is no joker request.
+
+rule-requested-joker = Strength of a requested joker
+    .about = How strong a joker is when it was requested.
+rule-requested-joker-weakest = weakest
+    .sentence = A requested joker is the weakest card.
+rule-requested-joker-keeps-strength = as ever
+    .sentence = A requested joker is as strong as ever.
+
+rule-request-in-first-trick = Request in the first trick
+    .about = Whether the joker may be requested in the first trick.
+    .yes-sentence = The joker may be requested even in the first trick.
+    .no-sentence = The joker cannot be requested in the first trick.
+
+rule-request-card-when-clubs-trump = Request card when clubs are trumps
+    .about = Which card requests the joker when clubs are trumps.
+rule-request-card-when-clubs-trump-club-three = three of clubs
+    .sentence = The three of clubs requests the joker even when clubs are trumps.
+rule-request-card-when-clubs-trump-spade-three = three of spades
+    .sentence = When clubs are trumps, the three of spades requests the joker instead of the three of clubs.
+
+## Powers suspended
+
+rule-power-cards-suspended = Tricks without power cards
+    .about = In which tricks power cards are ordinary cards.
+rule-power-cards-suspended-none = none
+    .sentence = Power cards are good from the first trick to the last.
+rule-power-cards-suspended-first = the first
+    .sentence = In the first trick power cards are ordinary cards.
+rule-power-cards-suspended-last = the last
+    .sentence = In the last trick power cards are ordinary cards.
+rule-power-cards-suspended-first-and-last = the first and the last
+    .sentence = In the first trick and in the last, power cards are ordinary cards.
+
+rule-mighty-never-suspended = The mighty is never suspended
+    .about = Whether the mighty is good in tricks without power cards.
+    .yes-sentence = The mighty alone is good even where power cards are suspended.
+    .no-sentence = Where power cards are suspended, so is the mighty.
+
+rule-trumps-suspended = Tricks without trumps
+    .about = In which tricks trumps are like any other suit.
+rule-trumps-suspended-none = none
+    .sentence = Trumps are good from the first trick to the last.
+rule-trumps-suspended-first = the first
+    .sentence = In the first trick trumps are like any other suit.
+rule-trumps-suspended-last = the last
+    .sentence = In the last trick trumps are like any other suit.
+rule-trumps-suspended-first-and-last = the first and the last
+    .sentence = In the first trick and in the last, trumps are like any other suit.
+
+## Winning and losing
+
+rule-all-honours = Taking every honour
+    .about = Who wins when Napoleon's side takes every honour.
+rule-all-honours-loses-unless-bid = loses unless bid
+    .sentence = If Napoleon's side takes every honour it loses, unless Napoleon bid them all.
+rule-all-honours-loses = loses (a revolution)
+    .sentence = If Napoleon's side takes every honour, it is a revolution and the allies win.
+rule-all-honours-wins = wins (a perfect victory)
+    .sentence = Napoleon's side wins even by taking every honour.
+
+rule-early-finish = Stop when decided
+    .about = Whether a hand ends as soon as it is decided.
+    .yes-sentence = A hand ends as soon as it is decided, even with cards left to play.
+    .no-sentence = A hand is played to the last card, even when it is decided.
+
+## Scoring
+
+rule-scoring = Scoring
+    .about = How a hand's points are worked out.
+rule-scoring-wikipedia-formula = formula of the bid
+    .sentence = The bid less the minimum, plus one, is each ally's score; that times the number of allies, two thirds of it for Napoleon and one third for the adjutant, rounded. Winners gain it and losers lose it.
+rule-scoring-wikipedia-table = fixed table
+    .sentence = If Napoleon's side wins, Napoleon scores +2, the adjutant +1 and each ally −1; if it loses, the reverse, and double that if it lost by taking every honour. Without an adjutant Napoleon's score is doubled.
+rule-scoring-sisyphus = the bid is the stake
+    .sentence = The bid is the stake: winners gain it and losers lose it, Napoleon twice over, or four times without an adjutant.
+rule-scoring-jazz = base times margin
+    .sentence = Nobody scores below zero. The base is the bid less the minimum, plus one; the margin is one more than the honours above the bid, or the honours short of it. If Napoleon's side wins, Napoleon scores three times base times margin and the adjutant twice; if it loses, each ally scores three times and the adjutant once.
+rule-scoring-win-count = wins counted
+    .sentence = Everybody on the winning side scores one, and nobody else anything.
+rule-scoring-table = the house's table
+    .sentence = Points are those of the house's own table.
+
+rule-no-trump-multiplier = No-trump multiplier
+    .about = What everybody's points are multiplied by in a no-trump hand.
+    .number = ×{ $number }
+    .number-sentence = { $number ->
+        [1] A no-trump hand scores like any other.
+       *[other] In a no-trump hand everybody's points are multiplied by { $number }.
+    }
+    .open = as the scoring has it
+    .open-sentence = The scoring decides what a no-trump hand is multiplied by.
+
+rule-all-honours-multiplier = Every-honour multiplier
+    .about = What everybody's points are multiplied by when Napoleon's side takes every honour.
+    .number = ×{ $number }
+    .number-sentence = { $number ->
+        [1] Taking every honour scores like any other hand.
+       *[other] If Napoleon's side takes every honour, everybody's points are multiplied by { $number }, won or lost.
+    }
+    .open = as the scoring has it
+    .open-sentence = The scoring decides what taking every honour is multiplied by.
+
+rule-solo-formula = Alone, by the formula
+    .about = What Napoleon scores alone, by the formula of the bid.
+rule-solo-formula-both-shares = both shares
+    .sentence = Napoleon alone scores the adjutant's share too.
+rule-solo-formula-literal = two thirds only
+    .sentence = Napoleon scores his two thirds even when alone.
+
+rule-jazz-solo = Alone, by base times margin
+    .about = What Napoleon scores for winning alone, by base times margin.
+rule-jazz-solo-literal = three times only
+    .sentence = Napoleon scores three times base times margin even when he wins alone.
+rule-jazz-solo-both-shares = both shares
+    .sentence = Napoleon who wins alone scores five times base times margin, the adjutant's share included.
+
+rule-jazz-all-honours = Margin of every honour, lost
+    .about = What the margin is when taking every honour loses, by base times margin.
+rule-jazz-all-honours-one = one
+    .sentence = The margin of a hand lost by taking every honour is one.
+rule-jazz-all-honours-absolute = the honours above the bid
+    .sentence = The margin of a hand lost by taking every honour is the number of honours above the bid.
+
+rule-point-table = House's table of points
+    .about = The house's own points for each role and outcome.
+    .given = given
+    .given-sentence = The house has a table of points of its own.
+    .open = none
+    .open-sentence = The house has no table of points of its own.

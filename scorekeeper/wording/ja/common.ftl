@@ -1,0 +1,29 @@
+### どのページでも使う言葉
+
+## マークと札
+
+suit-spades = スペード
+suit-hearts = ハート
+suit-diamonds = ダイヤ
+suit-clubs = クラブ
+no-trump = ノートランプ
+no-trump-short = ノートラ
+joker = ジョーカー
+unseen = 裏
+
+## 役割
+
+role-napoleon = ナポレオン
+role-adjutant = 副官
+role-ally = 連合軍
+role-solo = 1人立ちのナポレオン
+
+## 言語（いつもその言語で書く）
+
+language-ja = 日本語
+language-en = English
+
+## 並べ方
+
+list-separator = 、
+list-last-separator = と

@@ -1,0 +1,25 @@
+### 出典のルールの名前と、その違い
+
+preset-sisyphus = 漫研公式ルール
+preset-sisyphus-how = ノートランプ、再宣言、セイムツー、よろめきがある7回戦。宣言枚数がそのまま点になる。
+preset-sisyphus-source = { source-002 }
+
+preset-wikipedia = 基本ルール
+preset-wikipedia-how = ジョーカーもセイムツーもよろめきもない。全取りも勝ちで、宣言が高いほど点が大きい。
+preset-wikipedia-source = { source-000 }
+
+preset-wikipedia-table = 基本ルール（点数表）
+preset-wikipedia-table-how = 基本ルールと同じ札で、全取りは連合軍の勝ち。点は宣言によらず、+2、+1、−1。
+preset-wikipedia-table-source = { source-000 }
+
+preset-jazz = ジャズナポレオン
+preset-jazz-how = ジョーカーとジョーカー請求がある。反時計回り、宣言は12枚から、最初のトリックは役札が無効。マイナス点はない。
+preset-jazz-source = { source-004 }
+
+## 出典
+
+source-000 = ウィキペディア日本語版「ナポレオン (トランプ)」
+source-001 = 「何故、『NAPOLEON』なの?」（4人のナポレオン）
+source-002 = SISYPHUS用語辞典「ナポレオン」
+source-003 = ウィキペディア英語版「Napoleon (card game)」の日本語訳
+source-004 = ジャズナポレオンの説明書

@@ -1,0 +1,35 @@
+### 断りの言葉：何がいけないか、どうすればよいか
+
+## 札と宣言
+
+card-unreadable = 「{ $text }」は札として読めません。HQ、♥Q、ハートQ、JOKERのように書いてください。
+trump-unreadable = 「{ $text }」は切り札として読めません。S、H、D、C、NT（ノートランプ）のどれかにしてください。
+bid-unreadable = 「{ $text }」は宣言として読めません。13Hや15NTのように、枚数と切り札を書いてください。
+bid-below-minimum = { $bid }では少なすぎます。宣言は{ $minimum }枚からです。
+bid-above-maximum = { $bid }は宣言できません。絵札は全部で{ $maximum }枚です。
+bid-no-trump-off = { $bid }は宣言できません。このルールにノートランプはないので、切り札を決めてください。
+bid-not-higher = { $bid }は{ $standing }より強くありません。枚数を増やすか、同じ枚数ならもっと強いマークで宣言してください。
+
+## ルール
+
+preset-unknown = 「{ $preset }」というルールはありません。{ $nearest }のことですか。
+rule-field-unknown = 「{ $field }」という項目はルールにありません。{ RULE($nearest) }のことですか。
+rule-value-unknown = { RULE($field) }を「{ $value }」にはできません。{ $nearest }のことですか。選べる値：{ $choices }。
+rules-contradict = { $second ->
+    [point_table] 得点を点数表でつけるには、点数表が要ります。点数表を入れるか、得点のつけ方を変えてください。
+   *[other] { RULE($first) }と{ RULE($second) }は一緒に使えません。どちらかを変えてください。
+}
+rules-unreadable = ルールとして読めません。ルールの名前か、項目と値の組で書いてください。
+players-out-of-range = { $players }人では遊べません。{ $low }人から{ $high }人までです。
+point-table-incomplete = 点数表に足りないところがあります。{ $role ->
+    [napoleon] { role-napoleon }
+    [solo] { role-solo }
+    [adjutant] { role-adjutant }
+    [ally] { role-ally }
+   *[other] { $role }
+}の「{ $outcome ->
+    [made] 宣言を達成
+    [lost] 失敗
+    [all_honours] 全取りで負け
+   *[other] { $outcome }
+}」に、-9999から9999までの整数を入れてください。

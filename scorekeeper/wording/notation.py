@@ -1,0 +1,53 @@
+"""表記: cards, bids and trumps in plain notation, shown as people read them."""
+
+import re
+from collections.abc import Callable
+
+_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_NOTATION = re.compile(
+    r"JOKER(?P<joker>2?)"
+    r"|(?P<unseen>\?\?)"
+    r"|(?P<suit>[SHDC])(?P<rank>10|[2-9AKQJ])?"
+    r"|(?P<count>\d+)?(?P<trump>[SHDC]|NT)"
+)
+_BARE_SIGN = re.compile("([♠♥♦♣])(?![\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}])")
+
+
+def as_text(text: str) -> str:
+    r"""The text with every suit sign asking to be drawn as a letter, never as an emoji.
+
+    Phones draw a bare ♥ as a coloured picture that ignores the page's colours and its night.
+
+    >>> ascii(as_text("♥Q"))
+    "'\\u2665\\ufe0eQ'"
+    """
+    return _BARE_SIGN.sub("\\1\N{VARIATION SELECTOR-15}", text)
+
+
+def shown(text: str, word: Callable[[str], str]) -> str:
+    """The text with each word of notation as people read it; other words stay as they are.
+
+    Cards (``SA HQ JOKER ??``), bids (``13H``, ``15NT``) and trumps (``S``, ``NT``), several of
+    them separated by spaces or commas. A bid is shown as it is said, its suit first. ``word``
+    gives the words for ``joker``, ``unseen`` and ``no-trump-short``.
+
+    >>> shown("SA HQ, 13D", str.upper) == as_text("♠A ♥Q, ♦13")
+    True
+    >>> shown("JOKER2 ?? 15NT x", str.upper)
+    'JOKER2 UNSEEN NO-TRUMP-SHORT15 x'
+    """
+    return as_text(re.sub(r"[^\s,]+", lambda found: _one(found[0], word), text))
+
+
+def _one(text: str, word: Callable[[str], str]) -> str:
+    found = _NOTATION.fullmatch(text)
+    if found is None:
+        return text
+    if found["joker"] is not None:
+        return word("joker") + found["joker"]
+    if found["unseen"]:
+        return word("unseen")
+    if found["suit"]:
+        return _SIGNS[found["suit"]] + (found["rank"] or "")
+    trump = _SIGNS.get(found["trump"]) or word("no-trump-short")
+    return trump + (found["count"] or "")

@@ -1,0 +1,144 @@
+"""The catalogues of both languages say the same things, with the same facts."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+import fluent.syntax.ast as ftl
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.visitor import Visitor
+
+import scorekeeper
+from scorekeeper.wording import LANGUAGES, speaker
+
+FOLDER = files("scorekeeper.wording")
+KANA = re.compile("[ぁ-ヿ]")
+JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
+
+
+class Variables(Visitor):
+    """Collects the names of the variables in a piece of Fluent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def file_names(language: str) -> list[str]:
+    return sorted(file.name for file in FOLDER.joinpath(language).iterdir())
+
+
+def patterns(language: str, name: str) -> Iterator[tuple[str, ftl.Pattern]]:
+    text = FOLDER.joinpath(language, name).read_text(encoding="utf-8")
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ftl.Message):
+            if entry.value is not None:
+                yield entry.id.name, entry.value
+            for attribute in entry.attributes:
+                yield f"{entry.id.name}.{attribute.id.name}", attribute.value
+
+
+@cache
+def variables(language: str) -> dict[str, set[str]]:
+    found = {}
+    for name in file_names(language):
+        for key, pattern in patterns(language, name):
+            visitor = Variables()
+            visitor.visit(pattern)
+            found[key] = visitor.names
+    return found
+
+
+def refusal_sites() -> Iterator[tuple[str, str, ast.Call]]:
+    """Every ``Refusal("code", …)`` in the package: where, which code, and the call."""
+    package = Path(scorekeeper.__file__).parent
+    for path in sorted(package.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                for code in codes(node.args[0] if node.args else None):
+                    yield f"{path.relative_to(package)}:{node.lineno}", code, node
+
+
+def codes(argument: ast.expr | None) -> Iterator[str]:
+    if isinstance(argument, ast.IfExp):
+        yield from codes(argument.body)
+        yield from codes(argument.orelse)
+    elif isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        yield argument.value
+
+
+def stated(call: ast.Call) -> set[str] | None:
+    """The parameters that a refusal states; None where they are not written out."""
+    names = [keyword.arg for keyword in call.keywords]
+    return None if None in names else {name for name in names if name}
+
+
+SITES = list(refusal_sites())
+
+
+def test_both_languages_have_the_same_files() -> None:
+    assert file_names("ja") == file_names("en")
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert sorted(speaker("ja").keys() ^ speaker("en").keys()) == []
+
+
+def test_both_languages_mention_the_same_facts() -> None:
+    ja, en = variables("ja"), variables("en")
+    differing = {key: (ja[key], en[key]) for key in ja.keys() & en.keys() if ja[key] != en[key]}
+    assert differing == {}
+
+
+def test_the_speaker_knows_every_key_that_fluent_reads() -> None:
+    assert {language: speaker(language).keys() for language in LANGUAGES} == {
+        language: variables(language).keys() for language in LANGUAGES
+    }
+
+
+def test_keys_are_kebab_case() -> None:
+    kebab = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+(-[a-z]+)*)?")
+    assert [key for key in sorted(speaker("ja").keys()) if not kebab.fullmatch(key)] == []
+
+
+def test_refusals_are_found() -> None:
+    assert {"card-unreadable", "bid-not-higher", "rules-contradict"} <= {s[1] for s in SITES}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", sorted({code for _, code, _ in SITES}))
+def test_every_refusal_has_its_words(code: str, language: str) -> None:
+    assert speaker(language).has(code), [where for where, found, _ in SITES if found == code]
+
+
+@pytest.mark.parametrize(("where", "code", "call"), SITES, ids=[f"{s[1]}@{s[0]}" for s in SITES])
+def test_every_refusal_states_what_its_words_mention(where: str, code: str, call: ast.Call) -> None:
+    known, mentioned = stated(call), variables("ja").get(code, set())
+    assert known is None or mentioned <= known, where
+
+
+def test_no_refusal_of_the_rules_is_orphaned() -> None:
+    worded = {key for key, _ in patterns("ja", "refusals.ftl")}
+    assert sorted(worded - {code for _, code, _ in SITES}) == []
+
+
+@pytest.mark.parametrize("name", ["rules.ftl", "refusals.ftl"])
+def test_english_rules_hold_no_japanese(name: str) -> None:
+    text = FOLDER.joinpath("en", name).read_text(encoding="utf-8")
+    assert KANA.findall(text) == []
+
+
+@pytest.mark.parametrize("name", ["rules.ftl", "refusals.ftl", "presets.ftl"])
+def test_japanese_rules_hold_japanese_in_every_message(name: str) -> None:
+    text = FOLDER.joinpath("ja", name).read_text(encoding="utf-8")
+    values = [line.partition(" = ")[2] for line in text.splitlines() if " = " in line]
+    written = [value for value in values if value and not value.startswith("{")]
+    assert written
+    assert [value for value in written if not JAPANESE.search(value)] == []

@@ -1,0 +1,163 @@
+"""Every house rule, choice, section and preset can be named and read aloud in both languages."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+
+import pytest
+
+from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.napoleon.vocabulary import Field, Section
+from scorekeeper.wording import (
+    LANGUAGES,
+    Speaker,
+    rule_about,
+    rule_label,
+    rule_name,
+    rule_sentence,
+    speaker,
+)
+
+RULE_FILES = ("rules.ftl", "presets.ftl")
+STOP = {"ja": "。", "en": "."}
+SHARED = {"rule-yes", "rule-no", "rule-silent", "rule-idle"}
+
+
+def values(row: Field) -> list[object]:
+    """Values of every kind that a field can hold."""
+    found: list[object] = list(row.choices)
+    if not found and row.low is not None and row.high is not None:
+        found += [row.low, row.high]
+    if not found:
+        found.append(PRINTED)
+    return [*found, None] if row.optional else found
+
+
+CASES = [(row, value) for row in FIELDS.values() for value in values(row)]
+IDS = [f"{row.name}={value}"[:60] for row, value in CASES]
+
+
+@pytest.fixture(params=LANGUAGES)
+def say(request: pytest.FixtureRequest) -> Speaker:
+    return speaker(request.param)
+
+
+@pytest.mark.parametrize("row", FIELDS.values(), ids=FIELDS)
+def test_every_rule_has_a_name_and_says_what_it_decides(row: Field, say: Speaker) -> None:
+    assert not rule_name(say, row.key).endswith(STOP[say.language])
+    assert rule_about(say, row.key).endswith(STOP[say.language])
+
+
+@pytest.mark.parametrize(("row", "value"), CASES, ids=IDS)
+def test_every_choice_has_a_label_and_a_sentence(row: Field, value: object, say: Speaker) -> None:
+    label, sentence = rule_label(say, row.key, value), rule_sentence(say, row.key, value)
+    assert not label.endswith(STOP[say.language])
+    assert sentence.endswith(STOP[say.language])
+
+
+@pytest.mark.parametrize("row", FIELDS.values(), ids=FIELDS)
+def test_choices_of_a_rule_differ_in_label_and_sentence(row: Field, say: Speaker) -> None:
+    labels = [rule_label(say, row.key, value) for value in values(row)]
+    sentences = [rule_sentence(say, row.key, value) for value in values(row)]
+    assert len(set(labels)) == len(labels)
+    assert len(set(sentences)) == len(sentences)
+
+
+def test_names_of_rules_differ(say: Speaker) -> None:
+    names = [rule_name(say, row.key) for row in FIELDS.values()]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("row", FIELDS.values(), ids=FIELDS)
+def test_the_vocabulary_names_the_same_labels(row: Field, say: Speaker) -> None:
+    assert [say(row.value_key(value)) for value in row.choices] == [
+        rule_label(say, row.key, value) for value in row.choices
+    ]
+
+
+@pytest.mark.parametrize("section", Section)
+def test_every_section_has_a_title(section: Section, say: Speaker) -> None:
+    assert say(f"section-{section.replace('_', '-')}")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_says_what_it_is(name: str, say: Speaker) -> None:
+    preset = PRESETS[name]
+    assert not say(preset.key).endswith(STOP[say.language])
+    assert say(f"{preset.key}-how").endswith(STOP[say.language])
+    assert say(f"{preset.key}-source") == say(f"source-{preset.source}")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_whole_ruleset_can_be_read_aloud(name: str, say: Speaker) -> None:
+    rules = PRESETS[name].rules
+    page = [rule_sentence(say, row.key, getattr(rules, row.name)) for row in FIELDS.values()]
+    assert len(page) == len(FIELDS)
+    assert not any("{" in sentence or "_" in sentence for sentence in page)
+
+
+def needed() -> Iterator[str]:
+    """Every key of the rule files that a field, section or preset gives rise to."""
+    yield from SHARED
+    yield from (f"section-{section.replace('_', '-')}" for section in Section)
+    for row in FIELDS.values():
+        yield from (row.key, f"{row.key}.about")
+        yield from words_of_values(row)
+    for preset in PRESETS.values():
+        yield from (preset.key, f"{preset.key}-how", f"{preset.key}-source")
+    yield from (f"source-{number:03}" for number in range(5))
+
+
+def words_of_values(row: Field) -> Iterator[str]:
+    if row.choices == (False, True):
+        yield from (f"{row.key}.yes-sentence", f"{row.key}.no-sentence")
+    elif row.choices:
+        for choice in row.choices:
+            yield from (row.value_key(choice), f"{row.value_key(choice)}.sentence")
+    else:
+        kind = "given" if row.low is None else "number"
+        yield from (f"{row.key}.{kind}", f"{row.key}.{kind}-sentence")
+    if row.optional:
+        yield from (f"{row.key}.open", f"{row.key}.open-sentence")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_files_hold_those_keys_and_no_other(language: str) -> None:
+    folder = files("scorekeeper.wording").joinpath(language)
+    texts = {name: folder.joinpath(name).read_text("utf-8") for name in RULE_FILES}
+    assert sorted(Speaker(language, texts).keys() ^ set(needed())) == []
+
+
+READ_ALOUD = [
+    ("N-110", "same_two", "below_all", "001:125",
+     "全員の札が同じマークで2があれば、2が勝つ。ただし役札が1枚でも出ていれば無効。"),
+    ("N-120", "yoromeki", "heart_queen", "004:112",
+     "マイティとハートのQが同じトリックに出たら、ハートのQが勝つ。"),
+    ("N-026", "minimum_bid", 12, "004:54", "宣言は12枚から。"),
+    ("N-010", "hands_per_session", 7, "002:169", "7回戦って、合計点で順位を決める。"),
+    ("N-010", "hands_per_session", None, "000:209",
+     "回数は決めず、好きなところで終わりにする。"),
+    ("N-191", "threes_are_honours", True, "000:307", "3も絵札に数え、絵札は全部で24枚。"),
+    ("N-190", "no_trump_multiplier", 1, "002:105", "ノートランプでも、得点は変わらない。"),
+    ("N-190", "no_trump_multiplier", 2, "002:105",
+     "ノートランプのゲームでは、全員の得点が2倍になる。"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("row", "field", "value", "source", "sentence"), READ_ALOUD)
+def test_rules_as_a_table_reads_them(
+    row: str, field: str, value: object, source: str, sentence: str
+) -> None:
+    assert row in FIELDS[field].rows
+    assert rule_sentence(speaker("ja"), FIELDS[field].key, value) == sentence
+
+
+def test_an_unknown_choice_has_no_words(say: Speaker) -> None:
+    with pytest.raises(KeyError):
+        rule_label(say, "rule-same-two", "sometimes")
+
+
+def test_the_default_rules_have_idle_rows_and_words_for_that(say: Speaker) -> None:
+    assert Ruleset().is_idle("joker_led")
+    assert say("rule-idle") != say("rule-silent")

@@ -1,0 +1,176 @@
+"""The speaker says whole sentences or fails loudly, and shows notation as people read it."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.cards import pack, parse_card
+from scorekeeper.wording import (
+    LANGUAGES,
+    NOTATION,
+    Speaker,
+    WordingError,
+    as_text,
+    glyphs,
+    speaker,
+)
+
+GLYPHS = [
+    # notation       ja                     en
+    ("HQ",           "♥Q",                  "♥Q"),
+    ("D10",          "♦10",                 "♦10"),
+    ("SA HQ",        "♠A ♥Q",               "♠A ♥Q"),
+    ("C2, HJ, SJ",   "♣2, ♥J, ♠J",          "♣2, ♥J, ♠J"),
+    ("JOKER",        "ジョーカー",           "Joker"),
+    ("JOKER2",       "ジョーカー2",          "Joker2"),
+    ("??",           "裏",                  "unseen"),
+    ("SK ?? JOKER",  "♠K 裏 ジョーカー",     "♠K unseen Joker"),
+    ("13H",          "♥13",                 "♥13"),
+    ("20S",          "♠20",                 "♠20"),
+    ("15NT",         "ノートラ15",           "NT15"),
+    ("S",            "♠",                   "♠"),
+    ("NT",           "ノートラ",             "NT"),
+    ("",             "",                    ""),
+    ("H1",           "H1",                  "H1"),
+    ("Sam",          "Sam",                 "Sam"),
+    ("hq",           "hq",                  "hq"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ja", "en"), GLYPHS)
+def test_notation_is_shown_with_glyphs(text: str, ja: str, en: str) -> None:
+    assert (glyphs(text, "ja"), glyphs(text, "en")) == (as_text(ja), as_text(en))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_shown_cards_can_be_typed_in_again(language: str) -> None:
+    for card in pack(jokers=2):
+        shown = glyphs(str(card), language).replace("\N{VARIATION SELECTOR-15}", "")
+        assert parse_card(shown) == card
+
+
+@given(st.text())
+def test_asking_for_text_signs_twice_changes_nothing(text: str) -> None:
+    assert as_text(as_text(text)) == as_text(text)
+
+
+def test_signs_in_catalogues_are_drawn_as_letters() -> None:
+    assert "♣\N{VARIATION SELECTOR-15}10" in speaker("en")("rule-adjutant-betrayal.about")
+
+
+def test_a_sign_in_a_name_is_left_alone() -> None:
+    say = Speaker("en", {"a.ftl": "hello = Hello { $name }"})
+    assert say("hello", name="♥Aki") == "Hello ♥Aki"
+
+
+@pytest.mark.parametrize("name", sorted(NOTATION))
+def test_parameters_in_notation_are_shown_with_glyphs(name: str) -> None:
+    say = Speaker("en", {"a.ftl": f"x = {'{'} ${name} {'}'}", "b.ftl": "no-trump-short = NT"})
+    assert say("x", **{name: "13H"}) == as_text("♥13")
+
+
+def test_other_parameters_are_said_as_they_are() -> None:
+    assert "「13H!」" in speaker("ja")("bid-unreadable", text="13H!")
+
+
+INCOMPLETE = "The table of points is incomplete. Give a whole number from -9999 to 9999 for"
+REFUSALS = [
+    ("bid-not-higher", {"bid": "13D", "standing": "13S"},
+     "♦13は♠13より強くありません。枚数を増やすか、同じ枚数ならもっと強いマークで宣言してください。",
+     "♦13 does not beat ♠13. Bid more honours, or as many in a higher suit."),
+    ("bid-below-minimum", {"bid": "10H", "minimum": 12},
+     "♥10では少なすぎます。宣言は12枚からです。",
+     "♥10 is too low. Bids start at 12."),
+    ("rules-contradict", {"first": "two_high", "second": "same_two"},
+     ("2がいちばん上 (two_high)とセイムツー (same_two)は一緒に使えません。"
+      "どちらかを変えてください。"),
+     "Twos high (two_high) and Same-two (same_two) cannot be used together. Change one of them."),
+    ("players-out-of-range", {"players": 1, "low": 4, "high": 7},
+     "1人では遊べません。4人から7人までです。",
+     "1 player cannot play. It takes 4 to 7."),
+    ("point-table-incomplete", {"role": "ally", "outcome": "made"},
+     "点数表に足りないところがあります。連合軍の「宣言を達成」に、-9999から9999までの整数を入れてください。",
+     f"{INCOMPLETE} each ally when the contract is made."),
+    ("point-table-incomplete", {"role": "solo", "outcome": "all_honours"},
+     "点数表に足りないところがあります。1人立ちのナポレオンの「全取りで負け」に、-9999から9999までの整数を入れてください。",
+     f"{INCOMPLETE} Napoleon alone when taking every honour loses."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "params", "ja", "en"), REFUSALS)
+def test_refusals_say_what_is_wrong_and_what_would_be_right(
+    code: str, params: dict[str, str | int], ja: str, en: str
+) -> None:
+    assert speaker("ja")(code, **params) == as_text(ja)
+    assert speaker("en")(code, **params) == as_text(en)
+
+
+def test_a_rule_that_has_no_words_is_named_by_its_code() -> None:
+    say = Speaker("en", {"a.ftl": "x = { RULE($field) }"})
+    assert say("x", field="odd_rule") == "odd_rule"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_unknown_key_is_an_error(language: str) -> None:
+    with pytest.raises(KeyError):
+        speaker(language)("no-such-words")
+
+
+def test_a_missing_parameter_is_an_error_and_no_half_sentence() -> None:
+    with pytest.raises(WordingError, match="standing"):
+        speaker("en")("bid-not-higher", bid="13D")
+
+
+def test_a_sentence_without_its_parameter_is_not_remembered() -> None:
+    for _ in range(2):
+        with pytest.raises(WordingError):
+            speaker("en")("bid-below-minimum")
+
+
+def test_parameters_that_a_sentence_does_not_mention_do_no_harm() -> None:
+    assert speaker("en")("rule-yes", seat=3) == "yes"
+
+
+@pytest.mark.parametrize(
+    ("catalogues", "fault"),
+    [
+        ({"a.ftl": "x = one", "b.ftl": "x = two"}, "worded twice: x"),
+        ({"a.ftl": "x = one\nx = two"}, "worded twice: x"),
+        ({"a.ftl": "x = { $unclosed"}, "not Fluent"),
+        ({"a.ftl": "just prose"}, "not Fluent"),
+    ],
+)
+def test_a_broken_catalogue_is_refused(catalogues: dict[str, str], fault: str) -> None:
+    with pytest.raises(WordingError, match=fault):
+        Speaker("en", catalogues)
+
+
+def test_there_is_one_speaker_a_language() -> None:
+    assert [speaker(language).language for language in LANGUAGES] == ["ja", "en"]
+    assert speaker("ja") is speaker("ja")
+
+
+def test_a_language_the_house_does_not_speak_is_an_error() -> None:
+    with pytest.raises(ValueError, match="there are ja, en"):
+        speaker("fr")
+
+
+@pytest.mark.parametrize(
+    ("words", "ja", "en"),
+    [
+        (["Aki"], "Aki", "Aki"),
+        (["Aki", "Ben"], "AkiとBen", "Aki and Ben"),
+        (["Aki", "Ben", "Chie"], "Aki、BenとChie", "Aki, Ben and Chie"),
+    ],
+)
+def test_lists_are_read_aloud(words: list[str], ja: str, en: str) -> None:
+    assert (speaker("ja").listed(words), speaker("en").listed(words)) == (ja, en)
+
+
+def test_threads_share_a_speaker() -> None:
+    say = speaker("ja")
+    with ThreadPoolExecutor(8) as threads:
+        said = list(threads.map(lambda n: say("bid-below-minimum", bid="9S", minimum=n), range(99)))
+    assert said == [as_text(f"♠9では少なすぎます。宣言は{n}枚からです。") for n in range(99)]
