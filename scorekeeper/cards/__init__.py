@@ -4,7 +4,16 @@ The lowest room of the house. It uses the standard library only and knows nothin
 languages, storage or the web.
 """
 
-from scorekeeper.cards.card import UNSEEN, Card, Rank, Suit, parse_card, parse_cards
+from scorekeeper.cards.card import (
+    UNSEEN,
+    Card,
+    Rank,
+    Suit,
+    find_suit,
+    parse_card,
+    parse_cards,
+    squeezed,
+)
 from scorekeeper.cards.pack import pack
 from scorekeeper.cards.refusal import Params, Refusal
 from scorekeeper.cards.seats import Direction, next_seat, turn_order
@@ -17,9 +26,11 @@ __all__ = [
     "Rank",
     "Refusal",
     "Suit",
+    "find_suit",
     "next_seat",
     "pack",
     "parse_card",
     "parse_cards",
+    "squeezed",
     "turn_order",
 ]

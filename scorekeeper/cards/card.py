@@ -116,6 +116,7 @@ _CARDS = {
     for suit in Suit
     for letter, rank in _RANKS.items()
 }
+_SUITS = {str(suit): suit for suit in Suit}
 _JOKERS = {number: Card(joker=number) for number in (1, 2)}
 
 
@@ -131,16 +132,16 @@ def parse_card(text: str) -> Card:
     """
     if found := _CARDS.get(text):
         return found
-    squeezed = _squeeze(text)
-    if squeezed in _JOKER_WORDS:
-        return _JOKERS[_JOKER_WORDS[squeezed]]
-    if squeezed == "??":
+    word = squeezed(text)
+    if word in _JOKER_WORDS:
+        return _JOKERS[_JOKER_WORDS[word]]
+    if word == "??":
         return UNSEEN
-    for word, letter in _SUIT_WORDS.items():
-        if squeezed.startswith(word):
-            squeezed = letter + squeezed.removeprefix(word)
+    for name, suit in _SUIT_WORDS.items():
+        if word.startswith(name):
+            word = suit + word.removeprefix(name)
             break
-    if found := _CARDS.get(squeezed):
+    if found := _CARDS.get(word):
         return found
     raise Refusal("card-unreadable", text=text[:40])
 
@@ -154,6 +155,21 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(parse_card(word) for word in text.replace(",", " ").split())
 
 
-def _squeeze(text: str) -> str:
+def find_suit(text: str) -> Suit | None:
+    """The suit that a text names by letter, glyph or word; None when it names none.
+
+    >>> [find_suit(text) for text in ("h", "♠", "ダイヤ", "NT")]
+    [<Suit.HEARTS: 'H'>, <Suit.SPADES: 'S'>, <Suit.DIAMONDS: 'D'>, None]
+    """
+    word = squeezed(text)
+    return _SUITS.get(_SUIT_WORDS.get(word, word))
+
+
+def squeezed(text: str) -> str:
+    """A text as every reader of notation takes it: plain width, upper case, nothing blank.
+
+    >>> squeezed(" ♥\N{VARIATION SELECTOR-16} ｑ ")
+    '♥Q'
+    """
     plain = unicodedata.normalize("NFKC", text).upper()
     return "".join(c for c in plain if not c.isspace() and c != "\N{VARIATION SELECTOR-16}")

@@ -7,7 +7,7 @@ Params = Mapping[str, ParamValue]
 """What a sentence needs to know: plain text (cards, bids, names) and whole numbers."""
 
 
-class Refusal(ValueError):
+class Refusal(ValueError):  # noqa: N818 - an answer, not an error
     """A person's mistake, or a rule that forbids: an expected answer, not a crash.
 
     ``code`` names the reason in kebab-case and is the key of the sentence that the wording

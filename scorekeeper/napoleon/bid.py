@@ -1,21 +1,14 @@
 """宣言: what a bid is and which of two is higher."""
 
 import re
-import unicodedata
 from dataclasses import dataclass
 
-from scorekeeper.cards import Refusal, Suit
+from scorekeeper.cards import Refusal, Suit, find_suit, squeezed
 from scorekeeper.napoleon.ruleset import Ruleset
 
 NO_TRUMP = "NT"
 _SUIT_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
-_TRUMP_WORDS: dict[str, Suit | None] = {
-    "S": Suit.SPADES, "♠": Suit.SPADES, "♤": Suit.SPADES, "スペード": Suit.SPADES,
-    "H": Suit.HEARTS, "♥": Suit.HEARTS, "♡": Suit.HEARTS, "ハート": Suit.HEARTS,
-    "D": Suit.DIAMONDS, "♦": Suit.DIAMONDS, "♢": Suit.DIAMONDS, "ダイヤ": Suit.DIAMONDS,
-    "C": Suit.CLUBS, "♣": Suit.CLUBS, "♧": Suit.CLUBS, "クラブ": Suit.CLUBS,
-    "NT": None, "N": None, "ノートランプ": None, "ノートラ": None,
-}  # fmt: skip
+_NO_TRUMP_WORDS = frozenset({NO_TRUMP, "N", "ノートランプ", "ノートラ"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,14 +34,18 @@ def trump_text(trump: Suit | None) -> str:
 def parse_trump(text: str) -> Suit | None:
     """The trump suit that a text names, None for no-trump.
 
+    >>> parse_trump("♡"), parse_trump("ノートラ")
+    (<Suit.HEARTS: 'H'>, None)
+
     Raises:
         Refusal: ``trump-unreadable`` with the text as it came.
 
     """
-    word = unicodedata.normalize("NFKC", text).strip().upper()
-    if word not in _TRUMP_WORDS:
-        raise Refusal("trump-unreadable", text=text[:40])
-    return _TRUMP_WORDS[word]
+    if squeezed(text) in _NO_TRUMP_WORDS:
+        return None
+    if suit := find_suit(text):
+        return suit
+    raise Refusal("trump-unreadable", text=text[:40])
 
 
 def parse_bid(text: str) -> Bid:
@@ -61,8 +58,7 @@ def parse_bid(text: str) -> Bid:
         Refusal: ``bid-unreadable`` with the text as it came.
 
     """
-    plain = "".join(unicodedata.normalize("NFKC", text).split())
-    match = re.fullmatch(r"(\d{1,4})(\D+)|(\D+?)(\d{1,4})", plain, re.ASCII)
+    match = re.fullmatch(r"(\d{1,4})(\D+)|(\D+)(\d{1,4})", squeezed(text), re.ASCII)
     if match is None:
         raise Refusal("bid-unreadable", text=text[:40])
     count, trump = match[1] or match[4], match[2] or match[3]

@@ -4,6 +4,9 @@ Every field is one row of the vocabulary: its values, its default, where the sou
 (``000`` to ``004``, with the line), and when it is idle.
 """
 
+# Every default below is a field made by ``rule``.
+# ruff: noqa: RUF009
+
 import hashlib
 import json
 from collections.abc import Mapping
@@ -302,4 +305,6 @@ def contradictions(ruleset: Ruleset) -> list[tuple[str, str]]:
         found.append(("two_high", "same_two"))
     if ruleset.scoring == "table" and ruleset.point_table is None:
         found.append(("scoring", "point_table"))
+    if ruleset.minimum_bid > ruleset.honours:
+        found.append(("minimum_bid", "threes_are_honours"))
     return found

@@ -98,12 +98,12 @@ class Field:
 
     def _unknown(self, value: object, choices: tuple[str, ...]) -> Refusal:
         shown = _plain(value)
-        nearest = get_close_matches(shown, choices, n=1, cutoff=0.0)
+        nearest = get_close_matches(shown, choices, n=1, cutoff=0.0)[0]
         return Refusal(
             "rule-value-unknown",
             field=self.name,
             value=shown[:60],
-            nearest=nearest[0] if nearest else choices[0],
+            nearest=nearest,
             choices=", ".join(choices),
         )
 

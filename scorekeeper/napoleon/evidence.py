@@ -1,0 +1,165 @@
+"""見ていない札: what can be said of a trick in which nobody saw some of the cards (``??``).
+
+Every card of the pack that is not in the trick could be an unseen one. Trying them all would
+take long for three, so they are grouped first (``lookalikes``): cards of a group can take each
+other's place without changing who wins. Of a choice of unseen cards then only the groups matter,
+not who played which, except for the cards that settle the suit to follow and for jokers.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, islice, zip_longest
+
+from scorekeeper.cards import UNSEEN, Card
+from scorekeeper.napoleon.ladder import decide
+from scorekeeper.napoleon.lookalikes import Group, Plays, head_play, interchangeable, lookalikes
+from scorekeeper.napoleon.situation import Situation
+
+MOST_LISTED = 3
+"""With more unseen cards than this no card by itself says much: none is listed."""
+
+MOST_TOGETHER = 4
+"""No rung takes more cards than this (♠A ♥Q ♥K ♥A): more groups at once bring nothing new."""
+
+Outcome = tuple[int, str]
+"""A winning play and the rung that decided."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcomes:
+    """Every play that can have won, and every rung that can have decided.
+
+    ``rungs`` is None where every play can have won: the rungs are not counted out then.
+    """
+
+    winners: tuple[int, ...]
+    rungs: frozenset[str] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dependence:
+    """An unseen play on which the winner depends.
+
+    With one of ``cards`` there, another play may win than ``otherwise``, which are the possible
+    winners with any other card. No cards are listed where too many plays were unseen.
+    """
+
+    play: int
+    cards: tuple[Card, ...]
+    otherwise: tuple[int, ...]
+
+    def document(self) -> dict[str, object]:
+        """The dependence for JSON."""
+        return {
+            "play": self.play,
+            "cards": [str(card) for card in self.cards],
+            "otherwise": list(self.otherwise),
+        }
+
+
+def outcomes(situation: Situation, plays: Plays) -> Outcomes:
+    """Every outcome that the unseen cards allow.
+
+    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.napoleon.ruleset import Ruleset
+    >>> here = Situation.dealt(Ruleset(), players=4, trump=Suit.HEARTS)
+    >>> found = outcomes(here, parse_cards("SK S2 S3 ??"))
+    >>> found.winners, sorted(found.rungs)
+    ((0, 3), ['lead_suit', 'left_bower', 'mighty', 'right_bower', 'trump'])
+    """
+    found: set[Outcome] = set()
+    for outcome in _all(situation, plays):
+        found.add(outcome)
+        if len({play for play, _ in found}) == len(plays) > 1:
+            return Outcomes(winners=tuple(range(len(plays))), rungs=None)
+    return Outcomes(
+        winners=tuple(sorted({play for play, _ in found})),
+        rungs=frozenset(rung for _, rung in found),
+    )
+
+
+def dependences(
+    situation: Situation, plays: Plays, *, winners: tuple[int, ...]
+) -> tuple[Dependence, ...]:
+    """The unseen plays that matter, each with the cards that would change the winner.
+
+    ``winners`` are all that can have won.
+    """
+    unseen = [play for play, card in enumerate(plays) if card.is_unseen]
+    if len(unseen) > MOST_LISTED:
+        return tuple(Dependence(play=play, cards=(), otherwise=winners) for play in unseen)
+    listed = (_dependence(situation, plays, play, most=len(winners)) for play in unseen)
+    return tuple(found for found in listed if found is not None)
+
+
+def _dependence(situation: Situation, plays: Plays, play: int, *, most: int) -> Dependence | None:
+    winners: dict[Card, tuple[int, ...]] = {}
+    for group in interchangeable(situation, plays):
+        found = _winners(situation, _with(plays, play, group[0]), most=most)
+        winners |= dict.fromkeys(group, found)
+    counts = Counter(winners.values())
+    usual = max(counts, key=lambda found: (counts[found], play not in found))
+    cards = tuple(card for card in situation.pack if winners.get(card, usual) != usual)
+    return Dependence(play=play, cards=cards, otherwise=usual) if cards else None
+
+
+def _winners(situation: Situation, plays: Plays, *, most: int) -> tuple[int, ...]:
+    found: set[int] = set()
+    for winner, _ in _all(situation, plays):
+        found.add(winner)
+        if len(found) == most:
+            break
+    return tuple(sorted(found))
+
+
+def _all(situation: Situation, plays: Plays) -> Iterator[Outcome]:
+    head = head_play(plays)
+    if UNSEEN not in plays:
+        yield decide(situation, plays)
+    elif head is not None and plays[head].is_unseen:
+        heads = (group[0] for group in interchangeable(situation, plays))
+        yield from _by_turns(_all(situation, _with(plays, head, card)) for card in heads)
+    else:
+        yield from _beside_seen_head(situation, plays)
+
+
+def _by_turns(sources: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
+    """One outcome from each source in turn, so that the early ones show most of what there is."""
+    for row in zip_longest(*sources):
+        yield from (outcome for outcome in row if outcome is not None)
+
+
+def _beside_seen_head(situation: Situation, plays: Plays) -> Iterator[Outcome]:
+    unseen = tuple(play for play, card in enumerate(plays) if card.is_unseen)
+    groups = lookalikes(situation, plays)
+    for size in range(1, min(len(unseen), MOST_TOGETHER) + 1):
+        for chosen in combinations(groups, size):
+            cards = _filled(chosen, max(groups, key=len), count=len(unseen))
+            yield from _seated(situation, plays, unseen, cards)
+
+
+def _filled(chosen: tuple[Group, ...], largest: Group, *, count: int) -> Plays:
+    """One card of each chosen group, and more of the chosen or else of the largest group."""
+    cards = [group[0] for group in chosen]
+    spare = (card for group in (*chosen, largest) for card in group if card not in cards)
+    return (*cards, *islice(dict.fromkeys(spare), count - len(cards)))
+
+
+def _seated(
+    situation: Situation, plays: Plays, unseen: tuple[int, ...], cards: Plays
+) -> Iterator[Outcome]:
+    """The outcomes with these cards in the unseen plays, whoever played which."""
+    jokers = [card for card in cards if card.joker]
+    others = [card for card in cards if not card.joker]
+    for seats in combinations(unseen, len(jokers)):
+        rest = [play for play in unseen if play not in seats]
+        trick = list(plays)
+        for play, card in (*zip(seats, jokers, strict=True), *zip(rest, others, strict=True)):
+            trick[play] = card
+        winner, rung = decide(situation, tuple(trick))
+        yield from ((play, rung) for play in (rest if winner in rest else [winner]))
+
+
+def _with(plays: Plays, play: int, card: Card) -> Plays:
+    return (*plays[:play], card, *plays[play + 1 :])

@@ -1,0 +1,139 @@
+"""Records: reading the fields of one JSON object, as files and other programs write them.
+
+A record is what ``json.loads`` makes of an object. Each reader here takes a record and a field's
+name and answers with a value of the wanted type, or refuses by name. Fields that nobody asks
+for are left alone, so a record may carry a program's own beside ours.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.presets import read_rules
+from scorekeeper.napoleon.ruleset import Ruleset
+
+Record = Mapping[str, Any]
+"""One JSON object."""
+
+BIGGEST = 9999
+"""The biggest whole number that a field may hold, either side of nought."""
+
+
+def text(record: Record, name: str) -> str:
+    """A field that holds text and has to be there.
+
+    >>> text({"bid": "13NT"}, "bid")
+    '13NT'
+
+    Raises:
+        Refusal: ``record-field-missing`` with the field's name, ``record-field-type`` with the
+            name and what was ``expected`` (``text``, ``whole-number``, ``texts``).
+
+    """
+    value = _required(record, name)
+    if not isinstance(value, str):
+        raise _wrong_type(name, "text")
+    return value
+
+
+def optional_text(record: Record, name: str) -> str | None:
+    """A field that holds text; None where it is absent or null.
+
+    Raises:
+        Refusal: ``record-field-type``.
+
+    """
+    return None if record.get(name) is None else text(record, name)
+
+
+def whole(record: Record, name: str) -> int:
+    """A field that holds a whole number and has to be there; ``14.0`` and ``true`` are none.
+
+    >>> whole({"taken": 14}, "taken")
+    14
+
+    Raises:
+        Refusal: ``record-field-missing``, ``record-field-type``, or ``record-number-too-big``
+            for one beyond anything a card game counts.
+
+    """
+    value = _required(record, name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _wrong_type(name, "whole-number")
+    if abs(value) > BIGGEST:
+        raise Refusal("record-number-too-big", field=name, biggest=BIGGEST)
+    return value
+
+
+def optional_whole(record: Record, name: str) -> int | None:
+    """A field that holds a whole number; None where it is absent or null.
+
+    >>> optional_whole({}, "trick"), optional_whole({"trick": 3}, "trick")
+    (None, 3)
+
+    Raises:
+        Refusal: ``record-field-type`` or ``record-number-too-big``.
+
+    """
+    return None if record.get(name) is None else whole(record, name)
+
+
+def whole_or_null(record: Record, name: str) -> int | None:
+    """A whole number or null, one of which has to be stated: silence is not an answer.
+
+    Raises:
+        Refusal: as `whole`.
+
+    """
+    return None if _required(record, name) is None else whole(record, name)
+
+
+def texts(record: Record, name: str) -> tuple[str, ...]:
+    """A field that holds a list of texts, empty or not, and has to be there.
+
+    >>> texts({"plays": ["SK", "SA"]}, "plays")
+    ('SK', 'SA')
+
+    Raises:
+        Refusal: ``record-field-missing`` or ``record-field-type``.
+
+    """
+    value = _required(record, name)
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        raise _wrong_type(name, "texts")
+    return tuple(value)
+
+
+def rules(record: Record) -> Ruleset:
+    """The house rules in the field ``rules``.
+
+    >>> rules({"rules": {"preset": "jazz", "jokers": 2}}).jokers
+    2
+
+    Raises:
+        Refusal: ``record-field-missing``, or what ``read_rules`` refuses.
+
+    """
+    return _read_rules(json.dumps(_required(record, "rules"), default=_plain))
+
+
+@lru_cache(maxsize=256)
+def _read_rules(document: str) -> Ruleset:
+    """Reading rules costs more than using them, and records that follow each other share them."""
+    return read_rules(json.loads(document))
+
+
+def _plain(value: object) -> object:
+    return dict(value) if isinstance(value, Mapping) else repr(value)
+
+
+def _required(record: Record, name: str) -> Any:
+    if name not in record:
+        raise Refusal("record-field-missing", field=name)
+    return record[name]
+
+
+def _wrong_type(name: str, expected: str) -> Refusal:
+    return Refusal("record-field-type", field=name, expected=expected)

@@ -1,0 +1,56 @@
+"""ジャズナポレオンの点数: base times margin times share, and never less than nothing.
+
+Source: 004:362-393; its sixth example is a slip (AMB-16). The base grows with the bid, the
+margin with what was taken beyond it or short of it.
+"""
+
+from types import MappingProxyType
+
+from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.scoring.result import Result, Role
+from scorekeeper.napoleon.scoring.scheme import Scheme
+from scorekeeper.napoleon.scoring.sheet import Share
+
+_MADE = {Role.NAPOLEON: 3, Role.SOLO: 3, Role.ADJUTANT: 2, Role.ALLY: 0}
+_LOST = {Role.NAPOLEON: 0, Role.SOLO: 0, Role.ADJUTANT: 1, Role.ALLY: 3}
+_BOTH_SHARES = _MADE[Role.NAPOLEON] + _MADE[Role.ADJUTANT]
+
+
+def _share(result: Result, role: Role) -> Share:
+    base = result.bid.count - (result.ruleset.minimum_bid - 1)
+    margin, share = _margin(result), _times(result, role)
+    return Share(
+        code=f"jazz-{role}",
+        points=base * margin * share,
+        params=MappingProxyType({"base": base, "margin": margin, "share": share}),
+    )
+
+
+def _margin(result: Result) -> int:
+    """倍率: a loss by taking every honour counts as short by one, or by what it overshot."""
+    beyond = result.taken - result.bid.count
+    if result.made:
+        return beyond + 1
+    short = abs(beyond) if result.ruleset.jazz_all_honours == "absolute" else -beyond
+    return max(1, short)
+
+
+def _times(result: Result, role: Role) -> int:
+    if not result.made:
+        return _LOST[role]
+    if role is Role.SOLO and result.ruleset.jazz_solo == "both_shares":
+        return _BOTH_SHARES
+    return _MADE[role]
+
+
+def _zero_sum(_ruleset: Ruleset, _players: int) -> bool:
+    return False
+
+
+JAZZ = Scheme(
+    code="jazz",
+    source="004:362-393",
+    share=_share,
+    zero_sum=_zero_sum,
+    needs_exact_count=True,
+)

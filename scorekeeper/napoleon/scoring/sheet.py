@@ -1,0 +1,66 @@
+"""得点: points, and the lines that make them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from scorekeeper.cards import Params
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """What one role gets before anything is multiplied: points and the rule that gives them."""
+
+    code: str
+    points: int
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One line of a score sheet: signed points for the player at a seat, and what made them.
+
+    ``code`` names the rule and ``params`` hold the numbers that its sentence mentions.
+    """
+
+    code: str
+    player: int
+    points: int
+    params: Params
+
+    @property
+    def key(self) -> str:
+        """The wording key of the line's sentence."""
+        return f"line-{self.code}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreSheet:
+    """What a hand is worth to everybody: points by seat, which are the sums of the lines."""
+
+    made: bool
+    all_honours: bool
+    points: tuple[int, ...]
+    lines: tuple[Line, ...]
+
+    def of(self, seat: int) -> tuple[Line, ...]:
+        """The lines of the player at a seat, in the order in which they add up."""
+        return tuple(line for line in self.lines if line.player == seat)
+
+
+def lines_of(seat: int, share: Share, multipliers: Mapping[str, int]) -> Sequence[Line]:
+    """A player's lines: the share, then one line for what each multiplier adds to it.
+
+    >>> share = Share(code="sisyphus-napoleon", points=26)
+    >>> lines = lines_of(0, share, {"no-trump": 2, "all-honours": 2})
+    >>> [(line.code, line.points) for line in lines]
+    [('sisyphus-napoleon', 26), ('no-trump', 26), ('all-honours', 52)]
+    """
+    lines = [Line(code=share.code, player=seat, points=share.points, params=share.params)]
+    points = share.points
+    for code, times in multipliers.items():
+        if more := points * (times - 1):
+            params = MappingProxyType({"times": times})
+            lines.append(Line(code=code, player=seat, points=more, params=params))
+        points *= times
+    return lines

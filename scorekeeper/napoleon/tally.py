@@ -1,0 +1,130 @@
+"""枚数: whose the honours are, as far as the table knows, and what can still come of it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from scorekeeper.napoleon.hand import Hand
+from scorekeeper.napoleon.scoring import contract_made
+
+Decision = Literal["made", "lost"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Range:
+    """A count known only to lie between two, both included."""
+
+    low: int
+    high: int
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether there is only one value left."""
+        return self.low == self.high
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.low, self.high + 1))
+
+
+def by_seat(hand: Hand) -> tuple[int, ...]:
+    """Honours of each seat: those of its tricks, and the buried ones where they go to a seat.
+
+    Source: 000:193, 004:72 (buried honours go to the first trick's winner).
+    """
+    counts = [0] * hand.players
+    for trick in hand.tricks:
+        counts[trick.winner] += trick.honours
+    if (owner := _owner_of_buried(hand)) is not None:
+        counts[owner] += least_buried(hand)
+    return tuple(counts)
+
+
+def buried(hand: Hand) -> int | None:
+    """捨てた絵札: honours in the discards: as stated or, once every trick is in, what is short."""
+    complete = len(hand.tricks) == hand.deal.tricks
+    return least_buried(hand) if complete else hand.buried
+
+
+def least_buried(hand: Hand) -> int:
+    """Honours certain to lie in the discards: those stated, else those no later trick can hold."""
+    if hand.buried is not None:
+        return hand.buried
+    room = (hand.deal.tricks - len(hand.tricks)) * hand.players
+    return max(0, hand.ruleset.honours - in_tricks(hand) - room)
+
+
+def in_tricks(hand: Hand) -> int:
+    """Honours in the tricks recorded."""
+    return sum(trick.honours for trick in hand.tricks)
+
+
+def outstanding(hand: Hand) -> int:
+    """Honours that can still come to somebody: in no trick yet, and not buried for good.
+
+    Those that the first trick's winner will get (004:72) are out until there is one.
+    """
+    await_a_winner = hand.ruleset.buried_honours == "first_trick" and not hand.tricks
+    gone = 0 if await_a_winner else least_buried(hand)
+    return hand.ruleset.honours - in_tricks(hand) - gone
+
+
+def most_buried(hand: Hand) -> int:
+    """The most honours that can lie in the discards, by the size of the blind."""
+    return min(hand.deal.blind, hand.ruleset.honours)
+
+
+def candidates(hand: Hand) -> tuple[int, ...]:
+    """Every seat that can be the adjutant's as far as the table knows; Napoleon's means alone."""
+    if hand.settled is not None:
+        adjutant = hand.settled.adjutant
+        return (hand.napoleon or 0,) if adjutant is None else (adjutant,)
+    return tuple(range(hand.players)) if hand.shown is None else (hand.shown,)
+
+
+def side_now(hand: Hand) -> Range:
+    """ナポレオン軍: what Napoleon's side can have at this moment, over every possible adjutant."""
+    counts = [_side_count(hand, seat) for seat in candidates(hand)]
+    return Range(low=min(counts), high=max(counts))
+
+
+def side_at_end(hand: Hand, adjutant: int | None) -> Range:
+    """What Napoleon's side can have in the end with this adjutant (None: alone)."""
+    if hand.counted is not None:
+        return Range(low=hand.counted, high=hand.counted)
+    low = _side_count(hand, adjutant)
+    left = outstanding(hand)
+    if hand.rest is None:
+        return Range(low=low, high=low + left)
+    gained = left if hand.rest.side == "napoleon" else 0
+    return Range(low=low + gained, high=low + gained)
+
+
+def decided(hand: Hand) -> Decision | None:
+    """決着: made or lost whatever still comes and whoever the adjutant is; None while open.
+
+    Source: 002:158.
+    """
+    if hand.bid is None:
+        return None
+    outcomes = {
+        contract_made(hand.ruleset, hand.bid, taken)
+        for seat in candidates(hand)
+        for taken in side_at_end(hand, seat)
+    }
+    if len(outcomes) > 1:
+        return None
+    return "made" if outcomes.pop() else "lost"
+
+
+def _side_count(hand: Hand, adjutant: int | None) -> int:
+    side = {hand.napoleon, adjutant} - {None}
+    counts = by_seat(hand)
+    return sum(counts[seat] for seat in side if seat is not None)
+
+
+def _owner_of_buried(hand: Hand) -> int | None:
+    if hand.ruleset.buried_honours == "napoleon":
+        return hand.napoleon
+    if hand.ruleset.buried_honours == "first_trick" and hand.tricks:
+        return hand.tricks[0].winner
+    return None

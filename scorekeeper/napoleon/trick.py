@@ -1,0 +1,135 @@
+"""トリック: the cards of one trick laid out so that every rung can be asked about them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scorekeeper.cards import Card, Rank, Refusal, Suit
+from scorekeeper.napoleon.powers import Powers, powers
+from scorekeeper.napoleon.situation import Situation
+
+_TWO_ON_TOP = Rank.ACE + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """The plays of a trick in order from the leader, all of them seen.
+
+    ``where`` finds a card's play, ``jokers`` lists the plays that are jokers, ``head`` is the
+    first card that is none (None when there is no other), ``lead_suit`` the suit to follow.
+    """
+
+    situation: Situation
+    powers: Powers
+    plays: tuple[Card, ...]
+    where: Mapping[Card, int]
+    jokers: tuple[int, ...]
+    head: Card | None
+    lead_suit: Suit | None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everybody has played."""
+        return len(self.plays) == self.situation.players
+
+    @property
+    def joker_led(self) -> bool:
+        """Whether the lead card (台札) is a joker."""
+        return self.plays[0].joker > 0
+
+    @property
+    def joker_requested(self) -> bool:
+        """Whether the lead calls for the joker (ジョーカー請求): source 000:290, 004:135."""
+        return self.plays[0] == self.powers.request
+
+    def highest(self, suit: Suit) -> int | None:
+        """The play with the highest ordinary card of a printed suit; None when there is none.
+
+        Power cards that count are none of these: they have rungs of their own.
+        """
+        best, top = None, 0
+        for play, card in enumerate(self.plays):
+            if card.suit is suit and card.rank is not None and card not in self.powers.live:
+                height = rank_height(card.rank, two_high=self.situation.ruleset.two_high)
+                if height > top:
+                    best, top = play, height
+        return best
+
+
+def rank_height(rank: Rank, *, two_high: bool) -> int:
+    """How high a rank stands in its suit: A K Q … 3 2, or 2 A K … 4 3 in a two-high house.
+
+    Source: 000:175, 002:46, 004:90; two-high 000:272.
+
+    >>> rank_height(Rank.TWO, two_high=True) > rank_height(Rank.ACE, two_high=True)
+    True
+    """
+    return _TWO_ON_TOP if two_high and rank is Rank.TWO else rank
+
+
+def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
+    """The trick that these plays make; the cards are taken as they come, unchecked."""
+    here = powers(situation)
+    jokers = tuple(play for play, card in enumerate(plays) if card.joker)
+    head = next((card for card in plays if not card.joker), None) if jokers else plays[0]
+    return Trick(
+        situation,
+        here,
+        plays,
+        {card: play for play, card in enumerate(plays)},
+        jokers,
+        head,
+        lead_suit(situation, plays[0], head=head),
+    )
+
+
+def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> Suit | None:
+    """台札のスート: the suit that everybody has to follow.
+
+    For a led joker it is what the joker demands (請求): trumps, the named suit, or the suit of
+    ``head``, the first card after it. None while that is not known. Source: 000:187, 000:246,
+    000:257-260, 004:79, 004:121.
+
+    >>> from scorekeeper.cards import parse_card
+    >>> from scorekeeper.napoleon.presets import PRESETS
+    >>> rules = PRESETS["jazz"].rules
+    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, named_suit=Suit.CLUBS)
+    >>> lead_suit(here, parse_card("D7")), lead_suit(here, parse_card("JOKER"))
+    (<Suit.DIAMONDS: 'D'>, <Suit.CLUBS: 'C'>)
+    """
+    here = powers(situation)
+    if not lead.joker:
+        return here.suit_of(lead)
+    if situation.leader_names_suit:
+        return situation.named_suit
+    if situation.ruleset.joker_demands == "trump":
+        return situation.trump
+    return None if head is None else here.suit_of(head)
+
+
+def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:
+    """Refuse cards that cannot be one trick; unseen cards are welcome.
+
+    Raises:
+        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
+            ``trick-card-twice``.
+
+    """
+    if not plays:
+        raise Refusal("trick-empty")
+    if len(plays) > situation.players:
+        raise Refusal("trick-too-many-cards", count=len(plays), players=situation.players)
+    seen = set()
+    for card in plays:
+        if card.is_unseen:
+            continue
+        if card in seen:
+            raise Refusal("trick-card-twice", card=str(card))
+        seen.add(card)
+        if card not in _pack_of(situation):
+            raise Refusal("card-not-in-pack", card=str(card))
+
+
+@lru_cache(maxsize=1024)
+def _pack_of(situation: Situation) -> frozenset[Card]:
+    return frozenset(situation.pack)

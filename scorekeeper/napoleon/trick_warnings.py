@@ -1,0 +1,70 @@
+"""注意: what was not as the house plays it, in a trick that is resolved all the same.
+
+Only what this one trick shows by itself; a revoke needs the other tricks.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from scorekeeper.cards import Card, Params, Suit
+from scorekeeper.napoleon.powers import powers
+from scorekeeper.napoleon.situation import Situation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickWarning:
+    """One thing to know about a trick: ``code`` is its wording key, ``params`` its facts."""
+
+    code: str
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+    def document(self) -> dict[str, str | int]:
+        """The warning for JSON: its code and its facts side by side."""
+        return {"code": self.code, **self.params}
+
+
+def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[TrickWarning, ...]:
+    """Everything worth a warning, in the order in which it would come up at the table.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> from scorekeeper.napoleon.presets import PRESETS
+    >>> rules = PRESETS["jazz"].rules
+    >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=1)
+    >>> [warning.code for warning in trick_warnings(here, parse_cards("JOKER SA S2 S4 S5"))]
+    ['joker-led-to-first-trick', 'named-suit-missing']
+    """
+    return (
+        tuple(_contract(situation))
+        + tuple(_lead(situation, plays[0]))
+        + tuple(_length(situation, plays))
+    )
+
+
+def _contract(situation: Situation) -> Iterator[TrickWarning]:
+    if situation.trump is None and situation.ruleset.no_trump == "off":
+        yield TrickWarning(code="no-trump-not-in-house")
+
+
+def _lead(situation: Situation, lead: Card) -> Iterator[TrickWarning]:
+    rules = situation.ruleset
+    if situation.is_first and lead.joker and rules.joker_opening_lead == "forbidden":
+        yield TrickWarning(code="joker-led-to-first-trick")
+    if (
+        situation.is_first
+        and rules.opening_lead_trump == "forbidden"
+        and _is_trump(situation, lead)
+    ):
+        yield TrickWarning(code="trump-led-to-first-trick", params={"card": str(lead)})
+    if lead.joker and situation.leader_names_suit and situation.named_suit is None:
+        yield TrickWarning(code="named-suit-missing")
+
+
+def _is_trump(situation: Situation, card: Card) -> bool:
+    suit: Suit | None = powers(situation).suit_of(card)
+    return suit is not None and suit is situation.trump
+
+
+def _length(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+    if missing := situation.players - len(plays):
+        yield TrickWarning(code="trick-incomplete", params={"missing": missing})
