@@ -1,0 +1,37 @@
+"""The desk: what a table asks for, one function a use case.
+
+The only room that loads, decides and appends. It knows nothing of HTTP and HTML.
+"""
+
+from scorekeeper.desk.checking import Inspection, Trouble, inspect
+from scorekeeper.desk.context import Desk, Tap
+from scorekeeper.desk.opening import open_session
+from scorekeeper.desk.reading import Overview, Season, load_session, overview, season
+from scorekeeper.desk.rebuilding import rebuild
+from scorekeeper.desk.recording import (
+    close_session,
+    record,
+    record_decided,
+    start_next_hand,
+    undo,
+)
+
+__all__ = [
+    "Desk",
+    "Inspection",
+    "Overview",
+    "Season",
+    "Tap",
+    "Trouble",
+    "close_session",
+    "inspect",
+    "load_session",
+    "open_session",
+    "overview",
+    "rebuild",
+    "record",
+    "record_decided",
+    "season",
+    "start_next_hand",
+    "undo",
+]

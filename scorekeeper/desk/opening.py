@@ -1,0 +1,52 @@
+"""Opening a session."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.desk.context import Desk, Tap
+from scorekeeper.desk.recording import append_fact, next_hand
+from scorekeeper.journal import SessionOpened
+from scorekeeper.journal.checks import check_opening
+from scorekeeper.journal.names import tidy
+from scorekeeper.napoleon.presets import preset_named
+from scorekeeper.store import event_with_command, immediate, put_ruleset
+
+GAME = "napoleon"
+
+
+def open_session(
+    desk: Desk,
+    *,
+    session_id: str,
+    preset: str,
+    names: Sequence[str],
+    season: str,
+    tap: Tap,
+) -> str:
+    """Seat a table and deal its first hand; gives the session's id.
+
+    ``session_id`` is the id to use if this tap is new; a tap sent twice gives the id that the
+    first one made. Names are in seat order, clockwise.
+
+    Raises:
+        Refusal: ``preset-unknown``, and what is wrong with the names or the season.
+    """
+    rules = preset_named(preset).rules
+    address = rules.fingerprint()
+    opened = SessionOpened(
+        game=GAME,
+        preset=preset,
+        ruleset=address,
+        season=tidy(season),
+        players=tuple(tidy(name) for name in names),
+    )
+    check_opening(opened)
+    with immediate(desk.database):
+        known = event_with_command(desk.database, tap.command_id)
+        if known is not None:
+            return known.session
+        put_ruleset(desk.database, address=address, game=GAME, document=rules.document())
+        session = append_fact(desk, session_id, opened, replace(tap, seen=0))
+        deal = replace(tap, seen=1, command_id=f"{tap.command_id}/deal")
+        append_fact(desk, session_id, next_hand(session), deal)
+    return session_id

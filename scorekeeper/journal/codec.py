@@ -1,0 +1,120 @@
+"""符号化: facts to plain documents and back, by explicit kind and version.
+
+A kind's name never changes and is no class path. When the fields of a kind change, its version
+grows and ``UPCASTS`` gains the step that reads the older document.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from types import MappingProxyType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from scorekeeper.cards import Card, Refusal, Suit, parse_card
+from scorekeeper.journal.events import Fact, HandStarted, SessionClosed, SessionOpened, Undone
+from scorekeeper.napoleon import facts
+from scorekeeper.napoleon.bid import Bid, parse_bid
+
+KINDS: Mapping[str, type[Fact]] = MappingProxyType(
+    {
+        "session-opened": SessionOpened,
+        "session-closed": SessionClosed,
+        "hand-started": HandStarted,
+        "undone": Undone,
+        "napoleon-first-bidder-set": facts.FirstBidderSet,
+        "napoleon-bid-called": facts.BidCalled,
+        "napoleon-passed": facts.Passed,
+        "napoleon-contract-set": facts.ContractSet,
+        "napoleon-adjutant-called": facts.AdjutantCalled,
+        "napoleon-honours-buried": facts.HonoursBuried,
+        "napoleon-redeclared": facts.Redeclared,
+        "napoleon-trick-taken": facts.TrickTaken,
+        "napoleon-adjutant-shown": facts.AdjutantShown,
+        "napoleon-rest-awarded": facts.RestAwarded,
+        "napoleon-honours-counted": facts.HonoursCounted,
+        "napoleon-hand-redealt": facts.HandRedealt,
+        "napoleon-noted": facts.Noted,
+        "napoleon-hand-settled": facts.HandSettled,
+    }
+)
+"""Every kind of event there is, by the name under which it is kept."""
+
+VERSIONS: Mapping[str, int] = MappingProxyType(dict.fromkeys(KINDS, 1))
+"""The version in which each kind is written now."""
+
+Upcast = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType({})
+"""By kind and version: the step that turns a document into the next version's."""
+
+_NAMES = {fact_type: kind for kind, fact_type in KINDS.items()}
+
+
+def kind_of(fact: Fact) -> str:
+    """The name under which a fact is kept."""
+    return _NAMES[type(fact)]
+
+
+def encode(fact: Fact) -> tuple[str, int, dict[str, Any]]:
+    """A fact's kind, version and document of plain values.
+
+    >>> encode(facts.Passed(seat=2))
+    ('napoleon-passed', 1, {'seat': 2})
+    """
+    kind = kind_of(fact)
+    document = {field.name: _plain(getattr(fact, field.name)) for field in fields(fact)}
+    return kind, VERSIONS[kind], document
+
+
+def decode(
+    kind: str,
+    version: int,
+    document: Mapping[str, Any],
+    *,
+    upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS,
+) -> Fact:
+    """The fact that a document holds, read through every upcast up to today's version.
+
+    >>> decode("napoleon-passed", 1, {"seat": 2})
+    Passed(seat=2)
+
+    Raises:
+        Refusal: ``event-kind-unknown`` or ``event-from-newer-version``: this program is older
+            than the record.
+    """
+    if kind not in KINDS:
+        raise Refusal("event-kind-unknown", kind=kind)
+    steps = range(version, VERSIONS[kind])
+    if not steps and version != VERSIONS[kind]:
+        raise Refusal("event-from-newer-version", kind=kind, version=version)
+    for step in steps:
+        document = upcasts[kind, step](document)
+    return _build(KINDS[kind], document)
+
+
+def _build(fact_type: type[Fact], document: Mapping[str, Any]) -> Fact:
+    readers = _READERS[fact_type]
+    return fact_type(**{name: readers[name](value) for name, value in document.items()})
+
+
+def _reader(hint: Any) -> Callable[[Any], Any]:
+    if hint is Card:
+        return parse_card
+    if hint is Bid:
+        return parse_bid
+    if get_origin(hint) is tuple:
+        read = _reader(get_args(hint)[0])
+        return lambda values: tuple(read(value) for value in values)
+    if Suit in get_args(hint):
+        return lambda value: None if value is None else Suit(value)
+    return lambda value: value
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return str(value) if isinstance(value, Card | Bid | Suit) else value
+
+
+_READERS = {
+    fact_type: {name: _reader(hint) for name, hint in get_type_hints(fact_type).items()}
+    for fact_type in KINDS.values()
+}

@@ -1,0 +1,65 @@
+"""記録: the facts of a session, and the envelope in which every fact is kept."""
+
+from dataclasses import dataclass
+
+from scorekeeper.napoleon import facts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionOpened:
+    """開始: a table sits down: its players in seat order (clockwise), its season and rules.
+
+    ``ruleset`` is the content address of the house rules; ``preset`` the name of the preset
+    they were taken from.
+    """
+
+    game: str
+    preset: str
+    ruleset: str
+    season: str
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandStarted:
+    """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are seats.
+
+    The rules in force are named by content with every hand, so that changing them later never
+    rewrites this one.
+    """
+
+    dealer: int
+    first_bidder: int
+    ruleset: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone:
+    """取り消し: the event with this sequence number no longer counts; it stays readable."""
+
+    sequence: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionClosed:
+    """終了: the table gets up."""
+
+
+Fact = SessionOpened | HandStarted | Undone | SessionClosed | facts.Fact
+"""Everything that can be recorded."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """A fact as it was recorded.
+
+    ``sequence`` counts from 1 within a session; ``command_id`` is the tap's own id, so that a tap
+    sent twice is known; ``at`` is UTC in ISO 8601; ``by`` says from where it was recorded.
+    """
+
+    session: str
+    sequence: int
+    command_id: str
+    at: str
+    by: str
+    fact: Fact

@@ -1,0 +1,93 @@
+"""名前: names as people type them, made fit to keep."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.deal import FEWEST_PLAYERS
+
+LONGEST_NAME = 24
+LONGEST_SEASON = 40
+MOST_NAMES = 6
+"""Seats at one table in a session."""
+
+
+_UNSEEN_CATEGORIES = ("Cc", "Cf", "Co", "Cs")
+_UNSEEN_LETTERS = frozenset("\N{BRAILLE PATTERN BLANK}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
+                            "\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
+                            "\N{COMBINING GRAPHEME JOINER}")  # fmt: skip
+_VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+
+
+def tidy(text: str) -> str:
+    """A name without what the eye cannot see: composed, trimmed, inner spaces single.
+
+    Control characters, marks of direction, joiners and private characters go.
+
+    >>> tidy("  佐々木　 小次郎 ")
+    '佐々木 小次郎'
+    """
+    visible = "".join(c for c in text if c.isspace() or not _is_unseen(c))
+    return " ".join(unicodedata.normalize("NFC", visible).split())
+
+
+def identity(name: str) -> str:
+    """What makes two spellings one person: width, case, spaces and variant forms do not count.
+
+    >>> identity("ＫＥＮ") == identity(" ken ")
+    True
+    """
+    plain = "".join(c for c in tidy(name) if not _is_variation_selector(c))
+    folded = unicodedata.normalize("NFKC", plain).casefold()
+    return "".join(unicodedata.normalize("NFKC", folded).split())
+
+
+def _is_unseen(character: str) -> bool:
+    hidden = unicodedata.category(character) in _UNSEEN_CATEGORIES
+    return hidden or character in _UNSEEN_LETTERS
+
+
+def _is_variation_selector(character: str) -> bool:
+    return any(ord(character) in selectors for selectors in _VARIATION_SELECTORS)
+
+
+def _shows_nothing(name: str) -> bool:
+    """Whether there is no character that could stand alone, but marks and spaces at most."""
+    return all(unicodedata.category(c).startswith(("M", "Z")) for c in name)
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Refuse names that cannot sit at one table.
+
+    Raises:
+        Refusal: ``names-too-few``, ``names-too-many``, ``name-empty``, ``name-too-long`` or
+            ``name-twice``; all but the first two with the seat's number from 1.
+    """
+    if len(names) < FEWEST_PLAYERS:
+        raise Refusal("names-too-few", players=len(names), low=FEWEST_PLAYERS)
+    if len(names) > MOST_NAMES:
+        raise Refusal("names-too-many", players=len(names), high=MOST_NAMES)
+    seen: dict[str, int] = {}
+    for number, name in enumerate(names, start=1):
+        _check_name(name, number)
+        if (same := seen.setdefault(identity(name), number)) != number:
+            raise Refusal("name-twice", name=name, place=number, first=same)
+
+
+def check_season(season: str) -> None:
+    """Refuse a season's name that is empty or too long.
+
+    Raises:
+        Refusal: ``season-name-empty`` or ``season-name-too-long``.
+    """
+    if _shows_nothing(season):
+        raise Refusal("season-name-empty")
+    if len(season) > LONGEST_SEASON:
+        raise Refusal("season-name-too-long", length=len(season), longest=LONGEST_SEASON)
+
+
+def _check_name(name: str, number: int) -> None:
+    if _shows_nothing(name):
+        raise Refusal("name-empty", place=number)
+    if len(name) > LONGEST_NAME:
+        raise Refusal("name-too-long", place=number, length=len(name), longest=LONGEST_NAME)

@@ -1,0 +1,148 @@
+"""The shape of the database, step by step. A step that has been released never changes."""
+
+from sqlite3 import complete_statement
+
+from sqlite_utils import Database, Migrations
+
+migrations = Migrations("scorekeeper")
+
+JOURNAL = """
+CREATE TABLE event (
+  -- What was recorded at the table, in order. Rows are only ever added: undo is a row too.
+  session    TEXT    NOT NULL,                        -- which evening
+  sequence   INTEGER NOT NULL CHECK (sequence > 0),   -- 1, 2, 3 … within the evening
+  command_id TEXT    NOT NULL UNIQUE,                 -- the tap's own id: sent twice, kept once
+  kind       TEXT    NOT NULL,                        -- what sort of fact
+  version    INTEGER NOT NULL CHECK (version > 0),    -- of the layout of payload
+  at         TEXT    NOT NULL,                        -- when, UTC, ISO 8601
+  recorded_by TEXT   NOT NULL,                        -- from which device
+  payload    TEXT    NOT NULL                         -- the fact; seats count from 0, clockwise
+             CHECK (json_valid(payload)),
+  PRIMARY KEY (session, sequence)  -- its only name: by a rowid it could be replaced unseen
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER event_is_never_changed BEFORE UPDATE ON event
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only: record a correction instead'); END;
+
+CREATE TRIGGER event_is_never_deleted BEFORE DELETE ON event
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only: record an undo instead'); END;
+
+CREATE TRIGGER event_comes_next BEFORE INSERT ON event
+WHEN NEW.sequence IS NOT
+  (SELECT coalesce(max(sequence), 0) + 1 FROM event WHERE session = NEW.session)
+BEGIN SELECT RAISE(ABORT, 'the journal has no gaps: not the next sequence number'); END;
+
+CREATE TRIGGER event_comes_once BEFORE INSERT ON event
+WHEN EXISTS (SELECT 1 FROM event WHERE command_id = NEW.command_id)
+BEGIN SELECT RAISE(ABORT, 'this command is recorded already'); END;
+
+CREATE TABLE ruleset (
+  -- House rules by content: the hash is of the document, so no hand's rules can change later.
+  hash     TEXT PRIMARY KEY NOT NULL CHECK (length(hash) = 64),
+  game     TEXT NOT NULL,
+  document TEXT NOT NULL CHECK (json_valid(document))
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER ruleset_is_never_changed BEFORE UPDATE ON ruleset
+BEGIN SELECT RAISE(ABORT, 'rulesets are kept as they were'); END;
+
+CREATE TRIGGER ruleset_is_never_deleted BEFORE DELETE ON ruleset
+BEGIN SELECT RAISE(ABORT, 'rulesets are kept as they were'); END;
+
+CREATE TRIGGER ruleset_is_never_replaced BEFORE INSERT ON ruleset
+WHEN EXISTS (SELECT 1 FROM ruleset WHERE hash = NEW.hash
+             AND (game, document) IS NOT (NEW.game, NEW.document))
+BEGIN SELECT RAISE(ABORT, 'rulesets are kept as they were'); END;
+"""
+
+PROJECTIONS = """
+CREATE TABLE session (
+  -- Worked out from the journal, like every table below: `scorekeeper rebuild` makes them anew.
+  id         TEXT PRIMARY KEY NOT NULL,
+  game       TEXT NOT NULL,
+  preset     TEXT NOT NULL,                -- whose rules the evening began with
+  season     TEXT NOT NULL,                -- as it was typed
+  season_key TEXT NOT NULL,                -- what makes two spellings one season
+  opened_at  TEXT NOT NULL,
+  closed_at  TEXT                          -- NULL while the table still sits
+) STRICT;
+CREATE INDEX session_by_season ON session (season_key, opened_at);
+
+CREATE TABLE seat (
+  session    TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+  seat       INTEGER NOT NULL,             -- from 0, clockwise
+  player     TEXT NOT NULL,                -- as it was typed
+  player_key TEXT NOT NULL,                -- what makes two spellings one person
+  PRIMARY KEY (session, seat)
+) STRICT;
+
+CREATE TABLE hand (
+  session    TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+  deal       INTEGER NOT NULL,             -- from 1, void hands included
+  number     INTEGER,                      -- from 1 as the table counts; NULL for a void hand
+  status     TEXT NOT NULL CHECK (status IN ('open', 'settled', 'redealt')),
+  ruleset    TEXT NOT NULL REFERENCES ruleset (hash),
+  dealer     INTEGER NOT NULL,             -- seats, as in table seat
+  napoleon   INTEGER,
+  adjutant   INTEGER,                      -- NULL while unknown, and when Napoleon stood alone
+  alone      INTEGER CHECK (alone IN (0, 1)),
+  bid        TEXT,                         -- 13H, 15NT
+  called     TEXT,                         -- the adjutant's card: SA, JOKER
+  taken      INTEGER,                      -- honours of Napoleon's side
+  made       INTEGER CHECK (made IN (0, 1)),
+  ended_at   TEXT,
+  PRIMARY KEY (session, deal)
+) STRICT;
+
+CREATE TABLE score (
+  session    TEXT NOT NULL,
+  deal       INTEGER NOT NULL,
+  seat       INTEGER NOT NULL,
+  role       TEXT NOT NULL CHECK (role IN ('napoleon', 'adjutant', 'ally')),
+  won        INTEGER NOT NULL CHECK (won IN (0, 1)),
+  points     INTEGER NOT NULL,
+  PRIMARY KEY (session, deal, seat),
+  FOREIGN KEY (session, deal) REFERENCES hand (session, deal) ON DELETE CASCADE
+) STRICT;
+
+CREATE VIEW standing AS
+-- A season's table: one row a player.
+SELECT session.season_key,
+       seat.player_key,
+       max(seat.player)                                        AS player,
+       count(DISTINCT session.id)                              AS sessions,
+       count(*)                                                AS hands,
+       sum(score.points)                                       AS points,
+       sum(score.role = 'napoleon')                            AS napoleon_played,
+       sum(score.role = 'napoleon' AND score.won)              AS napoleon_won,
+       sum(score.role = 'adjutant')                            AS adjutant_played,
+       sum(score.role = 'adjutant' AND score.won)              AS adjutant_won,
+       sum(score.role = 'ally')                                AS ally_played,
+       sum(score.role = 'ally' AND score.won)                  AS ally_won
+FROM score
+JOIN session ON session.id = score.session
+JOIN seat ON seat.session = score.session AND seat.seat = score.seat
+GROUP BY session.season_key, seat.player_key;
+"""
+
+
+@migrations()
+def journal_and_projections(database: Database) -> None:
+    """The first shape: journal, rulesets, and what is worked out of them."""
+    for statement in (*_statements(JOURNAL), *_statements(PROJECTIONS)):
+        database.conn.execute(statement)
+
+
+STEPS = frozenset({journal_and_projections.__name__})
+"""The name of every step: a database that took another one was made by a newer program."""
+
+
+def _statements(script: str) -> list[str]:
+    """A script's statements one by one, since ``executescript`` would commit the transaction."""
+    found, statement = [], ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if statement.strip() and complete_statement(statement):
+            found.append(statement.strip())
+            statement = ""
+    return found
