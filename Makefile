@@ -1,0 +1,57 @@
+# Two commands do everything: `make run` and `make test`. Python 3.11 or newer and git are enough.
+#
+#   make run               the score sheet for this machine's browsers
+#   make run LAN=1         ... and for the phones around the table
+#   make run PORT=8080     ... on another port; OPTIONS="--proxy ..." passes anything else on
+#   make test              everything that can be tested; ARGS="-k undo" narrows it
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3 || command -v python)
+VENV ?= .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+INSTALLED_DEV := $(VENV)/.installed-dev
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: run test lint screenshots clean help
+
+run: $(INSTALLED)
+	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
+
+test: $(INSTALLED_DEV)
+	@$(BIN)/python -m pytest $(ARGS)
+
+lint: $(INSTALLED_DEV)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+screenshots: $(INSTALLED_DEV)
+	$(BIN)/python tools/screenshots.py
+
+clean:
+	rm -rf $(VENV) build dist .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help:
+	@sed -n 's/^#//p' $(firstword $(MAKEFILE_LIST))
+
+$(INSTALLED): pyproject.toml | $(BIN)/python
+	@echo "Installing ..." >&2
+	@$(HAVE_PIP)
+	@$(PIP) install --editable .
+	@touch $@
+
+$(INSTALLED_DEV): pyproject.toml | $(BIN)/python
+	@echo "Installing, with the tools for development ..." >&2
+	@$(HAVE_PIP)
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ $(INSTALLED)
+
+# Environments that uv made have no pip of their own.
+HAVE_PIP = $(PIP) --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "$(PYTHON) is older than 3.11: make PYTHON=/path/to/python3.11" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)

@@ -1,0 +1,111 @@
+"""JSON lines: one object a line in, one a line out, in order, whatever comes.
+
+A line that cannot be answered gets ``{"error": {"code": …, "message": …}}`` in its place, with
+the parameters of the refusal beside them. Blank lines get no answer. No line longer than
+`LONGEST` is ever held in memory, and every answer is flushed, so that two programs can talk.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any, BinaryIO
+
+from scorekeeper.cards import Refusal
+
+LONGEST = 64 * 1024
+"""The most bytes that a line may have, its end not counted."""
+
+_BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+
+Answer = Callable[[dict[str, Any]], dict[str, Any]]
+Sentence = Callable[[Refusal], str]
+
+
+def answer_lines(source: BinaryIO, sink: BinaryIO, *, answer: Answer, sentence: Sentence) -> bool:
+    """Answer every line of ``source`` on ``sink``; True when none of them was refused."""
+    clean = True
+    for line in _lines(source):
+        try:
+            reply = _answered(line, answer)
+        except Refusal as refusal:
+            clean = False
+            reply = _error(refusal, sentence)
+        sink.write(_written(reply))
+        sink.flush()
+    return clean
+
+
+def read_line(line: bytes) -> dict[str, Any]:
+    r"""The object that a line holds.
+
+    >>> read_line(b'{"taken": 14}\n')
+    {'taken': 14}
+
+    Raises:
+        Refusal: ``line-too-long``, ``line-not-utf8``, ``line-not-json``, ``line-not-object``,
+            ``field-stated-twice`` or ``number-unreadable``.
+
+    """
+    if len(line.rstrip(b"\r\n")) > LONGEST:
+        raise Refusal("line-too-long", longest=LONGEST)
+    document = _parsed(_decoded(line))
+    if not isinstance(document, dict):
+        raise Refusal("line-not-object")
+    return document
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes]:
+    """Lines that are not blank; of one that is too long, its beginning."""
+    while line := source.readline(LONGEST + len(b"\r\n")):
+        if len(line) > LONGEST or not line.isspace():
+            yield line
+        while line and not line.endswith(b"\n"):
+            line = source.readline(LONGEST)
+
+
+def _answered(line: bytes, answer: Answer) -> dict[str, Any]:
+    try:
+        return answer(read_line(line))
+    except RecursionError:
+        raise Refusal("line-too-deep") from None
+
+
+def _decoded(line: bytes) -> str:
+    try:
+        return line.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
+    except UnicodeDecodeError as broken:
+        raise Refusal("line-not-utf8", byte=broken.start + 1) from None
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_each_once)
+    except json.JSONDecodeError as broken:
+        raise Refusal("line-not-json", column=broken.pos + 1) from None
+    except Refusal:
+        raise
+    except ValueError:  # a whole number with more digits than Python reads
+        raise Refusal("number-unreadable", number="…") from None
+
+
+def _no_constant(name: str) -> None:
+    raise Refusal("number-unreadable", number=name)
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, in which a field that is stated twice would silently lose one of its values."""
+    stated = dict(pairs)
+    if len(stated) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise Refusal("field-stated-twice", field=max(names, key=names.count)[:60])
+    return stated
+
+
+def _error(refusal: Refusal, sentence: Sentence) -> dict[str, Any]:
+    about = {"code": refusal.code, "message": sentence(refusal)}
+    return {"error": {**refusal.params, **about}}
+
+
+def _written(reply: dict[str, Any]) -> bytes:
+    text = json.dumps(reply, ensure_ascii=False) + "\n"
+    # Half a surrogate pair, which JSON can hold and UTF-8 cannot, goes out as it came in: \ud800.
+    return text.encode("utf-8", "backslashreplace")

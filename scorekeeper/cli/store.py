@@ -1,0 +1,77 @@
+"""``scorekeeper rebuild`` and ``scorekeeper check``: looking after the database."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from scorekeeper.cards import Refusal
+from scorekeeper.cli.language import lang_option, refused, speak
+from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk import rebuild as rebuild_tables
+from scorekeeper.places import instance_folder
+from scorekeeper.store import database_path, open_database
+
+if TYPE_CHECKING:
+    from scorekeeper.wording import Speaker
+
+instance_option = click.option(
+    "--instance",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="The folder with the database. / 記録の置き場所",
+)
+
+
+@click.command()
+@instance_option
+@lang_option
+def rebuild(instance: Path | None, lang: str | None) -> None:
+    """Work every table out again from the journal.
+
+    記録から得点表と順位表を作り直す。記録そのものは変わらない。
+    """
+    say = speak(lang)
+    with _desk(instance, say) as desk:
+        click.echo(say("rebuild-done", sessions=rebuild_tables(desk)))
+
+
+@click.command()
+@instance_option
+@lang_option
+@click.pass_context
+def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
+    """Check that everything kept is as it was; exit status 1 if it is not.
+
+    記録がこわれていないか、得点表が記録と合っているかを調べる。
+    """
+    say = speak(lang)
+    with _desk(instance, say) as desk:
+        inspection = inspect(desk)
+    for trouble in inspection.troubles:
+        click.echo(say(trouble.code, **trouble.params))
+    if inspection.troubles:
+        click.echo(say("check-troubles", troubles=len(inspection.troubles)))
+        ctx.exit(1)
+    seen = {"sessions": inspection.sessions, "rulesets": inspection.rulesets}
+    click.echo(say("check-sound", **seen))
+
+
+@contextmanager
+def _desk(instance: Path | None, say: "Speaker") -> Iterator[Desk]:
+    """The desk of an instance that has a database; what cannot be read is said in a sentence."""
+    file = database_path(instance or instance_folder(os.environ))
+    if not file.is_file():
+        raise refused(Refusal("database-missing", file=str(file)), say)
+    try:
+        with closing(open_database(file)) as database:
+            yield Desk(database=database)
+    except Refusal as refusal:
+        raise refused(refusal, say) from None
+    except sqlite3.DatabaseError as error:
+        unreadable = Refusal("database-unreadable", file=str(file), details=str(error))
+        raise refused(unreadable, say) from None
