@@ -1,0 +1,85 @@
+"""Web: Flask pages over the use cases. `create_app` makes the application."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from flask import Flask
+from jinja2 import StrictUndefined
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from scorekeeper.places import furniture, instance_folder
+from scorekeeper.web.access import Door, init_access
+from scorekeeper.web.assets import init_assets
+from scorekeeper.web.compression import init_compression
+from scorekeeper.web.csrf import init_csrf
+from scorekeeper.web.errors import init_errors
+from scorekeeper.web.hosts import init_hosts
+from scorekeeper.web.keys import Keys, open_keys
+from scorekeeper.web.language import init_language
+from scorekeeper.web.pages import register_pages
+from scorekeeper.web.redaction import keep_out_of_logs
+from scorekeeper.web.security import init_security
+from scorekeeper.web.settings import Serving, config
+
+__all__ = ["create_app"]
+
+
+def create_app(
+    *,
+    instance: Path | None = None,
+    listens_on_loopback: bool = False,
+    behind_proxy: bool = False,
+    trusted_hosts: Sequence[str] = (),
+    testing: bool = False,
+) -> Flask:
+    """Make the application of one instance.
+
+    Left alone it trusts nobody: who calls it says how it is reached. ``instance`` is the folder
+    for keys and database (see `scorekeeper.places.instance_folder` for the one taken when None);
+    for the other three see `scorekeeper.web.settings.Serving`.
+
+    Raises:
+        Refusal: where the instance cannot hold its keys safely; see `open_keys`.
+
+    """
+    folder = (instance or instance_folder(os.environ)).absolute()
+    keys = open_keys(folder)
+    serving = Serving(
+        listens_on_loopback=listens_on_loopback,
+        behind_proxy=behind_proxy,
+        trusted_hosts=tuple(trusted_hosts),
+    )
+    app = _bare_app(folder)
+    app.config.from_mapping(config(keys, testing=testing))
+    _guard(app, keys, serving)
+    register_pages(app)
+    return app
+
+
+def _bare_app(folder: Path) -> Flask:
+    app = Flask(
+        __name__,
+        instance_path=str(folder),
+        template_folder=str(furniture("templates")),
+        static_folder=str(furniture("static")),
+        static_url_path="/static",
+    )
+    # A name that a template misspells is a bug, and shows itself in the first test.
+    app.jinja_env.undefined = StrictUndefined
+    return app
+
+
+def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
+    """Everything that stands between a request and a page, outermost first."""
+    if serving.behind_proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+    keep_out_of_logs([keys.owner, keys.cookie()])
+    init_errors(app)
+    init_compression(app)
+    init_security(app)
+    init_assets(app)
+    init_language(app)
+    init_hosts(app, serving.hosts)
+    init_access(app, Door(keys=keys, home_is_open=serving.home_is_open))
+    init_csrf(app)

@@ -1,0 +1,54 @@
+"""The desk of a request: the instance's database, opened once a request and closed with it."""
+
+import secrets
+from pathlib import Path
+from uuid import uuid4
+
+from flask import Flask, current_app, g
+from flask import session as cookie
+
+from scorekeeper.desk import Desk
+from scorekeeper.store import open_database
+
+DATABASE = "scorekeeper.db"
+
+
+def database_path(instance: Path) -> Path:
+    """Where an instance keeps its database."""
+    return instance / DATABASE
+
+
+def desk() -> Desk:
+    """The desk of this request."""
+    if "desk" not in g:
+        g.desk = Desk(database=open_database(database_path(Path(current_app.instance_path))))
+    found: Desk = g.desk
+    return found
+
+
+def init_desks(app: Flask) -> None:
+    """Close every request's database when the request is over."""
+
+    @app.teardown_appcontext
+    def close(_error: BaseException | None) -> None:
+        found: Desk | None = g.pop("desk", None)
+        if found is not None:
+            found.database.close()
+
+
+def new_command() -> str:
+    """An id for the next tap: made with the form, so that sending it twice records once."""
+    return str(uuid4())
+
+
+def new_session_id() -> str:
+    """An id for a new session, short enough to read in an address."""
+    return secrets.token_hex(5)
+
+
+def device() -> str:
+    """From which device this request comes: a short name kept in its cookie."""
+    if "device" not in cookie:
+        cookie["device"] = secrets.token_hex(2)
+        cookie.permanent = True
+    return str(cookie["device"])

@@ -1,0 +1,111 @@
+"""鍵: the two keys of an instance, made on first start and readable by their owner alone.
+
+``secret_key`` signs cookies and forms; ``owner_key`` is the capability in the printed link.
+Delete a file and start again to have a new key: old cookies (and, for ``owner_key``, old links)
+then open nothing.
+"""
+
+import hashlib
+import hmac
+import logging
+import os
+import secrets
+import stat
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scorekeeper.cards import Refusal
+
+KEY_BYTES = 24
+"""192 bits, 32 URL-safe characters: nobody guesses it, and it still can be typed."""
+
+PATIENCE = 1.0
+"""Seconds to wait for another process that is just writing the same key."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keys:
+    """鍵束: an instance's keys. They are left out of every ``repr``."""
+
+    secret: str = field(repr=False)
+    owner: str = field(repr=False)
+
+    def opens(self, offered: str) -> bool:
+        """Whether somebody offered the owner's key, found out in constant time."""
+        return hmac.compare_digest(offered.encode(), self.owner.encode())
+
+    def cookie(self) -> str:
+        """What a browser keeps instead of the key: a digest that no other key gives."""
+        return hmac.digest(self.secret.encode(), self.owner.encode(), hashlib.sha256).hex()
+
+    def opens_by_cookie(self, kept: str) -> bool:
+        """Whether a browser's cookie was made from these very keys."""
+        return hmac.compare_digest(kept.encode(), self.cookie().encode())
+
+
+def open_keys(instance: Path) -> Keys:
+    """The keys of an instance, made where they are missing.
+
+    Raises:
+        Refusal: ``instance-unwritable``, ``key-file-exposed`` or ``key-file-broken`` with the
+            ``file``.
+
+    """
+    try:
+        instance.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return Keys(secret=_key(instance / "secret_key"), owner=_key(instance / "owner_key"))
+    except OSError as error:
+        raise Refusal("instance-unwritable", file=str(error.filename or instance)) from error
+
+
+def _key(file: Path) -> str:
+    with suppress(FileExistsError):
+        _write(file, secrets.token_urlsafe(KEY_BYTES))
+    _make_private(file)
+    return _read(file)
+
+
+def _write(file: Path, key: str) -> None:
+    """Create the file, or fail where it exists: of two processes that start at once, one makes it.
+
+    Hard links, the usual way to have it appear complete, are forbidden on Android.
+    """
+    descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    with os.fdopen(descriptor, "w", encoding="ascii") as opened:
+        opened.write(key + "\n")
+        opened.flush()
+        os.fsync(descriptor)
+
+
+def _make_private(file: Path) -> None:
+    if os.name == "nt" or not _exposed(file):
+        return
+    with suppress(PermissionError):
+        file.chmod(0o600)
+    if _exposed(file):
+        raise Refusal("key-file-exposed", file=str(file))
+    log.warning("%s could be read by others and is private now; delete it to have a new key", file)
+
+
+def _exposed(file: Path) -> bool:
+    return bool(file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO))
+
+
+def _read(file: Path) -> str:
+    """The key once it stands there whole: its maker writes the line's end last."""
+    give_up = time.monotonic() + PATIENCE
+    while not (text := file.read_text(encoding="ascii", errors="replace")).endswith("\n"):
+        if time.monotonic() > give_up:
+            raise Refusal("key-file-broken", file=str(file))
+        time.sleep(0.02)
+    key = text.strip()
+    if len(key) < KEY_BYTES or not set(key) <= _URL_SAFE:
+        raise Refusal("key-file-broken", file=str(file))
+    return key
+
+
+_URL_SAFE = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")

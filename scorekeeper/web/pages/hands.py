@@ -1,0 +1,69 @@
+"""局: a hand's page, and everything that can be recorded on it."""
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import load_session, record_decided
+from scorekeeper.journal import Fact, Session
+from scorekeeper.web.csrf import redisplays
+from scorekeeper.web.desks import desk
+from scorekeeper.web.language import spoken
+from scorekeeper.web.pages.fact_forms import FACT_FORMS, FactForm
+from scorekeeper.web.pages.taps import refused
+from scorekeeper.web.show.context import At
+from scorekeeper.web.show.hand import hand_page
+
+blueprint = Blueprint("hands", __name__, url_prefix="/sessions/<session_id>/hands")
+
+
+@blueprint.get("/<int:deal>")
+def show(session_id: str, deal: int) -> ResponseReturnValue:
+    """One hand, from the auction to its points."""
+    return render_hand(session_id, deal)
+
+
+@blueprint.post("/<int:deal>/<name>", endpoint="record")
+def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
+    """Record what was tapped, then show the hand again."""
+    if name not in FACT_FORMS:
+        abort(404)
+    try:
+        _record(session_id, deal, FACT_FORMS[name]())
+    except Refusal as refusal:
+        return render_hand(session_id, deal, name, refusal), 422
+    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
+
+
+@redisplays("hands.record")
+def show_again(_typed: MultiDict[str, str]) -> ResponseReturnValue:
+    """The hand as it stands, with everything tapped, for a form whose token is too old."""
+    at = dict(request.view_args or {})
+    return render_hand(at["session_id"], at["deal"], at["name"], Refusal("form-expired"))
+
+
+def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
+    """A hand's page; with a refusal, its sentence at the form that was sent."""
+    session = load_session(desk(), session_id)
+    if not 1 <= deal <= len(session.hands):
+        abort(404)
+    at = At(
+        say=spoken(),
+        session_id=session_id,
+        session=session,
+        deal=deal,
+        refused=None if refusal is None else refused(form, refusal),
+    )
+    return render_template("hand.html", view=hand_page(at))
+
+
+def _record(session_id: str, deal: int, form: FactForm) -> None:
+    tap = form.checked().tap()
+
+    def decide(session: Session) -> Fact:
+        if deal != len(session.hands):
+            raise Refusal("moved-on")
+        return form.fact(session.hands[deal - 1])
+
+    record_decided(desk(), session_id, decide, tap)

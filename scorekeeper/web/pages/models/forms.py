@@ -1,0 +1,53 @@
+"""記入: what a page needs to offer something to press.
+
+Values only: every sentence, address and number is ready when it gets here. Cards, bids and
+trumps are in plain notation (``HQ``, ``13H``, ``S``, ``NT``); the templates draw the glyphs.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """記入: where a form is sent and what it carries besides the reader's own choices.
+
+    ``command`` is the id that makes a form sent twice count once, ``seen`` the number of the
+    last entry that the reader had before them. After a refusal ``error`` is the sentence to
+    show at the form and ``typed`` what was sent, by field name.
+
+    >>> form = Form(url="/hand/3/call", command="c0", seen=4, typed={"count": "13"})
+    >>> form.chose("count", 13), form.chose("count", 14)
+    (True, False)
+    """
+
+    url: str
+    command: str
+    seen: int
+    error: str = ""
+    typed: Mapping[str, str] = field(default_factory=dict)
+
+    def chose(self, name: str, value: str | int) -> bool:
+        """Whether ``value`` is what was chosen for the field ``name`` when it was last sent."""
+        return self.typed.get(name) == str(value)
+
+    def text(self, name: str) -> str:
+        """What was typed into the field ``name`` when it was last sent, or nothing."""
+        return self.typed.get(name, "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One of several values to press, with its label in the reader's language."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A way on: ``current`` where it leads to what is being shown already."""
+
+    url: str
+    label: str
+    current: bool = False

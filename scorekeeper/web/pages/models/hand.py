@@ -1,0 +1,99 @@
+"""局: one hand from the auction to its points, on one page."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scorekeeper.web.pages.models.auction import AdjutantCall, Auction, Exchange
+from scorekeeper.web.pages.models.forms import Form
+from scorekeeper.web.pages.models.players import Outcome, Player, PointRow
+from scorekeeper.web.pages.models.sheet import NextThing
+from scorekeeper.web.pages.models.tricks import Happenings, Tricks
+
+Stage = Literal["auction", "adjutant", "exchange", "tricks", "settle", "over", "redealt"]
+"""Where a hand is; the parts before it are folded, the parts after it not yet there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contract:
+    """最終宣言: Napoleon's name and bid, and the card that calls the adjutant once it is named."""
+
+    napoleon: str
+    bid: str
+    called: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settle:
+    """精算の部: who was the adjutant, and what it comes to.
+
+    ``adjutant`` is the value to send where the table knows it already (a seat or ``solo``);
+    otherwise it is empty and ``candidates`` are the seats to ask about. ``points`` are shown
+    only where the adjutant is known.
+    """
+
+    form: Form
+    adjutant: str = ""
+    candidates: tuple[Player, ...] = ()
+    points: tuple[PointRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """結果: honours taken by Napoleon's side, and whether that kept the word."""
+
+    taken: int
+    outcome: Outcome
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Over:
+    """得点の部 of a finished hand: every player's points, and the next thing to do."""
+
+    points: tuple[PointRow, ...]
+    next: NextThing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryRow:
+    """記録: one entry of the hand; what was undone stays readable, with who undid it and when."""
+
+    when: str
+    who: str
+    text: str
+    undone: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandPage:
+    """局の頁.
+
+    Only the parts from the first to ``stage`` need be there. ``players`` are in seat order.
+    ``notice`` says what the last tap did, ``undo_text`` what undo would take back.
+    """
+
+    stage: Stage
+    number: int
+    of: int | None
+    season: str
+    sheet_url: str
+    referee_url: str
+    rules_url: str
+    here: str
+    players: tuple[Player, ...]
+    history: tuple[HistoryRow, ...]
+    auction: Auction
+    contract: Contract | None = None
+    adjutant: AdjutantCall | None = None
+    exchange: Exchange | None = None
+    tricks: Tricks | None = None
+    happenings: Happenings | None = None
+    result: Result | None = None
+    settle: Settle | None = None
+    over: Over | None = None
+    redealt: str = ""
+    next: NextThing | None = None
+    undo: Form | None = None
+    undo_text: str = ""
+    notice: str = ""
+    error: str = ""

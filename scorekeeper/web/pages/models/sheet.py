@@ -1,0 +1,88 @@
+"""得点表: the score sheet of one session; rows are hands, columns are players."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scorekeeper.web.pages.models.forms import Form
+from scorekeeper.web.pages.models.players import Outcome, Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextThing:
+    """次にすること: the one big button.
+
+    ``kind`` chooses its words (``number`` is the hand's); with a ``form`` it is sent there,
+    without one it leads to ``url``.
+    """
+
+    kind: Literal["next-hand", "continue", "season"]
+    number: int = 0
+    url: str = ""
+    form: Form | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetPlayer:
+    """A column: name, running total (``+38``), and whether they deal or speak first next."""
+
+    name: str
+    total: str
+    deals: bool = False
+    speaks: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetCell:
+    """A player's points for a hand (``+26``, empty while open) and the part they played."""
+
+    points: str = ""
+    role: Role = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRow:
+    """A hand (局): bid, called card, honours taken by Napoleon's side, made or lost, points.
+
+    A ``redeal`` (流れ) has no cells and a ``note`` that says why; an ``open`` hand is being
+    played and has no points yet.
+    """
+
+    number: int
+    kind: Literal["hand", "redeal", "open"] = "hand"
+    url: str = ""
+    bid: str = ""
+    called: str = ""
+    taken: int | None = None
+    outcome: Outcome = ""
+    cells: tuple[SheetCell, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetPage:
+    """得点表の頁: ``number`` is the hand now played or next, ``of`` how many there are to be.
+
+    ``undo_text`` says in words what undo would take back. ``end`` closes the session; a
+    session that is over has ``ended`` and neither of the two forms.
+    """
+
+    season: str
+    when: str
+    rules_name: str
+    number: int
+    of: int | None
+    players: tuple[SheetPlayer, ...]
+    rows: tuple[SheetRow, ...]
+    next: NextThing
+    rules_url: str
+    referee_url: str
+    season_url: str
+    undo: Form | None = None
+    undo_text: str = ""
+    end: Form | None = None
+    ended: bool = False
+
+    @property
+    def longest_name(self) -> int:
+        """How many characters the longest name has, so that the sheet can turn names upright."""
+        return max(len(player.name) for player in self.players)

@@ -1,0 +1,51 @@
+"""開会: choosing the rules and writing down who sits where.
+
+Fields of the form: ``preset``, ``player-1`` to ``player-6``, ``season``.
+"""
+
+from dataclasses import dataclass
+
+from scorekeeper.web.pages.models.forms import Form
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PresetChoice:
+    """A preset to choose: its name, one line on how it differs, how many it is best for."""
+
+    value: str
+    name: str
+    how: str
+    players: int
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameField:
+    """The field of one seat: its number from 1, what was typed, and what is wrong with it."""
+
+    number: int
+    value: str = ""
+    error: str = ""
+    needed: bool = True
+
+    @property
+    def field(self) -> str:
+        """The name under which the form sends it.
+
+        >>> NameField(number=3).field
+        'player-3'
+        """
+        return f"player-{self.number}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartPage:
+    """開会の頁: everything typed is kept; ``season_names`` are offered as completions."""
+
+    form: Form
+    presets: tuple[PresetChoice, ...]
+    names: tuple[NameField, ...]
+    season: str
+    season_error: str = ""
+    preset_error: str = ""
+    season_names: tuple[str, ...] = ()

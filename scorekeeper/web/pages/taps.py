@@ -1,0 +1,73 @@
+"""What forms carry besides the reader's choices, and what becomes of a form that was refused."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from flask import request
+from wtforms import IntegerField, StringField
+from wtforms.validators import InputRequired, Length, NumberRange
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Tap
+from scorekeeper.web.desks import device, new_command
+from scorekeeper.web.forms import Form
+from scorekeeper.web.language import spoken
+from scorekeeper.web.pages.models.forms import Form as FormModel
+
+LONGEST_COMMAND = 60
+
+
+class TapForm(Form):
+    """The hidden fields of every form: the tap's own id and what the page had seen."""
+
+    command = StringField(validators=[InputRequired(), Length(max=LONGEST_COMMAND)])
+    seen = IntegerField(validators=[InputRequired(), NumberRange(min=0)])
+
+    def checked(self) -> Self:
+        """This form if everything in it can be read.
+
+        Raises:
+            Refusal: ``form-unreadable`` with the first complaint as a sentence.
+        """
+        if self.validate():
+            return self
+        complaints = [text for texts in self.errors.values() for text in texts]
+        raise Refusal("form-unreadable", why=str(complaints[0]))
+
+    def tap(self) -> Tap:
+        """Who asks, and knowing what."""
+        return Tap(command_id=self.command.data, seen=self.seen.data, by=device())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refused:
+    """A form that was refused: its name on the page, the sentence, and what was typed."""
+
+    form: str
+    sentence: str
+    typed: Mapping[str, str] = field(default_factory=dict)
+
+
+def refused(form: str, refusal: Refusal) -> Refused:
+    """What this request sent, with the sentence for why it was refused."""
+    typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
+    return Refused(form=form, sentence=spoken()(refusal.code, **refusal.params), typed=typed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormMaker:
+    """Makes the forms of a page: each with an id of its own and the page's last event.
+
+    The form that was refused gets back its sentence and what was typed.
+    """
+
+    seen: int
+    refused: Refused | None = None
+
+    def make(self, name: str, url: str, *, error: str = "") -> FormModel:
+        """The form of that name, sent to ``url``."""
+        again: dict[str, Any] = {"error": error}
+        if self.refused is not None and self.refused.form == name:
+            again = {"error": self.refused.sentence, "typed": self.refused.typed}
+        return FormModel(url=url, command=new_command(), seen=self.seen, **again)

@@ -1,0 +1,152 @@
+"""競り・副官指名・交換: the parts of a hand before its tricks."""
+
+from collections.abc import Callable, Sequence
+
+from scorekeeper.cards import Card, Suit, pack, turn_order
+from scorekeeper.napoleon.auction import Auction as Calls
+from scorekeeper.napoleon.auction import every_bid
+from scorekeeper.napoleon.bid import Bid, strength, trump_text
+from scorekeeper.napoleon.hand import Hand, Stage
+from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.suggestions import suggestions
+from scorekeeper.napoleon.tally import most_buried
+from scorekeeper.web.pages.models.auction import (
+    AdjutantCall,
+    Auction,
+    AuctionSeat,
+    Call,
+    CardRow,
+    CountChoice,
+    Exchange,
+    Redeclaration,
+    Suggestion,
+)
+from scorekeeper.web.pages.models.forms import Form
+from scorekeeper.web.show.context import At
+from scorekeeper.wording import rule_sentence
+
+OfferedForm = Callable[[str], Form | None]
+"""A form by name, None where the page does not offer it now."""
+
+
+def auction_part(at: At, offered: OfferedForm) -> Auction:
+    """The auction: its calls, and what can be called next."""
+    hand, calls = at.hand, at.hand.auction
+    standing = calls.standing
+    begun = bool(calls.calls)
+    refused_call = at.refused is not None and at.refused.form == "call"
+    return Auction(
+        seats=_seats(at, calls),
+        calls=tuple(
+            Call(name=at.names[call.seat], bid="" if call.bid is None else str(call.bid))
+            for call in calls.calls
+        ),
+        trumps=trumps_of(hand.ruleset),
+        counts=count_choices(hand.ruleset, standing.bid if standing else None),
+        contract_counts=_contract_counts(hand.ruleset, standing.bid if standing else None),
+        speaker="" if calls.to_speak is None else at.names[calls.to_speak],
+        standing=str(standing.bid) if standing else "",
+        by_calls=begun or refused_call,
+        first_bidder=None if begun else offered("first-bidder"),
+        call=offered("call"),
+        passing=offered("pass"),
+        contract=offered("contract"),
+        redeal=None if standing else offered("redeal-now"),
+    )
+
+
+def trumps_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """What can be named as trumps, in the order of the auction, highest suit first."""
+    suits = tuple(str(suit) for suit in Suit)
+    return suits if ruleset.no_trump == "off" else (*suits, trump_text(None))
+
+
+def count_choices(ruleset: Ruleset, standing: Bid | None) -> tuple[CountChoice, ...]:
+    """Every count, with the trumps that would be too low for it over the standing bid."""
+    by_count: dict[int, list[str]] = {bid.count: [] for bid in every_bid(ruleset)}
+    for bid in every_bid(ruleset):
+        if standing is not None and strength(bid, ruleset) <= strength(standing, ruleset):
+            by_count[bid.count].append(trump_text(bid.trump))
+    trumps = len(trumps_of(ruleset))
+    return tuple(
+        CountChoice(count=count, closed=tuple(closed), trumps=trumps)
+        for count, closed in by_count.items()
+    )
+
+
+def adjutant_part(at: At, form: Form | None) -> AdjutantCall | None:
+    """The call of a card; None before there is a contract."""
+    hand = at.hand
+    if hand.bid is None:
+        return None
+    found = suggestions(hand.ruleset, players=hand.players, bid=hand.bid)
+    return AdjutantCall(
+        form=form,
+        suggestions=tuple(
+            Suggestion(card=str(card), what=at.say(f"rung-{rung.replace('_', '-')}"))
+            for card, rung in found
+        ),
+        rows=card_rows(pack(jokers=hand.ruleset.jokers)),
+    )
+
+
+def card_rows(cards: Sequence[Card]) -> tuple[CardRow, ...]:
+    """Cards by suit, in the order given; those without a suit come last."""
+    rows = tuple(
+        CardRow(suit=str(suit), cards=tuple(str(card) for card in cards if card.suit is suit))
+        for suit in Suit
+    )
+    plain = tuple(str(card) for card in cards if card.suit is None)
+    return (*rows, CardRow(suit="", cards=plain)) if plain else rows
+
+
+def exchange_part(at: At, offered: OfferedForm) -> Exchange | None:
+    """The exchange; None before the adjutant's card is named."""
+    hand = at.hand
+    if hand.called is None:
+        return None
+    field = FIELDS["buried_honours"]
+    return Exchange(
+        form=offered("buried") if hand.buried is None else None,
+        counts=tuple(range(most_buried(hand) + 1)),
+        goes_to=rule_sentence(at.say, field.key, hand.ruleset.buried_honours),
+        buried=hand.buried,
+        redeclaration=_redeclaration(hand, offered("redeclare")),
+    )
+
+
+def _redeclaration(hand: Hand, form: Form | None) -> Redeclaration | None:
+    if form is None or hand.bid is None or hand.called is None:
+        return None
+    return Redeclaration(
+        form=form,
+        counts=tuple(
+            choice.count for choice in count_choices(hand.ruleset, hand.bid) if choice.is_open
+        ),
+        trumps=trumps_of(hand.ruleset),
+        cards=tuple(str(card) for card in pack(jokers=hand.ruleset.jokers)),
+        bid=str(hand.bid),
+        called=str(hand.called),
+    )
+
+
+def _contract_counts(ruleset: Ruleset, standing: Bid | None) -> tuple[int, ...]:
+    lowest = ruleset.minimum_bid if standing is None else standing.count
+    return tuple(range(lowest, ruleset.honours + 1))
+
+
+def _seats(at: At, calls: Calls) -> tuple[AuctionSeat, ...]:
+    order = turn_order(calls.first, players=calls.players, direction=calls.ruleset.turn)
+    return tuple(_seat(at, calls, seat) for seat in order)
+
+
+def _seat(at: At, calls: Calls, seat: int) -> AuctionSeat:
+    bids = [call.bid for call in calls.calls if call.seat == seat and call.bid is not None]
+    call = str(bids[-1]) if bids else ""
+    name = at.names[seat]
+    if seat in calls.passed:
+        return AuctionSeat(name=name, state="passed", call=call)
+    if seat == calls.to_speak and at.hand.stage is Stage.AUCTION:
+        return AuctionSeat(name=name, state="speaks", call=call)
+    highest = calls.standing is not None and calls.standing.seat == seat
+    return AuctionSeat(name=name, state="highest" if highest else "waiting", call=call)

@@ -1,0 +1,77 @@
+"""強さの順: the ladder and its findings in words."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from scorekeeper.cards import Suit
+from scorekeeper.napoleon.finding import Finding, Verdict
+from scorekeeper.napoleon.ladder import Rung, ladder
+from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.rung_rows import RUNG_ROWS
+from scorekeeper.napoleon.situation import Situation
+from scorekeeper.web.pages.models.referee import Finding as Verdicts
+from scorekeeper.web.pages.models.referee import RungRow
+from scorekeeper.web.pages.models.rules import LadderRow
+from scorekeeper.wording import Speaker, rule_sentence
+
+_FINDINGS: Mapping[Verdict, Verdicts] = MappingProxyType(
+    {
+        Verdict.STANDS: "stands",
+        Verdict.OUTRANKED: "outranked",
+        Verdict.NOBODY: "nobody",
+        Verdict.VOID: "void",
+        Verdict.OFF: "off",
+        Verdict.SUSPENDED: "suspended",
+        Verdict.UNKNOWN: "unknown",
+    }
+)
+
+MIDDLE_TRICK = None
+"""A trick that is neither the first nor the last, where nothing is suspended."""
+
+
+def ladder_rows(say: Speaker, rules: Ruleset, *, players: int) -> tuple[LadderRow, ...]:
+    """The rungs in force under these rules, strongest first, as they stand in most tricks.
+
+    Spades stand for any trump suit: no rung's place depends on which it is.
+    """
+    here = Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=MIDDLE_TRICK)
+    return tuple(
+        LadderRow(name=rung_name(say, rung.key), condition=_condition(say, rules, rung))
+        for rung in ladder(here)
+        if rung.idle is None
+    )
+
+
+def rung_name(say: Speaker, key: str) -> str:
+    """A rung's name."""
+    return say(f"rung-{key.replace('_', '-')}")
+
+
+def rung_row(say: Speaker, finding: Finding) -> RungRow:
+    """What one rung found, in words."""
+    row = RUNG_ROWS[finding.rung]
+    return RungRow(
+        name=rung_name(say, finding.rung),
+        finding=_FINDINGS[finding.verdict],
+        text=finding_text(say, finding),
+        card="" if finding.card is None else str(finding.card),
+        rule=say(f"rule-{row.fields[0].replace('_', '-')}"),
+        source=", ".join(row.sources),
+    )
+
+
+def finding_text(say: Speaker, finding: Finding) -> str:
+    """Why a rung found what it found."""
+    if finding.reason:
+        return say(f"reason-{finding.reason}", **finding.params)
+    return say(f"finding-{finding.verdict}")
+
+
+def _condition(say: Speaker, rules: Ruleset, rung: Rung) -> str:
+    """What has to be in the trick: a card that never changes, or the house's own rule."""
+    key = f"ladder-{rung.key.replace('_', '-')}"
+    if say.has(key):
+        return say(key)
+    field = FIELDS[rung.fields[0]]
+    return rule_sentence(say, field.key, getattr(rules, field.name))

@@ -1,0 +1,111 @@
+"""トリックとできごと: the middle of a hand's page."""
+
+from dataclasses import replace
+
+from flask import url_for
+
+from scorekeeper.napoleon.hand import Hand, Stage
+from scorekeeper.napoleon.tally import by_seat, decided, outstanding, side_at_end, side_now
+from scorekeeper.web.pages.models.forms import Choice, Form
+from scorekeeper.web.pages.models.tricks import Happenings, LiveLine, OpenTrick, TrickRow, Tricks
+from scorekeeper.web.show.auction import OfferedForm
+from scorekeeper.web.show.context import At
+
+REDEAL_REASONS = ("misdeal", "all_passed", "other")
+
+
+def tricks_part(at: At, form: Form | None) -> Tricks | None:
+    """The tricks taken and the one to record; None before the adjutant's card is named."""
+    hand = at.hand
+    if hand.called is None or hand.bid is None:
+        return None
+    return Tricks(
+        of=hand.deal.tricks,
+        rows=_rows(at),
+        live=_live(at),
+        open=_open_trick(at, form),
+    )
+
+
+def happenings_part(at: At, offered: OfferedForm) -> Happenings:
+    """What may happen beside the tricks, as far as it may happen now."""
+    hand = at.hand
+    playing = hand.stage in (Stage.EXCHANGE, Stage.PLAY)
+    known = hand.shown is not None or hand.stage in (Stage.AUCTION, Stage.CALL, Stage.OVER)
+    return Happenings(
+        shown=None if known else offered("shown"),
+        close=offered("close") if playing else None,
+        taken=offered("taken") if playing else None,
+        taken_counts=_counts(hand) if playing else (),
+        redeal=None if hand.stage is Stage.OVER else offered("redeal"),
+        redeal_reasons=tuple(
+            Choice(value=reason, label=at.say(f"hand-redeal-{reason.replace('_', '-')}"))
+            for reason in REDEAL_REASONS
+        ),
+        note=offered("note"),
+    )
+
+
+def referee_url(at: At, trick: int) -> str:
+    """The referee's page for a trick of this hand."""
+    return url_for("referee.in_hand", session_id=at.session_id, deal=at.deal, trick=trick)
+
+
+def _counts(hand: Hand) -> tuple[int, ...]:
+    highest = max(side_at_end(hand, seat).high for seat in range(hand.players))
+    return tuple(range(side_now(hand).low, highest + 1))
+
+
+def _rows(at: At) -> tuple[TrickRow, ...]:
+    hand = at.hand
+    leaders = [hand.napoleon or 0, *(trick.winner for trick in hand.tricks)]
+    return tuple(
+        TrickRow(
+            number=trick.trick,
+            leader=leader,
+            winner=trick.winner,
+            honours=trick.honours,
+            referee_url=referee_url(at, trick.trick),
+        )
+        for trick, leader in zip(hand.tricks, leaders, strict=False)
+    )
+
+
+def _open_trick(at: At, form: Form | None) -> OpenTrick | None:
+    hand = at.hand
+    if form is None or hand.stage is not Stage.PLAY:
+        return None
+    return OpenTrick(
+        form=form,
+        number=hand.next_trick,
+        most=min(hand.players, outstanding(hand)),
+        referee_url=referee_url(at, hand.next_trick),
+        leader=hand.leader,
+    )
+
+
+def _live(at: At) -> LiveLine:
+    hand = at.hand
+    side = side_now(hand)
+    return LiveLine(
+        own=by_seat(hand)[hand.napoleon or 0],
+        low=side.low,
+        high=side.high,
+        needs=hand.bid.count if hand.bid else 0,
+        left=outstanding(hand),
+        decided=_decided(at),
+    )
+
+
+def _decided(at: At) -> str:
+    """Made or lost whatever comes, and the trick in which that came true; empty while open."""
+    verdict = decided(at.hand)
+    if verdict is None:
+        return ""
+    tricks = at.hand.tricks
+    first = next(
+        number
+        for number in range(len(tricks) + 1)
+        if number == len(tricks) or decided(replace(at.hand, tricks=tricks[:number])) == verdict
+    )
+    return at.say(f"hand-decided-{verdict}", trick=first)

@@ -1,0 +1,84 @@
+### The record: why something cannot be kept, a line of history each, and looking after it
+
+## How a session and its hands go on
+
+session-closed = This session has ended. To go on with it, undo its end first.
+session-open-already = This session has begun already. Go on recording where it stands.
+session-unknown = There is no such session. Choose one from the first page.
+hand-open = A hand is still open. Settle it, or declare it void, before going on.
+hand-none = No cards have been dealt yet. Start the next hand first.
+undo-nothing = There is nothing left to undo.
+undo-not-last = Only the last entry can be undone. Undo the newest first, one by one.
+moved-on = Somebody else recorded something first, or this page was old. This is how things stand now. Nothing of yours was recorded: look again, and tap again if it is still right.
+
+## Names and seasons
+
+names-too-few =
+    { $players ->
+        [0] There are no names yet. Enter at least { $low }.
+        [1] There is only one name. Enter at least { $low }.
+       *[other] There are only { $players } names. Enter at least { $low }.
+    }
+names-too-many = There are { $players } names. No more than { $high } can sit at one table.
+name-empty = The name at seat { $place } is empty. Type a name that can be seen.
+name-too-long = The name at seat { $place } has { $length } characters. Keep it to { $longest }.
+name-twice = “{ $name }” at seat { $place } is the same name as at seat { $first }. Give them names that differ.
+season-name-empty = The season's name is empty. Type a name that can be seen.
+season-name-too-long = The season's name has { $length } characters. Keep it to { $longest }.
+season-unknown = There is no such season. Choose one from the first page.
+
+## History: one line an entry
+
+history-session-opened = Session begins (rules: { $preset })
+history-session-closed = Session ends
+history-hand-started = Cards dealt by { $player }; { $opener } bids first
+history-undone = Undone
+history-napoleon-first-bidder-set = { $player } is to bid first
+history-napoleon-bid-called = { $player } bids { $bid }
+history-napoleon-passed = { $player } passes
+history-napoleon-contract-set = { $player } is Napoleon at { $bid }
+history-napoleon-adjutant-called = Called for adjutant: { $card }
+history-napoleon-honours-buried =
+    { $count ->
+        [0] No honour buried
+        [one] { $count } honour buried
+       *[other] { $count } honours buried
+    }
+history-napoleon-redeclared = Bid raised to { $bid }, calling { $card }
+history-napoleon-trick-taken =
+    { $honours ->
+        [0] Trick { $trick }: { $winner }, no honours
+        [one] Trick { $trick }: { $winner }, { $honours } honour
+       *[other] Trick { $trick }: { $winner }, { $honours } honours
+    }
+history-napoleon-adjutant-shown = The called card falls from { $player }
+history-napoleon-rest-awarded-claim = { $player } claims; the remaining honours go to { $side }
+history-napoleon-rest-awarded-concession = { $player } concedes; the remaining honours go to { $side }
+history-napoleon-honours-counted = Honours of Napoleon's side counted: { $taken }
+history-napoleon-hand-redealt-all-passed = All passed: hand void
+history-napoleon-hand-redealt-misdeal = Misdeal: dealt again
+history-napoleon-hand-redealt-other = Hand void: dealt again
+history-napoleon-noted = Note: { $text }
+history-napoleon-hand-settled = Settled; { $player } was the adjutant
+history-napoleon-hand-settled-alone = Settled; Napoleon stood alone
+
+## Looking after the record: `scorekeeper rebuild` and `scorekeeper check`
+
+event-kind-unknown = The record holds something that this program does not know ({ $kind }). Update the program.
+event-from-newer-version = The record was written by a newer program ({ $kind }, version { $version }). Update the program.
+database-from-newer-version = A newer program has used this database. Update the program; nothing in the database was changed.
+database-missing = There is no { $file }. Say with --instance where the records are kept.
+database-unreadable = { $file } cannot be read as a database ({ $details }). Put back a backup.
+rebuild-done =
+    { $sessions ->
+        [one] The tables of { $sessions } session were made again from the record.
+       *[other] The tables of { $sessions } sessions were made again from the record.
+    }
+check-sound = Everything is as it should be. Sessions checked: { $sessions }; rulesets: { $rulesets }.
+check-troubles = Troubles found: { $troubles }.
+check-file-damaged = The database file is damaged: { $details }
+check-journal-gap = The record of session { $session } lacks a number.
+check-journal-missing = Session { $session } stands in the tables but has no record. scorekeeper rebuild makes the tables again.
+check-journal-unreadable = The record of session { $session } cannot be read: { $details }
+check-ruleset-differs = Ruleset { $address } no longer has the content that it was kept under.
+check-tables-differ = The tables of session { $session } differ from its record. scorekeeper rebuild makes them again.

@@ -1,0 +1,89 @@
+### The referee: the ladder, the reasons, the warnings and the refusals
+
+## The rungs, strongest first
+
+rung-yoromeki-over-joker = Yoromeki over the joker
+rung-joker = Joker
+rung-counter-counter-yoromeki = Counter-counter-yoromeki
+rung-counter-yoromeki = Counter-yoromeki
+rung-yoromeki = Yoromeki
+rung-same-two = Same-two
+rung-mighty = Mighty
+rung-joker-below-mighty = Joker, next to the mighty
+rung-right-bower-breaker = Right bower breaker
+rung-hunting-jack = Hunting jack
+rung-right-bower = Right bower
+rung-left-bower = Left bower
+rung-joker-below-bowers = Joker, next to the power cards
+rung-trump = Trumps
+rung-joker-below-trumps = Joker, next to trumps
+rung-lead-suit = Suit led
+rung-stray-suit = Suit of the card after the joker
+rung-jokers-alone = Weak jokers alone
+
+## What was found there
+
+finding-stands = wins here
+finding-outranked = outranked
+finding-nobody = nobody
+finding-void = void
+finding-off = not in use
+finding-suspended = suspended
+finding-unknown = cannot be known
+
+## Reasons
+
+reason-rule-off = { $rule ->
+    [power_cards] These rules have no power cards.
+    [jokers] These rules have no joker.
+    [yoromeki] These rules have no yoromeki.
+   *[other] These rules do not use it.
+}
+reason-no-trump = In no-trump there are neither trumps nor bowers.
+reason-killer-has-no-counter = Only the queen of hearts can be countered as the yoromeki card.
+reason-joker-never-here = In these rules no joker beats everything.
+reason-power-cards-suspended = Power cards are ordinary cards in this trick.
+reason-trumps-suspended = Trumps are an ordinary suit in this trick.
+reason-same-two-suspended = Same-two does not count in this trick.
+reason-not-played = { $card } was not played.
+reason-without-company = { $card } was played but { $called } was not, so it is an ordinary card.
+reason-barred-by = { $card } was played, but with { $called } in the trick it is an ordinary card.
+reason-no-joker = No joker was played.
+reason-joker-not-here = A joker was played, but not with this strength.
+reason-joker-last-trick = A joker led to the last trick is the weakest card.
+reason-joker-requested = A joker that was called for is the weakest card.
+reason-joker-would-not-win = The joker would not win anyway, so there is nothing to take from it.
+reason-no-two = No two was played.
+reason-suits-differ = The cards are not all of one suit.
+reason-trick-incomplete = Not everybody has played, so same-two cannot be settled.
+reason-joker-voids-same-two = With a joker in the trick same-two is void.
+reason-same-two-in-trumps = Same-two does not count in trumps.
+reason-power-card-played = With the power card { $card } in the trick same-two is void.
+reason-none-of-suit = No ordinary card of { $suit } was played.
+reason-no-lead-suit = A joker was led, and no suit to follow is known.
+reason-joker-not-led = The lead was no joker.
+reason-others-played = There are other cards than jokers.
+reason-no-card-can = Whatever the unseen cards are, none belongs here.
+reason-never-decides = Whatever the unseen cards are, they do not decide the trick here.
+reason-unseen-card = It depends on a card that nobody saw.
+
+## Warnings: the trick is ruled on all the same
+
+no-trump-not-in-house = These rules have no no-trump; the trick was ruled on as no-trump.
+joker-led-to-first-trick = A joker may not be led to the first trick.
+trump-led-to-first-trick = { $card } is a trump and may not be led to the first trick.
+named-suit-missing = A joker was led, but the suit it named is missing. It could change the ruling.
+trick-incomplete = { $missing ->
+    [one] { $missing } player has not played yet.
+   *[other] { $missing } players have not played yet.
+} This is the winner so far.
+
+## Refusals
+
+trick-empty = There are no cards. Enter them from the lead on.
+trick-too-many-cards = There are { $count } cards, but { $players } players play only { $players }.
+trick-card-twice = { $card } is there twice. Change one of them.
+card-not-in-pack = { $card } is not in this pack. Enter another card, or one face down.
+trick-number-out-of-range = There is no trick { $trick }. Tricks go from 1 to { $tricks }.
+trick-count-out-of-range = A hand cannot have { $tricks } tricks. It has 1 to { $high }.
+named-suit-unreadable = “{ $text }” is no suit to name. Write S, H, D or C.

@@ -1,0 +1,78 @@
+### Words that are written into pages
+
+## A hand
+
+hand-decided-made = { $trick ->
+    [0] Decided: made already
+   *[other] Decided: made in trick { $trick }
+}
+hand-decided-lost = { $trick ->
+    [0] Decided: lost already
+   *[other] Decided: lost in trick { $trick }
+}
+hand-history-undone = undone at { $when } ({ $who })
+hand-redeal-misdeal = Misdeal
+hand-redeal-all-passed = Everybody passed
+hand-redeal-other = Something else
+
+form-unreadable = Nothing was recorded. { $why }
+seat-unreadable = That is nobody's seat. Please choose a name again.
+number-out-of-range = “{ $text }” cannot be used. Please give a number from { $low } to { $high }.
+
+## The referee
+
+referee-player = Player { $number }
+referee-setting-rules = Rules
+referee-setting-trump = Trumps
+referee-setting-trick = Trick
+referee-setting-players = Players
+referee-players-count = { $players } players
+referee-trick-first = First
+referee-trick-middle = In between
+referee-trick-last = Last
+referee-named-suit = The suit named with the joker
+referee-because = Decided by: { $rung }
+referee-because-any = Whatever the unseen cards are, this player wins.
+referee-depends = It changes if { $player } played one of { $cards }. With any other card, the winner can be { $otherwise }.
+referee-depends-any = It depends on what { $player } played.
+
+## The ladder on the rules page
+
+ladder-mighty = The ace of ♠.
+ladder-right-bower = The jack of trumps.
+ladder-left-bower = The other jack of the trumps’ colour.
+ladder-trump = The highest trump.
+ladder-lead-suit = The highest card of the suit that was led.
+ladder-stray-suit = If a weak joker was led and neither the suit it asked for nor a trump fell: the suit of the next card.
+ladder-jokers-alone = A joker, until another card falls.
+
+## Rules
+
+rules-line = line { $line }
+
+## Files
+
+column-file-standings = standings
+column-file-hands = hands
+column-rank = Rank
+column-player = Player
+column-points = Points
+column-hands = Hands
+column-per-hand = Per hand
+column-sessions = Sessions
+column-napoleon-won = Won as Napoleon
+column-napoleon-played = Played as Napoleon
+column-adjutant-won = Won as adjutant
+column-adjutant-played = Played as adjutant
+column-ally-won = Won as ally
+column-ally-played = Played as ally
+column-date = Date
+column-session = Session
+column-hand = Hand
+column-bid = Bid
+column-called = Called card
+column-taken = Honours of Napoleon's side
+column-outcome = Result
+column-role = Role
+column-deal = Deal
+column-preset = Rules

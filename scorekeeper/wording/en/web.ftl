@@ -1,0 +1,57 @@
+# The pages before and around the pages: the door, errors, and what `scorekeeper serve` prints.
+
+## The door
+
+key-needed = This score sheet is private. Open it with the link or the QR code that its server printed.
+key-wrong = That key opens nothing here. It may be mistyped, or have been replaced by a new one.
+enter-how = Ask whoever started the server for the link, or type the key that stands at its end.
+enter-key = Key
+enter-open = Open
+
+## Errors
+
+error-400 = That request could not be understood. Go back, reload the page and try again.
+error-403 = That is not allowed here.
+error-404 = There is no such page. It may have been mistyped, or belong to another table.
+error-405 = This address cannot be used that way. Go back and use the page's own buttons.
+error-413 = That was too much at once: at most 256 kB can be sent.
+error-422 = That could not be entered as it stands. Check it and try again.
+error-500 = Something broke in the program. What was recorded is safe; go back and try again.
+host-unknown = This server does not go by the name in the address. Use the address that it printed when it started.
+form-expired = This form was too old to be sent. Nothing was recorded; check it and send it again.
+message-typed = What you entered
+message-back = Go back
+
+## Forms
+
+field-required = Please fill this in.
+field-choice = Please choose one of the answers that are offered.
+field-whole-number = Please write a whole number.
+field-at-least = Please write a number from { $min } up.
+field-at-most = Please write a number up to { $max }.
+field-between = Please write a number from { $min } to { $max }.
+field-too-short = Please write at least { $min } characters.
+field-too-long = Please write at most { $max } characters.
+field-length = Please write { $min } to { $max } characters.
+field-unreadable = This could not be read. Please enter it again.
+
+## Keys on disk
+
+instance-unwritable = { $file } cannot be written. Choose another folder with --instance.
+key-file-exposed = { $file } can be read by other users of this machine, and this disk cannot keep it private. Choose another folder with --instance.
+key-file-broken = { $file } holds no key. Delete it and start again: a new one is made, and old links stop working.
+
+## Starting the server
+
+serve-open = Open on this machine: { $address }
+serve-open-with-key = Open: { $address }
+serve-scan = Or scan:
+serve-phones-hint = To let the phones around the table in, start with --lan.
+serve-key-hint = Whoever has this link can keep score. Show it only to your table.
+serve-data = Everything is kept in { $folder }
+serve-stop = Stop with Ctrl+C.
+serve-port-busy = Port { $port } is already in use: perhaps the server is running already. Choose another with --port.
+serve-port-forbidden = Port { $port } may not be opened by this user. Choose one from 1024 up with --port.
+serve-host-unknown = { $host } is not an address of this machine.
+serve-proxy-needs-name = With --proxy, say under which name the proxy is reached: --public-host NAME.
+serve-lan-or-host = --lan and --host exclude each other: --lan listens on every address.

@@ -1,0 +1,73 @@
+### 記録：残せない理由、履歴の一行、記録の手入れ
+
+## 会と局の流れ
+
+session-closed = この会はもう終わっています。続けるときは、終了を取り消してください。
+session-open-already = この会はもう始まっています。続きから記録してください。
+session-unknown = その会はありません。最初のページから選び直してください。
+hand-open = まだ終わっていない局があります。精算するか、流してから進んでください。
+hand-none = まだカードが配られていません。先に次の局を始めてください。
+undo-nothing = 取り消せる記録はもうありません。
+undo-not-last = 取り消せるのは最後の記録だけです。新しいものから順に取り消してください。
+moved-on = 先にほかの人が記録したか、このページが古くなっていました。これが今の状況です。今の操作は何も記録されていません。見直して、まだ必要ならもう一度押してください。
+
+## 名前とシーズン
+
+names-too-few = 名前が{ $players }人分しかありません。{ $low }人以上の名前を入力してください。
+names-too-many = 名前が{ $players }人分あります。1つの卓に座れるのは{ $high }人までです。
+name-empty = { $place }番目の席の名前が空です。見える文字で入力してください。
+name-too-long = { $place }番目の席の名前は{ $length }文字あります。{ $longest }文字以内にしてください。
+name-twice = { $place }番目の席の「{ $name }」は{ $first }番目の席と同じ名前です。見分けがつく名前にしてください。
+season-name-empty = シーズンの名前が空です。見える文字で入力してください。
+season-name-too-long = シーズンの名前は{ $length }文字あります。{ $longest }文字以内にしてください。
+season-unknown = そのシーズンはありません。最初のページから選び直してください。
+
+## 履歴：一件を一行で
+
+history-session-opened = 会を始める（ルール：{ $preset }）
+history-session-closed = 会を終える
+history-hand-started = 配札：親は{ $player }、最初に宣言するのは{ $opener }
+history-undone = 取り消し
+history-napoleon-first-bidder-set = 最初に宣言するのは{ $player }に決定
+history-napoleon-bid-called = { $player }が{ $bid }を宣言
+history-napoleon-passed = { $player }がパス
+history-napoleon-contract-set = { $player }が{ $bid }で立つ
+history-napoleon-adjutant-called = 副官指名：{ $card }
+history-napoleon-honours-buried =
+    { $count ->
+        [0] 捨て札に絵札はなし
+       *[other] 絵札を{ $count }枚捨てる
+    }
+history-napoleon-redeclared = 再宣言：{ $bid }、副官指名は{ $card }
+history-napoleon-trick-taken =
+    { $honours ->
+        [0] 第{ $trick }トリック：{ $winner }、絵札なし
+       *[other] 第{ $trick }トリック：{ $winner }、絵札{ $honours }枚
+    }
+history-napoleon-adjutant-shown = 副官が割れる：指名の札は{ $player }から
+history-napoleon-rest-awarded-claim = { $player }が勝ちを宣言、残りの絵札は{ $side }へ
+history-napoleon-rest-awarded-concession = { $player }が投了、残りの絵札は{ $side }へ
+history-napoleon-honours-counted = ナポレオン軍の絵札を数えて{ $taken }枚
+history-napoleon-hand-redealt-all-passed = 全員パスで流れ
+history-napoleon-hand-redealt-misdeal = 配り間違いで配り直し
+history-napoleon-hand-redealt-other = 配り直し
+history-napoleon-noted = メモ：{ $text }
+history-napoleon-hand-settled = 精算：副官は{ $player }
+history-napoleon-hand-settled-alone = 精算：ナポレオンの1人立ち
+
+## 記録の手入れ：`scorekeeper rebuild` と `scorekeeper check`
+
+event-kind-unknown = この記録には、このプログラムの知らない種類（{ $kind }）があります。プログラムを新しくしてください。
+event-from-newer-version = この記録は、より新しいプログラムで書かれています（{ $kind }、第{ $version }版）。プログラムを新しくしてください。
+database-from-newer-version = このデータベースは、より新しいプログラムで使われたものです。プログラムを新しくしてください。中身は何も変えていません。
+database-missing = { $file } がありません。--instance で記録の置き場所を指定してください。
+database-unreadable = { $file } をデータベースとして読めません（{ $details }）。バックアップから戻してください。
+rebuild-done = { $sessions }回分の会の表を、記録から作り直しました。
+check-sound = 異常はありません。会{ $sessions }回分、ルール{ $rulesets }種類を調べました。
+check-troubles = 異常が{ $troubles }件あります。
+check-file-damaged = データベースのファイルが傷んでいます：{ $details }
+check-journal-gap = 会{ $session }の記録に、抜けた番号があります。
+check-journal-missing = 会{ $session }は表にだけあり、記録がありません。scorekeeper rebuild で表を作り直せます。
+check-journal-unreadable = 会{ $session }の記録を読めません：{ $details }
+check-ruleset-differs = ルール{ $address }の中身が、保存したときと違います。
+check-tables-differ = 会{ $session }の表が記録と合いません。scorekeeper rebuild で表を作り直せます。

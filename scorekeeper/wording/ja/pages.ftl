@@ -1,0 +1,202 @@
+### 頁の言葉
+
+## どの頁にもあるもの
+
+nav-name = スコアキーパー
+nav-skip = 本文へ
+nav-where = いまいる所
+nav-more = ほかの頁
+nav-other-language = English
+nav-other-cards = そのほかの札
+nav-sheet = 得点表
+nav-rules = ルール
+nav-referee = 審判
+nav-undo = 取り消す
+
+## はじめの頁
+
+home-welcome = ナポレオンの得点表
+home-what = カードは本物を使い、この端末には点だけを書きます。競りから精算まで、指先ひとつで記録でき、誰が勝ったか揉めたときは審判もします。
+home-first-start = はじめる
+home-no-setup = 登録も設定もいりません。ルールを選び、名前を書けば始められます。
+home-continue = 「{ $season }」の続き
+home-start = 新しい会を始める
+home-seasons = シーズン
+home-season-line = { $sessions }回・{ $hands }局
+home-hands = { $hands }局終了
+home-hands-of = { $of }局中{ $hands }局終了
+home-referee = トリックの審判だけ使う
+
+## 開会
+
+start-title = 新しい会
+start-names = 席順に名前を
+start-names-how = 時計回りに、4〜6人。
+start-seat = 席
+start-seat-spare = いれば
+start-rules = ルール
+start-rules-how = 細かいところは、あとからルールの頁で読めます。
+start-best-for = { $players }人向き
+start-season = シーズン
+start-season-how = 同じ名前の会は、ひとつの順位表にまとまります。
+start-submit = 始める
+
+## 得点表
+
+sheet-title = { $season }の得点表
+sheet-hand = 第{ $number }局
+sheet-hand-of = 第{ $number }局 / 全{ $of }局
+sheet-caption = 得点表。行は局、列は人です。
+sheet-facts = 局・宣言、副官札、取った絵札
+sheet-deals = 親
+sheet-speaks = 先
+sheet-made = 達成
+sheet-lost = 失敗
+sheet-taken = { $taken }枚
+sheet-open = 競り中
+sheet-empty = まだ何も書かれていません。
+sheet-total = 合計
+sheet-mark-napoleon = ナ
+sheet-mark-adjutant = 副
+sheet-legend = 印
+sheet-legend-deals = 親 次に配る人
+sheet-legend-speaks = 先 次の競りで先に話す人
+sheet-next-next-hand = 第{ $number }局を始める
+sheet-next-continue = 第{ $number }局の続き
+sheet-next-season = シーズンの順位表へ
+sheet-season = 順位表とファイル
+sheet-end = 会を終える
+sheet-end-how = 終えても得点は残り、順位表に入ります。
+sheet-end-now = この会を終える
+sheet-ended = この会は終わりました。
+
+## 局
+
+hand-title = 第{ $number }局
+hand-called = 副官札
+hand-first-bidder = 最初に話す人
+hand-contract = 決まった宣言を書く
+hand-contract-who = 立った人
+hand-contract-count = 枚数
+hand-contract-trump = 切り札を押すと決まります
+hand-calls = ひとりずつ競りを書く
+hand-seats = 話す順
+hand-speaks = { $name }さんの番
+hand-standing = いまの最高は{ $standing }
+hand-call-count = 枚数
+hand-call-trump = 切り札を押すと宣言になります
+hand-pass = { $name }さん パス
+hand-passed = パス
+hand-seat-speaks = 番
+hand-seat-highest = 最高
+hand-seat-passed = 降りた
+hand-all-pass = 全員パスで流れ
+hand-adjutant = { $name }さんの副官札は？
+hand-adjutant-all = すべての札から
+hand-buried = 捨て札に絵札は何枚？
+hand-redeclare = 再宣言する
+hand-redeclare-how = { $bid }より高い宣言だけができます。
+hand-redeclare-card = 副官札
+hand-live-own = ナポ単独
+hand-live-side = ナポレオン軍
+hand-live-range = { $low }〜{ $high }
+hand-live-needs = 宣言
+hand-live-left = 残り
+hand-trick = トリック
+hand-trick-of = トリック{ $number } / { $of }
+hand-trick-who = 取った人
+hand-trick-honours = 絵札の数を押すと書きこみます
+hand-trick-record = 絵札{ $honours }枚で記録
+hand-leads = 台札
+hand-led = 台札を出した。
+hand-dispute = 揉めたら審判
+hand-disputed = 揉めたトリックを審判に聞く
+hand-tricks = 取ったトリック
+hand-happenings = できごと
+hand-shown = 副官が出た
+hand-shown-who = { $called }を出した人
+hand-taken = 合計だけ書く
+hand-taken-how = ナポレオン軍が取った絵札は全部で何枚？
+hand-close = 途中で終える
+hand-close-who = 言った人
+hand-close-side = どちらの軍
+hand-side-napoleon = ナポレオン軍
+hand-side-allies = 連合軍
+hand-close-kind = 押すと書きこみます
+hand-close-claim = 残りは全部取れる
+hand-close-concession = 負けを認める
+hand-redeal = 配り直し
+hand-note = メモを書く
+hand-note-how = あとで読むための一言
+hand-note-write = 書く
+hand-outcome-made = ナポレオン軍の勝ち
+hand-outcome-lost = 連合軍の勝ち
+hand-outcome-taken = 絵札{ $taken }枚
+hand-settle-who = { $called }は誰が持っていましたか？
+hand-settle-solo = ナポレオンひとり
+hand-settle-how = 場札や捨て札にあったときも「ナポレオンひとり」です。
+hand-settle-confirm = この得点で決める
+hand-points = 得点
+hand-earlier = ここまで
+hand-part-auction = 競り
+hand-part-adjutant = 副官札
+hand-part-exchange = 交換
+hand-part-buried = 捨てた絵札{ $count }枚
+hand-part-tricks = トリック
+hand-part-tricks-line = { $of }のうち{ $tricks }
+hand-no-calls = 決まった宣言だけが書かれています。
+hand-history = 記録
+hand-history-line = { $entries }件
+hand-screen-sleeps = このブラウザーでは画面が自動で消えることがあります。
+
+## 審判
+
+referee-title = 審判
+referee-played = 出た札、出した順
+referee-tap = { $player }の札を押してください
+referee-unseen = 裏の札（わからない）
+referee-take-back = ひとつ戻す
+referee-restart = 最初から
+referee-ruling = 裁定
+referee-unknown = これだけでは決まりません
+referee-possible = 勝ったのは次の誰か：{ $players }
+referee-ladder = 強さのはしご
+referee-ladder-how = 上ほど強く、最初に札が立った段の人が勝ちます。
+referee-stands = ここで勝ち
+referee-outranked = 及ばず
+referee-nobody = なし
+referee-off = 採用せず
+referee-suspended = 休み
+referee-void = 無効
+referee-record = トリック{ $trick }を{ $winner }、絵札{ $honours }枚で記録
+
+## ルール
+
+rules-title = ルール：{ $name }
+rules-others = ほかのルール
+rules-contents = 目次
+rules-differs = 変更あり
+rules-silent = （出典には書かれていない）
+rules-idle = 効果なし
+rules-idle-many = ここでは効果のない決まり { $rules }件
+rules-source = （出典 { $source }）
+rules-departures = 元のルールと{ $departures }か所違います。
+
+## シーズン
+
+season-title = { $name }の順位表
+season-caption = 順位表。得点の多い順です。
+season-hands = { $hands }局
+season-rank = 順位
+season-name = 名前
+season-points = 得点
+season-hands-count = 局数
+season-per-hand = 1局あたり
+season-as-napoleon = ナポレオン
+season-as-adjutant = 副官
+season-as-ally = 連合軍
+season-won-of = ナポレオン・副官・連合軍は「勝った局／務めた局」です。
+season-standings-csv = 順位表（CSV）
+season-hands-csv = 全局（CSV）
+season-empty = まだ終わった局がありません。
+season-sessions = 会

@@ -1,0 +1,86 @@
+### 審判：強さの順、裁定の理由、注意、断り
+
+## 段の名前（強い順）
+
+rung-yoromeki-over-joker = ジョーカーへのよろめき
+rung-joker = ジョーカー
+rung-counter-counter-yoromeki = よろめき返し返し
+rung-counter-yoromeki = よろめき返し
+rung-yoromeki = よろめき
+rung-same-two = セイムツー
+rung-mighty = マイティ
+rung-joker-below-mighty = マイティの次のジョーカー
+rung-right-bower-breaker = 正ジャック破り
+rung-hunting-jack = 狩りJ
+rung-right-bower = 正ジャック
+rung-left-bower = 裏ジャック
+rung-joker-below-bowers = 役札の次のジョーカー
+rung-trump = 切り札
+rung-joker-below-trumps = 切り札の次のジョーカー
+rung-lead-suit = 台札のマーク
+rung-stray-suit = ジョーカーの次に出た札のマーク
+rung-jokers-alone = 弱いジョーカーだけ
+
+## その段がどうだったか
+
+finding-stands = ここで勝ち
+finding-outranked = 上の段に負け
+finding-nobody = 該当なし
+finding-void = 無効
+finding-off = 使わない
+finding-suspended = 今回は対象外
+finding-unknown = わからない
+
+## 理由
+
+reason-rule-off = { $rule ->
+    [power_cards] 役札を使わないルールです。
+    [jokers] ジョーカーを使わないルールです。
+    [yoromeki] よろめきのないルールです。
+   *[other] このルールは使っていません。
+}
+reason-no-trump = ノートランプなので、切り札も、正ジャックと裏ジャックもありません。
+reason-killer-has-no-counter = 返しがあるのは、よろめきの札がハートのQのときだけです。
+reason-joker-never-here = このルールのジョーカーは、最強にはなりません。
+reason-power-cards-suspended = このトリックでは役札が無効で、ふつうの札として扱います。
+reason-trumps-suspended = このトリックでは切り札が無効です。
+reason-same-two-suspended = このトリックではセイムツーが無効です。
+reason-not-played = { $card }は出ていません。
+reason-without-company = { $card }は出ていますが、{ $called }が出ていないので、ふつうの札です。
+reason-barred-by = { $card }は出ていますが、{ $called }も出ているので、ふつうの札です。
+reason-no-joker = ジョーカーは出ていません。
+reason-joker-not-here = ジョーカーは出ていますが、この強さではありません。
+reason-joker-last-trick = 最後のトリックで台札に出したジョーカーは、いちばん弱くなります。
+reason-joker-requested = 請求されて出したジョーカーは、いちばん弱くなります。
+reason-joker-would-not-win = ジョーカーはどのみち勝たないので、ジョーカーへのよろめきにはなりません。
+reason-no-two = 2は出ていません。
+reason-suits-differ = マークがそろっていません。
+reason-trick-incomplete = まだ全員が出していないので、セイムツーは決まりません。
+reason-joker-voids-same-two = ジョーカーが出ているので、セイムツーは無効です。
+reason-same-two-in-trumps = 切り札では、セイムツーは成り立ちません。
+reason-power-card-played = 役札の{ $card }が出ているので、セイムツーは無効です。
+reason-none-of-suit = { $suit }のふつうの札は出ていません。
+reason-no-lead-suit = ジョーカーが台札で、従うマークが決まっていません。
+reason-joker-not-led = 台札はジョーカーではありません。
+reason-others-played = ジョーカーでない札が出ています。
+reason-no-card-can = 見ていない札が何であっても、ここに当たる札はありません。
+reason-never-decides = 見ていない札が何であっても、この段では決まりません。
+reason-unseen-card = 見ていない札しだいです。
+
+## 注意（裁定はそのまま下す）
+
+no-trump-not-in-house = このルールにノートランプはありませんが、ノートランプとして裁定しました。
+joker-led-to-first-trick = 最初のトリックでは、ジョーカーを台札に出せません。
+trump-led-to-first-trick = 最初のトリックでは、切り札の{ $card }を台札に出せません。
+named-suit-missing = ジョーカーが台札ですが、指定されたマークがわかりません。わかれば、裁定が変わることがあります。
+trick-incomplete = あと{ $missing }人が出していません。いまのところの勝者です。
+
+## 断り
+
+trick-empty = 札が1枚もありません。台札から順に入れてください。
+trick-too-many-cards = 札が{ $count }枚あります。{ $players }人なら、1トリックは{ $players }枚までです。
+trick-card-twice = { $card }が2枚あります。どちらかを直してください。
+card-not-in-pack = { $card }は、このルールでは使いません。ほかの札か、裏の札を入れてください。
+trick-number-out-of-range = { $trick }番目のトリックはありません。1から{ $tricks }までです。
+trick-count-out-of-range = トリックの数は{ $tricks }にできません。1から{ $high }までです。
+named-suit-unreadable = 「{ $text }」は、指定できるマークではありません。S、H、D、Cのどれかにしてください。

@@ -1,0 +1,53 @@
+### 得点：つけ方、内訳の各行、採点できないとき
+
+## つけ方
+
+scheme-wikipedia-formula = 計算式
+    .about = 基本点は宣言枚数から（最低枚数−1）を引いた数。連合軍は基本点、ナポレオン軍は連合軍全員ぶんをナポレオン2・副官1で分ける。負けた側はマイナス。
+scheme-wikipedia-table = 点数表
+    .about = 勝てばナポレオン2点・副官1点・連合軍−1点、負ければその逆。1人立ちのナポレオンは4点。絵札を全部取って負けると倍。
+scheme-sisyphus = 漫研公式ルール
+    .about = 宣言枚数が基本点で、勝てばプラス、負ければマイナス。ナポレオンは2倍、1人立ちなら4倍。
+scheme-jazz = ジャズナポレオン
+    .about = 基礎点×倍率×取り分で、マイナスはない。取り分は、勝てばナポレオン3・副官2、負ければ連合軍3・副官1。
+scheme-win-count = 勝ち数
+    .about = 勝った側の全員に1点、負けた側は0点。
+scheme-table = 自分たちの点数表
+    .about = 役割と結果ごとに決めておいた点をつける。
+
+## 内訳
+
+line-formula-napoleon = 基本点{ $base }×連合軍{ $allies }人の3分の2（四捨五入）
+line-formula-solo = 1人立ち：基本点{ $base }×連合軍{ $allies }人
+line-formula-adjutant = 基本点{ $base }×連合軍{ $allies }人の3分の1（四捨五入）
+line-formula-ally = 基本点{ $base }
+table-outcome = { $outcome ->
+        [made] ナポレオン軍の勝ち
+        [all_honours] 全取りで連合軍の勝ち
+       *[lost] 連合軍の勝ち
+    }
+line-table-napoleon = 点数表のナポレオン：{ table-outcome }
+line-table-solo = 点数表の1人立ち：{ table-outcome }
+line-table-adjutant = 点数表の副官：{ table-outcome }
+line-table-ally = 点数表の連合軍：{ table-outcome }
+line-sisyphus-napoleon = 宣言{ $base }枚×{ $times }
+line-sisyphus-solo = 1人立ち：宣言{ $base }枚×{ $times }
+line-sisyphus-adjutant = 宣言{ $base }枚
+line-sisyphus-ally = 宣言{ $base }枚
+line-jazz-napoleon = { $share ->
+        [0] 負けた側は0点
+       *[other] 基礎点{ $base }×倍率{ $margin }×{ $share }
+    }
+line-jazz-solo = { line-jazz-napoleon }
+line-jazz-adjutant = { line-jazz-napoleon }
+line-jazz-ally = { line-jazz-napoleon }
+line-win-count-won = 勝ち
+line-win-count-lost = 負け
+line-no-trump = ノートランプで{ $times }倍
+line-all-honours = 全取りで{ $times }倍
+
+## 採点できないとき
+
+honours-impossible = ナポレオン軍の絵札は0枚から{ $honours }枚までです（{ $taken }枚とありました）。
+seat-unknown = { $players }人の卓に席{ $seat }はありません。席は0から数えます。
+adjutant-is-napoleon = ナポレオンは自分の副官にはなれません。自分の札を指名したなら1人立ちです。

@@ -1,0 +1,78 @@
+### 頁に書きこむ言葉
+
+## 局
+
+hand-decided-made = { $trick ->
+    [0] 決着：達成が決まっています
+   *[other] 決着：トリック{ $trick }で達成
+}
+hand-decided-lost = { $trick ->
+    [0] 決着：失敗が決まっています
+   *[other] 決着：トリック{ $trick }で失敗
+}
+hand-history-undone = { $when }に取り消し（{ $who }）
+hand-redeal-misdeal = 配りまちがい
+hand-redeal-all-passed = 全員パス
+hand-redeal-other = そのほか
+
+form-unreadable = 記録できませんでした。{ $why }
+seat-unreadable = どの席かわかりませんでした。名前を選び直してください。
+number-out-of-range = 「{ $text }」は使えません。{ $low }から{ $high }までの数にしてください。
+
+## 審判
+
+referee-player = { $number }人目
+referee-setting-rules = ルール
+referee-setting-trump = 切り札
+referee-setting-trick = トリック
+referee-setting-players = 人数
+referee-players-count = { $players }人
+referee-trick-first = 最初
+referee-trick-middle = 途中
+referee-trick-last = 最後
+referee-named-suit = ジョーカーで指定したマーク
+referee-because = 決め手は「{ $rung }」
+referee-because-any = 見ていない札が何であっても、この人の勝ちです。
+referee-depends = { $player }の札が { $cards } のどれかなら変わります。ほかの札なら、勝ちうるのは{ $otherwise }です。
+referee-depends-any = { $player }の札しだいです。
+
+## 強さのはしご（ルールの頁）
+
+ladder-mighty = ♠のA。
+ladder-right-bower = 切り札のJ。
+ladder-left-bower = 切り札と同じ色の、もう1枚のJ。
+ladder-trump = 切り札のいちばん上の札。
+ladder-lead-suit = 台札と同じマークの、いちばん上の札。
+ladder-stray-suit = 弱いジョーカーが台札で、求められたマークも切り札も出なければ、次に出た札のマーク。
+ladder-jokers-alone = ほかの札が出るまでのジョーカー。
+
+## ルール
+
+rules-line = { $line }行
+
+## ファイル
+
+column-file-standings = 順位表
+column-file-hands = 全局
+column-rank = 順位
+column-player = 名前
+column-points = 得点
+column-hands = 局数
+column-per-hand = 1局あたり
+column-sessions = 参加した会
+column-napoleon-won = ナポレオン勝ち
+column-napoleon-played = ナポレオン回数
+column-adjutant-won = 副官勝ち
+column-adjutant-played = 副官回数
+column-ally-won = 連合軍勝ち
+column-ally-played = 連合軍回数
+column-date = 日付
+column-session = 会
+column-hand = 局
+column-bid = 宣言
+column-called = 副官札
+column-taken = ナポレオン軍の絵札
+column-outcome = 結果
+column-role = 役割
+column-deal = 配り
+column-preset = ルール

@@ -1,0 +1,57 @@
+# ページの手前とまわり：玄関、エラー、`scorekeeper serve` の表示
+
+## 玄関
+
+key-needed = この得点表は関係者だけのものです。サーバーが表示したリンクかQRコードから開いてください。
+key-wrong = この鍵では開きません。打ちまちがいか、新しい鍵に替わったのかもしれません。
+enter-how = サーバーを動かしている人にリンクをもらうか、リンクの最後にある鍵を入力してください。
+enter-key = 鍵
+enter-open = 開く
+
+## エラー
+
+error-400 = 送られた内容を読み取れませんでした。前のページに戻り、読み込み直してからもう一度どうぞ。
+error-403 = ここではその操作はできません。
+error-404 = そのページはありません。アドレスの打ちまちがいか、別の卓のページかもしれません。
+error-405 = このアドレスはその使い方ができません。前のページのボタンから操作してください。
+error-413 = 一度に送れる量を超えています。送れるのは256キロバイトまでです。
+error-422 = このままでは記録できません。内容を確かめて、もう一度どうぞ。
+error-500 = プログラムに不具合が起きました。記録済みの内容は無事です。前のページに戻って、もう一度どうぞ。
+host-unknown = このサーバーはそのアドレスの名前では使えません。起動時に表示されたアドレスで開いてください。
+form-expired = この入力画面は古くなっていたため、まだ何も記録されていません。内容を確かめて、もう一度送ってください。
+message-typed = 入力した内容
+message-back = 戻る
+
+## 入力欄
+
+field-required = 入力してください。
+field-choice = 示された中から選んでください。
+field-whole-number = 整数で入力してください。
+field-at-least = { $min }以上の数を入力してください。
+field-at-most = { $max }以下の数を入力してください。
+field-between = { $min }から{ $max }までの数を入力してください。
+field-too-short = { $min }文字以上で入力してください。
+field-too-long = { $max }文字以内で入力してください。
+field-length = { $min }文字から{ $max }文字で入力してください。
+field-unreadable = 読み取れませんでした。もう一度入力してください。
+
+## ディスク上の鍵
+
+instance-unwritable = { $file } に書き込めません。--instance で別のフォルダーを選んでください。
+key-file-exposed = { $file } はこの機械のほかの利用者にも読める状態で、このディスクでは隠せません。--instance で別のフォルダーを選んでください。
+key-file-broken = { $file } に鍵が入っていません。消して起動し直すと新しい鍵ができます（前のリンクは使えなくなります）。
+
+## サーバーの起動
+
+serve-open = この機械で開く： { $address }
+serve-open-with-key = 開く： { $address }
+serve-scan = QRコードからも開けます：
+serve-phones-hint = 卓のスマートフォンからも使うには、--lan を付けて起動してください。
+serve-key-hint = このリンクを持つ人は誰でも得点をつけられます。卓の人にだけ見せてください。
+serve-data = 記録の置き場所： { $folder }
+serve-stop = 終わるときは Ctrl+C を押してください。
+serve-port-busy = ポート{ $port }は使用中です。サーバーがすでに動いているのかもしれません。--port で別の番号を選べます。
+serve-port-forbidden = ポート{ $port }を開く権限がありません。--port で1024以上の番号を選んでください。
+serve-host-unknown = { $host } はこの機械のアドレスではありません。
+serve-proxy-needs-name = --proxy を使うときは、プロキシの名前を --public-host で教えてください。
+serve-lan-or-host = --lan と --host は同時に使えません。--lan はすべてのアドレスで待ち受けます。

@@ -1,0 +1,30 @@
+// The page answers every tap by coming back; this keeps it under the thumb where it was.
+// A sentence that says what went wrong is shown first instead.
+
+const key = `place ${location.pathname}`;
+const wrong = document.querySelector("main .wrong");
+
+const remembered = () => {
+  try {
+    const place = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return place;
+  } catch { return null; }
+};
+
+const remember = () => {
+  try { sessionStorage.setItem(key, JSON.stringify({ stage: stage(), y: scrollY })); } catch { /* no storage, no place */ }
+};
+
+const stage = () => document.querySelector("[data-place]")?.dataset.place ?? null;
+
+if (document.querySelector("[data-place]")) {
+  document.addEventListener("submit", remember);
+  document.addEventListener("click", (event) => { if (event.target.closest("a[data-keep]")) remember(); });
+  const place = JSON.parse(remembered() ?? "null");
+  if (place && place.stage === stage() && !wrong) scrollTo(0, place.y);
+}
+if (wrong) {
+  wrong.scrollIntoView({ block: "center" });
+  wrong.focus({ preventScroll: true });
+}
