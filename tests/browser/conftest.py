@@ -1,0 +1,164 @@
+"""A real Chromium in front of a real server, and a thumb that counts its taps."""
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from waitress.server import create_server
+
+from scorekeeper.web import create_app
+
+CANDIDATES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync --disable-dev-shm-usage"
+).split()
+PHONE = (360, 740)
+THUMB = 48
+"""The least side of something to tap, in CSS pixels."""
+
+NAMES = ("佐々木 小次郎左衛門", "花子", "Grandmother Elizabeth", "健", "さくら")
+
+
+def find_chromium() -> str | None:
+    named = os.environ.get("SCOREKEEPER_CHROMIUM")
+    found = (shutil.which(name) for name in CANDIDATES)
+    return named or next((path for path in found if path), None)
+
+
+def pytest_collection_modifyitems(config, items):
+    """Without a browser these tests are skipped, loudly; where it is required they fail."""
+    for item in items:
+        if "tests/browser" in str(item.path):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_chromium()
+    if path is None:
+        reason = "NO BROWSER: install Chromium or set SCOREKEEPER_CHROMIUM to play through pages"
+        if os.environ.get("SCOREKEEPER_REQUIRE_BROWSER"):
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A server of its own for each test, as `scorekeeper serve` runs it."""
+    app = create_app(instance=tmp_path, listens_on_loopback=True)
+    server = create_server(app, host="127.0.0.1", port=0, threads=4)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.effective_port}"
+    server.close()
+    thread.join(5)
+
+
+@dataclass(kw_only=True)
+class Thumb:
+    """One thumb on one page: it taps what is big enough, and counts."""
+
+    page: Page
+    address: str
+    taps: int = 0
+    marks: dict[str, int] = field(default_factory=dict)
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def tap(self, target: Locator) -> None:
+        box = target.bounding_box()
+        assert box is not None, f"nothing to tap: {target}"
+        assert min(box["width"], box["height"]) >= THUMB - 0.5, f"too small for a thumb: {box}"
+        target.click()
+        self.page.wait_for_load_state()
+        self.taps += 1
+
+    def form(self, name: str) -> Locator:
+        return self.page.locator(f'form[action$="/{name}"]')
+
+    def press(self, form: str, value: str | int) -> None:
+        """Press the button of a form that sends this value."""
+        self.tap(self.form(form).locator(f'button[value="{value}"]').first)
+
+    def choose(self, form: str, field_name: str, value: str | int) -> None:
+        """Tap the face of a radio button."""
+        radio = self.page.locator(f'input[name="{field_name}"][value="{value}"]')
+        self.tap(self.form(form).locator("label", has=radio))
+
+    def count(self, name: str) -> int:
+        """Taps since the last count, kept under this name."""
+        taken = self.taps - sum(self.marks.values())
+        self.marks[name] = self.marks.get(name, 0) + taken
+        return taken
+
+    def sit_down(self, preset: str = "sisyphus", names: tuple[str, ...] = NAMES) -> None:
+        """From the first page to the first hand; each name takes a tap to reach its field."""
+        self.tap(self.page.locator("a.big").first)
+        for number, name in enumerate(names, start=1):
+            place = self.page.locator(f"#player-{number}")
+            self.tap(place)
+            place.fill(name)
+        radio = self.page.locator(f'input[name="preset"][value="{preset}"]')
+        if not radio.is_checked():
+            self.tap(self.page.locator("label", has=radio))
+        self.tap(self.page.locator("button.big"))
+
+    def stand(self, seat: int, count: int, trump: str) -> None:
+        """Straight to the contract."""
+        self.choose("contract", "seat", seat)
+        self.choose("contract", "count", count)
+        self.press("contract", trump)
+
+    def trick(self, winner: int, honours: int) -> None:
+        self.choose("trick", "winner", winner)
+        self.press("trick", honours)
+
+
+@pytest.fixture(params=["ja", "en"])
+def language(request) -> str:
+    return request.param
+
+
+@pytest.fixture(params=[True, False], ids=["with JavaScript", "without JavaScript"])
+def scripts(request) -> bool:
+    return request.param
+
+
+@pytest.fixture
+def context(browser: Browser, language: str, scripts: bool) -> Iterator[BrowserContext]:
+    made = browser.new_context(
+        viewport={"width": PHONE[0], "height": PHONE[1]},
+        locale=language,
+        has_touch=True,
+        java_script_enabled=scripts,
+    )
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def thumb(context: BrowserContext, address: str) -> Thumb:
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on(
+        "console",
+        lambda message: problems.append(message.text)
+        if message.type == "error" and "status of 4" not in message.text
+        else None,
+    )
+    thumb = Thumb(page=page, address=address)
+    yield thumb
+    assert not problems, problems

@@ -1,0 +1,131 @@
+"""Whole hands by thumb on a small phone, in both languages, with JavaScript and without."""
+
+from tests.browser.conftest import NAMES, PHONE
+
+HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), (1, 2))
+"""Winner and honours of ten tricks; one honour is buried."""
+
+
+def test_a_hand_from_the_first_page_to_signed_scores(thumb):
+    thumb.open()
+    thumb.sit_down()
+    thumb.page.locator("summary", has=thumb.page.locator("h2")).last.click()
+    thumb.taps += 1
+    thumb.choose("call", "count", 13)
+    thumb.press("call", "S")
+    assert thumb.count("a new group's first bid") <= 12
+    for _ in range(4):
+        thumb.tap(thumb.form("pass").locator("button"))
+    thumb.count("the others pass")
+    play_and_settle(thumb)
+    assert points(thumb) == ["−13", "+26", "+13", "−13", "−13"]
+    assert thumb.count("settle") <= 2
+    assert thumb.marks["tricks"] == 2 * len(HAND)
+
+
+def test_the_next_hand_trick_by_trick_in_thirty_taps(thumb):
+    thumb.open()
+    thumb.sit_down()
+    thumb.count("before")
+    thumb.stand(1, 13, "S")
+    assert thumb.count("contract") <= 4
+    play_and_settle(thumb)
+    thumb.count("settle")
+    used = sum(thumb.marks.values()) - thumb.marks["before"]
+    assert used <= 30, thumb.marks
+    thumb.tap(thumb.page.locator("button.big"))
+    thumb.stand(0, 14, "H")
+    assert thumb.count("next hand to its contract") <= 4
+
+
+def play_and_settle(thumb):
+    thumb.press("adjutant-card", "SA")
+    assert thumb.count("the adjutant's card") <= 2
+    thumb.press("buried", 1)
+    thumb.count("buried")
+    for number, (winner, honours) in enumerate(HAND, start=1):
+        assert whole_form_is_in_sight(thumb, "trick"), f"trick {number} needs scrolling"
+        thumb.trick(winner, honours)
+    thumb.count("tricks")
+    thumb.press("settle", 2)
+
+
+def test_a_hand_by_its_result_alone_in_ten_taps(thumb):
+    thumb.open()
+    thumb.sit_down("wikipedia")
+    thumb.count("before")
+    thumb.stand(1, 13, "H")
+    thumb.press("adjutant-card", "SA")
+    open_fold(thumb, "taken")
+    thumb.press("taken", 14)
+    thumb.press("settle", 3)
+    assert points(thumb) == ["−3", "+6", "−3", "+3", "−3"]
+    assert thumb.count("by result") <= 10
+
+
+def test_undo_is_one_tap_and_stays_readable(thumb):
+    thumb.open()
+    thumb.sit_down()
+    thumb.stand(1, 13, "S")
+    thumb.count("before")
+    thumb.tap(thumb.form("undo").locator("button"))
+    assert thumb.count("undo") == 1
+    assert thumb.form("contract").count() == 1
+    assert thumb.page.locator(".history del").count() == 1
+
+
+def test_a_disputed_trick_in_nine_taps_and_recorded(thumb):
+    thumb.open()
+    thumb.sit_down()
+    thumb.stand(1, 13, "H")
+    thumb.press("adjutant-card", "SA")
+    thumb.press("buried", 0)
+    thumb.trick(1, 2)
+    thumb.count("before")
+    thumb.tap(thumb.page.locator("a.dispute"))
+    for card in ("♠︎K", "♠︎A", "♥︎Q", "♠︎3", "♠︎4"):
+        thumb.tap(thumb.page.locator(".pack a.press", has_text=card).first)
+    assert thumb.count("dispute") <= 9
+    winner = thumb.page.locator(".winner").inner_text()
+    assert NAMES[3] in winner
+    assert "♥︎Q" in winner
+    assert thumb.page.locator(".rung-stands").count() == 1
+    thumb.tap(thumb.page.locator("button.big"))
+    assert thumb.page.locator("table.tricks tbody tr").count() == 2
+
+
+def test_the_seasons_file_is_two_taps_from_the_session(thumb):
+    thumb.open()
+    thumb.sit_down("wikipedia")
+    thumb.stand(1, 13, "H")
+    thumb.press("adjutant-card", "SA")
+    open_fold(thumb, "taken")
+    thumb.press("taken", 14)
+    thumb.press("settle", 3)
+    thumb.open(thumb.page.locator(".bar a.press").get_attribute("href"))
+    thumb.count("before")
+    thumb.tap(thumb.page.locator('nav.links a[href*="/seasons/"]'))
+    with thumb.page.expect_download() as download:
+        thumb.tap(thumb.page.locator('a[href$="standings.csv"]'))
+    assert thumb.count("file") == 2
+    text = download.value.path().read_bytes()
+    assert text.startswith(b"\xef\xbb\xbf")
+    assert NAMES[0].encode() in text
+
+
+def whole_form_is_in_sight(thumb, name: str) -> bool:
+    """Whether a form can be used on the small phone without scrolling, at the page's top."""
+    thumb.page.evaluate("window.scrollTo(0, 0)")
+    last = thumb.form(name).locator("button").last.bounding_box()
+    bar = thumb.page.locator(".bar").bounding_box()
+    bottom = min(PHONE[1], bar["y"] if bar else PHONE[1])
+    return last["y"] + last["height"] <= bottom
+
+
+def open_fold(thumb, form: str) -> None:
+    fold = thumb.page.locator("details", has=thumb.form(form)).last
+    thumb.tap(fold.locator("summary"))
+
+
+def points(thumb) -> list[str]:
+    return thumb.page.locator(".points-list .total").all_inner_texts()

@@ -1,0 +1,240 @@
+"""JSON lines: one answer a line, in order, whatever comes."""
+
+import io
+import itertools
+import json
+import subprocess
+import sys
+import tracemalloc
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.cli.jsonlines import LONGEST, answer_lines, read_line
+
+HAND = {"rules": "sisyphus", "players": 5, "bid": "13NT", "napoleon": 0, "adjutant": 2, "taken": 14}
+GOOD = json.dumps(HAND).encode()
+POINTS = [52, -26, 26, -26, -26]
+
+
+def scorekeeper(*arguments, stdin=b"", **options):
+    return subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *arguments],
+        input=stdin,
+        capture_output=True,
+        check=False,
+        timeout=60,
+        **options,
+    )
+
+
+def echo(source: bytes):
+    """What a program that gives every record back answers to these bytes."""
+    sink = io.BytesIO()
+    clean = answer_lines(
+        io.BytesIO(source), sink, answer=dict, sentence=lambda refusal: refusal.code
+    )
+    return clean, [json.loads(line) for line in sink.getvalue().splitlines()]
+
+
+BAD_LINES = [
+    (b"[1]", "line-not-object"),
+    (b"null", "line-not-object"),
+    (b'"text"', "line-not-object"),
+    (b'{"a"', "line-not-json"),
+    (b"{'a': 1}", "line-not-json"),
+    (b"\x00", "line-not-json"),
+    (b"{} {}", "line-not-json"),
+    (b'{"a": "\xff"}', "line-not-utf8"),
+    ("{}".encode("utf-16"), "line-not-utf8"),
+    (b'{"a": NaN}', "number-unreadable"),
+    (b'{"a": -Infinity}', "number-unreadable"),
+    (b'{"a": ' + b"9" * 5000 + b"}", "number-unreadable"),
+    (b'{"a": 1, "a": 2}', "field-stated-twice"),
+    (b'{"a": {"b": 1, "b": 1}}', "field-stated-twice"),
+    (b"[" * 60_000, "line-too-deep"),
+    (b'{"a":' * 10_000 + b"1" + b"}" * 10_000, "line-too-deep"),
+    (b"{" + b" " * (LONGEST - 1) + b"}", "line-too-long"),
+    (b"x" * 1_000_000, "line-too-long"),
+    (b" " * 1_000_000, "line-too-long"),
+]
+
+
+@pytest.mark.parametrize(("line", "code"), BAD_LINES, ids=lambda value: str(value)[:24])
+def test_a_bad_line_is_answered_in_its_place(line, code):
+    clean, replies = echo(b'{"n": 1}\n' + line + b'\n{"n": 2}\n')
+    assert not clean
+    assert [replies[0], replies[2]] == [{"n": 1}, {"n": 2}]
+    assert len(replies) == 3
+    assert replies[1]["error"]["code"] == code
+    assert replies[1]["error"]["message"] == code
+
+
+@pytest.mark.parametrize(("line", "code"), BAD_LINES, ids=lambda value: str(value)[:24])
+def test_a_bad_last_line_without_an_end_is_answered_too(line, code):
+    clean, replies = echo(b'{"n": 1}\n' + line)
+    assert (clean, len(replies)) == (False, 2)
+    assert replies[1]["error"]["code"] == code
+
+
+@pytest.mark.parametrize(
+    ("source", "answers"),
+    [
+        (b"", 0),
+        (b"\n \n\t\r\n", 0),
+        (b'{"n": 1}', 1),
+        (b'{"n": 1}\r\n\r\n{"n": 1}\r\n', 2),
+        (b'\xef\xbb\xbf{"n": 1}\n', 1),
+        (b'{"n": 1' + b" " * (LONGEST - 8) + b"}\n", 1),
+        (b'{"n": 1' + b" " * (LONGEST - 8) + b"}\r\n", 1),
+    ],
+)
+def test_blank_lines_line_ends_and_the_longest_line(source, answers):
+    assert echo(source) == (True, [{"n": 1}] * answers)
+
+
+@given(st.lists(st.sampled_from([b'{"n": 1}', b"", b"   ", b"[]", b"\xff", b"x" * (LONGEST + 1)])))
+def test_as_many_answers_as_lines_that_are_not_blank(lines):
+    clean, replies = echo(b"\n".join(lines))
+    assert len(replies) == sum(bool(line.strip()) for line in lines)
+    assert clean == all("error" not in reply for reply in replies)
+
+
+def test_a_refusal_says_its_facts_beside_its_code_and_sentence():
+    with pytest.raises(Refusal) as refused:
+        read_line(b'{"a" 1}')
+    assert dict(refused.value.params) == {"column": 6}
+    error = echo(b'{"a" 1}')[1][0]["error"]
+    assert error == {"code": "line-not-json", "message": "line-not-json", "column": 6}
+
+
+class Chunks(io.RawIOBase):
+    """Fifty megabytes without a line's end, then an empty object."""
+
+    def __init__(self):
+        super().__init__()
+        self.chunks = itertools.chain(itertools.repeat(b"x" * 5000, 10_000), [b"\n{}\n"])
+
+    def readable(self):
+        return True
+
+    def readinto(self, buffer):
+        chunk = next(self.chunks, b"")
+        buffer[: len(chunk)] = chunk
+        return len(chunk)
+
+
+def test_a_line_without_end_takes_no_memory():
+    source, sink = io.BufferedReader(Chunks()), io.BytesIO()
+    tracemalloc.start()
+    try:
+        answer_lines(source, sink, answer=dict, sentence=lambda refusal: refusal.code)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(sink.getvalue().splitlines()) == 2
+    assert peak < 1_000_000
+
+
+def test_a_bug_is_not_a_refusal():
+    with pytest.raises(ZeroDivisionError):
+        answer_lines(io.BytesIO(GOOD), io.BytesIO(), answer=lambda _: {"x": 1 // 0}, sentence=str)
+
+
+def test_answers_in_order_and_status_1_after_a_bad_line():
+    done = scorekeeper("score", "--jsonl", stdin=b"\n".join([GOOD, b"{}", b"oops", GOOD]))
+    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [reply.get("points") for reply in replies] == [POINTS, None, None, POINTS]
+    assert [reply["error"]["code"] for reply in replies[1:3]] == [
+        *("record-field-missing", "line-not-json"),
+    ]
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_rulings_in_order_and_status_1_after_a_bad_line():
+    trick = {"rules": "sisyphus", "trump": "H", "trick": 3, "plays": ["SK", "SA", "HQ", "S3", "S4"]}
+    lines = [trick, {**trick, "plays": "SK"}, {**trick, "trump": "X"}, {**trick, "trick": 1}]
+    done = scorekeeper("referee", "--jsonl", stdin="\n".join(map(json.dumps, lines)).encode())
+    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [reply.get("winner") for reply in replies] == [2, None, None, 2]
+    assert [reply["error"]["code"] for reply in replies[1:3]] == [
+        *("record-field-type", "trump-unreadable"),
+    ]
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_status_0_when_every_line_was_answered():
+    done = scorekeeper("score", "--jsonl", stdin=GOOD + b"\n")
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ([], "“rules” is missing."),
+        (["--lang", "en"], "“rules” is missing."),
+        (["--lang", "ja"], "「rules」がありません。"),
+    ],
+)
+def test_messages_are_english_unless_asked_for(options, sentence):
+    done = scorekeeper(
+        "score", "--jsonl", *options, stdin=b"{}", env={"LANG": "ja_JP.UTF-8", "LC_ALL": "C"}
+    )
+    assert json.loads(done.stdout)["error"]["message"] == sentence
+    assert sentence in done.stdout.decode(), "Japanese is not escaped, whatever the locale"
+
+
+@pytest.mark.parametrize("text", ["\\ud800", "\\u001b[31m", "\\u0000"])
+def test_text_that_no_terminal_should_see_goes_out_escaped(text):
+    line = GOOD.replace(b"13NT", text.encode())
+    done = scorekeeper("score", "--jsonl", stdin=line)
+    assert json.loads(done.stdout)["error"]["text"] == json.loads(f'"{text}"')
+    assert b"\x1b" not in done.stdout
+
+
+def test_two_programs_can_talk_line_by_line():
+    with subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper", "score", "--jsonl"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as talking:
+        for _ in range(2):
+            talking.stdin.write(GOOD + b"\n")
+            talking.stdin.flush()
+            assert json.loads(talking.stdout.readline())["points"] == POINTS
+        talking.stdin.close()
+        assert talking.wait(timeout=30) == 0
+
+
+def test_a_reader_that_leaves_early_is_no_reason_to_complain():
+    with subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper", "score", "--jsonl"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as leaving:
+        leaving.stdin.write(GOOD + b"\n")
+        leaving.stdin.flush()
+        leaving.stdout.readline()
+        leaving.stdout.close()
+        leaving.stdin.write(GOOD + b"\n")
+        leaving.stdin.close()
+        assert leaving.wait(timeout=30) != 0
+        assert leaving.stderr.read() == b""
+
+
+@pytest.mark.parametrize("command", ["score", "referee"])
+def test_the_commands_start_without_the_web_and_the_store(command):
+    program = (
+        "import sys\n"
+        "from scorekeeper.cli import main\n"
+        f"main(['{command}', '--jsonl'], standalone_mode=False)\n"
+        "heavy = {'flask', 'werkzeug', 'sqlite3', 'sqlite_utils', 'fluent', 'babel'}\n"
+        "sys.exit(', '.join(heavy & set(sys.modules)) or 0)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=b"", capture_output=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, b"")

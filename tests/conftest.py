@@ -1,0 +1,16 @@
+"""What every room's tests share: no test ever writes into a real table's instance."""
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def instance(tmp_path: Path) -> Path:
+    """A folder of a table that has not begun."""
+    return tmp_path / "instance"
+
+
+@pytest.fixture(autouse=True)
+def _own_instance(instance: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))

@@ -1,0 +1,187 @@
+"""An evening that tests tell: facts in few words, and a record that grows by them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal, pack, parse_card, parse_cards
+from scorekeeper.journal import (
+    Event,
+    Fact,
+    HandStarted,
+    Session,
+    SessionClosed,
+    SessionOpened,
+    Undone,
+    check,
+    replay,
+)
+from scorekeeper.napoleon import facts
+from scorekeeper.napoleon.auction import every_bid
+from scorekeeper.napoleon.bid import parse_bid
+from scorekeeper.napoleon.hand import Hand, Stage
+from scorekeeper.napoleon.presets import PRESETS
+
+NAMES = ("秋", "便", "千恵", "大", "絵美", "文")
+RULESETS = {preset.rules.fingerprint(): preset.rules for preset in PRESETS.values()}
+
+
+def opened(preset: str = "sisyphus", players: int = 5) -> SessionOpened:
+    return SessionOpened(
+        game="napoleon",
+        preset=preset,
+        ruleset=PRESETS[preset].rules.fingerprint(),
+        season="春",
+        players=NAMES[:players],
+    )
+
+
+def dealt(dealer: int = 0, first: int = 1, preset: str = "sisyphus") -> HandStarted:
+    address = PRESETS[preset].rules.fingerprint()
+    return HandStarted(dealer=dealer, first_bidder=first, ruleset=address)
+
+
+def bids(seat: int, bid: str) -> facts.BidCalled:
+    return facts.BidCalled(seat=seat, bid=parse_bid(bid))
+
+
+def passes(seat: int) -> facts.Passed:
+    return facts.Passed(seat=seat)
+
+
+def stands(seat: int, bid: str) -> facts.ContractSet:
+    return facts.ContractSet(seat=seat, bid=parse_bid(bid))
+
+
+def calls(card: str) -> facts.AdjutantCalled:
+    return facts.AdjutantCalled(card=parse_card(card))
+
+
+def trick(number: int, winner: int, honours: int, plays: str = "") -> facts.TrickTaken:
+    cards = parse_cards(plays)
+    return facts.TrickTaken(trick=number, winner=winner, honours=honours, plays=cards)
+
+
+def settles(adjutant: int | None) -> facts.HandSettled:
+    return facts.HandSettled(adjutant=adjutant)
+
+
+def by_result(seat: int, bid: str, card: str, taken: int, adjutant: int | None) -> list[Fact]:
+    """A whole hand by its result alone."""
+    counted = facts.HonoursCounted(taken=taken)
+    return [stands(seat, bid), calls(card), counted, settles(adjutant)]
+
+
+@dataclass
+class Evening:
+    """A record in memory, to which only what is accepted is added."""
+
+    opening: SessionOpened = field(default_factory=opened)
+    events: list[Event] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._append(self.opening)
+
+    @property
+    def session(self) -> Session:
+        return replay(self.events, RULESETS)
+
+    def tell(self, *told: Fact) -> "Evening":
+        for fact in told:
+            check(self.session, fact)
+            self._append(fact)
+        return self
+
+    def undo(self, times: int = 1) -> "Evening":
+        for _ in range(times):
+            last = self.session.undoable
+            assert last is not None
+            self.tell(Undone(sequence=last.sequence))
+        return self
+
+    def _append(self, fact: Fact) -> None:
+        number = len(self.events) + 1
+        self.events.append(
+            Event(
+                session="evening",
+                sequence=number,
+                command_id=f"tap-{number}",
+                at=f"2024-05-06T19:{number // 60:02}:{number % 60:02}.000+00:00",
+                by="phone",
+                fact=fact,
+            )
+        )
+
+
+def is_accepted(session: Session, fact: Fact) -> bool:
+    try:
+        check(session, fact)
+    except Refusal:
+        return False
+    return True
+
+
+def moves(session: Session) -> st.SearchStrategy[Fact]:
+    """Anything that may be recorded now, an undo apart; nothing where only an undo may.
+
+    What brings an evening forward is likelier than what does not.
+    """
+    weighed = [
+        [group] * weight
+        for weight, facts_told in _moves(session)
+        if (group := [fact for fact in facts_told if is_accepted(session, fact)])
+    ]
+    accepted = [group for groups in weighed for group in groups]
+    return st.sampled_from(accepted).flatmap(st.sampled_from) if accepted else st.nothing()
+
+
+Moves = Iterator[tuple[int, list[Fact]]]
+
+
+def _moves(session: Session) -> Moves:
+    seats = range(session.players)
+    address = session.opened.ruleset
+    yield 6, [HandStarted(dealer=d, first_bidder=f, ruleset=address) for d in seats for f in seats]
+    yield 2, [SessionClosed()]
+    if session.hand is not None:
+        yield from _hand_moves(session.hand)
+
+
+def _hand_moves(hand: Hand) -> Moves:
+    seats = range(hand.players)
+    if hand.stage is Stage.AUCTION:
+        yield 1, [facts.FirstBidderSet(seat=seat) for seat in seats]
+        yield 4, [facts.Passed(seat=seat) for seat in seats]
+        lowest = hand.auction.lowest_higher()
+        yield 4, [facts.BidCalled(seat=seat, bid=lowest) for seat in seats if lowest]
+        some = every_bid(hand.ruleset)[::3]
+        yield 12, [facts.ContractSet(seat=seat, bid=bid) for seat in seats for bid in some]
+    if hand.stage is Stage.CALL:
+        yield 16, [facts.AdjutantCalled(card=card) for card in pack(jokers=hand.ruleset.jokers)]
+    if hand.stage in (Stage.EXCHANGE, Stage.PLAY, Stage.SETTLE):
+        yield from _play_moves(hand)
+    yield 1, [facts.HandRedealt(reason=reason) for reason in ("misdeal", "other")]
+    yield 1, [facts.Noted(text="ジョーカーが裏返っていた")]
+
+
+def _play_moves(hand: Hand) -> Moves:
+    seats = range(hand.players)
+    yield 4, [facts.HonoursBuried(count=count) for count in range(5)]
+    yield 2, [
+        facts.Redeclared(bid=parse_bid(f"{count}H"), card=parse_card("HA")) for count in (15, 20)
+    ]
+    yield 2, [facts.AdjutantShown(seat=seat) for seat in seats]
+    yield 16, [
+        facts.TrickTaken(trick=hand.next_trick, winner=seat, honours=honours)
+        for seat in seats
+        for honours in range(hand.players + 1)
+    ]
+    yield 2, [
+        facts.RestAwarded(kind=kind, side=side, seat=seat)
+        for kind in ("claim", "concession")
+        for side in ("napoleon", "allies")
+        for seat in seats
+    ]
+    yield 4, [facts.HonoursCounted(taken=taken) for taken in range(hand.ruleset.honours + 1)]
+    yield 24, [facts.HandSettled(adjutant=seat) for seat in (None, *seats)]

@@ -1,0 +1,207 @@
+"""Facts and the documents under which they are kept for good."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Card, Refusal, Suit, pack, parse_cards
+from scorekeeper.journal import KINDS, Fact, HandStarted, SessionClosed, SessionOpened, Undone
+from scorekeeper.journal.codec import VERSIONS, decode, encode, kind_of
+from scorekeeper.napoleon import facts
+from scorekeeper.napoleon.bid import Bid, parse_bid
+
+HASH = "0123456789abcdef" * 4
+
+KEPT: list[tuple[str, int, str, Fact]] = [
+    (
+        "session-opened",
+        1,
+        '{"game": "napoleon", "preset": "jazz", "ruleset": "%s", "season": "春",'
+        ' "players": ["秋", "便", "千恵", "大"]}' % HASH,
+        SessionOpened(
+            game="napoleon",
+            preset="jazz",
+            ruleset=HASH,
+            season="春",
+            players=("秋", "便", "千恵", "大"),
+        ),
+    ),
+    ("session-closed", 1, "{}", SessionClosed()),
+    (
+        "hand-started",
+        1,
+        '{"dealer": 4, "first_bidder": 0, "ruleset": "%s"}' % HASH,
+        HandStarted(dealer=4, first_bidder=0, ruleset=HASH),
+    ),
+    ("undone", 1, '{"sequence": 12}', Undone(sequence=12)),
+    ("napoleon-first-bidder-set", 1, '{"seat": 3}', facts.FirstBidderSet(seat=3)),
+    (
+        "napoleon-bid-called",
+        1,
+        '{"seat": 1, "bid": "13S"}',
+        facts.BidCalled(seat=1, bid=parse_bid("13S")),
+    ),
+    ("napoleon-passed", 1, '{"seat": 2}', facts.Passed(seat=2)),
+    (
+        "napoleon-contract-set",
+        1,
+        '{"seat": 0, "bid": "15NT"}',
+        facts.ContractSet(seat=0, bid=parse_bid("15NT")),
+    ),
+    (
+        "napoleon-adjutant-called",
+        1,
+        '{"card": "JOKER"}',
+        facts.AdjutantCalled(card=Card(joker=1)),
+    ),
+    ("napoleon-honours-buried", 1, '{"count": 2}', facts.HonoursBuried(count=2)),
+    (
+        "napoleon-redeclared",
+        1,
+        '{"bid": "14H", "card": "D10"}',
+        facts.Redeclared(bid=parse_bid("14H"), card=parse_cards("D10")[0]),
+    ),
+    (
+        "napoleon-trick-taken",
+        1,
+        '{"trick": 2, "winner": 4, "honours": 3, "plays": ["SA", "??", "S2", "HQ", "JOKER2"],'
+        ' "named_suit": "S"}',
+        facts.TrickTaken(
+            trick=2,
+            winner=4,
+            honours=3,
+            plays=parse_cards("SA ?? S2 HQ JOKER2"),
+            named_suit=Suit.SPADES,
+        ),
+    ),
+    ("napoleon-adjutant-shown", 1, '{"seat": 4}', facts.AdjutantShown(seat=4)),
+    (
+        "napoleon-rest-awarded",
+        1,
+        '{"kind": "claim", "side": "napoleon", "seat": 1}',
+        facts.RestAwarded(kind="claim", side="napoleon", seat=1),
+    ),
+    ("napoleon-honours-counted", 1, '{"taken": 14}', facts.HonoursCounted(taken=14)),
+    (
+        "napoleon-hand-redealt",
+        1,
+        '{"reason": "all_passed"}',
+        facts.HandRedealt(reason="all_passed"),
+    ),
+    ("napoleon-noted", 1, '{"text": "=1+1"}', facts.Noted(text="=1+1")),
+    ("napoleon-hand-settled", 1, '{"adjutant": null}', facts.HandSettled(adjutant=None)),
+]
+"""What stands in databases already: a change of a line here is a new version of its kind."""
+
+SEATS = st.integers(0, 6)
+CARDS = st.sampled_from([*pack(jokers=2), Card()])
+BIDS = st.builds(
+    Bid, count=st.integers(1, 24), trump=st.one_of(st.none(), st.sampled_from(list(Suit)))
+)
+TEXTS = st.text(max_size=60)
+
+ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
+    SessionOpened: st.builds(SessionOpened, players=st.lists(TEXTS, max_size=6).map(tuple)),
+    SessionClosed: st.builds(SessionClosed),
+    HandStarted: st.builds(HandStarted, dealer=SEATS, first_bidder=SEATS, ruleset=TEXTS),
+    Undone: st.builds(Undone, sequence=st.integers(1)),
+    facts.FirstBidderSet: st.builds(facts.FirstBidderSet, seat=SEATS),
+    facts.BidCalled: st.builds(facts.BidCalled, seat=SEATS, bid=BIDS),
+    facts.Passed: st.builds(facts.Passed, seat=SEATS),
+    facts.ContractSet: st.builds(facts.ContractSet, seat=SEATS, bid=BIDS),
+    facts.AdjutantCalled: st.builds(facts.AdjutantCalled, card=CARDS),
+    facts.HonoursBuried: st.builds(facts.HonoursBuried, count=st.integers(0, 8)),
+    facts.Redeclared: st.builds(facts.Redeclared, bid=BIDS, card=CARDS),
+    facts.TrickTaken: st.builds(
+        facts.TrickTaken,
+        trick=st.integers(1, 13),
+        winner=SEATS,
+        honours=st.integers(0, 7),
+        plays=st.lists(CARDS, max_size=7).map(tuple),
+        named_suit=st.one_of(st.none(), st.sampled_from(list(Suit))),
+    ),
+    facts.AdjutantShown: st.builds(facts.AdjutantShown, seat=SEATS),
+    facts.RestAwarded: st.builds(facts.RestAwarded, seat=SEATS),
+    facts.HonoursCounted: st.builds(facts.HonoursCounted, taken=st.integers(0, 24)),
+    facts.HandRedealt: st.builds(facts.HandRedealt),
+    facts.Noted: st.builds(facts.Noted, text=TEXTS),
+    facts.HandSettled: st.builds(facts.HandSettled, adjutant=st.one_of(st.none(), SEATS)),
+}
+
+
+def test_every_kind_is_in_the_tables_above() -> None:
+    assert [kind for kind, _, _, _ in KEPT] == list(KINDS)
+    assert set(ANY_FACT) == set(KINDS.values())
+
+
+@pytest.mark.parametrize(("kind", "version", "document", "fact"), KEPT, ids=[k[0] for k in KEPT])
+def test_a_document_kept_long_ago_is_read(
+    kind: str, version: int, document: str, fact: Fact
+) -> None:
+    assert decode(kind, version, json.loads(document)) == fact
+
+
+@pytest.mark.parametrize(("kind", "version", "document", "fact"), KEPT, ids=[k[0] for k in KEPT])
+def test_a_fact_is_written_as_it_was_long_ago(
+    kind: str, version: int, document: str, fact: Fact
+) -> None:
+    assert encode(fact) == (kind, version, json.loads(document))
+    assert kind_of(fact) == kind
+
+
+@given(fact=st.one_of(*ANY_FACT.values()))
+def test_reading_undoes_writing(fact: Fact) -> None:
+    kind, version, document = encode(fact)
+    through_json = json.loads(json.dumps(document, ensure_ascii=False))
+    assert decode(kind, version, through_json) == fact
+
+
+def test_an_older_document_is_read_through_every_step_between() -> None:
+    def seat_from_one(document: Any) -> dict[str, Any]:
+        return {"seat": document["place"] - 1}
+
+    def place_from_player(document: Any) -> dict[str, Any]:
+        return {"place": document["player"]}
+
+    steps = {("napoleon-passed", 0): seat_from_one, ("napoleon-passed", -1): place_from_player}
+    assert decode("napoleon-passed", 0, {"place": 3}, upcasts=steps) == passed(2)
+    assert decode("napoleon-passed", -1, {"player": 3}, upcasts=steps) == passed(2)
+    assert decode("napoleon-passed", 1, {"seat": 3}, upcasts=steps) == passed(3)
+
+
+def test_a_version_without_a_step_is_a_bug_and_crashes() -> None:
+    with pytest.raises(KeyError):
+        decode("napoleon-passed", 0, {"place": 3})
+
+
+def test_a_newer_document_is_refused_by_name() -> None:
+    with pytest.raises(Refusal) as refused:
+        decode("napoleon-passed", VERSIONS["napoleon-passed"] + 1, {"seat": 2, "aloud": True})
+    assert refused.value.code == "event-from-newer-version"
+    assert dict(refused.value.params) == {"kind": "napoleon-passed", "version": 2}
+
+
+def test_an_unknown_kind_is_refused_by_name() -> None:
+    with pytest.raises(Refusal) as refused:
+        decode("nap-bid-called", 1, {"seat": 2})
+    assert refused.value.code == "event-kind-unknown"
+    assert dict(refused.value.params) == {"kind": "nap-bid-called"}
+
+
+@pytest.mark.parametrize(
+    ("document", "error"),
+    [({}, TypeError), ({"seat": 1, "whisper": True}, KeyError)],
+    ids=["a field short", "a field too many"],
+)
+def test_a_document_that_is_not_of_its_version_crashes(
+    document: dict[str, Any], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        decode("napoleon-passed", 1, document)
+
+
+def passed(seat: int) -> facts.Passed:
+    return facts.Passed(seat=seat)

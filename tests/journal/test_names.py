@@ -1,0 +1,158 @@
+"""Names as people type them."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.names import (
+    LONGEST_NAME,
+    LONGEST_SEASON,
+    check_names,
+    check_season,
+    identity,
+    tidy,
+)
+
+FOUR = ["秋", "便", "千恵", "大"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("あき", "あき"),
+        ("  あき\t", "あき"),
+        ("佐々木　小次郎", "佐々木 小次郎"),
+        ("a \n\r\n b", "a b"),
+        ("か\u3099", "が"),
+        ("e\u0301", "é"),
+        ("e\u200d\u0301", "é"),
+        ("ＡＢＣ", "ＡＢＣ"),
+        ("\u202eevil", "evil"),
+        ("a\x00b\x1b[2J", "ab[2J"),
+        ("\ufeffKen\u200b", "Ken"),
+        ("\ud800Ken", "Ken"),
+        ("\ue000Ken\u2800\u3164", "Ken"),
+        ("🦊きつね", "🦊きつね"),
+        ("辻\U000e0100", "辻\U000e0100"),
+        ("<script>", "<script>"),
+        ("=1+1", "=1+1"),
+    ],
+)
+def test_a_name_is_kept_without_what_cannot_be_seen(typed: str, kept: str) -> None:
+    assert tidy(typed) == kept
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("ＫＥＮ", "ken"),
+        ("ｱｷ", "アキ"),
+        ("ｶﾞ", "ガ"),
+        ("か\u3099", "が"),
+        ("Straße", "STRASSE"),
+        ("山田 太郎", "山田　太郎"),
+        ("山田太郎", "山田 太郎"),
+        ("㍿", "株式会社"),
+        ("辻\U000e0100", "辻"),
+        ("❤\ufe0f", "❤"),
+    ],
+)
+def test_two_spellings_of_one_person(one: str, other: str) -> None:
+    assert identity(one) == identity(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("あき", "アキ"), ("か", "が"), ("秋", "秋子")])
+def test_two_persons(one: str, other: str) -> None:
+    assert identity(one) != identity(other)
+
+
+@given(st.text(max_size=30))
+def test_tidying_twice_changes_nothing(text: str) -> None:
+    assert tidy(tidy(text)) == tidy(text)
+
+
+@given(st.text(max_size=30))
+def test_a_tidied_name_can_be_stored_and_has_no_controls(text: str) -> None:
+    kept = tidy(text)
+    kept.encode("utf-8")
+    assert {unicodedata.category(c) for c in kept}.isdisjoint({"Cc", "Cf", "Cs", "Co"})
+
+
+@given(st.text(max_size=30))
+def test_an_identity_is_its_own(text: str) -> None:
+    assert identity(tidy(text)) == identity(text)
+    assert identity(identity(text)) == identity(text)
+    assert identity(f" {text.upper()} ") == identity(text.upper())
+
+
+def refusal(names: list[str]) -> tuple[str, dict[str, str | int]]:
+    with pytest.raises(Refusal) as refused:
+        check_names([tidy(name) for name in names])
+    return refused.value.code, dict(refused.value.params)
+
+
+@pytest.mark.parametrize(
+    ("names", "code", "params"),
+    [
+        ([], "names-too-few", {"players": 0, "low": 4}),
+        (FOUR[:3], "names-too-few", {"players": 3, "low": 4}),
+        ([*FOUR, "e", "f", "g"], "names-too-many", {"players": 7, "high": 6}),
+        ([*FOUR, ""], "name-empty", {"place": 5}),
+        ([*FOUR, " \u3000"], "name-empty", {"place": 5}),
+        (["\u200b\u202e", *FOUR], "name-empty", {"place": 1}),
+        ([*FOUR, "\u3164\u2800"], "name-empty", {"place": 5}),
+        ([*FOUR, "\u0301\ufe0f"], "name-empty", {"place": 5}),
+        ([*FOUR, "あ" * 25], "name-too-long", {"place": 5, "length": 25, "longest": 24}),
+        ([*FOUR, "x" * 200], "name-too-long", {"place": 5, "length": 200, "longest": 24}),
+        (["Ken", "b", "c", "ＫＥＮ"], "name-twice", {"name": "ＫＥＮ", "place": 4, "first": 1}),
+        (["a", "b", "c", "b"], "name-twice", {"name": "b", "place": 4, "first": 2}),
+        (["山田 太郎", "b", "c", "山田太郎"], "name-twice",
+         {"name": "山田太郎", "place": 4, "first": 1}),
+    ],
+)  # fmt: skip
+def test_names_that_cannot_sit_at_one_table(
+    names: list[str], code: str, params: dict[str, str | int]
+) -> None:
+    assert refusal(names) == (code, params)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        FOUR,
+        [*FOUR, "絵美", "文"],
+        [*FOUR, "あ" * LONGEST_NAME],
+        [*FOUR, "<script>alert(1)</script"],
+        [*FOUR, "=1+1"],
+        [*FOUR, "🦊"],
+        ["1", "2", "3", "4"],
+        ["?", "!", "♠", "Ω"],
+    ],
+)
+def test_names_that_can(names: list[str]) -> None:
+    check_names([tidy(name) for name in names])
+    assert len({identity(name) for name in names}) == len(names)
+
+
+@pytest.mark.parametrize(
+    ("season", "code"),
+    [
+        ("", "season-name-empty"),
+        (" \u200b", "season-name-empty"),
+        ("\u0301", "season-name-empty"),
+        ("春" * (LONGEST_SEASON + 1), "season-name-too-long"),
+    ],
+)
+def test_seasons_that_cannot_stand(season: str, code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        check_season(tidy(season))
+    assert refused.value.code == code
+
+
+def test_a_season_of_forty_characters_stands() -> None:
+    season = tidy("春" * LONGEST_SEASON)
+    check_season(season)
+    assert len(season) == 40

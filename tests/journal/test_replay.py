@@ -1,0 +1,255 @@
+"""What a record means, and that an undo takes back exactly one thing."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal import Event, Fact, Session, SessionClosed, Undone, replay
+from scorekeeper.napoleon import facts
+from scorekeeper.napoleon.hand import Stage
+from scorekeeper.napoleon.presets import PRESETS
+from tests.journal.evening import (
+    RULESETS,
+    Evening,
+    bids,
+    by_result,
+    calls,
+    dealt,
+    moves,
+    opened,
+    passes,
+    settles,
+    stands,
+    trick,
+)
+
+
+def state(session: Session) -> tuple[Any, ...]:
+    """All that a session is, its history apart."""
+    return session.opened, session.hands, session.ruleset_of, session.closed
+
+
+def refused(evening: Evening, fact: Fact) -> str:
+    with pytest.raises(Refusal) as refusal:
+        evening.tell(fact)
+    return refusal.value.code
+
+
+def to_auction() -> Evening:
+    return Evening().tell(dealt())
+
+
+def to_play() -> Evening:
+    return to_auction().tell(stands(1, "13S"), calls("SA"), facts.HonoursBuried(count=0))
+
+
+def to_settled() -> Evening:
+    return to_auction().tell(*by_result(1, "13S", "SA", 14, 3))
+
+
+def test_a_record_begins_with_its_opening() -> None:
+    events = to_auction().events
+    with pytest.raises(ValueError, match="begins with its opening"):
+        replay(events[1:], RULESETS)
+    with pytest.raises(ValueError, match="begins with its opening"):
+        replay([], RULESETS)
+
+
+def test_a_hand_from_the_auction_to_the_points() -> None:
+    evening = Evening().tell(
+        dealt(dealer=0, first=1),
+        bids(1, "12C"), passes(2), bids(3, "13D"), passes(4), passes(0), passes(1),
+        calls("SA"), facts.HonoursBuried(count=1),
+    )  # fmt: skip
+    hand = evening.session.hand
+    assert hand is not None
+    assert (hand.napoleon, str(hand.bid), str(hand.called)) == (3, "13D", "SA")
+    assert evening.session.in_hand
+    for number, (winner, honours) in enumerate(
+        [(3, 2), (3, 3), (0, 2), (4, 1), (3, 3), (4, 4), (2, 0), (3, 2), (4, 2), (1, 0)], start=1
+    ):
+        evening.tell(trick(number, winner, honours))
+    evening.tell(facts.AdjutantShown(seat=4), settles(4))
+    assert not evening.session.in_hand
+    assert [hand.settled for hand in evening.session.settled] == [settles(4)]
+
+
+def test_each_hand_keeps_its_own_rules() -> None:
+    other = PRESETS["wikipedia"].rules.fingerprint()
+    evening = to_settled().tell(dealt(1, 2, preset="wikipedia"))
+    session = evening.session
+    assert session.ruleset_of == (opened().ruleset, other)
+    assert [hand.ruleset.scoring for hand in session.hands] == ["sisyphus", "wikipedia_formula"]
+
+
+@pytest.mark.parametrize(
+    ("evening", "fact", "code"),
+    [
+        (Evening(), opened(), "session-open-already"),
+        (Evening(), passes(0), "hand-none"),
+        (Evening(), facts.Noted(text="x"), "hand-none"),
+        (Evening(), Undone(sequence=1), "undo-nothing"),
+        (to_auction(), dealt(), "hand-open"),
+        (to_auction(), SessionClosed(), "hand-open"),
+        (to_auction(), Undone(sequence=1), "undo-not-last"),
+        (to_auction(), Undone(sequence=3), "undo-not-last"),
+        (to_auction().tell(passes(1)).undo(), Undone(sequence=3), "undo-not-last"),
+        (to_auction().tell(passes(1)).undo(), Undone(sequence=4), "undo-not-last"),
+        (to_auction().undo(), Undone(sequence=1), "undo-nothing"),
+        (Evening().tell(SessionClosed()), dealt(), "session-closed"),
+        (Evening().tell(SessionClosed()), SessionClosed(), "session-closed"),
+        (to_settled().tell(SessionClosed()), facts.Noted(text="x"), "session-closed"),
+        (to_settled(), passes(1), "hand-over"),
+    ],
+)
+def test_what_cannot_be_recorded_now(evening: Evening, fact: Fact, code: str) -> None:
+    before = evening.session
+    assert refused(evening, fact) == code
+    assert evening.session == before
+
+
+@pytest.mark.parametrize(
+    ("before", "fact"),
+    [
+        (Evening(), dealt()),
+        (Evening(), SessionClosed()),
+        (to_auction(), facts.FirstBidderSet(seat=4)),
+        (to_auction(), bids(1, "13S")),
+        (to_auction(), passes(1)),
+        (to_auction().tell(passes(1), passes(2), passes(3), passes(4)), passes(0)),
+        (to_auction().tell(bids(1, "13S"), passes(2), passes(3), passes(4)), passes(0)),
+        (to_auction(), stands(1, "13S")),
+        (to_auction().tell(stands(1, "13S")), calls("HA")),
+        (to_auction().tell(stands(1, "13S"), calls("HA")), facts.HonoursBuried(count=2)),
+        (to_play(), trick(1, 1, 3)),
+        (to_play(), trick(1, 1, 3, "SK SA HQ S3 S4")),
+        (to_play(), facts.AdjutantShown(seat=2)),
+        (to_play(), facts.RestAwarded(kind="claim", side="napoleon", seat=1)),
+        (to_play(), facts.HonoursCounted(taken=14)),
+        (to_play(), facts.HandRedealt(reason="misdeal")),
+        (to_play(), facts.Noted(text="茶がこぼれた")),
+        (to_play().tell(facts.HonoursCounted(taken=14)), settles(None)),
+        (to_settled(), dealt(1, 2)),
+        (to_settled(), SessionClosed()),
+        (to_settled(), facts.Noted(text="いい勝負だった")),
+    ],
+)
+def test_an_undo_gives_back_what_was_before(before: Evening, fact: Fact) -> None:
+    was = before.session
+    evening = Evening(opening=before.opening, events=[])
+    evening.tell(*[event.fact for event in before.events[1:]], fact)
+    assert state(evening.session) != state(was)
+    assert state(evening.undo().session) == state(was)
+    assert evening.session.undoable == was.undoable
+    assert state(evening.tell(fact).session) != state(was)
+
+
+def test_undoing_step_by_step_through_a_settlement_into_the_hand() -> None:
+    evening = to_settled().tell(dealt(1, 2), bids(2, "12S")).undo(4)
+    session = evening.session
+    assert len(session.hands) == 1
+    assert session.in_hand
+    assert session.hands[0].stage is Stage.EXCHANGE
+    assert state(session) == state(to_auction().tell(stands(1, "13S"), calls("SA")).session)
+
+
+def test_the_undone_stays_readable_with_what_struck_it_out() -> None:
+    evening = to_auction().tell(bids(1, "13S")).undo().tell(bids(1, "14S"))
+    history = [
+        (entry.event.sequence, type(entry.event.fact).__name__, entry.undone_by)
+        for entry in evening.session.history
+    ]
+    assert history == [
+        (1, "SessionOpened", None),
+        (2, "HandStarted", None),
+        (3, "BidCalled", 4),
+        (4, "Undone", None),
+        (5, "BidCalled", None),
+    ]
+
+
+def test_the_history_keeps_every_event_as_it_came() -> None:
+    evening = to_settled().tell(dealt(1, 2), passes(2)).undo(2)
+    assert [entry.event for entry in evening.session.history] == evening.events
+    assert evening.session.sequence == len(evening.events)
+
+
+def test_history_knows_the_deal_in_which_each_event_fell() -> None:
+    evening = to_auction().tell(facts.HandRedealt(reason="misdeal"))
+    evening.tell(dealt(0, 1), passes(1)).undo(2).tell(dealt(0, 2), passes(2))
+    deals = [
+        (type(entry.event.fact).__name__, entry.hand, entry.undone_by is not None)
+        for entry in evening.session.history
+    ]
+    assert deals == [
+        ("SessionOpened", 0, False),
+        ("HandStarted", 1, False),
+        ("HandRedealt", 1, False),
+        ("HandStarted", 2, True),
+        ("Passed", 2, True),
+        ("Undone", 2, False),
+        ("Undone", 2, False),
+        ("HandStarted", 2, False),
+        ("Passed", 2, False),
+    ]
+
+
+def test_closing_can_be_undone_and_the_evening_goes_on() -> None:
+    evening = to_settled().tell(SessionClosed()).undo().tell(dealt(1, 2))
+    assert not evening.session.closed
+    assert len(evening.session.hands) == 2
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> tuple[Evening, list[tuple[Any, ...]]]:
+    """Any evening with undos in it, and what it was before each thing that still counts."""
+    preset = draw(st.sampled_from(sorted(PRESETS)))
+    evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
+    befores: list[tuple[Any, ...]] = []
+    for _ in range(draw(st.integers(5, 40))):
+        session = evening.session
+        next_moves = moves(session)
+        if befores and (next_moves.is_empty or draw(st.integers(0, 5)) == 5):
+            evening.undo()
+            assert state(evening.session) == befores.pop()
+        else:
+            befores.append(state(session))
+            evening.tell(draw(next_moves))
+    return evening, befores
+
+
+def kept(events: list[Event]) -> list[Fact]:
+    """The facts that were not undone, without the undoing."""
+    undone = {event.fact.sequence for event in events if isinstance(event.fact, Undone)}
+    return [
+        event.fact
+        for event in events
+        if event.sequence not in undone and not isinstance(event.fact, Undone)
+    ]
+
+
+@settings(max_examples=80, deadline=None)
+@given(told=evenings())
+def test_any_evening_with_undos_is_the_evening_without_what_was_undone(
+    told: tuple[Evening, list[tuple[Any, ...]]],
+) -> None:
+    evening, befores = told
+    facts_kept = kept(evening.events)
+    plain = Evening(opening=evening.opening).tell(*facts_kept[1:])
+    assert state(plain.session) == state(evening.session)
+    assert len(facts_kept) == len(befores) + 1
+
+
+@settings(max_examples=40, deadline=None)
+@given(told=evenings())
+def test_every_evening_can_be_undone_to_its_opening(
+    told: tuple[Evening, list[tuple[Any, ...]]],
+) -> None:
+    evening, befores = told
+    for before in reversed(befores):
+        assert state(evening.undo().session) == before
+    assert evening.session.undoable is None
+    assert evening.session.hands == ()

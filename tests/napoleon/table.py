@@ -1,0 +1,136 @@
+"""How a hand is told in these tests: a line a fact, in the order of the table.
+
+==================  ==========================================================
+``first 3``         seat 3 bids first
+``1:13S 2:pass``    calls of the auction, as many as you like
+``1 stands 13S``    the contract without its calls
+``call HA``         the adjutant's card
+``bury 1``          one honour in the discards
+``again 14S HK``    a redeclaration, with the card called from now on
+``2+3``             the next trick: seat 2 takes it with three honours
+``2+0*4``           four such tricks
+``2+1 SA S2 …``     the same with its cards, from the leader
+``3 shows``         the called card fell from seat 3
+``2 claims napoleon``, ``2 concedes allies``  the rest goes to that side
+``count 14``        Napoleon's side has 14 at the end
+``redeal misdeal``  the hand is void
+``note …``          a note
+``settle 3``, ``settle alone``
+==================  ==========================================================
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.napoleon import facts
+from scorekeeper.napoleon.bid import parse_bid
+from scorekeeper.napoleon.checks import check
+from scorekeeper.napoleon.hand import Hand, start_hand
+from scorekeeper.napoleon.presets import read_rules
+from scorekeeper.napoleon.ruleset import Ruleset
+
+STANDS = "1 stands 13S; call HA; bury 0"
+"""Seat 1 is Napoleon at 13 spades, calls the ace of hearts and buries no honour."""
+
+
+def rules(source: Any) -> Ruleset:
+    """House rules by a preset's name, a document of changes, or as they are."""
+    return source if isinstance(source, Ruleset) else read_rules(source)
+
+
+def dealt(source: Any, *, players: int = 5, dealer: int = 0, first: int = 1) -> Hand:
+    """A hand just dealt under these rules."""
+    return start_hand(rules(source), players=players, dealer=dealer, first_bidder=first)
+
+
+def told(source: Any, story: str, **seats: int) -> Hand:
+    """The hand that a story makes; every fact is checked before it is recorded."""
+    return further(dealt(source, **seats), story)
+
+
+def further(hand: Hand, story: str) -> Hand:
+    """The same hand with more told of it, every fact checked."""
+    for line in filter(None, map(str.strip, story.split(";"))):
+        for word in _facts(line):
+            fact = _fact(hand, word)
+            check(hand, fact)
+            hand = hand.after(fact)
+    return hand
+
+
+def refused(source: Any, story: str, **seats: int) -> str:
+    """The code with which the last line of a story is refused; what comes before must stand."""
+    *before, last = story.split(";")
+    hand = told(source, ";".join(before), **seats)
+    return answer(further, hand, last)
+
+
+def answer(ask: Callable[..., Any], *args: Any) -> str:
+    """The code with which something is refused, or ``accepted``."""
+    try:
+        ask(*args)
+    except Refusal as refusal:
+        return refusal.code
+    return "accepted"
+
+
+def _facts(line: str) -> Iterator[str]:
+    first, *rest = line.split()
+    trick, times, count = first.partition("*")
+    if times:
+        yield from [trick] * int(count)
+    elif ":" in first:
+        yield from (first, *rest)
+    else:
+        yield line
+
+
+def _fact(hand: Hand, line: str) -> facts.Fact:  # noqa: C901, PLR0911, PLR0912 - a line a fact
+    match line.split():
+        case ["first", seat]:
+            return facts.FirstBidderSet(seat=int(seat))
+        case [seat, "stands", bid]:
+            return facts.ContractSet(seat=int(seat), bid=parse_bid(bid))
+        case ["call", card]:
+            return facts.AdjutantCalled(card=parse_card(card))
+        case ["bury", count]:
+            return facts.HonoursBuried(count=int(count))
+        case ["again", bid, card]:
+            return facts.Redeclared(bid=parse_bid(bid), card=parse_card(card))
+        case [seat, "shows"]:
+            return facts.AdjutantShown(seat=int(seat))
+        case [seat, "claims" | "concedes" as verb, "napoleon" | "allies" as side]:
+            kind = "claim" if verb == "claims" else "concession"
+            return facts.RestAwarded(kind=kind, side=side, seat=int(seat))
+        case ["count", taken]:
+            return facts.HonoursCounted(taken=int(taken))
+        case ["redeal", "all_passed" | "misdeal" | "other" as reason]:
+            return facts.HandRedealt(reason=reason)
+        case ["note", *_]:
+            return facts.Noted(text=line.removeprefix("note").strip())
+        case ["settle", seat]:
+            return facts.HandSettled(adjutant=None if seat == "alone" else int(seat))
+        case [call] if ":" in call:
+            return _call(call)
+        case [trick, *cards] if "+" in trick:
+            return _trick(hand, trick, cards)
+    raise ValueError(line)
+
+
+def _call(text: str) -> facts.Fact:
+    seat, _, bid = text.partition(":")
+    if bid == "pass":
+        return facts.Passed(seat=int(seat))
+    return facts.BidCalled(seat=int(seat), bid=parse_bid(bid))
+
+
+def _trick(hand: Hand, text: str, cards: list[str]) -> facts.Fact:
+    number, colon, taken = text.rpartition("#")
+    winner, _, honours = taken.partition("+")
+    return facts.TrickTaken(
+        trick=int(number) if colon else hand.next_trick,
+        winner=int(winner),
+        honours=int(honours),
+        plays=tuple(parse_card(card) for card in cards),
+    )

@@ -1,0 +1,196 @@
+"""Unseen cards: the grouped search finds what trying every card finds."""
+
+import time
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import UNSEEN, Suit, parse_card, parse_cards
+from scorekeeper.napoleon.evidence import dependences, outcomes
+from scorekeeper.napoleon.finding import Verdict
+from scorekeeper.napoleon.ladder import decide
+from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.referee import referee
+from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.ruling import resolve
+from scorekeeper.napoleon.situation import Situation
+
+SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}
+BEARING = sorted(name for name, field in FIELDS.items() if field.section in SECTIONS)
+
+
+@st.composite
+def situations(draw):
+    chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in [*BEARING, "jokers"]}
+    chosen["two_high"] = chosen["two_high"] and chosen["same_two"] == "off"
+    trump, named = draw(st.sampled_from([None, *Suit])), draw(st.sampled_from([None, *Suit]))
+    trick = draw(st.sampled_from([None, 1]))
+    return Situation.dealt(
+        Ruleset(**chosen), players=draw(st.integers(4, 6)), trump=trump, trick=trick,
+        named_suit=named,
+    )  # fmt: skip
+
+
+@st.composite
+def partly_seen(draw, *, unseen):
+    here = draw(situations())
+    suit = draw(st.sampled_from("SHDC"))
+    likely = [card for card in here.pack if str(card)[0] in {suit, "J"} or str(card) in "SA HQ C4"]
+    count = here.players if draw(st.booleans()) else draw(st.integers(unseen, here.players))
+    cards = st.sampled_from(likely) | st.sampled_from(here.pack)
+    seen = draw(st.lists(cards, min_size=count - unseen, max_size=count - unseen, unique=True))
+    return here, tuple(draw(st.permutations([*seen, *[UNSEEN] * unseen])))
+
+
+def every_outcome(here, plays):
+    """Unseen cards tried one after another, with the winner and the rung that each gives."""
+    places = [play for play, card in enumerate(plays) if card.is_unseen]
+    pool = [card for card in here.pack if card not in plays]
+    for cards in permutations(pool, len(places)):
+        trick = list(plays)
+        for play, card in zip(places, cards, strict=True):
+            trick[play] = card
+        yield dict(zip(places, cards, strict=True)), *decide(here, tuple(trick))
+
+
+def check_against_every_outcome(here, plays):
+    winners, rungs, by_card = set(), set(), {}
+    for choice, winner, rung in every_outcome(here, plays):
+        winners.add(winner)
+        rungs.add(rung)
+        for item in choice.items():
+            by_card.setdefault(item, set()).add(winner)
+    found = outcomes(here, plays)
+    assert found.winners == tuple(sorted(winners))
+    assert found.rungs == (rungs if found.rungs is not None else None)
+    listed = {found.play: found for found in dependences(here, plays, winners=found.winners)}
+    for play in {play for play, _ in by_card}:
+        of_play = {card: tuple(sorted(w)) for (at, card), w in by_card.items() if at == play}
+        if play not in listed:
+            assert len(set(of_play.values())) == 1
+            continue
+        usual = listed[play].otherwise
+        assert Counter(of_play.values())[usual] == max(Counter(of_play.values()).values())
+        assert set(listed[play].cards) == {card for card in of_play if of_play[card] != usual}
+
+
+@settings(max_examples=120, deadline=None)
+@given(partly_seen(unseen=1))
+def test_one_unseen_card(trick):
+    check_against_every_outcome(*trick)
+
+
+@settings(max_examples=30, deadline=None)
+@given(partly_seen(unseen=2))
+def test_two_unseen_cards(trick):
+    check_against_every_outcome(*trick)
+
+
+@settings(max_examples=2, deadline=None)
+@given(partly_seen(unseen=3))
+def test_three_unseen_cards(trick):
+    check_against_every_outcome(*trick)
+
+
+def five(preset="sisyphus", trump="H", trick=3):
+    suit = None if trump == "NT" else Suit(trump)
+    return Situation.dealt(PRESETS[preset].rules, players=5, trump=suit, trick=trick)
+
+
+def test_a_card_that_cannot_matter():
+    """The mighty lies there, and so does the only card that beats it: all else is beaten."""
+    ruling = resolve(five(), parse_cards("S9 SA HQ ?? ??"))
+    assert (ruling.winner, str(ruling.card), ruling.decisive) == (2, "HQ", "yoromeki")
+    assert (ruling.possible, ruling.depends_on) == ((2,), ())
+    found = {f.rung: (f.verdict, f.reason) for f in ruling.findings}
+    assert found["yoromeki"] == (Verdict.STANDS, None)
+    assert found["counter_yoromeki"] == (Verdict.OFF, "rule-off")
+    assert found["trump"] == (Verdict.UNKNOWN, "never-decides")
+
+
+def test_a_card_that_matters_and_which():
+    ruling = resolve(five(), parse_cards("S9 SA DQ ?? D4"))
+    assert (ruling.winner, ruling.card, ruling.decisive) == (None, None, None)
+    assert ruling.possible == (1, 3)
+    (needed,) = ruling.depends_on
+    assert needed.play == 3
+    assert [str(card) for card in needed.cards] == ["HQ"]
+    assert needed.otherwise == (1,)
+
+
+def test_a_rung_above_all_that_can_decide_is_known_to_be_empty():
+    found = {f.rung: f.reason for f in resolve(five(), parse_cards("SA SK D3 D4 ??")).findings}
+    assert found["yoromeki"] == "unseen-card"
+    found = {f.rung: f.reason for f in resolve(five(), parse_cards("D5 SK D3 D4 ??")).findings}
+    assert found["yoromeki"] == "no-card-can"
+    assert found["mighty"] == "unseen-card"
+
+
+def test_a_winner_that_is_certain_for_different_reasons():
+    here = Situation.dealt(Ruleset(yoromeki="heart_queen"), players=4, trump=Suit.HEARTS)
+    ruling = resolve(here, parse_cards("HQ HJ H3 ??"))
+    assert ruling.possible == (0, 1, 3)
+    alone = resolve(here, (UNSEEN,))
+    assert (alone.winner, alone.card, alone.decisive) == (0, UNSEEN, None)
+
+
+def test_same_two_waits_for_the_last_card():
+    ruling = resolve(five(), parse_cards("C9 C2 CK C4 ??"))
+    (needed,) = ruling.depends_on
+    clubs = {str(card) for card in needed.cards if card.suit is Suit.CLUBS}
+    assert ruling.possible == (1, 2, 4)
+    assert clubs == {"CA", "CQ", "CJ", "C10", "C8", "C7", "C6", "C5", "C3"}
+
+
+@pytest.mark.parametrize(
+    ("plays", "possible"),
+    [
+        ("?? ?? ?? ?? ??", (0, 1, 2, 3, 4)),
+        ("SA ?? ?? ?? ??", (0, 1, 2, 3, 4)),
+        ("S9 SA ?? ?? ?? ??", (1, 2, 3, 4, 5)),
+        ("S9 SA ?? ?? ?? ?? ??", (1, 2, 3, 4, 5, 6)),
+        ("?? C4 ?? ?? ?? ?? ??", (0, 1, 2, 3, 4, 5, 6)),
+    ],
+)
+def test_more_unseen_cards_than_can_be_listed(plays, possible):
+    answer = referee({"rules": "sisyphus", "trump": "H", "plays": plays.split()})
+    assert answer["possible"] == list(possible)
+    unseen = [play for play, name in enumerate(plays.split()) if name == "??"]
+    assert answer["depends_on"] == [
+        {"play": play, "cards": [], "otherwise": list(possible)} for play in unseen
+    ]
+
+
+def test_the_answer_in_a_record():
+    answer = referee({"rules": "sisyphus", "trump": "H", "plays": ["S9", "SA", "DQ", "??", "D4"]})
+    assert [answer[name] for name in ("winner", "card", "decisive", "possible")] == [
+        None, None, None, [1, 3]]  # fmt: skip
+    assert answer["depends_on"] == [{"play": 3, "cards": ["HQ"], "otherwise": [1]}]
+    sure = referee({"rules": "sisyphus", "trump": "H", "plays": ["S9", "SA", "HQ", "??", "D4"]})
+    assert (sure["winner"], sure["card"]) == (2, "HQ")
+    assert "possible" not in sure
+
+
+def test_a_joker_led_and_the_next_card_unseen():
+    here = Situation.dealt(
+        Ruleset(jokers=1, joker_led="weakest", joker_demands="next_card"), players=4, trump=None
+    )
+    ruling = resolve(here, parse_cards("JOKER ?? D5 C5"))
+    (needed,) = ruling.depends_on
+    assert ruling.possible == (1, 2, 3)
+    assert parse_card("D3") in needed.cards
+    assert parse_card("H3") not in needed.cards
+
+
+def test_three_unseen_cards_take_well_under_a_second():
+    rules = Ruleset(
+        jokers=2, same_two="above_mighty", yoromeki="heart_queen", right_bower_breaker=
+        "diamond_queen", counter_yoromeki="heart_king_and_ace", hunting_jack=True,
+    )  # fmt: skip
+    here = Situation.dealt(rules, players=5, trump=Suit.HEARTS)
+    begun = time.process_time()
+    resolve(here, parse_cards("SK ?? ?? S9 ??"))
+    assert time.process_time() - begun < 1

@@ -1,0 +1,168 @@
+"""Opening the file: new, old, newer, at the same moment, and after a crash."""
+
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from scorekeeper.cards import Refusal
+from scorekeeper.store import database_path, immediate, open_database, snapshot
+from scorekeeper.store.migrations import STEPS, migrations
+
+OPEN_TOGETHER = """
+import sys, time
+from pathlib import Path
+from scorekeeper.store import open_database
+print("ready", flush=True)
+sys.stdin.readline()
+open_database(Path(sys.argv[1])).close()
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return database_path(tmp_path)
+
+
+def shape(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    return connection.execute("select name, sql from sqlite_master order by name").fetchall()
+
+
+def test_a_new_file_is_ready_for_what_has_to_last(file: Path) -> None:
+    with closing(open_database(file)) as database:
+        values = [
+            database.conn.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        ]
+    full = 2
+    assert values == ["wal", full, 1, 5000]
+
+
+def test_opening_again_changes_nothing(file: Path) -> None:
+    with closing(open_database(file)) as first:
+        before = shape(first.conn)
+        applied = migrations.applied(first)
+    with closing(open_database(file)) as second:
+        assert shape(second.conn) == before
+        assert migrations.applied(second) == applied
+        migrations.apply(second)
+        assert shape(second.conn) == before
+
+
+def test_every_step_is_known_by_name() -> None:
+    with closing(Database(memory=True)) as empty:
+        assert {step.name for step in migrations.pending(empty)} == STEPS
+
+
+def test_a_step_that_fails_leaves_nothing_behind(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shape_of_tables = "scorekeeper.store.migrations.PROJECTIONS"
+    monkeypatch.setattr(shape_of_tables, "CREATE TABLE ok (a) STRICT; CREATE TABLE event (a);")
+    with pytest.raises(sqlite3.OperationalError):
+        open_database(file)
+    with closing(sqlite3.connect(file)) as connection:
+        assert shape(connection) == []
+    monkeypatch.undo()
+    with closing(open_database(file)) as database:
+        assert "event" in database.table_names()
+
+
+def test_a_file_that_a_newer_program_has_used_is_left_alone(file: Path) -> None:
+    with closing(open_database(file)) as database:
+        migrations._record_applied(database, "ratings_of_players")
+    before = file.read_bytes()
+    with pytest.raises(Refusal) as refused:
+        open_database(file)
+    assert refused.value.code == "database-from-newer-version"
+    assert file.read_bytes() == before
+
+
+def test_another_programs_steps_in_the_same_file_are_no_concern(file: Path) -> None:
+    with closing(open_database(file)) as database:
+        database.table("_sqlite_migrations").insert(
+            {"migration_set": "somebody-else", "name": "first", "applied_at": "now"}
+        )
+    with closing(open_database(file)) as database:
+        assert migrations.pending(database) == []
+
+
+def test_what_is_no_database_is_not_touched(file: Path) -> None:
+    file.write_bytes(b"this is somebody's diary, not a database " * 50)
+    before = file.read_bytes()
+    with pytest.raises(sqlite3.DatabaseError):
+        open_database(file)
+    assert file.read_bytes() == before
+
+
+def test_a_folder_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:
+    began = time.monotonic()
+    with pytest.raises(sqlite3.OperationalError, match="unable to open"):
+        open_database(tmp_path / "nowhere" / "scorekeeper.db")
+    assert time.monotonic() - began < 2
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_a_new_file_opened_by_several_programs_at_once(file: Path, attempt: int) -> None:
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", OPEN_TOGETHER, str(file)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(4)
+    ]
+    for program in programs:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n"
+    for program in programs:
+        assert program.stdin is not None
+        program.stdin.write("go\n")
+        program.stdin.flush()
+    told = [program.communicate(timeout=30) for program in programs]
+    assert [(program.returncode, err) for program, (_, err) in zip(programs, told, strict=True)] == [
+        (0, "")
+    ] * 4
+    with closing(open_database(file)) as database:
+        assert len(migrations.applied(database)) == len(STEPS)
+
+
+def test_a_transaction_that_fails_leaves_nothing(file: Path) -> None:
+    ruleset = "insert into ruleset values (printf('%064d', 1), 'napoleon', '{}')"
+    with closing(open_database(file)) as database:
+        with pytest.raises(ZeroDivisionError), immediate(database):
+            database.conn.execute(ruleset)
+            raise ZeroDivisionError
+        assert not database.conn.in_transaction
+        with immediate(database):
+            database.conn.execute(ruleset)
+        assert database.table("ruleset").count == 1
+
+
+def test_a_commit_that_fails_leaves_nothing_and_no_transaction_open(file: Path) -> None:
+    stray = "insert into seat values ('nowhere', 0, 'x', 'x')"
+    with closing(open_database(file)) as database:
+        database.conn.execute("PRAGMA defer_foreign_keys=ON")
+        with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"), immediate(database):
+            database.conn.execute("PRAGMA defer_foreign_keys=ON")
+            database.conn.execute(stray)
+        assert not database.conn.in_transaction
+        assert database.table("seat").count == 0
+
+
+def test_a_snapshot_is_of_one_moment(file: Path) -> None:
+    ruleset = "insert into ruleset values (printf('%064d', 1), 'napoleon', '{}')"
+    with closing(open_database(file)) as reader, closing(open_database(file)) as writer:
+        with snapshot(reader):
+            assert reader.table("ruleset").count == 0
+            with immediate(writer):
+                writer.conn.execute(ruleset)
+            assert reader.table("ruleset").count == 0
+        assert reader.table("ruleset").count == 1

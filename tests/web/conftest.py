@@ -1,0 +1,101 @@
+"""An app at home, its client, and a few plain pages to try the walls around pages with."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Blueprint, Flask, render_template_string, request
+from flask.testing import FlaskClient
+
+from scorekeeper.cards import Refusal
+from scorekeeper.web import create_app
+from scorekeeper.web.csrf import redisplays
+
+MakeApp = Callable[..., Flask]
+
+TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
+FORM = '<form method="post"><input type="hidden" name="csrf_token" value="{{ csrf_token() }}">'
+
+
+class Browser(FlaskClient):
+    """A client that reads every answer to its end, as a browser does."""
+
+    def open(self, *args: Any, **kw: Any) -> Any:
+        return super().open(*args, **{"buffered": True, **kw})
+
+
+@pytest.fixture
+def make_app(instance: Path) -> MakeApp:
+    """Make an app with `probe` pages beside the house's own."""
+
+    def make(**options: Any) -> Flask:
+        app = create_app(instance=instance, **{"testing": True, **options})
+        app.test_client_class = Browser
+        app.register_blueprint(_probe())
+        return app
+
+    return make
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> Flask:
+    """An app on this very machine: nobody is asked for a key."""
+    return make_app(listens_on_loopback=True)
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A Japanese reader's browser on this machine."""
+    return app.test_client()
+
+
+@pytest.fixture
+def token() -> Callable[[FlaskClient], str]:
+    """A fresh form token of a browser's, taken from a page as the browser takes it."""
+
+    def take(browser: FlaskClient, page: str = "/probe/form", **request: Any) -> str:
+        found = TOKEN.search(browser.get(page, **request).text)
+        assert found, f"{page} has no form"
+        return found[1]
+
+    return take
+
+
+def _probe() -> Blueprint:
+    probe = Blueprint("probe", __name__, url_prefix="/probe")
+
+    @probe.get("/")
+    def page() -> str:
+        return render_template_string('<p>{{ say("rule-yes") }} {{ language }}</p>')
+
+    @probe.get("/long")
+    def long() -> str:
+        return "点" * 4000
+
+    @probe.route("/form", methods=["GET", "POST"])
+    def form() -> str:
+        return f"kept {request.form['name']}" if request.form else render_template_string(FORM)
+
+    @probe.route("/again", methods=["GET", "POST"])
+    def again() -> str:
+        return f"kept {request.form['name']}"
+
+    @probe.get("/refused")
+    def refused() -> str:
+        raise Refusal("bid-not-higher", bid="13D", standing="13S")
+
+    @probe.get("/broken")
+    def broken() -> str:
+        raise RuntimeError("the secret of the house")
+
+    return probe
+
+
+@redisplays("probe.again")
+def _probe_again(typed: Any) -> str:
+    return render_template_string(
+        FORM + '<p>{{ say("form-expired") }}</p><input name="name" value="{{ name }}">',
+        name=typed["name"],
+    )

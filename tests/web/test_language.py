@@ -1,0 +1,96 @@
+"""言語: the reader's own, changed with one tap, and never a way out of this server."""
+
+import pytest
+
+ACCEPTED = [
+    # what the browser says              the answer's language
+    ("", "ja"),
+    ("ja", "ja"),
+    ("ja-JP,ja;q=0.9,en;q=0.8", "ja"),
+    ("en-GB,en;q=0.9", "en"),
+    ("en;q=0.3, ja;q=0.9", "ja"),
+    ("fr-FR, en;q=0.5", "en"),
+    ("ko-KR, zh;q=0.5", "ja"),
+    ("*", "ja"),
+    ("nonsense;;q=oops,,", "ja"),
+]
+
+
+@pytest.mark.parametrize(("accepted", "language"), ACCEPTED)
+def test_a_page_speaks_the_browsers_language(client, accepted, language):
+    answer = client.get("/probe/", headers={"Accept-Language": accepted})
+    assert answer.headers["Content-Language"] == language
+    assert answer.text.endswith(f" {language}</p>")
+    assert {"Cookie", "Accept-Language"} <= set(answer.vary)
+
+
+def test_the_switch_is_remembered_over_the_browsers_wish(client):
+    answer = client.get("/language/en?next=/probe/")
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/probe/")
+    assert "Max-Age=31536000" in answer.headers["Set-Cookie"]
+    assert (
+        client.get("/probe/", headers={"Accept-Language": "ja"}).headers["Content-Language"] == "en"
+    )
+
+
+def test_a_cookie_with_another_word_in_it_is_nothing(client):
+    client.set_cookie("lang", "../../etc")
+    assert client.get("/probe/").headers["Content-Language"] == "ja"
+
+
+def test_a_language_that_the_house_does_not_speak_is_no_page(client):
+    answer = client.get("/language/fr?next=/")
+    assert answer.status_code == 404
+    assert "Set-Cookie" not in answer.headers
+
+
+NEXT = [
+    ("/sessions/3?hand=2", "/sessions/3?hand=2"),
+    ("/", "/"),
+    ("", "/"),
+    ("sessions/3", "/"),
+    ("//evil.example/", "/"),
+    ("///evil.example/", "/"),
+    ("/\\evil.example", "/"),
+    ("\\\\evil.example", "/"),
+    ("https://evil.example/", "/"),
+    ("javascript:alert(1)", "/"),
+    ("/\t/evil.example", "/"),
+    ("\n//evil.example", "/"),
+    ("/ok\r\nSet-Cookie: a=b", "/"),
+]
+
+
+@pytest.mark.parametrize(("wanted", "given"), NEXT)
+def test_the_switch_leads_on_only_within_this_server(client, wanted, given):
+    answer = client.get("/language/ja", query_string={"next": wanted})
+    assert answer.headers["Location"] == given
+
+
+PLACES = [
+    # asked for                referrer                                     language link leads to
+    ("GET", "/nothing?a=1", None, "/nothing?a=1"),
+    ("GET", "/nothing", None, "/nothing"),
+    ("POST", "/probe/form", "http://localhost/probe/?seat=2", "/probe/?seat=2"),
+    ("POST", "/probe/form", "http://evil.example/probe", "/"),
+    ("POST", "/probe/form", None, "/"),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "referrer", "place"), PLACES)
+def test_a_change_of_language_keeps_the_place(client, method, path, referrer, place):
+    headers = {"Referer": referrer} if referrer else {}
+    page = client.open(path, method=method, headers=headers).text
+    from urllib.parse import quote
+
+    assert f"/language/en?next={quote(place)}" in page
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("ja", "そのページはありません"), ("en", "There is no such page")]
+)
+def test_errors_speak_the_readers_language(client, language, sentence):
+    answer = client.get("/nothing", headers={"Accept-Language": language})
+    assert answer.status_code == 404
+    assert sentence in answer.text
+    assert f'<html lang="{language}">' in answer.text
