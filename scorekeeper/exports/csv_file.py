@@ -4,13 +4,14 @@ import csv
 import io
 import unicodedata
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 
-Cell = str | int | None
+Cell = str | int | Decimal | None
 _FORMULA_STARTS = ("=", "+", "-", "@")
 
 
 def csv_file(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    r"""A table as the bytes of a CSV file; whole numbers stay numbers, None is an empty cell.
+    r"""A table as the bytes of a CSV file; numbers stay numbers, None is an empty cell.
 
     Text that a spreadsheet would take for a formula, in full width too, is preceded by an
     apostrophe.
@@ -25,7 +26,7 @@ def csv_file(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
     return text.getvalue().encode("utf-8-sig")
 
 
-def _safe(cell: Cell) -> str | int:
+def _safe(cell: Cell) -> str | int | Decimal:
     if cell is None:
         return ""
     if isinstance(cell, str) and _looks_like_formula(cell):

@@ -2,6 +2,30 @@
 
 A kind's name never changes and is no class path. When the fields of a kind change, its version
 grows and ``UPCASTS`` gains the step that reads the older document.
+
+=============================  ==================================================================
+``session-opened``             a table sits down: its players, season, preset and rules
+``session-closed``             the table gets up
+``hand-started``               cards are dealt: the dealer, who bids first, the rules in force
+``undone``                     an earlier event no longer counts; it stays in the record
+``napoleon-first-bidder-set``  the table settled who bids first
+``napoleon-bid-called``        a bid in the auction
+``napoleon-passed``            a pass in the auction
+``napoleon-contract-set``      who stands as Napoleon at what bid, the calls left out
+``napoleon-adjutant-called``   the card whose holder is the adjutant
+``napoleon-honours-buried``    how many honours Napoleon discarded in the exchange
+``napoleon-redeclared``        a higher bid after the exchange, and the card called from now on
+``napoleon-trick-taken``       who took a trick, its honours, and its cards where they were entered
+``napoleon-adjutant-shown``    the seat from which the called card fell
+``napoleon-rest-awarded``      the honours still out go to one side by claim or concession
+``napoleon-honours-counted``   the honours of Napoleon's side, counted at the end
+``napoleon-hand-redealt``      the hand is void and scores nothing
+``napoleon-noted``             something worth remembering about the hand
+``napoleon-hand-settled``      the hand is over; who the adjutant was, if there was one
+=============================  ==================================================================
+
+In a document seats count from 0 clockwise; cards and bids are in plain notation (``HQ``,
+``JOKER``, ``13H``, ``15NT``), and the seat of an adjutant who never was is null.
 """
 
 from collections.abc import Callable, Mapping

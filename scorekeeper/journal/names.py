@@ -39,7 +39,7 @@ def identity(name: str) -> str:
     """
     plain = "".join(c for c in tidy(name) if not _is_variation_selector(c))
     folded = unicodedata.normalize("NFKC", plain).casefold()
-    return "".join(unicodedata.normalize("NFKC", folded).split())
+    return unicodedata.normalize("NFKC", "".join(folded.split()))
 
 
 def _is_unseen(character: str) -> bool:

@@ -69,6 +69,7 @@ CREATE TABLE session (
 CREATE INDEX session_by_season ON session (season_key, opened_at);
 
 CREATE TABLE seat (
+  -- Who sat where in an evening.
   session    TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
   seat       INTEGER NOT NULL,             -- from 0, clockwise
   player     TEXT NOT NULL,                -- as it was typed
@@ -77,6 +78,7 @@ CREATE TABLE seat (
 ) STRICT;
 
 CREATE TABLE hand (
+  -- One row a deal, void ones included.
   session    TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
   deal       INTEGER NOT NULL,             -- from 1, void hands included
   number     INTEGER,                      -- from 1 as the table counts; NULL for a void hand
@@ -95,6 +97,7 @@ CREATE TABLE hand (
 ) STRICT;
 
 CREATE TABLE score (
+  -- What a settled hand was worth to each player; a void hand is worth nothing to anybody.
   session    TEXT NOT NULL,
   deal       INTEGER NOT NULL,
   seat       INTEGER NOT NULL,

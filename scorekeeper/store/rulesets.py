@@ -6,14 +6,22 @@ from typing import Any
 
 from sqlite_utils import Database
 
+_PUT = """
+insert into ruleset (hash, game, document) values (:hash, :game, :document)
+on conflict (hash) do nothing
+"""
+
 
 def put_ruleset(
     database: Database, *, address: str, game: str, document: Mapping[str, Any]
 ) -> None:
-    """Keep a rules document under its address; one that is there already stays as it is."""
+    """Keep a rules document under its address; one that is there already stays as it is.
+
+    Raises:
+        sqlite3.IntegrityError: another document is kept under that address.
+    """
     text = json.dumps(document, ensure_ascii=False, sort_keys=True)
-    row = {"hash": address, "game": game, "document": text}
-    database.table("ruleset").insert(row, ignore=True)
+    database.conn.execute(_PUT, {"hash": address, "game": game, "document": text})
 
 
 def every_ruleset(database: Database) -> dict[str, dict[str, Any]]:

@@ -8,15 +8,7 @@ from flask import Flask, current_app, g
 from flask import session as cookie
 
 from scorekeeper.desk import Desk
-from scorekeeper.store import open_database
-
-DATABASE = "scorekeeper.db"
-
-
-def database_path(instance: Path) -> Path:
-    """Where an instance keeps its database."""
-    return instance / DATABASE
-
+from scorekeeper.store import database_path, open_database
 
 def desk() -> Desk:
     """The desk of this request."""

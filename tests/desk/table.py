@@ -21,6 +21,7 @@ from scorekeeper.journal import Fact, Session
 from scorekeeper.store import open_database
 from tests.journal.evening import NAMES
 
+_TAPS = count()
 MEMORY = Path(":memory:")
 TABLES = ("session", "seat", "hand", "score")
 
@@ -42,7 +43,7 @@ class Table:
 
     desk: Desk
     session_id: str = "evening"
-    taps: Iterator[int] = field(default_factory=count)
+    taps: Iterator[int] = field(default=_TAPS)
 
     def open(self, preset: str = "sisyphus", players: int = 5, season: str = "春") -> "Table":
         open_session(
@@ -85,7 +86,7 @@ class Table:
         """Everything that the tables hold, of every session."""
         connection = self.desk.database.conn
         return {
-            table: sorted(connection.execute(f"select * from {table}").fetchall(), key=repr)
+            table: sorted(connection.execute(f"select * from {table}").fetchall(), key=repr)  # noqa: S608
             for table in TABLES
         }
 

@@ -203,9 +203,9 @@ def test_a_season_that_does_not_exist(table: Table) -> None:
 def test_the_next_hand_follows_from_the_hands_before(table: Table) -> None:
     """Dealer passes on; most honours bids first in the SISYPHUS house (source: 002:135)."""
     table.open().tell(stands(1, "13S"), calls("SA"), facts.HonoursBuried(count=0))
-    for number, winner, honours in [(1, 4, 4), (2, 4, 4), (3, 1, 4), (4, 2, 3), (5, 1, 3),
-                                    (6, 4, 2), (7, 1, 0), (8, 1, 0), (9, 1, 0), (10, 0, 0)]:  # fmt: skip
-        table.tell(trick(number, winner, honours))
+    winners, honours = (4, 4, 1, 2, 1, 4, 1, 1, 1, 0), (4, 4, 4, 3, 3, 2, 0, 0, 0, 0)
+    for number, (winner, count) in enumerate(zip(winners, honours, strict=True), start=1):
+        table.tell(trick(number, winner, count))
     table.tell(facts.AdjutantShown(seat=4), settles(4)).next_hand()
     started = table.session.history[-1].event.fact
     assert isinstance(started, HandStarted)

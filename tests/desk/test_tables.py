@@ -14,7 +14,7 @@ from scorekeeper.journal.names import identity
 from scorekeeper.napoleon import facts
 from scorekeeper.napoleon.outcome import score_of
 from scorekeeper.napoleon.presets import PRESETS
-from scorekeeper.store import StandingRow, immediate, open_database
+from scorekeeper.store import StandingRow, open_database
 from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.journal.evening import NAMES, by_result, calls, moves, passes, stands, trick
 
@@ -23,17 +23,12 @@ TOLD = [(1, "13NT", "SA", 14, 3), (0, "12C", "HJ", 11, None), (4, "20S", "SA", 2
 
 def evening(table: Table, preset: str = "sisyphus", players: int = 5) -> Table:
     """Three hands to the end and two void ones, in an order of their own."""
-    table.open(preset, players).tell(*[passes(seat) for seat in turn(preset, players)])
+    table.open(preset, players).tell(facts.HandRedealt(reason="all_passed"))
     for napoleon, bid, card, taken, adjutant in TOLD:
         if bid.endswith("NT") and PRESETS[preset].rules.no_trump == "off":
             bid = bid.replace("NT", "S")  # noqa: PLW2901 - the same hand as this house bids it
         table.next_hand().tell(*by_result(napoleon % players, bid, card, taken, adjutant))
     return table.next_hand().tell(facts.HandRedealt(reason="misdeal"))
-
-
-def turn(preset: str, players: int) -> list[int]:
-    step = PRESETS[preset].rules.turn.step
-    return [(step * (place + 1)) % players for place in range(players)]
 
 
 def test_a_void_hand_has_no_number_and_scores_nothing(table: Table) -> None:
@@ -50,6 +45,14 @@ def test_a_void_hand_has_no_number_and_scores_nothing(table: Table) -> None:
     ]
     scored = table.desk.database.conn.execute("select distinct deal from score").fetchall()
     assert sorted(scored) == [(2,), (3,), (4,)]
+
+
+def test_a_hand_that_all_pass_is_void_with_the_last_pass(table: Table) -> None:
+    table.open().tell(*[passes(seat) for seat in (1, 2, 3, 4, 0)])
+    hand = next(table.desk.database.query("select number, status, ended_at from hand"))
+    ended_at = table.session.history[-1].event.at
+    assert hand == {"number": None, "status": "redealt", "ended_at": ended_at}
+    assert table.dump()["score"] == []
 
 
 def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
@@ -216,11 +219,10 @@ def test_rebuilding_mends_what_somebody_broke(table: Table) -> None:
 def test_rebuilding_is_all_or_nothing(table: Table) -> None:
     evening(table)
     before = table.dump()
-    unknown = (
+    by_a_newer_program = (
         "insert into event values ('zz', 1, 'x', 'nap-bid-called', 1, '2030', 'x', '{}')"
-    )  # by a newer program
-    with immediate(table.desk.database):
-        table.desk.database.conn.execute(unknown)
+    )
+    table.desk.database.conn.execute(by_a_newer_program)
     with pytest.raises(Refusal) as refused:
         rebuild(table.desk)
     assert refused.value.code == "event-kind-unknown"
@@ -251,9 +253,7 @@ def test_a_sound_house_is_found_sound(table: Table) -> None:
         ("delete from session", "check-tables-differ"),
     ],
 )  # fmt: skip
-def test_a_check_names_what_somebody_broke_by_force(
-    table: Table, damage: str, code: str
-) -> None:
+def test_a_check_names_what_somebody_broke_by_force(table: Table, damage: str, code: str) -> None:
     evening(table)
     connection = table.desk.database.conn
     triggers = connection.execute("select name from sqlite_master where type = 'trigger'")
@@ -280,9 +280,9 @@ def test_any_evening_is_in_the_tables_as_in_the_journal(data: st.DataObject) -> 
                 table.tell(data.draw(possible))
         before = table.dump()
         assert inspect(table.desk).troubles == ()
-        assert {
-            row.player_key: row for row in season(table.desk, "春").standings
-        } == expected([table.session])
+        assert {row.player_key: row for row in season(table.desk, "春").standings} == expected(
+            [table.session]
+        )
         rebuild(table.desk)
         assert table.dump() == before
 

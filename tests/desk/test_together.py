@@ -163,7 +163,6 @@ def test_what_was_acknowledged_is_there_after_a_kill(file: Path) -> None:
     assert len(kept) <= len(acknowledged) + 1
     with a_table(file) as table:
         assert inspect(table.desk).troubles == ()
-        table.taps = iter(range(1000, 2000))
         assert table.tell(facts.Noted(text="and on")).session.sequence == 3 + len(kept)
 
 

@@ -23,7 +23,12 @@ def test_every_line_ends_as_excel_ends_it() -> None:
 
 
 def test_numbers_stay_numbers_and_nothing_is_an_empty_cell() -> None:
-    assert csv_file(["点"], [[-26], [0], [None]])[3:].split(b"\r\n")[1:] == [b"-26", b"0", b'""', b""]
+    assert csv_file(["点"], [[-26], [0], [None]])[3:].split(b"\r\n")[1:] == [
+        b"-26",
+        b"0",
+        b'""',
+        b"",
+    ]
     assert read(csv_file(["a", "b"], [[None, -1]])) == [["a", "b"], ["", "-1"]]
 
 
@@ -44,7 +49,7 @@ def test_numbers_stay_numbers_and_nothing_is_an_empty_cell() -> None:
         "－1",
         "＠SUM(A1)",
         "﹦1",
-        "=HYPERLINK(\"http://x\",\"y\")",
+        '=HYPERLINK("http://x","y")',
         "=cmd|' /C calc'!A1",
     ],
 )

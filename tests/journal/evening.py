@@ -168,20 +168,27 @@ def _hand_moves(hand: Hand) -> Moves:
 def _play_moves(hand: Hand) -> Moves:
     seats = range(hand.players)
     yield 4, [facts.HonoursBuried(count=count) for count in range(5)]
-    yield 2, [
-        facts.Redeclared(bid=parse_bid(f"{count}H"), card=parse_card("HA")) for count in (15, 20)
-    ]
+    yield (
+        2,
+        [facts.Redeclared(bid=parse_bid(f"{count}H"), card=parse_card("HA")) for count in (15, 20)],
+    )
     yield 2, [facts.AdjutantShown(seat=seat) for seat in seats]
-    yield 16, [
-        facts.TrickTaken(trick=hand.next_trick, winner=seat, honours=honours)
-        for seat in seats
-        for honours in range(hand.players + 1)
-    ]
-    yield 2, [
-        facts.RestAwarded(kind=kind, side=side, seat=seat)
-        for kind in ("claim", "concession")
-        for side in ("napoleon", "allies")
-        for seat in seats
-    ]
+    yield (
+        16,
+        [
+            facts.TrickTaken(trick=hand.next_trick, winner=seat, honours=honours)
+            for seat in seats
+            for honours in range(hand.players + 1)
+        ],
+    )
+    yield (
+        2,
+        [
+            facts.RestAwarded(kind=kind, side=side, seat=seat)
+            for kind in ("claim", "concession")
+            for side in ("napoleon", "allies")
+            for seat in seats
+        ],
+    )
     yield 4, [facts.HonoursCounted(taken=taken) for taken in range(hand.ruleset.honours + 1)]
     yield 24, [facts.HandSettled(adjutant=seat) for seat in (None, *seats)]

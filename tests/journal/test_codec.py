@@ -19,8 +19,10 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     (
         "session-opened",
         1,
-        '{"game": "napoleon", "preset": "jazz", "ruleset": "%s", "season": "春",'
-        ' "players": ["秋", "便", "千恵", "大"]}' % HASH,
+        (
+            f'{{"game": "napoleon", "preset": "jazz", "ruleset": "{HASH}", "season": "春",'
+            ' "players": ["秋", "便", "千恵", "大"]}'
+        ),
         SessionOpened(
             game="napoleon",
             preset="jazz",
@@ -33,7 +35,7 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     (
         "hand-started",
         1,
-        '{"dealer": 4, "first_bidder": 0, "ruleset": "%s"}' % HASH,
+        f'{{"dealer": 4, "first_bidder": 0, "ruleset": "{HASH}"}}',
         HandStarted(dealer=4, first_bidder=0, ruleset=HASH),
     ),
     ("undone", 1, '{"sequence": 12}', Undone(sequence=12)),
@@ -67,8 +69,10 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     (
         "napoleon-trick-taken",
         1,
-        '{"trick": 2, "winner": 4, "honours": 3, "plays": ["SA", "??", "S2", "HQ", "JOKER2"],'
-        ' "named_suit": "S"}',
+        (
+            '{"trick": 2, "winner": 4, "honours": 3,'
+            ' "plays": ["SA", "??", "S2", "HQ", "JOKER2"], "named_suit": "S"}'
+        ),
         facts.TrickTaken(
             trick=2,
             winner=4,

@@ -23,7 +23,6 @@ from scorekeeper.store import (
 )
 
 HASH = "a" * 64
-COLUMNS = "session, sequence, command_id, kind, version, at, recorded_by, payload"
 
 
 def row(sequence: int, command_id: str, session: str = "evening") -> EventRow:
@@ -63,13 +62,31 @@ def database(file: Path) -> Iterator[Database]:
         yield opened
 
 
+EVENTS = "select * from event order by session, sequence"
+RULESETS = "select hash, game, document from ruleset"
+
+
 def everything(connection: sqlite3.Connection) -> list[tuple[object, ...]]:
-    events = connection.execute(f"select {COLUMNS} from event order by session, sequence")
-    return [*events, *connection.execute("select hash, game, document from ruleset")]
+    return [*connection.execute(EVENTS), *connection.execute(RULESETS)]
 
 
-INSERT = f"into event ({COLUMNS}) values"
-PASSED = "'napoleon-passed', 1, 'now', 'x', '{}'"
+def adding(
+    number: str,
+    command: str = "new",
+    *,
+    session: str = "evening",
+    how: str = "insert",
+    version: str = "1",
+    payload: str = "{}",
+) -> str:
+    """A statement that adds an event, or tries to."""
+    values = f"'{session}', {number}, '{command}', 'note', {version}, 'now', 'x', '{payload}'"
+    return f"{how} into event values ({values})"
+
+
+REPLACE = "insert or replace"
+UPSERT = " on conflict (command_id) do update set payload = '{}'"
+RULES = f"{REPLACE} into ruleset values ('{HASH}', "
 
 
 @pytest.mark.parametrize(
@@ -80,40 +97,27 @@ PASSED = "'napoleon-passed', 1, 'now', 'x', '{}'"
         ("a change that replaces", "update or replace event set sequence = 1", "append-only"),
         ("a deletion", "delete from event where sequence = 2", "append-only"),
         ("a deletion of all", "delete from event", "append-only"),
-        ("the same number", f"insert {INSERT} ('evening', 2, 'x', {PASSED})", "no gaps"),
-        ("a replacement by number", f"insert or replace {INSERT} ('evening', 2, 'x', {PASSED})",
-         "no gaps"),
-        ("a replacement by command", f"insert or replace {INSERT} ('evening', 3, 'one', {PASSED})",
-         "recorded already"),
-        ("an upsert", f"insert {INSERT} ('evening', 3, 'one', {PASSED})"
-         " on conflict (command_id) do update set payload = '{}'", "recorded already"),
-        ("the same command elsewhere", f"insert {INSERT} ('other', 1, 'one', {PASSED})",
-         "recorded already"),
-        ("a gap", f"insert {INSERT} ('evening', 4, 'x', {PASSED})", "no gaps"),
-        ("a session that begins at two", f"insert {INSERT} ('other', 2, 'x', {PASSED})", "no gaps"),
-        ("a session that begins at nought", f"insert {INSERT} ('other', 0, 'x', {PASSED})",
-         "no gaps"),
-        ("two rows with a gap", f"insert {INSERT} ('evening', 3, 'x', {PASSED}),"
-         f" ('evening', 5, 'y', {PASSED})", "no gaps"),
-        ("no number", f"insert {INSERT} ('evening', null, 'x', {PASSED})", "no gaps"),
-        ("a word for a number", f"insert {INSERT} ('evening', 'three', 'x', {PASSED})", "cannot store"),
-        ("a payload that is not JSON",
-         f"insert {INSERT} ('evening', 3, 'x', 'k', 1, 'now', 'x', 'seat 1')", "json_valid"),
-        ("a version that is a word",
-         f"insert {INSERT} ('evening', 3, 'x', 'k', 'one', 'now', 'x', '{{}}')", "cannot store"),
-        ("no version", f"insert {INSERT} ('evening', 3, 'x', 'k', 0, 'now', 'x', '{{}}')",
-         "version > 0"),
+        ("the same number", adding("2"), "no gaps"),
+        ("a replacement by number", adding("2", how=REPLACE), "no gaps"),
+        ("a replacement by command", adding("3", "one", how=REPLACE), "recorded already"),
+        ("an upsert", adding("3", "one") + UPSERT, "recorded already"),
+        ("one quietly left out", adding("2", how="insert or ignore"), "no gaps"),
+        ("the same command elsewhere", adding("1", "one", session="other"), "recorded already"),
+        ("a gap", adding("4"), "no gaps"),
+        ("a session that begins at two", adding("2", session="other"), "no gaps"),
+        ("a session that begins at nought", adding("0", session="other"), "no gaps"),
+        ("no number", adding("null"), "no gaps"),
+        ("a word for a number", adding("'three'"), "cannot store"),
+        ("a payload that is not JSON", adding("3", payload="seat 1"), "json_valid"),
+        ("a version that is a word", adding("3", version="'one'"), "cannot store"),
+        ("no version", adding("3", version="0"), "version > 0"),
         ("a ruleset changed", "update ruleset set document = '{}'", "as they were"),
         ("a ruleset deleted", "delete from ruleset", "as they were"),
-        ("a ruleset replaced", f"insert or replace into ruleset values ('{HASH}', 'napoleon', '{{}}')",
-         "as they were"),
-        ("a ruleset given to another game",
-         f"insert or replace into ruleset values ('{HASH}', 'nap', '{{\"jokers\": 1}}')",
-         "as they were"),
-        ("a ruleset under no hash", "insert into ruleset values ('jazz', 'napoleon', '{}')",
-         "length"),
+        ("a ruleset replaced", RULES + "'napoleon', '{}')", "as they were"),
+        ("a ruleset of another game", RULES + "'nap', '{\"jokers\": 1}')", "as they were"),
+        ("a ruleset under no hash", "insert into ruleset values ('jazz', 'x', '{}')", "length"),
     ],
-)  # fmt: skip
+)
 def test_the_database_itself_refuses(
     stranger: sqlite3.Connection, what: str, statement: str, why: str
 ) -> None:
@@ -129,12 +133,19 @@ def test_no_row_has_a_second_name_by_which_it_could_be_replaced(
     stranger: sqlite3.Connection, table: str
 ) -> None:
     with pytest.raises(sqlite3.OperationalError, match="no such column"):
-        stranger.execute(f"select rowid from {table}")
+        stranger.execute(f"select rowid from {table}")  # noqa: S608 - one of the two above
+
+
+def test_of_two_rows_with_a_gap_neither_is_taken(stranger: sqlite3.Connection) -> None:
+    second = adding("5", "second").partition("values ")[2]
+    with pytest.raises(sqlite3.DatabaseError, match="no gaps"):
+        stranger.execute(f"{adding('3', 'first')}, {second}")
+    assert len(everything(stranger)) == 3
 
 
 def test_what_comes_next_is_taken(stranger: sqlite3.Connection) -> None:
-    stranger.execute(f"insert {INSERT} ('evening', 3, 'three', {PASSED})")
-    stranger.execute(f"insert {INSERT} ('other', 1, 'four', {PASSED})")
+    stranger.execute(adding("3", "three"))
+    stranger.execute(adding("1", "four", session="other"))
     assert stranger.execute("select count(*) from event").fetchone() == (4,)
 
 

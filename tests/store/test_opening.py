@@ -3,6 +3,7 @@
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from contextlib import closing
 from pathlib import Path
@@ -127,9 +128,9 @@ def test_a_new_file_opened_by_several_programs_at_once(file: Path, attempt: int)
         program.stdin.write("go\n")
         program.stdin.flush()
     told = [program.communicate(timeout=30) for program in programs]
-    assert [(program.returncode, err) for program, (_, err) in zip(programs, told, strict=True)] == [
-        (0, "")
-    ] * 4
+    assert [
+        (program.returncode, err) for program, (_, err) in zip(programs, told, strict=True)
+    ] == [(0, "")] * 4
     with closing(open_database(file)) as database:
         assert len(migrations.applied(database)) == len(STEPS)
 
@@ -137,9 +138,8 @@ def test_a_new_file_opened_by_several_programs_at_once(file: Path, attempt: int)
 def test_a_transaction_that_fails_leaves_nothing(file: Path) -> None:
     ruleset = "insert into ruleset values (printf('%064d', 1), 'napoleon', '{}')"
     with closing(open_database(file)) as database:
-        with pytest.raises(ZeroDivisionError), immediate(database):
-            database.conn.execute(ruleset)
-            raise ZeroDivisionError
+        with pytest.raises(sqlite3.IntegrityError, match="UNIQUE"), immediate(database):
+            database.conn.execute(f"{ruleset}, {ruleset.partition('values ')[2]}")
         assert not database.conn.in_transaction
         with immediate(database):
             database.conn.execute(ruleset)
@@ -147,12 +147,13 @@ def test_a_transaction_that_fails_leaves_nothing(file: Path) -> None:
 
 
 def test_a_commit_that_fails_leaves_nothing_and_no_transaction_open(file: Path) -> None:
-    stray = "insert into seat values ('nowhere', 0, 'x', 'x')"
-    with closing(open_database(file)) as database:
+    def seat_somebody_nowhere(database: Database) -> None:
         database.conn.execute("PRAGMA defer_foreign_keys=ON")
+        database.conn.execute("insert into seat values ('nowhere', 0, 'x', 'x')")
+
+    with closing(open_database(file)) as database:
         with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"), immediate(database):
-            database.conn.execute("PRAGMA defer_foreign_keys=ON")
-            database.conn.execute(stray)
+            seat_somebody_nowhere(database)
         assert not database.conn.in_transaction
         assert database.table("seat").count == 0
 
@@ -166,3 +167,21 @@ def test_a_snapshot_is_of_one_moment(file: Path) -> None:
                 writer.conn.execute(ruleset)
             assert reader.table("ruleset").count == 0
         assert reader.table("ruleset").count == 1
+
+
+def test_a_new_file_that_another_program_holds_is_waited_for(file: Path) -> None:
+    with closing(sqlite3.connect(file, check_same_thread=False, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        letting_go = threading.Timer(0.2, other.rollback)
+        letting_go.start()
+        with closing(open_database(file)) as database:
+            assert "event" in database.table_names()
+        letting_go.join()
+
+
+def test_waiting_has_an_end(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.store.database.PATIENCE", 0.05)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            open_database(file)

@@ -18,11 +18,6 @@ role-adjutant = adjutant
 role-ally = ally
 role-solo = Napoleon alone
 
-## Languages (each always in its own)
-
-language-ja = 日本語
-language-en = English
-
 ## Lists
 
 list-separator = { ", " }

@@ -18,11 +18,6 @@ role-adjutant = 副官
 role-ally = 連合軍
 role-solo = 1人立ちのナポレオン
 
-## 言語（いつもその言語で書く）
-
-language-ja = 日本語
-language-en = English
-
 ## 並べ方
 
 list-separator = 、

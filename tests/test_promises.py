@@ -1,0 +1,268 @@
+"""What is promised in writing is there, and what is there is in writing."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import click
+import pytest
+
+import scorekeeper
+from scorekeeper.cli import COMMANDS, main
+from scorekeeper.journal import KINDS, codec
+from scorekeeper.napoleon.finding import Verdict
+from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.ruleset import FIELDS
+from scorekeeper.napoleon.rung_rows import RUNG_ROWS
+from scorekeeper.napoleon.scoring import SCHEMES
+from scorekeeper.places import furniture
+from scorekeeper.wording import LANGUAGES, speaker
+
+PACKAGE = Path(scorekeeper.__file__).parent
+README = PACKAGE.parent / "README.md"
+TEMPLATES = furniture("templates")
+
+A_WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.[a-z]+(?:-[a-z]+)*)?")
+SAID = re.compile(r"""\bsay\(\s*(['"])([^'"]+)\1\s*[,)]""")
+QUOTED = re.compile(r"""(['"])([^'"\n]+)\1""")
+BEGUN = re.compile(r"""(['"])([a-z][a-z0-9-]*[-.])\1\s*~""")
+
+
+def sources() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def templates() -> list[Path]:
+    return sorted(TEMPLATES.rglob("*.html"))
+
+
+@cache
+def syntax(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def keys(language: str) -> frozenset[str]:
+    return speaker(language).keys()
+
+
+# The command line and the README
+
+
+@pytest.fixture(scope="module")
+def readme() -> str:
+    return README.read_text(encoding="utf-8")
+
+
+def commands() -> list[tuple[str, click.Command]]:
+    context = click.Context(main)
+    found = [(name, main.get_command(context, name)) for name in main.list_commands(context)]
+    return [(name, command) for name, command in found if command is not None]
+
+
+def options() -> list[tuple[str, str]]:
+    return [
+        (name, option)
+        for name, command in commands()
+        for parameter in command.params
+        if isinstance(parameter, click.Option)
+        for option in parameter.opts
+        if option.startswith("--")
+    ]
+
+
+def test_every_command_can_be_found() -> None:
+    assert [name for name, _ in commands()] == list(COMMANDS)
+
+
+def rows_of(readme: str, command: str) -> list[str]:
+    return [line for line in readme.splitlines() if line.startswith(f"| `scorekeeper {command}` |")]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_readme_tells_of_every_command_in_both_languages(readme: str, name: str) -> None:
+    rows = rows_of(readme, name)
+    assert [bool(re.search("[ぁ-ヿ]", row)) for row in rows] == [False, True]
+
+
+@pytest.mark.parametrize(("command", "option"), options())
+def test_the_readme_tells_of_every_option_in_both_languages(
+    readme: str, command: str, option: str
+) -> None:
+    rows = rows_of(readme, command)
+    assert [f"`{option}`" in row for row in rows] == [True, True]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_readme_promises_no_option_that_there_is_not(readme: str, name: str) -> None:
+    there = {option for command, option in options() if command == name}
+    told = {word for row in rows_of(readme, name) for word in re.findall(r"`(--[a-z-]+)`", row)}
+    assert told == there
+
+
+@pytest.mark.parametrize(("name", "command"), commands())
+def test_every_command_and_option_has_help_in_both_languages(
+    name: str, command: click.Command
+) -> None:
+    told = [command.help or ""] + [
+        parameter.help or "" for parameter in command.params if isinstance(parameter, click.Option)
+    ]
+    silent = [text for text in told if not re.search("[A-Za-z]{2}", text)]
+    foreign = [text for text in told if not re.search("[ぁ-ヿ一-鿿]", text)]
+    assert (silent, foreign) == ([], [])
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_readme_tells_of_every_preset(readme: str, preset: str) -> None:
+    assert f"`{preset}`" in readme
+
+
+@pytest.mark.parametrize("target", ["run", "test", "lint", "screenshots", "clean"])
+def test_the_readme_tells_of_every_make_target(readme: str, target: str) -> None:
+    makefile = (PACKAGE.parent / "Makefile").read_text(encoding="utf-8")
+    assert re.search(rf"^{target}:", makefile, re.MULTILINE)
+    assert f"`make {target}`" in readme
+
+
+def test_the_readme_draws_every_room(readme: str) -> None:
+    rooms = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").is_file()}
+    assert [room for room in sorted(rooms) if f"`{room}" not in readme] == []
+
+
+# Events
+
+HISTORY: dict[str, dict[str, str | int]] = {
+    "history-session-opened": {"preset": "SISYPHUS"},
+    "history-session-closed": {},
+    "history-hand-started": {"player": "秋", "opener": "便"},
+    "history-undone": {},
+    "history-napoleon-first-bidder-set": {"player": "秋"},
+    "history-napoleon-bid-called": {"player": "秋", "bid": "13S"},
+    "history-napoleon-passed": {"player": "秋"},
+    "history-napoleon-contract-set": {"player": "秋", "bid": "15NT"},
+    "history-napoleon-adjutant-called": {"card": "HA"},
+    "history-napoleon-honours-buried": {"count": 1},
+    "history-napoleon-redeclared": {"bid": "14H", "card": "JOKER"},
+    "history-napoleon-trick-taken": {"trick": 3, "winner": "秋", "honours": 2},
+    "history-napoleon-adjutant-shown": {"player": "秋"},
+    "history-napoleon-rest-awarded-claim": {"player": "秋", "side": "連合軍"},
+    "history-napoleon-rest-awarded-concession": {"player": "秋", "side": "連合軍"},
+    "history-napoleon-honours-counted": {"taken": 14},
+    "history-napoleon-hand-redealt-all-passed": {},
+    "history-napoleon-hand-redealt-misdeal": {},
+    "history-napoleon-hand-redealt-other": {},
+    "history-napoleon-noted": {"text": "茶"},
+    "history-napoleon-hand-settled": {"player": "秋"},
+    "history-napoleon-hand-settled-alone": {},
+}
+"""Every sentence of a history, with what it is told."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "params"), HISTORY.items(), ids=HISTORY)
+def test_every_entry_of_a_history_has_a_sentence(
+    key: str, params: dict[str, str | int], language: str
+) -> None:
+    say = speaker(language)
+    sentence = say(key, **params)
+    shown = [say.glyphs(str(value)) for value in params.values()]
+    assert [word for word in shown if word not in sentence] == []
+
+
+def test_a_history_has_those_sentences_and_no_other() -> None:
+    assert {key for key in keys("ja") if key.startswith("history-")} == HISTORY.keys()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_event_is_told_and_documented(kind: str) -> None:
+    assert any(key.startswith(f"history-{kind}") for key in HISTORY)
+    assert re.search(rf"^``{kind}`` +\S", codec.__doc__ or "", re.MULTILINE)
+    name = (KINDS[kind].__doc__ or "").partition(": ")[0]
+    assert re.search("[ぁ-ヿ一-鿿]", name), "a fact's docstring opens with its Japanese name"
+
+
+def test_no_event_is_documented_that_there_is_not() -> None:
+    told = re.findall(r"^``([a-z-]+)`` ", codec.__doc__ or "", re.MULTILINE)
+    assert told == list(KINDS)
+
+
+# Words
+
+FAMILIES = {
+    "preset-": {key for preset in PRESETS.values() for key in
+                (preset.key, f"{preset.key}-how", f"{preset.key}-source")},
+    "section-": {f"section-{row.section.replace('_', '-')}" for row in FIELDS.values()},
+    "scheme-": {key for scheme in SCHEMES.values() for key in (scheme.key, f"{scheme.key}.about")},
+    "finding-": {f"finding-{verdict}" for verdict in Verdict},
+    "rung-": {f"rung-{rung.replace('_', '-')}" for rung in RUNG_ROWS},
+}  # fmt: skip
+"""Families of keys that are put together, and all their members."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_families_of_keys_are_complete_and_hold_nothing_else(family: str, language: str) -> None:
+    worded = {key for key in keys(language) if key.startswith(family)}
+    worded -= {"preset-unknown"}  # a refusal
+    assert sorted(worded ^ FAMILIES[family]) == []
+
+
+def keys_said(path: Path) -> set[str]:
+    """Keys that a template or module says outright."""
+    return {found[2] for found in SAID.finditer(path.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("path", [*templates(), *sources()], ids=lambda path: path.name)
+def test_every_key_that_is_said_has_words(path: Path) -> None:
+    unworded = {key for key in keys_said(path) for lang in LANGUAGES if not speaker(lang).has(key)}
+    # A doctest may ask for what is not there.
+    assert sorted(unworded - {"rule-perhaps"}) == []
+
+
+def test_keys_are_found_where_they_are_said() -> None:
+    assert sum(len(keys_said(path)) for path in templates()) > 100
+
+
+def words_written() -> Iterator[str]:
+    """Every quoted word of the code and the templates that could be a key."""
+    for path in sources():
+        for node in ast.walk(syntax(path)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+    for path in templates():
+        yield from (found[2] for found in QUOTED.finditer(path.read_text(encoding="utf-8")))
+
+
+def patterns_written() -> Iterator[str]:
+    """Every key that is put together in code or template, as a regular expression."""
+    for path in sources():
+        for node in ast.walk(syntax(path)):
+            if isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
+                    for part in node.values
+                ]
+                yield "".join(parts)
+    for path in templates():
+        for found in BEGUN.finditer(path.read_text(encoding="utf-8")):
+            yield f"{re.escape(found[2])}.+"
+
+
+def is_about_keys(pattern: str) -> bool:
+    """Whether a pattern has enough of a key's beginning or end to be one."""
+    return bool(re.match(r"[a-z]{3,}(\\-[a-z]+)*(\\-|\\\.)", pattern)) or bool(
+        re.fullmatch(r"\.\+(\\-|\\\.)[a-z]+((\\-|-)[a-z]+)*(\.\+)?", pattern)
+    )
+
+
+def test_every_key_in_the_catalogues_is_used() -> None:
+    written = {word for word in words_written() if A_WORD.fullmatch(word)}
+    built = re.compile("|".join(sorted({p for p in patterns_written() if is_about_keys(p)})))
+    by_rules = tuple(f"{row.key}{end}" for row in FIELDS.values() for end in ("", "-", "."))
+    unused = {
+        key
+        for key in keys("ja")
+        if key not in written and not built.fullmatch(key) and not key.startswith(by_rules)
+    }
+    assert sorted(unused) == []
