@@ -1,7 +1,8 @@
 """カード: suits, ranks and cards, with ``str`` as the notation and ``parse_card`` as its inverse.
 
 Written: suit letter then rank (``SA HQ D10 C3``), ``JOKER`` and ``JOKER2``, ``??`` for a card
-nobody saw. Read: the same, and also ``♠A``, ``スペードA``, ``T`` for 10, lower case and spaces.
+nobody saw, and ``JOKER=HQ`` for a joker that was played as another card. Read: the same, and
+also ``♠A``, ``スペードA``, ``T`` for 10, lower case and spaces.
 """
 
 import unicodedata
@@ -76,8 +77,12 @@ _RANK_LETTERS = {Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A"}
 class Card:
     """One card: of a suit and rank, a joker (``joker`` is 1 or 2), or one nobody saw.
 
+    A joker with a suit and rank is one that its player named as that card (ワイルドカード).
+
     >>> str(Card(suit=Suit.SPADES, rank=Rank.ACE)), str(Card(joker=1)), str(Card())
     ('SA', 'JOKER', '??')
+    >>> str(Card(joker=1, suit=Suit.HEARTS, rank=Rank.QUEEN))
+    'JOKER=HQ'
     """
 
     suit: Suit | None = None
@@ -86,8 +91,31 @@ class Card:
 
     @property
     def is_joker(self) -> bool:
-        """Whether this is a joker of either number."""
+        """Whether this is a joker of either number, whatever it stands for."""
         return self.joker > 0
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether this is a joker that stands for a named card (source: 000:256)."""
+        return self.joker > 0 and self.suit is not None
+
+    @property
+    def held(self) -> "Card":
+        """The card as it lies in the hand: a joker, whatever it was played as.
+
+        >>> str(parse_card("JOKER=HQ").held), str(parse_card("HQ").held)
+        ('JOKER', 'HQ')
+        """
+        return Card(joker=self.joker) if self.is_wild else self
+
+    @property
+    def named(self) -> "Card":
+        """The card that this one stands for: the named one for a wild joker, else itself.
+
+        >>> str(parse_card("JOKER=HQ").named), str(parse_card("JOKER").named)
+        ('HQ', 'JOKER')
+        """
+        return Card(suit=self.suit, rank=self.rank) if self.is_wild else self
 
     @property
     def is_unseen(self) -> bool:
@@ -96,7 +124,8 @@ class Card:
 
     def __str__(self) -> str:
         if self.joker:
-            return "JOKER" if self.joker == 1 else f"JOKER{self.joker}"
+            joker = "JOKER" if self.joker == 1 else f"JOKER{self.joker}"
+            return f"{joker}={self.named}" if self.is_wild else joker
         return "??" if self.suit is None else f"{self.suit}{self.rank}"
 
 
@@ -125,6 +154,8 @@ def parse_card(text: str) -> Card:
 
     >>> [str(parse_card(text)) for text in ("SA", "♡ q", "スペードA", "dt", "joker", "??")]
     ['SA', 'HQ', 'SA', 'D10', 'JOKER', '??']
+    >>> str(parse_card("ジョーカー＝ハートQ"))
+    'JOKER=HQ'
 
     Raises:
         Refusal: ``card-unreadable`` with the text as it came, when it names no card.
@@ -132,18 +163,30 @@ def parse_card(text: str) -> Card:
     """
     if found := _CARDS.get(text):
         return found
-    word = squeezed(text)
+    joker, wild, word = squeezed(text).rpartition("=")
+    found = _plain_card(word)
+    if wild and found is not None:
+        found = _wild_joker(joker, named=found)
+    if found is None:
+        raise Refusal("card-unreadable", text=text[:40])
+    return found
+
+
+def _plain_card(word: str) -> Card | None:
     if word in _JOKER_WORDS:
         return _JOKERS[_JOKER_WORDS[word]]
     if word == "??":
         return UNSEEN
     for name, suit in _SUIT_WORDS.items():
         if word.startswith(name):
-            word = suit + word.removeprefix(name)
-            break
-    if found := _CARDS.get(word):
-        return found
-    raise Refusal("card-unreadable", text=text[:40])
+            return _CARDS.get(suit + word.removeprefix(name))
+    return _CARDS.get(word)
+
+
+def _wild_joker(word: str, *, named: Card) -> Card | None:
+    if word not in _JOKER_WORDS or named.suit is None:
+        return None
+    return Card(joker=_JOKER_WORDS[word], suit=named.suit, rank=named.rank)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -13,6 +13,7 @@ import click
 COMMANDS = {
     "referee": "scorekeeper.cli.referee",
     "score": "scorekeeper.cli.score",
+    "rules": "scorekeeper.cli.rules",
     "serve": "scorekeeper.cli.serve",
     "rebuild": "scorekeeper.cli.store",
     "check": "scorekeeper.cli.store",

@@ -198,8 +198,9 @@ def _check_plays(hand: Hand, fact: facts.TrickTaken) -> None:
         raise Refusal("adjutant-was-shown", seat=hand.shown or 0)
     counted, unseen = honours_among(hand.ruleset, fact.plays)
     if not counted <= fact.honours <= counted + unseen:
-        most = counted + unseen
-        raise Refusal("honours-differ-from-cards", honours=fact.honours, low=counted, high=most)
+        raise Refusal(
+            "honours-differ-from-cards", honours=fact.honours, counted=counted, unseen=unseen
+        )
 
 
 def _check_honours_fit(hand: Hand, honours: int) -> None:

@@ -133,15 +133,18 @@ def _by_turns(sources: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
 def _beside_seen_head(situation: Situation, plays: Plays) -> Iterator[Outcome]:
     unseen = tuple(play for play, card in enumerate(plays) if card.is_unseen)
     groups = lookalikes(situation, plays)
+    largest = max(groups, key=len)
     for size in range(1, min(len(unseen), MOST_TOGETHER) + 1):
         for chosen in combinations(groups, size):
-            cards = _filled(chosen, max(groups, key=len), count=len(unseen))
+            cards = _filled(chosen, largest, count=len(unseen))
             yield from _seated(situation, plays, unseen, cards)
 
 
 def _filled(chosen: tuple[Group, ...], largest: Group, *, count: int) -> Plays:
-    """One card of each chosen group, and more of the chosen or else of the largest group."""
-    cards = [group[0] for group in chosen]
+    """One card of each chosen group, then more of the chosen, then of the largest group."""
+    cards = tuple(group[0] for group in chosen)
+    if len(cards) == count:
+        return cards
     spare = (card for group in (*chosen, largest) for card in group if card not in cards)
     return (*cards, *islice(dict.fromkeys(spare), count - len(cards)))
 

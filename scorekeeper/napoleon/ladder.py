@@ -15,7 +15,7 @@ from scorekeeper.napoleon.finding import Absence
 from scorekeeper.napoleon.joker import Strength
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS
 from scorekeeper.napoleon.rung_tests import TESTS, joker_test, over_joker_test, same_two_test
-from scorekeeper.napoleon.rungs import Nothing, Test
+from scorekeeper.napoleon.rungs import Nothing, RungTest
 from scorekeeper.napoleon.situation import Situation
 from scorekeeper.napoleon.trick import lay_out
 
@@ -42,7 +42,7 @@ class Rung:
     """
 
     key: str
-    test: Test
+    test: RungTest
 
     @property
     def idle(self) -> Absence | None:
@@ -88,7 +88,7 @@ def ladder(situation: Situation) -> tuple[Rung, ...]:
 
 
 @lru_cache(maxsize=1024)
-def rungs_in_force(situation: Situation) -> tuple[tuple[str, Test], ...]:
+def rungs_in_force(situation: Situation) -> tuple[tuple[str, RungTest], ...]:
     """Keys and tests of the rungs on which a card can stand here, strongest first."""
     return tuple((rung.key, rung.test) for rung in ladder(situation) if rung.idle is None)
 
@@ -103,14 +103,14 @@ def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
     (1, 'trump')
     """
     trick = lay_out(situation, plays)
-    for key, test in rungs_in_force(situation):
-        play = test(trick)
-        if isinstance(play, int):
-            return play, key
-    raise AssertionError(plays)
+    return next(
+        (play, key)
+        for key, test in rungs_in_force(situation)
+        if isinstance(play := test(trick), int)
+    )
 
 
-def _tests(rungs: tuple[Rung, ...]) -> tuple[tuple[bool, Test], ...]:
+def _tests(rungs: tuple[Rung, ...]) -> tuple[tuple[bool, RungTest], ...]:
     jokers = set(_JOKER_KEYS.values())
     return tuple((rung.key in jokers, rung.test) for rung in rungs if rung.idle is None)
 

@@ -8,31 +8,36 @@ from scorekeeper.napoleon.ladder import rungs_in_force
 from scorekeeper.napoleon.powers import powers
 from scorekeeper.napoleon.rungs import KillerOverJoker, Named
 from scorekeeper.napoleon.situation import Situation
-from scorekeeper.napoleon.trick import lead_suit, rank_height
+from scorekeeper.napoleon.trick import card_height, is_bare_joker, lead_suit
 
 Group = tuple[Card, ...]
-"""Cards that do the same in a trick, in the order of their height where they are of one suit."""
+"""Cards that do the same in a trick."""
 
 Plays = tuple[Card, ...]
 
 
 def not_played(situation: Situation, plays: Plays) -> Group:
-    """The cards of the pack that an unseen play can be."""
-    return tuple(card for card in situation.pack if card not in plays)
+    """The cards of the pack that an unseen play can be.
+
+    A joker that nobody saw stands for itself here. As another card it could only do what that
+    card can, which is among them too.
+    """
+    held = {card.held for card in plays}
+    return tuple(card for card in situation.pack if card not in held)
 
 
 def head_play(plays: Plays) -> int | None:
     """The first play that is not seen to be a joker: it may settle the suit to follow."""
-    return next((play for play, card in enumerate(plays) if not card.joker), None)
+    return next((play for play, card in enumerate(plays) if not is_bare_joker(card)), None)
 
 
 def lookalikes(situation: Situation, plays: Plays) -> tuple[Group, ...]:
     """The cards not yet played, grouped by what they can do in this trick.
 
-    A card that has a rung by its name is a group of its own; jokers are one group. Of the suits
-    that can matter, cards between the same two seen cards are one group, and the two is apart
-    where same-two is played. All cards of the other suits do the same: nothing. Which of a
-    group's cards were played together makes no difference.
+    A joker, and a card that has a rung by its name, is a group of its own. Of the suits that can
+    matter, cards between the same two seen cards are one group, and the two is apart where
+    same-two is played. All cards of the other suits do the same: nothing. Which of a group's
+    cards were played together makes no difference.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.ruleset import Ruleset
@@ -43,11 +48,10 @@ def lookalikes(situation: Situation, plays: Plays) -> tuple[Group, ...]:
     suits, named = _suits_that_matter(situation, plays), _named(situation, plays)
     groups: dict[tuple[object, ...], list[Card]] = {}
     for card in not_played(situation, plays):
-        if card in named:
-            likeness: tuple[object, ...] = (card,)
-        elif card.suit not in suits:
-            likeness = ("joker",) if card.joker else ("other suit",)
-        else:
+        likeness: tuple[object, ...] = ("other suit",)
+        if card in named or card.joker:
+            likeness = (card,)
+        elif card.suit in suits:
             likeness = _place(situation, plays, card)
         groups.setdefault(likeness, []).append(card)
     return tuple(tuple(group) for group in groups.values())
@@ -66,7 +70,8 @@ def interchangeable(situation: Situation, plays: Plays) -> Iterator[Group]:
             yield group
             continue
         finer: dict[tuple[int, int], list[Card]] = {}
-        for above, card in enumerate(group):
+        downwards = sorted(group, key=lambda card: _height(situation, card), reverse=True)
+        for above, card in enumerate(downwards):
             neighbours = min(above, others), min(len(group) - 1 - above, others)
             finer.setdefault(neighbours, []).append(card)
         yield from (tuple(cards) for cards in finer.values())
@@ -108,4 +113,4 @@ def _place(situation: Situation, plays: Plays, card: Card) -> tuple[object, ...]
 
 
 def _height(situation: Situation, card: Card) -> int:
-    return rank_height(card.rank, two_high=situation.ruleset.two_high) if card.rank else 0
+    return card_height(card, card.rank, situation.ruleset) if card.rank else 0

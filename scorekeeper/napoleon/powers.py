@@ -26,7 +26,7 @@ class Powers:
 
     def suit_of(self, card: Card) -> Suit | None:
         """The suit that a card counts as for following and for "all of one suit"."""
-        if card.joker:
+        if card.joker and card.suit is None:
             return self.joker_suit
         return self.moved.get(card, card.suit)
 

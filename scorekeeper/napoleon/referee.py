@@ -15,6 +15,7 @@ from scorekeeper.napoleon.records import (
 )
 from scorekeeper.napoleon.ruling import Ruling, resolve
 from scorekeeper.napoleon.situation import Situation
+from scorekeeper.napoleon.trick import check_once_each
 
 
 def referee(record: Record) -> dict[str, Any]:
@@ -43,14 +44,13 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
     """The situation and the cards that a record holds.
 
     Raises:
-        Refusal: as ``referee``, but for what only the cards together show.
+        Refusal: as ``referee``, except where only the situation and the cards together show it.
 
     """
     ruleset = rules(record)
     trump = parse_trump(text(record, "trump"))
     plays = tuple(parse_card(card) for card in texts(record, "plays"))
-    if not plays:
-        raise Refusal("trick-empty")
+    check_once_each(plays)
     players = optional_whole(record, "players")
     players = len(plays) if players is None else players
     tricks = optional_whole(record, "tricks")

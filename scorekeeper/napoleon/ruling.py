@@ -8,11 +8,12 @@ from scorekeeper.napoleon.evidence import Dependence, dependences, outcomes
 from scorekeeper.napoleon.finding import Absence, Finding, Verdict, nobody
 from scorekeeper.napoleon.ladder import Rung, ladder, rungs_in_force
 from scorekeeper.napoleon.situation import Situation
-from scorekeeper.napoleon.trick import check_plays, lay_out
+from scorekeeper.napoleon.trick import as_played, check_plays, lay_out
 from scorekeeper.napoleon.trick_warnings import TrickWarning, trick_warnings
 
 NO_CARD_CAN = nobody("no-card-can")
 UNSEEN_CARD = Absence(verdict=Verdict.UNKNOWN, reason="unseen-card")
+NEVER_DECIDES = Absence(verdict=Verdict.UNKNOWN, reason="never-decides")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,10 +54,12 @@ def resolve(situation: Situation, plays: Sequence[Card]) -> Ruling:
             ``trick-card-twice``.
 
     """
-    cards = tuple(plays)
-    check_plays(situation, cards)
+    told = tuple(plays)
+    check_plays(situation, told)
+    warnings = trick_warnings(situation, told)
+    cards = as_played(situation.ruleset, told)
     if any(card.is_unseen for card in cards):
-        return _partly_seen(situation, cards)
+        return _partly_seen(situation, cards, warnings)
     findings = examine(situation, cards)
     decisive = next(found for found in findings if found.verdict is Verdict.STANDS)
     assert decisive.play is not None  # noqa: S101 - tells the type checker what standing means
@@ -65,7 +68,7 @@ def resolve(situation: Situation, plays: Sequence[Card]) -> Ruling:
         card=decisive.card,
         decisive=decisive.rung,
         findings=findings,
-        warnings=trick_warnings(situation, cards),
+        warnings=warnings,
         possible=(decisive.play,),
     )
 
@@ -89,7 +92,9 @@ def _absent(rung: Rung, why: Absence) -> Finding:
     return Finding(rung=rung.key, verdict=why.verdict, reason=why.reason, params=why.params)
 
 
-def _partly_seen(situation: Situation, plays: tuple[Card, ...]) -> Ruling:
+def _partly_seen(
+    situation: Situation, plays: tuple[Card, ...], warnings: tuple[TrickWarning, ...]
+) -> Ruling:
     found = outcomes(situation, plays)
     deciding = found.rungs or frozenset(key for key, _ in rungs_in_force(situation))
     certain = len(found.winners) == 1
@@ -106,7 +111,7 @@ def _partly_seen(situation: Situation, plays: tuple[Card, ...]) -> Ruling:
         card=plays[found.winners[0]] if certain else None,
         decisive=decisive,
         findings=findings,
-        warnings=trick_warnings(situation, plays),
+        warnings=warnings,
         possible=found.winners,
         depends_on=() if certain else dependences(situation, plays, winners=found.winners),
     )
@@ -118,5 +123,9 @@ def _despite_unseen(
     """What can be said of every rung whatever the unseen cards are."""
     reached = False
     for rung in ladder(situation):
-        reached = reached or rung.key in deciding
-        yield rung, rung.idle or (UNSEEN_CARD if reached else NO_CARD_CAN)
+        decides = rung.key in deciding
+        reached = reached or decides
+        yield (
+            rung,
+            rung.idle or (UNSEEN_CARD if decides else NEVER_DECIDES if reached else NO_CARD_CAN),
+        )

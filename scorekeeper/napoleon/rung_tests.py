@@ -23,9 +23,9 @@ from scorekeeper.napoleon.rungs import (
     KillerOverJoker,
     Named,
     Nothing,
+    RungTest,
     SameTwo,
     Stray,
-    Test,
 )
 from scorekeeper.napoleon.situation import Situation
 
@@ -48,14 +48,14 @@ def killer_card(situation: Situation) -> Card:
     return CLUB_FOUR if situation.ruleset.yoromeki == "club_four" else HEART_QUEEN
 
 
-def over_joker_test(situation: Situation, below: tuple[tuple[bool, Test], ...]) -> Test:
+def over_joker_test(situation: Situation, below: tuple[tuple[bool, RungTest], ...]) -> RungTest:
     """よろめき against the joker: in force wherever the mighty is not suspended."""
     why = _missing(situation, "power_cards", "yoromeki", "jokers", "yoromeki_beats_joker")
     why = why or _mighty_suspended(situation)
     return Nothing(why) if why else KillerOverJoker(killer=killer_card(situation), below=below)
 
 
-def joker_test(situation: Situation, strength: Strength) -> Test:
+def joker_test(situation: Situation, strength: Strength) -> RungTest:
     """The joker's rung for one of its strengths."""
     rules = situation.ruleset
     why = _missing(situation, "jokers")
@@ -64,7 +64,7 @@ def joker_test(situation: Situation, strength: Strength) -> Test:
     return Nothing(why) if why else JokerAt(strength)
 
 
-def same_two_test(situation: Situation, *, void_with_powers: bool) -> Test:
+def same_two_test(situation: Situation, *, void_with_powers: bool) -> RungTest:
     """セイムツー; void beside a power card where it is below all three."""
     why = _missing(situation, "same_two")
     if why is None and situation.falls_in(situation.ruleset.same_two_suspended):
@@ -76,19 +76,19 @@ def same_two_test(situation: Situation, *, void_with_powers: bool) -> Test:
     return SameTwo(void_with=tuple(card for card in cards if card is not None))
 
 
-def _yoromeki(situation: Situation) -> Test:
+def _yoromeki(situation: Situation) -> RungTest:
     why = _missing(situation, "power_cards", "yoromeki") or _mighty_suspended(situation)
     mighty = mighty_card(situation)
     return Nothing(why) if why else Named(card=killer_card(situation), company=(mighty,))
 
 
-def _counter_yoromeki(situation: Situation) -> Test:
+def _counter_yoromeki(situation: Situation) -> RungTest:
     why = _no_counter(situation)
     company = (mighty_card(situation), HEART_QUEEN)
     return Nothing(why) if why else Named(card=HEART_KING, company=company)
 
 
-def _counter_counter_yoromeki(situation: Situation) -> Test:
+def _counter_counter_yoromeki(situation: Situation) -> RungTest:
     why = _no_counter(situation)
     if why is None and situation.ruleset.counter_yoromeki != "heart_king_and_ace":
         why = off("rule-off", rule="counter_yoromeki")
@@ -96,20 +96,20 @@ def _counter_counter_yoromeki(situation: Situation) -> Test:
     return Nothing(why) if why else Named(card=HEART_ACE, company=company)
 
 
-def _mighty(situation: Situation) -> Test:
+def _mighty(situation: Situation) -> RungTest:
     why = _missing(situation, "power_cards") or _mighty_suspended(situation)
     return Nothing(why) if why else Named(card=mighty_card(situation))
 
 
-def _right_bower(situation: Situation) -> Test:
+def _right_bower(situation: Situation) -> RungTest:
     return _with_bowers(situation, lambda trump: Named(card=jack_of(trump)))
 
 
-def _left_bower(situation: Situation) -> Test:
+def _left_bower(situation: Situation) -> RungTest:
     return _with_bowers(situation, lambda trump: Named(card=jack_of(trump.same_colour)))
 
 
-def _right_bower_breaker(situation: Situation) -> Test:
+def _right_bower_breaker(situation: Situation) -> RungTest:
     return _with_bowers(
         situation,
         lambda trump: Named(card=DIAMOND_QUEEN, company=(jack_of(trump),)),
@@ -117,7 +117,7 @@ def _right_bower_breaker(situation: Situation) -> Test:
     )
 
 
-def _hunting_jack(situation: Situation) -> Test:
+def _hunting_jack(situation: Situation) -> RungTest:
     return _with_bowers(
         situation,
         lambda trump: Named(
@@ -129,7 +129,7 @@ def _hunting_jack(situation: Situation) -> Test:
     )
 
 
-def _trump(situation: Situation) -> Test:
+def _trump(situation: Situation) -> RungTest:
     if situation.trump is None:
         return Nothing(NO_TRUMP)
     if situation.falls_in(situation.ruleset.trumps_suspended):
@@ -137,7 +137,7 @@ def _trump(situation: Situation) -> Test:
     return Highest("trump")
 
 
-TESTS: Mapping[str, Callable[[Situation], Test]] = MappingProxyType(
+TESTS: Mapping[str, Callable[[Situation], RungTest]] = MappingProxyType(
     {
         "counter_counter_yoromeki": _counter_counter_yoromeki,
         "counter_yoromeki": _counter_yoromeki,
@@ -175,7 +175,7 @@ def _no_counter(situation: Situation) -> Absence | None:
     return why or _mighty_suspended(situation)
 
 
-def _with_bowers(situation: Situation, test: Callable[[Suit], Test], *fields: str) -> Test:
+def _with_bowers(situation: Situation, test: Callable[[Suit], RungTest], *fields: str) -> RungTest:
     """A test that needs a live right or left bower, and the house rules named."""
     why = _missing(situation, "power_cards", *fields)
     if why is None and bowers_suspended(situation):

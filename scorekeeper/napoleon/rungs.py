@@ -4,6 +4,7 @@ A test answers with the play, or with the reason why there is none.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, Protocol
 
 from scorekeeper.cards import Card, Rank, Suit
@@ -25,7 +26,12 @@ TRUMPS_BARRED = void("same-two-in-trumps")
 _NONE_OF = {suit: nobody("none-of-suit", suit=str(suit)) for suit in Suit}
 
 
-class Test(Protocol):
+@cache
+def _not_played(card: Card) -> Absence:
+    return nobody("not-played", card=str(card))
+
+
+class RungTest(Protocol):
     """Which play of a trick stands here?"""
 
     def __call__(self, trick: Trick) -> int | Absence:
@@ -60,7 +66,7 @@ class Named:
         where = trick.where
         play = where.get(self.card)
         if play is None:
-            return nobody("not-played", card=str(self.card))
+            return _not_played(self.card)
         for card in self.company:
             if card not in where:
                 return nobody("without-company", card=str(self.card), called=str(card))
@@ -126,9 +132,9 @@ class SameTwo:
 def _two_of_one_suit(trick: Trick) -> tuple[int | None, Suit | None]:
     two, suits = None, set()
     for play, card in enumerate(trick.plays):
-        if card.rank is Rank.TWO:
+        if card.rank is Rank.TWO and (two is None or not card.joker):
             two = play
-        if not card.joker:
+        if play not in trick.jokers:
             suits.add(trick.powers.suit_of(card))
     return two, suits.pop() if len(suits) == 1 else None
 
@@ -180,13 +186,13 @@ class KillerOverJoker:
     """
 
     killer: Card
-    below: tuple[tuple[bool, Test], ...]
+    below: tuple[tuple[bool, RungTest], ...]
 
     def __call__(self, trick: Trick) -> int | Absence:
         """The killer's play."""
         play = trick.where.get(self.killer)
         if play is None:
-            return nobody("not-played", card=str(self.killer))
+            return _not_played(self.killer)
         if not trick.jokers:
             return NO_JOKER
         joker_wins = next(joker for joker, test in self.below if isinstance(test(trick), int))

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit
 from scorekeeper.napoleon.powers import Powers, powers
+from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.situation import Situation
 
 _TWO_ON_TOP = Rank.ACE + 1
@@ -16,7 +17,8 @@ class Trick:
     """The plays of a trick in order from the leader, all of them seen.
 
     ``where`` finds a card's play, ``jokers`` lists the plays that are jokers, ``head`` is the
-    first card that is none (None when there is no other), ``lead_suit`` the suit to follow.
+    first card that is none (None when there is no other), ``lead_suit`` the suit to follow. A
+    joker that stands for a named card is that card here, and no joker.
     """
 
     situation: Situation
@@ -35,7 +37,7 @@ class Trick:
     @property
     def joker_led(self) -> bool:
         """Whether the lead card (台札) is a joker."""
-        return self.plays[0].joker > 0
+        return is_bare_joker(self.plays[0])
 
     @property
     def joker_requested(self) -> bool:
@@ -50,7 +52,7 @@ class Trick:
         best, top = None, 0
         for play, card in enumerate(self.plays):
             if card.suit is suit and card.rank is not None and card not in self.powers.live:
-                height = rank_height(card.rank, two_high=self.situation.ruleset.two_high)
+                height = card_height(card, card.rank, self.situation.ruleset)
                 if height > top:
                     best, top = play, height
         return best
@@ -67,11 +69,35 @@ def rank_height(rank: Rank, *, two_high: bool) -> int:
     return _TWO_ON_TOP if two_high and rank is Rank.TWO else rank
 
 
+def card_height(card: Card, rank: Rank, ruleset: Ruleset) -> int:
+    """How high a card stands among those of its suit: a wild joker just below its natural card.
+
+    Source: 000:256 (AMB-32).
+    """
+    return 2 * rank_height(rank, two_high=ruleset.two_high) - (1 if card.joker else 0)
+
+
+def is_bare_joker(card: Card) -> bool:
+    """Whether a card is a joker that stands for no other card."""
+    return card.joker > 0 and card.suit is None
+
+
+def as_played(ruleset: Ruleset, plays: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The plays as they count: where the house has no wild joker, one is a joker like any other.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> plays = parse_cards("JOKER=HQ H3")
+    >>> [str(as_played(Ruleset(jokers=1, joker_wild=wild), plays)[0]) for wild in (True, False)]
+    ['JOKER=HQ', 'JOKER']
+    """
+    return plays if ruleset.joker_wild else tuple(card.held for card in plays)
+
+
 def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
     """The trick that these plays make; the cards are taken as they come, unchecked."""
     here = powers(situation)
-    jokers = tuple(play for play, card in enumerate(plays) if card.joker)
-    head = next((card for card in plays if not card.joker), None) if jokers else plays[0]
+    jokers = tuple(play for play, card in enumerate(plays) if card.joker and card.suit is None)
+    head = next((card for card in plays if not is_bare_joker(card)), None) if jokers else plays[0]
     return Trick(
         situation,
         here,
@@ -98,7 +124,7 @@ def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> 
     (<Suit.DIAMONDS: 'D'>, <Suit.CLUBS: 'C'>)
     """
     here = powers(situation)
-    if not lead.joker:
+    if not is_bare_joker(lead):
         return here.suit_of(lead)
     if situation.leader_names_suit:
         return situation.named_suit
@@ -115,19 +141,27 @@ def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:
             ``trick-card-twice``.
 
     """
-    if not plays:
-        raise Refusal("trick-empty")
+    check_once_each(plays)
     if len(plays) > situation.players:
         raise Refusal("trick-too-many-cards", count=len(plays), players=situation.players)
-    seen = set()
     for card in plays:
-        if card.is_unseen:
-            continue
-        if card in seen:
-            raise Refusal("trick-card-twice", card=str(card))
-        seen.add(card)
-        if card not in _pack_of(situation):
+        if not card.is_unseen and card.held not in _pack_of(situation):
             raise Refusal("card-not-in-pack", card=str(card))
+
+
+def check_once_each(plays: tuple[Card, ...]) -> None:
+    """Refuse no cards at all, or a card that is there twice.
+
+    Raises:
+        Refusal: ``trick-empty`` or ``trick-card-twice``.
+
+    """
+    if not plays:
+        raise Refusal("trick-empty")
+    seen = [card.held for card in plays if not card.is_unseen]
+    if len(set(seen)) < len(seen):
+        twice = next(card for card in seen if seen.count(card) > 1)
+        raise Refusal("trick-card-twice", card=str(twice))
 
 
 @lru_cache(maxsize=1024)

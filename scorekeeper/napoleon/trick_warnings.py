@@ -8,8 +8,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scorekeeper.cards import Card, Params, Suit
+from scorekeeper.napoleon.ladder import rungs_in_force
 from scorekeeper.napoleon.powers import powers
+from scorekeeper.napoleon.rungs import Named
 from scorekeeper.napoleon.situation import Situation
+from scorekeeper.napoleon.trick import as_played, is_bare_joker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +39,8 @@ def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[Trick
     """
     return (
         tuple(_contract(situation))
-        + tuple(_lead(situation, plays[0]))
+        + tuple(_lead(situation, as_played(situation.ruleset, plays)[0]))
+        + tuple(_wild_jokers(situation, plays))
         + tuple(_length(situation, plays))
     )
 
@@ -56,8 +60,28 @@ def _lead(situation: Situation, lead: Card) -> Iterator[TrickWarning]:
         and _is_trump(situation, lead)
     ):
         yield TrickWarning(code="trump-led-to-first-trick", params={"card": str(lead)})
-    if lead.joker and situation.leader_names_suit and situation.named_suit is None:
+    if is_bare_joker(lead) and situation.leader_names_suit and situation.named_suit is None:
         yield TrickWarning(code="named-suit-missing")
+
+
+def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+    """A joker may stand for a card not seen yet that has no power of its own (AMB-32)."""
+    for play, card in enumerate(plays):
+        if not card.is_wild:
+            continue
+        facts = {"card": str(card.held), "called": str(card.named)}
+        if not situation.ruleset.joker_wild:
+            yield TrickWarning(code="wild-joker-not-in-house", params=facts)
+        elif card.named in _with_a_rung(situation):
+            yield TrickWarning(code="wild-joker-names-power-card", params=facts)
+        elif card.named in [earlier.named for earlier in plays[:play]]:
+            yield TrickWarning(code="wild-joker-names-seen-card", params=facts)
+
+
+def _with_a_rung(situation: Situation) -> frozenset[Card]:
+    """The cards that have a rung by their name in this trick, as power cards and よろめき do."""
+    tests = (test for _, test in rungs_in_force(situation))
+    return frozenset(test.card for test in tests if isinstance(test, Named))
 
 
 def _is_trump(situation: Situation, card: Card) -> bool:

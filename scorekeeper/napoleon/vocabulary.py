@@ -17,6 +17,9 @@ from scorekeeper.cards import Refusal
 Value = str | int | bool | None
 """What a field of house rules can hold in a document, the point table of a house apart."""
 
+Need = tuple[str, tuple[Value, ...]]
+"""A field and the values of which it has to hold one."""
+
 
 class Section(StrEnum):
     """The chapters of a rules page, in the order in which a hand meets them."""
@@ -42,8 +45,8 @@ class Field:
     ``choices`` lists every value, the default included, for a field with a closed list; for a
     whole number ``low`` and ``high`` bound it; ``optional`` says whether it may be left open
     (None). ``rows`` are the numbers of the rule catalogue and ``sources`` the places in the
-    sources as ``file:line``. ``idle_unless`` names a field and the values without which this
-    one has nothing to act on.
+    sources as ``file:line``. ``idle_unless`` holds what this field needs, all of it: unless the
+    fields named there have such values, it has nothing to act on.
     """
 
     name: str
@@ -55,7 +58,7 @@ class Field:
     optional: bool
     rows: tuple[str, ...]
     sources: tuple[str, ...]
-    idle_unless: tuple[str, tuple[Value, ...]] | None
+    idle_unless: tuple[Need, ...]
 
     @property
     def key(self) -> str:
@@ -120,7 +123,7 @@ def rule(
     sources: str = "",
     low: int | None = None,
     high: int | None = None,
-    idle_unless: tuple[str, tuple[Value, ...]] | None = None,
+    idle_unless: tuple[Need, ...] = (),
 ) -> Any:
     """A dataclass field of a ruleset with its row; ``rows`` and ``sources`` are spaced words."""
     return field(

@@ -10,6 +10,7 @@ from flask import session as cookie
 from scorekeeper.desk import Desk
 from scorekeeper.store import database_path, open_database
 
+
 def desk() -> Desk:
     """The desk of this request."""
     if "desk" not in g:

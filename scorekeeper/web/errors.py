@@ -10,6 +10,9 @@ from scorekeeper.web.messages import message_page
 WORDED = frozenset({400, 403, 404, 405, 413, 422, 500})
 """The statuses that have a sentence of their own, ``error-<status>``."""
 
+ABSENT = frozenset({"session-unknown", "season-unknown"})
+"""Refusals that mean: there is no such thing."""
+
 
 def init_errors(app: Flask) -> None:
     """Answer every error of an app in the reader's words.
@@ -33,8 +36,8 @@ def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
 
 
 def refuse(refusal: Refusal) -> ResponseReturnValue:
-    """A rule that said no: the sentence for its code."""
-    return message_page(422, refusal.code, refusal.params)
+    """A rule that said no: the sentence for its code; 404 where what was asked for is not here."""
+    return message_page(404 if refusal.code in ABSENT else 422, refusal.code, refusal.params)
 
 
 def _page(error: HTTPException, status: int) -> tuple[str, int]:

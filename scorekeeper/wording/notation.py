@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _NOTATION = re.compile(
-    r"JOKER(?P<joker>2?)"
+    r"JOKER(?P<joker>2?)(=(?P<stands>[SHDC](10|[2-9AKQJ])))?"
     r"|(?P<unseen>\?\?)"
     r"|(?P<suit>[SHDC])(?P<rank>10|[2-9AKQJ])?"
     r"|(?P<count>\d+)?(?P<trump>[SHDC]|NT)"
@@ -35,6 +35,8 @@ def shown(text: str, word: Callable[[str], str]) -> str:
     True
     >>> shown("JOKER2 ?? 15NT x", str.upper)
     'JOKER2 UNSEEN NO-TRUMP-SHORT15 x'
+    >>> shown("JOKER=HQ", str.upper) == as_text("JOKER=♥Q")
+    True
     """
     return as_text(re.sub(r"[^\s,]+", lambda found: _one(found[0], word), text))
 
@@ -44,7 +46,8 @@ def _one(text: str, word: Callable[[str], str]) -> str:
     if found is None:
         return text
     if found["joker"] is not None:
-        return word("joker") + found["joker"]
+        stands = f"={_one(found['stands'], word)}" if found["stands"] else ""
+        return word("joker") + found["joker"] + stands
     if found["unseen"]:
         return word("unseen")
     if found["suit"]:

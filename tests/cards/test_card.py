@@ -18,9 +18,12 @@ from scorekeeper.cards import (
 )
 
 EVERY_CARD = (*pack(jokers=2), UNSEEN)
+WILD_JOKERS = tuple(
+    Card(joker=joker, suit=card.suit, rank=card.rank) for joker in (1, 2) for card in pack()
+)
 
 
-@pytest.mark.parametrize("card", EVERY_CARD, ids=str)
+@pytest.mark.parametrize("card", [*EVERY_CARD, *WILD_JOKERS], ids=str)
 def test_reading_is_the_inverse_of_writing(card):
     assert parse_card(str(card)) == card
 
@@ -57,6 +60,9 @@ READ = [
     ("ジョーカー２", "JOKER2"),
     ("??", "??"),
     ("？？", "??"),
+    ("JOKER=HQ", "JOKER=HQ"),
+    ("joker2 = ♥q", "JOKER2=HQ"),
+    ("ジョーカー＝ハートT", "JOKER=H10"),
 ]
 
 
@@ -65,7 +71,9 @@ def test_readers_forgive(typed, written):
     assert str(parse_card(typed)) == written
 
 
-@pytest.mark.parametrize("typed", ["", "S", "A", "S0", "S11", "SB", "X3", "JOKER3", "?", "S A K"])
+@pytest.mark.parametrize("typed", ["", "S", "A", "S0", "S11", "SB", "X3", "JOKER3", "?", "S A K",
+                                   "=HQ", "JOKER=", "HQ=JOKER", "JOKER=JOKER2", "JOKER=??",
+                                   "JOKER3=HQ", "JOKER=HQ=HQ", "SA=SA"])  # fmt: skip
 def test_what_names_no_card_is_refused_as_it_came(typed):
     with pytest.raises(Refusal) as refusal:
         parse_card(typed)
@@ -84,7 +92,7 @@ def test_any_text_is_a_card_or_a_refusal(text):
         card = parse_card(text)
     except Refusal:
         card = None
-    assert card is None or card in EVERY_CARD
+    assert card is None or card in (*EVERY_CARD, *WILD_JOKERS)
 
 
 @pytest.mark.parametrize("text", ["SK,SA HQ", " SK  SA\nHQ ", "♠K, ♠A, ♥Q"])
@@ -137,6 +145,14 @@ def test_jokers_and_unseen_cards_know_what_they_are():
         (False, True),
         (False, False),
     ]
+
+
+def test_a_joker_played_as_another_card_is_still_that_joker():
+    """N-149."""
+    wild = parse_card("JOKER2=D10")
+    assert (wild.is_joker, wild.is_wild, wild.is_unseen) == (True, True, False)
+    assert (str(wild.held), str(wild.named)) == ("JOKER2", "D10")
+    assert all((card.is_wild, card.held, card.named) == (False, card, card) for card in EVERY_CARD)
 
 
 @pytest.mark.parametrize(("jokers", "cards"), [(0, 52), (1, 53), (2, 54)])

@@ -256,6 +256,7 @@ SAID = [
     (f"{STANDS}; 3+2 SK S2 SA S3", {"cards": 4, "players": 5}),
     (f"{STANDS}; 3+3 SK SK SA S3 S4", {"card": "SK"}),
     (f"{STANDS}; 3 shows; 2 shows", {"seat": 3}),
+    (f"{STANDS}; 2 shows; 3+1 H2 H3 HA H4 H5", {"seat": 2}),
     (f"{STANDS}; 3 shows; 1 claims napoleon; settle 2", {"seat": 3}),
     (f"{STANDS}; 1+3; count 1", {"taken": 1, "low": 3, "high": 20}),
     (f"{STANDS}; 1+3; settle 2", {"recorded": 1, "tricks": 10}),

@@ -131,6 +131,7 @@ CLOSED = [
     ("first_trick", "1 claims napoleon; settle 2", "accepted"),  # the first trick too
     ("allies", "1+3; 1 claims napoleon; bury 1; settle 2", "accepted"),  # remembered in time
     ("allies", "1+2*10; settle 2", "accepted"),
+    ("allies", "1+5*4; 1 claims napoleon; settle 2", "accepted"),  # no honour is left to bury
     ("allies", "count 14; settle 2", "accepted"),
 ]
 

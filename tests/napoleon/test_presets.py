@@ -6,15 +6,17 @@ from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.presets import (
     PRESETS,
     jazz,
+    josephine,
     preset_named,
     read_rules,
     sisyphus,
     wikipedia,
+    wikipedia_options,
 )
 from scorekeeper.napoleon.presets.preset import altered, preset
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 
-MODULES = [sisyphus, wikipedia, jazz]
+MODULES = [sisyphus, wikipedia, wikipedia_options, josephine, jazz]
 
 DIFFERENCES = {
     "wikipedia": {"first_bidder": "previous_napoleon", "all_honours": "wins"},
@@ -22,6 +24,29 @@ DIFFERENCES = {
         "first_bidder": "previous_napoleon",
         "all_honours": "loses",
         "scoring": "wikipedia_table",
+    },
+    "wikipedia-options": {
+        "jokers": 1,
+        "first_bidder": "previous_napoleon",
+        "same_two": "below_all",
+        "joker_suit": "trump",
+        "joker_unled": "strongest",
+        "joker_demands": "trump",
+        "joker_opening_lead": "allowed",
+        "joker_last_trick": "normal",
+        "all_honours": "wins",
+    },
+    "matsuda": {
+        "first_bidder": "previous_napoleon",
+        "power_cards": False,
+        "all_honours": "wins",
+    },
+    "josephine": {
+        "all_pass": "dealer_must_bid",
+        "buried_honours": "nobody",
+        "same_two": "below_all",
+        "all_honours": "wins",
+        "scoring": "win_count",
     },
     "sisyphus": {
         "first_bidder": "most_honours",
@@ -50,6 +75,23 @@ DIFFERENCES = {
         "power_cards_suspended": "first",
         "scoring": "jazz",
     },
+    "jazz-settings": {
+        "jokers": 1,
+        "direction": "counterclockwise",
+        "minimum_bid": 12,
+        "buried_honours": "first_trick",
+        "buried_shown": "honours_and_trump_said",
+        "same_two": "above_mighty",
+        "same_two_suspended": "first",
+        "yoromeki": "heart_queen",
+        "joker_request": True,
+        "power_cards_suspended": "first",
+        "trumps_suspended": "first",
+        "void_of_named_suit": "must_play_honour",
+        "left_bower_may_hide": True,
+        "left_bower_any_time": True,
+        "scoring": "jazz",
+    },
 }
 """What each preset changes; where a source is silent the default stands."""
 
@@ -68,6 +110,37 @@ SPOKEN = [
     ("wikipedia", "minimum_bid", 11),  # 000:152
     ("wikipedia", "buried_honours", "allies"),  # 000:164
     ("wikipedia-table", "passing", "final"),  # 000:146
+    ("wikipedia", "called_card_exempt", "no"),  # 000:189
+    ("wikipedia", "left_bower_may_hide", False),  # 000:199
+    ("wikipedia-options", "joker_suit", "trump"),  # 000:246
+    ("wikipedia-options", "joker_demands", "trump"),  # 000:246
+    ("wikipedia-options", "joker_last_trick", "normal"),  # 000:246, without exception
+    ("wikipedia-options", "joker_opening_lead", "allowed"),  # 000:189
+    ("matsuda", "power_cards", False),  # 000:238
+    ("matsuda", "jokers", 0),  # 000:236
+    ("josephine", "buried_honours", "nobody"),  # 001:145
+    ("josephine", "all_pass", "dealer_must_bid"),  # 001:147, AMB-29
+    ("josephine", "opening_lead_trump", "allowed"),  # 001:87
+    ("josephine", "early_finish", False),  # 001:103
+    ("sisyphus", "two_high", False),  # 002:46
+    ("jazz", "mighty_never_suspended", False),  # 004:144
+    ("jazz", "power_cards_free", False),  # 004:417
+    ("jazz-settings", "same_two", "above_mighty"),  # 004:238
+    ("jazz-settings", "void_of_named_suit", "must_play_honour"),  # 004:224
+    ("jazz-settings", "trumps_suspended", "first"),  # 004:246
+    ("jazz-settings", "left_bower_any_time", True),  # 004:248
+    ("jazz-settings", "joker_led", "strongest"),  # 004:222
+]
+
+UNSAID = [
+    # preset        field              why the source leaves it open
+    ("sisyphus", "left_bower_suit"),  # 002:62 says which card it is, not what it follows
+    ("sisyphus", "minimum_bid"),  # its examples begin at 13, no lowest bid is given (AMB-10)
+    ("sisyphus", "buried_honours"),  # 002:146 shows them and says no more (AMB-13)
+    ("jazz", "auction"),  # 004:54: whoever thinks better of himself bids, in no said order
+    ("josephine", "auction"),  # 001:62
+    ("josephine", "minimum_bid"),
+    ("wikipedia", "buried_shown"),
 ]
 
 
@@ -97,12 +170,44 @@ def test_what_a_source_says(name, field, value):
     assert field not in PRESETS[name].silent
 
 
+@pytest.mark.parametrize(("name", "field"), UNSAID)
+def test_what_a_source_does_not_say(name, field):
+    assert field in PRESETS[name].silent
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_whatever_a_preset_states_can_be_looked_up_in_its_source(name):
+    stated = FIELDS.keys() - PRESETS[name].silent
+    places = {field: FIELDS[field].sources for field in stated}
+    assert [
+        field
+        for field, cited in places.items()
+        if not any(place.startswith(f"{PRESETS[name].source}:") for place in cited)
+    ] == []
+
+
+PLAYERS = {"josephine": 4}
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_presets_know_their_source_and_table(name):
     found = preset_named(name)
     assert (found.name, found.key) == (name, f"preset-{name}")
-    assert found.source in {"000", "002", "004"}
-    assert found.players == 5
+    assert found.source in {"000", "001", "002", "004"}
+    assert found.players == PLAYERS.get(name, 5)
+
+
+def test_presets_come_in_the_order_in_which_a_new_table_should_meet_them():
+    assert list(PRESETS) == [
+        "sisyphus",
+        "wikipedia",
+        "wikipedia-table",
+        "wikipedia-options",
+        "matsuda",
+        "josephine",
+        "jazz",
+        "jazz-settings",
+    ]
 
 
 def test_a_preset_that_leaves_a_field_out_would_only_repeat_a_default_unseen():

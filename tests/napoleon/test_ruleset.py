@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Direction, Refusal
+from scorekeeper.cards import Direction, Refusal, parse_card
+from scorekeeper.napoleon.dealt_pack import stripped_cards
 from scorekeeper.napoleon.point_table import PointTable
 from scorekeeper.napoleon.presets import PRESETS, read_rules
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset, contradictions, fingerprint
@@ -41,11 +42,9 @@ def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_what_a_field_waits_for_is_a_field_with_those_values(name):
-    if FIELDS[name].idle_unless is None:
-        assert not Ruleset().is_idle(name)
-    else:
-        other, values = FIELDS[name].idle_unless
+    for other, values in FIELDS[name].idle_unless:
         assert set(values) < set(FIELDS[other].choices)
+    assert FIELDS[name].idle_unless or not Ruleset().is_idle(name)
 
 
 UNKNOWN = [
@@ -101,6 +100,20 @@ CONTRADICTIONS = [
     ("AMB-44", {"two_high": True, "same_two": "below_all"}, ("two_high", "same_two")),
     ("A.11", {"scoring": "table"}, ("scoring", "point_table")),
     ("N-026", {"minimum_bid": 21}, ("minimum_bid", "threes_are_honours")),
+    ("N-044", {"all_pass": "spade_ace_bids_13", "minimum_bid": 14}, ("all_pass", "minimum_bid")),
+    ("X-17", {"all_pass": "opener_forced", "minimum_bid": 1}, ("all_pass", "minimum_bid")),
+    (
+        "N-005 N-153",
+        {"strip_to_blind_of_three": True, "same_two": "below_all", "jokers": 2}
+        | {"joker_request": True, "request_card_when_clubs_trump": "spade_three"},
+        ("strip_to_blind_of_three", "request_card_when_clubs_trump"),
+    ),
+    (
+        "N-005 N-121",
+        {"strip_to_blind_of_three": True, "two_high": True, "threes_are_honours": True}
+        | {"yoromeki": "club_four"},
+        ("strip_to_blind_of_three", "yoromeki"),
+    ),
 ]
 
 
@@ -121,10 +134,46 @@ def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pai
         {"scoring": "table", "point_table": PRINTED},
         {"minimum_bid": 21, "threes_are_honours": True},
         {"joker_led": "weakest", "jokers": 0},
+        {"all_pass": "spade_ace_bids_13", "minimum_bid": 13},
+        {"all_pass": "opener_forced", "minimum_bid": 2},
+        {"strip_to_blind_of_three": True, "joker_request": True, "jokers": 2},
+        {"strip_to_blind_of_three": True, "threes_are_honours": True, "yoromeki": "club_four"},
+        {"jokers": 1, "joker_suit": "trump", "joker_demands": "named_suit"},
     ],
 )
 def test_what_stands_together(changes):
     assert contradictions(Ruleset(**changes)) == []
+
+
+def consistent(**changes):
+    """Such rules, or None where they are refused."""
+    try:
+        return Ruleset(**changes)
+    except Refusal:
+        return None
+
+
+NAMED_LOW_CARDS = [
+    # rule       the card must be in the pack where            which card
+    ("N-150", {"joker_request": True}, "C3"),
+    ("N-153", {"joker_request": True, "request_card_when_clubs_trump": "spade_three"}, "S3"),
+    ("N-121", {"yoromeki": "club_four"}, "C4"),
+]
+
+
+@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+@pytest.mark.parametrize("threes", [False, True])
+@pytest.mark.parametrize("twos", [{}, {"two_high": True}, {"same_two": "below_all"}])
+@pytest.mark.parametrize(("rule", "house", "card"), NAMED_LOW_CARDS)
+def test_no_table_strips_a_card_that_its_rules_name(
+    rule, house, card, twos, threes, jokers, players
+):
+    """N-005, AMB-41: refused by name where it would, whatever the size of the table."""
+    changes = {**house, **twos, "threes_are_honours": threes, "jokers": jokers}
+    rules = consistent(strip_to_blind_of_three=True, **changes)
+    idle = rules is None or rules.is_idle(next(iter(house)))
+    assert idle or parse_card(card) not in stripped_cards(rules, players=players)
 
 
 IDLE = [
@@ -132,8 +181,32 @@ IDLE = [
     ("joker_led", {}, True),
     ("joker_led", {"jokers": 1}, False),
     ("requested_joker", {"jokers": 1}, True),
-    ("requested_joker", {"jokers": 1, "joker_request": True}, False),
-    ("requested_joker", {"joker_request": True}, True),  # no joker to request
+    ("requested_joker", {"jokers": 1, "joker_request": True}, True),  # weakest anyway (N-151)
+    ("requested_joker", {"jokers": 1, "joker_request": True, "joker_unled": "strongest"}, False),
+    ("requested_joker", {"joker_request": True, "joker_unled": "strongest"}, True),  # no joker
+    ("request_in_first_trick", {"jokers": 1, "joker_request": True}, False),
+    ("joker_last_trick", {"jokers": 1}, False),
+    ("joker_last_trick", {"jokers": 1, "joker_led": "weakest"}, True),
+    ("void_of_named_suit", {"jokers": 1, "joker_demands": "trump"}, False),
+    ("void_of_named_suit", {"jokers": 1, "joker_demands": "next_card"}, True),
+    ("same_two_with_joker", {"jokers": 1}, True),
+    ("same_two_with_joker", {"same_two": "below_all"}, True),
+    ("same_two_with_joker", {"jokers": 1, "same_two": "below_all"}, False),
+    ("yoromeki_beats_joker", {"yoromeki": "heart_queen"}, True),
+    ("yoromeki_beats_joker", {"yoromeki": "club_four", "jokers": 1}, False),
+    ("napoleon_betrayal", {}, True),  # N-171: every joker, and at least one
+    ("napoleon_betrayal", {"jokers": 1}, False),
+    ("passing", {"auction": "first_come"}, True),  # N-021
+    ("passing", {"auction": "in_turn"}, False),
+    ("adjutant_change", {"call_adjutant": "after_exchange"}, True),  # N-061
+    ("adjutant_change", {}, False),
+    ("mighty_free", {"power_cards_free": True}, True),  # N-101 includes N-103 to N-105
+    ("left_bower_may_hide", {"power_cards_free": True}, True),
+    ("left_bower_any_time", {}, False),
+    ("no_trump_multiplier", {}, True),
+    ("no_trump_multiplier", {"no_trump": "below_clubs"}, False),
+    ("jazz_all_honours", {"scoring": "jazz", "all_honours": "wins"}, True),
+    ("jazz_all_honours", {"scoring": "jazz", "all_honours": "loses"}, False),
     ("same_two_suspended", {}, True),
     ("same_two_suspended", {"same_two": "below_all"}, False),
     ("yoromeki", {"power_cards": False}, True),

@@ -11,16 +11,32 @@ from typing import Any
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.point_table import PointTable
 from scorekeeper.napoleon.presets.jazz import JAZZ
+from scorekeeper.napoleon.presets.jazz_settings import JAZZ_SETTINGS
+from scorekeeper.napoleon.presets.josephine import JOSEPHINE
+from scorekeeper.napoleon.presets.matsuda import MATSUDA
 from scorekeeper.napoleon.presets.preset import Preset
 from scorekeeper.napoleon.presets.sisyphus import SISYPHUS
 from scorekeeper.napoleon.presets.wikipedia import WIKIPEDIA
+from scorekeeper.napoleon.presets.wikipedia_options import WIKIPEDIA_OPTIONS
 from scorekeeper.napoleon.presets.wikipedia_table import WIKIPEDIA_TABLE
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 
 __all__ = ["PRESETS", "Preset", "preset_named", "read_rules"]
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
-    {preset.name: preset for preset in (SISYPHUS, WIKIPEDIA, WIKIPEDIA_TABLE, JAZZ)}
+    {
+        preset.name: preset
+        for preset in (
+            SISYPHUS,
+            WIKIPEDIA,
+            WIKIPEDIA_TABLE,
+            WIKIPEDIA_OPTIONS,
+            MATSUDA,
+            JOSEPHINE,
+            JAZZ,
+            JAZZ_SETTINGS,
+        )
+    }
 )
 
 

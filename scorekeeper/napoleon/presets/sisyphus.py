@@ -9,6 +9,8 @@ from scorekeeper.napoleon.presets.preset import preset
 STATED: Mapping[str, Any] = MappingProxyType(
     {
         "jokers": 0,
+        "strip_to_blind_of_three": False,
+        "threes_are_honours": False,
         "direction": "clockwise",
         "hands_per_session": 7,
         "first_bidder": "most_honours",
@@ -19,7 +21,8 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "buried_shown": "honours",
         "redeclaration": "higher_bid",
         "power_cards": True,
-        "left_bower_suit": "printed",
+        "reversed_bowers": False,
+        "two_high": False,
         "same_two": "below_all",
         "same_two_suspended": "first",
         "yoromeki": "heart_queen",
@@ -34,8 +37,6 @@ STATED: Mapping[str, Any] = MappingProxyType(
 
 SILENT: Mapping[str, Any] = MappingProxyType(
     {
-        "strip_to_blind_of_three": False,
-        "threes_are_honours": False,
         "redeal_three_jacks": False,
         "redeal_one_honour": False,
         "passing": "final",
@@ -48,10 +49,9 @@ SILENT: Mapping[str, Any] = MappingProxyType(
         "trump_change": False,
         "mighty_when_spades_trump": "spade_ace",
         "mighty_suit": "spades",
-        "reversed_bowers": False,
+        "left_bower_suit": "printed",
         "right_bower_breaker": "off",
         "hunting_jack": False,
-        "two_high": False,
         "power_cards_free": False,
         "called_card_exempt": "no",
         "mighty_free": False,

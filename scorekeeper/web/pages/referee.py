@@ -3,7 +3,7 @@
 from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import Refusal, turn_order
+from scorekeeper.cards import turn_order
 from scorekeeper.desk import load_session
 from scorekeeper.napoleon.hand import Hand, Stage
 from scorekeeper.napoleon.honours import honours_among
@@ -12,8 +12,9 @@ from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
 from scorekeeper.web.pages.models.referee import Recording
 from scorekeeper.web.show.context import At
-from scorekeeper.web.show.question import MOST, Question, read_question, with_trick
+from scorekeeper.web.show.question import MOST, Question, Reading, read_question, with_trick
 from scorekeeper.web.show.referee import Surroundings, alone_address, referee_page
+from scorekeeper.wording import Speaker
 
 blueprint = Blueprint("referee", __name__)
 
@@ -21,20 +22,16 @@ blueprint = Blueprint("referee", __name__)
 @blueprint.get("/referee")
 def alone() -> ResponseReturnValue:
     """A trick that belongs to no hand: the circumstances are chosen on the page."""
-    say, error = spoken(), ""
-    try:
-        question = read_question(request.args)
-    except Refusal as refusal:
-        question, error = read_question({}), say(refusal.code, **refusal.params)
+    say = spoken()
+    reading = read_question(request.args)
     around = Surroundings(
         names=[say("referee-player", number=number) for number in range(1, MOST + 1)],
         address=alone_address,
         is_free=True,
-        rules_url=url_for("rules.of_preset", name=question.preset),
-        error=error,
+        rules_url=url_for("rules.of_preset", name=reading.question.preset),
+        faults=reading.faults,
     )
-    view = referee_page(say, question, around)
-    return render_template("referee.html", view=view), 422 if error else 200
+    return _answer(say, reading, around)
 
 
 @blueprint.get("/sessions/<session_id>/hands/<int:deal>/tricks/<int:trick>/referee")
@@ -46,13 +43,13 @@ def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     at = At(say=spoken(), session_id=session_id, session=session, deal=deal)
     if at.hand.bid is None or not 1 <= trick <= at.hand.deal.tricks:
         abort(404)
-    plain, error = _question(at, trick), ""
-    try:
-        question = with_trick(plain, request.args)
-    except Refusal as refusal:
-        question, error = plain, at.say(refusal.code, **refusal.params)
-    view = referee_page(at.say, question, _around(at, question, error))
-    return render_template("referee.html", view=view), 422 if error else 200
+    reading = with_trick(_question(at, trick), request.args)
+    return _answer(at.say, reading, _around(at, reading))
+
+
+def _answer(say: Speaker, reading: Reading, around: Surroundings) -> ResponseReturnValue:
+    view = referee_page(say, reading.question, around)
+    return render_template("referee.html", view=view), 422 if reading.faults else 200
 
 
 def _question(at: At, trick: int) -> Question:
@@ -65,7 +62,8 @@ def _question(at: At, trick: int) -> Question:
     )
 
 
-def _around(at: At, question: Question, error: str) -> Surroundings:
+def _around(at: At, reading: Reading) -> Surroundings:
+    question = reading.question
     trick = question.trick or 1
     place = {"session_id": at.session_id, "deal": at.deal, "trick": trick}
 
@@ -80,7 +78,7 @@ def _around(at: At, question: Question, error: str) -> Surroundings:
         rules_url=url_for("rules.of_session", session_id=at.session_id),
         back_url=at.hand_url(at.deal),
         back_label=at.say("hand-title", number=at.number),
-        error=error,
+        faults=reading.faults,
         recording=lambda ruling: _recording(at, question, ruling, seats),
     )
 

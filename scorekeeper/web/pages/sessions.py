@@ -142,9 +142,9 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
 
 def place_of(session_id: str, session: Session) -> str:
     """Where a session goes on: its open hand, or its score sheet between hands."""
-    if session.hand is None or session.closed:
-        return url_for("sessions.sheet", session_id=session_id)
-    return url_for("hands.show", session_id=session_id, deal=len(session.hands))
+    if session.in_hand:
+        return url_for("hands.show", session_id=session_id, deal=len(session.hands))
+    return url_for("sessions.sheet", session_id=session_id)
 
 
 def _tapped(session_id: str, name: str, use_case: UseCase) -> Answer:

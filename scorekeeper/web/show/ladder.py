@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from scorekeeper.cards import Suit
 from scorekeeper.napoleon.finding import Finding, Verdict
-from scorekeeper.napoleon.ladder import Rung, ladder
+from scorekeeper.napoleon.ladder import ladder
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS
 from scorekeeper.napoleon.situation import Situation
@@ -37,7 +37,7 @@ def ladder_rows(say: Speaker, rules: Ruleset, *, players: int) -> tuple[LadderRo
     """
     here = Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=MIDDLE_TRICK)
     return tuple(
-        LadderRow(name=rung_name(say, rung.key), condition=_condition(say, rules, rung))
+        LadderRow(name=rung_name(say, rung.key), condition=_rule(say, rules, rung.key))
         for rung in ladder(here)
         if rung.idle is None
     )
@@ -48,15 +48,16 @@ def rung_name(say: Speaker, key: str) -> str:
     return say(f"rung-{key.replace('_', '-')}")
 
 
-def rung_row(say: Speaker, finding: Finding) -> RungRow:
-    """What one rung found, in words."""
+def rung_row(say: Speaker, rules: Ruleset, finding: Finding) -> RungRow:
+    """What one rung found, in words, with the rule that puts it there where it is in force."""
     row = RUNG_ROWS[finding.rung]
+    in_force = finding.verdict is not Verdict.OFF
     return RungRow(
         name=rung_name(say, finding.rung),
         finding=_FINDINGS[finding.verdict],
         text=finding_text(say, finding),
         card="" if finding.card is None else str(finding.card),
-        rule=say(f"rule-{row.fields[0].replace('_', '-')}"),
+        rule=_rule(say, rules, finding.rung) if in_force else "",
         source=", ".join(row.sources),
     )
 
@@ -68,10 +69,10 @@ def finding_text(say: Speaker, finding: Finding) -> str:
     return say(f"finding-{finding.verdict}")
 
 
-def _condition(say: Speaker, rules: Ruleset, rung: Rung) -> str:
+def _rule(say: Speaker, rules: Ruleset, key: str) -> str:
     """What has to be in the trick: a card that never changes, or the house's own rule."""
-    key = f"ladder-{rung.key.replace('_', '-')}"
-    if say.has(key):
-        return say(key)
-    field = FIELDS[rung.fields[0]]
+    plain = f"ladder-{key.replace('_', '-')}"
+    if say.has(plain):
+        return say(plain)
+    field = FIELDS[RUNG_ROWS[key].fields[0]]
     return rule_sentence(say, field.key, getattr(rules, field.name))

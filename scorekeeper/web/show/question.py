@@ -1,17 +1,26 @@
 """審判への問い: a trick put to the referee, as it travels in an address."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TypeVar
 
-from scorekeeper.cards import Card, Refusal, Suit, parse_cards
+from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.napoleon.bid import parse_trump, trump_text
 from scorekeeper.napoleon.presets import PRESETS, preset_named
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.situation import Situation
+from scorekeeper.napoleon.trick import check_plays
+
+Part = TypeVar("Part")
 
 FEWEST, MOST = 4, 6
 MIDDLE = "-"
 """How an address writes a trick that is neither the first nor the last."""
+LONGEST_PLAYS = 200
+"""Characters of an address that are read as cards: many more than a trick needs."""
+LONGEST_QUOTE = 20
+"""Characters that a refusal repeats of what it could not read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,42 +76,87 @@ class Question:
         }
 
 
-def read_question(args: Mapping[str, str]) -> Question:
-    """A question from an address, with plain circumstances where it names none.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What could be read of an address, and the refusals of what could not, in its order."""
 
-    Raises:
-        Refusal: for the first thing in it that cannot be read.
-    """
-    preset = preset_named(args.get("rules", next(iter(PRESETS))))
-    trick = args.get("trick", MIDDLE)
-    return with_trick(
-        Question(
-            preset=preset.name,
-            rules=preset.rules,
-            players=_whole(args.get("players", str(preset.players)), low=FEWEST, high=MOST),
-            trump=parse_trump(args.get("trump", "S")),
-            trick=None if trick == MIDDLE else _whole(trick, low=1, high=99),
-        ),
-        args,
+    question: Question
+    faults: tuple[Refusal, ...] = ()
+
+
+def read_question(args: Mapping[str, str]) -> Reading:
+    """A question from an address, with plain circumstances where it names none that can be."""
+    part = _Parts(args=args)
+    preset = part.read("rules", preset_named, next(iter(PRESETS.values())))
+    question = Question(
+        preset=preset.name,
+        rules=preset.rules,
+        players=part.read("players", _players, preset.players),
+        trump=part.read("trump", parse_trump, Suit.SPADES),
+        trick=None,
     )
+    number = part.read("trick", lambda text: _trick(question, text), None)
+    return _with_trick(replace(question, trick=number), part)
 
 
-def with_trick(question: Question, args: Mapping[str, str]) -> Question:
-    """The question with the cards and the named suit of an address.
+def with_trick(question: Question, args: Mapping[str, str]) -> Reading:
+    """The question with the cards and the named suit of an address."""
+    return _with_trick(question, _Parts(args=args))
 
-    Raises:
-        Refusal: ``card-unreadable`` or ``trump-unreadable``.
-    """
-    named = args.get("named", "")
-    return replace(
-        question,
-        plays=parse_cards(args.get("plays", "")[:200]),
-        named_suit=parse_trump(named) if named else None,
-    )
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Parts:
+    """The parts of an address, each read by itself; what cannot be read is a fault and no more."""
+
+    args: Mapping[str, str]
+    faults: list[Refusal] = field(default_factory=list)
+
+    def read(self, name: str, reader: Callable[[str], Part], plain: Part) -> Part:
+        text = self.args.get(name, "")
+        return self.attempt(lambda: reader(text), plain) if text else plain
+
+    def attempt(self, make: Callable[[], Part], plain: Part) -> Part:
+        try:
+            return make()
+        except Refusal as refusal:
+            self.faults.append(refusal)
+            return plain
+
+
+def _with_trick(question: Question, part: _Parts) -> Reading:
+    for text in part.args.get("plays", "")[:LONGEST_PLAYS].split(","):
+        if text.strip():
+            question = part.attempt(partial(_played, question, text), question)
+    named = part.read("named", _named_suit, None)
+    return Reading(question=replace(question, named_suit=named), faults=tuple(part.faults))
+
+
+def _played(question: Question, text: str) -> Question:
+    """The question with one more card, if that can still be one trick."""
+    more = question.with_card(parse_card(text))
+    check_plays(more.situation, more.plays)
+    return more
+
+
+def _named_suit(text: str) -> Suit:
+    suit = parse_trump(text)
+    if suit is None:
+        raise Refusal("named-suit-unreadable", text=text[:LONGEST_QUOTE])
+    return suit
+
+
+def _players(text: str) -> int:
+    return _whole(text, low=FEWEST, high=MOST)
+
+
+def _trick(question: Question, text: str) -> int | None:
+    if text == MIDDLE:
+        return None
+    return _whole(text, low=1, high=question.situation.tricks)
 
 
 def _whole(text: str, *, low: int, high: int) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) < len("1000") else -1
     if not low <= number <= high:
-        raise Refusal("number-out-of-range", text=text[:20], low=low, high=high)
+        raise Refusal("number-out-of-range", text=text[:LONGEST_QUOTE], low=low, high=high)
     return number

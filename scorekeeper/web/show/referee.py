@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from flask import url_for
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, pack
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.napoleon.bid import trump_text
 from scorekeeper.napoleon.evidence import Dependence
 from scorekeeper.napoleon.presets import PRESETS
@@ -42,13 +42,13 @@ class Surroundings:
     rules_url: str
     back_url: str = ""
     back_label: str = ""
-    error: str = ""
+    faults: tuple[Refusal, ...] = ()
     recording: Callable[[Resolved], Recording | None] = lambda _ruling: None
 
 
 def referee_page(say: Speaker, question: Question, around: Surroundings) -> RefereePage:
     """The referee's page for a question."""
-    ruling, error = _ruled(say, question)
+    ruling = resolve(question.situation, question.plays) if question.is_complete else None
     played = len(question.plays)
     return RefereePage(
         plays=_played(question, around, ruling),
@@ -59,13 +59,13 @@ def referee_page(say: Speaker, question: Question, around: Surroundings) -> Refe
         rules_name=say(f"preset-{question.preset}"),
         rules_url=around.rules_url,
         named_suit=_named_suit(say, question, around) if question.asks_named_suit else None,
-        ruling=None if ruling is None else _worded(say, around, ruling),
+        ruling=None if ruling is None else _worded(say, question, around, ruling),
         take_back_url=around.address(replace(question, plays=question.plays[:-1])),
         restart_url=around.address(replace(question, plays=(), named_suit=None)),
         back_url=around.back_url,
         back_label=around.back_label,
         recording=None if ruling is None else around.recording(ruling),
-        error=around.error or error,
+        errors=tuple(say(fault.code, **fault.params) for fault in around.faults),
     )
 
 
@@ -74,29 +74,18 @@ def alone_address(question: Question) -> str:
     return url_for("referee.alone", **question.all_args())  # type: ignore[arg-type]
 
 
-def _ruled(say: Speaker, question: Question) -> tuple[Resolved | None, str]:
-    """The ruling once everybody has played, or why there is none."""
-    if not question.plays:
-        return None, ""
-    try:
-        ruling = resolve(question.situation, question.plays)
-    except Refusal as refusal:
-        return None, say(refusal.code, **refusal.params)
-    return (ruling if question.is_complete else None), ""
-
-
 def _played(
     question: Question, around: Surroundings, ruling: Resolved | None
 ) -> tuple[PlayedCard, ...]:
     winner = None if ruling is None else ruling.winner
     return tuple(
         PlayedCard(card=str(card), player=around.names[turn], wins=turn == winner)
-        for turn, card in enumerate(question.plays[: question.players])
+        for turn, card in enumerate(question.plays)
     )
 
 
 def _rows(question: Question, around: Surroundings) -> tuple[CardLinkRow, ...]:
-    cards = pack(jokers=question.rules.jokers)
+    cards = question.situation.pack
     suits = (
         CardLinkRow(
             suit=str(suit),
@@ -190,7 +179,7 @@ def _named_suit(say: Speaker, question: Question, around: Surroundings) -> LinkG
     )
 
 
-def _worded(say: Speaker, around: Surroundings, ruling: Resolved) -> Ruling:
+def _worded(say: Speaker, question: Question, around: Surroundings, ruling: Resolved) -> Ruling:
     winner = "" if ruling.winner is None else around.names[ruling.winner]
     because = ""
     if ruling.decisive is not None:
@@ -201,7 +190,7 @@ def _worded(say: Speaker, around: Surroundings, ruling: Resolved) -> Ruling:
         winner=winner,
         card="" if ruling.card is None else str(ruling.card),
         because=because,
-        rungs=tuple(rung_row(say, finding) for finding in ruling.findings),
+        rungs=tuple(rung_row(say, question.rules, finding) for finding in ruling.findings),
         warnings=tuple(say(warning.code, **warning.params) for warning in ruling.warnings),
         possible=tuple(around.names[play] for play in ruling.possible),
         depends=tuple(_depends(say, around, found) for found in ruling.depends_on),

@@ -12,9 +12,25 @@ preset-wikipedia-table = Plain rules, fixed points
 preset-wikipedia-table-how = The plain rules' cards, but the allies win if every honour is taken; +2, +1 and −1 whatever was bid.
 preset-wikipedia-table-source = { source-000 }
 
+preset-wikipedia-options = Plain rules with joker and same-two
+preset-wikipedia-options-how = The plain rules with a joker, a trump that beats even the mighty, and same-two below the power cards.
+preset-wikipedia-options-source = { source-000 }
+
+preset-matsuda = Matsuda's proposal
+preset-matsuda-how = The plain rules without power cards: no joker, no same-two, and the ace of spades and the jacks are ordinary.
+preset-matsuda-source = { source-000 }
+
+preset-josephine = Joséphine
+preset-josephine-how = A game for four with same-two; buried honours are lost, somebody has to be Napoleon, and wins are counted.
+preset-josephine-source = { source-001 }
+
 preset-jazz = Jazz Napoleon
 preset-jazz-how = A joker and the joker request; counterclockwise, bids from 12, no power cards in the first trick, and no points below zero.
 preset-jazz-source = { source-004 }
+
+preset-jazz-settings = Jazz Napoleon, its settings screen
+preset-jazz-settings-how = As Jazz Napoleon, with same-two above the mighty, no trumps in the first trick, a left bower that is free to hide or fall, and an honour due to a led joker.
+preset-jazz-settings-source = { source-004 }
 
 ## Sources
 

@@ -73,6 +73,9 @@ no-trump-not-in-house = These rules have no no-trump; the trick was ruled on as 
 joker-led-to-first-trick = A joker may not be led to the first trick.
 trump-led-to-first-trick = { $card } is a trump and may not be led to the first trick.
 named-suit-missing = A joker was led, but the suit it named is missing. It could change the ruling.
+wild-joker-not-in-house = In these rules a joker stands for no other card; it was ruled on as a joker and not as { $called }.
+wild-joker-names-power-card = A joker may not stand for { $called }, which has a power of its own here; it was ruled on as an ordinary card of that suit and rank.
+wild-joker-names-seen-card = A joker may not stand for { $called }, which was played already; the real card is the stronger.
 trick-incomplete = { $missing ->
     [one] { $missing } player has not played yet.
    *[other] { $missing } players have not played yet.

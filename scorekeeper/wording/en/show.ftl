@@ -10,6 +10,7 @@ hand-decided-lost = { $trick ->
     [0] Decided: lost already
    *[other] Decided: lost in trick { $trick }
 }
+hand-settle-early = It is decided: stop here
 hand-history-undone = undone at { $when } ({ $who })
 hand-redeal-misdeal = Misdeal
 hand-redeal-all-passed = Everybody passed

@@ -12,9 +12,25 @@ preset-wikipedia-table = 基本ルール（点数表）
 preset-wikipedia-table-how = 基本ルールと同じ札で、全取りは連合軍の勝ち。点は宣言によらず、+2、+1、−1。
 preset-wikipedia-table-source = { source-000 }
 
+preset-wikipedia-options = 基本ルール＋ジョーカーとセイムツー
+preset-wikipedia-options-how = 基本ルールに、マイティより強い切り札扱いのジョーカーと、役札より弱いセイムツーを加える。
+preset-wikipedia-options-source = { source-000 }
+
+preset-matsuda = 松田道弘の提案
+preset-matsuda-how = 基本ルールから役札もなくす。ジョーカーもセイムツーも使わず、スペードのAもジャックもふつうの札。
+preset-matsuda-source = { source-000 }
+
+preset-josephine = ジョセフィーヌ
+preset-josephine-how = セイムツーのある4人用。捨てた絵札は誰のものにもならず、必ず誰かが立ち、勝った回数を数える。
+preset-josephine-source = { source-001 }
+
 preset-jazz = ジャズナポレオン
 preset-jazz-how = ジョーカーとジョーカー請求がある。反時計回り、宣言は12枚から、最初のトリックは役札が無効。マイナス点はない。
 preset-jazz-source = { source-004 }
+
+preset-jazz-settings = ジャズナポレオン（設定画面）
+preset-jazz-settings-how = ジャズナポレオンのうち、セイムツーはマイティより強く、最初のトリックは切り札も無効、裏ジャックは隠せていつでも出せる。台札のジョーカーに従えなければ絵札を出す。
+preset-jazz-settings-source = { source-004 }
 
 ## 出典
 

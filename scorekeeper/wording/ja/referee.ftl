@@ -73,6 +73,9 @@ no-trump-not-in-house = このルールにノートランプはありません�
 joker-led-to-first-trick = 最初のトリックでは、ジョーカーを台札に出せません。
 trump-led-to-first-trick = 最初のトリックでは、切り札の{ $card }を台札に出せません。
 named-suit-missing = ジョーカーが台札ですが、指定されたマークがわかりません。わかれば、裁定が変わることがあります。
+wild-joker-not-in-house = このルールのジョーカーは、ほかの札の代わりになりません。{ $called }ではなく、ジョーカーとして裁定しました。
+wild-joker-names-power-card = ジョーカーは、特別な強さを持つ{ $called }の代わりにはなれません。そのマークと数のふつうの札として裁定しました。
+wild-joker-names-seen-card = もう出ている{ $called }の代わりに、ジョーカーは出せません。本物の札のほうが強くなります。
 trick-incomplete = あと{ $missing }人が出していません。いまのところの勝者です。
 
 ## 断り

@@ -17,6 +17,8 @@ rule-field-unknown = 「{ $field }」という項目はルールにありませ�
 rule-value-unknown = { RULE($field) }を「{ $value }」にはできません。{ $nearest }のことですか。選べる値：{ $choices }。
 rules-contradict = { $second ->
     [point_table] 得点を点数表でつけるには、点数表が要ります。点数表を入れるか、得点のつけ方を変えてください。
+    [threes_are_honours] { RULE($first) }が絵札の総数を超えています。下げるか、{ RULE($second) }を「あり」にしてください。
+    [minimum_bid] { RULE($first) }で立つ人の宣言が、{ RULE($second) }に合いません。どちらかを変えてください。
    *[other] { RULE($first) }と{ RULE($second) }は一緒に使えません。どちらかを変えてください。
 }
 rules-unreadable = ルールとして読めません。ルールの名前か、項目と値の組で書いてください。

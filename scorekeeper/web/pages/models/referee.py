@@ -101,7 +101,7 @@ class RefereePage:
 
     ``next_player`` is who plays the next card, empty when all are in. ``named_suit`` is asked
     when a joker was led that lets its leader name a suit. ``settings`` are the circumstances,
-    each changeable by a link.
+    each changeable by its links; those of a hand have none.
     """
 
     plays: tuple[PlayedCard, ...]
@@ -118,4 +118,4 @@ class RefereePage:
     back_url: str = ""
     back_label: str = ""
     recording: Recording | None = None
-    error: str = ""
+    errors: tuple[str, ...] = ()
