@@ -13,6 +13,7 @@ import click
 COMMANDS = {
     "referee": "scorekeeper.cli.referee",
     "score": "scorekeeper.cli.score",
+    "audit": "scorekeeper.cli.audit",
     "rules": "scorekeeper.cli.rules",
     "serve": "scorekeeper.cli.serve",
     "rebuild": "scorekeeper.cli.store",

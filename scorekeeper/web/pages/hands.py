@@ -37,10 +37,13 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
 
 
 @redisplays("hands.record")
-def show_again(_typed: MultiDict[str, str]) -> ResponseReturnValue:
+def show_again(typed: MultiDict[str, str]) -> ResponseReturnValue:
     """The hand as it stands, with everything tapped, for a form whose token is too old."""
     at = dict(request.view_args or {})
-    return render_hand(at["session_id"], at["deal"], at["name"], Refusal("form-expired"))
+    session = load_session(desk(), at["session_id"])
+    is_old = typed.get("seen") != str(session.sequence)
+    refusal = Refusal("moved-on" if is_old else "form-expired")
+    return render_hand(at["session_id"], at["deal"], at["name"], refusal)
 
 
 def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:

@@ -24,6 +24,7 @@ from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk, device, new_session_id
 from scorekeeper.web.language import spoken
+from scorekeeper.web.pages.hands import render_hand
 from scorekeeper.web.pages.taps import FormMaker, TapForm, refused
 from scorekeeper.web.show.context import At
 from scorekeeper.web.show.home import start_page
@@ -96,6 +97,15 @@ def close(session_id: str) -> Answer:
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
+@redisplays("sessions.deal")
+@redisplays("sessions.undo_last")
+@redisplays("sessions.close")
+def press_again(_typed: MultiDict[str, str]) -> Answer:
+    """The page that has the button, for a form whose token is too old."""
+    session_id = (request.view_args or {})["session_id"]
+    return _refused(session_id, "", Refusal("form-expired"))
+
+
 def names_in(form: Mapping[str, str]) -> tuple[str, ...]:
     """The names typed, in seat order, without the empty places after the last.
 
@@ -152,8 +162,16 @@ def _tapped(session_id: str, name: str, use_case: UseCase) -> Answer:
     try:
         session = use_case(desk(), session_id, form.checked().tap())
     except Refusal as refusal:
-        return render_sheet(session_id, name, refusal)
+        return _refused(session_id, name, refusal)
     return redirect(place_of(session_id, session), 303)
+
+
+def _refused(session_id: str, name: str, refusal: Refusal) -> Answer:
+    """Where the session goes on, with the sentence for a button that came to nothing."""
+    session = load_session(desk(), session_id)
+    if session.in_hand:
+        return render_hand(session_id, len(session.hands), name, refusal), 422
+    return render_sheet(session_id, name, refusal)
 
 
 def _open(form: StartForm, names: tuple[str, ...]) -> str:

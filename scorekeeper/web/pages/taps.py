@@ -16,6 +16,8 @@ from scorekeeper.web.language import spoken
 from scorekeeper.web.pages.models.forms import Form as FormModel
 
 LONGEST_COMMAND = 60
+LASTING = frozenset({"note", "end"})
+"""Forms that ask the same whatever happened meanwhile."""
 
 
 class TapForm(Form):
@@ -42,17 +44,27 @@ class TapForm(Form):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refused:
-    """A form that was refused: its name on the page, the sentence, and what was typed."""
+    """A form that was refused: its name on the page, the sentence, and what was typed.
+
+    ``is_stale`` says that the page it came from was old: what was chosen there may answer
+    another question than the one that the form asks now.
+    """
 
     form: str
     sentence: str
     typed: Mapping[str, str] = field(default_factory=dict)
+    is_stale: bool = False
+
+    def belongs_to(self, form: str) -> bool:
+        """Whether a form of that name is to be shown as it was sent."""
+        return form == self.form and (form in LASTING or not self.is_stale)
 
 
 def refused(form: str, refusal: Refusal) -> Refused:
     """What this request sent, with the sentence for why it was refused."""
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
-    return Refused(form=form, sentence=spoken()(refusal.code, **refusal.params), typed=typed)
+    sentence = spoken()(refusal.code, **refusal.params)
+    return Refused(form=form, sentence=sentence, typed=typed, is_stale=refusal.code == "moved-on")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +80,6 @@ class FormMaker:
     def make(self, name: str, url: str, *, error: str = "") -> FormModel:
         """The form of that name, sent to ``url``."""
         again: dict[str, Any] = {"error": error}
-        if self.refused is not None and self.refused.form == name:
+        if self.refused is not None and self.refused.belongs_to(name):
             again = {"error": self.refused.sentence, "typed": self.refused.typed}
         return FormModel(url=url, command=new_command(), seen=self.seen, **again)

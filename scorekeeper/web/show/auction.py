@@ -1,15 +1,16 @@
 """競り・副官指名・交換: the parts of a hand before its tricks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from scorekeeper.cards import Card, Suit, pack, turn_order
+from scorekeeper.cards import Card, Suit, turn_order
 from scorekeeper.napoleon.auction import Auction as Calls
 from scorekeeper.napoleon.auction import every_bid
 from scorekeeper.napoleon.bid import Bid, strength, trump_text
+from scorekeeper.napoleon.dealt_pack import dealt_pack
 from scorekeeper.napoleon.hand import Hand, Stage
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.suggestions import suggestions
-from scorekeeper.napoleon.tally import most_buried
+from scorekeeper.napoleon.tally import in_tricks, least_buried, most_buried
 from scorekeeper.web.pages.models.auction import (
     AdjutantCall,
     Auction,
@@ -23,18 +24,17 @@ from scorekeeper.web.pages.models.auction import (
 )
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.show.context import At
+from scorekeeper.web.show.offers import awaits_buried, offered
 from scorekeeper.wording import rule_sentence
 
-OfferedForm = Callable[[str], Form | None]
-"""A form by name, None where the page does not offer it now."""
 
-
-def auction_part(at: At, offered: OfferedForm) -> Auction:
+def auction_part(at: At) -> Auction:
     """The auction: its calls, and what can be called next."""
     hand, calls = at.hand, at.hand.auction
     standing = calls.standing
     begun = bool(calls.calls)
-    refused_call = at.refused is not None and at.refused.form == "call"
+    call = offered(at, "call")
+    redeal = offered(at, "redeal")
     return Auction(
         seats=_seats(at, calls),
         calls=tuple(
@@ -46,12 +46,12 @@ def auction_part(at: At, offered: OfferedForm) -> Auction:
         contract_counts=_contract_counts(hand.ruleset, standing.bid if standing else None),
         speaker="" if calls.to_speak is None else at.names[calls.to_speak],
         standing=str(standing.bid) if standing else "",
-        by_calls=begun or refused_call,
-        first_bidder=None if begun else offered("first-bidder"),
-        call=offered("call"),
-        passing=offered("pass"),
-        contract=offered("contract"),
-        redeal=None if standing else offered("redeal-now"),
+        by_calls=begun or bool(call and call.error),
+        first_bidder=offered(at, "first-bidder"),
+        call=call,
+        passing=offered(at, "pass"),
+        contract=offered(at, "contract"),
+        redeal=None if standing or redeal is None else at.button(redeal.url),
     )
 
 
@@ -74,19 +74,19 @@ def count_choices(ruleset: Ruleset, standing: Bid | None) -> tuple[CountChoice, 
     )
 
 
-def adjutant_part(at: At, form: Form | None) -> AdjutantCall | None:
+def adjutant_part(at: At) -> AdjutantCall | None:
     """The call of a card; None before there is a contract."""
     hand = at.hand
     if hand.bid is None:
         return None
     found = suggestions(hand.ruleset, players=hand.players, bid=hand.bid)
     return AdjutantCall(
-        form=form,
+        form=offered(at, "adjutant-card"),
         suggestions=tuple(
             Suggestion(card=str(card), what=at.say(f"rung-{rung.replace('_', '-')}"))
             for card, rung in found
         ),
-        rows=card_rows(pack(jokers=hand.ruleset.jokers)),
+        rows=card_rows(dealt_pack(hand.ruleset, players=hand.players)),
     )
 
 
@@ -100,19 +100,25 @@ def card_rows(cards: Sequence[Card]) -> tuple[CardRow, ...]:
     return (*rows, CardRow(suit="", cards=plain)) if plain else rows
 
 
-def exchange_part(at: At, offered: OfferedForm) -> Exchange | None:
+def exchange_part(at: At) -> Exchange | None:
     """The exchange; None before the adjutant's card is named."""
     hand = at.hand
     if hand.called is None:
         return None
     field = FIELDS["buried_honours"]
     return Exchange(
-        form=offered("buried") if hand.buried is None else None,
-        counts=tuple(range(most_buried(hand) + 1)),
+        form=offered(at, "buried"),
+        counts=_buried_counts(hand),
+        is_due=awaits_buried(hand),
         goes_to=rule_sentence(at.say, field.key, hand.ruleset.buried_honours),
         buried=hand.buried,
-        redeclaration=_redeclaration(hand, offered("redeclare")),
+        redeclaration=_redeclaration(hand, offered(at, "redeclare")),
     )
+
+
+def _buried_counts(hand: Hand) -> tuple[int, ...]:
+    most = min(most_buried(hand), hand.ruleset.honours - in_tricks(hand))
+    return tuple(range(least_buried(hand), most + 1))
 
 
 def _redeclaration(hand: Hand, form: Form | None) -> Redeclaration | None:
@@ -124,7 +130,7 @@ def _redeclaration(hand: Hand, form: Form | None) -> Redeclaration | None:
             choice.count for choice in count_choices(hand.ruleset, hand.bid) if choice.is_open
         ),
         trumps=trumps_of(hand.ruleset),
-        cards=tuple(str(card) for card in pack(jokers=hand.ruleset.jokers)),
+        cards=tuple(str(card) for card in dealt_pack(hand.ruleset, players=hand.players)),
         bid=str(hand.bid),
         called=str(hand.called),
     )

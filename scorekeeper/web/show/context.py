@@ -53,6 +53,10 @@ class At:
         """A form of this page."""
         return FormMaker(seen=self.session.sequence, refused=self.refused).make(name, url)
 
+    def button(self, url: str) -> Form:
+        """A form with nothing in it to choose; what is wrong with it the page says at its head."""
+        return FormMaker(seen=self.session.sequence).make("", url)
+
     def fact_form(self, name: str) -> Form:
         """The form that records one kind of fact of this hand."""
         url = url_for("hands.record", session_id=self.session_id, deal=self.deal, name=name)

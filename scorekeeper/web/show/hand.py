@@ -5,22 +5,22 @@ from types import MappingProxyType
 
 from flask import url_for
 
-from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.facts import HandSettled
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.hand import Stage as HandStage
-from scorekeeper.napoleon.outcome import check_finished, result_of, score_of
+from scorekeeper.napoleon.outcome import result_of, score_of
 from scorekeeper.napoleon.scoring import ScoreSheet, score
 from scorekeeper.web.pages.fact_forms import ALONE
-from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.pages.models.hand import Contract, HandPage, Over, Result, Settle, Stage
 from scorekeeper.web.pages.models.players import PointRow
 from scorekeeper.web.show.auction import adjutant_part, auction_part, exchange_part
 from scorekeeper.web.show.context import At
 from scorekeeper.web.show.history import history_rows
+from scorekeeper.web.show.offers import awaits_buried, is_finished, offered, offered_names
 from scorekeeper.web.show.sheet import next_thing, undo_form, undone_next
 from scorekeeper.web.show.text import outcome_of, players_of, point_rows, role_in
 from scorekeeper.web.show.tricks import happenings_part, referee_url, tricks_part
+from scorekeeper.web.show.typed import typed_words
 
 _STAGES: Mapping[HandStage, Stage] = MappingProxyType(
     {
@@ -50,12 +50,12 @@ def hand_page(at: At) -> HandPage:
         here=at.hand_url(at.deal),
         players=players_of(at.names, hand),
         history=history_rows(at),
-        auction=auction_part(at, lambda name: _offered(at, name)),
+        auction=auction_part(at),
         contract=_contract(at),
-        adjutant=adjutant_part(at, _offered(at, "adjutant-card")),
-        exchange=exchange_part(at, lambda name: _offered(at, name)),
-        tricks=tricks_part(at, _offered(at, "trick")),
-        happenings=happenings_part(at, lambda name: _offered(at, name)) if at.is_current else None,
+        adjutant=adjutant_part(at),
+        exchange=exchange_part(at),
+        tricks=tricks_part(at),
+        happenings=happenings_part(at),
         result=_result(hand, sheet),
         settle=_settle(at),
         over=None if sheet is None else Over(points=_points(at, sheet), next=next_thing(at)),
@@ -65,40 +65,19 @@ def hand_page(at: At) -> HandPage:
         next=next_thing(at) if hand.redealt else None,
         undo=undo_form(at) if undo_text else None,
         undo_text=undo_text,
-        error=_page_error(at),
+        error="" if at.refused is None or _is_shown(at) else at.refused.sentence,
+        typed=() if _is_shown(at) else typed_words(at),
     )
 
 
-def _offered(at: At, name: str) -> Form | None:
-    """A form of this hand, as far as the hand may still be written to."""
-    if not at.is_current:
-        return None
-    if name == "redeal-now":
-        return at.form("redeal-now", at.fact_form("redeal").url)
-    if name == "redeclare" and (at.hand.ruleset.redeclaration == "off" or at.hand.tricks):
-        return None
-    return at.fact_form(name)
-
-
-def _page_error(at: At) -> str:
-    """The sentence for a form that this page no longer shows."""
+def _is_shown(at: At) -> bool:
+    """Whether the refused form stands on the page, with its sentence and what was typed."""
     refused = at.refused
-    if refused is None or refused.form in shown_forms(at):
-        return ""
-    return refused.sentence
-
-
-def shown_forms(at: At) -> frozenset[str]:
-    """The names of the forms that the page has in this stage and shows a sentence at."""
-    by_stage = {
-        HandStage.AUCTION: {"call", "contract", "first-bidder", "redeal"},
-        HandStage.CALL: {"adjutant-card", "redeal"},
-        HandStage.EXCHANGE: {"buried", "redeclare", "shown", "close", "taken", "redeal"},
-        HandStage.PLAY: {"trick", "shown", "close", "taken", "redeal"},
-        HandStage.SETTLE: {"settle", "shown", "redeal"},
-        HandStage.OVER: {"next-hand"},
-    }
-    return frozenset(by_stage[at.hand.stage] | {"note", "undo"}) if at.is_current else frozenset()
+    return (
+        refused is not None
+        and refused.form in offered_names(at)
+        and (refused.belongs_to(refused.form))
+    )
 
 
 def _contract(at: At) -> Contract | None:
@@ -122,10 +101,8 @@ def _result(hand: Hand, sheet: ScoreSheet | None) -> Result | None:
 
 def _settle(at: At) -> Settle | None:
     hand = at.hand
-    if hand.stage is not HandStage.SETTLE and not _may_stop(hand):
-        return None
-    form = _offered(at, "settle")
-    if form is None:
+    form = offered(at, "settle")
+    if form is None or awaits_buried(hand):
         return None
     if hand.shown is None:
         others = tuple(p for p in players_of(at.names, hand) if p.seat != hand.napoleon)
@@ -135,25 +112,9 @@ def _settle(at: At) -> Settle | None:
     return Settle(form=form, adjutant=value, points=_foreseen(at, adjutant))
 
 
-def _may_stop(hand: Hand) -> bool:
-    """Whether the rules let this hand stop here, whoever the adjutant is."""
-    if hand.called is None or hand.stage is HandStage.OVER:
-        return False
-    seats = range(hand.players) if hand.shown is None else (hand.shown,)
-    return all(_finished(hand, None if seat == hand.napoleon else seat) for seat in seats)
-
-
-def _finished(hand: Hand, adjutant: int | None) -> bool:
-    try:
-        check_finished(hand, adjutant)
-    except Refusal:
-        return False
-    return True
-
-
 def _foreseen(at: At, adjutant: int | None) -> tuple[PointRow, ...]:
     """The points that settling would write; nothing where something is still missing."""
-    if not _finished(at.hand, adjutant):
+    if not is_finished(at.hand, adjutant):
         return ()
     settled = at.hand.after(HandSettled(adjutant=adjutant))
     return _rows(at, settled, score(result_of(at.hand, adjutant)))

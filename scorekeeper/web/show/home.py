@@ -1,6 +1,7 @@
 """はじめの頁と開会: what the first two pages print."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from flask import url_for
 
@@ -21,9 +22,17 @@ def home_page(say: Speaker, desk: Desk, overview: Overview) -> HomePage:
     return HomePage(
         start_url=url_for("sessions.start"),
         referee_url=url_for("referee.alone"),
-        sessions=tuple(session_card(say, desk, row) for row in overview.open_sessions),
+        sessions=tuple(_going_on(say, desk, row) for row in overview.open_sessions),
         seasons=tuple(season_card(row) for row in overview.seasons),
     )
+
+
+def _going_on(say: Speaker, desk: Desk, row: SessionRow) -> SessionCard:
+    """An open session, to go on with where play is: its open hand, else its score sheet."""
+    session, card = load_session(desk, row.id), session_card(say, desk, row)
+    if not session.in_hand:
+        return card
+    return replace(card, url=url_for("hands.show", session_id=row.id, deal=len(session.hands)))
 
 
 def session_card(say: Speaker, desk: Desk, row: SessionRow) -> SessionCard:

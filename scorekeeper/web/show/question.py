@@ -1,5 +1,6 @@
 """審判への問い: a trick put to the referee, as it travels in an address."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -17,6 +18,7 @@ Part = TypeVar("Part")
 FEWEST, MOST = 4, 6
 MIDDLE = "-"
 """How an address writes a trick that is neither the first nor the last."""
+PLAIN_TRUMP: Suit | None = Suit.SPADES
 LONGEST_PLAYS = 200
 """Characters of an address that are read as cards: many more than a trick needs."""
 LONGEST_QUOTE = 20
@@ -92,7 +94,7 @@ def read_question(args: Mapping[str, str]) -> Reading:
         preset=preset.name,
         rules=preset.rules,
         players=part.read("players", _players, preset.players),
-        trump=part.read("trump", parse_trump, Suit.SPADES),
+        trump=part.read("trump", parse_trump, PLAIN_TRUMP),
         trick=None,
     )
     number = part.read("trick", lambda text: _trick(question, text), None)
@@ -124,9 +126,8 @@ class _Parts:
 
 
 def _with_trick(question: Question, part: _Parts) -> Reading:
-    for text in part.args.get("plays", "")[:LONGEST_PLAYS].split(","):
-        if text.strip():
-            question = part.attempt(partial(_played, question, text), question)
+    for text in re.findall(r"[^,\s]+", part.args.get("plays", "")[:LONGEST_PLAYS]):
+        question = part.attempt(partial(_played, question, text), question)
     named = part.read("named", _named_suit, None)
     return Reading(question=replace(question, named_suit=named), faults=tuple(part.faults))
 

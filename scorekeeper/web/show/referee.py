@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from flask import url_for
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.napoleon.bid import trump_text
 from scorekeeper.napoleon.evidence import Dependence
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.presets import PRESETS, Preset
 from scorekeeper.napoleon.ruling import Ruling as Resolved
 from scorekeeper.napoleon.ruling import resolve
 from scorekeeper.web.pages.models.forms import Link
@@ -21,6 +22,7 @@ from scorekeeper.web.pages.models.referee import (
     RefereePage,
     Ruling,
 )
+from scorekeeper.web.show.elsewhere import elsewhere_part
 from scorekeeper.web.show.ladder import rung_name, rung_row
 from scorekeeper.web.show.question import FEWEST, MOST, Question
 from scorekeeper.wording import Speaker
@@ -65,7 +67,7 @@ def referee_page(say: Speaker, question: Question, around: Surroundings) -> Refe
         back_url=around.back_url,
         back_label=around.back_label,
         recording=None if ruling is None else around.recording(ruling),
-        errors=tuple(say(fault.code, **fault.params) for fault in around.faults),
+        errors=tuple(dict.fromkeys(say(fault.code, **fault.params) for fault in around.faults)),
     )
 
 
@@ -107,9 +109,9 @@ def _link(question: Question, around: Surroundings, card: Card) -> CardLink:
 
 
 def _settings(say: Speaker, question: Question, around: Surroundings) -> tuple[LinkGroup, ...]:
-    """The circumstances; those of a hand are settled and lead nowhere."""
+    """The circumstances, each with its other answers; those of a hand are settled."""
     if not around.is_free:
-        return ()
+        return _settled(say, question, around)
     return (
         _group(say, "rules", [
             (say(preset.key), replace(question, preset=preset.name, rules=preset.rules))
@@ -127,6 +129,19 @@ def _settings(say: Speaker, question: Question, around: Surroundings) -> tuple[L
             for players in range(FEWEST, MOST + 1)
         ], question, around),
     )  # fmt: skip
+
+
+def _settled(say: Speaker, question: Question, around: Surroundings) -> tuple[LinkGroup, ...]:
+    trick = say("hand-trick-number", number=question.trick or 1, of=question.situation.tricks)
+    values = {
+        "trump": _trump_word(say, question.trump),
+        "trick": trick,
+        "leader": around.names[0],
+    }
+    return tuple(
+        LinkGroup(label=say(f"referee-setting-{name}"), value=value)
+        for name, value in values.items()
+    )
 
 
 def _seated(question: Question, players: int) -> Question:
@@ -194,7 +209,15 @@ def _worded(say: Speaker, question: Question, around: Surroundings, ruling: Reso
         warnings=tuple(say(warning.code, **warning.params) for warning in ruling.warnings),
         possible=tuple(around.names[play] for play in ruling.possible),
         depends=tuple(_depends(say, around, found) for found in ruling.depends_on),
+        elsewhere=elsewhere_part(say, question, around.names, partial(_under, question, around)),
     )
+
+
+def _under(question: Question, around: Surroundings, preset: Preset) -> str:
+    """Where the same question is asked under a preset; nowhere for a trick of a hand."""
+    if not around.is_free:
+        return ""
+    return around.address(replace(question, preset=preset.name, rules=preset.rules))
 
 
 def _depends(say: Speaker, around: Surroundings, found: Dependence) -> str:

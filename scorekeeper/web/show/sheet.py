@@ -24,6 +24,7 @@ def sheet_page(at: At) -> SheetPage:
     """The score sheet of a session."""
     session = at.session
     undo_text = undone_next(at)
+    end = None if session.in_hand or session.closed else at.form("end", _end_url(at))
     return SheetPage(
         season=session.opened.season,
         when=moment(session.history[0].event.at, at.say.language),
@@ -38,8 +39,10 @@ def sheet_page(at: At) -> SheetPage:
         season_url=season_url(at),
         undo=undo_form(at) if undo_text else None,
         undo_text=undo_text,
-        end=None if session.in_hand or session.closed else at.form("end", _end_url(at)),
+        end=end,
         ended=session.closed,
+        here=at.sheet_url,
+        error="" if at.refused is None or (end and end.error) else at.refused.sentence,
     )
 
 
@@ -57,7 +60,7 @@ def undone_next(at: At) -> str:
 
 def undo_form(at: At) -> Form:
     """The form of the undo button."""
-    return at.form("undo", url_for("sessions.undo_last", session_id=at.session_id))
+    return at.button(url_for("sessions.undo_last", session_id=at.session_id))
 
 
 def next_thing(at: At) -> NextThing:
@@ -68,7 +71,7 @@ def next_thing(at: At) -> NextThing:
     if session.closed or _all_played(at):
         return NextThing(kind="season", url=season_url(at))
     url = url_for("sessions.deal", session_id=at.session_id)
-    return NextThing(kind="next-hand", number=_number(at), form=at.form("next-hand", url))
+    return NextThing(kind="next-hand", number=_number(at), form=at.button(url))
 
 
 def _end_url(at: At) -> str:

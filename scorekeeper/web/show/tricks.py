@@ -4,17 +4,17 @@ from dataclasses import replace
 
 from flask import url_for
 
-from scorekeeper.napoleon.hand import Hand, Stage
+from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.tally import by_seat, decided, outstanding, side_at_end, side_now
 from scorekeeper.web.pages.models.forms import Choice, Form
 from scorekeeper.web.pages.models.tricks import Happenings, LiveLine, OpenTrick, TrickRow, Tricks
-from scorekeeper.web.show.auction import OfferedForm
 from scorekeeper.web.show.context import At
+from scorekeeper.web.show.offers import offered
 
 REDEAL_REASONS = ("misdeal", "all_passed", "other")
 
 
-def tricks_part(at: At, form: Form | None) -> Tricks | None:
+def tricks_part(at: At) -> Tricks | None:
     """The tricks taken and the one to record; None before the adjutant's card is named."""
     hand = at.hand
     if hand.called is None or hand.bid is None:
@@ -23,26 +23,25 @@ def tricks_part(at: At, form: Form | None) -> Tricks | None:
         of=hand.deal.tricks,
         rows=_rows(at),
         live=_live(at),
-        open=_open_trick(at, form),
+        open=_open_trick(at, offered(at, "trick")),
     )
 
 
-def happenings_part(at: At, offered: OfferedForm) -> Happenings:
+def happenings_part(at: At) -> Happenings:
     """What may happen beside the tricks, as far as it may happen now."""
     hand = at.hand
-    playing = hand.stage in (Stage.EXCHANGE, Stage.PLAY)
-    known = hand.shown is not None or hand.stage in (Stage.AUCTION, Stage.CALL, Stage.OVER)
+    taken = offered(at, "taken")
     return Happenings(
-        shown=None if known else offered("shown"),
-        close=offered("close") if playing else None,
-        taken=offered("taken") if playing else None,
-        taken_counts=_counts(hand) if playing else (),
-        redeal=None if hand.stage is Stage.OVER else offered("redeal"),
+        shown=offered(at, "shown"),
+        close=offered(at, "close"),
+        taken=taken,
+        taken_counts=() if taken is None else _counts(hand),
+        redeal=offered(at, "redeal"),
         redeal_reasons=tuple(
             Choice(value=reason, label=at.say(f"hand-redeal-{reason.replace('_', '-')}"))
             for reason in REDEAL_REASONS
         ),
-        note=offered("note"),
+        note=offered(at, "note"),
     )
 
 
@@ -73,7 +72,7 @@ def _rows(at: At) -> tuple[TrickRow, ...]:
 
 def _open_trick(at: At, form: Form | None) -> OpenTrick | None:
     hand = at.hand
-    if form is None or hand.stage is not Stage.PLAY:
+    if form is None:
         return None
     return OpenTrick(
         form=form,

@@ -103,6 +103,7 @@ hand-all-pass = Everybody passed: deal again
 hand-adjutant = Which card does { $name } call?
 hand-adjutant-all = Or any card of the pack
 hand-buried = How many honours were buried?
+hand-buried-say = Honours were buried
 hand-redeclare = Raise the bid
 hand-redeclare-how = Only a bid higher than { $bid } will do.
 hand-redeclare-card = Called card
@@ -112,6 +113,7 @@ hand-live-range = { $low }–{ $high }
 hand-live-needs = Needs
 hand-live-left = Left
 hand-trick = Trick
+hand-trick-recorded = Trick { $number }
 hand-trick-of = Trick { $number } of { $of }
 hand-trick-who = Who took it
 hand-trick-honours = A tap on the honours in it records the trick
@@ -197,6 +199,7 @@ referee-record = { $honours ->
 ## Rules
 
 rules-title = Rules: { $name }
+rules-page = Read the rules
 rules-others = Other rules
 rules-contents = Contents
 rules-differs = changed

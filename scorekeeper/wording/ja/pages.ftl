@@ -94,6 +94,7 @@ hand-all-pass = 全員パスで流れ
 hand-adjutant = { $name }さんの副官札は？
 hand-adjutant-all = すべての札から
 hand-buried = 捨て札に絵札は何枚？
+hand-buried-say = 捨てた絵札を書く
 hand-redeclare = 再宣言する
 hand-redeclare-how = { $bid }より高い宣言だけができます。
 hand-redeclare-card = 副官札
@@ -103,6 +104,7 @@ hand-live-range = { $low }〜{ $high }
 hand-live-needs = 宣言
 hand-live-left = 残り
 hand-trick = トリック
+hand-trick-recorded = トリック{ $number }
 hand-trick-of = トリック{ $number } / { $of }
 hand-trick-who = 取った人
 hand-trick-honours = 絵札の数を押すと書きこみます
@@ -173,6 +175,7 @@ referee-record = トリック{ $trick }を{ $winner }、絵札{ $honours }枚で
 ## ルール
 
 rules-title = ルール：{ $name }
+rules-page = ルールを読む
 rules-others = ほかのルール
 rules-contents = 目次
 rules-differs = 変更あり

@@ -106,10 +106,14 @@ class Redeclaration:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exchange:
-    """カード交換の部: how many honours were buried; ``buried`` is None until it was said."""
+    """カード交換の部: how many honours were buried; ``buried`` is None until it was said.
+
+    ``is_due`` says that the hand cannot be settled before.
+    """
 
     form: Form | None
     counts: tuple[int, ...]
     goes_to: str
+    is_due: bool = False
     buried: int | None = None
     redeclaration: Redeclaration | None = None

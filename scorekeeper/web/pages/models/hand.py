@@ -69,7 +69,8 @@ class HandPage:
     """局の頁.
 
     Only the parts from the first to ``stage`` need be there. ``players`` are in seat order.
-    ``notice`` says what the last tap did, ``undo_text`` what undo would take back.
+    ``notice`` says what the last tap did, ``undo_text`` what undo would take back. ``error`` is
+    the sentence for a form that does not stand on the page, ``typed`` what had been chosen in it.
     """
 
     stage: Stage
@@ -97,3 +98,4 @@ class HandPage:
     undo_text: str = ""
     notice: str = ""
     error: str = ""
+    typed: tuple[str, ...] = ()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from scorekeeper.web.pages.models.elsewhere import Elsewhere
 from scorekeeper.web.pages.models.forms import Form, Link
 
 Finding = Literal["stands", "outranked", "nobody", "off", "suspended", "void", "unknown"]
@@ -42,7 +43,7 @@ class LinkGroup:
     """
 
     label: str
-    links: tuple[Link, ...]
+    links: tuple[Link, ...] = ()
     value: str = ""
 
 
@@ -77,6 +78,7 @@ class Ruling:
     warnings: tuple[str, ...] = ()
     possible: tuple[str, ...] = ()
     depends: tuple[str, ...] = ()
+    elsewhere: Elsewhere | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

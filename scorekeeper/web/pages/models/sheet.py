@@ -77,10 +77,12 @@ class SheetPage:
     rules_url: str
     referee_url: str
     season_url: str
+    here: str
     undo: Form | None = None
     undo_text: str = ""
     end: Form | None = None
     ended: bool = False
+    error: str = ""
 
     @property
     def longest_name(self) -> int:

@@ -1,0 +1,145 @@
+"""検証: a whole hand gone through, its winners, result and score as they should be, its faults.
+
+Cards come first: winners, honours and the adjutant are read from them, and whatever was written
+down beside them is held against that. What nobody saw makes an answer open, never a fault.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from types import MappingProxyType
+
+from scorekeeper.cards import Params
+from scorekeeper.napoleon.audit_cards import faults_of_the_deal
+from scorekeeper.napoleon.audit_faults import Fault
+from scorekeeper.napoleon.audit_hand import PlayedHand
+from scorekeeper.napoleon.audit_outcome import (
+    Outcome,
+    faults_of_the_count,
+    outcome_of,
+    possible_adjutants,
+)
+from scorekeeper.napoleon.audit_plays import faults_of_play
+from scorekeeper.napoleon.audit_replay import Replay, ReplayedTrick, replay
+from scorekeeper.napoleon.audit_winners import suit_is_missing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """What an audit could not look into; ``code`` is worded under ``audit-`` and the code."""
+
+    code: str
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def key(self) -> str:
+        """The wording key of the note's sentence."""
+        return f"audit-{self.code}"
+
+    def document(self) -> dict[str, str | int]:
+        """The note for JSON: its code and its facts side by side."""
+        return {"code": self.code, **self.params}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audit:
+    """What came of going through a hand.
+
+    ``faults`` are in the order in which they happened, what was wrong before the first trick
+    first and what only the whole shows last.
+    """
+
+    hand: PlayedHand
+    tricks: tuple[ReplayedTrick, ...]
+    outcome: Outcome
+    faults: tuple[Fault, ...]
+    notes: tuple[Note, ...]
+
+    @property
+    def adjutant(self) -> int | None:
+        """The adjutant's seat; None when Napoleon stood alone, or when nobody knows."""
+        return next(iter(self.outcome.adjutants)) if self.adjutant_is_known else None
+
+    @property
+    def adjutant_is_known(self) -> bool:
+        """Whether the cards show who the adjutant is, or that there is none."""
+        return len(self.outcome.adjutants) == 1
+
+    @property
+    def first_fault(self) -> Fault | None:
+        """The first thing that certainly was wrong."""
+        return next((fault for fault in self.faults if fault.is_certain), None)
+
+    @property
+    def sound_tricks(self) -> int:
+        """How many tricks there were before the first in which something was wrong."""
+        wrong = [fault.trick for fault in self.faults if fault.is_certain and fault.trick]
+        return min(wrong, default=len(self.tricks) + 1) - 1
+
+
+def audit(hand: PlayedHand) -> Audit:
+    """Go through a whole hand, or as much of it as was written down.
+
+    >>> from scorekeeper.cards import parse_card, parse_cards
+    >>> from scorekeeper.napoleon.audit_hand import PlayedTrick
+    >>> from scorekeeper.napoleon.bid import parse_bid
+    >>> from scorekeeper.napoleon.presets import PRESETS
+    >>> found = audit(PlayedHand(
+    ...     ruleset=PRESETS["sisyphus"].rules, players=5, napoleon=1, bid=parse_bid("13H"),
+    ...     called=parse_card("SA"), buried=parse_cards("C2 D3"), tricks=(
+    ...         PlayedTrick(plays=parse_cards("HA H2 D9 H4 H5")),
+    ...         PlayedTrick(plays=parse_cards("S9 SA H7 SK S4")))))
+    >>> found.adjutant, found.tricks[0].winner, found.sound_tricks
+    (2, 1, 0)
+    >>> fault = found.first_fault
+    >>> fault.code, fault.player, str(fault.card), fault.proved_in, str(fault.proof)
+    ('revoke', 3, 'D9', 2, 'H7')
+
+    Raises:
+        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
+
+    """
+    replayed = replay(hand)
+    adjutants = possible_adjutants(replayed)
+    plays = tuple(faults_of_play(replayed, adjutants))
+    return Audit(
+        hand=hand,
+        tricks=replayed.tricks,
+        outcome=outcome_of(replayed, adjutants),
+        faults=(
+            *faults_of_the_deal(hand),
+            *_in_order(replayed, plays),
+            *faults_of_the_count(replayed),
+        ),
+        notes=tuple(_notes(replayed)),
+    )
+
+
+def _in_order(replayed: Replay, plays: Iterable[Fault]) -> Iterator[Fault]:
+    """Faults trick by trick, and in a trick as the cards fell; what its count shows comes last."""
+    of_play = tuple(plays)
+    for trick in replayed.tricks:
+        found = [*trick.faults, *(fault for fault in of_play if fault.trick == trick.number)]
+        yield from sorted(found, key=partial(_turn, trick))
+
+
+def _turn(trick: ReplayedTrick, fault: Fault) -> int:
+    """Which card of the trick shows a fault; after the last for what the trick as a whole does."""
+    if fault.card is None or fault.player is None:
+        return len(trick.seats)
+    return trick.seats.index(fault.player)
+
+
+def _notes(replayed: Replay) -> Iterator[Note]:
+    hand = replayed.hand
+    for trick in replayed.tricks:
+        missing = hand.players - len(trick.told.plays)
+        if trick.told.plays and missing:
+            at = {"trick": trick.number, "missing": missing}
+            yield Note(code="trick-short", params=at)
+        if suit_is_missing(trick.situation, trick.cards[0]):
+            yield Note(code="named-suit-missing", params={"trick": trick.number})
+    unwritten = hand.deal.tricks - sum(1 for trick in hand.tricks if trick.plays)
+    if unwritten:
+        tricks = {"missing": unwritten, "tricks": hand.deal.tricks}
+        yield Note(code="tricks-missing", params=tricks)

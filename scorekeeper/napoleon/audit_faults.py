@@ -1,0 +1,95 @@
+"""誤り: what was wrong in a hand, and what proves it.
+
+================================ =============================================================
+code                             what was wrong
+================================ =============================================================
+``revoke``                       did not follow suit
+``revoke-possible``              did not follow suit; no breach only if he is the adjutant
+``joker-withheld``               kept the joker when it was called for
+``honour-withheld``              void of the demanded suit, kept his honours
+``joker-led-to-first-trick``     led a joker to the first trick
+``trump-led-to-first-trick``     led a trump to the first trick
+``wrong-leader``                 led out of turn
+``card-not-in-pack``             a card that is not played with
+``card-played-twice``            a card that had been played before
+``card-was-buried``              a card that Napoleon had discarded
+``card-not-in-hand``             a card that the player did not hold
+``card-dealt-twice``             a card in two of the hands and discards that were written down
+``hand-size``                    a hand with too many or too few cards
+``buried-count``                 not as many cards discarded as the blind held
+``winner-differs``               the table gave the trick to another than its cards do
+``honours-differ``               the table counted other honours than the cards hold
+``honours-do-not-add-up``        the honours counted are not those of the pack
+================================ =============================================================
+"""
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from scorekeeper.cards import Card, Params
+
+POSSIBLE = "revoke-possible"
+"""The one code that accuses nobody for certain."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """One thing that was wrong.
+
+    ``player`` is a seat. ``trick`` and ``card`` say where it happened, ``proved_in`` and
+    ``proof`` the trick and the card that show it: the same trick where the player's hand, or
+    the trick itself, is proof. Each is None where there is none. ``code`` is worded under
+    ``fault-`` and the code.
+    """
+
+    code: str
+    player: int | None = None
+    trick: int | None = None
+    card: Card | None = None
+    proved_in: int | None = None
+    proof: Card | None = None
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def key(self) -> str:
+        """The wording key of the fault's sentence."""
+        return f"fault-{self.code}"
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it happened whatever nobody saw."""
+        return self.code != POSSIBLE
+
+    def facts(self) -> dict[str, str | int]:
+        """What the fault's sentence mentions: ``called`` is the proof, ``how`` where it lies.
+
+        ``trick`` and ``proved`` are 0 where there is none.
+        ``how`` is ``later`` for a later trick, ``hand`` for a card of the player's hand, and
+        ``count`` where no one card is proof.
+        """
+        facts: dict[str, str | int | None] = {
+            "seat": self.player,
+            "trick": self.trick or 0,
+            "card": None if self.card is None else str(self.card),
+            "proved": self.proved_in or 0,
+            "called": "" if self.proof is None else str(self.proof),
+            "how": self._how(),
+        }
+        return {name: fact for name, fact in facts.items() if fact is not None} | dict(self.params)
+
+    def document(self) -> dict[str, object]:
+        """The fault for JSON; what there is none of is null."""
+        return {
+            "code": self.code,
+            "player": self.player,
+            "trick": self.trick,
+            "card": None if self.card is None else str(self.card),
+            "proved_in": self.proved_in,
+            "proof": None if self.proof is None else str(self.proof),
+            **self.params,
+        }
+
+    def _how(self) -> str:
+        if self.proof is None:
+            return "count"
+        return "hand" if self.proved_in == self.trick else "later"

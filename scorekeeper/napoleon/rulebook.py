@@ -1,0 +1,102 @@
+"""ルールブック: house rules as rows to be read aloud, each with its source and its marks.
+
+Pages, the command line and printed cards all show these rows; the sentences are worded elsewhere.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.napoleon.presets import Preset
+from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.vocabulary import Field, Section
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleRow:
+    """One rule of a house that began with a preset.
+
+    ``sources`` are the lines of the preset's own source on it. ``differs`` marks a departure
+    from the preset, ``silent`` a rule on which the source says nothing, ``idle`` one that has
+    nothing to act on under the other rules.
+    """
+
+    field: Field
+    value: Any
+    sources: tuple[str, ...]
+    differs: bool
+    silent: bool
+    idle: bool
+
+    def document(self) -> dict[str, Any]:
+        """The row for JSON."""
+        return {
+            "field": self.field.name,
+            "section": self.field.section.value,
+            "value": self.value,
+            "sources": list(self.sources),
+            "differs": self.differs,
+            "silent": self.silent,
+            "idle": self.idle,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """Two houses' answers to one question."""
+
+    first: RuleRow
+    second: RuleRow
+
+    @property
+    def field(self) -> Field:
+        """The field that both answer."""
+        return self.first.field
+
+    @property
+    def differs(self) -> bool:
+        """Whether the answers differ, with or without an effect."""
+        return bool(self.first.value != self.second.value)
+
+
+def rulebook(preset: Preset, rules: Ruleset | None = None) -> tuple[RuleRow, ...]:
+    """Every rule of a preset, or of a house that began with it, in the order of a rules page.
+
+    >>> from scorekeeper.napoleon.presets import PRESETS
+    >>> row = next(r for r in rulebook(PRESETS["sisyphus"]) if r.field.name == "yoromeki")
+    >>> row.value, row.sources, row.silent
+    ('heart_queen', ('002:63',), False)
+    """
+    house = preset.rules if rules is None else rules
+    written = house.document()
+    return tuple(_row(preset, house, field, written[field.name]) for field in _in_order())
+
+
+def compare(first: tuple[RuleRow, ...], second: tuple[RuleRow, ...]) -> tuple[Comparison, ...]:
+    """Two rulebooks line by line.
+
+    >>> from scorekeeper.napoleon.presets import PRESETS
+    >>> pages = (rulebook(PRESETS[name]) for name in ("wikipedia", "wikipedia-table"))
+    >>> [line.field.name for line in compare(*pages) if line.differs]
+    ['all_honours', 'scoring']
+    """
+    return tuple(
+        Comparison(first=one, second=other) for one, other in zip(first, second, strict=True)
+    )
+
+
+def _in_order() -> Iterator[Field]:
+    for section in Section:
+        yield from (field for field in FIELDS.values() if field.section is section)
+
+
+def _row(preset: Preset, house: Ruleset, field: Field, value: Any) -> RuleRow:
+    differs = getattr(house, field.name) != getattr(preset.rules, field.name)
+    return RuleRow(
+        field=field,
+        value=value,
+        sources=tuple(place for place in field.sources if place.startswith(f"{preset.source}:")),
+        differs=differs,
+        silent=field.name in preset.silent and not differs,
+        idle=house.is_idle(field.name),
+    )

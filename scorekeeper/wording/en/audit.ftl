@@ -1,0 +1,119 @@
+### Going through a hand: what was wrong in it, how it came out, and single plays ruled on
+
+## What was wrong
+
+fault-revoke = Trick { $trick }, seat { $seat }: { $card } was a revoke, it did not follow suit. { $how ->
+    [later] { $called } came in trick { $proved }.
+    [hand] The hand held { $called }.
+   *[count] The hand must have held a card to follow with.
+}
+fault-revoke-possible = Trick { $trick }, seat { $seat }: { $card } would be a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
+    [later] { $called } came in trick { $proved }.
+    [hand] The hand held { $called }.
+   *[count] The hand must have held a card to follow with.
+}
+fault-joker-withheld = Trick { $trick }, seat { $seat }: the joker was called for, but { $card } was played. { $how ->
+    [later] { $called } came in trick { $proved }.
+    [hand] The hand held { $called }.
+   *[count] The hand must have held the joker.
+}
+fault-honour-withheld = Trick { $trick }, seat { $seat }: { $card } was played without the suit that the joker demanded, where an honour has to be. { $how ->
+    [later] { $called } came in trick { $proved }.
+    [hand] The hand held { $called }.
+   *[count] The hand must have held an honour.
+}
+fault-joker-led-to-first-trick = Seat { $seat } led { $card } to the first trick, where a joker may not be led.
+fault-trump-led-to-first-trick = Seat { $seat } led the trump { $card } to the first trick, where a trump may not be led. { $how ->
+    [later] { $called } came in trick { $proved }.
+    [hand] The hand held { $called }.
+   *[count] The hand must have held another card to lead.
+}
+fault-wrong-leader = Trick { $trick }: seat { $seat } led, but the lead was seat { $expected }'s. { $how ->
+    [later] { $called } won trick { $proved }.
+   *[count] { $trick ->
+        [1] Napoleon leads to the first trick.
+       *[other] That seat won the trick before.
+    }
+}
+fault-card-not-in-pack = { $trick ->
+    [0] { $card }, written down for seat { $seat }, is not in this pack.
+   *[other] Trick { $trick }, seat { $seat }: { $card } is not in this pack.
+}
+fault-card-played-twice = Trick { $trick }, seat { $seat }: { $card } had already been played in trick { $proved }.
+fault-card-was-buried = Trick { $trick }, seat { $seat }: { $card } lies among the discards.
+fault-card-not-in-hand = Trick { $trick }, seat { $seat }: { $card } was not in this hand.
+fault-card-dealt-twice = { $card }, written down for seat { $seat }, is also in another hand or among the discards.
+fault-hand-size = The hand of seat { $seat } has { $count } cards, not { $expected }.
+fault-buried-count = { $count ->
+    [one] { $count } card is
+   *[other] { $count } cards are
+} written down as discarded, but the blind held { $expected }.
+fault-winner-differs = Trick { $trick } was given to seat { $seat }, but by the cards it is seat { $expected }'s.
+fault-honours-differ = Trick { $trick }: { $honours } honours were counted, but the cards hold { $low } at least and { $high } at most.
+fault-honours-do-not-add-up = The honours do not add up: tricks and discards hold { $low } at least and { $high } at most, and the pack has { $honours }.
+
+## What could not be looked into
+
+audit-trick-short = Trick { $trick } is { $missing ->
+    [one] { $missing } card
+   *[other] { $missing } cards
+} short; what is missing was taken as not seen.
+audit-named-suit-missing = Trick { $trick }: a joker was led, but the suit it named is missing. Nobody can say who had to follow.
+audit-tricks-missing = { $missing ->
+    [one] { $missing } of { $tricks } tricks is
+   *[other] { $missing } of { $tricks } tricks are
+} not written down.
+audit-note = Note: { $note }
+
+## The answer on the screen
+
+audit-trick = Trick
+audit-leader = Lead
+audit-cards = Cards
+audit-winner = Winner
+audit-honours = Honours
+audit-unknown = ?
+audit-or = { " or " }
+audit-span = { $low } to { $high }
+audit-contract = Seat { $seat } is Napoleon at { $bid }.
+audit-adjutant = Seat { $seat } is the adjutant.
+audit-alone = Napoleon stands alone.
+audit-adjutant-unknown = The cards do not show who the adjutant is.
+audit-taken = { $taken } of { $honours } honours taken — { $made ->
+    [yes] contract made
+    [no] contract lost
+   *[open] the contract is open
+}
+audit-points = Points by seat: { $points }
+audit-points-open = The points depend on what is not known.
+audit-no-faults = Nothing was wrong.
+
+## A single play
+
+play-revoke = It does not follow suit.
+play-joker-withheld = The joker was called for.
+play-honour-withheld = Without the suit that the joker demands, an honour has to be played.
+play-joker-led-to-first-trick = A joker may not be led to the first trick.
+play-trump-led-to-first-trick = A trump may not be led to the first trick.
+play-follow = Nobody knows which suit had to be followed.
+play-lead = The leader may play it.
+play-only-card = It was the only card left.
+play-joker-answers = It is the joker that was called for.
+play-nothing-to-follow = There is no suit to follow yet.
+play-follows = It follows suit.
+play-free = It may be played whatever was led.
+play-kept-back = The card of the suit led may be kept back.
+play-void-honour = There was no card to follow with, and it is an honour.
+play-void = There was no card to follow with.
+unless-not-held = unless the player did not hold such a card
+unless-adjutant = unless the player is the adjutant
+unless-lead = unless what was led asked for nothing else
+
+## Refusals
+
+audit-file-missing = State the file with the hand, or --jsonl.
+audit-leader-missing = Nobody can say who led to trick { $trick }. State its leader.
+audit-tricks-too-many = There are { $count } tricks, but a hand has only { $tricks }.
+audit-tricks-unreadable = “tricks” has to be a list of tricks, each an object with “leader” and “plays”.
+audit-hands-unreadable = “hands” has to be a list with the cards of every seat.
+audit-hands-count = There are { $count } hands for { $players } players. State one for every seat, null for an unknown one.

@@ -1,0 +1,110 @@
+### 一局の検証：間違い、結果、一枚ごとの判定
+
+## 間違い
+
+fault-revoke = { $trick }トリック目、席{ $seat }：{ $card }はマークに従っていません。{ $how ->
+    [later] { $proved }トリック目に{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] 従える札を持っていたはずです。
+}
+fault-revoke-possible = { $trick }トリック目、席{ $seat }：{ $card }はマークに従っていません。この人が副官なら従わなくてもよく、副官でなければ反則です。{ $how ->
+    [later] { $proved }トリック目に{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] 従える札を持っていたはずです。
+}
+fault-joker-withheld = { $trick }トリック目、席{ $seat }：ジョーカー請求なのに、{ $card }を出しています。{ $how ->
+    [later] { $proved }トリック目に{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] ジョーカーを持っていたはずです。
+}
+fault-honour-withheld = { $trick }トリック目、席{ $seat }：ジョーカーの求めるマークがないときは絵札を出すのに、{ $card }を出しています。{ $how ->
+    [later] { $proved }トリック目に{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] 絵札を持っていたはずです。
+}
+fault-joker-led-to-first-trick = 席{ $seat }が最初のトリックで{ $card }を台札に出しています。最初のトリックでは、ジョーカーを台札に出せません。
+fault-trump-led-to-first-trick = 席{ $seat }が最初のトリックで切り札の{ $card }を台札に出しています。{ $how ->
+    [later] { $proved }トリック目に{ $called }が出ているので、切り札のほかにも札がありました。
+    [hand] 手札に{ $called }があり、切り札のほかにも札がありました。
+   *[count] 切り札のほかにも札があったはずです。
+}
+fault-wrong-leader = { $trick }トリック目：席{ $seat }が台札を出していますが、出すのは席{ $expected }です。{ $how ->
+    [later] { $proved }トリック目は{ $called }が勝っています。
+   *[count] { $trick ->
+        [1] 最初の台札はナポレオンが出します。
+       *[other] 前のトリックに勝った席です。
+    }
+}
+fault-card-not-in-pack = { $trick ->
+    [0] 席{ $seat }の札として書かれた{ $card }は、このルールでは使いません。
+   *[other] { $trick }トリック目、席{ $seat }：{ $card }は、このルールでは使いません。
+}
+fault-card-played-twice = { $trick }トリック目、席{ $seat }：{ $card }は、{ $proved }トリック目にもう出ています。
+fault-card-was-buried = { $trick }トリック目、席{ $seat }：{ $card }は、捨て札にあります。
+fault-card-not-in-hand = { $trick }トリック目、席{ $seat }：{ $card }は、この人の手札にありません。
+fault-card-dealt-twice = 席{ $seat }の札として書かれた{ $card }は、ほかの手札か捨て札にもあります。
+fault-hand-size = 席{ $seat }の手札が{ $count }枚あります。{ $expected }枚のはずです。
+fault-buried-count = 捨て札が{ $count }枚あります。場札は{ $expected }枚です。
+fault-winner-differs = { $trick }トリック目は席{ $seat }が取ったとありますが、札では席{ $expected }の勝ちです。
+fault-honours-differ = { $trick }トリック目の絵札が{ $honours }枚とありますが、札では{ $low }枚から{ $high }枚までです。
+fault-honours-do-not-add-up = 絵札の数が合いません。トリックと捨て札で{ $low }枚から{ $high }枚までですが、絵札は全部で{ $honours }枚です。
+
+## 調べられなかったこと
+
+audit-trick-short = { $trick }トリック目は札が{ $missing }枚足りません。足りない札は、見ていない札として扱いました。
+audit-named-suit-missing = { $trick }トリック目はジョーカーが台札ですが、指定されたマークがわかりません。従ったかどうかは言えません。
+audit-tricks-missing = { $tricks }トリックのうち{ $missing }トリックの札が書かれていません。
+audit-note = 注意：{ $note }
+
+## 画面への答え
+
+audit-trick = 番
+audit-leader = 台札
+audit-cards = 札
+audit-winner = 勝ち
+audit-honours = 絵札
+audit-unknown = ？
+audit-or = か
+audit-span = { $low }～{ $high }
+audit-contract = ナポレオンは席{ $seat }、宣言は{ $bid }。
+audit-adjutant = 副官は席{ $seat }。
+audit-alone = ナポレオンの1人立ち。
+audit-adjutant-unknown = 副官が誰かは、札からはわからない。
+audit-taken = 絵札{ $honours }枚中{ $taken }枚 — { $made ->
+    [yes] ナポレオン軍の勝ち
+    [no] 連合軍の勝ち
+   *[open] 勝敗はまだわからない
+}
+audit-points = 席ごとの得点：{ $points }
+audit-points-open = わからないことがあるので、得点は決まらない。
+audit-no-faults = 間違いはない。
+
+## 一枚の判定
+
+play-revoke = マークに従っていません。
+play-joker-withheld = ジョーカーが請求されています。
+play-honour-withheld = ジョーカーの求めるマークがないので、絵札を出さなければなりません。
+play-joker-led-to-first-trick = 最初のトリックでは、ジョーカーを台札に出せません。
+play-trump-led-to-first-trick = 最初のトリックでは、切り札を台札に出せません。
+play-follow = どのマークに従うのかがわかりません。
+play-lead = 台札に出せます。
+play-only-card = 手札の最後の1枚です。
+play-joker-answers = 請求されたジョーカーです。
+play-nothing-to-follow = 従うマークがまだ決まっていません。
+play-follows = マークに従っています。
+play-free = いつでも出せる札です。
+play-kept-back = 台札のマークの札は、出さずにおけます。
+play-void-honour = 従える札がなく、絵札を出しています。
+play-void = 従える札がありません。
+unless-not-held = その札を持っていなければ出せます
+unless-adjutant = 副官なら出せます
+unless-lead = 台札しだいで出せます
+
+## 断り
+
+audit-file-missing = 一局を書いたファイルか、--jsonl を指定してください。
+audit-leader-missing = { $trick }トリック目の台札を誰が出したのかわかりません。leader に席を書いてください。
+audit-tricks-too-many = トリックが{ $count }あります。1局は{ $tricks }トリックです。
+audit-tricks-unreadable = 「tricks」は、leader と plays を持つオブジェクトの並びで書いてください。
+audit-hands-unreadable = 「hands」は、席ごとの札の並びで書いてください。
+audit-hands-count = { $players }人なのに、手札が{ $count }人分あります。全員の分を書き、わからない手札は null にしてください。

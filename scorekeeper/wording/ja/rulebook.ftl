@@ -1,0 +1,9 @@
+### 端末の画面に出すルール
+
+rulebook-section = ■ { $title }
+rulebook-row = { $name }（{ $field }）：{ $sentence }{ $marks }
+rulebook-mark = 〔{ $mark }〕
+rulebook-differs = 変更あり
+rulebook-same = 違うルールはありません。
+rulebook-idle-label = { $label }（関係しない）
+rulebook-changed = { $name }（変更あり）

@@ -1,0 +1,157 @@
+"""``scorekeeper rules``: every rule as people read it, in both languages and as JSON."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from scorekeeper.cli import main
+from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.ruleset import FIELDS
+from scorekeeper.wording import LANGUAGES, rule_label, rule_sentence, speaker
+
+
+def run(*arguments):
+    return CliRunner().invoke(main, ["rules", *arguments])
+
+
+def told(*arguments):
+    done = run(*arguments)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def document(*arguments):
+    return json.loads(told(*arguments, "--json"))
+
+
+def row_of(page, field):
+    return next(
+        line for line in page.splitlines() if f"({field})" in line or f"（{field}）" in line
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_list_names_every_preset_in_order(lang):
+    lines = told("list", "--lang", lang).splitlines()
+    assert [line.split()[0] for line in lines] == list(PRESETS)
+    assert all(
+        speaker(lang)(f"preset-{name}-how") in line
+        for name, line in zip(PRESETS, lines, strict=True)
+    )
+
+
+def test_the_list_as_json():
+    assert [(row["preset"], row["source"], row["players"]) for row in document("list")] == [
+        (preset.name, preset.source, preset.players) for preset in PRESETS.values()
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_page_holds_a_sentence_for_every_rule(name, lang):
+    page, say = told("show", name, "--lang", lang), speaker(lang)
+    for field, row in FIELDS.items():
+        value = getattr(PRESETS[name].rules, field)
+        assert rule_sentence(say, row.key, value) in row_of(page, field)
+
+
+MARKS = [
+    # preset      changes                field             mark in English
+    ("sisyphus", [], "yoromeki", "[002:63]"),
+    ("sisyphus", [], "passing", "[not stated by the source]"),
+    ("sisyphus", ["passing=soft"], "passing", "[changed]"),
+    ("sisyphus", [], "joker_led", "[no effect here"),
+    ("jazz", [], "joker_led", "[004:121, 004:124, 004:221]"),
+    ("jazz", [], "requested_joker", "[no effect here"),
+    ("josephine", [], "buried_honours", "[001:143]"),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "field", "mark"), MARKS)
+def test_marks(name, changes, field, mark):
+    options = [option for change in changes for option in ("--set", change)]
+    assert mark in row_of(told("show", name, *options, "--lang", "en"), field)
+
+
+def test_a_page_as_json_has_every_field_with_its_source_and_marks():
+    page = document("show", "jazz", "--set", "minimum_bid=13")
+    rows = {row["field"]: row for row in page["rules"]}
+    assert rows.keys() == FIELDS.keys()
+    bid, auction = rows["minimum_bid"], rows["auction"]
+    assert (bid["value"], bid["differs"], bid["sources"]) == (13, True, ["004:54"])
+    assert (auction["silent"], auction["differs"], auction["section"]) == (True, False, "auction")
+    assert bid["sentence"] == rule_sentence(speaker("en"), "rule-minimum-bid", 13)
+
+
+def test_a_table_of_points_can_be_shown():
+    table = {role: {"made": 1, "lost": -1, "all_honours": -2} for role in
+             ("napoleon", "solo", "adjutant", "ally")}  # fmt: skip
+    changes = ["--set", "scoring=table", "--set", f"point_table={json.dumps(table)}"]
+    rows = {row["field"]: row for row in document("show", "wikipedia", *changes)["rules"]}
+    assert rows["point_table"]["value"] == table
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_comparison_prints_only_what_differs(lang):
+    table, say = told("compare", "jazz", "jazz-settings", "--lang", lang), speaker(lang)
+    fields = ["left_bower_may_hide", "left_bower_any_time", "same_two", "void_of_named_suit",
+              "trumps_suspended"]  # fmt: skip
+    assert len(table.splitlines()) == 1 + len(fields)
+    for field in fields:
+        for name in ("jazz", "jazz-settings"):
+            label = rule_label(say, FIELDS[field].key, getattr(PRESETS[name].rules, field))
+            assert label in table
+
+
+def test_all_prints_the_same_rules_too():
+    assert len(told("compare", "jazz", "jazz-settings", "--all").splitlines()) == 1 + len(FIELDS)
+
+
+def test_a_comparison_as_json():
+    found = document("compare", "wikipedia", "wikipedia-table")
+    assert [(row["field"], row["first"], row["second"]) for row in found["rules"]] == [
+        ("all_honours", "wins", "loses"),
+        ("scoring", "wikipedia_formula", "wikipedia_table"),
+    ]
+    assert (found["first"], found["second"]) == ("wikipedia", "wikipedia-table")
+
+
+def test_a_house_is_compared_with_the_preset_it_began_with():
+    table = told("compare", "jazz", "--set", "jokers=0", "--lang", "en").splitlines()
+    assert table[0].split("  ")[-1] == "jazz (changed)"
+    assert len(table) == 2
+
+
+def test_what_has_no_effect_says_so_in_a_comparison():
+    line = next(line for line in told("compare", "wikipedia", "jazz", "--lang", "en").splitlines()
+                if line.startswith("Joker request"))  # fmt: skip
+    assert "no (no effect)" in line
+
+
+def test_two_rules_that_are_the_same():
+    assert told("compare", "jazz", "jazz", "--lang", "en") == "No rule differs.\n"
+
+
+REFUSED = [
+    # asked                                             the answer mentions
+    (["show", "jaz"], "jazz"),
+    (["compare", "jazz", "matsudo"], "matsuda"),
+    (["show", "jazz", "--set", "joker=1"], "jokers"),
+    (["show", "jazz", "--set", "jokers"], "--set"),
+    (["show", "jazz", "--set", "two_high=true"], "same_two"),
+    (["compare", "jazz", "--set", "same_two=sometimes"], "same_two"),
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("asked", "mentions"), REFUSED)
+def test_what_cannot_be_shown_is_answered_in_a_sentence(asked, mentions, lang):
+    done = run(*asked, "--lang", lang)
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert mentions in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_help_needs_no_terminal_set_to_anything():
+    assert {"list", "show", "compare"} <= set(told("--help").split())

@@ -1,0 +1,158 @@
+"""A dealer: random houses and random hands, played by the rules to the last card.
+
+Everything comes from one ``random.Random``, so a seed is the whole story of a hand.
+"""
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.bid import Bid
+from scorekeeper.napoleon.deal import deal
+from scorekeeper.napoleon.dealt_pack import dealt_pack
+from scorekeeper.napoleon.following import Turn
+from scorekeeper.napoleon.ladder import decide
+from scorekeeper.napoleon.legality import legal_plays
+from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.situation import Situation
+
+LEFT_ALONE = frozenset({"point_table", "hands_per_session"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt:
+    """A hand played to the end: as it was written down, and what really happened.
+
+    ``illegal`` is the trick, seat and card of the one play against the rules, if any.
+    """
+
+    hand: PlayedHand
+    winners: tuple[int, ...]
+    adjutant: int | None
+    illegal: tuple[int, int, Card] | None = None
+
+
+def a_house(random: Random, **fixed: Any) -> Ruleset:
+    """House rules that can stand together, every field at random but those fixed."""
+    while True:
+        fields = {name: random.choice(_values(name)) for name in FIELDS if name not in LEFT_ALONE}
+        try:
+            return Ruleset(**(fields | fixed))
+        except Refusal:
+            continue
+
+
+def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0) -> Dealt:
+    """A hand from the deal to the last card.
+
+    With ``break_in`` somebody plays against the rules once, in that trick or the first after it
+    in which somebody can.
+    """
+    size = deal(ruleset, players=players)
+    cards = list(dealt_pack(ruleset, players=players))
+    random.shuffle(cards)
+    hands = [cards[seat * size.tricks :][: size.tricks] for seat in range(players)]
+    blind = cards[players * size.tricks :]
+    napoleon = random.randrange(players)
+    called = random.choice(_callable(ruleset, cards, hands[napoleon]))
+    exchanged = hands[napoleon] + blind
+    random.shuffle(exchanged)
+    hands[napoleon], buried = exchanged[: size.tricks], exchanged[size.tricks :]
+    holders = [seat for seat in range(players) if called in hands[seat]]
+    hand = PlayedHand(
+        ruleset=ruleset,
+        players=players,
+        napoleon=napoleon,
+        bid=_bid(random, ruleset),
+        called=called,
+        buried=tuple(buried),
+        hands=tuple(map(tuple, hands)),
+    )
+    adjutant = next((seat for seat in holders if seat != napoleon), None)
+    return _Play(random, hand, adjutant, break_in).to_the_end()
+
+
+def without_hands(hand: PlayedHand) -> PlayedHand:
+    """The same hand as somebody wrote it down who saw only what was played."""
+    return replace(hand, hands=None)
+
+
+def _values(name: str) -> tuple[Any, ...]:
+    row = FIELDS[name]
+    if row.choices:
+        return tuple(value for value in row.choices if value != "table")
+    low = [None] if row.optional else []
+    return (*low, row.low, row.default or row.low, row.high)
+
+
+def _callable(ruleset: Ruleset, cards: list[Card], own: list[Card]) -> list[Card]:
+    powers = {"SA", "HJ", "DJ", "SJ", "CJ", "CA"}
+    own = own if ruleset.own_card_call == "forbidden" else []
+    allowed = [card for card in cards if card not in own]
+    strong = [card for card in allowed if str(card) in powers]
+    return strong * 6 + allowed
+
+
+def _bid(random: Random, ruleset: Ruleset) -> Bid:
+    trumps: list[Suit | None] = list(Suit)
+    if ruleset.no_trump != "off":
+        trumps.append(None)
+    count = random.randint(ruleset.minimum_bid, ruleset.honours)
+    return Bid(count=count, trump=random.choice(trumps))
+
+
+class _Play:
+    def __init__(self, random: Random, hand: PlayedHand, adjutant: int | None, break_in: int):
+        self.random, self.hand, self.adjutant = random, hand, adjutant
+        self.break_in = break_in
+        self.illegal: tuple[int, int, Card] | None = None
+        self.held = [list(cards or ()) for cards in hand.hands or ()]
+
+    def to_the_end(self) -> Dealt:
+        leader, tricks, winners = self.hand.napoleon, [], []
+        for number in range(1, self.hand.deal.tricks + 1):
+            trick, leader_next = self._trick(number, leader)
+            tricks.append(trick)
+            winners.append(leader_next)
+            leader = leader_next
+        return Dealt(
+            hand=replace(self.hand, tricks=tuple(tricks)),
+            winners=tuple(winners),
+            adjutant=self.adjutant,
+            illegal=self.illegal,
+        )
+
+    def _trick(self, number: int, leader: int) -> tuple[PlayedTrick, int]:
+        seats, plays = self.hand.seats(leader), ()
+        situation = self._situation(number)
+        for seat in seats:
+            plays += (self._card(situation, seat, plays),)
+        winner = seats[decide(situation, plays)[0]]
+        named = situation.named_suit if plays[0].joker else None
+        return PlayedTrick(leader=leader, plays=plays, named_suit=named), winner
+
+    def _card(self, situation: Situation, seat: int, plays: tuple[Card, ...]) -> Card:
+        turn = Turn(
+            situation=situation,
+            plays=plays,
+            called=self.hand.called,
+            adjutant=seat == self.adjutant,
+        )
+        held = self.held[seat]
+        legal = legal_plays(turn, held)
+        illegal = [card for card in held if card not in legal]
+        number = situation.trick or 0
+        breaks = self.illegal is None and 0 < self.break_in <= number
+        card = self.random.choice(illegal if illegal and breaks else legal)
+        if card in illegal:
+            self.illegal = (number, seat, card)
+        held.remove(card)
+        return card
+
+    def _situation(self, number: int) -> Situation:
+        here = Situation.dealt(
+            self.hand.ruleset, players=self.hand.players, trump=self.hand.bid.trump, trick=number
+        )
+        return replace(here, named_suit=self.random.choice(list(Suit)))

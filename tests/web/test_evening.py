@@ -1,0 +1,301 @@
+"""Whole evenings through the pages, as a browser without JavaScript plays them.
+
+Points are copied from the sources' own tables and formulas, and added here by hand.
+"""
+
+import csv
+import io
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.web.visitor import NAMES, Visitor, number
+
+Step = tuple[str, dict[str, Any]]
+
+
+def say(form: str, **choices: Any) -> Step:
+    return form, choices
+
+
+def bids(*calls: str) -> list[Step]:
+    """Calls in turn order: a bid, or ``-`` for a pass."""
+    return [
+        say("pass") if call == "-" else say("call", count=call[:2], trump=call[2:])
+        for call in calls
+    ]
+
+
+def stands(seat: int, bid: str, card: str = "SA", buried: int | None = None) -> list[Step]:
+    """Straight to the contract, the adjutant's card, and the buried honours where they are said."""
+    steps = [say("contract", seat=seat, count=bid[:2], trump=bid[2:])]
+    steps.append(say("adjutant-card", card=card))
+    return steps + ([] if buried is None else [say("buried", count=buried)])
+
+
+def tricks(text: str) -> list[Step]:
+    """Winner and honours of tricks in order: ``1:2`` is two honours for seat 1."""
+    found = [pair.split(":") for pair in text.split()]
+    return [say("trick", winner=winner, honours=honours, trick=None) for winner, honours in found]
+
+
+def total(taken: int) -> Step:
+    return say("taken", count=taken)
+
+
+def settles(adjutant: int | str) -> Step:
+    return say("settle", adjutant=adjutant)
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What happens in a hand, the points that come of it, and what it shows why."""
+
+    about: str
+    steps: list[Step]
+    points: tuple[int, ...] = ()
+    taken: int = 0
+
+
+@dataclass(frozen=True)
+class Evening:
+    preset: str
+    hands: list[Hand]
+    players: int = 5
+    note: str = field(default="", compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.preset}-{self.players}"
+
+
+SISYPHUS = Evening(
+    "sisyphus",
+    [
+        Hand("002:165 call by call; one honour is buried and goes to the allies",
+             [*bids("12H", "-", "13D", "-", "-", "13S", "-"),
+              say("adjutant-card", card="SA"), say("buried", count=1),
+              *tricks("1:2 1:2 2:2 1:2 1:2 3:2 1:2 2:1 1:2 1:2"), settles(2)],
+             (-13, 26, 13, -13, -13), 17),
+        Hand("002:167 everybody passes: void, and the same dealer deals", bids(*"-----")),
+        Hand("004:54 a misdeal is void", [say("redeal", reason="misdeal")]),
+        Hand("002:119 no-trump doubles for all; redeclared after the exchange (002:125)",
+             [*stands(0, "13S"), say("redeclare", count=14, trump="NT", card="HQ"),
+              say("buried", count=0), total(14), settles(3)],
+             (56, -28, -28, 28, -28), 14),
+        Hand("002:161 Napoleon alone, four times the bid, lost by one",
+             [*stands(2, "13H", buried=2), total(12), settles("solo")],
+             (13, 13, -52, 13, 13), 12),
+        Hand("002:111 every honour taken without having been bid loses, and doubles",
+             [*stands(3, "13H", buried=0), total(20), settles(4)],
+             (26, 26, 26, -52, -26), 20),
+        Hand("002:111 all twenty bid and taken: won, doubled",
+             [*stands(4, "20S", buried=0), total(20), settles(0)],
+             (40, -40, -40, -40, 80), 20),
+        Hand("002:158 stopped as soon as nothing can change it",
+             [*stands(0, "15C", buried=0), *tricks("1:2 2:2 3:2 4:2"), settles(1)],
+             (-30, -15, 15, 15, 15), 2),
+        Hand("002:148 Napoleon concedes the rest",
+             [*stands(1, "13D", buried=0), *tricks("1:3 2:3"),
+              say("close", seat=1, side="allies", kind="concession"), settles(2)],
+             (13, -26, -13, 13, 13), 6),
+    ],
+)  # fmt: skip
+
+WIKIPEDIA = Evening(
+    "wikipedia",
+    [
+        Hand("000:211 13♥ of a lowest bid of 11 is a base of 3; 14 taken",
+             [*stands(1, "13H"), total(14), settles(3)],
+             (-3, 6, -3, 3, -3), 14),
+        Hand("000:211 the same lost: every sign turned",
+             [*stands(1, "13H"), total(12), settles(3)],
+             (3, -6, 3, -3, 3), 12),
+        Hand("000:207 every honour taken wins here",
+             [*stands(0, "11C"), total(20), settles(2)],
+             (2, -1, 1, -1, -1), 20),
+        Hand("000:218 alone, for all four allies, by the adjutant's own card shown by Napoleon",
+             [*stands(2, "12D"), say("shown", seat=2), total(13), settles("solo")],
+             (-2, -2, 8, -2, -2), 13),
+        Hand("000:193 buried honours go to the allies: what is short after ten tricks",
+             [*stands(4, "14S"), *tricks("4:2 4:2 4:2 4:2 4:2 4:2 0:1 0:1 1:2 2:2"), settles(0)],
+             (4, -4, -4, -4, 8), 14),
+        Hand("a claim: what is buried counts and has to be said first",
+             [*stands(3, "13C"), *tricks("3:4 3:4"),
+              say("close", seat=3, side="napoleon", kind="claim"),
+              say("buried", count=2), settles(1)],
+             (-3, 3, -3, 6, -3), 18),
+    ],
+)  # fmt: skip
+
+WIKIPEDIA_OF_FOUR = Evening(
+    "wikipedia",
+    [
+        Hand("000:214 two allies, base 3: +4 and +2", [*stands(0, "13H"), total(13), settles(1)],
+             (4, 2, -3, -3), 13),
+        Hand("000:214 two allies, base 2: thirds are rounded", [*stands(3, "12S"), total(15),
+             settles(0)], (1, -2, -2, 3), 15),
+    ],
+    players=4,
+)  # fmt: skip
+
+WIKIPEDIA_OF_SIX = Evening(
+    "wikipedia",
+    [
+        Hand("000:214 four allies, base 3: +8 and +4", [*stands(5, "13H"), total(13), settles(1)],
+             (-3, 4, -3, -3, -3, 8), 13),
+        Hand("000:218 alone against five, base 1, lost", [*stands(0, "11C"), total(10),
+             settles("solo")], (-5, 1, 1, 1, 1, 1), 10),
+    ],
+    players=6,
+)  # fmt: skip
+
+TABLE = Evening(
+    "wikipedia-table",
+    [
+        Hand("000:224 made", [*stands(1, "11S"), total(11), settles(2)], (-1, 2, 1, -1, -1), 11),
+        Hand("000:225 lost", [*stands(1, "15S"), total(14), settles(2)], (1, -2, -1, 1, 1), 14),
+        Hand("000:226 lost by taking all", [*stands(0, "15S"), total(20), settles(2)],
+             (-4, 2, -2, 2, 2), 20),
+        Hand("000:224 alone", [*stands(3, "15S"), total(15), settles("solo")],
+             (-1, -1, -1, 4, -1), 15),
+        Hand("000:226 alone, lost by taking all", [*stands(4, "15S"), total(20), settles("solo")],
+             (2, 2, 2, 2, -8), 20),
+    ],
+)  # fmt: skip
+
+JAZZ = Evening(
+    "jazz",
+    [
+        Hand("004:72 buried honours go to whoever takes the first trick",
+             [*bids("-", "12S", "-", "13S", "-", "14S", "-"),
+              say("adjutant-card", card="JOKER"), say("buried", count=3),
+              *tricks("3:2 3:2 3:2 3:2 1:2 1:2 0:2 0:2 0:1 4:0"), settles(1)],
+             (0, 12 * 3, 0, 18 * 3, 0), 15),
+        Hand("004:370 lost by two of a base of 2: allies three, adjutant one, Napoleon nothing",
+             [*stands(0, "13H", buried=0), total(11), settles(4)],
+             (0, 12, 12, 12, 4), 11),
+        Hand("004:81 every honour taken without having been bid loses by one",
+             [*stands(2, "12C", buried=1), total(20), settles(3)],
+             (3, 3, 0, 1, 3), 20),
+        Hand("AMB-18 alone, exactly made: three shares",
+             [*stands(1, "14D", buried=0), say("shown", seat=1), total(14), settles("solo")],
+             (0, 9, 0, 0, 0), 14),
+    ],
+)  # fmt: skip
+
+EVENINGS = [SISYPHUS, WIKIPEDIA, WIKIPEDIA_OF_FOUR, WIKIPEDIA_OF_SIX, TABLE, JAZZ]
+
+
+@pytest.fixture(params=["ja", "en"])
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    return Visitor(app.test_client(), request.param)
+
+
+def play(visitor: Visitor, hand: Hand) -> None:
+    for form, choices in hand.steps:
+        chosen = {name: value for name, value in choices.items() if value is not None}
+        page = visitor.press(form, **chosen)
+        assert page.status == 200, (hand.about, form, page.complaints)
+        assert page.faults == []
+
+
+def play_evening(visitor: Visitor, evening: Evening) -> None:
+    visitor.sit_down(evening.preset, evening.players)
+    for deal, hand in enumerate(evening.hands, start=1):
+        assert visitor.page.path.endswith(f"/hands/{deal}")
+        play(visitor, hand)
+        if hand.points:
+            assert visitor.page.points() == list(hand.points), hand.about
+        if deal < len(evening.hands):
+            visitor.press("hands")
+
+
+def added(evening: Evening) -> list[int]:
+    counted = [hand.points for hand in evening.hands if hand.points]
+    return [sum(points) for points in zip(*counted, strict=True)]
+
+
+def rows(visitor: Visitor, name: str) -> list[dict[str, str]]:
+    """A season's file, by its heading in the reader's language."""
+    visitor.sheet()
+    season = next(a for a in visitor.page.main.all("a") if "/seasons/" in a["href"])
+    visitor.open(season["href"])
+    link = next(a for a in visitor.page.main.all("a") if a["href"].endswith(f"{name}.csv"))
+    answer = visitor.client.get(link["href"], headers={"Accept-Language": visitor.language})
+    assert answer.data.startswith(b"\xef\xbb\xbf")
+    return list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
+
+
+@pytest.mark.parametrize("evening", EVENINGS, ids=str)
+def test_an_evening_adds_up(visitor: Visitor, evening: Evening) -> None:
+    play_evening(visitor, evening)
+    sheet = visitor.sheet()
+    foot = sheet.main.one("table", css="sheet").one("tfoot")
+    assert [number(one.text) for one in foot.all("td")] == added(evening)
+
+    names = NAMES[: evening.players]
+    points, player, taken = {"ja": ("得点", "名前", "ナポレオン軍の絵札"), "en": (
+        "Points", "Player", "Honours of Napoleon's side")}[visitor.language]  # fmt: skip
+    standings = {row[player]: int(row[points]) for row in rows(visitor, "standings")}
+    assert standings == dict(zip(names, added(evening), strict=True))
+
+    hands = rows(visitor, "hands")
+    counted = [hand for hand in evening.hands if hand.points]
+    assert [int(row[points]) for row in hands] == [p for hand in counted for p in hand.points]
+    assert [int(row[taken]) for row in hands] == [h.taken for h in counted for _ in names]
+
+
+@pytest.mark.parametrize("evening", EVENINGS, ids=str)
+def test_anything_can_be_undone_and_done_again(app: Flask, evening: Evening) -> None:
+    """After every tap: undo it, and do it once more; nothing in the result differs."""
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down(evening.preset, evening.players)
+    for deal, hand in enumerate(evening.hands, start=1):
+        for form, choices in hand.steps:
+            chosen = {name: value for name, value in choices.items() if value is not None}
+            before = visitor.page.path
+            visitor.press(form, **chosen)
+            undone = visitor.press("undo")
+            assert undone.status == 200
+            assert undone.path == before
+            visitor.press(form, **chosen)
+        if hand.points:
+            assert visitor.page.points() == list(hand.points), hand.about
+        if deal < len(evening.hands):
+            visitor.press("hands")
+    foot = visitor.sheet().main.one("table", css="sheet").one("tfoot")
+    assert [number(one.text) for one in foot.all("td")] == added(evening)
+
+
+def test_an_evening_that_is_over_can_be_ended_and_taken_up_again(visitor: Visitor) -> None:
+    play_evening(visitor, TABLE)
+    visitor.sheet()
+    ended = visitor.press("close")
+    assert ended.status == 200
+    assert not ended.forms("hands")
+    home = visitor.open("/")
+    assert not [
+        a for a in home.main.all("a") if "/sessions/" in a["href"] and "new" not in a["href"]
+    ]
+    visitor.sheet()
+    again = visitor.press("undo")
+    assert again.forms("close")
+
+
+def test_the_seventh_hand_is_the_last_of_a_sisyphus_evening(visitor: Visitor) -> None:
+    """002:167: seven hands that count; void ones are none."""
+    play_evening(visitor, SISYPHUS)
+    sheet = visitor.sheet()
+    assert not sheet.forms("hands")
+    assert "/seasons/" in sheet.main.one("a", css="big")["href"]
+
+
+def test_the_first_page_goes_on_where_play_is(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    hand = visitor.page.path
+    assert visitor.open("/").main.one("a", css="big")["href"] == hand
+    visitor.open(hand)
+    play(visitor, WIKIPEDIA.hands[0])
+    assert visitor.open("/").main.one("a", css="big")["href"] == hand.partition("/hands")[0]
