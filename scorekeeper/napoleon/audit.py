@@ -20,7 +20,8 @@ from scorekeeper.napoleon.audit_outcome import (
     possible_adjutants,
 )
 from scorekeeper.napoleon.audit_plays import faults_of_play
-from scorekeeper.napoleon.audit_replay import Replay, ReplayedTrick, replay
+from scorekeeper.napoleon.audit_replay import Replay, replay
+from scorekeeper.napoleon.audit_tricks import ReplayedTrick
 from scorekeeper.napoleon.audit_winners import suit_is_missing
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Card
 from scorekeeper.napoleon.audit_faults import POSSIBLE, Fault
-from scorekeeper.napoleon.audit_replay import Replay, ReplayedTrick
+from scorekeeper.napoleon.audit_replay import Replay
+from scorekeeper.napoleon.audit_tricks import ReplayedTrick
 from scorekeeper.napoleon.following import Turn
 from scorekeeper.napoleon.holding import Holding
 from scorekeeper.napoleon.legality import Legality, PlayRuling, breach

@@ -1,4 +1,4 @@
-"""再現: a hand gone through trick by trick, leaders, winners and impossible cards with it."""
+"""再現: a hand gone through trick by trick, its leaders and impossible cards with it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -6,41 +6,18 @@ from dataclasses import dataclass, field, replace
 from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.napoleon.audit_cards import Whereabouts, whereabouts
 from scorekeeper.napoleon.audit_faults import Fault
-from scorekeeper.napoleon.audit_hand import Cards, PlayedHand, PlayedTrick
-from scorekeeper.napoleon.audit_winners import possible_winners
-from scorekeeper.napoleon.honours import is_honour
-from scorekeeper.napoleon.ladder import decide
-from scorekeeper.napoleon.situation import Situation
-from scorekeeper.napoleon.tally import Range
+from scorekeeper.napoleon.audit_hand import PlayedHand
+from scorekeeper.napoleon.audit_tricks import (
+    ReplayedTrick,
+    Seats,
+    by_cards,
+    differences,
+    seats_as_told,
+    settled,
+)
 from scorekeeper.napoleon.trick import as_played
 
-Proof = tuple[int, Card]
-"""A trick and the card in it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayedTrick:
-    """One trick as it must have been.
-
-    ``seats`` and ``cards`` run from the leader; an impossible card counts as unseen. ``seats``
-    is empty where neither leader nor cards were written down. ``winners`` are the seats that
-    can have won; ``winning`` is the winner's card where both are certain.
-    """
-
-    number: int
-    situation: Situation
-    told: PlayedTrick
-    seats: tuple[int, ...]
-    cards: Cards
-    winners: tuple[int, ...]
-    winning: Card | None
-    honours: Range
-    faults: tuple[Fault, ...] = ()
-
-    @property
-    def winner(self) -> int | None:
-        """The winner's seat; None where more than one can have won."""
-        return self.winners[0] if len(self.winners) == 1 else None
+__all__ = ["Replay", "ReplayedTrick", "replay"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,8 +48,8 @@ class _Table:
     hand: PlayedHand
     where: Whereabouts
     fallen: dict[Card, int] = field(default_factory=dict)
-    leaders: tuple[int, ...] = ()
-    won_by: Proof | None = None
+    leaders: Seats = ()
+    won_by: tuple[int, Card] | None = None
 
 
 def replay(hand: PlayedHand) -> Replay:
@@ -93,16 +70,19 @@ def _replayed(table: _Table, number: int) -> ReplayedTrick:
     seats = () if leader is None else hand.seats(leader)
     cards = as_played(hand.ruleset, told.cards(hand.players))
     faults = list(_wrong_leader(table, number))
-    sound = []
-    for seat, card in zip(seats, cards, strict=False):
-        impossible = _impossible(table, number, seat, card)
-        sound.append(UNSEEN if impossible else card)
-        faults += [impossible] if impossible else []
-    by_cards = _resolved(table, number, seats, tuple(sound) or cards)
-    trick = _as_told(table, by_cards)
+    for place, seat in enumerate(seats):
+        if impossible := _impossible(table, number, seat, cards[place]):
+            cards = (*cards[:place], UNSEEN, *cards[place + 1 :])
+            faults.append(impossible)
+    seen = by_cards(hand, table.where, number, seats, cards)
+    trick = settled(seen, next_leader=_told_leader(hand, number + 1))
     table.leaders = trick.winners
     table.won_by = None if trick.winning is None else (number, trick.winning)
-    return replace(trick, faults=(*faults, *_differences(by_cards)))
+    return replace(trick, faults=(*faults, *differences(seen)))
+
+
+def _told_leader(hand: PlayedHand, number: int) -> int | None:
+    return hand.tricks[number - 1].leader if number <= len(hand.tricks) else None
 
 
 def _leader(table: _Table, number: int) -> int | None:
@@ -128,7 +108,7 @@ def _wrong_leader(table: _Table, number: int) -> Iterator[Fault]:
         card=told.plays[0] if told.plays else None,
         proved_in=proved_in,
         proof=proof,
-        params={"expected": _seats(table.leaders)},
+        params={"expected": seats_as_told(table.leaders)},
     )
 
 
@@ -149,85 +129,3 @@ def _impossible(table: _Table, number: int, seat: int, card: Card) -> Fault | No
         return replace(fault, code="card-not-in-hand")
     table.fallen[held] = number
     return None
-
-
-def _resolved(table: _Table, number: int, seats: tuple[int, ...], cards: Cards) -> ReplayedTrick:
-    hand, told = table.hand, table.hand.tricks[number - 1]
-    situation = Situation(
-        ruleset=hand.ruleset,
-        players=hand.players,
-        trump=hand.bid.trump,
-        trick=number,
-        tricks=hand.deal.tricks,
-        named_suit=told.named_suit,
-    )
-    winners, winning = tuple(range(hand.players)), None
-    if seats and told.plays:
-        unseen = [table.where.unseen_of(seat) for seat in seats]
-        plays = possible_winners(situation, cards, unseen)
-        winners = tuple(seats[play] for play in plays)
-        winning = cards[plays[0]] if len(plays) == 1 else None
-    return ReplayedTrick(
-        number=number,
-        situation=situation,
-        told=told,
-        seats=seats,
-        cards=cards,
-        winners=winners,
-        winning=winning,
-        honours=_honours(table, seats or winners, cards),
-    )
-
-
-def _honours(table: _Table, seats: tuple[int, ...], cards: Cards) -> Range:
-    """The honours of a trick, over everything that its unseen cards can be."""
-    rules = table.hand.ruleset
-    low = high = 0
-    for seat, card in zip(seats, cards, strict=True):
-        can_be = table.where.unseen_of(seat) if card.is_unseen else (card,)
-        kinds = {is_honour(rules, other) for other in can_be}
-        low += kinds == {True}
-        high += kinds != {False}
-    return Range(low=low, high=high)
-
-
-def _differences(trick: ReplayedTrick) -> Iterator[Fault]:
-    """Where the table counted otherwise than the cards say."""
-    told, span = trick.told, trick.honours
-    if told.winner is not None and told.winner not in trick.winners:
-        yield Fault(
-            code="winner-differs",
-            player=told.winner,
-            trick=trick.number,
-            proved_in=trick.number,
-            proof=trick.winning,
-            params={"expected": _seats(trick.winners)},
-        )
-    if told.honours is not None and told.honours not in span:
-        counts = {"honours": told.honours, "low": span.low, "high": span.high}
-        yield Fault(code="honours-differ", trick=trick.number, params=counts)
-
-
-def _as_told(table: _Table, trick: ReplayedTrick) -> ReplayedTrick:
-    """The trick with what the cards leave open taken from what the table says."""
-    told, following = trick.told, table.hand.tricks[trick.number : trick.number + 1]
-    winners = trick.winners
-    for seat in (told.winner, *(after.leader for after in following), *_as_written(trick)):
-        if seat in winners:
-            winners = (seat,)
-    honours = trick.honours
-    if told.honours is not None and told.honours in honours:
-        honours = Range(low=told.honours, high=told.honours)
-    return replace(trick, winners=winners, honours=honours)
-
-
-def _as_written(trick: ReplayedTrick) -> Iterator[int]:
-    """Who has won with the cards as they were written down, impossible ones among them."""
-    plays = as_played(trick.situation.ruleset, trick.told.plays)
-    if len(plays) == len(trick.seats) and len(set(plays)) == len(plays) and UNSEEN not in plays:
-        yield trick.seats[decide(trick.situation, plays)[0]]
-
-
-def _seats(seats: tuple[int, ...]) -> int | str:
-    """A seat by its number, several as text."""
-    return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))

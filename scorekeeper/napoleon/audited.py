@@ -7,7 +7,7 @@ from scorekeeper.cards import Refusal, Suit, parse_card
 from scorekeeper.napoleon import records
 from scorekeeper.napoleon.audit import Audit, audit
 from scorekeeper.napoleon.audit_hand import Cards, PlayedHand, PlayedTrick
-from scorekeeper.napoleon.audit_replay import ReplayedTrick
+from scorekeeper.napoleon.audit_tricks import ReplayedTrick
 from scorekeeper.napoleon.bid import parse_bid, parse_trump
 from scorekeeper.napoleon.records import Record
 

@@ -5,12 +5,12 @@ A fact is what somebody at the table says happened; whether it can have happened
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.napoleon.bid import Bid
 
-RedealReason = Literal["all_passed", "misdeal", "other"]
+RedealReason = Literal["all_passed", "misdeal", "other", "three_jacks", "one_honour"]
 Side = Literal["napoleon", "allies"]
 
 
@@ -45,6 +45,42 @@ class ContractSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AuctionEnded:
+    """競りの終わり: nobody raises any more, or nobody has bid at all (source: 000:305, 000:148)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardTurnedUp:
+    """場札をめくる: a card of the blind turned up after all had passed (source: 000:299).
+
+    ``holder`` is the seat that has the jack of its suit and so becomes Napoleon, None if nobody.
+    """
+
+    card: Card
+    holder: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlindExposed:
+    """場札を表にする: the blind lies face up and the auction begins again (source: 000:301).
+
+    ``cards`` are those of the blind where the table entered them, else empty.
+    """
+
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpadeAceShown:
+    """マイティの名乗り: who has the ace of spades and must stand at ♠13 (source: 000:302).
+
+    ``seat`` is None when the card lies in the blind.
+    """
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AdjutantCalled:
     """副官指名: the card whose holder is the adjutant (source: 000:158, 002:115)."""
 
@@ -53,9 +89,14 @@ class AdjutantCalled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HonoursBuried:
-    """捨てた絵札: how many honours Napoleon discarded in the exchange (source: 000:164)."""
+    """捨てた絵札: how many honours Napoleon discarded in the exchange (source: 000:164).
+
+    ``trump`` is whether a trump was said to lie among the other discards (source: 004:72,
+    AMB-25); None where nobody has to say so, or did not.
+    """
 
     count: int
+    trump: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +105,20 @@ class Redeclared:
 
     bid: Bid
     card: Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdjutantChanged:
+    """副官交換: the called card lay in the blind; for two honours more another one (004:184)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrumpChanged:
+    """切り札交換: another trump for three honours more; None is no-trump (source: 004:188)."""
+
+    trump: Suit | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +143,18 @@ class AdjutantShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AdjutantBetrayed:
+    """裏切り: the adjutant plays ♣10 and goes over to the allies (source: 000:291)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapoleonBetrayed:
+    """ナポレオンの裏切り: he shows ♣10 and every joker and goes over to the allies (000:292)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RestAwarded:
     """勝ちぶお・投了: the honours still out go to one side by claim or concession."""
 
@@ -105,9 +172,13 @@ class HonoursCounted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandRedealt:
-    """流れ・配り直し: the hand is void and scores nothing (source: 000:148, 004:54)."""
+    """流れ・配り直し: the hand is void and scores nothing (source: 000:148, 004:54).
+
+    ``seat`` is whose cards give the right to it (source: 004:176, 004:180), None for other reasons.
+    """
 
     reason: RedealReason
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,24 +190,40 @@ class Noted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandSettled:
-    """精算: the hand is over; ``adjutant`` is None when Napoleon stood alone (1人立ち)."""
+    """精算: the hand is over; ``adjutant`` is None when Napoleon stood alone (1人立ち).
+
+    ``in_blind`` is whether the called card had lain in the blind; it is asked only where nobody may
+    call a card of his own (N-062), and None elsewhere.
+    """
 
     adjutant: int | None
+    in_blind: bool | None = None
 
 
 Fact = (
     FirstBidderSet
     | BidCalled
     | Passed
+    | AuctionEnded
     | ContractSet
+    | CardTurnedUp
+    | BlindExposed
+    | SpadeAceShown
     | AdjutantCalled
     | HonoursBuried
     | Redeclared
+    | AdjutantChanged
+    | TrumpChanged
     | TrickTaken
     | AdjutantShown
+    | AdjutantBetrayed
+    | NapoleonBetrayed
     | RestAwarded
     | HonoursCounted
     | HandRedealt
     | Noted
     | HandSettled
 )
+
+FACT_TYPES: tuple[type[Fact], ...] = get_args(Fact)
+"""Every kind of fact, in the order of a hand."""

@@ -4,13 +4,12 @@ A hand is a value. ``after`` gives the hand that follows a fact; it asks nothing
 recorded once can always be replayed. Whether a fact may be recorded now is asked of ``checks``.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
 
 from scorekeeper.cards import Card
 from scorekeeper.napoleon import facts
-from scorekeeper.napoleon.auction import Auction, Call
+from scorekeeper.napoleon.auction import Auction
 from scorekeeper.napoleon.bid import Bid
 from scorekeeper.napoleon.deal import Deal, deal
 from scorekeeper.napoleon.ruleset import Ruleset
@@ -20,6 +19,7 @@ class Stage(StrEnum):
     """What a hand is waiting for."""
 
     AUCTION = "auction"
+    ALL_PASSED = "all_passed"
     CALL = "call"
     EXCHANGE = "exchange"
     PLAY = "play"
@@ -31,8 +31,10 @@ class Stage(StrEnum):
 class Hand:
     """Everything recorded of one hand; what nobody has said is None.
 
-    ``shown`` is the seat from which the called card fell; ``counted`` the honours of Napoleon's
-    side as counted at the end; ``rest`` who got the honours still out by claim or concession.
+    ``turned`` and ``exposed`` are what was shown of the blind after all had passed. The card
+    ``called`` is ``called_unseen`` where Napoleon did not know the blind when he called it.
+    ``shown`` is the seat from which it fell; ``counted`` the honours of Napoleon's side as counted
+    at the end; ``rest`` who got the honours still out by claim or concession.
     """
 
     ruleset: Ruleset
@@ -41,10 +43,17 @@ class Hand:
     auction: Auction
     napoleon: int | None = None
     bid: Bid | None = None
+    turned: tuple[facts.CardTurnedUp, ...] = ()
+    exposed: facts.BlindExposed | None = None
     called: Card | None = None
+    called_unseen: bool = False
     buried: int | None = None
+    trump_said: bool | None = None
+    adjutant_changed: bool = False
+    trump_changed: bool = False
     tricks: tuple[facts.TrickTaken, ...] = ()
     shown: int | None = None
+    betrayal: facts.AdjutantBetrayed | facts.NapoleonBetrayed | None = None
     rest: facts.RestAwarded | None = None
     counted: int | None = None
     notes: tuple[str, ...] = ()
@@ -62,14 +71,28 @@ class Hand:
         if self.redealt or self.settled:
             return Stage.OVER
         if self.bid is None:
-            return Stage.AUCTION
+            return Stage.ALL_PASSED if self.auction.all_passed else Stage.AUCTION
         if self.called is None:
-            return Stage.CALL
+            return Stage.EXCHANGE if self.exchanges_first and self._awaits_buried else Stage.CALL
         if self.is_counted:
             return Stage.SETTLE
-        if not self.tricks and self.buried is None and self.ruleset.buried_shown != "hidden":
-            return Stage.EXCHANGE
-        return Stage.PLAY
+        return Stage.PLAY if self.exchanges_first or not self._awaits_buried else Stage.EXCHANGE
+
+    @property
+    def exchanges_first(self) -> bool:
+        """Whether Napoleon takes the blind before he calls his adjutant (source: 000:166)."""
+        return self.ruleset.call_adjutant == "after_exchange"
+
+    @property
+    def _awaits_buried(self) -> bool:
+        unsaid = self.buried is None and self.ruleset.buried_shown != "hidden"
+        return unsaid and not self.tricks
+
+    @property
+    def seen_blind(self) -> tuple[Card, ...]:
+        """The cards that everybody saw in the blind before there was a Napoleon."""
+        exposed = self.exposed.cards if self.exposed else ()
+        return (*(turned.card for turned in self.turned), *exposed)
 
     @property
     def is_counted(self) -> bool:
@@ -93,48 +116,11 @@ class Hand:
         seat = self.settled.adjutant if self.settled else self.shown
         return None if seat == self.napoleon else seat
 
-    def after(self, fact: facts.Fact) -> "Hand":  # noqa: C901, PLR0911, PLR0912 - a line a fact
+    def after(self, fact: facts.Fact) -> "Hand":
         """The hand that follows this fact."""
-        match fact:
-            case facts.FirstBidderSet(seat=seat):
-                return replace(self, auction=replace(self.auction, first=seat))
-            case facts.BidCalled(seat=seat, bid=bid):
-                return self._with_auction(self.auction.after(Call(seat=seat, bid=bid)))
-            case facts.Passed(seat=seat):
-                return self._with_auction(self.auction.after(Call(seat=seat, bid=None)))
-            case facts.ContractSet(seat=seat, bid=bid):
-                return replace(self, napoleon=seat, bid=bid)
-            case facts.AdjutantCalled(card=card):
-                return replace(self, called=card)
-            case facts.HonoursBuried(count=count):
-                return replace(self, buried=count)
-            case facts.Redeclared(bid=bid, card=card):
-                return replace(self, bid=bid, called=card, shown=None)
-            case facts.TrickTaken():
-                shown = self.shown_by(fact) if self.shown is None else self.shown
-                return replace(self, tricks=(*self.tricks, fact), shown=shown)
-            case facts.AdjutantShown(seat=seat):
-                return replace(self, shown=seat)
-            case facts.RestAwarded():
-                return replace(self, rest=fact)
-            case facts.HonoursCounted(taken=taken):
-                return replace(self, counted=taken)
-            case facts.HandRedealt(reason=reason):
-                return replace(self, redealt=reason)
-            case facts.Noted(text=text):
-                return replace(self, notes=(*self.notes, text))
-            case facts.HandSettled():
-                return replace(self, settled=fact)
-            case _:
-                assert_never(fact)
+        from scorekeeper.napoleon.effects import effect  # a hand and what changes it are a pair
 
-    def _with_auction(self, auction: Auction) -> "Hand":
-        if auction.all_passed and self.ruleset.all_pass == "redeal":
-            return replace(self, auction=auction, redealt="all_passed")
-        standing = auction.standing
-        if not auction.is_over or standing is None:
-            return replace(self, auction=auction)
-        return replace(self, auction=auction, napoleon=standing.seat, bid=standing.bid)
+        return effect(fact, self)
 
     def shown_by(self, trick: facts.TrickTaken) -> int | None:
         """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""

@@ -53,4 +53,3 @@ class Holding:
     def can_have(self, test: CardTest) -> bool:
         """Whether a card of the hand can answer yes."""
         return any(map(test, self.possible))
-

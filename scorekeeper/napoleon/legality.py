@@ -44,6 +44,11 @@ class PlayRuling:
         """The wording key of what the ruling says."""
         return f"play-{self.code}"
 
+    @property
+    def unless_key(self) -> str | None:
+        """The wording key of what would make an unknown play legal; None for a known one."""
+        return None if self.unless is None else f"unless-{self.unless}"
+
 
 def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
     """Rule on a card, given the trick so far and what is known of the player's hand.

@@ -5,18 +5,20 @@ from dataclasses import replace
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
+from scorekeeper.napoleon.sides import standing_as
 from scorekeeper.napoleon.tally import Range, in_tricks, least_buried, most_buried, side_at_end
 
 
 def result_of(hand: Hand, adjutant: int | None) -> Result:
     """The result of a hand with this adjutant (None: alone).
 
+    After a betrayal it is that of whoever was left to stand alone.
     Where the hand stopped early the honours taken are those that were certain.
 
     Raises:
         Refusal: ``settle-not-yet`` before there is a contract.
     """
-    if hand.bid is None or hand.napoleon is None:
+    if hand.bid is None:
         raise Refusal("settle-not-yet")
     return _result(hand, adjutant, side_at_end(hand, adjutant).low)
 
@@ -73,12 +75,12 @@ def _check_counted(hand: Hand, adjutant: int | None, counted: int) -> None:
 
 def _result(hand: Hand, adjutant: int | None, taken: int) -> Result:
     assert hand.bid is not None  # noqa: S101 - result_of has refused a hand without a contract
-    assert hand.napoleon is not None  # noqa: S101 - as above
+    napoleon, partner = standing_as(hand, adjutant)
     return Result(
         ruleset=hand.ruleset,
         players=hand.players,
         bid=hand.bid,
-        napoleon=hand.napoleon,
-        adjutant=adjutant,
+        napoleon=napoleon,
+        adjutant=partner,
         taken=taken,
     )

@@ -32,8 +32,15 @@ _JAZZ = (("scoring", ("jazz",)),)
 _S = Section
 
 
+class _Hashed:
+    """Room for a hash worked out once: rulings are kept by ruleset and asked for very often."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset:
+class Ruleset(_Hashed):
     """House rules for Napoleon (ナポレオン); every field has a default.
 
     >>> Ruleset().same_two, Ruleset(same_two="below_all").same_two
@@ -202,6 +209,11 @@ class Ruleset:
                 row.read(getattr(self, name))
         for first, second in contradictions(self):
             raise Refusal("rules-contradict", first=first, second=second)
+        values = tuple(getattr(self, name) for name in FIELDS)
+        object.__setattr__(self, "_hash", hash(values))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     @property
     def turn(self) -> Direction:

@@ -1,6 +1,6 @@
 """場面: where in a hand a trick stands, all that its winner depends on beside its cards."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Self
 
 from scorekeeper.cards import Card, Refusal, Suit
@@ -30,7 +30,7 @@ class Situation:
 
     """
 
-    ruleset: Ruleset = field(hash=False)
+    ruleset: Ruleset
     players: int
     trump: Suit | None
     trick: int | None = None

@@ -7,7 +7,6 @@ from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.situation import Situation
 
 _TOP_TRUMPS = (Rank.ACE, Rank.KING, Rank.QUEEN)
-JOKER = Card(joker=1)
 
 
 def suggestions(ruleset: Ruleset, *, players: int, bid: Bid) -> tuple[tuple[Card, str], ...]:
@@ -28,8 +27,8 @@ def suggestions(ruleset: Ruleset, *, players: int, bid: Bid) -> tuple[tuple[Card
         if bid.trump is not None:
             found[jack_of(bid.trump)] = "right_bower"
             found[jack_of(bid.trump.same_colour)] = "left_bower"
-    if ruleset.jokers:
-        found[JOKER] = "joker"
+    for number in range(1, ruleset.jokers + 1):
+        found[Card(joker=number)] = "joker"
     if bid.trump is not None:
         for rank in _TOP_TRUMPS:
             found.setdefault(Card(suit=bid.trump, rank=rank), "trump")

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.scoring import contract_made
+from scorekeeper.napoleon.sides import candidates, standing_as
 
 Decision = Literal["made", "lost"]
 
@@ -73,12 +75,18 @@ def most_buried(hand: Hand) -> int:
     return min(hand.deal.blind, hand.ruleset.honours)
 
 
-def candidates(hand: Hand) -> tuple[int, ...]:
-    """Every seat that can be the adjutant's as far as the table knows; Napoleon's means alone."""
-    if hand.settled is not None:
-        adjutant = hand.settled.adjutant
-        return (hand.napoleon or 0,) if adjutant is None else (adjutant,)
-    return tuple(range(hand.players)) if hand.shown is None else (hand.shown,)
+def check_room(hand: Hand, in_play: int, tricks: int, *, buried: int | None) -> None:
+    """Refuse a count that leaves more honours than later tricks and the discards can hold.
+
+    ``in_play`` honours lie in so many ``tricks``; ``buried`` is None where nobody has said it.
+
+    Raises:
+        Refusal: ``honours-missing``.
+    """
+    room = (hand.deal.tricks - tricks) * hand.players
+    room += most_buried(hand) if buried is None else buried
+    if (short := hand.ruleset.honours - in_play - room) > 0:
+        raise Refusal("honours-missing", short=short, trick=tricks)
 
 
 def side_now(hand: Hand) -> Range:
@@ -99,6 +107,12 @@ def side_at_end(hand: Hand, adjutant: int | None) -> Range:
     return Range(low=low + gained, high=low + gained)
 
 
+def countable(hand: Hand) -> Range:
+    """What Napoleon's side can turn out to have in the end, over every possible adjutant."""
+    spans = [side_at_end(hand, seat) for seat in candidates(hand)]
+    return Range(low=min(span.low for span in spans), high=max(span.high for span in spans))
+
+
 def decided(hand: Hand) -> Decision | None:
     """決着: made or lost whatever still comes and whoever the adjutant is; None while open.
 
@@ -117,9 +131,8 @@ def decided(hand: Hand) -> Decision | None:
 
 
 def _side_count(hand: Hand, adjutant: int | None) -> int:
-    side = {hand.napoleon, adjutant} - {None}
     counts = by_seat(hand)
-    return sum(counts[seat] for seat in side if seat is not None)
+    return sum(counts[seat] for seat in standing_as(hand, adjutant) if seat is not None)
 
 
 def _owner_of_buried(hand: Hand) -> int | None:

@@ -12,7 +12,7 @@ from scorekeeper.napoleon.situation import Situation
 _TWO_ON_TOP = Rank.ACE + 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Trick:
     """The plays of a trick in order from the leader, all of them seen.
 
@@ -99,13 +99,13 @@ def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
     jokers = tuple(play for play, card in enumerate(plays) if card.joker and card.suit is None)
     head = next((card for card in plays if not is_bare_joker(card)), None) if jokers else plays[0]
     return Trick(
-        situation,
-        here,
-        plays,
-        {card: play for play, card in enumerate(plays)},
-        jokers,
-        head,
-        lead_suit(situation, plays[0], head=head),
+        situation=situation,
+        powers=here,
+        plays=plays,
+        where={card: play for play, card in enumerate(plays)},
+        jokers=jokers,
+        head=head,
+        lead_suit=lead_suit(situation, plays[0], head=head),
     )
 
 

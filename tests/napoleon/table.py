@@ -3,19 +3,27 @@
 ==================  ==========================================================
 ``first 3``         seat 3 bids first
 ``1:13S 2:pass``    calls of the auction, as many as you like
+``ended``           nobody calls any more
 ``1 stands 13S``    the contract without its calls
+``turn H5 3``       a card of the blind turned up, whose jack seat 3 holds; or ``nobody``
+``expose C2 D3``    the blind turned face up, with its cards or without
+``ace 3``           seat 3 has the ace of spades; or it lies in the ``blind``
 ``call HA``         the adjutant's card
 ``bury 1``          one honour in the discards
+``bury 1 trump``    ... and a trump said to lie there; ``bury 1 plain`` that none does
 ``again 14S HK``    a redeclaration, with the card called from now on
+``recall SA``       another card called for two honours more
+``retrump H``       another trump for three honours more
 ``2+3``             the next trick: seat 2 takes it with three honours
 ``2+0*4``           four such tricks
 ``2+1 SA S2 …``     the same with its cards, from the leader
 ``3 shows``         the called card fell from seat 3
+``3 betrays``       the adjutant goes over; ``napoleon betrays``
 ``2 claims napoleon``, ``2 concedes allies``  the rest goes to that side
 ``count 14``        Napoleon's side has 14 at the end
-``redeal misdeal``  the hand is void
+``redeal misdeal``  the hand is void; ``redeal three_jacks 2`` for the cards of seat 2
 ``note …``          a note
-``settle 3``, ``settle alone``
+``settle 3``, ``settle alone``, ``settle blind``  the last: the called card lay in the blind
 ==================  ==========================================================
 """
 
@@ -24,7 +32,7 @@ from typing import Any
 
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.napoleon import facts
-from scorekeeper.napoleon.bid import parse_bid
+from scorekeeper.napoleon.bid import parse_bid, parse_trump
 from scorekeeper.napoleon.checks import check
 from scorekeeper.napoleon.hand import Hand, start_hand
 from scorekeeper.napoleon.presets import read_rules
@@ -105,10 +113,32 @@ def _fact(hand: Hand, line: str) -> facts.Fact:  # noqa: C901, PLR0911, PLR0912 
             return facts.RestAwarded(kind=kind, side=side, seat=int(seat))
         case ["count", taken]:
             return facts.HonoursCounted(taken=int(taken))
-        case ["redeal", "all_passed" | "misdeal" | "other" as reason]:
-            return facts.HandRedealt(reason=reason)
+        case ["redeal", reason, *whose]:
+            return facts.HandRedealt(reason=reason, seat=int(whose[0]) if whose else None)
         case ["note", *_]:
             return facts.Noted(text=line.removeprefix("note").strip())
+        case ["ended"]:
+            return facts.AuctionEnded()
+        case ["turn", card, holder]:
+            return facts.CardTurnedUp(card=parse_card(card), holder=_seat(holder))
+        case ["expose", *cards]:
+            return facts.BlindExposed(cards=tuple(parse_card(card) for card in cards))
+        case ["ace", seat]:
+            return facts.SpadeAceShown(seat=_seat(seat))
+        case ["bury", count, "trump" | "plain" as said]:
+            return facts.HonoursBuried(count=int(count), trump=said == "trump")
+        case ["recall", card]:
+            return facts.AdjutantChanged(card=parse_card(card))
+        case ["retrump", trump]:
+            return facts.TrumpChanged(trump=parse_trump(trump))
+        case ["napoleon", "betrays"]:
+            return facts.NapoleonBetrayed()
+        case [seat, "betrays"]:
+            return facts.AdjutantBetrayed(seat=int(seat))
+        case ["settle", "blind"]:
+            return facts.HandSettled(adjutant=None, in_blind=True)
+        case ["settle", seat, "blind" | "own" as where]:
+            return facts.HandSettled(adjutant=_seat(seat), in_blind=where == "blind")
         case ["settle", seat]:
             return facts.HandSettled(adjutant=None if seat == "alone" else int(seat))
         case [call] if ":" in call:
@@ -116,6 +146,10 @@ def _fact(hand: Hand, line: str) -> facts.Fact:  # noqa: C901, PLR0911, PLR0912 
         case [trick, *cards] if "+" in trick:
             return _trick(hand, trick, cards)
     raise ValueError(line)
+
+
+def _seat(text: str) -> int | None:
+    return None if text in ("nobody", "blind", "alone") else int(text)
 
 
 def _call(text: str) -> facts.Fact:

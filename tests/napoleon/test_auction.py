@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorekeeper.napoleon.auction import Auction, Call, every_bid
 from scorekeeper.napoleon.bid import parse_bid
 from scorekeeper.napoleon.hand import Stage
-from tests.napoleon.table import answer, further, refused, rules, told
+from tests.napoleon.table import refused, rules, told
 
 SOFT = {"passing": "soft"}
 COUNTER = {"direction": "counterclockwise"}
@@ -122,14 +122,6 @@ def test_all_pass_is_a_void_hand():
     hand = told("wikipedia", "1:pass 2:pass 3:pass 4:pass 0:pass")
     assert (hand.redealt, hand.stage, hand.napoleon) == ("all_passed", Stage.OVER, None)
     assert hand.auction.all_passed
-
-
-def test_where_somebody_must_stand_the_auction_ends_and_the_table_says_who():
-    """N-042 and others: the hand is not void, and even a seat that passed can be forced."""
-    hand = told({"all_pass": "dealer_must_bid"}, "1:pass 2:pass 3:pass 4:pass 0:pass")
-    assert (hand.redealt, hand.stage, hand.auction.to_speak) == (None, Stage.AUCTION, None)
-    assert answer(further, hand, "1:11C") == "auction-over"
-    assert further(hand, "0 stands 11H").napoleon == 0
 
 
 LOWEST = [

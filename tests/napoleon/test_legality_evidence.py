@@ -167,4 +167,6 @@ def test_every_ruling_on_a_play_has_its_words(language):
 def test_a_ruling_names_its_sentence():
     ruling = judge_play(turn({}, "H", 3, "S9"), parse_card("S4"), Holding.known(parse_cards("S4")))
     assert ruling.verdict is Legality.LEGAL
-    assert ruling.key == "play-follows"
+    assert (ruling.key, ruling.unless_key) == ("play-follows", None)
+    ruling = judge_play(turn({}, "H", 3, "??"), parse_card("S4"), seen("S4 H2"))
+    assert (ruling.key, ruling.unless_key) == ("play-follow", "unless-lead")

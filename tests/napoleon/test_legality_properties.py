@@ -20,7 +20,7 @@ from tests.napoleon.dealer import a_house
 @st.composite
 def turns(draw):
     """Somebody's turn in a random house, and his hand."""
-    random = Random(draw(st.integers(0, 2**32)))
+    random = Random(draw(st.integers(0, 2**32)))  # noqa: S311 - cards, not secrets
     rules = a_house(random, jokers=random.choice((0, 1, 2, 2)))
     players = random.randint(4, 7)
     cards = list(dealt_pack(rules, players=players))
@@ -43,7 +43,7 @@ def turns(draw):
     return turn, tuple(hand)
 
 
-def by_the_book(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
+def by_the_book(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:  # noqa: PLR0911
     """What may be played, as rules put it: first what must be done, then what else may be."""
     rules, here, plays = turn.situation.ruleset, powers(turn.situation), turn.plays
     if not plays:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.bid import Bid, check_bid
+from scorekeeper.napoleon.bid import Bid
 from scorekeeper.napoleon.deal import deal
+from scorekeeper.napoleon.forced import check_contract
 from scorekeeper.napoleon.ruleset import Ruleset
 
 
@@ -51,7 +52,7 @@ class Result:
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown`` (seat, players),
             ``adjutant-is-napoleon``, ``honours-impossible`` (taken, honours), or what
-            ``check_bid`` refuses.
+            ``check_contract`` refuses.
 
     """
 
@@ -64,7 +65,7 @@ class Result:
 
     def __post_init__(self) -> None:
         deal(self.ruleset, players=self.players)
-        check_bid(self.bid, self.ruleset)
+        check_contract(self.bid, self.ruleset)
         for seat in (self.napoleon, self.adjutant):
             if seat is not None and not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)

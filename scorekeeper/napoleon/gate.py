@@ -1,0 +1,76 @@
+"""関門: what a fact has to pass before it is recorded, and what every gate asks alike."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.cards import Card, Refusal
+from scorekeeper.napoleon.dealt_pack import dealt_pack
+from scorekeeper.napoleon.facts import NapoleonBetrayed
+from scorekeeper.napoleon.hand import Hand, Stage
+from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.sides import candidates
+
+
+def anything(_hand: Hand, _fact: Any) -> None:
+    """No more to ask of a fact that may be recorded now."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gate:
+    """Two questions about one kind of fact, each refusing with its reason.
+
+    ``when`` asks whether any such fact can be recorded now, ``which`` whether this one can.
+    """
+
+    when: Callable[[Hand], None]
+    which: Callable[[Hand, Any], None] = anything
+
+
+Gates = Mapping[type, Gate]
+
+
+def has_rule(ruleset: Ruleset, name: str) -> bool:
+    """Whether a rule of yes or no is on and has something to act on."""
+    return bool(getattr(ruleset, name)) and not ruleset.is_idle(name)
+
+
+def in_play(hand: Hand) -> bool:
+    """Whether tricks are being played: the adjutant's card is called, the end not yet there."""
+    return hand.called is not None and hand.stage in (Stage.EXCHANGE, Stage.PLAY)
+
+
+def in_exchange(hand: Hand) -> bool:
+    """Whether Napoleon has seen the blind and the first trick is not yet played."""
+    if hand.tricks or hand.betrayal:
+        return False
+    return hand.stage in (Stage.EXCHANGE, Stage.PLAY) or (
+        hand.stage is Stage.CALL and hand.exchanges_first
+    )
+
+
+def check_seat(hand: Hand, seat: int) -> None:
+    """Refuse a seat that is not at this table: ``seat-unknown``."""
+    if not 0 <= seat < hand.players:
+        raise Refusal("seat-unknown", seat=seat, players=hand.players)
+
+
+def check_in_pack(hand: Hand, card: Card) -> None:
+    """Refuse a card that was not dealt: ``card-not-in-pack``."""
+    if card not in dealt_pack(hand.ruleset, players=hand.players):
+        raise Refusal("card-not-in-pack", card=str(card))
+
+
+def check_adjutant(hand: Hand, seat: int) -> None:
+    """Refuse a seat that cannot have held the called card; Napoleon's own is alone.
+
+    Raises:
+        Refusal: ``adjutant-was-shown``, ``betrayal-needs-adjutant`` or ``own-card-called``.
+    """
+    if hand.shown is not None and seat != hand.shown:
+        raise Refusal("adjutant-was-shown", seat=hand.shown)
+    if seat in candidates(hand):
+        return
+    if isinstance(hand.betrayal, NapoleonBetrayed):
+        raise Refusal("betrayal-needs-adjutant")
+    raise Refusal("own-card-called")

@@ -1,0 +1,46 @@
+"""本文: a hand put together from its lines."""
+
+from scorekeeper.napoleon.audit_hand import PlayedHand
+from scorekeeper.napoleon.notation.aside_lines import read_comments, read_stated, read_tags
+from scorekeeper.napoleon.notation.auction_lines import (
+    agreeing,
+    read_again,
+    read_calls,
+    read_contract,
+)
+from scorekeeper.napoleon.notation.draft import Draft
+from scorekeeper.napoleon.notation.trick_lines import read_hands_held, read_tricks
+from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
+
+
+def read_body(draft: Draft) -> WrittenHand | None:
+    """A hand from its lines; None where they do not tell who stands at what."""
+    calls = read_calls(draft)
+    contract = read_contract(draft, calls)
+    if contract is None:
+        return None
+    napoleon, stood_at = contract
+    called = draft.told.read("call", draft.called)
+    again = read_again(draft)
+    bid, called_at_last = again or (stood_at, called)
+    tricks = read_tricks(draft)
+    return WrittenHand(
+        hand=PlayedHand(
+            ruleset=draft.rules,
+            players=draft.players.count,
+            napoleon=napoleon,
+            bid=bid,
+            called=called_at_last,
+            buried=draft.cards("bury"),
+            tricks=tricks,
+            hands=read_hands_held(draft),
+        ),
+        names=draft.players.names,
+        tags=read_tags(draft.told),
+        dealer=draft.told.read("dealer", draft.players.seat),
+        calls=agreeing(draft, calls, contract),
+        declared=None if again is None else Declaration(bid=stood_at, called=called),
+        blind=draft.cards("blind"),
+        stated=read_stated(draft),
+        comments=read_comments(draft.told, tricks=len(tricks)),
+    )

@@ -1,0 +1,79 @@
+### Hands as text: what could not be read, and a hand shown trick by trick
+
+## Reading lines
+
+notation-line-too-long = The line is too long; { $longest } characters are the most.
+notation-not-text = The line holds characters that nobody writes. Save the file as UTF-8 text.
+notation-word-misspelt = No line begins with “{ $text }”. Did you mean { $nearest }?
+notation-word-unknown = No line begins with “{ $text }”. Begin it with a word like rules, players or contract, with a trick's number, or with # for a comment.
+notation-said-twice = This was already said in line { $first }; the first counts. Take one of them out.
+notation-hand-too-long = A hand has { $most } lines at most; the rest of it was left out.
+
+## Rules and players
+
+notation-rules-missing = The hand has no rules. Write a line like: rules: sisyphus
+notation-players-missing = The hand has no players. Write a line like: players: Aki, Ben, Chie, Dai, Emi
+notation-rule-unreadable = “{ $text }” is no house rule. Write it like same_two=below_all.
+notation-table-unreadable = “{ $text }” is no row of points. Write a role and its points when made, lost and lost by all honours, like: ally -1 1 2
+notation-names-count = There are { $count } names, but { $players } players.
+notation-name-unwritable = “{ $name }” cannot be a name here. A name has no commas, colons, brackets, > or #, and is not a number.
+notation-name-twice = “{ $name }” is there twice. Give the players names that differ.
+notation-player-unknown = Nobody is called “{ $name }”. Write the name as in the line of players, or a seat from 0.
+
+## The hand
+
+notation-contract-missing = Nobody stands. Write who is Napoleon at what bid, like: contract: Ben 13H
+notation-calls-differ = The contract is { $bid }, but the highest call is { $standing }. The calls were left out.
+notation-trick-missing = There is no line for trick { $trick }, which comes before this one.
+notation-number-unreadable = “{ $text }” is not a number that belongs here.
+notation-yes-unreadable = “{ $text }” is neither yes nor no.
+notation-points-count = There are points for { $count }, but { $players } players.
+notation-text-unwritable = “{ $text }” cannot be written on one line. Shorten it, and leave out # and anything that does not show.
+notation-comment-astray = There is a comment on trick { $trick }, but no such trick.
+
+## Showing a hand
+
+replay-number = Hand { $number }
+replay-rules = Rules: { $rules }
+replay-players = Seats: { $players }
+replay-seat = Seat { $seat }
+replay-dealer = Dealer: { $player }
+replay-bids = Auction: { $calls }
+replay-pass = pass
+replay-contract = { $player } stands at { $bid }
+replay-called = , calling { $card }
+replay-blind = Blind: { $cards }
+replay-again = Declares again: { $bid }
+replay-buried = Discards: { $cards }
+replay-holds = { $player } holds { $cards }
+replay-winner = Winner
+replay-rung = By
+replay-honours = Honours
+replay-alone = Napoleon
+replay-side = Side
+replay-adjutant = { $player } is the adjutant.
+replay-points = Points: { $points }
+replay-taken-differs = Written down are { $stated } honours; by the cards it is { $taken }.
+replay-made-differs = Written down is that the contract was { $stated ->
+    [yes] made
+   *[no] lost
+}; by the cards it was { $made ->
+    [yes] made
+   *[no] lost
+}.
+replay-points-differ = Written down are other points: { $stated }
+
+## Answers of the command
+
+replay-hand-unreadable = The hand in line { $line } cannot be shown.
+replay-unread = What could not be read:
+replay-line = Line { $line }: { $sentence }
+replay-more = … and { $count } more.
+replay-no-hands = { $file } holds no hand.
+replay-hand-not-there = There is no hand { $number }; the file holds { $hands }.
+replay-file-unreadable = { $file } cannot be read: { $reason ->
+    [missing] there is no such file.
+    [folder] it is a folder.
+    [denied] this user may not.
+   *[other] the system refuses it.
+}

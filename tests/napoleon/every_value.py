@@ -1,0 +1,147 @@
+"""Questions that house rules answer, each in one line, for ``test_every_value``.
+
+A question is a function of the rules. Its answer is short: the winning card, the cards that may
+be played, points, a refusal's code.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from scorekeeper.cards import Refusal, Suit, parse_card, parse_cards
+from scorekeeper.napoleon.auction import Auction, Call
+from scorekeeper.napoleon.bid import check_bid, check_higher, parse_bid, parse_trump
+from scorekeeper.napoleon.deal import deal
+from scorekeeper.napoleon.dealt_pack import stripped_cards
+from scorekeeper.napoleon.following import Turn
+from scorekeeper.napoleon.honours import honours_among
+from scorekeeper.napoleon.legality import legal_plays
+from scorekeeper.napoleon.opening import first_bidder
+from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.ruling import resolve
+from scorekeeper.napoleon.scoring import Result, score
+from scorekeeper.napoleon.situation import Situation
+from scorekeeper.napoleon.tally import by_seat
+from tests.napoleon.table import told
+
+Answer = str | int
+Question = Callable[[Ruleset], Answer]
+
+
+def answered(question: Question, **fields: Any) -> Answer:
+    """The answer under these fields, or the code of what is refused."""
+    try:
+        return question(Ruleset(**fields))
+    except Refusal as refusal:
+        return refusal.code
+
+
+def wins(trump: str, cards: str, *, trick: int = 3, named: str = "") -> Question:
+    """Which card wins a trick?"""
+    plays = parse_cards(cards)
+    return lambda rules: str(
+        resolve(_here(rules, trump, trick, named, players=len(plays)), plays).card
+    )
+
+
+def may_play(
+    trump: str, after: str, hand: str, *, trick: int = 3, named: str = "", called: str = ""
+) -> Question:
+    """Which cards of a hand may be played after these? Its player holds what was called."""
+
+    def asked(rules: Ruleset) -> Answer:
+        turn = Turn(
+            situation=_here(rules, trump, trick, named, players=5),
+            plays=parse_cards(after),
+            called=parse_card(called) if called else None,
+            adjutant=bool(called),
+        )
+        return " ".join(str(card) for card in legal_plays(turn, parse_cards(hand)))
+
+    return asked
+
+
+def is_dealt(players: int) -> Question:
+    """How many cards go to everybody and to the blind, and which are left out?"""
+
+    def asked(rules: Ruleset) -> Answer:
+        found = deal(rules, players=players)
+        gone = stripped_cards(rules, players=players)
+        return " ".join([f"{found.tricks}+{found.blind}", *(f"-{card}" for card in gone)])
+
+    return asked
+
+
+def honours_in(cards: str) -> Question:
+    """How many honours are among these cards?"""
+    return lambda rules: honours_among(rules, parse_cards(cards))[0]
+
+
+def may_bid(bid: str, *, over: str = "") -> Question:
+    """May this be bid?"""
+
+    def asked(rules: Ruleset) -> Answer:
+        check_bid(parse_bid(bid), rules)
+        check_higher(parse_bid(bid), parse_bid(over) if over else None, rules)
+        return "yes"
+
+    return asked
+
+
+def speaks_after(calls: str) -> Question:
+    """Whose turn is it after these calls?"""
+
+    def asked(rules: Ruleset) -> Answer:
+        auction = Auction(ruleset=rules, players=5, first=1)
+        for call in calls.split():
+            seat, _, bid = call.partition(":")
+            made = None if bid == "pass" else parse_bid(bid)
+            auction = auction.after(Call(seat=int(seat), bid=made))
+        return -1 if auction.to_speak is None else auction.to_speak
+
+    return asked
+
+
+def bids_first_after(story: str, *, dealer: int) -> Question:
+    """Who bids first in the hand after this one?"""
+    return lambda rules: first_bidder(
+        rules, players=5, dealer=dealer, hands=[told(rules, story, dealer=dealer - 1)]
+    )
+
+
+def waits_for(story: str) -> Question:
+    """What does a hand wait for after this story?"""
+    return lambda rules: told(rules, story).stage.value
+
+
+def honours_by_seat(story: str) -> Question:
+    """How many honours has every seat after this story?"""
+    return lambda rules: " ".join(map(str, by_seat(told(rules, story))))
+
+
+def scores(bid: str, taken: int, *, alone: bool = False) -> Question:
+    """What do Napoleon (seat 0), the adjutant (1, unless alone) and the allies score?"""
+    return lambda rules: " ".join(
+        map(
+            str,
+            score(
+                Result(
+                    ruleset=rules,
+                    players=5,
+                    bid=parse_bid(bid),
+                    napoleon=0,
+                    adjutant=None if alone else 1,
+                    taken=taken,
+                )
+            ).points[:3],
+        )
+    )
+
+
+def _here(rules: Ruleset, trump: str, trick: int, named: str, *, players: int) -> Situation:
+    return Situation.dealt(
+        rules,
+        players=players,
+        trump=parse_trump(trump),
+        trick=trick,
+        named_suit=Suit(named) if named else None,
+    )

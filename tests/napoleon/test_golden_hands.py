@@ -1,0 +1,127 @@
+"""Golden hands: whole hands of every preset as text, each with the audit that it must have.
+
+``hands/PRESET.napoleon`` holds the hands, ``hands/PRESET.jsonl`` an audit a line, in their order.
+The results, winners and honours that a text states are also held against its cards.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.auction import Auction
+from scorekeeper.napoleon.audit import audit
+from scorekeeper.napoleon.audit_hand import PlayedHand
+from scorekeeper.napoleon.audited import audit_document
+from scorekeeper.napoleon.notation import WrittenHand, read_hands, write_hands
+from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.ruleset import FIELDS
+
+HANDS = Path(__file__).parent / "hands"
+FEWEST = 3
+AT_THE_TABLE = {
+    "hands_per_session", "first_bidder", "all_pass", "buried_shown", "redeclaration",
+    "early_finish",
+}  # fmt: skip
+"""Rules that no card shows: who speaks, what is announced, when people stop."""
+THE_SAME = {"no_trump_multiplier", "all_honours_multiplier"}
+"""Left open these are two for the scheme of sisyphus, as that preset has them."""
+
+
+def hands(preset: str) -> list[WrittenHand]:
+    found = list(read_hands((HANDS / f"{preset}.napoleon").read_text(encoding="utf-8")))
+    assert [fault for one in found for fault in one.faults] == []
+    return [one.hand for one in found if one.hand is not None]
+
+
+def audits(preset: str) -> list[dict]:
+    return [json.loads(line) for line in (HANDS / f"{preset}.jsonl").read_text().splitlines()]
+
+
+def _golden() -> Iterator[object]:
+    for preset in PRESETS:
+        for written, expected in zip(hands(preset), audits(preset), strict=True):
+            name = f"{preset}-{written.tags.number}-{written.tags.title}"
+            yield pytest.param(written, expected, id=name)
+
+
+GOLDEN = list(_golden())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_has_its_golden_hands(preset):
+    assert len(hands(preset)) >= FEWEST
+    assert all(written.hand.ruleset == PRESETS[preset].rules for written in hands(preset))
+
+
+def test_there_are_hands_of_no_other_house():
+    assert {path.stem for path in HANDS.iterdir()} == set(PRESETS)
+
+
+@pytest.mark.parametrize(("written", "expected"), GOLDEN)
+def test_a_golden_hand_has_its_audit(written, expected):
+    assert audit_document(audit(written.hand)) == expected
+
+
+@pytest.mark.parametrize(("written", "expected"), GOLDEN)
+def test_the_result_that_is_written_is_that_of_the_cards(written, expected):
+    stated = written.stated
+    assert (stated.made, list(stated.points or ())) == (expected["made"], expected["points"])
+    assert stated.taken in (None, expected["taken"])
+    counted = [(trick.winner, trick.honours) for trick in written.hand.tricks]
+    assert counted == [(trick["winner"], trick["honours"]) for trick in expected["tricks"]]
+
+
+@pytest.mark.parametrize(("written", "expected"), GOLDEN)
+def test_the_calls_of_a_golden_hand_are_legal(written, expected):
+    hand, calls = written.hand, written.calls
+    auction = Auction(ruleset=hand.ruleset, players=hand.players, first=calls[0].seat)
+    for call in calls:
+        if call.bid is None:
+            auction.check_pass(call.seat)
+        else:
+            auction.check_call(call.seat, call.bid)
+        auction = auction.after(call)
+    assert auction.is_over
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_golden_file_is_written_as_the_house_writes(preset):
+    text = (HANDS / f"{preset}.napoleon").read_text(encoding="utf-8")
+    assert "".join(write_hands(hands(preset))) == text
+
+
+def test_some_golden_hands_hold_a_breach_with_its_proof():
+    faults = [fault for preset in PRESETS for one in audits(preset) for fault in one["faults"]]
+    codes = [fault["code"] for fault in faults]
+    assert codes.count("revoke") >= 2
+    assert {"joker-withheld", "honour-withheld"} <= set(codes)
+    assert all(fault["proof"] for fault in faults)
+
+
+def _departures() -> Iterator[tuple[str, str]]:
+    for preset in PRESETS.values():
+        for name, row in FIELDS.items():
+            differs = getattr(preset.rules, name) != row.default
+            if differs and not preset.rules.is_idle(name) and name not in AT_THE_TABLE | THE_SAME:
+                yield preset.name, name
+
+
+DEPARTURES = list(_departures())
+
+
+@pytest.mark.parametrize(("preset", "field"), DEPARTURES)
+def test_every_rule_of_a_preset_is_felt_in_one_of_its_hands(preset, field):
+    default = FIELDS[field].default
+    assert any(_changes(written.hand, field, default) for written in hands(preset))
+
+
+def _changes(hand: PlayedHand, field: str, value: object) -> bool:
+    try:
+        other = replace(hand, ruleset=replace(hand.ruleset, **{field: value}))
+        return audit_document(audit(other)) != audit_document(audit(hand))
+    except Refusal:
+        return True
