@@ -26,7 +26,7 @@ lint: $(INSTALLED_DEV)
 	$(BIN)/mypy
 
 screenshots: $(INSTALLED_DEV)
-	$(BIN)/python tools/screenshots.py
+	$(BIN)/python -m tests.screenshots
 
 clean:
 	rm -rf $(VENV) build dist .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -38,7 +38,7 @@ CALM = {
 
 LIBRARIES: dict[str, set[str]] = {
     "store": {"sqlite3", "sqlite_utils"},
-    "desk": {"sqlite_utils"},
+    "desk": {"openskill", "sqlite_utils"},
     "wording": {"fluent"},
     "web": {"babel", "flask", "flask_wtf", "jinja2", "segno", "waitress", "werkzeug", "wtforms"},
     "cli": {"click", "sqlite3"},

@@ -7,6 +7,7 @@ Flask or SQLite.
 import io
 import sys
 from importlib import import_module
+from keyword import iskeyword
 
 import click
 
@@ -14,12 +15,20 @@ COMMANDS = {
     "referee": "scorekeeper.cli.referee",
     "score": "scorekeeper.cli.score",
     "audit": "scorekeeper.cli.audit",
+    "replay": "scorekeeper.cli.replay",
     "rules": "scorekeeper.cli.rules",
     "serve": "scorekeeper.cli.serve",
     "rebuild": "scorekeeper.cli.store",
     "check": "scorekeeper.cli.store",
+    "export": "scorekeeper.cli.export",
+    "import": "scorekeeper.cli.importing",
+    "backup": "scorekeeper.cli.backup",
+    "restore": "scorekeeper.cli.backup",
 }
-"""Every command and the module that holds a function of its name."""
+"""Every command and the module that holds a function of its name.
+
+Where Python keeps a name to itself, the function's name ends in an underscore.
+"""
 
 
 class _House(click.Group):
@@ -29,7 +38,8 @@ class _House(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(COMMANDS[cmd_name]), cmd_name)
+        name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        command: click.Command = getattr(import_module(COMMANDS[cmd_name]), name)
         return command
 
 

@@ -10,9 +10,10 @@ from scorekeeper.cli.columns import aligned
 from scorekeeper.cli.jsonlines import LONGEST, read_line
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
+from scorekeeper.cli.score import signed
 from scorekeeper.napoleon.audit import Audit
 from scorekeeper.napoleon.audit import audit as go_through
-from scorekeeper.napoleon.audit_replay import ReplayedTrick
+from scorekeeper.napoleon.audit_tricks import ReplayedTrick
 from scorekeeper.napoleon.audited import audit_record, read_hand
 from scorekeeper.napoleon.tally import Range
 
@@ -100,7 +101,7 @@ def _outcome(found: Audit, say: "Speaker") -> Iterator[str]:
     if outcome.points is None:
         yield say("audit-points-open")
         return
-    points = (f"{seat}: {points:+d}" for seat, points in enumerate(outcome.points))
+    points = (f"{seat}: {signed(points)}" for seat, points in enumerate(outcome.points))
     yield say("audit-points", points=say("score-separator").join(points))
 
 

@@ -1,40 +1,5 @@
 """Tables for a terminal, in which a Japanese character is two columns wide."""
 
-import unicodedata
-from collections.abc import Collection, Sequence
+from scorekeeper.exports.columns import aligned, width
 
-
-def width(text: str) -> int:
-    """How many columns a text takes.
-
-    >>> width("adjutant"), width("副官")
-    (8, 4)
-    """
-    return sum(_width(character) for character in text)
-
-
-def aligned(rows: Sequence[Sequence[str]], *, right: Collection[int] = ()) -> list[str]:
-    """Rows as lines with straight columns, those numbered in ``right`` flush right.
-
-    >>> print(*aligned([("副官", "+3", "a"), ("ally", "-10", "b")], right={1}), sep=chr(10))
-    副官   +3  a
-    ally  -10  b
-    """
-    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            _padded(cell, widths[column], right=column in right) for column, cell in enumerate(row)
-        ).rstrip()
-        for row in rows
-    ]
-
-
-def _padded(cell: str, wide: int, *, right: bool) -> str:
-    space = " " * (wide - width(cell))
-    return space + cell if right else cell + space
-
-
-def _width(character: str) -> int:
-    if unicodedata.category(character) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+__all__ = ["aligned", "width"]

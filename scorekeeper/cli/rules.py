@@ -156,7 +156,7 @@ def _marks(row: RuleRow, say: "Speaker") -> Iterator[str]:
         yield say("rulebook-differs")
     elif row.silent:
         yield say("rule-silent")
-    elif row.sources:
+    else:
         yield ", ".join(row.sources)
     if row.idle:
         yield say("rule-idle")

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,7 +36,7 @@ def rebuild(instance: Path | None, lang: str | None) -> None:
     記録から得点表と順位表を作り直す。記録そのものは変わらない。
     """
     say = speak(lang)
-    with _desk(instance, say) as desk:
+    with desk_at(instance, say) as desk:
         click.echo(say("rebuild-done", sessions=rebuild_tables(desk)))
 
 
@@ -50,7 +50,7 @@ def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
     記録がこわれていないか、得点表が記録と合っているかを調べる。
     """
     say = speak(lang)
-    with _desk(instance, say) as desk:
+    with desk_at(instance, say) as desk:
         inspection = inspect(desk)
     for trouble in inspection.troubles:
         click.echo(say(trouble.code, **trouble.params))
@@ -61,12 +61,26 @@ def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
     click.echo(say("check-sound", **seen))
 
 
-@contextmanager
-def _desk(instance: Path | None, say: "Speaker") -> Iterator[Desk]:
+def desk_at(instance: Path | None, say: "Speaker") -> AbstractContextManager[Desk]:
     """The desk of an instance that has a database; what cannot be read is said in a sentence."""
     file = database_path(instance or instance_folder(os.environ))
     if not file.is_file():
         raise refused(Refusal("database-missing", file=str(file)), say)
+    return _opened(file, say)
+
+
+def new_desk_at(instance: Path | None, say: "Speaker") -> AbstractContextManager[Desk]:
+    """The desk of an instance, with a database made where there is none yet."""
+    folder = instance or instance_folder(os.environ)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise refused(Refusal("instance-unwritable", file=str(folder)), say) from error
+    return _opened(database_path(folder), say)
+
+
+@contextmanager
+def _opened(file: Path, say: "Speaker") -> Iterator[Desk]:
     try:
         with closing(open_database(file)) as database:
             yield Desk(database=database)

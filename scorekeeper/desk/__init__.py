@@ -6,7 +6,7 @@ The only room that loads, decides and appends. It knows nothing of HTTP and HTML
 from scorekeeper.desk.checking import Inspection, Trouble, inspect
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.opening import open_session
-from scorekeeper.desk.reading import Overview, Season, load_session, overview, season
+from scorekeeper.desk.reading import Overview, load_session, overview
 from scorekeeper.desk.rebuilding import rebuild
 from scorekeeper.desk.recording import (
     close_session,
@@ -15,14 +15,15 @@ from scorekeeper.desk.recording import (
     start_next_hand,
     undo,
 )
+from scorekeeper.desk.ruling import change_rules
 
 __all__ = [
     "Desk",
     "Inspection",
     "Overview",
-    "Season",
     "Tap",
     "Trouble",
+    "change_rules",
     "close_session",
     "inspect",
     "load_session",
@@ -31,7 +32,6 @@ __all__ = [
     "rebuild",
     "record",
     "record_decided",
-    "season",
     "start_next_hand",
     "undo",
 ]

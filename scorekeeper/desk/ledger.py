@@ -1,29 +1,55 @@
 """A session worked out into the rows that the tables keep."""
 
-from scorekeeper.journal import Entry, Session, SessionClosed, Undone
+from collections.abc import Iterator
+
+from scorekeeper.journal import (
+    Entry,
+    PastResult,
+    RulesChanged,
+    Session,
+    SessionClosed,
+    Undone,
+    corrections,
+)
 from scorekeeper.journal.names import identity
 from scorekeeper.napoleon.facts import Noted
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.outcome import result_of, score_of
-from scorekeeper.store import HandRow, ScoreRow, SeatRow, SessionRow, SessionRows
+from scorekeeper.napoleon.scoring import Result, Role, score
+from scorekeeper.store import (
+    EveningRow,
+    HandRow,
+    PastRow,
+    PenaltyRow,
+    ScoreRow,
+    SeatRow,
+    SessionRow,
+    SessionRows,
+)
+
+_AFTER_A_HAND = Noted | RulesChanged | SessionClosed | corrections.Fact
+"""What may still be recorded of a hand, or after it, when it is over."""
 
 
 def session_rows(session_id: str, session: Session) -> SessionRows:
     """Everything that the tables keep of a session."""
+    hands = tuple(_hand_rows(session_id, session))
+    scores = tuple(_score_rows(session_id, session))
+    penalties = tuple(_penalty_rows(session_id, session))
     return SessionRows(
         session=_session_row(session_id, session),
         seats=tuple(
             SeatRow(session=session_id, seat=seat, player=name, player_key=identity(name))
             for seat, name in enumerate(session.opened.players)
         ),
-        hands=tuple(
-            _hand_row(session_id, session, deal) for deal in range(1, len(session.hands) + 1)
+        hands=hands,
+        scores=scores,
+        penalties=penalties,
+        evenings=tuple(
+            _evening_row(session_id, seat, hands, scores, penalties, session.past)
+            for seat in range(session.players)
         ),
-        scores=tuple(
-            row
-            for deal, hand in enumerate(session.hands, start=1)
-            for row in _score_rows(session_id, deal, hand)
-        ),
+        past=tuple(_past_rows(session_id, session)),
     )
 
 
@@ -35,6 +61,17 @@ def hand_numbers(session: Session) -> tuple[int | None, ...]:
         count += 0 if hand.redealt else 1
         numbers.append(None if hand.redealt else count)
     return tuple(numbers)
+
+
+def totals(session: Session) -> tuple[int, ...]:
+    """合計: every seat's points: of the hands, of past results, and the penalties."""
+    sheets = [sheet for hand in session.hands if (sheet := score_of(hand)) is not None]
+    return tuple(
+        sum(sheet.points[seat] for sheet in sheets)
+        + sum(past.points[seat] for past in session.past)
+        + session.amendments.penalty_points(seat)
+        for seat in range(session.players)
+    )
 
 
 def _session_row(session_id: str, session: Session) -> SessionRow:
@@ -51,59 +88,131 @@ def _session_row(session_id: str, session: Session) -> SessionRow:
     )
 
 
-def _hand_row(session_id: str, session: Session, deal: int) -> HandRow:
+def _hand_rows(session_id: str, session: Session) -> Iterator[HandRow]:
+    ends = _ends(session)
+    numbers = hand_numbers(session)
+    for deal, hand in enumerate(session.hands, start=1):
+        over = hand.settled or hand.redealt
+        yield _hand_row(
+            session_id,
+            session,
+            deal,
+            number=numbers[deal - 1],
+            ended_at=ends[deal] if over else None,
+        )
+
+
+def _hand_row(
+    session_id: str, session: Session, deal: int, *, number: int | None, ended_at: str | None
+) -> HandRow:
     hand = session.hands[deal - 1]
-    sheet = score_of(hand)
-    adjutant = hand.settled.adjutant if hand.settled else hand.adjutant
+    result = _result(hand)
     return HandRow(
         session=session_id,
         deal=deal,
-        number=hand_numbers(session)[deal - 1],
+        number=number,
         status="redealt" if hand.redealt else "settled" if hand.settled else "open",
         ruleset=session.ruleset_of[deal - 1],
         dealer=hand.dealer,
         napoleon=hand.napoleon,
-        adjutant=adjutant,
-        alone=None if hand.settled is None else adjutant is None,
+        adjutant=hand.settled.adjutant if hand.settled else hand.adjutant,
+        alone=None if result is None else result.adjutant is None,
         bid=None if hand.bid is None else str(hand.bid),
         called=None if hand.called is None else str(hand.called),
-        taken=None if hand.settled is None else result_of(hand, adjutant).taken,
-        made=None if sheet is None else sheet.made,
-        ended_at=_ended_at(session, deal) if hand.settled or hand.redealt else None,
+        taken=None if result is None else result.taken,
+        made=None if result is None else result.made,
+        ended_at=ended_at,
+        all_honours=None if result is None else result.all_honours,
+        corrected=session.amendments.correction(deal) is not None,
+        protested=session.amendments.protest(deal) is not None,
     )
 
 
-def _score_rows(session_id: str, deal: int, hand: Hand) -> tuple[ScoreRow, ...]:
-    sheet = score_of(hand)
-    if sheet is None:
-        return ()
-    return tuple(
-        ScoreRow(
+def _score_rows(session_id: str, session: Session) -> Iterator[ScoreRow]:
+    for deal, hand in enumerate(session.hands, start=1):
+        result = _result(hand)
+        if result is None:
+            continue
+        for seat, points in enumerate(score(result).points):
+            role = result.role(seat)
+            yield ScoreRow(
+                session=session_id,
+                deal=deal,
+                seat=seat,
+                role="napoleon" if role is Role.SOLO else role.value,
+                won=result.sign(role) > 0,
+                points=points,
+            )
+
+
+def _result(hand: Hand) -> Result | None:
+    return None if hand.settled is None else result_of(hand, hand.settled.adjutant)
+
+
+def _penalty_rows(session_id: str, session: Session) -> Iterator[PenaltyRow]:
+    at = {entry.event.sequence: entry.event.at for entry in session.history}
+    for one in session.amendments.counting:
+        yield PenaltyRow(
             session=session_id,
-            deal=deal,
-            seat=seat,
-            role=role_of(hand, seat),
-            won=(role_of(hand, seat) == "ally") != sheet.made,
-            points=points,
+            sequence=one.sequence,
+            seat=one.penalty.seat,
+            points=one.penalty.points,
+            reason=one.penalty.reason,
+            deal=one.penalty.hand,
+            at=at[one.sequence],
         )
-        for seat, points in enumerate(sheet.points)
+
+
+def _past_rows(session_id: str, session: Session) -> Iterator[PastRow]:
+    for number, past in enumerate(session.past, start=1):
+        for seat, points in enumerate(past.points):
+            yield PastRow(session=session_id, number=number, seat=seat, points=points)
+
+
+def _evening_row(
+    session_id: str,
+    seat: int,
+    hands: tuple[HandRow, ...],
+    scores: tuple[ScoreRow, ...],
+    penalties: tuple[PenaltyRow, ...],
+    past: tuple[PastResult, ...],
+) -> EveningRow:
+    """What an evening came to for one seat; of past results nothing but the points is known."""
+    mine = [score for score in scores if score.seat == seat]
+    parts = {role: [score for score in mine if score.role == role] for role in _ROLES}
+    alone = {hand.deal for hand in hands if hand.alone}
+    swept = {hand.deal for hand in hands if hand.all_honours}
+    solos = [score for score in parts["napoleon"] if score.deal in alone]
+    counts = {
+        f"{role}_{name}": value
+        for role, part in (*parts.items(), ("solo", solos))
+        for name, value in (
+            ("played", len(part)),
+            ("won", sum(score.won for score in part)),
+            ("points", sum(score.points for score in part)),
+        )
+    }
+    return EveningRow(
+        session=session_id,
+        seat=seat,
+        hands=len(mine) + len(past),
+        points=sum(score.points for score in mine) + sum(one.points[seat] for one in past),
+        penalties=sum(row.points for row in penalties if row.seat == seat),
+        all_honours=sum(score.deal in swept and score.role != "ally" for score in mine),
+        **counts,
     )
 
 
-def role_of(hand: Hand, seat: int) -> str:
-    """``napoleon``, ``adjutant`` or ``ally``, as far as the table knows."""
-    if seat == hand.napoleon:
-        return "napoleon"
-    return "adjutant" if seat == hand.adjutant else "ally"
+_ROLES = ("napoleon", "adjutant", "ally")
 
 
-def _ended_at(session: Session, deal: int) -> str:
-    """When a hand that is over came to its end; notes can be added afterwards."""
-    return [
-        entry.event.at
+def _ends(session: Session) -> dict[int, str]:
+    """By deal: when it came to its end, if it is over; much can be recorded afterwards."""
+    return {
+        entry.hand: entry.event.at
         for entry in _standing(session)
-        if entry.hand == deal and not isinstance(entry.event.fact, Noted | SessionClosed)
-    ][-1]
+        if not isinstance(entry.event.fact, _AFTER_A_HAND)
+    }
 
 
 def _standing(session: Session) -> list[Entry]:

@@ -1,17 +1,21 @@
 """Opening a session."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.recording import append_fact, next_hand
 from scorekeeper.journal import SessionOpened
 from scorekeeper.journal.checks import check_opening
 from scorekeeper.journal.names import tidy
-from scorekeeper.napoleon.presets import preset_named
+from scorekeeper.napoleon.house import house_of
 from scorekeeper.store import event_with_command, immediate, put_ruleset
 
 GAME = "napoleon"
+AS_THE_PRESET: Mapping[str, Any] = MappingProxyType({})
+"""No departure from the preset."""
 
 
 def open_session(
@@ -22,16 +26,18 @@ def open_session(
     names: Sequence[str],
     season: str,
     tap: Tap,
+    departures: Mapping[str, Any] = AS_THE_PRESET,
 ) -> str:
     """Seat a table and deal its first hand; gives the session's id.
 
     ``session_id`` is the id to use if this tap is new; a tap sent twice gives the id that the
-    first one made. Names are in seat order, clockwise.
+    first one made. Names are in seat order, clockwise; ``departures`` are the
+    fields in which the rules differ from the preset.
 
     Raises:
-        Refusal: ``preset-unknown``, and what is wrong with the names or the season.
+        Refusal: what ``read_rules`` raises, and what is wrong with the names or the season.
     """
-    rules = preset_named(preset).rules
+    rules = house_of(preset, departures).rules
     address = rules.fingerprint()
     opened = SessionOpened(
         game=GAME,
@@ -46,7 +52,7 @@ def open_session(
         if known is not None:
             return known.session
         put_ruleset(desk.database, address=address, game=GAME, document=rules.document())
-        session = append_fact(desk, session_id, opened, replace(tap, seen=0))
+        session = append_fact(desk, session_id, opened, replace(tap, seen=0), before=None)
         deal = replace(tap, seen=1, command_id=f"{tap.command_id}/deal")
-        append_fact(desk, session_id, next_hand(session), deal)
+        append_fact(desk, session_id, next_hand(session), deal, before=session)
     return session_id

@@ -1,22 +1,12 @@
 """Looking things up: sessions, seasons, and what the first page shows."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.rows import read_session
 from scorekeeper.journal import Session
-from scorekeeper.store import (
-    SeasonRow,
-    SessionRow,
-    StandingRow,
-    hand_results,
-    season_of,
-    seasons,
-    sessions,
-    standings,
-)
+from scorekeeper.store import SeasonRow, SessionRow, seasons, sessions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,16 +15,6 @@ class Overview:
 
     open_sessions: tuple[SessionRow, ...]
     seasons: tuple[SeasonRow, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Season:
-    """A season's table, its sessions (newest first) and every result in it."""
-
-    row: SeasonRow
-    standings: tuple[StandingRow, ...]
-    sessions: tuple[SessionRow, ...]
-    results: tuple[dict[str, Any], ...]
 
 
 def load_session(desk: Desk, session_id: str) -> Session:
@@ -54,21 +34,4 @@ def overview(desk: Desk) -> Overview:
     return Overview(
         open_sessions=tuple(row for row in sessions(desk.database) if row.closed_at is None),
         seasons=tuple(seasons(desk.database)),
-    )
-
-
-def season(desk: Desk, season_key: str) -> Season:
-    """A season by its key.
-
-    Raises:
-        Refusal: ``season-unknown``.
-    """
-    row = season_of(desk.database, season_key)
-    if row is None:
-        raise Refusal("season-unknown")
-    return Season(
-        row=row,
-        standings=tuple(standings(desk.database, season_key)),
-        sessions=tuple(sessions(desk.database, season_key)),
-        results=tuple(hand_results(desk.database, season_key)),
     )

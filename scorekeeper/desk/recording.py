@@ -5,7 +5,7 @@ from collections.abc import Callable
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.ledger import session_rows
-from scorekeeper.desk.rows import read_session, replayed, to_event, to_row
+from scorekeeper.desk.rows import read_session, replayed, to_row
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -16,7 +16,7 @@ from scorekeeper.journal import (
     check,
 )
 from scorekeeper.napoleon.opening import first_bidder, next_dealer
-from scorekeeper.store import append, event_with_command, events_of, immediate, project
+from scorekeeper.store import append, event_with_command, immediate, project
 
 
 def record(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
@@ -56,7 +56,7 @@ def next_hand(session: Session) -> HandStarted:
     opener = first_bidder(
         session.ruleset, players=session.players, dealer=dealer, hands=session.hands
     )
-    return HandStarted(dealer=dealer, first_bidder=opener, ruleset=session.opened.ruleset)
+    return HandStarted(dealer=dealer, first_bidder=opener, ruleset=session.in_force.ruleset)
 
 
 def last_undone(session: Session) -> Undone:
@@ -81,13 +81,16 @@ def record_decided(
             raise Refusal("moved-on")
         fact = decide(session)
         check(session, fact)
-        return append_fact(desk, session_id, fact, tap)
+        return append_fact(desk, session_id, fact, tap, before=session)
 
 
-def append_fact(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
+def append_fact(
+    desk: Desk, session_id: str, fact: Fact, tap: Tap, *, before: Session | None
+) -> Session:
     """Append a fact that has been checked and bring the tables up to date.
 
-    Call it inside a transaction; ``tap.seen`` is the number of the event before.
+    Call it inside a transaction; ``tap.seen`` is the number of the event before, and ``before``
+    the session as it was then, None where it begins with this fact.
     """
     event = Event(
         session=session_id,
@@ -98,7 +101,7 @@ def append_fact(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
         fact=fact,
     )
     append(desk.database, to_row(event))
-    events = [to_event(row) for row in events_of(desk.database, session_id)]
-    session = replayed(desk, events)
+    recorded = () if before is None else before.history
+    session = replayed(desk, [*(entry.event for entry in recorded), event])
     project(desk.database, session_rows(session_id, session))
     return session

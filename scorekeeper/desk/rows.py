@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.journal import Event, Fact, Session, decode, encode, replay
-from scorekeeper.journal.events import HandStarted, SessionOpened
+from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
 from scorekeeper.napoleon.presets import read_rules
 from scorekeeper.store import EventRow, events_of, ruleset_documents
 
@@ -51,4 +51,5 @@ def replayed(desk: Desk, events: list[Event]) -> Session:
 
 
 def _addresses(facts: Iterable[Fact]) -> set[str]:
-    return {fact.ruleset for fact in facts if isinstance(fact, SessionOpened | HandStarted)}
+    naming = SessionOpened | RulesChanged | HandStarted
+    return {fact.ruleset for fact in facts if isinstance(fact, naming)}

@@ -1,5 +1,41 @@
-"""Exports: results in the forms that leave the house, one pure function a format."""
+"""Exports: results in the forms that leave the house, one pure function a format.
 
-from scorekeeper.exports.csv_file import csv_file
+A format is handed tables (or an archive's events) that may be generators and gives pieces of a
+file, so that nothing has to be held whole. It knows no rules, no language and no database.
+"""
 
-__all__ = ["csv_file"]
+from scorekeeper.exports.archive import (
+    FORMAT,
+    VERSION,
+    ArchivedEvent,
+    ArchivedRuleset,
+    ArchivedSession,
+    archive_chunks,
+)
+from scorekeeper.exports.bg_stats import Play, PlayPlayer, play_link
+from scorekeeper.exports.chat import ChatLine, chat_text
+from scorekeeper.exports.csv_file import Encoding, NotInEncoding, csv_chunks, csv_file
+from scorekeeper.exports.table import Cell, Column, Table
+from scorekeeper.exports.xlsx_file import xlsx_file
+
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "ArchivedEvent",
+    "ArchivedRuleset",
+    "ArchivedSession",
+    "Cell",
+    "ChatLine",
+    "Column",
+    "Encoding",
+    "NotInEncoding",
+    "Play",
+    "PlayPlayer",
+    "Table",
+    "archive_chunks",
+    "chat_text",
+    "csv_chunks",
+    "csv_file",
+    "play_link",
+    "xlsx_file",
+]

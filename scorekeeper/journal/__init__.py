@@ -4,28 +4,50 @@ Pure: events are frozen values, state is a fold over them, nothing here reads a 
 a database. ``checks`` says what may be recorded, ``replay`` what the record amounts to.
 """
 
+from scorekeeper.journal.amending import Amendments, Imposed, as_correction
 from scorekeeper.journal.checks import check
 from scorekeeper.journal.codec import KINDS, decode, encode
+from scorekeeper.journal.corrections import (
+    PENALTY_REASONS,
+    HandCorrected,
+    HandProtested,
+    Penalty,
+    PenaltyCancelled,
+    ProtestSettled,
+)
 from scorekeeper.journal.events import (
     Event,
     Fact,
     HandStarted,
+    RulesChanged,
     SessionClosed,
     SessionOpened,
     Undone,
 )
+from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.replay import Entry, Session, replay
 
 __all__ = [
     "KINDS",
+    "PENALTY_REASONS",
+    "Amendments",
     "Entry",
     "Event",
     "Fact",
+    "HandCorrected",
+    "HandProtested",
     "HandStarted",
+    "Imposed",
+    "PastResult",
+    "Penalty",
+    "PenaltyCancelled",
+    "ProtestSettled",
+    "RulesChanged",
     "Session",
     "SessionClosed",
     "SessionOpened",
     "Undone",
+    "as_correction",
     "check",
     "decode",
     "encode",

@@ -1,10 +1,23 @@
 """確認: may this be recorded in this session now?"""
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.events import Fact, HandStarted, SessionClosed, SessionOpened, Undone
+from scorekeeper.journal import corrections
+from scorekeeper.journal.amending import check_amending
+from scorekeeper.journal.events import (
+    Fact,
+    HandStarted,
+    RulesChanged,
+    SessionClosed,
+    SessionOpened,
+    Undone,
+)
 from scorekeeper.journal.names import check_names, check_season
+from scorekeeper.journal.past import PastResult, check_past
 from scorekeeper.journal.replay import Session
 from scorekeeper.napoleon.checks import check as check_hand
+
+AFTERWARDS = Undone | corrections.Fact
+"""What may still be recorded when the table has got up."""
 
 
 def check(session: Session, fact: Fact) -> None:
@@ -12,22 +25,43 @@ def check(session: Session, fact: Fact) -> None:
 
     Raises:
         Refusal: ``session-closed``, ``session-open-already``, ``hand-open``, ``hand-none``,
-            ``undo-nothing``, ``undo-not-last``, and what a hand's own checks raise.
+            ``rules-unchanged``, ``undo-nothing``, ``undo-not-last``, and what the checks of
+            amendments and of a hand raise.
     """
-    if session.closed and not isinstance(fact, Undone):
+    if session.closed and not isinstance(fact, AFTERWARDS):
         raise Refusal("session-closed")
     match fact:
         case SessionOpened():
             raise Refusal("session-open-already")
-        case HandStarted() | SessionClosed():
-            if session.in_hand:
-                raise Refusal("hand-open")
+        case HandStarted() | SessionClosed() | RulesChanged():
+            _check_between_hands(session, fact)
+        case PastResult():
+            check_past(fact, players=session.players, hands=len(session.hands))
         case Undone():
             _check_undo(session, fact)
+        case _ if isinstance(fact, corrections.Fact):
+            _check_amending(session, fact)
         case _:
             if session.hand is None:
                 raise Refusal("hand-none")
             check_hand(session.hand, fact)
+
+
+def _check_between_hands(
+    session: Session, fact: HandStarted | SessionClosed | RulesChanged
+) -> None:
+    if session.in_hand:
+        raise Refusal("hand-open")
+    if isinstance(fact, HandStarted) and session.past:
+        raise Refusal("past-beside-hands")
+    if isinstance(fact, RulesChanged) and fact == session.in_force:
+        raise Refusal("rules-unchanged")
+
+
+def _check_amending(session: Session, fact: corrections.Fact) -> None:
+    if isinstance(fact, corrections.Penalty) and not 0 <= fact.seat < session.players:
+        raise Refusal("seat-unknown", seat=fact.seat, players=session.players)
+    check_amending(fact, session.hands, session.amendments)
 
 
 def check_opening(opened: SessionOpened) -> None:

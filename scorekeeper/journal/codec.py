@@ -6,22 +6,37 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 =============================  ==================================================================
 ``session-opened``             a table sits down: its players, season, preset and rules
 ``session-closed``             the table gets up
+``rules-changed``              other house rules from the next hand on
 ``hand-started``               cards are dealt: the dealer, who bids first, the rules in force
 ``undone``                     an earlier event no longer counts; it stays in the record
+``past-result``                what a hand of another book was worth to everybody
+``penalty``                    points beside those of the hands, with the reason for them
+``penalty-cancelled``          an earlier penalty no longer counts
+``hand-protested``             a hand is scored under protest
+``protest-settled``            the table agrees about a hand again
+``hand-corrected``             how a settled hand really ended, in the place of what was recorded
 ``napoleon-first-bidder-set``  the table settled who bids first
 ``napoleon-bid-called``        a bid in the auction
 ``napoleon-passed``            a pass in the auction
+``napoleon-auction-ended``     nobody raises any more, or nobody has bid at all
 ``napoleon-contract-set``      who stands as Napoleon at what bid, the calls left out
+``napoleon-card-turned-up``    a card of the blind turned up, and who has the jack of its suit
+``napoleon-blind-exposed``     the blind lies face up, and the auction begins again
+``napoleon-spade-ace-shown``   who has the ace of spades and must stand
 ``napoleon-adjutant-called``   the card whose holder is the adjutant
-``napoleon-honours-buried``    how many honours Napoleon discarded in the exchange
+``napoleon-honours-buried``    how many honours Napoleon discarded, and whether he said a trump
 ``napoleon-redeclared``        a higher bid after the exchange, and the card called from now on
+``napoleon-adjutant-changed``  another card called for two honours more
+``napoleon-trump-changed``     another trump for three honours more; null is no-trump
 ``napoleon-trick-taken``       who took a trick, its honours, and its cards where they were entered
 ``napoleon-adjutant-shown``    the seat from which the called card fell
+``napoleon-adjutant-betrayed`` the adjutant went over to the allies
+``napoleon-napoleon-betrayed`` Napoleon went over to the allies
 ``napoleon-rest-awarded``      the honours still out go to one side by claim or concession
 ``napoleon-honours-counted``   the honours of Napoleon's side, counted at the end
-``napoleon-hand-redealt``      the hand is void and scores nothing
+``napoleon-hand-redealt``      the hand is void and scores nothing; whose cards made it so
 ``napoleon-noted``             something worth remembering about the hand
-``napoleon-hand-settled``      the hand is over; who the adjutant was, if there was one
+``napoleon-hand-settled``      the hand is over; who the adjutant was, or why there was none
 =============================  ==================================================================
 
 In a document seats count from 0 clockwise; cards and bids are in plain notation (``HQ``,
@@ -34,7 +49,16 @@ from types import MappingProxyType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
-from scorekeeper.journal.events import Fact, HandStarted, SessionClosed, SessionOpened, Undone
+from scorekeeper.journal import corrections
+from scorekeeper.journal.events import (
+    Fact,
+    HandStarted,
+    RulesChanged,
+    SessionClosed,
+    SessionOpened,
+    Undone,
+)
+from scorekeeper.journal.past import PastResult
 from scorekeeper.napoleon import facts
 from scorekeeper.napoleon.bid import Bid, parse_bid
 
@@ -42,17 +66,32 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
     {
         "session-opened": SessionOpened,
         "session-closed": SessionClosed,
+        "rules-changed": RulesChanged,
         "hand-started": HandStarted,
         "undone": Undone,
+        "past-result": PastResult,
+        "penalty": corrections.Penalty,
+        "penalty-cancelled": corrections.PenaltyCancelled,
+        "hand-protested": corrections.HandProtested,
+        "protest-settled": corrections.ProtestSettled,
+        "hand-corrected": corrections.HandCorrected,
         "napoleon-first-bidder-set": facts.FirstBidderSet,
         "napoleon-bid-called": facts.BidCalled,
         "napoleon-passed": facts.Passed,
+        "napoleon-auction-ended": facts.AuctionEnded,
         "napoleon-contract-set": facts.ContractSet,
+        "napoleon-card-turned-up": facts.CardTurnedUp,
+        "napoleon-blind-exposed": facts.BlindExposed,
+        "napoleon-spade-ace-shown": facts.SpadeAceShown,
         "napoleon-adjutant-called": facts.AdjutantCalled,
         "napoleon-honours-buried": facts.HonoursBuried,
         "napoleon-redeclared": facts.Redeclared,
+        "napoleon-adjutant-changed": facts.AdjutantChanged,
+        "napoleon-trump-changed": facts.TrumpChanged,
         "napoleon-trick-taken": facts.TrickTaken,
         "napoleon-adjutant-shown": facts.AdjutantShown,
+        "napoleon-adjutant-betrayed": facts.AdjutantBetrayed,
+        "napoleon-napoleon-betrayed": facts.NapoleonBetrayed,
         "napoleon-rest-awarded": facts.RestAwarded,
         "napoleon-honours-counted": facts.HonoursCounted,
         "napoleon-hand-redealt": facts.HandRedealt,
@@ -62,11 +101,31 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
 )
 """Every kind of event there is, by the name under which it is kept."""
 
-VERSIONS: Mapping[str, int] = MappingProxyType(dict.fromkeys(KINDS, 1))
+VERSIONS: Mapping[str, int] = MappingProxyType(
+    {
+        **dict.fromkeys(KINDS, 1),
+        "napoleon-honours-buried": 2,
+        "napoleon-hand-redealt": 2,
+        "napoleon-hand-settled": 2,
+    }
+)
 """The version in which each kind is written now."""
 
 Upcast = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType({})
+
+
+def _with(name: str) -> Upcast:
+    """The step to a version with one field more, of which older records say nothing."""
+    return lambda document: {**document, name: None}
+
+
+UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
+    {
+        ("napoleon-honours-buried", 1): _with("trump"),
+        ("napoleon-hand-redealt", 1): _with("seat"),
+        ("napoleon-hand-settled", 1): _with("in_blind"),
+    }
+)
 """By kind and version: the step that turns a document into the next version's."""
 
 _NAMES = {fact_type: kind for kind, fact_type in KINDS.items()}

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.journal import corrections
+from scorekeeper.journal.past import PastResult
 from scorekeeper.napoleon import facts
 
 
@@ -45,7 +47,28 @@ class SessionClosed:
     """終了: the table gets up."""
 
 
-Fact = SessionOpened | HandStarted | Undone | SessionClosed | facts.Fact
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesChanged:
+    """ルール変更: from the next hand on the table plays by other rules.
+
+    ``ruleset`` is their content address; ``preset`` the name of the preset they were taken from.
+    Hands dealt before keep the rules under which they were dealt.
+    """
+
+    ruleset: str
+    preset: str
+
+
+Fact = (
+    SessionOpened
+    | HandStarted
+    | Undone
+    | SessionClosed
+    | RulesChanged
+    | PastResult
+    | corrections.Fact
+    | facts.Fact
+)
 """Everything that can be recorded."""
 
 

@@ -4,11 +4,11 @@ import unicodedata
 from collections.abc import Sequence
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.deal import FEWEST_PLAYERS
+from scorekeeper.napoleon.deal import FEWEST_PLAYERS, MOST_PLAYERS
 
 LONGEST_NAME = 24
 LONGEST_SEASON = 40
-MOST_NAMES = 6
+MOST_NAMES = MOST_PLAYERS
 """Seats at one table in a session."""
 
 

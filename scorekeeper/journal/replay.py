@@ -1,18 +1,24 @@
 """再生: events folded into the session they mean."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from scorekeeper.journal import corrections
+from scorekeeper.journal.amending import Amendments, amended, corrected
 from scorekeeper.journal.events import (
     Event,
     Fact,
     HandStarted,
+    RulesChanged,
     SessionClosed,
     SessionOpened,
     Undone,
 )
+from scorekeeper.journal.past import PastResult
 from scorekeeper.napoleon import facts
 from scorekeeper.napoleon.hand import Hand, Stage, start_hand
+from scorekeeper.napoleon.house import House
+from scorekeeper.napoleon.presets import preset_named
 from scorekeeper.napoleon.ruleset import Ruleset
 
 Rulesets = Mapping[str, Ruleset]
@@ -35,13 +41,22 @@ class Entry:
 class Session:
     """An evening as the journal has it: who plays, every hand, every event.
 
+    ``ruleset_of`` and ``preset_of`` say of each hand under which rules it was dealt, and from
+    which preset they were taken; ``changed`` is the last change of the rules, if there was one.
+    ``hands`` are as they stand after every correction; ``amendments`` say what was corrected,
+    what is under protest, and the penalties.
+    ``past`` holds hands that were played before this book was kept.
     ``sequence`` is the number of the last event; whoever records next must have seen it.
     """
 
     opened: SessionOpened
     rulesets: Rulesets
     hands: tuple[Hand, ...] = ()
+    past: tuple[PastResult, ...] = ()
     ruleset_of: tuple[str, ...] = ()
+    preset_of: tuple[str, ...] = ()
+    changed: RulesChanged | None = None
+    amendments: Amendments = field(default_factory=Amendments)
     closed: bool = False
     sequence: int = 0
     history: tuple[Entry, ...] = ()
@@ -52,9 +67,29 @@ class Session:
         return len(self.opened.players)
 
     @property
+    def in_force(self) -> RulesChanged:
+        """The rules under which the next hand is dealt, as the last change of them names them."""
+        opened = self.opened
+        return self.changed or RulesChanged(ruleset=opened.ruleset, preset=opened.preset)
+
+    @property
     def ruleset(self) -> Ruleset:
         """The rules under which the next hand is dealt."""
-        return self.rulesets[self.opened.ruleset]
+        return self.rulesets[self.in_force.ruleset]
+
+    @property
+    def house(self) -> House:
+        """The rules under which the next hand is dealt, and the preset they were taken from.
+
+        Raises:
+            Refusal: ``preset-unknown`` for a preset that this program does not know.
+        """
+        return House(preset=preset_named(self.in_force.preset), rules=self.ruleset)
+
+    def house_of(self, deal: int) -> House:
+        """The rules of one deal (from 1), as ``house`` has them for the next."""
+        rules = self.rulesets[self.ruleset_of[deal - 1]]
+        return House(preset=preset_named(self.preset_of[deal - 1]), rules=rules)
 
     @property
     def hand(self) -> Hand | None:
@@ -78,8 +113,11 @@ class Session:
         event = next(standing, None)
         return None if event is None or isinstance(event.fact, SessionOpened) else event
 
-    def after(self, fact: Fact) -> "Session":
-        """The session that follows a fact, its history apart."""
+    def after(self, fact: Fact, *, sequence: int | None = None) -> "Session":
+        """The session that follows a fact, its history apart.
+
+        ``sequence`` is the number of the fact's event, the next one if it is left out.
+        """
         match fact:
             case HandStarted():
                 hand = start_hand(
@@ -88,14 +126,35 @@ class Session:
                     dealer=fact.dealer,
                     first_bidder=fact.first_bidder,
                 )
-                ruleset_of = (*self.ruleset_of, fact.ruleset)
-                return replace(self, hands=(*self.hands, hand), ruleset_of=ruleset_of)
-            case SessionClosed():
-                return replace(self, closed=True)
+                return replace(
+                    self,
+                    hands=(*self.hands, hand),
+                    ruleset_of=(*self.ruleset_of, fact.ruleset),
+                    preset_of=(*self.preset_of, self.in_force.preset),
+                )
+            case RulesChanged() | SessionClosed() | PastResult():
+                return self._between_hands(fact)
             case SessionOpened() | Undone():
                 return self
+            case _ if isinstance(fact, corrections.Fact):
+                return self._amended(fact, sequence or self.sequence + 1)
             case _:
                 return self._with_hand(fact)
+
+    def _between_hands(self, fact: RulesChanged | SessionClosed | PastResult) -> "Session":
+        if isinstance(fact, RulesChanged):
+            return replace(self, changed=fact)
+        if isinstance(fact, PastResult):
+            return replace(self, past=(*self.past, fact))
+        return replace(self, closed=True)
+
+    def _amended(self, fact: corrections.Fact, sequence: int) -> "Session":
+        hands, before = list(self.hands), None
+        if isinstance(fact, corrections.HandCorrected):
+            before = hands[fact.hand - 1]
+            hands[fact.hand - 1] = corrected(before, fact)
+        amendments = amended(self.amendments, fact, sequence=sequence, before=before)
+        return replace(self, hands=tuple(hands), amendments=amendments)
 
     def _with_hand(self, fact: facts.Fact) -> "Session":
         return replace(self, hands=(*self.hands[:-1], self.hands[-1].after(fact)))
@@ -114,7 +173,7 @@ def replay(events: Iterable[Event], rulesets: Rulesets) -> Session:
     session = Session(opened=events[0].fact, rulesets=rulesets)
     for event in events:
         if event.sequence not in undone:
-            session = session.after(event.fact)
+            session = session.after(event.fact, sequence=event.sequence)
     history = tuple(
         Entry(event=event, hand=deal, undone_by=undone.get(event.sequence))
         for event, deal in zip(events, _deals(events), strict=True)

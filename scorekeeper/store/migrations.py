@@ -128,6 +128,110 @@ JOIN seat ON seat.session = score.session AND seat.seat = score.seat
 GROUP BY session.season_key, seat.player_key;
 """
 
+SEASONS = """
+ALTER TABLE hand ADD COLUMN
+  all_honours INTEGER CHECK (all_honours IN (0, 1));   -- whether Napoleon's side took every one
+ALTER TABLE hand ADD COLUMN
+  corrected INTEGER NOT NULL DEFAULT 0 CHECK (corrected IN (0, 1));
+ALTER TABLE hand ADD COLUMN
+  protested INTEGER NOT NULL DEFAULT 0 CHECK (protested IN (0, 1));
+
+CREATE TABLE penalty (
+  -- Points beside those of the hands, as far as they count.
+  session  TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+  sequence INTEGER NOT NULL,               -- of the event that imposed it
+  seat     INTEGER NOT NULL,
+  points   INTEGER NOT NULL,               -- as they count: -13 takes thirteen away
+  reason   TEXT NOT NULL,
+  deal     INTEGER,                        -- NULL where it belongs to no hand
+  at       TEXT NOT NULL,
+  PRIMARY KEY (session, sequence)
+) STRICT;
+
+CREATE TABLE evening (
+  -- What an evening came to for each seat: the sums of score and penalty, so that a season is
+  -- added up from its evenings and not from its hands.
+  session         TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+  seat            INTEGER NOT NULL,
+  hands           INTEGER NOT NULL,
+  points          INTEGER NOT NULL,        -- of the hands, without the penalties
+  penalties       INTEGER NOT NULL,
+  all_honours     INTEGER NOT NULL,        -- hands on the side that took every honour
+  napoleon_played INTEGER NOT NULL,        -- with an adjutant and alone
+  napoleon_won    INTEGER NOT NULL,
+  napoleon_points INTEGER NOT NULL,
+  adjutant_played INTEGER NOT NULL,
+  adjutant_won    INTEGER NOT NULL,
+  adjutant_points INTEGER NOT NULL,
+  ally_played     INTEGER NOT NULL,
+  ally_won        INTEGER NOT NULL,
+  ally_points     INTEGER NOT NULL,
+  solo_played     INTEGER NOT NULL,        -- as Napoleon alone
+  solo_won        INTEGER NOT NULL,
+  solo_points     INTEGER NOT NULL,
+  PRIMARY KEY (session, seat)
+) STRICT;
+
+CREATE INDEX seat_by_player ON seat (player_key, session);
+
+UPDATE hand SET all_honours = taken = CASE
+  WHEN (SELECT json_extract(document, '$.threes_are_honours') FROM ruleset
+        WHERE hash = hand.ruleset) THEN 24 ELSE 20 END
+WHERE status = 'settled';
+
+INSERT INTO evening
+SELECT seat.session, seat.seat, count(score.deal), coalesce(sum(score.points), 0), 0,
+       count(CASE WHEN hand.all_honours AND score.role <> 'ally' THEN 1 END),
+       count(CASE WHEN score.role = 'napoleon' THEN 1 END),
+       count(CASE WHEN score.role = 'napoleon' AND score.won THEN 1 END),
+       coalesce(sum(CASE WHEN score.role = 'napoleon' THEN score.points END), 0),
+       count(CASE WHEN score.role = 'adjutant' THEN 1 END),
+       count(CASE WHEN score.role = 'adjutant' AND score.won THEN 1 END),
+       coalesce(sum(CASE WHEN score.role = 'adjutant' THEN score.points END), 0),
+       count(CASE WHEN score.role = 'ally' THEN 1 END),
+       count(CASE WHEN score.role = 'ally' AND score.won THEN 1 END),
+       coalesce(sum(CASE WHEN score.role = 'ally' THEN score.points END), 0),
+       count(CASE WHEN score.role = 'napoleon' AND hand.alone THEN 1 END),
+       count(CASE WHEN score.role = 'napoleon' AND hand.alone AND score.won THEN 1 END),
+       coalesce(sum(CASE WHEN score.role = 'napoleon' AND hand.alone THEN score.points END), 0)
+FROM seat
+LEFT JOIN score ON score.session = seat.session AND score.seat = seat.seat
+LEFT JOIN hand ON hand.session = score.session AND hand.deal = score.deal
+GROUP BY seat.session, seat.seat;
+
+DROP VIEW standing;
+CREATE VIEW standing AS
+-- A season's table: one row a player; points are those of the hands and the penalties.
+SELECT session.season_key,
+       seat.player_key,
+       max(seat.player)                           AS player,
+       sum(evening.hands > 0)                     AS sessions,
+       sum(evening.hands)                         AS hands,
+       sum(evening.points + evening.penalties)    AS points,
+       sum(evening.napoleon_played)               AS napoleon_played,
+       sum(evening.napoleon_won)                  AS napoleon_won,
+       sum(evening.adjutant_played)               AS adjutant_played,
+       sum(evening.adjutant_won)                  AS adjutant_won,
+       sum(evening.ally_played)                   AS ally_played,
+       sum(evening.ally_won)                      AS ally_won
+FROM evening
+JOIN session ON session.id = evening.session
+JOIN seat ON seat.session = evening.session AND seat.seat = evening.seat
+GROUP BY session.season_key, seat.player_key
+HAVING sum(evening.hands) > 0 OR sum(evening.penalties <> 0) > 0;
+"""
+
+PAST = """
+CREATE TABLE past (
+  -- What hands of other books were worth; of these nothing else is known.
+  session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+  number  INTEGER NOT NULL,                -- from 1 within the evening
+  seat    INTEGER NOT NULL,
+  points  INTEGER NOT NULL,
+  PRIMARY KEY (session, number, seat)
+) STRICT;
+"""
+
 
 @migrations()
 def journal_and_projections(database: Database) -> None:
@@ -136,7 +240,27 @@ def journal_and_projections(database: Database) -> None:
         database.conn.execute(statement)
 
 
-STEPS = frozenset({journal_and_projections.__name__})
+@migrations()
+def seasons_from_evenings(database: Database) -> None:
+    """The second: penalties and corrections, and seasons added up from their evenings."""
+    for statement in _statements(SEASONS):
+        database.conn.execute(statement)
+
+
+@migrations()
+def past_results(database: Database) -> None:
+    """The third: results of other books."""
+    for statement in _statements(PAST):
+        database.conn.execute(statement)
+
+
+STEPS = frozenset(
+    {
+        journal_and_projections.__name__,
+        seasons_from_evenings.__name__,
+        past_results.__name__,
+    }
+)
 """The name of every step: a database that took another one was made by a newer program."""
 
 

@@ -1,6 +1,7 @@
 """What is worked out of the journal and kept as tables, so that seasons are plain SQL."""
 
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, fields
 from typing import TypeVar
 
 from sqlite_utils import Database
@@ -8,9 +9,14 @@ from sqlite_utils import Database
 _SEATS = "select * from seat where session = :session order by seat"
 _HANDS = "select * from hand where session = :session order by deal"
 _SCORES = "select * from score where session = :session order by deal, seat"
+_PENALTIES = "select * from penalty where session = :session order by sequence"
+_PAST = "select * from past where session = :session order by number, seat"
+_EVENINGS = "select * from evening where session = :session order by seat"
 _SPOKEN_OF = """
 select id from session union select session from seat
 union select session from hand union select session from score
+union select session from penalty union select session from evening
+union select session from past
 """
 
 
@@ -55,6 +61,9 @@ class HandRow:
     taken: int | None
     made: bool | None
     ended_at: str | None
+    all_honours: bool | None = None
+    corrected: bool = False
+    protested: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +79,53 @@ class ScoreRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyRow:
+    """One row of table ``penalty``; ``deal`` is None where it belongs to no hand."""
+
+    session: str
+    sequence: int
+    seat: int
+    points: int
+    reason: str
+    deal: int | None
+    at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastRow:
+    """One row of table ``past``."""
+
+    session: str
+    number: int
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningRow:
+    """One row of table ``evening``; see there for the meaning of each column."""
+
+    session: str
+    seat: int
+    hands: int
+    points: int
+    penalties: int
+    all_honours: int
+    napoleon_played: int
+    napoleon_won: int
+    napoleon_points: int
+    adjutant_played: int
+    adjutant_won: int
+    adjutant_points: int
+    ally_played: int
+    ally_won: int
+    ally_points: int
+    solo_played: int
+    solo_won: int
+    solo_points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SessionRows:
     """Everything that one session's journal comes to in the tables."""
 
@@ -77,17 +133,42 @@ class SessionRows:
     seats: tuple[SeatRow, ...]
     hands: tuple[HandRow, ...]
     scores: tuple[ScoreRow, ...]
+    penalties: tuple[PenaltyRow, ...] = ()
+    evenings: tuple[EveningRow, ...] = ()
+    past: tuple[PastRow, ...] = ()
 
 
-Row = TypeVar("Row", SeatRow, HandRow, ScoreRow)
+Row = TypeVar("Row", SeatRow, HandRow, ScoreRow, PenaltyRow, PastRow, EveningRow)
+AnyRow = SessionRow | SeatRow | HandRow | ScoreRow | PenaltyRow | PastRow | EveningRow
+
+_KEYS: dict[type[AnyRow], tuple[str, ...]] = {
+    SessionRow: ("id",),
+    SeatRow: ("session", "seat"),
+    HandRow: ("session", "deal"),
+    ScoreRow: ("session", "deal", "seat"),
+    PenaltyRow: ("session", "sequence"),
+    PastRow: ("session", "number", "seat"),
+    EveningRow: ("session", "seat"),
+}
+"""Every table's row and its primary key, parents before their children."""
 
 
 def project(database: Database, rows: SessionRows) -> None:
-    """Put a session's rows in the place of those it had; call it inside ``immediate``."""
-    database.conn.execute("delete from session where id = ?", [rows.session.id])
-    database.table("session").insert(asdict(rows.session))
-    for table, group in (("seat", rows.seats), ("hand", rows.hands), ("score", rows.scores)):
-        database.table(table).insert_all(asdict(row) for row in group)
+    """Make the tables say this of a session; call it inside ``immediate``.
+
+    Only rows that differ from those kept are written, so that a tap late in a long evening costs
+    no more than the first.
+    """
+    kept = kept_rows(database, rows.session.id)
+    before = set() if kept is None else set(_every_row(kept))
+    after = set(_every_row(rows))
+    changed = _in_order(after - before)
+    standing = {(type(row), _key(row)) for row in changed}
+    for row in _in_order(before - after, reverse=True):
+        if (type(row), _key(row)) not in standing:
+            _delete(database, row)
+    for row in changed:
+        _put(database, row)
 
 
 def kept_rows(database: Database, session: str) -> SessionRows | None:
@@ -101,6 +182,9 @@ def kept_rows(database: Database, session: str) -> SessionRows | None:
         seats=_kept(database, SeatRow, _SEATS, named),
         hands=_kept(database, HandRow, _HANDS, named),
         scores=_kept(database, ScoreRow, _SCORES, named),
+        penalties=_kept(database, PenaltyRow, _PENALTIES, named),
+        evenings=_kept(database, EveningRow, _EVENINGS, named),
+        past=_kept(database, PastRow, _PAST, named),
     )
 
 
@@ -111,7 +195,7 @@ def projected_ids(database: Database) -> set[str]:
 
 def clear_projections(database: Database) -> None:
     """Forget everything that can be worked out again; the journal is not touched."""
-    for table in ("score", "hand", "seat", "session"):
+    for table in ("evening", "past", "penalty", "score", "hand", "seat", "session"):
         database.conn.execute(f"delete from {table}")  # noqa: S608
 
 
@@ -119,3 +203,46 @@ def _kept(
     database: Database, row_type: type[Row], query: str, named: dict[str, str]
 ) -> tuple[Row, ...]:
     return tuple(row_type(**row) for row in database.query(query, named))
+
+
+def _every_row(rows: SessionRows) -> Iterable[AnyRow]:
+    return (
+        rows.session,
+        *rows.seats,
+        *rows.hands,
+        *rows.scores,
+        *rows.penalties,
+        *rows.past,
+        *rows.evenings,
+    )
+
+
+def _in_order(rows: Iterable[AnyRow], *, reverse: bool = False) -> list[AnyRow]:
+    """Rows whose parents come before them, or after them in reverse."""
+    tables = list(_KEYS)
+    return sorted(rows, key=lambda row: (tables.index(type(row)), _key(row)), reverse=reverse)
+
+
+def _key(row: AnyRow) -> tuple[str | int, ...]:
+    return tuple(getattr(row, name) for name in _KEYS[type(row)])
+
+
+def _table(row: AnyRow) -> str:
+    return type(row).__name__.removesuffix("Row").lower()
+
+
+def _delete(database: Database, row: AnyRow) -> None:
+    where = " and ".join(f"{name} = ?" for name in _KEYS[type(row)])
+    database.conn.execute(f"delete from {_table(row)} where {where}", _key(row))  # noqa: S608
+
+
+def _put(database: Database, row: AnyRow) -> None:
+    """Insert a row, or change the one that has its key; its children stay either way."""
+    names, keys = [field.name for field in fields(row)], _KEYS[type(row)]
+    changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in keys)
+    database.conn.execute(
+        f"insert into {_table(row)} ({', '.join(names)})"  # noqa: S608 - names of our own
+        f" values ({', '.join(f':{name}' for name in names)})"
+        f" on conflict ({', '.join(keys)}) do update set {changes}",
+        asdict(row),
+    )

@@ -1,7 +1,6 @@
 """Questions that pages and exports ask of the worked-out tables."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from sqlite_utils import Database
 
@@ -36,28 +35,16 @@ class SeasonRow:
 
 
 _SEASONS = """
-select season_key, max(season) as season, count(distinct session.id) as sessions,
-       count(hand.deal) as hands
-from session left join hand on hand.session = session.id and hand.status = 'settled'
-group by season_key order by max(opened_at) desc, season_key
+select season_key, max(season) as season, count(*) as sessions, sum(
+         (select coalesce(max(hands), 0) from evening where evening.session = session.id)
+       ) as hands
+from session group by season_key order by max(opened_at) desc, season_key
 """
 
 _STANDINGS = """
 select player_key, player, sessions, hands, points, napoleon_played, napoleon_won,
        adjutant_played, adjutant_won, ally_played, ally_won
 from standing where season_key = ? order by points desc, player_key
-"""
-
-_HAND_RESULTS = """
-select session.opened_at, session.id as session, session.preset, hand.deal, hand.number,
-       hand.bid, hand.called, hand.taken, hand.made, hand.alone, hand.ended_at,
-       seat.player, score.role, score.points
-from score
-join hand on hand.session = score.session and hand.deal = score.deal
-join session on session.id = score.session
-join seat on seat.session = score.session and seat.seat = score.seat
-where session.season_key = ?
-order by session.opened_at, session.id, hand.deal, score.seat
 """
 
 
@@ -84,8 +71,3 @@ def season_of(database: Database, season_key: str) -> SeasonRow | None:
 def standings(database: Database, season_key: str) -> list[StandingRow]:
     """A season's table, most points first; equal points in the order of names."""
     return [StandingRow(**row) for row in database.query(_STANDINGS, [season_key])]
-
-
-def hand_results(database: Database, season_key: str) -> list[dict[str, Any]]:
-    """Every player's points in every settled hand of a season, in the order of play."""
-    return list(database.query(_HAND_RESULTS, [season_key]))

@@ -7,6 +7,9 @@ from flask import Flask, Response, request
 SMALLEST = 500
 """Bytes below which compressing is not worth a header."""
 
+UNBUFFERED = ("X-Accel-Buffering", "no")
+"""The header of an answer that is to be read while it is still being written, proxies included."""
+
 COMPRESSIBLE = ("text/", "application/json", "application/javascript", "image/svg+xml")
 
 
@@ -19,6 +22,9 @@ def compress(response: Response) -> Response:
     """The same answer in gzip, where both sides gain."""
     kind = response.mimetype or ""
     if not kind.startswith(COMPRESSIBLE) or response.status_code in {204, 206, 304}:
+        return response
+    name, value = UNBUFFERED
+    if response.headers.get(name) == value:
         return response
     response.vary.add("Accept-Encoding")
     if "Content-Encoding" in response.headers or not request.accept_encodings["gzip"]:

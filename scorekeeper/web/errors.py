@@ -10,7 +10,7 @@ from scorekeeper.web.messages import message_page
 WORDED = frozenset({400, 403, 404, 405, 413, 422, 500})
 """The statuses that have a sentence of their own, ``error-<status>``."""
 
-ABSENT = frozenset({"session-unknown", "season-unknown"})
+ABSENT = frozenset({"session-unknown", "season-unknown", "player-unknown"})
 """Refusals that mean: there is no such thing."""
 
 

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
@@ -15,9 +16,15 @@ from scorekeeper.web import create_app
 
 CANDIDATES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync --disable-dev-shm-usage"
-).split()
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+)
 PHONE = (360, 740)
 THUMB = 48
 """The least side of something to tap, in CSS pixels."""
@@ -52,16 +59,31 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    """A server of its own for each test, as `scorekeeper serve` runs it."""
-    app = create_app(instance=tmp_path, listens_on_loopback=True)
-    server = create_server(app, host="127.0.0.1", port=0, threads=4)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.effective_port}"
+@dataclass
+class House:
+    """A server that stays while the tables come and go: one for every test."""
+
+    app: Any = None
+
+    def __call__(self, environ: Any, start_response: Any) -> Any:
+        return self.app(environ, start_response)
+
+
+@pytest.fixture(scope="session")
+def served() -> Iterator[tuple[House, str]]:
+    house = House()
+    server = create_server(house, host="127.0.0.1", port=0, threads=4)
+    threading.Thread(target=server.run, daemon=True).start()
+    yield house, f"http://127.0.0.1:{server.effective_port}"
     server.close()
-    thread.join(5)
+
+
+@pytest.fixture
+def address(served: tuple[House, str], tmp_path: Path) -> str:
+    """A table of its own for each test, served as `scorekeeper serve` does it."""
+    house, where = served
+    house.app = create_app(instance=tmp_path, listens_on_loopback=True)
+    return where
 
 
 @dataclass(kw_only=True)
@@ -155,9 +177,11 @@ def thumb(context: BrowserContext, address: str) -> Thumb:
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on(
         "console",
-        lambda message: problems.append(message.text)
-        if message.type == "error" and "status of 4" not in message.text
-        else None,
+        lambda message: (
+            problems.append(message.text)
+            if message.type == "error" and "status of 4" not in message.text
+            else None
+        ),
     )
     thumb = Thumb(page=page, address=address)
     yield thumb

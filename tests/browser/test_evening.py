@@ -1,6 +1,16 @@
 """Whole hands by thumb on a small phone, in both languages, with JavaScript and without."""
 
+import pytest
+
 from tests.browser.conftest import NAMES, PHONE
+
+two_ways = pytest.mark.parametrize(
+    ("language", "scripts"),
+    [("ja", True), ("en", False)],
+    ids=["ja with JavaScript", "en without"],
+    indirect=True,
+)
+"""What whole hands have tried in all four ways already."""
 
 HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), (1, 2))
 """Winner and honours of ten tricks; one honour is buried."""
@@ -50,6 +60,7 @@ def play_and_settle(thumb):
     thumb.press("settle", 2)
 
 
+@two_ways
 def test_a_hand_by_its_result_alone_in_ten_taps(thumb):
     thumb.open()
     thumb.sit_down("wikipedia")
@@ -63,6 +74,7 @@ def test_a_hand_by_its_result_alone_in_ten_taps(thumb):
     assert thumb.count("by result") <= 10
 
 
+@two_ways
 def test_undo_is_one_tap_and_stays_readable(thumb):
     thumb.open()
     thumb.sit_down()
@@ -74,6 +86,7 @@ def test_undo_is_one_tap_and_stays_readable(thumb):
     assert thumb.page.locator(".history del").count() == 1
 
 
+@two_ways
 def test_a_disputed_trick_in_nine_taps_and_recorded(thumb):
     thumb.open()
     thumb.sit_down()
@@ -94,6 +107,7 @@ def test_a_disputed_trick_in_nine_taps_and_recorded(thumb):
     assert thumb.page.locator("table.tricks tbody tr").count() == 2
 
 
+@two_ways
 def test_the_seasons_file_is_two_taps_from_the_session(thumb):
     thumb.open()
     thumb.sit_down("wikipedia")

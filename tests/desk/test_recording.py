@@ -12,10 +12,10 @@ from scorekeeper.desk import (
     open_session,
     overview,
     record,
-    season,
     start_next_hand,
     undo,
 )
+from scorekeeper.desk.statistics import known_season
 from scorekeeper.journal import HandStarted, SessionOpened
 from scorekeeper.napoleon import facts
 from scorekeeper.napoleon.presets import PRESETS
@@ -196,7 +196,7 @@ def test_a_session_that_does_not_exist(table: Table, ask: object) -> None:
 
 def test_a_season_that_does_not_exist(table: Table) -> None:
     with pytest.raises(Refusal) as refused:
-        season(table.desk, "冬")
+        known_season(table.desk, "冬")
     assert code_of(refused) == "season-unknown"
 
 

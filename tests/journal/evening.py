@@ -10,6 +10,7 @@ from scorekeeper.journal import (
     Event,
     Fact,
     HandStarted,
+    RulesChanged,
     Session,
     SessionClosed,
     SessionOpened,
@@ -25,6 +26,7 @@ from scorekeeper.napoleon.presets import PRESETS
 
 NAMES = ("秋", "便", "千恵", "大", "絵美", "文")
 RULESETS = {preset.rules.fingerprint(): preset.rules for preset in PRESETS.values()}
+NAMED = {preset.rules.fingerprint(): preset.name for preset in PRESETS.values()}
 
 
 def opened(preset: str = "sisyphus", players: int = 5) -> SessionOpened:
@@ -40,6 +42,10 @@ def opened(preset: str = "sisyphus", players: int = 5) -> SessionOpened:
 def dealt(dealer: int = 0, first: int = 1, preset: str = "sisyphus") -> HandStarted:
     address = PRESETS[preset].rules.fingerprint()
     return HandStarted(dealer=dealer, first_bidder=first, ruleset=address)
+
+
+def changes_to(preset: str) -> RulesChanged:
+    return RulesChanged(ruleset=PRESETS[preset].rules.fingerprint(), preset=preset)
 
 
 def bids(seat: int, bid: str) -> facts.BidCalled:
@@ -141,9 +147,10 @@ Moves = Iterator[tuple[int, list[Fact]]]
 
 def _moves(session: Session) -> Moves:
     seats = range(session.players)
-    address = session.opened.ruleset
+    address = session.in_force.ruleset
     yield 6, [HandStarted(dealer=d, first_bidder=f, ruleset=address) for d in seats for f in seats]
     yield 2, [SessionClosed()]
+    yield 2, [changes_to(NAMED[known]) for known in session.rulesets if known in NAMED]
     if session.hand is not None:
         yield from _hand_moves(session.hand)
 

@@ -8,8 +8,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Refusal, Suit, pack, parse_cards
-from scorekeeper.journal import KINDS, Fact, HandStarted, SessionClosed, SessionOpened, Undone
-from scorekeeper.journal.codec import VERSIONS, decode, encode, kind_of
+from scorekeeper.journal import (
+    KINDS,
+    Fact,
+    HandCorrected,
+    HandProtested,
+    HandStarted,
+    PastResult,
+    Penalty,
+    PenaltyCancelled,
+    ProtestSettled,
+    RulesChanged,
+    SessionClosed,
+    SessionOpened,
+    Undone,
+)
+from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, encode, kind_of
 from scorekeeper.napoleon import facts
 from scorekeeper.napoleon.bid import Bid, parse_bid
 
@@ -33,12 +47,50 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ),
     ("session-closed", 1, "{}", SessionClosed()),
     (
+        "rules-changed",
+        1,
+        f'{{"ruleset": "{HASH}", "preset": "jazz"}}',
+        RulesChanged(ruleset=HASH, preset="jazz"),
+    ),
+    (
         "hand-started",
         1,
         f'{{"dealer": 4, "first_bidder": 0, "ruleset": "{HASH}"}}',
         HandStarted(dealer=4, first_bidder=0, ruleset=HASH),
     ),
     ("undone", 1, '{"sequence": 12}', Undone(sequence=12)),
+    (
+        "past-result",
+        1,
+        '{"points": [26, -13, 0, -13], "note": "紙から"}',
+        PastResult(points=(26, -13, 0, -13), note="紙から"),
+    ),
+    (
+        "penalty",
+        1,
+        '{"seat": 2, "points": -13, "reason": "revoke", "hand": 4}',
+        Penalty(seat=2, points=-13, reason="revoke", hand=4),
+    ),
+    ("penalty-cancelled", 1, '{"sequence": 9}', PenaltyCancelled(sequence=9)),
+    ("hand-protested", 1, '{"hand": 4, "text": "♥3?"}', HandProtested(hand=4, text="♥3?")),
+    ("protest-settled", 1, '{"hand": 4}', ProtestSettled(hand=4)),
+    (
+        "hand-corrected",
+        1,
+        (
+            '{"hand": 2, "napoleon": 0, "bid": "13NT", "called": "JOKER", "adjutant": null,'
+            ' "taken": 14, "why": "数え直し"}'
+        ),
+        HandCorrected(
+            hand=2,
+            napoleon=0,
+            bid=parse_bid("13NT"),
+            called=parse_cards("JOKER")[0],
+            adjutant=None,
+            taken=14,
+            why="数え直し",
+        ),
+    ),
     ("napoleon-first-bidder-set", 1, '{"seat": 3}', facts.FirstBidderSet(seat=3)),
     (
         "napoleon-bid-called",
@@ -47,6 +99,7 @@ KEPT: list[tuple[str, int, str, Fact]] = [
         facts.BidCalled(seat=1, bid=parse_bid("13S")),
     ),
     ("napoleon-passed", 1, '{"seat": 2}', facts.Passed(seat=2)),
+    ("napoleon-auction-ended", 1, "{}", facts.AuctionEnded()),
     (
         "napoleon-contract-set",
         1,
@@ -54,18 +107,43 @@ KEPT: list[tuple[str, int, str, Fact]] = [
         facts.ContractSet(seat=0, bid=parse_bid("15NT")),
     ),
     (
+        "napoleon-card-turned-up",
+        1,
+        '{"card": "H5", "holder": 3}',
+        facts.CardTurnedUp(card=parse_cards("H5")[0], holder=3),
+    ),
+    (
+        "napoleon-blind-exposed",
+        1,
+        '{"cards": ["C2", "JOKER"]}',
+        facts.BlindExposed(cards=parse_cards("C2 JOKER")),
+    ),
+    ("napoleon-spade-ace-shown", 1, '{"seat": null}', facts.SpadeAceShown(seat=None)),
+    (
         "napoleon-adjutant-called",
         1,
         '{"card": "JOKER"}',
         facts.AdjutantCalled(card=Card(joker=1)),
     ),
-    ("napoleon-honours-buried", 1, '{"count": 2}', facts.HonoursBuried(count=2)),
+    (
+        "napoleon-honours-buried",
+        2,
+        '{"count": 2, "trump": true}',
+        facts.HonoursBuried(count=2, trump=True),
+    ),
     (
         "napoleon-redeclared",
         1,
         '{"bid": "14H", "card": "D10"}',
         facts.Redeclared(bid=parse_bid("14H"), card=parse_cards("D10")[0]),
     ),
+    (
+        "napoleon-adjutant-changed",
+        1,
+        '{"card": "D10"}',
+        facts.AdjutantChanged(card=parse_cards("D10")[0]),
+    ),
+    ("napoleon-trump-changed", 1, '{"trump": null}', facts.TrumpChanged(trump=None)),
     (
         "napoleon-trick-taken",
         1,
@@ -82,6 +160,8 @@ KEPT: list[tuple[str, int, str, Fact]] = [
         ),
     ),
     ("napoleon-adjutant-shown", 1, '{"seat": 4}', facts.AdjutantShown(seat=4)),
+    ("napoleon-adjutant-betrayed", 1, '{"seat": 2}', facts.AdjutantBetrayed(seat=2)),
+    ("napoleon-napoleon-betrayed", 1, "{}", facts.NapoleonBetrayed()),
     (
         "napoleon-rest-awarded",
         1,
@@ -91,14 +171,32 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ("napoleon-honours-counted", 1, '{"taken": 14}', facts.HonoursCounted(taken=14)),
     (
         "napoleon-hand-redealt",
+        2,
+        '{"reason": "three_jacks", "seat": 4}',
+        facts.HandRedealt(reason="three_jacks", seat=4),
+    ),
+    ("napoleon-noted", 1, '{"text": "=1+1"}', facts.Noted(text="=1+1")),
+    (
+        "napoleon-hand-settled",
+        2,
+        '{"adjutant": null, "in_blind": true}',
+        facts.HandSettled(adjutant=None, in_blind=True),
+    ),
+]
+"""What stands in databases already: a change of a line here is a new version of its kind."""
+
+OLDER: list[tuple[str, int, str, Fact]] = [
+    ("napoleon-honours-buried", 1, '{"count": 2}', facts.HonoursBuried(count=2)),
+    (
+        "napoleon-hand-redealt",
         1,
         '{"reason": "all_passed"}',
         facts.HandRedealt(reason="all_passed"),
     ),
-    ("napoleon-noted", 1, '{"text": "=1+1"}', facts.Noted(text="=1+1")),
     ("napoleon-hand-settled", 1, '{"adjutant": null}', facts.HandSettled(adjutant=None)),
+    ("napoleon-hand-settled", 1, '{"adjutant": 3}', facts.HandSettled(adjutant=3)),
 ]
-"""What stands in databases already: a change of a line here is a new version of its kind."""
+"""What stands in databases in the words of earlier versions, and is read for good."""
 
 SEATS = st.integers(0, 6)
 CARDS = st.sampled_from([*pack(jokers=2), Card()])
@@ -110,14 +208,39 @@ TEXTS = st.text(max_size=60)
 ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     SessionOpened: st.builds(SessionOpened, players=st.lists(TEXTS, max_size=6).map(tuple)),
     SessionClosed: st.builds(SessionClosed),
+    PastResult: st.builds(
+        PastResult, points=st.lists(st.integers(), max_size=6).map(tuple), note=TEXTS
+    ),
+    RulesChanged: st.builds(RulesChanged, ruleset=TEXTS, preset=TEXTS),
     HandStarted: st.builds(HandStarted, dealer=SEATS, first_bidder=SEATS, ruleset=TEXTS),
     Undone: st.builds(Undone, sequence=st.integers(1)),
+    Penalty: st.builds(Penalty, hand=st.one_of(st.none(), st.integers(1))),
+    PenaltyCancelled: st.builds(PenaltyCancelled),
+    HandProtested: st.builds(HandProtested, text=TEXTS),
+    ProtestSettled: st.builds(ProtestSettled),
+    HandCorrected: st.builds(
+        HandCorrected, bid=BIDS, called=CARDS, adjutant=st.one_of(st.none(), SEATS), why=TEXTS
+    ),
     facts.FirstBidderSet: st.builds(facts.FirstBidderSet, seat=SEATS),
     facts.BidCalled: st.builds(facts.BidCalled, seat=SEATS, bid=BIDS),
     facts.Passed: st.builds(facts.Passed, seat=SEATS),
+    facts.AuctionEnded: st.builds(facts.AuctionEnded),
+    facts.CardTurnedUp: st.builds(
+        facts.CardTurnedUp, card=CARDS, holder=st.one_of(st.none(), SEATS)
+    ),
+    facts.BlindExposed: st.builds(facts.BlindExposed, cards=st.lists(CARDS, max_size=5).map(tuple)),
+    facts.SpadeAceShown: st.builds(facts.SpadeAceShown, seat=st.one_of(st.none(), SEATS)),
     facts.ContractSet: st.builds(facts.ContractSet, seat=SEATS, bid=BIDS),
     facts.AdjutantCalled: st.builds(facts.AdjutantCalled, card=CARDS),
-    facts.HonoursBuried: st.builds(facts.HonoursBuried, count=st.integers(0, 8)),
+    facts.HonoursBuried: st.builds(
+        facts.HonoursBuried, count=st.integers(0, 8), trump=st.sampled_from([None, True, False])
+    ),
+    facts.AdjutantChanged: st.builds(facts.AdjutantChanged, card=CARDS),
+    facts.TrumpChanged: st.builds(
+        facts.TrumpChanged, trump=st.one_of(st.none(), st.sampled_from(list(Suit)))
+    ),
+    facts.AdjutantBetrayed: st.builds(facts.AdjutantBetrayed, seat=SEATS),
+    facts.NapoleonBetrayed: st.builds(facts.NapoleonBetrayed),
     facts.Redeclared: st.builds(facts.Redeclared, bid=BIDS, card=CARDS),
     facts.TrickTaken: st.builds(
         facts.TrickTaken,
@@ -130,9 +253,13 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     facts.AdjutantShown: st.builds(facts.AdjutantShown, seat=SEATS),
     facts.RestAwarded: st.builds(facts.RestAwarded, seat=SEATS),
     facts.HonoursCounted: st.builds(facts.HonoursCounted, taken=st.integers(0, 24)),
-    facts.HandRedealt: st.builds(facts.HandRedealt),
+    facts.HandRedealt: st.builds(facts.HandRedealt, seat=st.one_of(st.none(), SEATS)),
     facts.Noted: st.builds(facts.Noted, text=TEXTS),
-    facts.HandSettled: st.builds(facts.HandSettled, adjutant=st.one_of(st.none(), SEATS)),
+    facts.HandSettled: st.builds(
+        facts.HandSettled,
+        adjutant=st.one_of(st.none(), SEATS),
+        in_blind=st.sampled_from([None, True, False]),
+    ),
 }
 
 
@@ -141,7 +268,11 @@ def test_every_kind_is_in_the_tables_above() -> None:
     assert set(ANY_FACT) == set(KINDS.values())
 
 
-@pytest.mark.parametrize(("kind", "version", "document", "fact"), KEPT, ids=[k[0] for k in KEPT])
+@pytest.mark.parametrize(
+    ("kind", "version", "document", "fact"),
+    [*KEPT, *OLDER],
+    ids=[f"{kept[0]}-{kept[1]}" for kept in (*KEPT, *OLDER)],
+)
 def test_a_document_kept_long_ago_is_read(
     kind: str, version: int, document: str, fact: Fact
 ) -> None:
@@ -174,6 +305,11 @@ def test_an_older_document_is_read_through_every_step_between() -> None:
     assert decode("napoleon-passed", 0, {"place": 3}, upcasts=steps) == passed(2)
     assert decode("napoleon-passed", -1, {"player": 3}, upcasts=steps) == passed(2)
     assert decode("napoleon-passed", 1, {"seat": 3}, upcasts=steps) == passed(3)
+
+
+def test_every_older_version_is_read_by_a_step_of_its_own() -> None:
+    steps = {(kind, step) for kind, last in VERSIONS.items() for step in range(1, last)}
+    assert set(UPCASTS) == steps == {(kind, version) for kind, version, _, _ in OLDER}
 
 
 def test_a_version_without_a_step_is_a_bug_and_crashes() -> None:

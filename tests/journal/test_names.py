@@ -99,7 +99,7 @@ def refusal(names: list[str]) -> tuple[str, dict[str, str | int]]:
     [
         ([], "names-too-few", {"players": 0, "low": 4}),
         (FOUR[:3], "names-too-few", {"players": 3, "low": 4}),
-        ([*FOUR, "e", "f", "g"], "names-too-many", {"players": 7, "high": 6}),
+        ([*FOUR, "e", "f", "g", "h"], "names-too-many", {"players": 8, "high": 7}),
         ([*FOUR, ""], "name-empty", {"place": 5}),
         ([*FOUR, " \u3000"], "name-empty", {"place": 5}),
         (["\u200b\u202e", *FOUR], "name-empty", {"place": 1}),

@@ -17,6 +17,7 @@ from tests.journal.evening import (
     bids,
     by_result,
     calls,
+    changes_to,
     dealt,
     moves,
     opened,
@@ -29,7 +30,8 @@ from tests.journal.evening import (
 
 def state(session: Session) -> tuple[Any, ...]:
     """All that a session is, its history apart."""
-    return session.opened, session.hands, session.ruleset_of, session.closed
+    rules = session.ruleset_of, session.preset_of, session.in_force
+    return session.opened, session.hands, rules, session.closed
 
 
 def refused(evening: Evening, fact: Fact) -> str:
@@ -85,9 +87,25 @@ def test_each_hand_keeps_its_own_rules() -> None:
     assert [hand.ruleset.scoring for hand in session.hands] == ["sisyphus", "wikipedia_formula"]
 
 
+def test_changed_rules_are_those_of_the_hands_that_follow() -> None:
+    evening = to_settled().tell(changes_to("wikipedia"), dealt(1, 2, preset="wikipedia"))
+    session = evening.session
+    assert session.preset_of == ("sisyphus", "wikipedia")
+    assert (session.house.preset.name, session.house.rules.scoring) == (
+        "wikipedia",
+        "wikipedia_formula",
+    )
+    assert session.house_of(1).text == "sisyphus"
+    assert evening.undo(2).session.in_force == changes_to("sisyphus")
+
+
 @pytest.mark.parametrize(
     ("evening", "fact", "code"),
     [
+        (to_auction(), changes_to("wikipedia"), "hand-open"),
+        (Evening(), changes_to("sisyphus"), "rules-unchanged"),
+        (to_settled().tell(changes_to("jazz")), changes_to("jazz"), "rules-unchanged"),
+        (Evening().tell(SessionClosed()), changes_to("jazz"), "session-closed"),
         (Evening(), opened(), "session-open-already"),
         (Evening(), passes(0), "hand-none"),
         (Evening(), facts.Noted(text="x"), "hand-none"),
@@ -116,6 +134,8 @@ def test_what_cannot_be_recorded_now(evening: Evening, fact: Fact, code: str) ->
     [
         (Evening(), dealt()),
         (Evening(), SessionClosed()),
+        (Evening(), changes_to("jazz")),
+        (to_settled(), changes_to("wikipedia")),
         (to_auction(), facts.FirstBidderSet(seat=4)),
         (to_auction(), bids(1, "13S")),
         (to_auction(), passes(1)),

@@ -37,7 +37,9 @@ def schema(stranger: sqlite3.Connection, kind: str) -> dict[str, str]:
 
 def test_every_table_says_what_it_is_for(stranger: sqlite3.Connection) -> None:
     tables = schema(stranger, "table")
-    assert sorted(tables) == ["event", "hand", "ruleset", "score", "seat", "session"]
+    assert sorted(tables) == [
+        *("evening", "event", "hand", "past", "penalty", "ruleset", "score", "seat", "session")
+    ]
     assert [name for name, sql in tables.items() if "STRICT" not in sql] == []
     assert [name for name, sql in tables.items() if not re.search(r"\(\s+-- ", sql)] == []
 
@@ -57,7 +59,7 @@ def test_the_record_is_read_without_a_program(stranger: sqlite3.Connection) -> N
         (3, "napoleon-contract-set", '{"seat": 1, "bid": "13NT"}'),
         (4, "napoleon-adjutant-called", '{"card": "SA"}'),
         (5, "napoleon-honours-counted", '{"taken": 14}'),
-        (6, "napoleon-hand-settled", '{"adjutant": 3}'),
+        (6, "napoleon-hand-settled", '{"adjutant": 3, "in_blind": null}'),
     ]
 
 

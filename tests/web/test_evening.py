@@ -5,7 +5,7 @@ Points are copied from the sources' own tables and formulas, and added here by h
 
 import csv
 import io
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -64,7 +64,6 @@ class Evening:
     preset: str
     hands: list[Hand]
     players: int = 5
-    note: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         return f"{self.preset}-{self.players}"
@@ -73,18 +72,18 @@ class Evening:
 SISYPHUS = Evening(
     "sisyphus",
     [
-        Hand("002:165 call by call; one honour is buried and goes to the allies",
+        Hand("002:161 call by call; one honour is buried and goes to the allies",
              [*bids("12H", "-", "13D", "-", "-", "13S", "-"),
               say("adjutant-card", card="SA"), say("buried", count=1),
               *tricks("1:2 1:2 2:2 1:2 1:2 3:2 1:2 2:1 1:2 1:2"), settles(2)],
              (-13, 26, 13, -13, -13), 17),
         Hand("002:167 everybody passes: void, and the same dealer deals", bids(*"-----")),
-        Hand("004:54 a misdeal is void", [say("redeal", reason="misdeal")]),
-        Hand("002:119 no-trump doubles for all; redeclared after the exchange (002:125)",
+        Hand("a misdeal is void", [say("redeal", reason="misdeal")]),
+        Hand("002:105 no-trump doubles for all; redeclared after the exchange (002:125)",
              [*stands(0, "13S"), say("redeclare", count=14, trump="NT", card="HQ"),
               say("buried", count=0), total(14), settles(3)],
              (56, -28, -28, 28, -28), 14),
-        Hand("002:161 Napoleon alone, four times the bid, lost by one",
+        Hand("002:164 Napoleon alone, four times the bid, lost by one",
              [*stands(2, "13H", buried=2), total(12), settles("solo")],
              (13, 13, -52, 13, 13), 12),
         Hand("002:111 every honour taken without having been bid loses, and doubles",
@@ -96,7 +95,7 @@ SISYPHUS = Evening(
         Hand("002:158 stopped as soon as nothing can change it",
              [*stands(0, "15C", buried=0), *tricks("1:2 2:2 3:2 4:2"), settles(1)],
              (-30, -15, 15, 15, 15), 2),
-        Hand("002:148 Napoleon concedes the rest",
+        Hand("Napoleon concedes the rest",
              [*stands(1, "13D", buried=0), *tricks("1:3 2:3"),
               say("close", seat=1, side="allies", kind="concession"), settles(2)],
              (13, -26, -13, 13, 13), 6),
@@ -118,7 +117,7 @@ WIKIPEDIA = Evening(
         Hand("000:218 alone, for all four allies, by the adjutant's own card shown by Napoleon",
              [*stands(2, "12D"), say("shown", seat=2), total(13), settles("solo")],
              (-2, -2, 8, -2, -2), 13),
-        Hand("000:193 buried honours go to the allies: what is short after ten tricks",
+        Hand("000:164 buried honours go to the allies: what is short after ten tricks",
              [*stands(4, "14S"), *tricks("4:2 4:2 4:2 4:2 4:2 4:2 0:1 0:1 1:2 2:2"), settles(0)],
              (4, -4, -4, -4, 8), 14),
         Hand("a claim: what is buried counts and has to be said first",
@@ -154,11 +153,11 @@ WIKIPEDIA_OF_SIX = Evening(
 TABLE = Evening(
     "wikipedia-table",
     [
-        Hand("000:224 made", [*stands(1, "11S"), total(11), settles(2)], (-1, 2, 1, -1, -1), 11),
+        Hand("000:225 made", [*stands(1, "11S"), total(11), settles(2)], (-1, 2, 1, -1, -1), 11),
         Hand("000:225 lost", [*stands(1, "15S"), total(14), settles(2)], (1, -2, -1, 1, 1), 14),
-        Hand("000:226 lost by taking all", [*stands(0, "15S"), total(20), settles(2)],
+        Hand("000:225 lost by taking all", [*stands(0, "15S"), total(20), settles(2)],
              (-4, 2, -2, 2, 2), 20),
-        Hand("000:224 alone", [*stands(3, "15S"), total(15), settles("solo")],
+        Hand("000:226 alone", [*stands(3, "15S"), total(15), settles("solo")],
              (-1, -1, -1, 4, -1), 15),
         Hand("000:226 alone, lost by taking all", [*stands(4, "15S"), total(20), settles("solo")],
              (2, 2, 2, 2, -8), 20),
@@ -172,7 +171,7 @@ JAZZ = Evening(
              [*bids("-", "12S", "-", "13S", "-", "14S", "-"),
               say("adjutant-card", card="JOKER"), say("buried", count=3),
               *tricks("3:2 3:2 3:2 3:2 1:2 1:2 0:2 0:2 0:1 4:0"), settles(1)],
-             (0, 12 * 3, 0, 18 * 3, 0), 15),
+             (0, 12, 0, 18, 0), 15),
         Hand("004:370 lost by two of a base of 2: allies three, adjutant one, Napoleon nothing",
              [*stands(0, "13H", buried=0), total(11), settles(4)],
              (0, 12, 12, 12, 4), 11),

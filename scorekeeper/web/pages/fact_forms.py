@@ -2,68 +2,53 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import cast
+from typing import cast, get_args
 
-from wtforms import IntegerField, RadioField, StringField
-from wtforms.validators import InputRequired, Length, NumberRange
+from wtforms import RadioField, StringField
+from wtforms.validators import InputRequired, Length, Optional
 
 from scorekeeper.cards import Refusal, parse_card, parse_cards
 from scorekeeper.journal.names import tidy
 from scorekeeper.napoleon import facts
 from scorekeeper.napoleon.bid import Bid, parse_trump
 from scorekeeper.napoleon.hand import Hand
-from scorekeeper.web.pages.taps import TapForm
+from scorekeeper.web.pages.fact_form import FactForm, seat_in, text, whole, whole_or_none
+from scorekeeper.web.pages.flow_forms import FLOW_FORMS
 
-LARGEST_NUMBER = 999
 ALONE = "solo"
-
-
-def _whole() -> IntegerField:
-    return IntegerField(validators=[InputRequired(), NumberRange(min=0, max=LARGEST_NUMBER)])
-
-
-def _text(longest: int) -> StringField:
-    return StringField(validators=[InputRequired(), Length(max=longest)])
-
-
-class FactForm(TapForm):
-    """A form that records one fact of a hand."""
-
-    def fact(self, hand: Hand) -> facts.Fact:
-        """The fact that was tapped.
-
-        Raises:
-            Refusal: a card, trump or number that cannot be read.
-        """
-        raise NotImplementedError
+IN_BLIND = "blind"
+"""How the settling form says that Napoleon stood alone, where it asks why."""
 
 
 class CallForm(FactForm):
-    """A bid by the seat that is to speak."""
+    """A bid by the seat that is to speak, or by the one named where anybody may."""
 
-    count = _whole()
-    trump = _text(12)
+    seat = whole_or_none()
+    count = whole()
+    trump = text(12)
 
     def fact(self, hand: Hand) -> facts.Fact:
         """The bid."""
         bid = Bid(count=self.count.data, trump=parse_trump(self.trump.data))
-        return facts.BidCalled(seat=_speaker(hand), bid=bid)
+        return facts.BidCalled(seat=_speaker(hand, self.seat.data), bid=bid)
 
 
 class PassForm(FactForm):
-    """A pass by the seat that is to speak."""
+    """A pass by the seat that is to speak, or by the one named where anybody may."""
+
+    seat = whole_or_none()
 
     def fact(self, hand: Hand) -> facts.Fact:
         """The pass."""
-        return facts.Passed(seat=_speaker(hand))
+        return facts.Passed(seat=_speaker(hand, self.seat.data))
 
 
 class ContractForm(FactForm):
     """The outcome of the auction."""
 
-    seat = _whole()
-    count = _whole()
-    trump = _text(12)
+    seat = whole()
+    count = whole()
+    trump = text(12)
 
     def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
         """The contract."""
@@ -74,7 +59,7 @@ class ContractForm(FactForm):
 class FirstBidderForm(FactForm):
     """Who bids first, as the table settled it."""
 
-    seat = _whole()
+    seat = whole()
 
     def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
         """The first bidder."""
@@ -82,19 +67,21 @@ class FirstBidderForm(FactForm):
 
 
 class RedealForm(FactForm):
-    """The hand is void."""
+    """The hand is void; ``seat`` is whose cards make it so."""
 
-    reason = RadioField(choices=["all_passed", "misdeal", "other"], validators=[InputRequired()])
+    reason = RadioField(choices=get_args(facts.RedealReason), validators=[InputRequired()])
+    seat = whole_or_none()
 
     def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
         """The redeal."""
-        return facts.HandRedealt(reason=cast("facts.RedealReason", self.reason.data))
+        reason = cast("facts.RedealReason", self.reason.data)
+        return facts.HandRedealt(reason=reason, seat=self.seat.data)
 
 
 class AdjutantCardForm(FactForm):
     """The card that calls the adjutant."""
 
-    card = _text(12)
+    card = text(12)
 
     def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
         """The call."""
@@ -102,20 +89,22 @@ class AdjutantCardForm(FactForm):
 
 
 class BuriedForm(FactForm):
-    """How many honours were buried."""
+    """How many honours were buried, and whether a trump was said to be."""
 
-    count = _whole()
+    count = whole()
+    trump_said = RadioField(choices=["yes", "no"], validators=[Optional()])
 
     def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
         """The count."""
-        return facts.HonoursBuried(count=self.count.data)
+        said = self.trump_said.data
+        return facts.HonoursBuried(count=self.count.data, trump=said == "yes" if said else None)
 
 
 class RedeclareForm(FactForm):
     """A higher bid after the exchange, with the card called from now on."""
 
-    count = _whole()
-    trump = _text(12)
+    count = whole()
+    trump = text(12)
     card = StringField(validators=[Length(max=12)])
 
     def fact(self, hand: Hand) -> facts.Fact:
@@ -130,9 +119,9 @@ class RedeclareForm(FactForm):
 class TrickForm(FactForm):
     """Who took a trick and how many honours were in it, and its cards where they were entered."""
 
-    trick = _whole()
-    winner = _whole()
-    honours = _whole()
+    trick = whole()
+    winner = whole()
+    honours = whole()
     plays = StringField(validators=[Length(max=80)])
     named_suit = StringField(validators=[Length(max=12)])
 
@@ -151,7 +140,7 @@ class TrickForm(FactForm):
 class ShownForm(FactForm):
     """From which seat the called card fell."""
 
-    seat = _whole()
+    seat = whole()
 
     def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
         """The showing."""
@@ -163,7 +152,7 @@ class CloseForm(FactForm):
 
     kind = RadioField(choices=["claim", "concession"], validators=[InputRequired()])
     side = RadioField(choices=["napoleon", "allies"], validators=[InputRequired()])
-    seat = _whole()
+    seat = whole()
 
     def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
         """Who gets the rest."""
@@ -176,7 +165,7 @@ class CloseForm(FactForm):
 class TakenForm(FactForm):
     """The honours of Napoleon's side, counted at the end."""
 
-    count = _whole()
+    count = whole()
 
     def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
         """The count."""
@@ -194,18 +183,18 @@ class NoteForm(FactForm):
 
 
 class SettleForm(FactForm):
-    """Who the adjutant was; ``solo`` when Napoleon stood alone."""
+    """Who the adjutant was; ``solo`` or ``blind`` when Napoleon stood alone."""
 
-    adjutant = _text(8)
+    adjutant = text(8)
 
     def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
         """The settlement."""
         who = str(self.adjutant.data)
         if who == ALONE:
             return facts.HandSettled(adjutant=None)
-        if not (who.isascii() and who.isdigit()):
-            raise Refusal("seat-unreadable")
-        return facts.HandSettled(adjutant=int(who))
+        if who == IN_BLIND:
+            return facts.HandSettled(adjutant=None, in_blind=True)
+        return facts.HandSettled(adjutant=seat_in(who))
 
 
 FACT_FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
@@ -224,12 +213,17 @@ FACT_FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
         "taken": TakenForm,
         "note": NoteForm,
         "settle": SettleForm,
+        **FLOW_FORMS,
     }
 )
 """Every form of a hand by the last part of the address that it is sent to."""
 
 
-def _speaker(hand: Hand) -> int:
-    if hand.auction.to_speak is None or hand.bid is not None:
+def _speaker(hand: Hand, named: int | None) -> int:
+    """Whose call this is: in turn the seat that is to speak, elsewhere the one named."""
+    if not hand.auction.speakers or hand.bid is not None:
         raise Refusal("auction-over")
-    return hand.auction.to_speak
+    speaker = named if hand.auction.to_speak is None else hand.auction.to_speak
+    if speaker is None:
+        raise Refusal("seat-unreadable")
+    return speaker

@@ -10,7 +10,8 @@ from scorekeeper.journal import Fact, Session
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
-from scorekeeper.web.pages.fact_forms import FACT_FORMS, FactForm
+from scorekeeper.web.pages.fact_form import FactForm
+from scorekeeper.web.pages.fact_forms import FACT_FORMS
 from scorekeeper.web.pages.taps import refused
 from scorekeeper.web.show.context import At
 from scorekeeper.web.show.hand import hand_page

@@ -12,6 +12,7 @@ from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
 from scorekeeper.web.pages.models.referee import Recording
 from scorekeeper.web.show.context import At
+from scorekeeper.web.show.house import reading_url
 from scorekeeper.web.show.question import MOST, Question, Reading, read_question, with_trick
 from scorekeeper.web.show.referee import Surroundings, alone_address, referee_page
 from scorekeeper.wording import Speaker
@@ -28,7 +29,7 @@ def alone() -> ResponseReturnValue:
         names=[say("referee-player", number=number) for number in range(1, MOST + 1)],
         address=alone_address,
         is_free=True,
-        rules_url=url_for("rules.of_preset", name=reading.question.preset),
+        rules_url=reading_url(reading.question.house),
         faults=reading.faults,
     )
     return _answer(say, reading, around)
@@ -54,7 +55,7 @@ def _answer(say: Speaker, reading: Reading, around: Surroundings) -> ResponseRet
 
 def _question(at: At, trick: int) -> Question:
     return Question(
-        preset=at.session.opened.preset,
+        preset=at.session.preset_of[at.deal - 1],
         rules=at.hand.ruleset,
         players=at.hand.players,
         trump=None if at.hand.bid is None else at.hand.bid.trump,
@@ -75,7 +76,7 @@ def _around(at: At, reading: Reading) -> Surroundings:
         names=[at.names[seat] for seat in seats],
         address=address,
         is_free=False,
-        rules_url=url_for("rules.of_session", session_id=at.session_id),
+        rules_url=reading_url(question.house),
         back_url=at.hand_url(at.deal),
         back_label=at.say("hand-title", number=at.number),
         faults=reading.faults,

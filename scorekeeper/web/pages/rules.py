@@ -1,14 +1,27 @@
-"""ルール: presets and a session's own rules, to read aloud."""
+"""ルール: presets and a session's own rules, to read aloud, to compare and to hand on."""
 
-from flask import Blueprint, abort, render_template, url_for
+from io import BytesIO
+
+import segno
+from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.desk import load_session
-from scorekeeper.napoleon.presets import PRESETS, preset_named
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import load_session, overview
+from scorekeeper.journal import Session
+from scorekeeper.napoleon.house import House, house_of, parse_house
+from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.web.desks import desk
+from scorekeeper.web.hosts import bare_name, is_loopback
 from scorekeeper.web.language import spoken
+from scorekeeper.web.pages.models.forms import Choice, Link
+from scorekeeper.web.pages.models.rules import Share
+from scorekeeper.web.pages.rules_forms import house_in
+from scorekeeper.web.show.house import LONGEST_QR, address_of
 from scorekeeper.web.show.ladder import ladder_rows
 from scorekeeper.web.show.rules import rules_page
+from scorekeeper.web.show.rules_compare import compare_page
+from scorekeeper.web.show.text import moment
 
 blueprint = Blueprint("rules", __name__)
 
@@ -18,22 +31,115 @@ def of_preset(name: str) -> ResponseReturnValue:
     """A preset's rules."""
     if name not in PRESETS:
         abort(404)
-    say, preset = spoken(), preset_named(name)
-    ladder = ladder_rows(say, preset.rules, players=preset.players)
-    view = rules_page(say, preset, preset.rules, ladder=ladder)
-    return render_template("rules.html", view=view)
+    return _page(house_of(name))
+
+
+@blueprint.get("/rules/shared")
+def shared() -> ResponseReturnValue:
+    """Rules that the address itself carries, with that address to hand on."""
+    house = house_in(request.args)
+    address = _absolute(address_of("rules.shared", house))
+    drawn = len(address) <= LONGEST_QR
+    qr_url = address_of("rules.shared_qr", house) if drawn else ""
+    only_here = is_loopback(bare_name(request.host))
+    return _page(house, share=Share(address=address, qr_url=qr_url, only_here=only_here))
+
+
+@blueprint.get("/rules/shared.svg")
+def shared_qr() -> ResponseReturnValue:
+    """The QR code of the address that carries these rules."""
+    address = _absolute(address_of("rules.shared", house_in(request.args)))
+    if len(address) > LONGEST_QR:
+        raise Refusal("house-too-long", length=len(address), longest=LONGEST_QR)
+    drawn = BytesIO()
+    # A phone's camera wants dark on light, at night too.
+    segno.make(address, error="l", micro=False).save(
+        drawn, kind="svg", border=4, dark="#000", light="#fff", omitsize=True
+    )
+    return Response(drawn.getvalue(), mimetype="image/svg+xml")
+
+
+@blueprint.get("/rules/compare")
+def compared() -> ResponseReturnValue:
+    """Two houses, each a preset, a session or rules as text, and the rules that differ."""
+    first, second = (
+        request.args.get(side) or otherwise
+        for side, otherwise in zip("ab", list(PRESETS)[:2], strict=True)
+    )
+    sides = (first, _house_named(first)), (second, _house_named(second))
+    return render_template("rules_compare.html", view=compare_page(spoken(), sides, _sessions()))
 
 
 @blueprint.get("/sessions/<session_id>/rules")
 def of_session(session_id: str) -> ResponseReturnValue:
-    """The rules that a session plays by."""
-    say, session = spoken(), load_session(desk(), session_id)
+    """The rules by which a session plays its next hand."""
+    session = load_session(desk(), session_id)
+    back = Link(url=url_for("sessions.sheet", session_id=session_id), label=spoken()("nav-sheet"))
+    return _page(session.house, session_id=session_id, session=session, back=back)
+
+
+def _page(
+    house: House,
+    *,
+    session_id: str = "",
+    session: Session | None = None,
+    share: Share | None = None,
+    back: Link | None = None,
+) -> str:
+    say, players = spoken(), session.players if session else house.preset.players
     view = rules_page(
         say,
-        preset_named(session.opened.preset),
-        session.ruleset,
-        ladder=ladder_rows(say, session.ruleset, players=session.players),
-        back_url=url_for("sessions.sheet", session_id=session_id),
-        back_label=say("nav-sheet"),
+        house,
+        ladder=ladder_rows(say, house.rules, players=players),
+        ways=_ways(house, session_id, session, is_shared=share is not None),
+        start=None if session else _start(house),
+        share=share,
+        back=back,
     )
     return render_template("rules.html", view=view)
+
+
+def _start(house: House) -> Link:
+    return Link(url=address_of("sessions.start", house), label=spoken()("house-start"))
+
+
+def _ways(house: House, session_id: str, session: Session | None, *, is_shared: bool) -> list[Link]:
+    """What one can do with these rules: change them, hand them on, hold them against others."""
+    say = spoken()
+    ways: list[Link] = []
+    if session is None:
+        ways.append(Link(url=address_of("house.edit_new", house), label=say("house-edit")))
+    elif not session.in_hand and not session.closed:
+        edit = url_for("house.edit_session", session_id=session_id)
+        ways.append(Link(url=edit, label=say("house-edit")))
+    if not is_shared:
+        ways.append(Link(url=address_of("rules.shared", house), label=say("house-share")))
+    other = house.preset.name if house.departures else next(n for n in PRESETS if n != house.text)
+    url = url_for("rules.compared", a=house.text, b=other)
+    return [*ways, Link(url=url, label=say("house-compare"))]
+
+
+def _house_named(text: str) -> House:
+    """The house of a preset, of a session by its id, or written out."""
+    if text in PRESETS or "," in text:
+        return parse_house(text)
+    try:
+        return load_session(desk(), text).house
+    except Refusal:
+        return parse_house(text)
+
+
+def _sessions() -> list[Choice]:
+    """The sessions that are going on, as one can choose them for a comparison."""
+    say = spoken()
+    return [
+        Choice(
+            value=row.id,
+            label=say("house-session", season=row.season, when=moment(row.opened_at, say.language)),
+        )
+        for row in overview(desk()).open_sessions
+    ]
+
+
+def _absolute(path: str) -> str:
+    return request.host_url.rstrip("/") + path

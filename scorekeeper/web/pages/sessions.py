@@ -1,6 +1,7 @@
 """会: opening a session, its score sheet, dealing, undoing and ending."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -21,10 +22,12 @@ from scorekeeper.desk import (
 )
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import MOST_NAMES
+from scorekeeper.napoleon.house import LONGEST_TEXT, House, parse_house
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk, device, new_session_id
 from scorekeeper.web.language import spoken
 from scorekeeper.web.pages.hands import render_hand
+from scorekeeper.web.pages.rules_forms import house_in
 from scorekeeper.web.pages.taps import FormMaker, TapForm, refused
 from scorekeeper.web.show.context import At
 from scorekeeper.web.show.home import start_page
@@ -34,20 +37,36 @@ blueprint = Blueprint("sessions", __name__, url_prefix="/sessions")
 
 Answer = ResponseReturnValue
 UseCase = Callable[[Desk, str, Tap], Session]
+ABOUT_RULES = frozenset(
+    {
+        "departure-unreadable",
+        "house-too-long",
+        "point-table-incomplete",
+        "preset-unknown",
+        "rule-field-unknown",
+        "rule-value-unknown",
+        "rules-contradict",
+    }
+)
+"""Refusals of the rules that a new session is to play by."""
 NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
 
 
 class StartForm(TapForm):
-    """What opening a session needs besides the names."""
+    """What opening a session needs besides the names; ``preset`` may hold a house as text."""
 
-    preset = StringField(validators=[InputRequired(), Length(max=60)])
+    preset = StringField(validators=[InputRequired(), Length(max=LONGEST_TEXT)])
     season = StringField()
 
 
 @blueprint.get("/new")
 def start() -> Answer:
-    """The page of a new session."""
-    return render_start({}, {})
+    """The page of a new session, with the rules and names that the address carries."""
+    try:
+        house = house_in(request.args) if "preset" in request.args else None
+    except Refusal as refusal:
+        return render_start(request.args, _wrong(refusal)), 422
+    return render_start({**request.args, "preset": house.text} if house else request.args, {})
 
 
 @blueprint.post("/new")
@@ -130,6 +149,7 @@ def render_start(typed: Mapping[str, str], wrong: Mapping[str, str]) -> str:
             spoken(),
             form,
             typed=typed,
+            house=_own_house(typed),
             wrong=wrong,
             season=season,
             season_names=tuple(row.season for row in found),
@@ -174,11 +194,23 @@ def _refused(session_id: str, name: str, refusal: Refusal) -> Answer:
     return render_sheet(session_id, name, refusal)
 
 
+def _own_house(typed: Mapping[str, str]) -> House | None:
+    """The house that goes with what was typed, chosen or not; None without any departure."""
+    for text in (typed.get("preset", ""), typed.get("house", "")):
+        with suppress(Refusal):
+            house = parse_house(text)
+            if house.departures:
+                return house
+    return None
+
+
 def _open(form: StartForm, names: tuple[str, ...]) -> str:
+    house = house_in(request.form)
     return open_session(
         desk(),
         session_id=new_session_id(),
-        preset=form.preset.data,
+        preset=house.preset.name,
+        departures=house.departures,
         names=names,
         season=form.season.data or "",
         tap=Tap(command_id=form.command.data, seen=0, by=device()),
@@ -193,6 +225,6 @@ def _wrong(refusal: Refusal) -> dict[str, str]:
         return {f"player-{place}": sentence}
     if refusal.code.startswith("season-"):
         return {"season": sentence}
-    if refusal.code == "preset-unknown":
+    if refusal.code in ABOUT_RULES:
         return {"preset": sentence}
     return {"form": sentence}

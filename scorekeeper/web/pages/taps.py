@@ -1,7 +1,8 @@
 """What forms carry besides the reader's choices, and what becomes of a form that was refused."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Self
 
 from flask import request
@@ -16,6 +17,18 @@ from scorekeeper.web.language import spoken
 from scorekeeper.web.pages.models.forms import Form as FormModel
 
 LONGEST_COMMAND = 60
+ASKED: Mapping[str, str] = MappingProxyType(
+    {
+        "seat": "asked-player",
+        "winner": "hand-trick-who",
+        "honours": "hand-contract-count",
+        "count": "hand-contract-count",
+        "trump": "referee-setting-trump",
+        "side": "hand-close-side",
+        "card": "hand-part-adjutant",
+    }
+)
+"""What people choose in a form, by the names of the fields, as the pages call it."""
 LASTING = frozenset({"note", "end"})
 """Forms that ask the same whatever happened meanwhile."""
 
@@ -30,16 +43,24 @@ class TapForm(Form):
         """This form if everything in it can be read.
 
         Raises:
-            Refusal: ``form-unreadable`` with the first complaint as a sentence.
+            Refusal: ``form-incomplete`` with the names of what was not chosen, else
+                ``form-unreadable`` with the first complaint as a sentence.
         """
         if self.validate():
             return self
+        missing = [name for name in self.errors if name in ASKED and not any(self[name].raw_data)]
+        if missing:
+            raise Refusal("form-incomplete", what=spoken().listed(_asked(missing)))
         complaints = [text for texts in self.errors.values() for text in texts]
         raise Refusal("form-unreadable", why=str(complaints[0]))
 
     def tap(self) -> Tap:
         """Who asks, and knowing what."""
         return Tap(command_id=self.command.data, seen=self.seen.data, by=device())
+
+
+def _asked(names: Iterable[str]) -> list[str]:
+    return [spoken()(ASKED[name]) for name in names]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,10 @@ from scorekeeper.cards import Card, Suit, turn_order
 from scorekeeper.napoleon.auction import Auction as Calls
 from scorekeeper.napoleon.auction import every_bid
 from scorekeeper.napoleon.bid import Bid, strength, trump_text
+from scorekeeper.napoleon.checks import why_not
 from scorekeeper.napoleon.dealt_pack import dealt_pack
+from scorekeeper.napoleon.facts import HandRedealt
+from scorekeeper.napoleon.gates_auction import must_bid
 from scorekeeper.napoleon.hand import Hand, Stage
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.suggestions import suggestions
@@ -23,6 +26,7 @@ from scorekeeper.web.pages.models.auction import (
     Suggestion,
 )
 from scorekeeper.web.pages.models.forms import Form
+from scorekeeper.web.pages.models.players import Player
 from scorekeeper.web.show.context import At
 from scorekeeper.web.show.offers import awaits_buried, offered
 from scorekeeper.wording import rule_sentence
@@ -34,7 +38,9 @@ def auction_part(at: At) -> Auction:
     standing = calls.standing
     begun = bool(calls.calls)
     call = offered(at, "call")
-    redeal = offered(at, "redeal")
+    void = why_not(hand, HandRedealt(reason="all_passed")) is None
+    redeal = offered(at, "redeal") if void else None
+    highest = standing.bid if standing else None
     return Auction(
         seats=_seats(at, calls),
         calls=tuple(
@@ -42,8 +48,8 @@ def auction_part(at: At) -> Auction:
             for call in calls.calls
         ),
         trumps=trumps_of(hand.ruleset),
-        counts=count_choices(hand.ruleset, standing.bid if standing else None),
-        contract_counts=_contract_counts(hand.ruleset, standing.bid if standing else None),
+        counts=count_choices(hand.ruleset, None if _is_declaration(hand) else highest),
+        contract_counts=_contract_counts(hand.ruleset, highest),
         speaker="" if calls.to_speak is None else at.names[calls.to_speak],
         standing=str(standing.bid) if standing else "",
         by_calls=begun or bool(call and call.error),
@@ -51,8 +57,23 @@ def auction_part(at: At) -> Auction:
         call=call,
         passing=offered(at, "pass"),
         contract=offered(at, "contract"),
-        redeal=None if standing or redeal is None else at.button(redeal.url),
+        callers=_callers(at),
+        passers=tuple(p for p in _callers(at) if not must_bid(hand, p.seat)),
+        ended=None if void else offered(at, "auction-ended"),
+        redeal=None if redeal is None else at.button(redeal.url),
     )
+
+
+def _is_declaration(hand: Hand) -> bool:
+    return hand.ruleset.auction == "declaration"
+
+
+def _callers(at: At) -> tuple[Player, ...]:
+    """Everybody who may call where it is nobody's own turn."""
+    calls = at.hand.auction
+    if calls.to_speak is not None:
+        return ()
+    return tuple(Player(seat=seat, name=at.names[seat]) for seat in calls.speakers)
 
 
 def trumps_of(ruleset: Ruleset) -> tuple[str, ...]:
@@ -103,7 +124,7 @@ def card_rows(cards: Sequence[Card]) -> tuple[CardRow, ...]:
 def exchange_part(at: At) -> Exchange | None:
     """The exchange; None before the adjutant's card is named."""
     hand = at.hand
-    if hand.called is None:
+    if hand.bid is None or (hand.called is None and not hand.exchanges_first):
         return None
     field = FIELDS["buried_honours"]
     return Exchange(
@@ -112,7 +133,9 @@ def exchange_part(at: At) -> Exchange | None:
         is_due=awaits_buried(hand),
         goes_to=rule_sentence(at.say, field.key, hand.ruleset.buried_honours),
         buried=hand.buried,
-        redeclaration=_redeclaration(hand, offered(at, "redeclare")),
+        trump_said=hand.trump_said,
+        asks_trump=hand.ruleset.buried_shown == "honours_and_trump_said"
+        and hand.bid.trump is not None,
     )
 
 
@@ -121,8 +144,9 @@ def _buried_counts(hand: Hand) -> tuple[int, ...]:
     return tuple(range(least_buried(hand), most + 1))
 
 
-def _redeclaration(hand: Hand, form: Form | None) -> Redeclaration | None:
-    if form is None or hand.bid is None or hand.called is None:
+def redeclaration(hand: Hand, form: Form | None) -> Redeclaration | None:
+    """A higher bid after the exchange; None where it is not offered."""
+    if form is None or hand.bid is None:
         return None
     return Redeclaration(
         form=form,
@@ -132,7 +156,7 @@ def _redeclaration(hand: Hand, form: Form | None) -> Redeclaration | None:
         trumps=trumps_of(hand.ruleset),
         cards=tuple(str(card) for card in dealt_pack(hand.ruleset, players=hand.players)),
         bid=str(hand.bid),
-        called=str(hand.called),
+        called="" if hand.called is None else str(hand.called),
     )
 
 

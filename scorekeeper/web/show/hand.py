@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Literal
 
 from flask import url_for
 
@@ -10,21 +11,28 @@ from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.hand import Stage as HandStage
 from scorekeeper.napoleon.outcome import result_of, score_of
 from scorekeeper.napoleon.scoring import ScoreSheet, score
-from scorekeeper.web.pages.fact_forms import ALONE
+from scorekeeper.napoleon.sides import candidates, part_of
 from scorekeeper.web.pages.models.hand import Contract, HandPage, Over, Result, Settle, Stage
 from scorekeeper.web.pages.models.players import PointRow
 from scorekeeper.web.show.auction import adjutant_part, auction_part, exchange_part
 from scorekeeper.web.show.context import At
+from scorekeeper.web.show.flow import (
+    all_passed_part,
+    bad_cards_part,
+    betrayals_part,
+    changes_part,
+)
 from scorekeeper.web.show.history import history_rows
 from scorekeeper.web.show.offers import awaits_buried, is_finished, offered, offered_names
 from scorekeeper.web.show.sheet import next_thing, undo_form, undone_next
-from scorekeeper.web.show.text import outcome_of, players_of, point_rows, role_in
+from scorekeeper.web.show.text import outcome_of, players_of, point_rows
 from scorekeeper.web.show.tricks import happenings_part, referee_url, tricks_part
 from scorekeeper.web.show.typed import typed_words
 
 _STAGES: Mapping[HandStage, Stage] = MappingProxyType(
     {
         HandStage.AUCTION: "auction",
+        HandStage.ALL_PASSED: "all_passed",
         HandStage.CALL: "adjutant",
         HandStage.EXCHANGE: "exchange",
         HandStage.PLAY: "tricks",
@@ -52,13 +60,17 @@ def hand_page(at: At) -> HandPage:
         history=history_rows(at),
         auction=auction_part(at),
         contract=_contract(at),
+        all_passed=all_passed_part(at),
         adjutant=adjutant_part(at),
         exchange=exchange_part(at),
         tricks=tricks_part(at),
+        changes=changes_part(at),
         happenings=happenings_part(at),
+        betrayals=betrayals_part(at),
+        bad_cards=bad_cards_part(at),
         result=_result(hand, sheet),
         settle=_settle(at),
-        over=None if sheet is None else Over(points=_points(at, sheet), next=next_thing(at)),
+        over=None if sheet is None else _over(at, sheet),
         redealt=at.say(f"history-napoleon-hand-redealt-{_dashed(hand.redealt)}")
         if hand.redealt
         else "",
@@ -105,11 +117,18 @@ def _settle(at: At) -> Settle | None:
     if form is None or awaits_buried(hand):
         return None
     if hand.shown is None:
-        others = tuple(p for p in players_of(at.names, hand) if p.seat != hand.napoleon)
-        return Settle(form=form, candidates=others)
+        seats = candidates(hand)
+        held = tuple(p for p in players_of(at.names, hand) if p.seat in seats)
+        others = tuple(player for player in held if player.seat != hand.napoleon)
+        return Settle(form=form, candidates=others, alone=_alone(hand) if held != others else "")
     adjutant = hand.adjutant
-    value = ALONE if adjutant is None else str(adjutant)
+    value = _alone(hand) if adjutant is None else str(adjutant)
     return Settle(form=form, adjutant=value, points=_foreseen(at, adjutant))
+
+
+def _alone(hand: Hand) -> Literal["solo", "blind"]:
+    """What is sent for a Napoleon alone: in some houses only the blind can have made him so."""
+    return "blind" if hand.ruleset.own_card_call == "forbidden" else "solo"
 
 
 def _foreseen(at: At, adjutant: int | None) -> tuple[PointRow, ...]:
@@ -120,12 +139,24 @@ def _foreseen(at: At, adjutant: int | None) -> tuple[PointRow, ...]:
     return _rows(at, settled, score(result_of(at.hand, adjutant)))
 
 
+def _over(at: At, sheet: ScoreSheet) -> Over:
+    amendments = at.session.amendments
+    protest = amendments.protest(at.deal)
+    return Over(
+        points=_points(at, sheet),
+        next=next_thing(at),
+        amend_url=url_for("amendments.correction", session_id=at.session_id, deal=at.deal),
+        corrected=amendments.correction(at.deal) is not None,
+        protested="" if protest is None else protest.text,
+    )
+
+
 def _points(at: At, sheet: ScoreSheet) -> tuple[PointRow, ...]:
     return _rows(at, at.hand, sheet)
 
 
 def _rows(at: At, hand: Hand, sheet: ScoreSheet) -> tuple[PointRow, ...]:
-    roles = tuple(role_in(hand, seat) for seat in range(hand.players))
+    roles = tuple(part_of(hand, seat) for seat in range(hand.players))
     return point_rows(at.say, at.names, roles, sheet)
 
 

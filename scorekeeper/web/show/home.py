@@ -8,11 +8,13 @@ from flask import url_for
 from scorekeeper.desk import Desk, Overview, load_session
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.napoleon.deal import FEWEST_PLAYERS
+from scorekeeper.napoleon.house import House
 from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.store import SeasonRow, SessionRow
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.pages.models.home import HomePage, SeasonCard, SessionCard
-from scorekeeper.web.pages.models.start import NameField, PresetChoice, StartPage
+from scorekeeper.web.pages.models.start import NameField, OwnChoice, PresetChoice, StartPage
+from scorekeeper.web.show.house import departures_listed, house_name
 from scorekeeper.web.show.text import moment
 from scorekeeper.wording import Speaker
 
@@ -63,11 +65,15 @@ def start_page(
     form: Form,
     *,
     typed: Mapping[str, str],
+    house: House | None,
     wrong: Mapping[str, str],
     season: str,
     season_names: Sequence[str],
 ) -> StartPage:
-    """The page of a new session; ``wrong`` holds the sentence for each field that is wrong."""
+    """The page of a new session; ``wrong`` holds the sentence for each field that is wrong.
+
+    ``house`` are rules of the table's own, offered beside the presets.
+    """
     chosen = typed.get("preset", next(iter(PRESETS)))
     return StartPage(
         form=form,
@@ -81,11 +87,22 @@ def start_page(
             )
             for preset in PRESETS.values()
         ),
+        own=None if house is None else _own_choice(say, house, chosen),
+        edit_url=url_for("house.change_new"),
         names=tuple(_name_field(number, typed, wrong) for number in range(1, MOST_NAMES + 1)),
         season=typed.get("season", season),
         season_error=wrong.get("season", ""),
         preset_error=wrong.get("preset", ""),
         season_names=tuple(season_names),
+    )
+
+
+def _own_choice(say: Speaker, house: House, chosen: str) -> OwnChoice:
+    return OwnChoice(
+        value=house.text,
+        name=house_name(say, house),
+        departures=departures_listed(say, house),
+        chosen=house.text == chosen,
     )
 
 

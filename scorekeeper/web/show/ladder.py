@@ -55,7 +55,7 @@ def rung_row(say: Speaker, rules: Ruleset, finding: Finding) -> RungRow:
     return RungRow(
         name=rung_name(say, finding.rung),
         finding=_FINDINGS[finding.verdict],
-        text=finding_text(say, finding),
+        text=finding_text(say, finding) if finding.reason else "",
         card="" if finding.card is None else str(finding.card),
         rule=_rule(say, rules, finding.rung) if in_force else "",
         source=", ".join(row.sources),

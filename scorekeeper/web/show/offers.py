@@ -4,36 +4,50 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
+from scorekeeper.napoleon import facts
+from scorekeeper.napoleon.expected import is_time_for
 from scorekeeper.napoleon.hand import Hand, Stage
 from scorekeeper.napoleon.outcome import check_finished
-from scorekeeper.napoleon.tally import candidates
+from scorekeeper.napoleon.sides import candidates
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.show.context import At
 
-_BESIDE_TRICKS = frozenset({"buried", "shown", "close", "taken", "settle", "redeal", "note"})
-
-_BY_STAGE: Mapping[Stage, frozenset[str]] = MappingProxyType(
+FACT_OF: Mapping[str, type[facts.Fact]] = MappingProxyType(
     {
-        Stage.AUCTION: frozenset({"first-bidder", "call", "pass", "contract", "redeal", "note"}),
-        Stage.CALL: frozenset({"adjutant-card", "redeal", "note"}),
-        Stage.EXCHANGE: _BESIDE_TRICKS | {"redeclare"},
-        Stage.PLAY: _BESIDE_TRICKS | {"redeclare", "trick"},
-        Stage.SETTLE: frozenset({"buried", "shown", "settle", "redeal", "note"}),
-        Stage.OVER: frozenset({"note"}),
+        "first-bidder": facts.FirstBidderSet,
+        "call": facts.BidCalled,
+        "pass": facts.Passed,
+        "auction-ended": facts.AuctionEnded,
+        "contract": facts.ContractSet,
+        "turned-up": facts.CardTurnedUp,
+        "expose": facts.BlindExposed,
+        "spade-ace": facts.SpadeAceShown,
+        "adjutant-card": facts.AdjutantCalled,
+        "buried": facts.HonoursBuried,
+        "redeclare": facts.Redeclared,
+        "adjutant-change": facts.AdjutantChanged,
+        "trump-change": facts.TrumpChanged,
+        "trick": facts.TrickTaken,
+        "shown": facts.AdjutantShown,
+        "adjutant-betrayal": facts.AdjutantBetrayed,
+        "napoleon-betrayal": facts.NapoleonBetrayed,
+        "close": facts.RestAwarded,
+        "taken": facts.HonoursCounted,
+        "redeal": facts.HandRedealt,
+        "note": facts.Noted,
+        "settle": facts.HandSettled,
     }
 )
+"""What each form records."""
 
 _ONLY_WHERE: Mapping[str, Callable[[Hand], bool]] = MappingProxyType(
     {
-        "first-bidder": lambda hand: not hand.auction.calls,
-        "call": lambda hand: hand.auction.to_speak is not None,
-        "pass": lambda hand: hand.auction.to_speak is not None,
-        "buried": lambda hand: hand.buried is None and len(hand.tricks) < hand.deal.tricks,
-        "redeclare": lambda hand: hand.ruleset.redeclaration != "off" and not hand.tricks,
-        "shown": lambda hand: hand.shown is None,
+        "buried": lambda hand: len(hand.tricks) < hand.deal.tricks,
+        "trick": lambda hand: hand.stage is Stage.PLAY,
         "settle": lambda hand: hand.stage is Stage.SETTLE or may_stop(hand),
     }
 )
+"""Where a page offers less than could be recorded, so that the next thing stands out."""
 
 
 def offered_names(at: At) -> frozenset[str]:
@@ -42,7 +56,9 @@ def offered_names(at: At) -> frozenset[str]:
         return frozenset()
     hand = at.hand
     return frozenset(
-        name for name in _BY_STAGE[hand.stage] if name not in _ONLY_WHERE or _ONLY_WHERE[name](hand)
+        name
+        for name, kind in FACT_OF.items()
+        if is_time_for(hand, kind) and (name not in _ONLY_WHERE or _ONLY_WHERE[name](hand))
     )
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.napoleon.bid import parse_trump, trump_text
+from scorekeeper.napoleon.house import House, house_of, parse_house
 from scorekeeper.napoleon.presets import PRESETS, preset_named
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.situation import Situation
@@ -36,6 +37,11 @@ class Question:
     trick: int | None
     plays: tuple[Card, ...] = ()
     named_suit: Suit | None = None
+
+    @property
+    def house(self) -> House:
+        """The rules with the preset from which they depart."""
+        return House(preset=preset_named(self.preset), rules=self.rules)
 
     @property
     def situation(self) -> Situation:
@@ -70,7 +76,7 @@ class Question:
     def all_args(self) -> dict[str, str]:
         """The address of the whole question, circumstances included."""
         return {
-            "rules": self.preset,
+            "rules": self.house.text,
             "players": str(self.players),
             "trump": trump_text(self.trump),
             "trick": MIDDLE if self.trick is None else str(self.trick),
@@ -89,11 +95,11 @@ class Reading:
 def read_question(args: Mapping[str, str]) -> Reading:
     """A question from an address, with plain circumstances where it names none that can be."""
     part = _Parts(args=args)
-    preset = part.read("rules", preset_named, next(iter(PRESETS.values())))
+    house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
     question = Question(
-        preset=preset.name,
-        rules=preset.rules,
-        players=part.read("players", _players, preset.players),
+        preset=house.preset.name,
+        rules=house.rules,
+        players=part.read("players", _players, house.preset.players),
         trump=part.read("trump", parse_trump, PLAIN_TRUMP),
         trick=None,
     )

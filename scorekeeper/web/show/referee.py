@@ -23,6 +23,7 @@ from scorekeeper.web.pages.models.referee import (
     Ruling,
 )
 from scorekeeper.web.show.elsewhere import elsewhere_part
+from scorekeeper.web.show.house import house_name
 from scorekeeper.web.show.ladder import rung_name, rung_row
 from scorekeeper.web.show.question import FEWEST, MOST, Question
 from scorekeeper.wording import Speaker
@@ -58,7 +59,7 @@ def referee_page(say: Speaker, question: Question, around: Surroundings) -> Refe
         next_player="" if question.is_complete else around.names[played],
         rows=_rows(question, around),
         settings=_settings(say, question, around),
-        rules_name=say(f"preset-{question.preset}"),
+        rules_name=house_name(say, question.house),
         rules_url=around.rules_url,
         named_suit=_named_suit(say, question, around) if question.asks_named_suit else None,
         ruling=None if ruling is None else _worded(say, question, around, ruling),
@@ -113,10 +114,7 @@ def _settings(say: Speaker, question: Question, around: Surroundings) -> tuple[L
     if not around.is_free:
         return _settled(say, question, around)
     return (
-        _group(say, "rules", [
-            (say(preset.key), replace(question, preset=preset.name, rules=preset.rules))
-            for preset in PRESETS.values()
-        ], question, around),
+        _group(say, "rules", _other_rules(say, question), question, around),
         _group(say, "trump", [
             (_trump_word(say, trump), replace(question, trump=trump)) for trump in (*Suit, None)
         ], question, around),
@@ -129,6 +127,15 @@ def _settings(say: Speaker, question: Question, around: Surroundings) -> tuple[L
             for players in range(FEWEST, MOST + 1)
         ], question, around),
     )  # fmt: skip
+
+
+def _other_rules(say: Speaker, question: Question) -> list[tuple[str, Question]]:
+    """The same question under every preset, and under the house's own rules where it has some."""
+    own = [(house_name(say, question.house), question)] if question.house.departures else []
+    return own + [
+        (say(preset.key), replace(question, preset=preset.name, rules=preset.rules))
+        for preset in PRESETS.values()
+    ]
 
 
 def _settled(say: Speaker, question: Question, around: Surroundings) -> tuple[LinkGroup, ...]:

@@ -4,68 +4,87 @@ from collections.abc import Sequence
 
 from flask import url_for
 
+from scorekeeper.napoleon import rulebook
+from scorekeeper.napoleon.house import House
 from scorekeeper.napoleon.presets import PRESETS, Preset
-from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.vocabulary import Field, Section
 from scorekeeper.web.pages.models.forms import Link
-from scorekeeper.web.pages.models.rules import LadderRow, RuleRow, RulesPage, RulesSection
-from scorekeeper.wording import Speaker, rule_name, rule_sentence
+from scorekeeper.web.pages.models.rules import (
+    LadderRow,
+    RuleRow,
+    RulesPage,
+    RulesSection,
+    Share,
+)
+from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
 
 
 def rules_page(
     say: Speaker,
-    preset: Preset,
-    rules: Ruleset,
+    house: House,
     *,
     ladder: Sequence[LadderRow],
-    back_url: str = "",
-    back_label: str = "",
+    ways: Sequence[Link] = (),
+    start: Link | None = None,
+    share: Share | None = None,
+    back: Link | None = None,
 ) -> RulesPage:
     """The rules of a table that began with a preset, every departure from it marked."""
-    sections = tuple(_section(say, section, preset, rules) for section in Section)
+    preset, rows = house.preset, rulebook.rulebook(house.preset, house.rules)
     return RulesPage(
         name=say(preset.key),
         how=say(f"{preset.key}-how"),
         source=say(f"source-{preset.source}"),
-        sections=sections,
+        sections=tuple(_section(say, section, preset, rows) for section in Section),
         ladder=tuple(ladder),
-        others=tuple(_preset_link(say, other, preset) for other in PRESETS.values()),
-        differs=sum(row.differs for section in sections for row in section.rows),
-        back_url=back_url,
-        back_label=back_label,
+        others=tuple(_preset_link(say, other, house) for other in PRESETS.values()),
+        ways=tuple(ways),
+        start=start,
+        share=share,
+        back_url="" if back is None else back.url,
+        back_label="" if back is None else back.label,
     )
 
 
-def _section(say: Speaker, section: Section, preset: Preset, rules: Ruleset) -> RulesSection:
+def cited(say: Speaker, preset: Preset, field: Field) -> str:
+    """The lines of a preset's own source that speak of a rule; empty where none does."""
+    lines = [
+        say("rules-line", line=line)
+        for source, _, line in (place.partition(":") for place in field.sources)
+        if source == preset.source
+    ]
+    return say.listed(lines) if lines else ""
+
+
+def _section(
+    say: Speaker, section: Section, preset: Preset, rows: Sequence[rulebook.RuleRow]
+) -> RulesSection:
     anchor = section.value.replace("_", "-")
-    fields = (field for field in FIELDS.values() if field.section is section)
     return RulesSection(
         anchor=anchor,
         title=say(f"section-{anchor}"),
-        rows=tuple(_row(say, field, preset, rules) for field in fields),
+        rows=tuple(_row(say, row, preset) for row in rows if row.field.section is section),
     )
 
 
-def _row(say: Speaker, field: Field, preset: Preset, rules: Ruleset) -> RuleRow:
-    value = getattr(rules, field.name)
-    cited = [place for place in field.sources if place.startswith(f"{preset.source}:")]
+def _row(say: Speaker, row: rulebook.RuleRow, preset: Preset) -> RuleRow:
+    key = row.field.key
+    base = getattr(preset.rules, row.field.name)
     return RuleRow(
-        name=rule_name(say, field.key),
-        sentence=rule_sentence(say, field.key, value),
-        source=say.listed([_place(say, place) for place in cited]) if cited else "",
-        differs=value != getattr(preset.rules, field.name),
-        silent=field.name in preset.silent,
-        idle=rules.is_idle(field.name),
+        name=rule_name(say, key),
+        sentence=rule_sentence(say, key, row.value),
+        source=cited(say, preset, row.field),
+        value=rule_label(say, key, row.value),
+        was=rule_label(say, key, base) if row.differs else "",
+        differs=row.differs,
+        silent=row.silent,
+        idle=row.idle,
     )
 
 
-def _place(say: Speaker, place: str) -> str:
-    return say("rules-line", line=place.partition(":")[2])
-
-
-def _preset_link(say: Speaker, preset: Preset, current: Preset) -> Link:
+def _preset_link(say: Speaker, preset: Preset, house: House) -> Link:
     return Link(
         url=url_for("rules.of_preset", name=preset.name),
         label=say(preset.key),
-        current=preset.name == current.name,
+        current=preset.name == house.preset.name and not house.departures,
     )

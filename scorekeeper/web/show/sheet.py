@@ -1,12 +1,16 @@
 """得点表: a session made into its score sheet."""
 
+from collections.abc import Iterator
+
 from flask import url_for
 
-from scorekeeper.desk.ledger import hand_numbers
+from scorekeeper.desk.ledger import hand_numbers, totals
 from scorekeeper.desk.recording import next_hand
+from scorekeeper.journal import RulesChanged
 from scorekeeper.journal.names import identity
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.outcome import result_of, score_of
+from scorekeeper.napoleon.sides import part_of
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.pages.models.sheet import (
     NextThing,
@@ -17,7 +21,9 @@ from scorekeeper.web.pages.models.sheet import (
 )
 from scorekeeper.web.show.context import At
 from scorekeeper.web.show.history import entry_text
-from scorekeeper.web.show.text import moment, outcome_of, role_in, signed
+from scorekeeper.web.show.house import house_in_force, house_name
+from scorekeeper.web.show.scoring import zero_sum
+from scorekeeper.web.show.text import moment, outcome_of, signed
 
 
 def sheet_page(at: At) -> SheetPage:
@@ -28,21 +34,27 @@ def sheet_page(at: At) -> SheetPage:
     return SheetPage(
         season=session.opened.season,
         when=moment(session.history[0].event.at, at.say.language),
-        rules_name=at.say(f"preset-{session.opened.preset}"),
+        rules_name=house_name(at.say, session.house),
         number=_number(at),
         of=session.ruleset.hands_per_session,
         players=_players(at),
-        rows=tuple(_row(at, deal) for deal in range(1, len(session.hands) + 1)),
+        rows=tuple(_rows(at)),
         next=next_thing(at),
         rules_url=url_for("rules.of_session", session_id=at.session_id),
-        referee_url=url_for("referee.alone", rules=session.opened.preset, players=session.players),
+        referee_url=url_for("referee.alone", rules=session.house.text, players=session.players),
         season_url=season_url(at),
+        export_url=url_for("exports.of_session", session_id=at.session_id),
         undo=undo_form(at) if undo_text else None,
         undo_text=undo_text,
         end=end,
         ended=session.closed,
         here=at.sheet_url,
         error="" if at.refused is None or (end and end.error) else at.refused.sentence,
+        penalties=_penalties(at),
+        penalties_url=url_for("amendments.penalties", session_id=at.session_id),
+        what_if_url=url_for("what_if.of_session", session_id=at.session_id),
+        scoring_url=url_for("scoring.of_session", session_id=at.session_id),
+        scoring=zero_sum(at.say, session.ruleset, session.players),
     )
 
 
@@ -85,15 +97,16 @@ def _all_played(at: At) -> bool:
 
 def _number(at: At) -> int:
     """The hand now played, or the next one; the last once all are played."""
-    played = len(at.session.settled)
+    played = len(at.session.settled) + len(at.session.past)
     return played if at.session.closed or _all_played(at) else played + 1
 
 
 def _players(at: At) -> tuple[SheetPlayer, ...]:
     dealer, opener = _duties(at)
+    points = totals(at.session)
     return tuple(
         SheetPlayer(
-            name=name, total=signed(_total(at, seat)), deals=seat == dealer, speaks=seat == opener
+            name=name, total=signed(points[seat]), deals=seat == dealer, speaks=seat == opener
         )
         for seat, name in enumerate(at.names)
     )
@@ -110,9 +123,39 @@ def _duties(at: At) -> tuple[int | None, int | None]:
     return coming.dealer, coming.first_bidder
 
 
-def _total(at: At, seat: int) -> int:
-    sheets = (score_of(hand) for hand in at.session.hands)
-    return sum(sheet.points[seat] for sheet in sheets if sheet is not None)
+def _penalties(at: At) -> tuple[str, ...]:
+    if not at.session.amendments.counting:
+        return ()
+    points = (at.session.amendments.penalty_points(seat) for seat in range(len(at.names)))
+    return tuple(signed(one) if one else "" for one in points)
+
+
+def _rows(at: At) -> Iterator[SheetRow]:
+    """Results of other books, every hand, and between them every change of the rules."""
+    yield from _past_rows(at)
+    changes = tuple(_rule_rows(at))
+    for deal in range(len(at.session.hands) + 1):
+        if deal:
+            yield _row(at, deal)
+        yield from (row for row in changes if row.number == deal)
+
+
+def _past_rows(at: At) -> Iterator[SheetRow]:
+    for number, past in enumerate(at.session.past, start=1):
+        cells = tuple(SheetCell(points=signed(points)) for points in past.points)
+        yield SheetRow(number=number, kind="past", cells=cells, note=past.note)
+
+
+def _rule_rows(at: At) -> Iterator[SheetRow]:
+    """The changes of the rules, numbered by the deal before, each leading to what it did."""
+    before = house_in_force(at.session, at.session.opened)
+    for entry in at.session.history:
+        fact = entry.event.fact
+        if isinstance(fact, RulesChanged) and entry.undone_by is None:
+            after = house_in_force(at.session, fact)
+            url = url_for("rules.compared", a=before.text, b=after.text)
+            yield SheetRow(number=entry.hand, kind="rules", url=url, note=entry_text(at, entry))
+            before = after
 
 
 def _row(at: At, deal: int) -> SheetRow:
@@ -131,10 +174,12 @@ def _row(at: At, deal: int) -> SheetRow:
         taken=None if hand.settled is None else result_of(hand, hand.settled.adjutant).taken,
         outcome=outcome_of(made=None if sheet is None else sheet.made),
         cells=tuple(_cell(hand, seat) for seat in range(hand.players)),
+        corrected=at.session.amendments.correction(deal) is not None,
+        protested=at.session.amendments.protest(deal) is not None,
     )
 
 
 def _cell(hand: Hand, seat: int) -> SheetCell:
     sheet = score_of(hand)
     points = "" if sheet is None else signed(sheet.points[seat])
-    return SheetCell(points=points, role=role_in(hand, seat))
+    return SheetCell(points=points, role=part_of(hand, seat))

@@ -7,6 +7,7 @@ from babel.dates import format_skeleton
 
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.scoring import ScoreSheet
+from scorekeeper.napoleon.sides import part_of
 from scorekeeper.web.pages.models.players import Outcome, Player, PointLine, PointRow, Role
 from scorekeeper.wording import Speaker
 
@@ -37,22 +38,10 @@ def local(stamp: str) -> datetime:
     return datetime.fromisoformat(stamp).astimezone()
 
 
-def role_in(hand: Hand, seat: int) -> Role:
-    """The part that everybody knows a seat to play; empty while it is open.
-
-    Once the adjutant is known everybody is: the others are allies.
-    """
-    if seat == hand.napoleon:
-        return "napoleon"
-    if hand.settled is None and hand.shown is None:
-        return ""
-    return "adjutant" if seat == hand.adjutant else "ally"
-
-
 def players_of(names: Iterable[str], hand: Hand) -> tuple[Player, ...]:
     """Everybody at the table, in seat order."""
     return tuple(
-        Player(seat=seat, name=name, role=role_in(hand, seat)) for seat, name in enumerate(names)
+        Player(seat=seat, name=name, role=part_of(hand, seat)) for seat, name in enumerate(names)
     )
 
 

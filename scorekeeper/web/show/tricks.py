@@ -4,14 +4,18 @@ from dataclasses import replace
 
 from flask import url_for
 
-from scorekeeper.napoleon.hand import Hand
-from scorekeeper.napoleon.tally import by_seat, decided, outstanding, side_at_end, side_now
+from scorekeeper.napoleon.checks import why_not
+from scorekeeper.napoleon.facts import HandRedealt, RedealReason
+from scorekeeper.napoleon.sides import candidates
+from scorekeeper.napoleon.tally import by_seat, countable, decided, outstanding, side_now
 from scorekeeper.web.pages.models.forms import Choice, Form
 from scorekeeper.web.pages.models.tricks import Happenings, LiveLine, OpenTrick, TrickRow, Tricks
 from scorekeeper.web.show.context import At
 from scorekeeper.web.show.offers import offered
+from scorekeeper.web.show.text import players_of
 
-REDEAL_REASONS = ("misdeal", "all_passed", "other")
+_AT_ANY_TIME: tuple[RedealReason, ...] = ("misdeal", "all_passed", "other")
+"""Reasons to deal again that nobody's cards have to give."""
 
 
 def tricks_part(at: At) -> Tricks | None:
@@ -33,13 +37,15 @@ def happenings_part(at: At) -> Happenings:
     taken = offered(at, "taken")
     return Happenings(
         shown=offered(at, "shown"),
+        shown_by=tuple(p for p in players_of(at.names, hand) if p.seat in candidates(hand)),
         close=offered(at, "close"),
         taken=taken,
-        taken_counts=() if taken is None else _counts(hand),
+        taken_counts=() if taken is None else tuple(countable(hand)),
         redeal=offered(at, "redeal"),
         redeal_reasons=tuple(
             Choice(value=reason, label=at.say(f"hand-redeal-{reason.replace('_', '-')}"))
-            for reason in REDEAL_REASONS
+            for reason in _AT_ANY_TIME
+            if why_not(hand, HandRedealt(reason=reason)) is None
         ),
         note=offered(at, "note"),
     )
@@ -48,11 +54,6 @@ def happenings_part(at: At) -> Happenings:
 def referee_url(at: At, trick: int) -> str:
     """The referee's page for a trick of this hand."""
     return url_for("referee.in_hand", session_id=at.session_id, deal=at.deal, trick=trick)
-
-
-def _counts(hand: Hand) -> tuple[int, ...]:
-    highest = max(side_at_end(hand, seat).high for seat in range(hand.players))
-    return tuple(range(side_now(hand).low, highest + 1))
 
 
 def _rows(at: At) -> tuple[TrickRow, ...]:

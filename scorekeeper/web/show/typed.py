@@ -52,16 +52,24 @@ def _chosen(prefix: str) -> _Words:
 
 
 def _adjutant(at: At, value: str) -> str:
-    return at.say("hand-settle-solo") if value == "solo" else _player(at, value)
+    key = f"hand-settle-{value}"
+    return at.say(key) if at.say.has(key) else _player(at, value)
+
+
+def _holder(at: At, value: str) -> str:
+    return at.say("hand-nobody") if value == "nobody" else _player(at, value)
 
 
 _READERS: Mapping[str, _Words] = MappingProxyType(
     {
         "seat": _player,
         "winner": _player,
+        "holder": _holder,
         "adjutant": _adjutant,
         "trump": _notation,
         "card": _notation,
+        "cards": _notation,
+        "trump_said": _chosen("hand-trump-said"),
         "plays": _notation,
         "named_suit": _notation,
         "trick": _counted("hand-trick-recorded", "number"),

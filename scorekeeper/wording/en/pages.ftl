@@ -40,7 +40,7 @@ home-referee = Just settle a trick
 
 start-title = New session
 start-names = Names, in seat order
-start-names-how = Clockwise, 4 to 6 players.
+start-names-how = Clockwise, 4 to 7 players.
 start-seat = Seat
 start-seat-spare = if there is one
 start-rules = Rules

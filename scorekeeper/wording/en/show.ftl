@@ -16,6 +16,8 @@ hand-redeal-misdeal = Misdeal
 hand-redeal-all-passed = Everybody passed
 hand-redeal-other = Something else
 
+form-incomplete = Nothing was recorded yet. Please choose this first: { $what }.
+asked-player = a player
 form-unreadable = Nothing was recorded. { $why }
 seat-unreadable = That is nobody's seat. Please choose a name again.
 number-out-of-range = “{ $text }” cannot be used. Please give a number from { $low } to { $high }.

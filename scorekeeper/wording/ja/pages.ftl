@@ -31,7 +31,7 @@ home-referee = トリックの審判だけ使う
 
 start-title = 新しい会
 start-names = 席順に名前を
-start-names-how = 時計回りに、4〜6人。
+start-names-how = 時計回りに、4〜7人。
 start-seat = 席
 start-seat-spare = いれば
 start-rules = ルール

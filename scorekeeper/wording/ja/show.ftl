@@ -16,6 +16,8 @@ hand-redeal-misdeal = 配りまちがい
 hand-redeal-all-passed = 全員パス
 hand-redeal-other = そのほか
 
+form-incomplete = まだ記録していません。先に選んでください：{ $what }。
+asked-player = プレイヤー
 form-unreadable = 記録できませんでした。{ $why }
 seat-unreadable = どの席かわかりませんでした。名前を選び直してください。
 number-out-of-range = 「{ $text }」は使えません。{ $low }から{ $high }までの数にしてください。

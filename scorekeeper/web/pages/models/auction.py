@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.web.pages.models.forms import Form
+from scorekeeper.web.pages.models.players import Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +51,8 @@ class Auction:
 
     ``by_calls`` says which of the two ways stands open; the other is folded. A form that is
     None is not offered. ``trumps`` holds ``S H D C`` and ``NT`` where the rules have it.
+    ``callers`` may call where nobody's turn it is, ``passers`` may pass there; ``ended`` says that
+    nobody calls any more.
     """
 
     seats: tuple[AuctionSeat, ...]
@@ -64,6 +67,9 @@ class Auction:
     call: Form | None = None
     passing: Form | None = None
     contract: Form | None = None
+    callers: tuple[Player, ...] = ()
+    passers: tuple[Player, ...] = ()
+    ended: Form | None = None
     redeal: Form | None = None
 
 
@@ -108,6 +114,8 @@ class Redeclaration:
 class Exchange:
     """カード交換の部: how many honours were buried; ``buried`` is None until it was said.
 
+    ``trump_said`` is whether a trump was said to be among the rest, where the house ``asks_trump``.
+
     ``is_due`` says that the hand cannot be settled before.
     """
 
@@ -116,4 +124,5 @@ class Exchange:
     goes_to: str
     is_due: bool = False
     buried: int | None = None
-    redeclaration: Redeclaration | None = None
+    trump_said: bool | None = None
+    asks_trump: bool = False

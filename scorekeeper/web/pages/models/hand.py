@@ -4,12 +4,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.web.pages.models.auction import AdjutantCall, Auction, Exchange
+from scorekeeper.web.pages.models.flow import AllPassed, BadCards, Betrayals, Changes
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.pages.models.players import Outcome, Player, PointRow
 from scorekeeper.web.pages.models.sheet import NextThing
 from scorekeeper.web.pages.models.tricks import Happenings, Tricks
 
-Stage = Literal["auction", "adjutant", "exchange", "tricks", "settle", "over", "redealt"]
+Stage = Literal[
+    "auction", "all_passed", "adjutant", "exchange", "tricks", "settle", "over", "redealt"
+]
 """Where a hand is; the parts before it are folded, the parts after it not yet there."""
 
 
@@ -28,12 +31,14 @@ class Settle:
 
     ``adjutant`` is the value to send where the table knows it already (a seat or ``solo``);
     otherwise it is empty and ``candidates`` are the seats to ask about. ``points`` are shown
-    only where the adjutant is known.
+    only where the adjutant is known. ``alone`` is the value that says that Napoleon stood alone,
+    empty where he cannot.
     """
 
     form: Form
     adjutant: str = ""
     candidates: tuple[Player, ...] = ()
+    alone: Literal["", "solo", "blind"] = ""
     points: tuple[PointRow, ...] = ()
 
 
@@ -48,10 +53,17 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Over:
-    """得点の部 of a finished hand: every player's points, and the next thing to do."""
+    """得点の部 of a finished hand: every player's points, and the next thing to do.
+
+    ``amend_url`` is where the hand is corrected; ``corrected`` says that it was, and
+    ``protested`` are the words of an open protest.
+    """
 
     points: tuple[PointRow, ...]
     next: NextThing
+    amend_url: str
+    corrected: bool = False
+    protested: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,10 +97,14 @@ class HandPage:
     history: tuple[HistoryRow, ...]
     auction: Auction
     contract: Contract | None = None
+    all_passed: AllPassed | None = None
     adjutant: AdjutantCall | None = None
     exchange: Exchange | None = None
     tricks: Tricks | None = None
+    changes: Changes | None = None
     happenings: Happenings | None = None
+    betrayals: Betrayals | None = None
+    bad_cards: tuple[BadCards, ...] = ()
     result: Result | None = None
     settle: Settle | None = None
     over: Over | None = None

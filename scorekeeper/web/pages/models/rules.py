@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.web.pages.models.forms import Link
+from scorekeeper.web.pages.models.forms import Choice, Link
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -10,12 +10,15 @@ class RuleRow:
     """One rule: its name, the sentence to read aloud, and where the source says it.
 
     ``differs`` marks a departure from the preset, ``silent`` a rule the source does not state,
-    ``idle`` one that has nothing to act on under the other rules.
+    ``idle`` one that has nothing to act on under the other rules. ``was`` is the preset's value,
+    in a word or two, where this one departs from it, and ``value`` this one.
     """
 
     name: str
     sentence: str
     source: str = ""
+    value: str = ""
+    was: str = ""
     differs: bool = False
     silent: bool = False
     idle: bool = False
@@ -49,8 +52,25 @@ class LadderRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """分かち合い: the address that carries the rules whole, and the picture of its QR code.
+
+    ``qr_url`` is empty where the address is too long for a phone to read off a screen;
+    ``only_here`` says that no other device can follow the address.
+    """
+
+    address: str
+    qr_url: str
+    only_here: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RulesPage:
-    """ルールの頁: ``others`` leads to the other presets; ``differs`` counts the departures."""
+    """ルールの頁: ``others`` leads to the other presets, ``ways`` to what one can do with these.
+
+    ``start`` is where a session with these rules begins; ``share`` stands on the page that is
+    made to be handed on.
+    """
 
     name: str
     how: str
@@ -58,6 +78,42 @@ class RulesPage:
     sections: tuple[RulesSection, ...]
     ladder: tuple[LadderRow, ...] = ()
     others: tuple[Link, ...] = ()
-    differs: int = 0
+    ways: tuple[Link, ...] = ()
+    start: Link | None = None
+    share: Share | None = None
     back_url: str = ""
     back_label: str = ""
+
+    @property
+    def departures(self) -> tuple[RuleRow, ...]:
+        """The rules that depart from the preset."""
+        return tuple(row for section in self.sections for row in section.rows if row.differs)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedRow:
+    """One rule on which two houses differ, a word or two for each of them."""
+
+    name: str
+    first: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedSide:
+    """One of the two: its name, where it is read, and what could be compared instead."""
+
+    name: str
+    url: str
+    choices: tuple[Choice, ...]
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparePage:
+    """比べる頁: two houses side by side; ``rows`` are the rules on which they differ, no others."""
+
+    first: ComparedSide
+    second: ComparedSide
+    rows: tuple[ComparedRow, ...]
+    url: str

@@ -1,7 +1,10 @@
 """シーズン: the standings, as a table and as files."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from markupsafe import Markup
+
+from scorekeeper.web.pages.models.forms import Choice
 from scorekeeper.web.pages.models.home import SessionCard
 
 
@@ -9,27 +12,67 @@ from scorekeeper.web.pages.models.home import SessionCard
 class Standing:
     """順位表の一行: points (``+128``), hands, points a hand, and how often won in each part.
 
-    ``as_napoleon``, ``as_adjutant`` and ``as_ally`` are ``won/played`` (``3/5``).
+    ``rank`` is empty for a guest. ``as_napoleon``, ``as_adjutant`` and ``as_ally`` are
+    ``won/played`` (``3/5``); ``best`` is what the best evenings come to, where they are asked for.
     """
 
-    rank: int
+    rank: str
     name: str
+    url: str
     points: str
     hands: int
     per_hand: str
     as_napoleon: str
     as_adjutant: str
     as_ally: str
+    best: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """図: a drawing, the names of its parts where it has some, and the same as a table."""
+
+    title: str
+    svg: Markup
+    heading: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    kinds: tuple[Choice, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asking:
+    """順位のつけ方: the form by which standings are asked for, with what was asked.
+
+    ``wrong`` is the sentence for what could not be read; ``is_plain`` says that nothing was asked.
+    """
+
+    url: str
+    orders: tuple[Choice, ...]
+    order: str
+    best: str
+    least: str
+    day: str
+    is_plain: bool
+    wrong: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonPage:
-    """シーズンの頁: best first; the two addresses answer with CSV files."""
+    """シーズンの頁: best first; ``how`` says by what, and how ties go."""
 
     name: str
     hands: int
+    how: str
+    asking: Asking
     standings: tuple[Standing, ...]
+    pictures: tuple[Picture, ...]
     sessions: tuple[SessionCard, ...]
     standings_csv_url: str
     hands_csv_url: str
+    export_url: str
     start_url: str
+    what_if_url: str
+    ratings_url: str
+    here: str
+    earlier: int = field(default=0)

@@ -44,11 +44,13 @@ class SheetRow:
     """A hand (局): bid, called card, honours taken by Napoleon's side, made or lost, points.
 
     A ``redeal`` (流れ) has no cells and a ``note`` that says why; an ``open`` hand is being
-    played and has no points yet.
+    played and has no points yet. ``rules`` is no hand: after hand ``number`` the rules changed,
+    as the ``note`` says and its ``url`` shows. Of a ``past`` hand, taken over from another book,
+    only the points are known, and perhaps a ``note``.
     """
 
     number: int
-    kind: Literal["hand", "redeal", "open"] = "hand"
+    kind: Literal["hand", "redeal", "open", "rules", "past"] = "hand"
     url: str = ""
     bid: str = ""
     called: str = ""
@@ -56,6 +58,8 @@ class SheetRow:
     outcome: Outcome = ""
     cells: tuple[SheetCell, ...] = ()
     note: str = ""
+    corrected: bool = False
+    protested: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +67,8 @@ class SheetPage:
     """得点表の頁: ``number`` is the hand now played or next, ``of`` how many there are to be.
 
     ``undo_text`` says in words what undo would take back. ``end`` closes the session; a
-    session that is over has ``ended`` and neither of the two forms.
+    session that is over has ``ended`` and neither of the two forms. ``penalties`` are every
+    player's, empty where nobody has any; ``scoring`` says whether points add up to nothing.
     """
 
     season: str
@@ -83,6 +88,12 @@ class SheetPage:
     end: Form | None = None
     ended: bool = False
     error: str = ""
+    penalties: tuple[str, ...] = ()
+    penalties_url: str = ""
+    what_if_url: str = ""
+    scoring_url: str = ""
+    scoring: str = ""
+    export_url: str = ""
 
     @property
     def longest_name(self) -> int:

@@ -1,6 +1,8 @@
 """開会: choosing the rules and writing down who sits where.
 
-Fields of the form: ``preset``, ``player-1`` to ``player-6``, ``season``.
+Fields of the form: ``preset``, ``player-1`` to ``player-7``, ``season``; ``preset`` is a preset's
+name or a house as text, and ``house`` the text of the table's own rules, chosen or not. The
+button ``edit`` sends the form to ``edit_url`` instead, where the rules are changed.
 """
 
 from dataclasses import dataclass
@@ -16,6 +18,16 @@ class PresetChoice:
     name: str
     how: str
     players: int
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnChoice:
+    """The table's own rules to choose: the house as text, and its departures in words."""
+
+    value: str
+    name: str
+    departures: tuple[str, ...]
     chosen: bool = False
 
 
@@ -46,6 +58,8 @@ class StartPage:
     presets: tuple[PresetChoice, ...]
     names: tuple[NameField, ...]
     season: str
+    edit_url: str
+    own: OwnChoice | None = None
     season_error: str = ""
     preset_error: str = ""
     season_names: tuple[str, ...] = ()

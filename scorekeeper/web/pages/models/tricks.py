@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.web.pages.models.forms import Choice, Form
+from scorekeeper.web.pages.models.players import Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,11 +62,13 @@ class Tricks:
 class Happenings:
     """できごとの部: what may happen beside the tricks; a form that is None is not offered.
 
+    ``shown_by`` are those from whom the called card can fall.
     ``taken`` records how many honours Napoleon's side has in the end, without the tricks;
     ``taken_counts`` are the possible answers. ``redeal_reasons`` are codes with their labels.
     """
 
     shown: Form | None = None
+    shown_by: tuple[Player, ...] = ()
     close: Form | None = None
     taken: Form | None = None
     taken_counts: tuple[int, ...] = ()

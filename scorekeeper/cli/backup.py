@@ -1,0 +1,60 @@
+"""``scorekeeper backup`` and ``scorekeeper restore``: everything in one file, and back from it."""
+
+import os
+import sqlite3
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from scorekeeper.cards import Refusal
+from scorekeeper.cli.language import Refused, lang_option, refused, speak
+from scorekeeper.cli.store import desk_at, instance_option
+from scorekeeper.desk.backing_up import UnsoundBackup
+from scorekeeper.desk.backing_up import backup as write_backup
+from scorekeeper.desk.backing_up import restore as put_back
+from scorekeeper.places import instance_folder
+from scorekeeper.store import database_path
+
+_FILE = click.argument("file", type=click.Path(path_type=Path))
+
+
+@click.command()
+@_FILE
+@instance_option
+@lang_option
+def backup(file: Path, instance: Path | None, lang: str | None) -> None:
+    """Write everything into FILE, while the server goes on.
+
+    サーバーを止めずに、全部を1つのファイルに写す。
+    """
+    say = speak(lang)
+    with desk_at(instance, say) as desk:
+        sessions = write_backup(desk, file)
+    click.echo(say("backup-done", file=str(file), sessions=sessions))
+
+
+@click.command()
+@_FILE
+@instance_option
+@lang_option
+def restore(file: Path, instance: Path | None, lang: str | None) -> None:
+    """Put FILE, a backup, in the place of the database; the old one is kept aside.
+
+    FILE（控え）を調べてから、データベースと入れかえる。前のものは残す。
+    """
+    say = speak(lang)
+    live = database_path(instance or instance_folder(os.environ))
+    stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
+    try:
+        restored = put_back(file, live, stamp=stamp)
+    except UnsoundBackup as unsound:
+        told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
+        raise Refused("\n".join([say("restore-unsound"), *told])) from None
+    except Refusal as refusal:
+        raise refused(refusal, say) from None
+    except sqlite3.OperationalError:
+        raise refused(Refusal("database-busy"), say) from None
+    click.echo(say("restore-done", sessions=restored.sessions))
+    if restored.aside is not None:
+        click.echo(say("restore-aside", file=str(restored.aside)))

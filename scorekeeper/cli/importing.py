@@ -1,0 +1,116 @@
+"""``scorekeeper import``: records of another machine, or results of another book, come in."""
+
+from pathlib import Path
+
+import click
+
+from scorekeeper.cards import Refusal
+from scorekeeper.cli.columns import aligned
+from scorekeeper.cli.files import read_file
+from scorekeeper.cli.language import Refused, lang_option, refused, speak
+from scorekeeper.cli.store import instance_option, new_desk_at
+from scorekeeper.desk import Desk
+from scorekeeper.desk.faults import NotImported
+from scorekeeper.desk.importing import (
+    LARGEST_FILE,
+    Arrival,
+    import_archive,
+    import_past_results,
+    preview_archive,
+    preview_past_results,
+    strangers,
+    told_arrivals,
+)
+from scorekeeper.desk.tables import day_of
+from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.wording import Speaker
+
+_EXAMPLES = """\b
+scorekeeper import everything.json
+scorekeeper import --look past.csv
+scorekeeper import --season 2025 --rules wikipedia past.csv
+"""
+
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+@click.command("import", epilog=_EXAMPLES)
+@click.argument("file")
+@click.option("--look", is_flag=True, help="Say what would come in, write nothing. / 試すだけ")
+@click.option(
+    "--season", metavar="NAME", default="", help="Season of lines that name none. / シーズン"
+)
+@click.option(
+    "--rules",
+    type=click.Choice(list(PRESETS)),
+    default=next(iter(PRESETS)),
+    show_default=True,
+    help="House rules of past results. / 過去の結果のルール",
+)
+@instance_option
+@lang_option
+def import_(
+    *,
+    file: str,
+    look: bool,
+    season: str,
+    rules: str,
+    instance: Path | None,
+    lang: str | None,
+) -> None:
+    """Bring in FILE: everything as JSON, or a table of past results; all of it or nothing.
+
+    FILE（全記録のJSONか、過去の結果の表）を取りこむ。
+    """
+    say = speak(lang)
+    try:
+        content = read_file(file, LARGEST_FILE)
+        with new_desk_at(instance, say) as desk:
+            arrivals = _arrivals(desk, content, look=look, season=season, preset=rules)
+            for line in _told(desk, arrivals, say, look=look):
+                click.echo(line)
+    except NotImported as wrong:
+        raise Refused("\n".join(_faults(wrong, say))) from None
+    except Refusal as refusal:
+        raise refused(refusal, say) from None
+
+
+def is_archive(content: bytes) -> bool:
+    """Whether a file is JSON rather than a table.
+
+    >>> is_archive(b' {"format": 1}'), is_archive(b"date,Aki,Ben")
+    (True, False)
+    """
+    return content.removeprefix(_BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[")
+
+
+def _arrivals(
+    desk: Desk, content: bytes, *, look: bool, season: str, preset: str
+) -> tuple[Arrival, ...]:
+    if is_archive(content):
+        return (preview_archive if look else import_archive)(desk, content)
+    use_case = preview_past_results if look else import_past_results
+    return use_case(desk, content, preset=preset, season=season)
+
+
+def _told(desk: Desk, arrivals: tuple[Arrival, ...], say: Speaker, *, look: bool) -> list[str]:
+    summary = told_arrivals(say, arrivals, written=not look)
+    if not look:
+        return [summary]
+    rows = [
+        [
+            day_of(arrival.began).isoformat(),
+            arrival.season,
+            say("list-separator").join(arrival.players),
+            str(arrival.hands),
+            say(f"import-state-{arrival.state}"),
+        ]
+        for arrival in arrivals
+    ]
+    names = say("list-separator").join(strangers(desk, arrivals))
+    new = [say("import-strangers", names=names)] if names else []
+    return [*(aligned(rows, right={3}) if rows else []), summary, *new]
+
+
+def _faults(wrong: NotImported, say: Speaker) -> list[str]:
+    return [*(fault.told(say) for fault in wrong.faults), say("import-nothing-written")]

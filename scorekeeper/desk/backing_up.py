@@ -1,0 +1,83 @@
+"""控えと復元: everything in one file, and back from it after a look at what it holds."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import BinaryIO
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.checking import Trouble, inspect
+from scorekeeper.desk.context import Desk
+from scorekeeper.store import session_ids
+from scorekeeper.store.backup import back_up, copy_to, put_back, readable_copy
+
+_ENOUGH = 1024 * 1024
+
+
+class UnsoundBackup(ValueError):  # noqa: N818 - an answer, not an error
+    """こわれた控え: a backup that is not what it should be; nothing was replaced by it."""
+
+    def __init__(self, troubles: tuple[Trouble, ...]) -> None:
+        super().__init__("; ".join(trouble.code for trouble in troubles))
+        self.troubles = troubles
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restored:
+    """What was put back, and where what stood there before is kept, if anything did."""
+
+    sessions: int
+    aside: Path | None
+
+
+def backup(desk: Desk, target: Path) -> int:
+    """Write everything into one file; gives the number of sessions in it.
+
+    Raises:
+        Refusal: what ``store.backup.back_up`` raises.
+    """
+    back_up(desk.database, target)
+    return len(session_ids(desk.database))
+
+
+def backup_stream(desk: Desk, out: BinaryIO) -> None:
+    """Write the same file to a stream.
+
+    Raises:
+        Refusal: ``backup-damaged``.
+    """
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "scorekeeper.db"
+        copy_to(desk.database, file)
+        with file.open("rb") as whole:
+            while piece := whole.read(_ENOUGH):
+                out.write(piece)
+
+
+def restore(source: Path, live: Path, *, stamp: str) -> Restored:
+    """Put a backup in the place of the live database; what stood there is kept aside.
+
+    The backup is first looked through as ``scorekeeper check`` does, in a copy. ``stamp`` goes
+    into the name under which the old database is kept.
+
+    Raises:
+        Refusal: ``backup-missing``, ``backup-over-itself``, ``backup-unreadable`` or
+            ``database-from-newer-version``.
+        UnsoundBackup: something in the backup is not as it should be.
+    """
+    _check_source(source, live)
+    live.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    aside = live.with_name(f"{live.stem}-{stamp}{live.suffix}")
+    with readable_copy(source, live) as database:
+        inspection = inspect(Desk(database=database))
+        if inspection.troubles:
+            raise UnsoundBackup(inspection.troubles)
+        kept = put_back(database, live, aside)
+    return Restored(sessions=inspection.sessions, aside=aside if kept else None)
+
+
+def _check_source(source: Path, live: Path) -> None:
+    if not source.is_file():
+        raise Refusal("backup-missing", file=str(source))
+    if live.exists() and source.samefile(live):
+        raise Refusal("backup-over-itself", file=str(source))

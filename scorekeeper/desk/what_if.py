@@ -1,0 +1,197 @@
+"""もしも: a season or a session scored again by other rules; nothing is written.
+
+Hands that score alike are scored once, and evenings are gone through a few hundred at a time, so
+that a long season needs little memory and says how far it has come.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.context import Desk
+from scorekeeper.napoleon.bid import parse_bid
+from scorekeeper.napoleon.house import House
+from scorekeeper.napoleon.presets import read_rules
+from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.scoring import SCHEMES, Result, score
+from scorekeeper.store import (
+    AlikeRow,
+    Scope,
+    SeatedRow,
+    every_ruleset,
+    hands_alike,
+    seated,
+    sessions_within,
+)
+
+AT_ONCE = 400
+"""Evenings that are scored between two reports of progress."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Instead:
+    """By what to score instead: a whole house's rules, or another scheme within a hand's own.
+
+    >>> Instead(scheme="jazz").rules(Ruleset()).scoring
+    'jazz'
+    """
+
+    house: House | None = None
+    scheme: str = ""
+
+    def rules(self, own: Ruleset) -> Ruleset:
+        """The rules by which a hand that was played by ``own`` is scored.
+
+        Raises:
+            Refusal: ``scoring-unknown``, or ``rules-contradict`` for a table that there is not.
+        """
+        if self.house is not None:
+            return self.house.rules
+        if self.scheme not in SCHEMES:
+            raise Refusal("scoring-unknown")
+        return replace(own, **self._scheme_alone)
+
+    @property
+    def _scheme_alone(self) -> dict[str, Any]:
+        """The scheme with the multipliers that it has by itself."""
+        open_ = {"no_trump_multiplier": None, "all_honours_multiplier": None}
+        return {"scoring": self.scheme, **open_}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How many evenings of how many have been scored."""
+
+    done: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Again:
+    """One player: the real points and those that it would have been, and both ranks.
+
+    Penalties, and past results of which only the points are known, count in both as they are.
+    """
+
+    player_key: str
+    player: str
+    hands: int
+    points: int
+    instead: int
+    rank: int
+    rank_instead: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """もしもの結果: best first by the other points.
+
+    ``impossible`` counts the hands that could not have been played so under the other rules (a
+    bid too low, a no-trump that they do not have); these bring nobody anything there.
+    """
+
+    rows: tuple[Again, ...]
+    hands: int
+    impossible: int
+
+
+def evenings_of(desk: Desk, season_key: str) -> list[str]:
+    """The evenings of a season, in the order in which they began."""
+    return sessions_within(desk.database, Scope(season_key=season_key))
+
+
+def rules_instead(desk: Desk, instead: Instead) -> dict[str, Ruleset]:
+    """By the address of the rules under which hands were played: those to score by instead.
+
+    Raises:
+        Refusal: what ``Instead.rules`` raises.
+    """
+    documents = every_ruleset(desk.database)
+    return {hash_: instead.rules(read_rules(text)) for hash_, text in documents.items()}
+
+
+def score_again(
+    desk: Desk, sessions: Sequence[str], others: Mapping[str, Ruleset]
+) -> Iterator[Progress | Outcome]:
+    """Score these evenings again: progress as it is made and, at the end, the outcome.
+
+    ``others`` are the rules as ``rules_instead`` gives them.
+    """
+    count = _Count(others=others)
+    for start in range(0, len(sessions), AT_ONCE):
+        for row in hands_alike(desk.database, sessions[start : start + AT_ONCE]):
+            count.add(row)
+        yield Progress(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
+    yield count.outcome(seated(desk.database, sessions))
+
+
+@dataclass(slots=True, kw_only=True)
+class _Count:
+    """What has been added up so far, by player."""
+
+    others: Mapping[str, Ruleset]
+    hands: Counter[str] = field(default_factory=Counter)
+    points: Counter[str] = field(default_factory=Counter)
+    instead: Counter[str] = field(default_factory=Counter)
+    impossible: int = 0
+    played: int = 0
+    known: dict[tuple[object, ...], Mapping[str, int] | None] = field(default_factory=dict)
+
+    def add(self, row: AlikeRow) -> None:
+        """Take in so many hands that score alike."""
+        worth = self._worth(row)
+        self.hands[row.player_key] += row.hands
+        self.points[row.player_key] += row.points
+        if worth is not None:
+            self.instead[row.player_key] += worth[row.role] * row.hands
+        if row.role == "napoleon":
+            self.played += row.hands
+            self.impossible += row.hands if worth is None else 0
+
+    def outcome(self, people: Sequence[SeatedRow]) -> Outcome:
+        """Everybody with both numbers."""
+        real = {one.player_key: one.points for one in people}
+        other = {key: points + self.instead[key] - self.points[key] for key, points in real.items()}
+        rows = [
+            Again(
+                player_key=one.player_key,
+                player=one.player,
+                hands=self.hands[one.player_key],
+                points=real[one.player_key],
+                instead=other[one.player_key],
+                rank=_rank(one.player_key, real),
+                rank_instead=_rank(one.player_key, other),
+            )
+            for one in people
+        ]
+        rows.sort(key=lambda row: (row.rank_instead, row.player_key))
+        return Outcome(rows=tuple(rows), hands=self.played, impossible=self.impossible)
+
+    def _worth(self, row: AlikeRow) -> Mapping[str, int] | None:
+        key = row.ruleset, row.players, row.bid, row.alone, row.taken
+        if key not in self.known:
+            self.known[key] = _worth(self.others[row.ruleset], row)
+        return self.known[key]
+
+
+def _worth(rules: Ruleset, row: AlikeRow) -> Mapping[str, int] | None:
+    """What such a hand is worth to each part played; None where it cannot have been."""
+    try:
+        result = Result(
+            ruleset=rules,
+            players=row.players,
+            bid=parse_bid(row.bid),
+            napoleon=0,
+            adjutant=None if row.alone else 1,
+            taken=row.taken,
+        )
+    except Refusal:
+        return None
+    points = score(result).points
+    return {"napoleon": points[0], "adjutant": points[1], "ally": points[-1]}
+
+
+def _rank(player_key: str, points: Mapping[str, int]) -> int:
+    return 1 + sum(other > points[player_key] for other in points.values())

@@ -1,0 +1,113 @@
+"""JSON of everything: sessions with every event, and the rulesets that they name.
+
+An archive is one JSON object, in UTF-8, with one event to a line::
+
+    {"format": "scorekeeper", "version": 1,
+    "sessions": [
+    {"id": "a3f09c1b22", "events": [
+    {"sequence": 1, "command_id": "…", "kind": "session-opened", "version": 1,
+     "at": "2026-05-06T10:00:01.000+00:00", "recorded_by": "4f1a", "fact": {…}},
+    …]},
+    …],
+    "rulesets": [
+    {"hash": "9f2c…", "game": "napoleon", "document": {"jokers": 0, …}},
+    …]}
+
+==================  ============================================================================
+``format``          always ``scorekeeper``
+``version``         of this layout; a reader refuses one that is newer than itself
+``sessions``        evenings in the order in which they began; ``id`` is the same everywhere
+``events``          what was recorded, numbered 1, 2, 3 … by ``sequence``; what was undone is
+                    there too, and so is the ``undone`` that struck it out
+``command_id``      the tap's own id; no two events of any session share one
+``kind``, ``fact``  what happened, as the journal keeps it; ``version`` is that of the kind
+``at``              when it was recorded, in UTC
+``recorded_by``     from which device
+``rulesets``        house rules by content: ``hash`` is SHA-256 of ``document`` as JSON with its
+                    keys sorted, without spaces; every field of the rules is stated
+==================  ============================================================================
+
+Nothing else is kept anywhere: standings, points and pages are worked out of these.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+FORMAT = "scorekeeper"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedRuleset:
+    """House rules in an archive."""
+
+    hash: str
+    game: str
+    document: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedEvent:
+    """An event in an archive; ``fact`` is the plain document of what happened."""
+
+    sequence: int
+    command_id: str
+    kind: str
+    version: int
+    at: str
+    recorded_by: str
+    fact: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedSession:
+    """An evening in an archive; its events may be a generator, gone through once."""
+
+    id: str
+    events: Iterable[ArchivedEvent]
+
+
+def archive_chunks(
+    sessions: Iterable[ArchivedSession], rulesets: Iterable[ArchivedRuleset]
+) -> Iterator[bytes]:
+    r"""An archive, piece by piece; rulesets are asked for when all sessions have been written.
+
+    >>> print(b"".join(archive_chunks([], [])).decode(), end="")
+    {"format": "scorekeeper", "version": 1,
+    "sessions": [
+    ],
+    "rulesets": [
+    ]}
+    """
+    yield f'{{"format": {_json(FORMAT)}, "version": {VERSION},\n"sessions": [\n'.encode()
+    yield from _listed(_session(session) for session in sessions)
+    yield b'],\n"rulesets": [\n'
+    yield from _listed(_line(ruleset) for ruleset in rulesets)
+    yield b"]}\n"
+
+
+def _session(session: ArchivedSession) -> Iterator[bytes]:
+    yield f'{{"id": {_json(session.id)}, "events": [\n'.encode()
+    yield from _listed(_line(event) for event in session.events)
+    yield b"]}"
+
+
+def _listed(members: Iterable[Iterable[bytes]]) -> Iterator[bytes]:
+    """Members of a list, a comma after each but the last, each beginning a line."""
+    between = b""
+    for member in members:
+        yield between
+        yield from member
+        between = b",\n"
+    if between:
+        yield b"\n"
+
+
+def _line(member: ArchivedRuleset | ArchivedEvent) -> Iterator[bytes]:
+    yield _json({field.name: getattr(member, field.name) for field in fields(member)}).encode()
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

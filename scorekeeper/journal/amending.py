@@ -1,0 +1,227 @@
+"""訂正の確認と結果: may a hand be amended so, and what is it then?"""
+
+from dataclasses import dataclass, replace
+from functools import singledispatch
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.corrections import (
+    MOST_POINTS,
+    PENALTY_REASONS,
+    Fact,
+    HandCorrected,
+    HandProtested,
+    Penalty,
+    PenaltyCancelled,
+    ProtestSettled,
+)
+from scorekeeper.napoleon.checks import LONGEST_NOTE
+from scorekeeper.napoleon.facts import HandSettled
+from scorekeeper.napoleon.gate import check_in_pack
+from scorekeeper.napoleon.hand import Hand
+from scorekeeper.napoleon.outcome import result_of
+from scorekeeper.napoleon.scoring import Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imposed:
+    """罰点の記録: a penalty, the number under which it was recorded, and whether it still counts.
+
+    ``cancelled_by`` is the number of the event that took it back, None while it counts.
+    """
+
+    sequence: int
+    penalty: Penalty
+    cancelled_by: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amendments:
+    """Everything that was added to a table's hands: by sequence number, deal and deal.
+
+    ``originals`` holds every corrected hand as it was first recorded, ``corrections`` what
+    stands in its place, ``protests`` the words of each protest that is still open.
+    """
+
+    penalties: tuple[Imposed, ...] = ()
+    originals: tuple[tuple[int, Hand], ...] = ()
+    corrections: tuple[HandCorrected, ...] = ()
+    protests: tuple[HandProtested, ...] = ()
+
+    @property
+    def counting(self) -> tuple[Imposed, ...]:
+        """Penalties that still count."""
+        return tuple(one for one in self.penalties if one.cancelled_by is None)
+
+    def penalty(self, sequence: int) -> Imposed | None:
+        """The penalty of that number, if it still counts."""
+        return next((one for one in self.counting if one.sequence == sequence), None)
+
+    def penalty_points(self, seat: int) -> int:
+        """What a seat's penalties come to."""
+        return sum(one.penalty.points for one in self.counting if one.penalty.seat == seat)
+
+    def original(self, deal: int) -> Hand | None:
+        """A corrected hand as it was first recorded; None for one that stands as it was."""
+        return dict(self.originals).get(deal)
+
+    def correction(self, deal: int) -> HandCorrected | None:
+        """The correction that stands for a hand, the last one made."""
+        return next((one for one in reversed(self.corrections) if one.hand == deal), None)
+
+    def protest(self, deal: int) -> HandProtested | None:
+        """The open protest against a hand."""
+        return next((one for one in self.protests if one.hand == deal), None)
+
+
+def amended(
+    amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | None
+) -> Amendments:
+    """The amendments that follow a fact recorded under ``sequence``.
+
+    ``before`` is the hand that a correction replaces.
+    """
+    match fact:
+        case Penalty():
+            imposed = Imposed(sequence=sequence, penalty=fact)
+            return replace(amendments, penalties=(*amendments.penalties, imposed))
+        case PenaltyCancelled():
+            return replace(amendments, penalties=_cancelled(amendments, fact, sequence))
+        case HandProtested():
+            return replace(amendments, protests=(*amendments.protests, fact))
+        case ProtestSettled():
+            left = tuple(one for one in amendments.protests if one.hand != fact.hand)
+            return replace(amendments, protests=left)
+        case HandCorrected():
+            return _with_correction(amendments, fact, before)
+
+
+def corrected(hand: Hand, fact: HandCorrected) -> Hand:
+    """The hand as a correction tells it; its calls, tricks and notes stay as they were recorded.
+
+    What only led to the old result (a claim, a betrayal, a card that showed somebody to be the
+    adjutant) no longer counts.
+    """
+    return replace(
+        hand,
+        napoleon=fact.napoleon,
+        bid=fact.bid,
+        called=fact.called,
+        shown=None,
+        betrayal=None,
+        rest=None,
+        counted=fact.taken,
+        settled=HandSettled(adjutant=fact.adjutant),
+    )
+
+
+def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
+    """A settled hand's result in the shape of a correction that changes nothing; else None."""
+    if hand.settled is None or hand.bid is None or hand.called is None:
+        return None
+    result = result_of(hand, hand.settled.adjutant)
+    return HandCorrected(
+        hand=deal,
+        napoleon=result.napoleon,
+        bid=result.bid,
+        called=hand.called,
+        adjutant=result.adjutant,
+        taken=result.taken,
+        why="",
+    )
+
+
+@singledispatch
+def check_amending(fact: Fact, hands: tuple[Hand, ...], amendments: Amendments) -> None:
+    """Refuse what cannot be added to these hands.
+
+    Raises:
+        Refusal: ``seat-unknown``, ``penalty-impossible``, ``penalty-reason-unknown``,
+            ``hand-unknown``, ``penalty-none``, ``hand-not-settled``, ``protest-open``,
+            ``protest-none``, ``words-empty``, ``note-too-long``, ``correction-changes-nothing``,
+            and what makes a result impossible under the hand's own rules.
+    """
+    raise NotImplementedError(type(fact).__name__)
+
+
+@check_amending.register
+def _(fact: Penalty, hands: tuple[Hand, ...], _amendments: Amendments) -> None:
+    if fact.reason not in PENALTY_REASONS:
+        raise Refusal("penalty-reason-unknown")
+    if fact.points == 0 or abs(fact.points) > MOST_POINTS:
+        raise Refusal("penalty-impossible", most=MOST_POINTS)
+    if fact.hand is not None and not 1 <= fact.hand <= len(hands):
+        raise Refusal("hand-unknown", hand=fact.hand)
+
+
+@check_amending.register
+def _(fact: PenaltyCancelled, _hands: tuple[Hand, ...], amendments: Amendments) -> None:
+    if amendments.penalty(fact.sequence) is None:
+        raise Refusal("penalty-none")
+
+
+@check_amending.register
+def _(fact: HandProtested, hands: tuple[Hand, ...], amendments: Amendments) -> None:
+    _settled(hands, fact.hand)
+    _check_words(fact.text)
+    if amendments.protest(fact.hand) is not None:
+        raise Refusal("protest-open")
+
+
+@check_amending.register
+def _(fact: ProtestSettled, hands: tuple[Hand, ...], amendments: Amendments) -> None:
+    _settled(hands, fact.hand)
+    if amendments.protest(fact.hand) is None:
+        raise Refusal("protest-none")
+
+
+@check_amending.register
+def _(fact: HandCorrected, hands: tuple[Hand, ...], _amendments: Amendments) -> None:
+    hand = _settled(hands, fact.hand)
+    check_in_pack(hand, fact.called)
+    Result(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        bid=fact.bid,
+        napoleon=fact.napoleon,
+        adjutant=fact.adjutant,
+        taken=fact.taken,
+    )
+    _check_words(fact.why)
+    standing = as_correction(hand, fact.hand)
+    if standing is not None and replace(standing, why=fact.why) == fact:
+        raise Refusal("correction-changes-nothing")
+
+
+def _settled(hands: tuple[Hand, ...], deal: int) -> Hand:
+    if not 1 <= deal <= len(hands):
+        raise Refusal("hand-unknown", hand=deal)
+    hand = hands[deal - 1]
+    if hand.settled is None:
+        raise Refusal("hand-not-settled")
+    return hand
+
+
+def _check_words(text: str) -> None:
+    if not text.strip():
+        raise Refusal("words-empty")
+    if len(text) > LONGEST_NOTE:
+        raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
+
+
+def _cancelled(
+    amendments: Amendments, fact: PenaltyCancelled, sequence: int
+) -> tuple[Imposed, ...]:
+    return tuple(
+        replace(one, cancelled_by=sequence) if one.sequence == fact.sequence else one
+        for one in amendments.penalties
+    )
+
+
+def _with_correction(
+    amendments: Amendments, fact: HandCorrected, before: Hand | None
+) -> Amendments:
+    originals = amendments.originals
+    if before is not None and amendments.original(fact.hand) is None:
+        originals = (*originals, (fact.hand, before))
+    corrections = (*amendments.corrections, fact)
+    return replace(amendments, originals=originals, corrections=corrections)

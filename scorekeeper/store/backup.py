@@ -1,0 +1,171 @@
+"""控え: the whole database as one file, taken while others go on, and put back.
+
+SQLite's own online backup copies page by page what is committed, so that nobody has to stop; what
+it makes is looked through before anything is done with it.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from sqlite_utils import Database
+
+from scorekeeper.cards import Refusal
+from scorekeeper.store.database import PATIENCE, open_database
+
+_SIDE_FILES = ("", "-wal", "-shm", "-journal")
+_HEADER = b"SQLite format 3\0"
+_TRIES = 5
+
+
+def back_up(database: Database, target: Path) -> None:
+    """Write the database as it is now to a file, put in its place only when it is whole.
+
+    An older backup under that name is replaced; any other file is not.
+
+    Raises:
+        Refusal: ``backup-over-itself``, ``backup-over-other-file``, ``backup-folder-missing`` or
+            ``backup-damaged``.
+    """
+    _check_target(database, target)
+    with _beside(target) as fresh:
+        copy_to(database, fresh)
+        fresh.replace(target)
+
+
+def copy_to(database: Database, file: Path) -> None:
+    """Copy the database into a file that holds nothing yet, as one file without companions.
+
+    Raises:
+        Refusal: ``backup-damaged``, with SQLite's words, when the copy is not sound.
+    """
+    with closing(sqlite3.connect(file, isolation_level=None)) as copy:
+        database.conn.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+        _check_sound(copy)
+
+
+@contextmanager
+def readable_copy(source: Path, beside: Path) -> Iterator[Database]:
+    """A copy of a backup, brought up to date and open; the backup itself is only ever read.
+
+    The copy stands in the folder of ``beside`` and is gone afterwards.
+
+    Raises:
+        Refusal: ``backup-unreadable``: the file is no database of this program; or
+            ``database-from-newer-version``.
+    """
+    with _beside(beside) as fresh:
+        try:
+            _copy_unseen(source, fresh)
+            database = open_database(fresh)
+        except sqlite3.DatabaseError as error:
+            raise _unreadable(source, error) from None
+        with closing(database):
+            yield database
+
+
+def put_back(database: Database, live: Path, aside: Path) -> bool:
+    """Make ``live`` hold what ``database`` holds; gives whether something was kept ``aside``.
+
+    Whoever has the live file open sees the change as one, and goes on. A live file that SQLite
+    cannot read is moved aside with its companions.
+
+    Raises:
+        sqlite3.OperationalError: somebody has been writing to the live file all the time.
+    """
+    was_there = live.exists()
+    if was_there and not _is_kept(live, aside):
+        _move(live, aside)
+    with closing(_connected(live)) as target:
+        database.conn.backup(target)
+        target.execute("PRAGMA journal_mode=WAL")
+    return was_there
+
+
+def _is_kept(live: Path, aside: Path) -> bool:
+    """Copy a live file aside as it is at the end; False where it cannot be read."""
+    try:
+        with closing(_connected(live)) as connection:
+            for _ in range(_TRIES):
+                before = _changes(connection)
+                aside.unlink(missing_ok=True)
+                copy_to(Database(connection, execute_plugins=False), aside)
+                if _changes(connection) == before:
+                    break
+    except sqlite3.OperationalError:
+        raise
+    except (sqlite3.DatabaseError, Refusal):
+        aside.unlink(missing_ok=True)
+        return False
+    return True
+
+
+def _changes(connection: sqlite3.Connection) -> int:
+    """A number that differs when another connection has written."""
+    return int(connection.execute("PRAGMA data_version").fetchone()[0])
+
+
+def _move(live: Path, aside: Path) -> None:
+    for ending in _SIDE_FILES:
+        with suppress(FileNotFoundError):
+            live.with_name(live.name + ending).replace(aside.with_name(aside.name + ending))
+
+
+def _connected(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
+
+
+def _check_target(database: Database, target: Path) -> None:
+    live = database.conn.execute("PRAGMA database_list").fetchone()[2]
+    if not target.parent.is_dir() or target.is_dir():
+        raise Refusal("backup-folder-missing", file=str(target))
+    if not target.exists():
+        return
+    if live and target.samefile(live):
+        raise Refusal("backup-over-itself", file=str(target))
+    with target.open("rb") as file:
+        if file.read(len(_HEADER)) != _HEADER:
+            raise Refusal("backup-over-other-file", file=str(target))
+
+
+@contextmanager
+def _beside(target: Path) -> Iterator[Path]:
+    """A new empty file in the same folder, gone afterwards with all its companions."""
+    with NamedTemporaryFile(dir=target.parent, prefix=".scorekeeper-", delete=False) as made:
+        fresh = Path(made.name)
+    try:
+        yield fresh
+    finally:
+        for ending in _SIDE_FILES:
+            with suppress(FileNotFoundError):
+                fresh.with_name(fresh.name + ending).unlink()
+
+
+def _copy_unseen(source: Path, fresh: Path) -> None:
+    address = f"{source.absolute().as_uri()}?mode=ro"
+    with (
+        closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as reading,
+        closing(sqlite3.connect(fresh)) as copy,
+    ):
+        _check_ours(reading)
+        reading.backup(copy)
+
+
+def _check_ours(reading: sqlite3.Connection) -> None:
+    """Refuse a database that somebody else's program has made."""
+    found = reading.execute("select 1 from sqlite_master where type = 'table' and name = 'event'")
+    if found.fetchone() is None:
+        raise sqlite3.DatabaseError("no journal in it")
+
+
+def _unreadable(source: Path, error: sqlite3.DatabaseError) -> Refusal:
+    return Refusal("backup-unreadable", file=str(source), details=str(error))
+
+
+def _check_sound(copy: sqlite3.Connection) -> None:
+    found = [str(row[0]) for row in copy.execute("PRAGMA integrity_check")]
+    if found != ["ok"]:
+        raise Refusal("backup-damaged", details="; ".join(found)[:300])

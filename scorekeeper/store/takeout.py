@@ -1,0 +1,188 @@
+"""Rows that leave the house, one by one: a season of any length is never held."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from sqlite_utils import Database
+
+from scorekeeper.store.journal import EventRow, session_ids
+from scorekeeper.store.queries import StandingRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scope:
+    """範囲: one session, one season by its key, or everything where both are None."""
+
+    season_key: str | None = None
+    session: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenHand:
+    """One deal with the names of who played which part; see table ``hand``."""
+
+    opened_at: str
+    season: str
+    session: str
+    deal: int
+    number: int | None
+    status: str
+    preset: str
+    dealer: str
+    napoleon: str | None
+    adjutant: str | None
+    alone: bool | None
+    bid: str | None
+    called: str | None
+    taken: int | None
+    made: bool | None
+
+
+class TakenScore(NamedTuple):
+    """What one hand was worth to one player; see tables ``score`` and ``past``.
+
+    Of a past result everything but the points is None. A tuple, since a season has very many.
+    """
+
+    opened_at: str
+    season: str
+    session: str
+    preset: str
+    deal: int
+    number: int | None
+    bid: str | None
+    called: str | None
+    taken: int | None
+    made: bool | None
+    alone: bool | None
+    player: str
+    role: str | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenPenalty:
+    """Points beside those of the hands; ``deal`` is None where they belong to none."""
+
+    opened_at: str
+    season: str
+    session: str
+    deal: int | None
+    player: str
+    points: int
+    reason: str
+
+
+_WITHIN = """
+(:season_key is null or session.season_key = :season_key)
+and (:session is null or session.id = :session)
+"""
+
+_HANDS = f"""
+select session.opened_at, session.season, session.id as session, hand.deal, hand.number,
+       hand.status, session.preset, dealer.player as dealer, napoleon.player as napoleon,
+       adjutant.player as adjutant, hand.alone, hand.bid, hand.called, hand.taken, hand.made
+from session
+join hand on hand.session = session.id
+join seat as dealer on dealer.session = hand.session and dealer.seat = hand.dealer
+left join seat as napoleon on napoleon.session = hand.session and napoleon.seat = hand.napoleon
+left join seat as adjutant on adjutant.session = hand.session and adjutant.seat = hand.adjutant
+where hand.status <> 'open' and {_WITHIN}
+order by session.opened_at, session.id, hand.deal
+"""  # noqa: S608 - put together from constants
+
+_SCORES = f"""
+select * from (
+select session.opened_at, session.season, session.id as session, session.preset, hand.deal,
+       hand.number, hand.bid, hand.called, hand.taken, hand.made, hand.alone, seat.player,
+       score.role, score.points
+from session
+join hand on hand.session = session.id
+join score on score.session = hand.session and score.deal = hand.deal
+join seat on seat.session = score.session and seat.seat = score.seat
+where {_WITHIN}
+order by session.opened_at, session.id, hand.deal, score.seat
+)
+union all
+select * from (
+select session.opened_at, session.season, session.id, session.preset, past.number,
+       past.number, null, null, null, null, null, seat.player, null, past.points
+from session
+join past on past.session = session.id
+join seat on seat.session = past.session and seat.seat = past.seat
+where {_WITHIN}
+order by session.opened_at, session.id, past.number, past.seat
+)
+"""  # noqa: S608 - put together from constants
+
+_PENALTIES = f"""
+select session.opened_at, session.season, session.id as session, penalty.deal, seat.player,
+       penalty.points, penalty.reason
+from session
+join penalty on penalty.session = session.id
+join seat on seat.session = penalty.session and seat.seat = penalty.seat
+where {_WITHIN}
+order by session.opened_at, session.id, penalty.sequence
+"""  # noqa: S608 - put together from constants
+
+_SESSION_STANDINGS = """
+select seat.player_key, seat.player, 1 as sessions, evening.hands,
+       evening.points + evening.penalties as points,
+       evening.napoleon_played, evening.napoleon_won, evening.adjutant_played,
+       evening.adjutant_won, evening.ally_played, evening.ally_won
+from evening join seat on seat.session = evening.session and seat.seat = evening.seat
+where evening.session = ? order by points desc, seat.seat
+"""
+
+_IDS = f"select id from session where {_WITHIN} order by opened_at, id"  # noqa: S608 - as above
+
+_EVENTS = "select * from event where session = ? order by sequence"
+
+_RULESET = "select game, document from ruleset where hash = ?"
+
+
+def sessions_within(database: Database, scope: Scope) -> list[str]:
+    """The ids of sessions in a scope, in the order in which they began."""
+    if scope == Scope():
+        return session_ids(database)
+    return [str(row[0]) for row in database.conn.execute(_IDS, _named(scope))]
+
+
+def taken_events(database: Database, scope: Scope) -> Iterator[EventRow]:
+    """Every event in a scope, session by session, in order."""
+    for session in sessions_within(database, scope):
+        yield from (EventRow(**row) for row in database.query(_EVENTS, [session]))
+
+
+def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
+    """Every hand in a scope that is over, void ones included, in the order of play."""
+    return (TakenHand(**row) for row in database.query(_HANDS, _named(scope)))
+
+
+def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
+    """Every player's points in every settled hand of a scope, in the order of play.
+
+    Past results follow the hands played here.
+    """
+    return map(TakenScore._make, database.conn.execute(_SCORES, _named(scope)))
+
+
+def taken_penalties(database: Database, scope: Scope) -> Iterator[TakenPenalty]:
+    """Every penalty of a scope that counts, in the order in which they were imposed."""
+    return (TakenPenalty(**row) for row in database.query(_PENALTIES, _named(scope)))
+
+
+def session_standings(database: Database, session: str) -> list[StandingRow]:
+    """A session's table, most points first; equal points in seat order."""
+    return [StandingRow(**row) for row in database.query(_SESSION_STANDINGS, [session])]
+
+
+def ruleset_text(database: Database, address: str) -> tuple[str, str] | None:
+    """The game and the document, as JSON text, kept under an address."""
+    found = database.conn.execute(_RULESET, [address]).fetchone()
+    return None if found is None else (str(found[0]), str(found[1]))
+
+
+def _named(scope: Scope) -> dict[str, Any]:
+    return {"season_key": scope.season_key, "session": scope.session}

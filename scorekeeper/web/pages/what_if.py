@@ -1,0 +1,121 @@
+"""もしも: a season or a session scored again by other rules; a read, never a write."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from flask import Blueprint, Response, request, stream_template, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import load_session
+from scorekeeper.desk.statistics import known_season
+from scorekeeper.desk.what_if import (
+    Instead,
+    Outcome,
+    Progress,
+    evenings_of,
+    rules_instead,
+    score_again,
+)
+from scorekeeper.napoleon.house import parse_house
+from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.scoring import SCHEMES
+from scorekeeper.web.compression import UNBUFFERED
+from scorekeeper.web.desks import desk
+from scorekeeper.web.language import spoken
+from scorekeeper.web.pages.models.what_if import Step, WhatIfPage
+from scorekeeper.web.show.what_if import (
+    RULES,
+    SCHEME,
+    UNNAMED,
+    about,
+    rules_choices,
+    scheme_choices,
+    steps,
+)
+
+blueprint = Blueprint("what_if", __name__)
+
+LONG = 500
+"""Evenings from which on a reader is shown how far the scoring has come."""
+
+
+@blueprint.get("/seasons/<season:season_key>/what-if")
+def of_season(season_key: str) -> ResponseReturnValue:
+    """A season by other rules."""
+    season = known_season(desk(), season_key)
+    sessions = evenings_of(desk(), season_key)
+    back = url_for("seasons.standings", season_key=season_key)
+    here = url_for("what_if.of_season", season_key=season_key)
+    return _page(sessions, here, back=back, name=season.season, label=season.season)
+
+
+@blueprint.get("/sessions/<session_id>/what-if")
+def of_session(session_id: str) -> ResponseReturnValue:
+    """An evening by other rules."""
+    session = load_session(desk(), session_id)
+    back = url_for("sessions.sheet", session_id=session_id)
+    here = url_for("what_if.of_session", session_id=session_id)
+    label = spoken()("nav-sheet")
+    return _page([session_id], here, back=back, name=session.opened.season, label=label)
+
+
+def read_instead(text: str) -> Instead | None:
+    """By what to score, as an address says it; None where nothing was asked.
+
+    >>> read_instead("scheme.jazz")
+    Instead(house=None, scheme='jazz')
+
+    Raises:
+        Refusal: ``scoring-unknown``, and what ``parse_house`` raises.
+    """
+    if not text:
+        return None
+    if text.startswith(RULES):
+        return Instead(house=parse_house(text.removeprefix(RULES)))
+    scheme = text.removeprefix(SCHEME)
+    if scheme not in SCHEMES or scheme in UNNAMED:
+        raise Refusal("scoring-unknown")
+    return Instead(scheme=scheme)
+
+
+def _page(
+    sessions: Sequence[str], here: str, *, back: str, name: str, label: str
+) -> ResponseReturnValue:
+    say, asked, wrong = spoken(), request.args.get("by", ""), ""
+    instead: Instead | None = None
+    found: Iterator[Step] = iter(())
+    try:
+        instead = read_instead(asked)
+        if instead is not None:
+            others = rules_instead(desk(), instead)
+            found = steps(say, _scored(sessions, others), told=len(sessions) > LONG)
+    except Refusal as refusal:
+        instead, wrong = None, say(refusal.code, **refusal.params)
+    chosen_name, meaning = about(say, instead) if instead else ("", "")
+    view = WhatIfPage(
+        name=name,
+        back_url=back,
+        back_label=label,
+        here=request.full_path.removesuffix("?"),
+        url=here,
+        schemes=scheme_choices(say),
+        presets=rules_choices(say, instead.house if instead else None),
+        chosen=asked,
+        chosen_name=chosen_name,
+        about=meaning,
+        steps=found,
+        wrong=wrong,
+    )
+    return _answer(view, streams=len(sessions) > LONG)
+
+
+def _scored(sessions: Sequence[str], others: Mapping[str, Ruleset]) -> Iterator[Progress | Outcome]:
+    """Scoring on a desk of its own, for that of the request is shut when the page is sent."""
+    yield from score_again(desk(), sessions, others)
+
+
+def _answer(view: WhatIfPage, *, streams: bool) -> Response:
+    answer = Response(stream_template("what_if.html", view=view), 422 if view.wrong else 200)
+    if streams:
+        answer.headers.add(*UNBUFFERED)
+    return answer

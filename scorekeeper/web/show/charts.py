@@ -1,0 +1,191 @@
+"""図: pictures drawn here as SVG, in ink and not in colour alone, each with its table behind.
+
+Nothing in them is styled in place: classes say what a mark means, and the style sheets of day,
+night and print say how that looks. Lengths are in the units of the drawing, which is as wide as
+a telephone's screen.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import LiteralString
+
+from markupsafe import Markup
+
+WIDTH = 360
+SERIES = 8
+"""How many lines a picture can hold so that they can still be told apart."""
+
+_LEFT, _RIGHT, _TOP, _BOTTOM = 40, 84, 10, 24
+_HEIGHT = 230
+_LABEL_STEP = 13
+_LONGEST_LABEL = 7
+_BAR, _GAP = 16, 9
+_TICKS = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """線: a named course of numbers."""
+
+    name: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bar:
+    """帯: a row of parts laid end to end; ``note`` stands after them."""
+
+    name: str
+    parts: tuple[int, ...]
+    note: str = ""
+
+
+def line_chart(
+    name: str, *, title: str, about: str, lines: Sequence[Line], ends: Sequence[str]
+) -> Markup:
+    """折れ線: courses from nothing on, labelled at their ends; ``ends`` name the two ends of time.
+
+    ``name`` makes the ids unique within a page.
+
+    >>> drawn = line_chart("c", title="t", about="a", ends=("1", "9"),
+    ...                    lines=[Line(name="<秋>", values=(3, -2))])
+    >>> "&lt;秋&gt;" in drawn, drawn.count("<polyline"), "style=" in drawn
+    (True, 1, False)
+    """
+    lines = lines[:SERIES]
+    low = min(0, *(value for line in lines for value in line.values))
+    high = max(0, *(value for line in lines for value in line.values))
+    scale = _Scale(low=low, high=high, steps=max(len(line.values) for line in lines))
+    drawn = (
+        *_grid(scale),
+        *(_course(scale, number, line) for number, line in enumerate(lines)),
+        *_end_labels(scale, lines),
+        *_time(ends),
+    )
+    return _svg(name, title, about, _HEIGHT, drawn)
+
+
+def bar_chart(
+    name: str, *, title: str, about: str, bars: Sequence[Bar], kinds: Sequence[str]
+) -> Markup:
+    """帯グラフ: one row a bar; ``kinds`` are the classes of its parts, from the left.
+
+    >>> drawn = bar_chart("b", title="t", about="a", kinds=("made", "lost"),
+    ...                   bars=[Bar(name="13", parts=(3, 1), note="3/4")])
+    >>> drawn.count("<rect"), 'class="part-made"' in drawn
+    (2, True)
+    """
+    most = max((sum(bar.parts) for bar in bars), default=0) or 1
+    height = len(bars) * (_BAR + _GAP) + _GAP
+    rows = (_bar(number, bar, kinds, most) for number, bar in enumerate(bars))
+    return _svg(name, title, about, height, rows)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Scale:
+    """Where numbers and steps of time stand in the drawing."""
+
+    low: int
+    high: int
+    steps: int
+
+    def x(self, step: int) -> float:
+        """Of a step, counted from 0 at the beginning."""
+        return round(_LEFT + (WIDTH - _LEFT - _RIGHT) * step / self.steps, 1)
+
+    def y(self, value: float) -> float:
+        """Of a number of points."""
+        span = (self.high - self.low) or 1
+        return round(_TOP + (_HEIGHT - _TOP - _BOTTOM) * (self.high - value) / span, 1)
+
+    @property
+    def ticks(self) -> list[int]:
+        """Round numbers from the lowest to the highest."""
+        step = _round_step((self.high - self.low) / _TICKS)
+        first = -(-self.low // step)
+        return [number * step for number in range(first, self.high // step + 1)]
+
+
+def _round_step(least: float) -> int:
+    """The next of 1, 2, 5, 10, 20 … that is not smaller.
+
+    >>> [_round_step(least) for least in (0.2, 3, 17, 120)]
+    [1, 5, 20, 200]
+    """
+    step = 1
+    while True:
+        for times in (1, 2, 5):
+            if step * times >= least:
+                return step * times
+        step *= 10
+
+
+def _grid(scale: _Scale) -> Iterable[Markup]:
+    for tick in scale.ticks:
+        y, look = scale.y(tick), "axis" if tick == 0 else "grid"
+        yield _made('<line class="{}" x1="{}" x2="{}" y1="{}" y2="{}"/>',
+                    look, _LEFT, WIDTH - _RIGHT, y, y)  # fmt: skip
+        label = str(tick).replace("-", "\N{MINUS SIGN}")
+        yield _made('<text class="tick" x="{}" y="{}">{}</text>', _LEFT - 4, y + 3.5, label)
+
+
+def _course(scale: _Scale, number: int, line: Line) -> Markup:
+    points = [(scale.x(0), scale.y(0))]
+    points += [(scale.x(step), scale.y(value)) for step, value in enumerate(line.values, start=1)]
+    written = " ".join(f"{x},{y}" for x, y in points)
+    return _made('<polyline class="line line-{}" points="{}"/>', number + 1, written)
+
+
+def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
+    """Names beside the ends of their lines, moved apart where they would overlap."""
+    ends = sorted((scale.y(line.values[-1]), number) for number, line in enumerate(lines))
+    room = _HEIGHT - _BOTTOM
+    places = [max(_TOP + 4, min(y, room - (len(ends) - 1 - place) * _LABEL_STEP))
+              for place, (y, _) in enumerate(ends)]  # fmt: skip
+    for place in range(1, len(places)):
+        places[place] = max(places[place], places[place - 1] + _LABEL_STEP)
+    x = WIDTH - _RIGHT
+    for y, (end, number) in zip(places, ends, strict=True):
+        yield _made('<path class="line line-{} lead" d="M{} {}L{} {}"/>',
+                    number + 1, x, end, x + 8, y)  # fmt: skip
+        yield _made('<text class="label" x="{}" y="{}">{}</text>',
+                    x + 11, y + 3.5, _shortened(lines[number].name))  # fmt: skip
+
+
+def _time(ends: Sequence[str]) -> Iterable[Markup]:
+    places = ((_LEFT, "start"), (WIDTH - _RIGHT, "end"))
+    for (x, anchor), text in zip(places, ends, strict=True):
+        yield _made('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
+                    anchor, x, _HEIGHT - 6, text)  # fmt: skip
+
+
+def _bar(number: int, bar: Bar, kinds: Sequence[str], most: int) -> Markup:
+    y = _GAP + number * (_BAR + _GAP)
+    x, room = float(_RIGHT), WIDTH - 2 * _RIGHT
+    drawn = [_made('<text class="name" x="{}" y="{}">{}</text>',
+                   _RIGHT - 6, y + 12, _shortened(bar.name))]  # fmt: skip
+    for kind, part in zip(kinds, bar.parts, strict=True):
+        width = round(room * part / most, 1)
+        if part:
+            drawn.append(_made('<rect class="part-{}" x="{}" y="{}" width="{}" height="{}"/>',
+                               kind, round(x, 1), y, width, _BAR))  # fmt: skip
+        x += width
+    note = _made('<text class="label" x="{}" y="{}">{}</text>', round(x + 6, 1), y + 12, bar.note)
+    return Markup("").join([*drawn, note])
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= _LONGEST_LABEL else f"{name[: _LONGEST_LABEL - 1]}…"
+
+
+def _svg(name: str, title: str, about: str, height: int, drawn: Iterable[Markup]) -> Markup:
+    return _made(
+        '<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">'
+        '<title id="{}-title">{}</title><desc id="{}-about">{}</desc>{}</svg>',
+        WIDTH, height, name, name, name, title, name, about, Markup("").join(drawn),
+    )  # fmt: skip
+
+
+def _made(pattern: LiteralString, *values: object) -> Markup:
+    """A piece of the drawing; whatever is put in is escaped, unless it is drawn already."""
+    return Markup(pattern).format(*values)  # noqa: S704 - patterns are written in this file

@@ -1,0 +1,74 @@
+"""取りこみの頁: what was brought, what is wrong with it, and what became of it."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import url_for
+
+from scorekeeper.desk import Desk
+from scorekeeper.desk.importing import Arrival, strangers, told_arrivals
+from scorekeeper.desk.tables import day_of
+from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.web.pages.models.exports import ArrivalRow, Arrivals, DataPage
+from scorekeeper.web.pages.models.forms import Choice
+from scorekeeper.wording import Speaker
+
+MOST_LISTED = 100
+"""Sessions that are listed; of more their number is told."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What the page is to show: what was typed, what was wrong, what was brought."""
+
+    text: str = ""
+    preset: str = ""
+    season: str = ""
+    archive_faults: tuple[str, ...] = ()
+    table_faults: tuple[str, ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
+    written: bool = False
+
+    def but(self, **changes: Any) -> "Shown":
+        """The same with some of it changed."""
+        return replace(self, **changes)
+
+
+def data_page(say: Speaker, desk: Desk, shown: Shown) -> DataPage:
+    """The page of everything, out and in."""
+    return DataPage(
+        everything_url=url_for("exports.everything"),
+        backup_url=url_for("exports.backup"),
+        archive_url=url_for("imports.archive"),
+        table_url=url_for("imports.table"),
+        presets=tuple(
+            Choice(value=preset.name, label=say(preset.key)) for preset in PRESETS.values()
+        ),
+        preset=shown.preset,
+        season=shown.season,
+        text="" if shown.written else shown.text,
+        archive_faults=shown.archive_faults,
+        table_faults=shown.table_faults,
+        arrivals=_arrivals(say, desk, shown) if shown.arrivals else None,
+    )
+
+
+def _arrivals(say: Speaker, desk: Desk, shown: Shown) -> Arrivals:
+    found = shown.arrivals
+    return Arrivals(
+        summary=told_arrivals(say, found, written=shown.written),
+        rows=tuple(_row(say, arrival) for arrival in found[:MOST_LISTED]),
+        more=max(len(found) - MOST_LISTED, 0),
+        strangers="" if shown.written else say("list-separator").join(strangers(desk, found)),
+        written=shown.written,
+    )
+
+
+def _row(say: Speaker, arrival: Arrival) -> ArrivalRow:
+    return ArrivalRow(
+        when=day_of(arrival.began).isoformat(),
+        season=arrival.season,
+        names=say("list-separator").join(arrival.players),
+        hands=arrival.hands,
+        state=say(f"import-state-{arrival.state}"),
+    )

@@ -1,0 +1,94 @@
+"""紙: the score sheet and the season's table as they are printed on A4."""
+
+from collections.abc import Iterator
+from datetime import date
+from itertools import accumulate
+
+from flask import url_for
+
+from scorekeeper.desk import Desk
+from scorekeeper.desk.exporting import Scope, name_of
+from scorekeeper.desk.tables import Row, table
+from scorekeeper.web.pages.models.exports import PaperCell, PaperRow, PaperSheet, PaperTable
+from scorekeeper.web.pages.models.sheet import SheetRow
+from scorekeeper.web.show.context import At
+from scorekeeper.web.show.sheet import sheet_page
+from scorekeeper.web.show.text import MINUS, signed
+from scorekeeper.wording import Speaker
+
+_WITHOUT_SEASON = slice(1, None)
+_SCORED = ("hand", "past")
+_MARKED = ("napoleon", "adjutant")
+
+
+def paper_sheet(at: At) -> PaperSheet:
+    """A session's sheet for A4: every hand with its points and the totals after it."""
+    view = sheet_page(at)
+    return PaperSheet(
+        season=view.season,
+        when=view.when,
+        rules_name=view.rules_name,
+        names=at.names,
+        rows=tuple(_paper_rows(at, view.rows)),
+        penalties=view.penalties,
+        totals=tuple(player.total for player in view.players),
+        back_url=url_for("exports.of_session", session_id=at.session_id),
+    )
+
+
+def paper_table(say: Speaker, desk: Desk, scope: Scope) -> PaperTable:
+    """A season's standings for A4, every column of them."""
+    made = table(desk, say, scope, "standings")
+    return PaperTable(
+        season=name_of(desk, scope),
+        about=say("export-printed", date=date_now(desk).isoformat()),
+        heading=made.heading[_WITHOUT_SEASON],
+        rows=tuple(_texts(row[_WITHOUT_SEASON]) for row in made.rows),
+        back_url=url_for("exports.of_season", season_key=scope.season_key),
+    )
+
+
+def date_now(desk: Desk) -> date:
+    """Today, on this machine's clock."""
+    return desk.now().astimezone().date()
+
+
+def _texts(row: Row) -> tuple[str, ...]:
+    return tuple("" if cell is None else str(cell).replace("-", MINUS, 1) for cell in row)
+
+
+def _paper_rows(at: At, rows: tuple[SheetRow, ...]) -> Iterator[PaperRow]:
+    played = (_points(row) for row in rows if row.kind in _SCORED)
+    totals = accumulate(played, _added)
+    for row in rows:
+        if row.kind in _SCORED:
+            yield _paper_row(at, row, next(totals))
+        elif row.note:
+            yield PaperRow(number="", note=row.note)
+
+
+def _paper_row(at: At, row: SheetRow, totals: list[int]) -> PaperRow:
+    return PaperRow(
+        number=str(row.number),
+        bid=row.bid,
+        called=row.called,
+        taken="" if row.taken is None else str(row.taken),
+        outcome=row.outcome,
+        note=row.note,
+        cells=tuple(
+            PaperCell(
+                points=cell.points,
+                total=signed(total),
+                mark=at.say(f"sheet-mark-{cell.role}") if cell.role in _MARKED else "",
+            )
+            for cell, total in zip(row.cells, totals, strict=True)
+        ),
+    )
+
+
+def _added(before: list[int], now: list[int]) -> list[int]:
+    return [one + other for one, other in zip(before, now, strict=True)]
+
+
+def _points(row: SheetRow) -> list[int]:
+    return [int(cell.points.replace(MINUS, "-")) for cell in row.cells]

@@ -1,0 +1,109 @@
+"""図: a season's and a player's figures made into pictures, each with its table."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from babel.dates import format_skeleton
+
+from scorekeeper.desk.statistics import Course, Standing
+from scorekeeper.napoleon.bid import parse_bid
+from scorekeeper.store import ContractRow
+from scorekeeper.web.pages.models.forms import Choice
+from scorekeeper.web.pages.models.season import Picture
+from scorekeeper.web.show.charts import SERIES, Bar, Line, bar_chart, line_chart
+from scorekeeper.web.show.text import local, signed
+from scorekeeper.wording import Speaker
+
+ROLES = ("napoleon", "adjutant", "ally")
+
+
+def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Picture | None:
+    """Points so far over time; ``names`` by player, best first. None before there are two steps."""
+    lines = [
+        Line(name=name, values=course.points[key])
+        for key, name in names.items()
+        if key in course.points
+    ]
+    if len(course.steps) < 2 or not lines:  # noqa: PLR2004 - a line has two ends
+        return None
+    title = say("picture-course")
+    days = [format_skeleton("yMMMd", local(end), locale=say.language) for end in course.ends]
+    rows = zip(days, *(line.values for line in lines), strict=True)
+    return Picture(
+        title=title,
+        svg=line_chart(
+            "course",
+            title=title,
+            about=say("picture-course-about", best=lines[0].name, points=lines[0].values[-1]),
+            lines=lines,
+            ends=(days[0], days[-1]),
+        ),
+        heading=(say("picture-until"), *(line.name for line in lines)),
+        rows=tuple((row[0], *(signed(points) for points in row[1:])) for row in rows),
+        note=say("picture-course-most", lines=SERIES) if len(lines) > SERIES else "",
+    )
+
+
+def contracts_picture(say: Speaker, contracts: Sequence[ContractRow]) -> Picture | None:
+    """How contracts ended, by how much was bid."""
+    counts: dict[int, list[int]] = {}
+    for row in contracts:
+        count = counts.setdefault(parse_bid(row.bid).count, [0, 0])
+        count[0] += row.made
+        count[1] += row.played - row.made
+    if not counts:
+        return None
+    ordered = sorted(counts.items())
+    title = say("picture-contracts")
+    played, made = (sum(part) for part in zip(*((m + o, m) for _, (m, o) in ordered), strict=True))
+    bars = [
+        Bar(name=str(bid), parts=(made_, lost), note=f"{made_}/{made_ + lost}")
+        for bid, (made_, lost) in ordered
+    ]
+    return Picture(
+        title=title,
+        svg=bar_chart(
+            "contracts",
+            title=title,
+            about=say("picture-contracts-about", made=made, played=played),
+            bars=bars,
+            kinds=("made", "lost"),
+        ),
+        heading=(
+            say("column-bid"),
+            say("sheet-made"),
+            say("sheet-lost"),
+            say("picture-share"),
+        ),
+        rows=tuple((str(bid), str(m), str(o), share(m, m + o)) for bid, (m, o) in ordered),
+        kinds=tuple(Choice(value=kind, label=say(f"sheet-{kind}")) for kind in ("made", "lost")),
+    )
+
+
+def roles_picture(say: Speaker, standings: Iterable[Standing]) -> Picture | None:
+    """How often everybody played which part."""
+    rows = [one.row for one in standings][: SERIES * 2]
+    if not rows:
+        return None
+    parts = {
+        row.player_key: (row.napoleon_played, row.adjutant_played, row.ally_played) for row in rows
+    }
+    title = say("picture-roles")
+    bars = [Bar(name=row.player, parts=parts[row.player_key], note=str(row.hands)) for row in rows]
+    return Picture(
+        title=title,
+        svg=bar_chart(
+            "roles", title=title, about=say("picture-roles-about"), bars=bars, kinds=ROLES
+        ),
+        heading=(say("season-name"), *(say(f"role-{role}") for role in ROLES)),
+        rows=tuple((row.player, *map(str, parts[row.player_key])) for row in rows),
+        kinds=tuple(Choice(value=role, label=say(f"role-{role}")) for role in ROLES),
+    )
+
+
+def share(part: int, whole: int) -> str:
+    """A part in a hundred, halves up; a dash of nothing.
+
+    >>> share(1, 3), share(1, 200), share(0, 0)
+    ('33%', '1%', '–')
+    """
+    return f"{(200 * part + whole) // (2 * whole)}%" if whole else "–"

@@ -1,0 +1,69 @@
+"""もしも: the points of other rules made into a page, as they are worked out."""
+
+from collections.abc import Iterator
+
+from scorekeeper.desk.what_if import Again, Instead, Outcome, Progress
+from scorekeeper.napoleon.house import House
+from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.scoring import SCHEMES
+from scorekeeper.web.pages.models.forms import Choice
+from scorekeeper.web.pages.models.what_if import AgainRow, Step
+from scorekeeper.web.show.house import house_name
+from scorekeeper.web.show.text import signed
+from scorekeeper.wording import Speaker
+
+SCHEME, RULES = "scheme.", "rules."
+"""How an address says by what to score: ``scheme.jazz``, ``rules.sisyphus,jokers=2``."""
+
+UNNAMED = frozenset({"table"})
+"""Schemes that mean nothing without a house's own numbers."""
+
+
+def scheme_choices(say: Speaker) -> tuple[Choice, ...]:
+    """Every scheme by which any hand can be scored."""
+    return tuple(
+        Choice(value=f"{SCHEME}{scheme.code}", label=say(scheme.key))
+        for scheme in SCHEMES.values()
+        if scheme.code not in UNNAMED
+    )
+
+
+def rules_choices(say: Speaker, own: House | None) -> tuple[Choice, ...]:
+    """Every preset, and the house that was asked for where it is none of them."""
+    presets = [Choice(value=f"{RULES}{one.name}", label=say(one.key)) for one in PRESETS.values()]
+    if own is None or not own.departures:
+        return tuple(presets)
+    return (*presets, Choice(value=f"{RULES}{own.text}", label=house_name(say, own)))
+
+
+def about(say: Speaker, instead: Instead) -> tuple[str, str]:
+    """The name of what is scored by, and what that means."""
+    if instead.house is not None:
+        return house_name(say, instead.house), say("what-if-rules-how")
+    scheme = SCHEMES[instead.scheme]
+    return say(scheme.key), say("what-if-scheme-how")
+
+
+def steps(say: Speaker, found: Iterator[Progress | Outcome], *, told: bool) -> Iterator[Step]:
+    """Progress where it is to be ``told``, and the outcome."""
+    for one in found:
+        if isinstance(one, Outcome):
+            yield _outcome(say, one)
+        elif told:
+            yield Step(done=one.done, of=one.of)
+
+
+def _outcome(say: Speaker, outcome: Outcome) -> Step:
+    note = say("what-if-impossible", hands=outcome.impossible) if outcome.impossible else ""
+    return Step(rows=tuple(_row(row) for row in outcome.rows), note=note)
+
+
+def _row(row: Again) -> AgainRow:
+    return AgainRow(
+        rank=row.rank_instead,
+        name=row.player,
+        instead=signed(row.instead),
+        points=signed(row.points),
+        real_rank=row.rank,
+        move=signed(row.rank - row.rank_instead) if row.rank != row.rank_instead else "",
+    )

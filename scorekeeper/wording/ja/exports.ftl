@@ -1,0 +1,173 @@
+### 持ち出しと取りこみ
+
+## 表の見出し
+
+column-file-scores = 得点
+column-file-journal = 記録
+column-season = シーズン
+column-dealer = 親
+column-napoleon = ナポレオン
+column-adjutant = 副官
+column-sequence = 番号
+column-at = 時刻（UTC）
+column-kind = 種類
+column-version = 版
+column-fact = 内容
+column-recorded-by = 記録した端末
+column-command-id = 操作の番号
+export-penalty = 罰点（{ $reason }）
+export-void = 流れ
+
+## チャットに貼る文
+
+export-game = ナポレオン
+export-text-when = { $date }　{ $rules }
+export-text-place = { $rank }位
+export-text-average = （{ $hands }局、1局あたり{ $mean }）
+export-text-alone = { $napoleon }ひとり
+export-text-pair = { $napoleon }・{ $adjutant }
+export-text-hand = { $number }局　{ $bid }　{ $side }　{ $taken }枚　{ $made ->
+        [yes] ○
+       *[no] ●
+    }
+
+## 持ち出せない理由
+
+export-scope-needed = どのシーズンか、どの会かを指定してください（--season か --session）。
+export-session-needed = BG Stats へのリンクは会ごとに作ります。--session で会を指定してください。
+export-not-in-encoding = { $encoding }（Shift_JIS）では書けない文字があります：{ $row }行目の「{ $characters }」。UTF-8のCSVか、XLSXを選んでください。
+
+## 持ち出しの頁
+
+nav-export = 持ち出す
+nav-data = 記録の出し入れ
+sheet-past = 過去の結果
+export-title = { $name }を持ち出す
+export-chat = チャットに貼る
+export-chat-how = 全部選んで、LINEやDiscordにそのまま貼れます。
+export-print = A4に印刷
+export-print-now = 印刷する
+export-print-how = ブラウザーの印刷機能で、A4の紙やPDFになります。
+export-printed = { $date } 現在
+export-bg-stats = BG Statsへ
+export-bg-stats-how = BG Statsというアプリにこの会の結果を渡すリンクです。押すまでは何も送られません。
+export-group-spreadsheet = 表計算
+export-group-programs = ほかのプログラム・別の端末
+export-group-cp932 = 古いプログラム用のCSV（Shift_JIS）
+export-file-workbook = 全部の表
+export-file-everything = 全記録
+export-file-result = 結果
+export-workbook = Excelブック（XLSX）
+    .about = 順位表・局・得点・記録を1冊に。
+export-standings = 順位表（CSV）
+    .about = 1人1行。
+export-hands = 局（CSV）
+    .about = 1局1行。流れた局も入ります。
+export-scores = 得点（CSV）
+    .about = 1人1局で1行。集計に向きます。罰点は最後に。
+export-journal = 記録（CSV）
+    .about = 書きこみの一件ごとに1行。取り消したものも入ります。
+export-everything = 全記録（JSON）
+    .about = 別の端末の「記録の出し入れ」でそのまま取りこめます。
+export-result = 結果（テキスト）
+    .about = チャット用と同じ文です。
+export-paper-hand = 局
+export-paper-bid = 宣言
+export-paper-called = 副官札
+export-paper-taken = 絵札
+export-paper-legend = ○達成　●失敗　上の数はその局の得点、下の数はそこまでの合計です。
+
+## 記録の出し入れの頁
+
+data-out = 控えを取る
+data-everything = 全記録（JSON）
+data-backup = データベースの控え（1ファイル）
+data-out-how = JSONは別の端末に取りこめます。控えは scorekeeper restore で丸ごと元に戻せます。
+import-archive = 全記録（JSON）を取りこむ
+import-archive-how = 会の番号で照らし合わせ、まだない会と続きだけを加えます。ひとつでもおかしければ何も書きません。同じファイルを何度取りこんでも同じです。
+import-file-json = JSONファイル
+import-archive-now = 取りこむ
+import-table = 過去の結果（表）を取りこむ
+import-table-how = 1行目は見出し、次の行から1局（または1回分の合計）ずつ。カンマ、タブ、セミコロン区切り。出なかった人は空のままに。シーズンとメモの列はなくてもかまいません。
+import-table-sample =
+    日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
+    2024-05-06,2024春,26,-13,13,-13,-13,
+    2024/5/13,2024春,▲26,13,,13,13,千恵は欠席
+import-file-table = CSVファイル
+import-text = または、ここに貼る
+import-season = シーズンの列がない行のシーズン
+import-preset = ルール
+import-look = 読んでみる
+import-write = これを書きこむ
+import-names = 名前
+import-state = 状態
+import-state-new = 新しい
+import-state-longer = 続き
+import-state-known = もうある
+import-caption = 取りこむ会の一覧
+import-more = ほかに{ $sessions }回分あります。
+import-preview = 取りこむと：新しい会{ $new }回、続き{ $longer }回、もうある会{ $known }回（まだ何も書いていません）
+import-done = 取りこみました：新しい会{ $new }回、続き{ $longer }回、もうあった会{ $known }回
+import-strangers = ここで初めての名前：{ $names }。書きまちがいでなければ、そのままで。
+import-nothing-written = 何も書きこんでいません。
+
+## 取りこめない理由
+
+import-fault-line = { $line }行目：{ $why }
+import-fault-session = 会{ $session }：{ $why }
+import-fault-event = 会{ $session }の{ $sequence }件目：{ $why }
+import-file-none = ファイルを選んでください。
+import-file-unreadable = { $file } を読めません（{ $details }）。
+import-too-large = ファイルが大きすぎます。読めるのは{ $most }MBまでです。シーズンごとに書き出すか、scorekeeper backup と restore を使ってください。
+import-not-utf8 = UTF-8として読めない文字があります。
+import-cut-off = ファイルが途中で切れています。もう一度コピーし直してください。
+import-not-json = JSONとして読めません。
+import-not-archive = スコアキーパーが書き出したJSONではありません。
+import-from-newer-version = より新しいプログラムで書き出されたファイルです（第{ $version }版）。このプログラムを新しくしてください。
+import-field-wrong = 「{ $field }」がないか、読めない値になっています。
+import-ruleset-differs = ルール{ $ruleset }の中身が、その番号と合いません。
+import-session-twice = 同じ会が2度書かれています。
+import-session-too-long = ひとつの会の記録が多すぎます。{ $most }件までです。
+import-histories-differ = ここにある記録と食い違っています。同じ会が別々の端末で書き続けられたか、内容が書きかえられています。
+import-command-known = 同じ操作が、もう別のところに記録されています。
+event-unreadable = 「{ $kind }」の中身が読めません。
+event-out-of-order = 番号の順になっていません（{ $expected }のはずです）。
+event-not-opening = 会の記録が「会を始める」から始まっていません。
+event-game-unknown = ナポレオンの記録ではありません。
+event-ruleset-unknown = ルール{ $ruleset }が、ファイルにもここにもありません。
+event-seat-unknown = { $seat }番の席はありません。
+name-untidy = 名前「{ $name }」に、目に見えない文字か余分な空白があります。
+past-empty = 結果の行がひとつもありません。
+past-heading-date = 見出しに「日付」（date）の列がありません。
+past-heading-twice = 見出しに「{ $name }」が2度あります。
+past-line-unreadable = 引用符が閉じていないなど、表として読めません。
+past-column-unnamed = 見出しのない列に「{ $text }」があります。
+past-date-unreadable = 日付「{ $text }」が読めません。2024-05-06 のように書いてください。
+past-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
+past-points-impossible = 得点{ $points }は大きすぎます。{ $most }点までです。
+past-players = 得点が{ $given }人分ありますが、この会は{ $players }人です。
+past-beside-hands = 過去の結果と、ここで遊んだ局は、同じ会に入れられません。
+past-too-many = 同じ日・同じ顔ぶれの行が多すぎます。{ $most }行までです。
+import-not-text = 文字として読めません。CSVをUTF-8かShift_JISで保存してください。
+
+## `scorekeeper export`、`import`、`backup`、`restore`
+
+export-to-terminal = XLSXは画面に出せません。-o で書きこむファイルを指定してください。
+export-table-for-csv = --table はCSVのときだけ使えます。
+file-unwritable = { $file } に書きこめません（{ $details }）。
+export-written = { $file } に書き出しました。
+backup-done = { $file } に控えを取りました（会{ $sessions }回分）。
+backup-folder-missing = { $file } には書けません。フォルダーではなく、あるフォルダーの中のファイル名を指定してください。
+backup-over-itself = { $file } はいま使っているデータベースそのものです。
+backup-over-other-file = { $file } は控えではない別のファイルなので、上書きしません。
+backup-damaged = データベースが傷んでいて、正しい控えが取れません：{ $details }
+backup-missing = { $file } がありません。
+backup-unreadable = { $file } はスコアキーパーの控えとして読めません（{ $details }）。何も変えていません。
+restore-unsound = この控えには次の異常があります。何も変えていません。
+restore-done = 会{ $sessions }回分を元に戻しました。
+restore-aside = 前のデータベースは { $file } に残してあります。
+database-busy = ほかのプログラムが書きこみ中で、置きかえられませんでした。少し待ってからやり直してください。
+
+## History
+
+history-past-result = 過去の結果：{ $points }

@@ -1,0 +1,186 @@
+### シーズンと成績、もしも、強さ、罰点、訂正
+
+sentence-between = {""}
+
+## 得点表のまわり
+
+nav-penalties = 罰点
+nav-what-if = もしも別の数え方なら
+nav-ratings = 強さの見積もり
+sheet-penalties = 罰点
+sheet-corrected = 訂正
+sheet-protested = 異議
+hand-amend = 訂正・異議
+
+## 罰点
+
+penalties-title = 罰点
+penalties-how = リボークや配り間違いなど、局の得点とは別につける点です。合計と順位表に入ります。
+penalties-none = 罰点はまだありません。
+penalties-cancelled = 取り下げ
+penalties-cancel = 取り下げる
+penalties-cancel-whose = { $player }の{ $points }点を取り下げる
+penalties-impose = 罰点をつける
+penalties-whose = 誰に
+penalties-why = 理由
+penalties-way = 点を
+penalties-take = 引く
+penalties-give = 足す
+penalties-points = 何点
+penalties-hand = どの局で
+penalties-no-hand = 局に関係なし
+penalties-record = 罰点を記録
+penalty-revoke = リボーク
+penalty-wrong-lead = 台札の間違い
+penalty-misdeal = 配り間違い
+penalty-house = 卓の取り決め
+penalty-impossible = 罰点は1点から{ $most }点までです。
+penalty-reason-unknown = 罰点の理由を選んでください。
+penalty-none = その罰点は、もうありません。取り下げられたか、記録が取り消されています。
+
+## 訂正と異議
+
+correct-title = 第{ $number }局の訂正
+correct-how = 正しい結果を書くと、得点も合計も順位表も計算し直します。あとの局の親と最初に話す人はそのままで、元の記録も残ります。
+correct-caption = 記録したときの結果と、訂正した結果
+correct-told = 記録か訂正か
+correct-recorded = 記録
+correct-corrected = 訂正
+correct-napoleon = ナポレオン
+correct-bid = 宣言
+correct-trump = 切り札
+correct-called = 副官札
+correct-adjutant = 副官
+correct-taken = 絵札
+correct-taken-of = ナポレオン軍の絵札（0〜{ $honours }）
+correct-why = 理由：{ $why }（{ $when }、{ $who }）
+correct-form = 正しくは
+correct-reason = 訂正の理由
+correct-now = 訂正する
+correction-changes-nothing = 今の記録と同じです。違うところを直してから送ってください。
+words-empty = 一言でよいので、何のことかを書いてください。
+hand-unknown = { $hand }番目の局はありません。
+hand-not-settled = 精算が済んだ局だけを訂正できます。
+protest-title = 異議
+protest-how = 納得できないまま得点をつけるときに。得点は変わらず、印と一言が残ります。
+protest-what = 何が問題か
+protest-now = 異議ありとして残す
+protest-open-words = 異議：{ $text }
+protest-settle = 解決した
+protest-open = この局には、もう異議が残っています。
+protest-none = この局に異議は残っていません。
+
+history-penalty = 罰点：{ $player }に{ $points }（{ $reason }）
+history-penalty-cancelled = 罰点を取り下げ：{ $player }の{ $points }（{ $reason }）
+history-hand-protested = 第{ $hand }局に異議：{ $text }
+history-protest-settled = 第{ $hand }局の異議は解決
+history-hand-corrected = 第{ $hand }局を訂正：{ $player }が{ $bid }、副官は{ $adjutant }、絵札{ $taken }枚（{ $why }）
+history-hand-corrected-alone = 第{ $hand }局を訂正：{ $player }が{ $bid }、1人立ち、絵札{ $taken }枚（{ $why }）
+
+## 得点のつけ方
+
+scoring-title = 得点のつけ方：{ $name }
+scoring-lines = { $lines }行
+scoring-adds-up = { $scheme }：{ $players }人なら、どの局でも全員の点を足すと0になります。
+scoring-does-not-add-up = { $scheme }：{ $players }人では、全員の点を足しても0になるとは限りません。
+scoring-exact = 何枚取ったかで点が変わるので、勝ち負けが決まっても最後まで数えます。
+scoring-examples = 出典の例を計算する
+scoring-example = 例
+scoring-slip = { $bid }枚の宣言で{ $taken }枚取った例だけ、出典の副官の点は{ $printed }点です。出典の式ではここも{ $points }点になり、ほかの例はすべて式に合うので、{ $printed }は書き間違いとみて式どおりに数えます。
+scoring-unknown = その得点のつけ方はありません。一覧から選んでください。
+
+## 順位表
+
+season-guest = ゲスト
+season-best = 上位の会
+season-asking = 順位のつけ方を変える
+season-order = 並べ方
+season-order-points = 得点の合計
+season-order-per-hand = 1局あたりの得点
+season-order-best = よかった会だけの合計
+season-best-how-many = 数える会（よかった順に何回）
+season-least = 順位に入る最低局数
+season-until = この日までの順位
+season-ask = 表示
+season-ask-plain = 元に戻す
+season-by-points = 得点の多い順です。
+season-by-per-hand = 1局あたりの得点の多い順です。
+season-by-best = よかった{ $best }回の会の得点を足して、多い順です。
+season-ties = 同じなら同じ順位で、次の順位は空きます。
+season-guests = { $least }局に満たない人はゲストとして順位の外に並べます。
+season-as-of = { $day }までに始まった会の成績です。
+season-earlier = これより前に、あと{ $sessions }回の会があります。
+asking-order-unknown = その並べ方はないので、得点の合計で並べました。
+asking-number-unreadable = 会と局の数は整数で書いてください。読めない数は使っていません。
+asking-day-unreadable = 日付を読めないので、今日までの順位です。日付は2026-05-06のように書いてください。
+
+## 図
+
+picture-table = 表で見る
+picture-course = 得点の歩み
+picture-course-about = 会ごとに積み上げた得点の線。いちばん上の順位は{ $best }、{ $points }点。
+picture-course-most = 線は上位{ $lines }人だけです。表には全員います。
+picture-until = いつまで
+picture-contracts = 宣言枚数と成功
+picture-contracts-about = 宣言枚数ごとの成功と失敗の帯。全部で{ $played }回のうち成功は{ $made }回。
+picture-share = 成功率
+picture-roles = 役割
+picture-roles-about = 一人ずつ、ナポレオン・副官・連合軍を務めた局数の帯。
+
+## 人の頁
+
+player-title = { $player }：{ $season }
+player-unknown = その人はこのシーズンにいません。順位表から選んでください。
+player-rank-of = { $players }人中{ $rank }位
+player-evenings = { $sessions }回の会
+player-streak-won = 最多連勝
+player-streak-lost = 最多連敗
+player-streak-now = いま{ $hands }連続
+player-all-honours = 全取りの局
+player-best = 最高の局
+player-worst = 最低の局
+player-peak = { $bid }、{ $role }
+player-parts = 役割ごとの成績
+player-part = 役割
+player-played = 回数
+player-won = 勝ち
+player-share = 勝率
+player-points = 得点
+player-per-hand = 1局あたり
+player-solo = うち1人立ち
+player-companions = 相手ごとの成績
+player-together = 味方で
+player-against = 敵味方で
+player-more = 得点の差
+player-companions-how = 「勝った局／一緒に打った局」です。差は同じ局で相手より何点多いか。
+player-newest = 最近の会
+player-when = いつ
+
+## もしも
+
+what-if-title = もしも：{ $name }
+what-if-how = 同じ局を別の数え方で採点し直して並べます。記録は変わりません。罰点はそのまま入れます。
+what-if-by = 数え方
+what-if-schemes = 得点のつけ方だけ変える
+what-if-rules = ルールごと変える
+what-if-show = 採点し直す
+what-if-by-name = 「{ $name }」なら
+what-if-scheme-how = 宣言や役札など、ほかのルールは実際のままです。途中で終えた局は、そのとき確かだった絵札で数えます。
+what-if-rules-how = 最低枚数や全取りの扱いも、そのルールのとおりにします。途中で終えた局は、そのとき確かだった絵札で数えます。
+what-if-working = 採点の進みぐあい
+what-if-progress = { $of }回の会のうち{ $done }回を採点しました。
+what-if-caption = 採点し直した得点と、実際の得点
+what-if-real = 実際
+what-if-real-rank = 実際の順位
+what-if-move = 順位の動き
+what-if-impossible = このルールではありえない宣言の局が{ $hands }局あり、0点として数えました。
+
+## 強さ
+
+ratings-title = 強さの見積もり：{ $name }
+ratings-how = 毎局をナポレオン軍と連合軍の勝負とみて見積もった強さで、人数の差は組み合わせごとの有利不利として一緒に見積もり、±は外れうる幅、順位は「確かな強さ」（見積もりから幅の3倍を引いた数）で決めます。
+ratings-caption = 強さの見積もり
+ratings-safe = 確かな強さ
+ratings-estimate = 見積もり
+ratings-uncertainty = 外れうる幅
+ratings-absent = 強さの見積もりには、追加の部品が要ります。入れるには、サーバーの機械で次のように打ってください。

@@ -1,0 +1,90 @@
+// House rules read aloud as they are chosen, with their marks: changed, without effect. Every
+// sentence comes with the page; the server says the same when the form is sent.
+
+const form = document.querySelector("form[data-house]");
+const rules = new Map([...form.querySelectorAll("[data-rule]")].map((rule) => [rule.dataset.rule, rule]));
+
+const plain = (text) => text.normalize("NFKC").trim();
+
+// The control that holds a rule's value: the chosen box, the chosen line of a list, or itself.
+const chosen = (rule) => {
+  const list = rule.querySelector("select");
+  return list ? list.selectedOptions[0] : rule.querySelector("input:checked") ?? rule.querySelector("input:not([type=hidden])");
+};
+
+const isOff = (control) => control.type === "checkbox" && !control.checked;
+const isNumber = (control) => "low" in control.dataset;
+
+const value = (rule) => {
+  const control = chosen(rule);
+  if (isOff(control)) return "false";
+  return isNumber(control) ? plain(control.value) || "null" : control.value;
+};
+
+const numberSays = (control) => {
+  const text = plain(control.value);
+  const number = Number(text);
+  const { low, high, saysOne, saysOther, saysOpen } = control.dataset;
+  if (!text) return saysOpen;
+  if (!/^\d+$/.test(text) || number < Number(low) || number > Number(high)) return "";
+  return number === 1 ? saysOne : saysOther.replaceAll("#", String(number));
+};
+
+const says = (rule) => {
+  const control = chosen(rule);
+  if (isNumber(control)) return numberSays(control);
+  return isOff(control) ? control.dataset.saysOff : control.dataset.says;
+};
+
+const isIdle = (rule) => (rule.dataset.needs ?? "").split(" ").filter(Boolean).some((need) => {
+  const [name, values] = need.split("=");
+  const other = rules.get(name);
+  return !values.split("|").includes(value(other)) || isIdle(other);
+});
+
+const isPoints = (rule) => rule.querySelector("table") !== null;
+const differs = (rule) => (isPoints(rule)
+  ? value(rules.get("scoring")) === "table" || !rule.querySelector("legend [data-differs]").hidden
+  : value(rule) !== rule.dataset.preset);
+
+const show = (outer, selector, yes) => outer.querySelectorAll(selector).forEach((mark) => { mark.hidden = !yes; });
+
+const showRule = (rule) => {
+  const sentence = rule.querySelector("[data-sentence]");
+  const said = isPoints(rule) ? sentence.textContent : says(rule);
+  if (sentence.textContent !== said) sentence.textContent = said;
+  show(rule, "[data-differs]", differs(rule));
+  show(rule, "[data-idle]", isIdle(rule));
+  rule.classList.toggle("is-idle", isIdle(rule));
+};
+
+const showCount = (mark, changed) => {
+  mark.hidden = changed === 0;
+  mark.querySelector("[data-count]").textContent = String(changed);
+};
+
+const showAll = () => {
+  rules.forEach(showRule);
+  for (const chapter of form.querySelectorAll("[data-chapter]")) {
+    const within = [...chapter.querySelectorAll("[data-rule]")];
+    showCount(chapter.querySelector("[data-changes]"), within.filter(differs).length);
+    chapter.querySelector("summary [data-idle]").hidden = !within.every(isIdle);
+  }
+  showCount(document.querySelector("[data-total]"), [...rules.values()].filter(differs).length);
+};
+
+// A link to a rule unfolds the chapter that it stands in.
+const unfold = () => {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const chapter = target && target.closest("[data-chapter]");
+  if (!chapter || chapter.open) return;
+  chapter.open = true;
+  target.scrollIntoView();
+};
+
+form.querySelectorAll("[data-needless]").forEach((button) => { button.hidden = true; });
+form.addEventListener("input", showAll);
+addEventListener("pageshow", showAll);
+addEventListener("hashchange", unfold);
+showAll();
+unfold();

@@ -1,0 +1,195 @@
+"""How fast a long season is, beside the same figures by hand-written SQL in the same run.
+
+    python -m tests.bench                  100,000 hands
+    python -m tests.bench --hands 5000
+
+A page may take three times what somebody who knows SQL would wait for the same figures, and a
+season of 100,000 hands is scored again within five seconds. Exits with 1 where it does not.
+"""
+
+import argparse
+import csv
+import io
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from flask.testing import FlaskClient
+
+from scorekeeper.store import database_path, open_database
+from scorekeeper.web import create_app
+from tests.season_maker import PEOPLE, SEASON, make_season
+
+HANDS = 100_000
+TIMES = 3
+WHAT_IF_SECONDS = 5.0
+ROUNDS = 3
+
+_PLAYED = """
+from score
+join hand on hand.session = score.session and hand.deal = score.deal
+join session on session.id = score.session
+join seat on seat.session = score.session and seat.seat = score.seat
+where session.season_key = :season
+"""
+
+STANDINGS = (
+    f"""
+    select seat.player, count(*), sum(score.points), sum(score.points) * 1.0 / count(*),
+           count(distinct session.id),
+           sum(score.role = 'napoleon'), sum(score.role = 'napoleon' and score.won),
+           sum(score.role = 'adjutant'), sum(score.role = 'adjutant' and score.won),
+           sum(score.role = 'ally'), sum(score.role = 'ally' and score.won)
+    {_PLAYED} group by seat.player_key order by 3 desc
+    """,
+    f"select session.opened_at, seat.player_key, sum(score.points) {_PLAYED} group by 1, 2",
+    """
+    select hand.bid, count(*), sum(hand.made) from hand join session on session.id = hand.session
+    where session.season_key = :season and hand.status = 'settled' group by 1
+    """,
+)
+"""What the standings page shows: the table, everybody's course, contracts by bid."""
+
+PLAYER = (
+    STANDINGS[0],
+    f"""
+    select score.role, hand.alone, count(*), sum(score.won), sum(score.points),
+           sum(hand.all_honours and score.role <> 'ally')
+    {_PLAYED} and seat.player_key = :player group by 1, 2
+    """,
+    f"""
+    select hand.bid, count(*), sum(hand.made)
+    {_PLAYED} and seat.player_key = :player and score.role = 'napoleon' group by 1
+    """,
+    f"""
+    select max(score.points), min(score.points)
+    {_PLAYED} and seat.player_key = :player
+    """,
+    f"""
+    with played as (
+      select score.won, row_number() over (order by session.opened_at, hand.deal) as place,
+        row_number() over (partition by score.won order by session.opened_at, hand.deal) as among
+      {_PLAYED} and seat.player_key = :player)
+    select won, max(length) from (
+      select won, count(*) as length from played group by won, place - among) group by won
+    """,  # noqa: S608 - put together from constants
+    """
+    select other.player_key, (score.role = 'ally') = (theirs.role = 'ally'), count(*),
+           sum(score.won), sum(score.points - theirs.points)
+    from score
+    join session on session.id = score.session
+    join seat on seat.session = score.session and seat.seat = score.seat
+    join score as theirs on theirs.session = score.session and theirs.deal = score.deal
+                        and theirs.seat <> score.seat
+    join seat as other on other.session = theirs.session and other.seat = theirs.seat
+    where session.season_key = :season and seat.player_key = :player group by 1, 2
+    """,
+    f"""
+    select session.opened_at, count(*), sum(score.points)
+    {_PLAYED} and seat.player_key = :player group by 1
+    """,
+)
+"""What a player's page shows."""
+
+SCORES = (
+    f"""
+    select session.opened_at, session.id, session.preset, hand.deal, hand.number, hand.bid,
+           hand.called, hand.taken, hand.made, hand.alone, seat.player, score.role, score.points
+    {_PLAYED} order by session.opened_at, session.id, hand.deal, score.seat
+    """,
+)
+"""What the file of every hand holds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """Something to wait for, and what it is measured by; of a file that it is written, too."""
+
+    name: str
+    address: str
+    by_hand: tuple[str, ...]
+    is_file: bool = False
+
+
+JOBS = (
+    Job(name="standings page", address="/", by_hand=STANDINGS),
+    Job(name="player page", address=f"/players/{PEOPLE[0]}", by_hand=PLAYER),
+    Job(name="standings CSV", address="/standings.csv", by_hand=STANDINGS[:1], is_file=True),
+    Job(name="hands CSV", address="/hands.csv", by_hand=SCORES, is_file=True),
+)
+
+
+def main() -> int:
+    """Measure everything and say whether it is fast enough."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=int, default=HANDS)
+    hands = parser.parse_args().hands
+    with TemporaryDirectory() as folder:
+        instance = Path(folder) / "instance"
+        client = create_app(instance=instance, listens_on_loopback=True).test_client()
+        took = seconds(lambda: _fill(database_path(instance), hands), rounds=1)
+        print(f"{hands} hands made in {took:.1f} s")  # noqa: T201
+        fine = [_measured(client, database_path(instance), job) for job in JOBS]
+        fine.append(_what_if(client, hands))
+    return 0 if all(fine) else 1
+
+
+def seconds(job: Callable[[], object], *, rounds: int = ROUNDS) -> float:
+    """The shortest of some rounds, in seconds."""
+    taken = []
+    for _ in range(rounds):
+        start = perf_counter()
+        job()
+        taken.append(perf_counter() - start)
+    return min(taken)
+
+
+def _fill(file: Path, hands: int) -> None:
+    with closing(open_database(file)) as database:
+        make_season(database, hands)
+
+
+def _measured(client: FlaskClient, file: Path, job: Job) -> bool:
+    address = f"/seasons/{SEASON}{job.address}"
+    assert client.get(address).status_code == 200, address
+    by_hand = seconds(lambda: _by_hand(file, job))
+    taken = seconds(lambda: client.get(address).get_data())
+    ratio = taken / by_hand
+    fine = ratio <= TIMES
+    _say(job.name, fine, f"{taken:6.2f} s, by hand {by_hand:5.2f} s, {ratio:4.1f} times")
+    return fine
+
+
+def _by_hand(file: Path, job: Job) -> None:
+    text = io.StringIO()
+    with closing(sqlite3.connect(file)) as connection:
+        for query in job.by_hand:
+            rows = connection.execute(query, {"season": SEASON, "player": PEOPLE[0]})
+            if job.is_file:
+                csv.writer(text).writerows(rows)
+            else:
+                rows.fetchall()
+    text.getvalue().encode("utf-8-sig")
+
+
+def _what_if(client: FlaskClient, hands: int) -> bool:
+    address = f"/seasons/{SEASON}/what-if?by=scheme.jazz"
+    told = client.get(address).get_data(as_text=True)
+    assert told.count("<progress") > 1 or hands < HANDS, "progress is shown"
+    taken = seconds(lambda: client.get(address).get_data())
+    fine = taken <= WHAT_IF_SECONDS
+    _say("what if", fine, f"{taken:6.2f} s, at most {WHAT_IF_SECONDS} s")
+    return fine
+
+
+def _say(name: str, fine: bool, words: str) -> None:
+    print(f"{'ok  ' if fine else 'SLOW'} {name:16} {words}")  # noqa: T201
+
+
+if __name__ == "__main__":
+    sys.exit(main())

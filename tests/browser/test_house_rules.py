@@ -1,0 +1,87 @@
+"""House rules chosen by thumb: read aloud at once with JavaScript, at the next look without."""
+
+from scorekeeper.wording import rule_sentence, speaker
+from tests.browser.conftest import PHONE, THUMB
+
+FORM = "/sessions/new/rules?preset=sisyphus"
+CONTROLS = "a, button, summary, label.choice, label.switch, select, input[type=text]"
+
+
+def rule(thumb, name):
+    return thumb.page.locator(f"#rule-{name}")
+
+
+def unfold(thumb, chapter):
+    thumb.tap(thumb.page.locator(f"#{chapter} > summary"))
+
+
+def choose(thumb, name, value):
+    radio = thumb.page.locator(f'input[name="{name}"][value="{value}"]')
+    thumb.tap(rule(thumb, name).locator("label", has=radio))
+
+
+def look(thumb, chapter, scripts):
+    """What a reader without JavaScript presses to hear the new choices."""
+    button = thumb.page.locator(f'#{chapter} button[name="show"]')
+    assert button.is_visible() != scripts
+    if not scripts:
+        thumb.tap(button)
+
+
+def said(thumb, name):
+    return rule(thumb, name).locator("[data-sentence]").inner_text()
+
+
+def test_a_choice_is_read_aloud_and_marked(thumb, language, scripts):
+    say = speaker(language)
+    thumb.open(FORM)
+    unfold(thumb, "table")
+    choose(thumb, "jokers", 1)
+    look(thumb, "table", scripts)
+    assert said(thumb, "jokers") == rule_sentence(say, "rule-jokers", 1)
+    assert rule(thumb, "jokers").locator("legend [data-differs]").is_visible()
+    assert thumb.page.locator("#table [data-changes] [data-count]").inner_text() == "1"
+    assert thumb.page.locator("[data-total] [data-count]").inner_text() == "1"
+    unfold(thumb, "joker")
+    assert not rule(thumb, "joker_led").locator("legend [data-idle]").is_visible()
+    assert rule(thumb, "request_in_first_trick").locator("legend [data-idle]").is_visible()
+
+
+def test_a_number_and_a_switch_are_read_aloud(thumb, language, scripts):
+    say = speaker(language)
+    thumb.open(FORM)
+    unfold(thumb, "auction")
+    rule(thumb, "minimum_bid").locator("input").fill("１２")
+    look(thumb, "auction", scripts)
+    assert said(thumb, "minimum_bid") == rule_sentence(say, "rule-minimum-bid", 12)
+    unfold(thumb, "ending")
+    thumb.tap(rule(thumb, "early_finish").locator("label.switch"))
+    look(thumb, "ending", scripts)
+    assert said(thumb, "early_finish") == rule_sentence(say, "rule-early-finish", False)
+
+
+def test_from_the_names_to_the_rules_and_back_to_the_first_hand(thumb):
+    thumb.open("/sessions/new")
+    for number, name in enumerate(("秋子", "Ben", "千恵", "大輔"), start=1):
+        thumb.page.locator(f"#player-{number}").fill(name)
+    thumb.tap(thumb.page.locator("button[name=edit]"))
+    unfold(thumb, "table")
+    choose(thumb, "jokers", 2)
+    thumb.tap(thumb.page.locator("button[name=use]"))
+    assert thumb.page.locator("#player-2").input_value() == "Ben"
+    thumb.page.go_back()
+    thumb.page.go_forward()
+    assert thumb.page.locator("input[name=preset]:checked").input_value() == "sisyphus,jokers=2"
+    thumb.page.locator("#season").press("Enter")
+    thumb.page.wait_for_url("**/hands/1")
+
+
+def test_everything_is_big_enough_and_nothing_runs_over_the_edge(thumb):
+    for page in (FORM, "/rules/shared?preset=jazz&set=jokers=2", "/rules/compare?a=jazz&b=matsuda"):
+        thumb.open(page)
+        for fold in thumb.page.locator("details").all():
+            fold.evaluate("fold => { fold.open = true; }")
+        assert thumb.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+        boxes = [one.bounding_box() for one in thumb.page.locator("main").locator(CONTROLS).all()]
+        small = [box for box in boxes if box and box["height"] < THUMB - 0.5]
+        assert small == []

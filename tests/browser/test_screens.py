@@ -1,0 +1,189 @@
+"""Every page on the smallest screen: nothing wider than it, nothing too small for a thumb."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.conftest import NAMES, PHONE, THUMB, Thumb
+from tests.browser.test_evening import open_fold, whole_form_is_in_sight
+
+SIX = (*NAMES, "Maximilian-Alexander XIV")
+FIRST_PAGE = 60_000
+"""Bytes over the wire that a phone may need for the first page."""
+
+TOO_SMALL = """
+least => [...document.querySelectorAll(
+    'main a, main button, main input, main select, main textarea, main summary, header a, .bar *')]
+  .filter(one => one.matches('a, button, input, select, textarea, summary'))
+  .filter(one => one.type !== 'hidden' && one.checkVisibility())
+  .map(one => [one, (one.closest('label') ?? one).getBoundingClientRect()])
+  .filter(([one, box]) => box.width > 0 && Math.min(box.width, box.height) < least - 0.5)
+  .filter(([one]) => !one.closest('p, td, dd, dt') || one.matches('button, input'))
+  .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}×${box.height}`)
+"""
+WIDEST = """
+() => [...document.querySelectorAll('body *')]
+  .filter(one => one.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+  .map(one => one.outerHTML.slice(0, 120))
+"""
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.fixture
+def scripts() -> bool:
+    """The layout is the same without JavaScript, so once is enough."""
+    return True
+
+
+def look(page: Page, where: str) -> None:
+    """Open every fold, and see whether everything fits and can be tapped."""
+    page.evaluate(
+        "document.querySelectorAll('details').forEach(one => one.removeAttribute('name'))"
+    )
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+    assert page.evaluate(WIDER) <= 0, (where, page.evaluate(WIDEST))
+    assert page.evaluate(TOO_SMALL, THUMB) == [], where
+
+
+@pytest.mark.parametrize("names", [SIX[:4], SIX], ids=["four players", "six players"])
+def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> None:
+    page = thumb.page
+    thumb.open()
+    look(page, "first page")
+    thumb.open("/sessions/new")
+    look(page, "start")
+    page.locator("button.big").click()
+    look(page, "start refused")
+    thumb.open()
+    thumb.sit_down("sisyphus", names)
+    hand = page.url.removeprefix(thumb.address)
+    look(page, "auction")
+    thumb.open(hand)
+    thumb.stand(1, 20, "NT")
+    look(page, "adjutant")
+    thumb.press("adjutant-card", "SA")
+    look(page, "exchange")
+    thumb.open(hand)
+    thumb.press("buried", 0)
+    thumb.trick(1, 2)
+    look(page, "tricks")
+    thumb.open(hand)
+    thumb.form("trick").locator("button").last.click()
+    assert page.locator(".wrong").count() == 1
+    look(page, "trick refused")
+    thumb.open(hand)
+    open_fold(thumb, "taken")
+    thumb.form("taken").locator("button").nth(4).click()
+    look(page, "settle")
+    thumb.press("settle", "solo")
+    look(page, "over")
+    for path in (hand.partition("/hands")[0], f"{hand.partition('/hands')[0]}/rules",
+                 f"{hand}/tricks/1/referee?plays=SK,SA,HQ,S3", "/", "/rules/jazz", "/referee",
+                 "/referee?rules=jazz&trump=H&trick=3&plays=JOKER,C2,C9,DA,C4&named=C",
+                 "/referee?plays=ZZ", "/nowhere"):  # fmt: skip
+        thumb.open(path)
+        look(page, path)
+    page.goto(thumb.address + hand.partition("/hands")[0])
+    page.locator('nav.links a[href*="/seasons/"]').first.click()
+    look(page, "season")
+
+
+@pytest.mark.parametrize("count", [4, 5, 6])
+def test_a_trick_is_recorded_without_scrolling(thumb: Thumb, count: int) -> None:
+    thumb.open()
+    thumb.sit_down("sisyphus", SIX[:count])
+    thumb.stand(1, 13, "S")
+    thumb.press("adjutant-card", "SA")
+    thumb.press("buried", 0)
+    for winner in (0, 1):
+        assert whole_form_is_in_sight(thumb, "trick")
+        thumb.trick(winner, 3)
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (1280, 800), (740, 360)], ids=str)
+def test_larger_screens_and_landscape_need_no_sideways_scrolling(
+    thumb: Thumb, size: tuple[int, int], language: str
+) -> None:
+    """By day in Japanese, by night in English."""
+    thumb.page.emulate_media(color_scheme="light" if language == "ja" else "dark")
+    thumb.page.set_viewport_size({"width": size[0], "height": size[1]})
+    thumb.open()
+    thumb.sit_down("sisyphus", SIX)
+    thumb.stand(1, 13, "S")
+    for path in (thumb.page.url.removeprefix(thumb.address), "/referee", "/rules/sisyphus", "/"):
+        thumb.open(path)
+        assert thumb.page.evaluate(WIDER) <= 0, path
+
+
+def test_the_first_page_is_light(thumb: Thumb) -> None:
+    asked = []
+
+    def keep(request) -> None:
+        asked.append(request)
+
+    thumb.page.on("requestfinished", keep)
+    thumb.open()
+    sizes = {one.url: sum_of(one.sizes()) for one in asked}
+    assert len(sizes) >= 8
+    assert sum(sizes.values()) <= FIRST_PAGE, sizes
+    assert all(address.startswith(thumb.address) for address in sizes)
+
+
+def sum_of(sizes) -> int:
+    return sizes["responseHeadersSize"] + sizes["responseBodySize"]
+
+
+def test_a_trick_by_the_keyboard_alone(thumb: Thumb, language: str) -> None:
+    thumb.open()
+    thumb.sit_down()
+    thumb.stand(1, 13, "S")
+    thumb.press("adjutant-card", "SA")
+    thumb.press("buried", 0)
+    press = thumb.page.keyboard.press
+    thumb.page.locator("body").evaluate("one => one.focus()")
+    until_focused(thumb, '[name="winner"]')
+    press("Space")
+    press("ArrowDown")
+    chosen = thumb.form("trick").locator("input:checked").get_attribute("value")
+    until_focused(thumb, '[name="honours"][value="2"]')
+    ring = thumb.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert ring == "solid", "the focus can be seen"
+    with thumb.page.expect_navigation():
+        press("Enter")
+    row = thumb.page.locator("table.tricks tbody tr").first.locator("td").all_inner_texts()
+    assert row[int(chosen)].strip().endswith("2")
+
+
+def until_focused(thumb: Thumb, selector: str) -> None:
+    for _ in range(60):
+        thumb.page.keyboard.press("Tab")
+        if thumb.page.evaluate("one => document.activeElement.matches(one)", selector):
+            return
+    pytest.fail(f"the keyboard never reaches {selector}")
+
+
+@pytest.mark.parametrize("scale", [200])
+def test_twice_the_text_still_fits(context: BrowserContext, thumb: Thumb, scale: int) -> None:
+    thumb.open()
+    thumb.sit_down("sisyphus", SIX)
+    thumb.stand(1, 13, "S")
+    thumb.press("adjutant-card", "SA")
+    thumb.press("buried", 0)
+    thumb.page.evaluate(f"document.documentElement.style.fontSize = '{scale}%'")
+    assert thumb.page.evaluate(WIDER) <= 0
+    assert PHONE[0] == thumb.page.evaluate("innerWidth")
+
+
+def test_a_refused_form_stands_in_sight(thumb: Thumb) -> None:
+    """After a refusal the sentence is on the screen and has the focus."""
+    thumb.open()
+    thumb.sit_down()
+    thumb.stand(1, 13, "S")
+    thumb.press("adjutant-card", "SA")
+    thumb.press("buried", 0)
+    open_fold(thumb, "close")
+    thumb.form("close").locator('button[value="claim"]').click()
+    wrong = thumb.page.locator(".wrong")
+    box = wrong.bounding_box()
+    assert 0 <= box["y"] <= PHONE[1] - box["height"]
+    assert thumb.page.evaluate("document.activeElement.matches('.wrong')")
+    assert thumb.form("close").locator('button[value="claim"]').is_visible()

@@ -1,0 +1,127 @@
+"""``scorekeeper audit``: whole hands for programs and for people."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from scorekeeper.cli import main
+from tests.napoleon.test_audit import REVOKE, TRICKS
+from tests.napoleon.test_audited import record
+
+
+def run(*arguments, **options):
+    return CliRunner().invoke(main, ["audit", *arguments], **options)
+
+
+def told(hand, *arguments):
+    return run("-", *arguments, input=json.dumps(hand))
+
+
+def rows(output):
+    return [line.split() for line in output.split("\n\n")[0].splitlines()]
+
+
+def test_the_contract_of_the_command():
+    lines = [json.dumps(record()), "{", json.dumps(record(REVOKE))]
+    done = run("--jsonl", input="\n".join(lines))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.exit_code == 1, "one line was no hand"
+    assert [answer.get("faults") and answer["faults"][0]["code"] for answer in answers] == [
+        [],
+        None,
+        "revoke",
+    ]
+    assert answers[1]["error"]["code"] == "line-not-json"
+    assert run("--jsonl", input=lines[0]).exit_code == 0
+
+
+def test_a_hand_in_english():
+    done = told(record(REVOKE), "--lang", "en")
+    assert done.exit_code == 0
+    tricks, outcome, faults = (part.splitlines() for part in done.output.split("\n\n"))
+    assert len(tricks) == 11
+    assert tricks[0].split() == ["Trick", "Lead", "Cards", "Winner", "Honours"]
+    assert rows(done.output)[1][:2] == ["1", "0"]
+    assert rows(done.output)[1][-2:] == ["2", "1"]
+    assert outcome[0] == "Seat 0 is Napoleon at ♥\N{VARIATION SELECTOR-15}12."
+    assert outcome[1] == "Seat 2 is the adjutant."
+    assert outcome[2] == "10 of 20 honours taken — contract lost"
+    assert outcome[3] == "Points by seat: 0: -4; 1: +2; 2: -2; 3: +2; 4: +2"
+    assert [fault.replace("\N{VARIATION SELECTOR-15}", "") for fault in faults] == [
+        "Trick 3, seat 4: ♦3 was a revoke, it did not follow suit. ♠5 came in trick 6."
+    ]
+
+
+def test_a_hand_in_japanese():
+    done = told(record(), "--lang", "ja")
+    assert done.exit_code == 0
+    assert "副官は席2。" in done.output
+    assert "絵札20枚中10枚 — 連合軍の勝ち" in done.output
+    assert done.output.rstrip().endswith("間違いはない。")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_hand_that_leaves_much_open(language):
+    open_hand = record([(0, "C9 C2 ?? C4 C5"), (2, "")], buried=None)
+    open_hand["tricks"].append(None)
+    done = told(open_hand, "--lang", language)
+    assert done.exit_code == 0
+    assert len(rows(done.output)) == 4
+    last = done.output.splitlines()[-1]
+    assert ("Note" if language == "en" else "注意") in last
+
+
+def test_alone():
+    done = told(record(called="CQ"), "--lang", "en")
+    assert "Napoleon stands alone." in done.output
+
+
+def test_a_hand_from_a_file(tmp_path):
+    file = tmp_path / "hand.json"
+    file.write_text(json.dumps(record(), indent=2), encoding="utf-8")
+    assert run(str(file), "--lang", "en").output == told(record(), "--lang", "en").output
+
+
+@pytest.mark.parametrize(
+    ("own", "arguments", "points"),
+    [
+        ("wikipedia", [], "0: -4; 1: +2"),
+        ("wikipedia", ["--set", "scoring=win_count"], "0: 0; 1: +1"),
+        ({"preset": "wikipedia"}, ["--set", "scoring=win_count"], "0: 0; 1: +1"),
+        ("wikipedia", ["--rules", "wikipedia-table"], "0: -2; 1: +1"),
+        ({}, ["--rules", "wikipedia", "--set", "scoring=win_count"], "0: 0; 1: +1"),
+        (None, ["--set", "scoring=win_count"], "0: 0; 1: +1"),
+    ],
+)
+def test_under_other_rules(own, arguments, points):
+    done = told(record(rules=own), *arguments, "--lang", "en")
+    assert points in done.output
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "word"),
+    [
+        (json.dumps(record(TRICKS[:1])), [], "--jsonl"),
+        ("[]", ["-"], "{"),
+        ('{"a": ' * 3000, ["-"], "line"),
+        ("[" * 30000, ["-"], "nested"),
+        (json.dumps(record(bid="12")), ["-"], "12"),
+        (json.dumps(record(rules="jass")), ["-"], "jazz"),
+        (json.dumps(record(players=3)), ["-"], "3"),
+        ("x" * 70000, ["-"], "long"),
+        ("{}", ["--jsonl", "-"], "file"),
+    ],
+)
+def test_a_mistake_gets_one_sentence(text, arguments, word):
+    done = run(*arguments, "--lang", "en", input=text)
+    assert done.exit_code == 1
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert word in done.stderr
+
+
+def test_a_file_that_is_not_there():
+    done = run("nowhere.json")
+    assert done.exit_code == 2
+    assert "Traceback" not in done.output

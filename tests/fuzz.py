@@ -1,0 +1,71 @@
+"""A long run of random hands: ``python -m tests.fuzz --hands 100000``.
+
+Every hand has its own seed and is put to the properties of ``test_audit_properties``: legal
+hands without a fault, hands with one play against the rules, hands half remembered. The first
+counterexample ends the run and prints the seed that makes it again; ``--seed`` starts there.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+
+from tests.napoleon import test_audit_properties as properties
+
+EVERY = 10.0
+"""Seconds between two words of progress."""
+
+
+def main() -> int:
+    options = _options()
+    started = said = time.monotonic()
+    for done, seed in enumerate(range(options.seed, options.seed + options.hands), start=1):
+        try:
+            check(seed)
+        except Exception:
+            _say(f"hand {done} failed: python -m tests.fuzz --seed {seed} --hands 1")
+            raise
+        if time.monotonic() - said > EVERY:
+            said = time.monotonic()
+            _say(_progress(done, said - started))
+    _say(_progress(options.hands, time.monotonic() - started))
+    return 0
+
+
+def check(seed: int) -> None:
+    """Put the hand of a seed to every property."""
+    random = Random(seed)  # noqa: S311 - cards, not secrets
+    break_in, forgotten = random.randint(1, 8), random.getrandbits(32)
+    _plain(properties.test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played)(seed)
+    _plain(properties.test_all_the_cards_played_say_as_much_as_the_hands)(seed)
+    _plain(properties.test_one_play_against_the_rules_is_the_one_fault)(seed, break_in)
+    _plain(properties.test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out)(
+        seed, forgotten
+    )
+    _plain(properties.test_forgetting_adds_no_faults)(seed, break_in, forgotten)
+
+
+def _plain(test: Callable[..., None]) -> Callable[..., None]:
+    """A property without the search for examples around it."""
+    return test.hypothesis.inner_test
+
+
+def _progress(hands: int, seconds: float) -> str:
+    return f"{hands} hands in {seconds:.1f} s, {hands / max(seconds, 0.001):.0f} a second"
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--hands", type=int, default=1000, help="how many hands (1000)")
+    parser.add_argument("--seed", type=int, default=0, help="the first hand's seed (0)")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

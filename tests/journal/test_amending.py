@@ -1,0 +1,249 @@
+"""罰点・異議・訂正: what a table adds to its hands, and that it counts as if recorded right."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.journal import (
+    Fact,
+    HandCorrected,
+    HandProtested,
+    Penalty,
+    PenaltyCancelled,
+    ProtestSettled,
+    Session,
+    SessionClosed,
+    as_correction,
+)
+from scorekeeper.napoleon import facts
+from scorekeeper.napoleon.auction import every_bid
+from scorekeeper.napoleon.bid import parse_bid
+from scorekeeper.napoleon.outcome import score_of
+from scorekeeper.napoleon.presets import PRESETS
+from tests.journal.evening import (
+    Evening,
+    by_result,
+    calls,
+    changes_to,
+    dealt,
+    opened,
+    settles,
+    stands,
+    trick,
+)
+
+LONG = "長" * 201
+
+
+def corrects(
+    hand: int = 1, napoleon: int = 1, bid: str = "13S", called: str = "SA",
+    adjutant: int | None = 3, taken: int = 12, why: str = "数え直し",
+) -> HandCorrected:  # fmt: skip
+    return HandCorrected(
+        hand=hand,
+        napoleon=napoleon,
+        bid=parse_bid(bid),
+        called=parse_card(called),
+        adjutant=adjutant,
+        taken=taken,
+        why=why,
+    )
+
+
+def revokes(seat: int = 2, points: int = -13, hand: int | None = 1) -> Penalty:
+    return Penalty(seat=seat, points=points, reason="revoke", hand=hand)
+
+
+def protests(hand: int = 1, text: str = "♥3?") -> HandProtested:
+    return HandProtested(hand=hand, text=text)
+
+
+@pytest.fixture
+def evening() -> Evening:
+    """One hand made, one open."""
+    told = Evening().tell(dealt(), *by_result(1, "13S", "SA", 14, 3))
+    return told.tell(dealt(1, 2), stands(0, "12H"))
+
+
+def points_of(session: Session) -> list[tuple[int, ...] | None]:
+    sheets = [score_of(hand) for hand in session.hands]
+    return [None if sheet is None else sheet.points for sheet in sheets]
+
+
+def test_a_correction_counts_and_the_record_stays_readable(evening: Evening) -> None:
+    evening.tell(corrects())
+    session = evening.session
+    assert points_of(session) == [(13, -26, 13, -13, 13), None]
+    recorded = session.amendments.original(1)
+    assert recorded is not None
+    assert score_of(recorded).points == (-13, 26, -13, 13, -13)  # type: ignore[union-attr]
+    assert session.amendments.correction(1) == corrects()
+
+
+def test_the_last_of_two_corrections_stands_and_the_first_record_is_the_original(
+    evening: Evening,
+) -> None:
+    evening.tell(corrects(), corrects(taken=15, why="もう一度"))
+    assert points_of(evening.session)[0] == (-13, 26, -13, 13, -13)
+    assert evening.session.amendments.original(1).counted == 14  # type: ignore[union-attr]
+    evening.undo()
+    assert points_of(evening.session)[0] == (13, -26, 13, -13, 13)
+    evening.undo()
+    assert points_of(evening.session)[0] == (-13, 26, -13, 13, -13)
+    assert evening.session.amendments.original(1) is None
+
+
+def test_who_deals_and_bids_first_later_stays_as_recorded(evening: Evening) -> None:
+    before = [(hand.dealer, hand.auction.first) for hand in evening.session.hands]
+    evening.tell(corrects(napoleon=4, adjutant=None))
+    assert [(hand.dealer, hand.auction.first) for hand in evening.session.hands] == before
+
+
+def test_a_correction_leaves_the_open_hand_open(evening: Evening) -> None:
+    evening.tell(corrects())
+    assert evening.session.in_hand
+    assert evening.session.hands[1].napoleon == 0
+
+
+def test_notes_and_tricks_stay_with_a_corrected_hand() -> None:
+    """The honours of a correction stand for themselves, whatever the tricks say."""
+    told = Evening(opening=opened("wikipedia")).tell(
+        *(dealt(preset="wikipedia"), stands(1, "13S"), calls("SA")),
+        *(facts.HonoursBuried(count=0), trick(1, 1, 3), trick(2, 1, 5)),
+        *(facts.RestAwarded(kind="claim", side="napoleon", seat=1), settles(2)),
+    )
+    told.tell(corrects(taken=12, adjutant=2))
+    hand = told.session.hands[0]
+    assert [one.honours for one in hand.tricks] == [3, 5]
+    assert hand.rest is None
+    assert score_of(hand).points == (3, -6, -3, 3, 3)  # type: ignore[union-attr]
+
+
+def test_penalties_add_up_and_can_be_taken_back(evening: Evening) -> None:
+    evening.tell(revokes(), revokes(points=5), revokes(seat=0, points=-1, hand=None))
+    first = evening.session.amendments.penalties[0]
+    assert [evening.session.amendments.penalty_points(seat) for seat in range(5)] == [
+        *(-1, 0, -8, 0, 0)
+    ]
+    evening.tell(PenaltyCancelled(sequence=first.sequence))
+    assert evening.session.amendments.penalty_points(2) == 5
+    assert evening.session.amendments.penalties[0].cancelled_by == evening.session.sequence
+    evening.undo()
+    assert evening.session.amendments.penalty_points(2) == -8
+
+
+def test_a_protest_stays_until_the_table_agrees(evening: Evening) -> None:
+    evening.tell(protests())
+    assert evening.session.amendments.protest(1) == protests()
+    assert points_of(evening.session)[0] == (-13, 26, -13, 13, -13)
+    evening.tell(ProtestSettled(hand=1))
+    assert evening.session.amendments.protest(1) is None
+    assert evening.undo().session.amendments.protest(1) == protests()
+
+
+REFUSED: list[tuple[Sequence[Fact], Fact, str]] = [
+    ([], revokes(seat=5), "seat-unknown"),
+    ([], revokes(points=0), "penalty-impossible"),
+    ([], revokes(points=1000), "penalty-impossible"),
+    ([], revokes(hand=3), "hand-unknown"),
+    ([], revokes(hand=0), "hand-unknown"),
+    ([], replace(revokes(), reason="rude"), "penalty-reason-unknown"),  # type: ignore[arg-type]
+    ([], PenaltyCancelled(sequence=3), "penalty-none"),
+    ([revokes(), PenaltyCancelled(sequence=9)], PenaltyCancelled(sequence=9), "penalty-none"),
+    ([], protests(hand=2), "hand-not-settled"),
+    ([], protests(hand=9), "hand-unknown"),
+    ([], protests(text=" "), "words-empty"),
+    ([], protests(text=LONG), "note-too-long"),
+    ([protests()], protests(), "protest-open"),
+    ([], ProtestSettled(hand=1), "protest-none"),
+    ([], corrects(hand=2), "hand-not-settled"),
+    ([], corrects(hand=0), "hand-unknown"),
+    ([], corrects(taken=14), "correction-changes-nothing"),
+    ([corrects()], corrects(why="ほかの言葉"), "correction-changes-nothing"),
+    ([], corrects(taken=21), "honours-impossible"),
+    ([], corrects(napoleon=5), "seat-unknown"),
+    ([], corrects(adjutant=-1), "seat-unknown"),
+    ([], corrects(adjutant=1), "adjutant-is-napoleon"),
+    ([], corrects(bid="10S"), "bid-below-minimum"),
+    ([], corrects(bid="21S"), "bid-above-maximum"),
+    ([], corrects(called="JOKER"), "card-not-in-pack"),
+    ([], corrects(why=""), "words-empty"),
+    ([], corrects(why=LONG), "note-too-long"),
+]
+
+
+@pytest.mark.parametrize(("before", "fact", "code"), REFUSED)
+def test_what_cannot_be_added(
+    evening: Evening, before: Sequence[Fact], fact: Fact, code: str
+) -> None:
+    evening.tell(*before)
+    with pytest.raises(Refusal) as refused:
+        evening.tell(fact)
+    assert refused.value.code == code
+
+
+def test_all_of_it_may_come_after_the_evening() -> None:
+    told = Evening().tell(dealt(), *by_result(1, "13S", "SA", 14, 3), SessionClosed())
+    told.tell(revokes(), protests(), corrects(), ProtestSettled(hand=1))
+    assert told.session.closed
+    assert points_of(told.session) == [(13, -26, 13, -13, 13)]
+
+
+Outcome = tuple[int, str, str, int, int | None]
+
+
+@st.composite
+def outcomes(draw: st.DrawFn, preset: str) -> Outcome:
+    """How a hand of five may end."""
+    rules = PRESETS[preset].rules
+    napoleon = draw(st.integers(0, 4))
+    adjutant = draw(st.sampled_from([None, *(s for s in range(5) if s != napoleon)]))
+    bid = draw(st.sampled_from(every_bid(rules)))
+    return napoleon, str(bid), "SA", draw(st.integers(0, rules.honours)), adjutant
+
+
+@settings(max_examples=120, deadline=None)
+@given(data=st.data())
+def test_correcting_is_having_recorded_it_right(data: st.DataObject) -> None:
+    """Whatever was recorded, wherever in the evening: the points are those of the truth."""
+    preset = data.draw(st.sampled_from(sorted(PRESETS)))
+    said = [data.draw(outcomes(preset)) for _ in range(data.draw(st.integers(1, 4)))]
+    right = list(said)
+    wrong = Evening(opening=opened(preset))
+    for story in said:
+        wrong.tell(dealt(preset=preset), *by_result(*story))
+    for _ in range(data.draw(st.integers(1, 3))):
+        deal = data.draw(st.integers(1, len(said)))
+        truth = data.draw(outcomes(preset))
+        napoleon, bid, called, taken, adjutant = truth
+        fact = corrects(deal, napoleon, bid, called, adjutant, taken)
+        if replace(as_correction(wrong.session.hands[deal - 1], deal), why=fact.why) == fact:  # type: ignore[type-var]
+            continue
+        wrong.tell(fact)
+        right[deal - 1] = truth
+    told = Evening(opening=opened(preset))
+    for story in right:
+        told.tell(dealt(preset=preset), *by_result(*story))
+    assert points_of(wrong.session) == points_of(told.session)
+    amendments = wrong.session.amendments
+    assert recorded(said, preset) == tuple(
+        amendments.original(deal) or hand for deal, hand in enumerate(wrong.session.hands, start=1)
+    )
+
+
+def recorded(said: Sequence[Outcome], preset: str) -> tuple[object, ...]:
+    """The hands as somebody who got them wrong wrote them down."""
+    told = Evening(opening=opened(preset))
+    for story in said:
+        told.tell(dealt(preset=preset), *by_result(*story))
+    return told.session.hands
+
+
+def test_a_hand_is_corrected_under_the_rules_under_which_it_was_dealt() -> None:
+    told = Evening().tell(dealt(), *by_result(1, "13S", "SA", 14, 3), changes_to("jazz"))
+    told.tell(corrects())
+    assert points_of(told.session) == [(13, -26, 13, -13, 13)]

@@ -1,0 +1,112 @@
+"""The pictures of the README: an evening played through the pages, photographed on the way.
+
+    python -m tests.screenshots [FOLDER]
+
+It needs Chromium, like the browser tests. The evening is always the same; only the clock differs.
+"""
+
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from waitress.server import create_server
+
+from scorekeeper.web import create_app
+from tests.browser.conftest import FLAGS, Thumb, find_chromium
+
+FOLDER = Path(__file__).parent / "screenshots"
+PHONE = (360, 740)
+NAMES = {
+    "ja": ("花子", "太郎", "さくら", "健一", "おばあちゃん"),
+    "en": ("Hana", "Taro", "Sakura", "Kenichi", "Grandmother"),
+}
+TRICKS = ((1, 2), (1, 3), (2, 2), (1, 1), (1, 2), (3, 3), (1, 2), (2, 1), (1, 2), (1, 1))
+"""Winner and honours of each trick; one honour is buried."""
+
+RESULTS = ((3, 14, "H", "SA", 15, 0), (0, 13, "D", "DJ", 11, 4), (2, 15, "S", "SA", 16, 3))
+"""Napoleon, count, trump, called card, honours taken, adjutant of the hands before."""
+
+
+def main(folder: Path) -> None:
+    """Play and photograph an evening in each language."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        for language in NAMES:
+            with served() as address:
+                photograph(browser, address, language, folder)
+        browser.close()
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """A server with a table that has not begun."""
+    with tempfile.TemporaryDirectory() as instance:
+        app = create_app(instance=Path(instance), listens_on_loopback=True)
+        server = create_server(app, host="127.0.0.1", port=0, threads=4)
+        threading.Thread(target=server.run, daemon=True).start()
+        yield f"http://127.0.0.1:{server.effective_port}"
+        server.close()
+
+
+def photograph(browser: Browser, address: str, language: str, folder: Path) -> None:
+    """One evening, on a phone, the sheet by night."""
+    context = browser.new_context(
+        viewport=_size(PHONE), locale=language, has_touch=True, device_scale_factor=2
+    )
+    thumb = Thumb(page=context.new_page(), address=address)
+    thumb.open()
+    thumb.sit_down("sisyphus", NAMES[language])
+    for result in RESULTS:
+        by_result(thumb, *result)
+    thumb.stand(1, 13, "S")
+    thumb.press("adjutant-card", "SA")
+    thumb.press("buried", 1)
+    for winner, honours in TRICKS[:5]:
+        thumb.trick(winner, honours)
+    shoot(thumb.page, folder / f"trick-{language}.png")
+    hand = thumb.page.url
+    thumb.tap(thumb.page.locator("a.dispute"))
+    for card in ("♠︎K", "♠︎A", "♥︎Q", "♠︎3", "♠︎4"):
+        thumb.tap(thumb.page.locator(".pack a.press", has_text=card).first)
+    shoot(thumb.page, folder / f"referee-{language}.png")
+    thumb.page.goto(hand)
+    for winner, honours in TRICKS[5:]:
+        thumb.trick(winner, honours)
+    thumb.press("settle", 2)
+    shoot(thumb.page, folder / f"points-{language}.png")
+    thumb.page.emulate_media(color_scheme="dark")
+    thumb.tap(thumb.page.locator(".bar a.press"))
+    shoot(thumb.page, folder / f"sheet-{language}.png")
+    context.close()
+
+
+def by_result(thumb: Thumb, seat: int, count: int, trump: str, card: str, *end: int) -> None:
+    """A hand by its result alone, and the next one dealt."""
+    taken, adjutant = end
+    thumb.stand(seat, count, trump)
+    thumb.press("adjutant-card", card)
+    fold = thumb.page.locator("details", has=thumb.form("taken")).last
+    thumb.tap(fold.locator("summary"))
+    thumb.press("taken", taken)
+    thumb.press("settle", adjutant)
+    thumb.tap(thumb.page.locator("button.big"))
+
+
+def shoot(page: Page, file: Path) -> None:
+    """What the reader sees, without scrolling."""
+    page.evaluate("window.scrollTo(0, 0)")
+    page.screenshot(path=file)
+    print(file)  # noqa: T201 - says what it made
+
+
+def _size(pair: tuple[int, int]) -> dict[str, int]:
+    return {"width": pair[0], "height": pair[1]}
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)

@@ -1,0 +1,602 @@
+"""What cannot be: a sentence in the reader's language, everything kept, nothing recorded.
+
+Every refusal is held against the house's own words for it in both languages, so that a wrong
+sentence is as red as none.
+"""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorekeeper.store import database_path
+from scorekeeper.wording import speaker
+from tests.web.visitor import NAMES, Page, Visitor, fields_of
+
+Params = dict[str, str | int]
+
+
+@pytest.fixture(params=["ja", "en"])
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    return Visitor(app.test_client(), request.param)
+
+
+@pytest.fixture
+def other(app: Flask) -> Visitor:
+    """Somebody else's phone."""
+    return Visitor(app.test_client(), "en")
+
+
+def events(app: Flask, visitor: Visitor) -> int:
+    """How many events a session has."""
+    with closing(sqlite3.connect(database_path(Path(app.instance_path)))) as kept:
+        query = "select count(*) from event where session = ?"
+        return int(kept.execute(query, [visitor.session]).fetchone()[0])
+
+
+def said(visitor: Visitor, code: str, params: Params) -> str:
+    return " ".join(speaker(visitor.language)(code, **params).split())
+
+
+# --- a hand's forms -------------------------------------------------------------------------
+
+STOOD = (
+    ("contract", {"seat": 1, "count": 13, "trump": "S"}),
+    ("adjutant-card", {"card": "SA"}),
+)
+PLAYING = (*STOOD, ("buried", {"count": 0}))
+ALL_IN = (*PLAYING, ("taken", {"count": 14}))
+
+WHOLE, BETWEEN, CHOICE = (
+    ("field-whole-number", {}),
+    ("field-between", {"min": 0, "max": 999}),
+    ("field-choice", {}),
+)
+
+
+def missing(*keys: str) -> tuple[str, Params]:
+    return "form-incomplete", dict.fromkeys(keys, "")
+
+
+HAND_CASES: list[tuple[str, tuple[Any, ...], str, dict[str, Any], Any]] = [
+    # situation, what was recorded before, form, what is sent, refusal
+    ("six honours in a trick of five cards", PLAYING, "trick",
+     {"winner": 1, "honours": 6}, ("honours-more-than-cards", {"honours": 6, "players": 5})),
+    ("more honours than are left", (*PLAYING, *[("trick", {"winner": 1, "honours": 5})] * 3,
+     ("trick", {"winner": 1, "honours": 4})), "trick",
+     {"winner": 1, "honours": 2}, ("honours-exceed-pack", {"honours": 2, "left": 1})),
+    ("too few honours to come to twenty", (*PLAYING, *[("trick", {"winner": 1, "honours": 0})] * 6),
+     "trick", {"winner": 1, "honours": 0}, ("honours-missing", {"short": 5, "trick": 7})),
+    ("a negative count", PLAYING, "trick", {"winner": 1, "honours": -1}, BETWEEN),
+    ("a thousand million", PLAYING, "trick", {"winner": 1, "honours": 10**9}, BETWEEN),
+    ("letters for a count", PLAYING, "trick", {"winner": 1, "honours": "abc"}, WHOLE),
+    ("1e9", PLAYING, "trick", {"winner": 1, "honours": "1e9"}, WHOLE),
+    ("a number of five thousand digits", PLAYING, "trick", {"winner": 1, "honours": "9" * 5000},
+     WHOLE),
+    ("nothing for a count", PLAYING, "trick", {"winner": 1, "honours": ""},
+     missing("hand-contract-count")),
+    ("no count at all", PLAYING, "trick", {"winner": 1}, missing("hand-contract-count")),
+    ("no winner", PLAYING, "trick", {"honours": 2}, missing("hand-trick-who")),
+    ("full-width digits are digits, and too many", PLAYING, "trick",
+     {"winner": 1, "honours": "９"}, ("honours-more-than-cards", {"honours": 9, "players": 5})),
+    ("a seat that is not there", PLAYING, "trick", {"winner": 5, "honours": 1},
+     ("seat-unknown", {"seat": 5, "players": 5})),
+    ("a trick out of order", PLAYING, "trick", {"trick": 3, "winner": 1, "honours": 1},
+     ("trick-out-of-order", {"trick": 3, "expected": 1})),
+    ("a trick of four cards among five", PLAYING, "trick",
+     {"winner": 1, "honours": 1, "plays": "S4 S3 S2 C4"},
+     ("trick-size", {"players": 5, "cards": 4})),
+    ("a card twice in a trick", PLAYING, "trick",
+     {"winner": 1, "honours": 1, "plays": "SA SA S2 C4 C5"},
+     ("card-played-before", {"card": "SA"})),
+    ("an unreadable card in a trick", PLAYING, "trick",
+     {"winner": 1, "honours": 1, "plays": "SA ZZ"}, ("card-unreadable", {"text": "ZZ"})),
+    ("honours that the cards do not show", PLAYING, "trick",
+     {"winner": 1, "honours": 3, "plays": "SK S3 S2 C4 C5"},
+     ("honours-differ-from-cards", {"honours": 3, "counted": 1, "unseen": 0})),
+    ("an unreadable named suit", PLAYING, "trick",
+     {"winner": 1, "honours": 1, "named_suit": "X"}, ("trump-unreadable", {"text": "X"})),
+    ("a bid of 21", (), "call", {"count": 21, "trump": "S"},
+     ("bid-above-maximum", {"bid": "21S", "maximum": 20})),
+    ("a bid of 10", (), "call", {"count": 10, "trump": "S"},
+     ("bid-below-minimum", {"bid": "10S", "minimum": 11})),
+    ("a contract of 21", (), "contract", {"seat": 0, "count": 21, "trump": "S"},
+     ("bid-above-maximum", {"bid": "21S", "maximum": 20})),
+    ("a call that is not higher", (("call", {"count": 13, "trump": "H"}),), "call",
+     {"count": 13, "trump": "D"}, ("bid-not-higher", {"bid": "13D", "standing": "13H"})),
+    ("a trump that there is not", (), "call", {"count": 13, "trump": "X"},
+     ("trump-unreadable", {"text": "X"})),
+    ("no trump chosen", (), "call", {"count": 13}, missing("referee-setting-trump")),
+    ("no count chosen", (), "call", {"trump": "S"}, missing("hand-contract-count")),
+    ("nobody chosen to be Napoleon", (), "contract", {"count": 13, "trump": "S"},
+     missing("asked-player")),
+    ("a card that there is not", STOOD[:1], "adjutant-card", {"card": "H11"},
+     ("card-unreadable", {"text": "H11"})),
+    ("a joker where there is none", STOOD[:1], "adjutant-card", {"card": "JOKER"},
+     ("card-not-in-pack", {"card": "JOKER"})),
+    ("five honours in a discard of two", STOOD, "buried", {"count": 5},
+     ("buried-impossible", {"count": 5, "most": 2})),
+    ("a raise that is none", STOOD, "redeclare", {"count": 13, "trump": "S", "card": "SA"},
+     ("bid-not-higher", {"bid": "13S", "standing": "13S"})),
+    ("the adjutant is Napoleon", ALL_IN, "settle", {"adjutant": 1}, ("adjutant-is-napoleon", {})),
+    ("the adjutant is nobody", ALL_IN, "settle", {"adjutant": "x"}, ("seat-unreadable", {})),
+    ("the adjutant in a full-width digit", ALL_IN, "settle", {"adjutant": "２"},
+     ("seat-unreadable", {})),
+    ("the adjutant sits nowhere", ALL_IN, "settle", {"adjutant": 7},
+     ("seat-unknown", {"seat": 7, "players": 5})),
+    ("another adjutant than was shown", (*ALL_IN, ("shown", {"seat": 2})), "settle",
+     {"adjutant": 3}, ("adjutant-was-shown", {"seat": 2})),
+    ("a count of 21", PLAYING, "taken", {"count": 21},
+     ("counted-impossible", {"taken": 21, "low": 0, "high": 20})),
+    ("a redeal for no reason", PLAYING, "redeal", {"reason": "boredom"}, CHOICE),
+    ("a claim for nobody", PLAYING, "close", {"seat": 1, "side": "jury", "kind": "claim"}, CHOICE),
+    ("an empty note", PLAYING, "note", {"text": "  "}, ("note-empty", {})),
+    ("a note of invisible characters", PLAYING, "note", {"text": "\u200b\u202e"},
+     ("note-empty", {})),
+    ("a long note", PLAYING, "note", {"text": "あ" * 201},
+     ("note-too-long", {"length": 201, "longest": 200})),
+]  # fmt: skip
+
+
+def prepared(visitor: Visitor, steps: Any, preset: str = "sisyphus") -> Page:
+    page = visitor.sit_down(preset)
+    for form, choices in steps:
+        page = visitor.press(form, **choices)
+        assert page.status == 200, page.complaints
+    return page
+
+
+def sentence(visitor: Visitor, refusal: tuple[str, Params]) -> str:
+    code, params = refusal
+    if code == "form-incomplete":
+        say = speaker(visitor.language)
+        return said(visitor, code, {"what": say.listed([say(str(key)) for key in params])})
+    if code.startswith("field-"):
+        return said(visitor, "form-unreadable", {"why": said(visitor, code, params)})
+    return said(visitor, code, params)
+
+
+@pytest.mark.parametrize(
+    ("situation", "before", "form", "sent", "refusal"), HAND_CASES, ids=[c[0] for c in HAND_CASES]
+)
+def test_what_cannot_be_is_refused_and_kept(
+    app: Flask, visitor: Visitor, situation: str, before: Any, form: str, sent: Any, refusal: Any
+) -> None:
+    prepared(visitor, before)
+    known = events(app, visitor)
+    blank = dict.fromkeys(("seat", "winner", "honours", "count", "trump", "adjutant", "card"))
+    choices = {name: None for name in blank if name not in sent} | sent
+    page = visitor.forge(form, choices)
+    assert page.status == 422
+    assert page.complaints == [sentence(visitor, refusal)]
+    assert events(app, visitor) == known
+    assert page.faults == []
+    assert_kept(page, form, sent)
+    stays_usable(app, visitor, form, known)
+
+
+def assert_kept(page: Page, form: str, sent: dict[str, Any]) -> None:
+    """The refused form stands open, and every choice that it offers is still chosen."""
+    found = next(one for one in page.forms(form) if one.all("p", css="wrong"))
+    folded = found.within("details")
+    assert folded is None or folded.has("open"), "the fold with the refused form is shut"
+    again = fields_of(found)
+    for name, value in sent.items():
+        radios = found.all("input", name=name, type="radio")
+        buttons = found.all("button", name=name, value=str(value))
+        if any(radio["value"] == str(value) and not radio.has("disabled") for radio in radios):
+            assert again[name] == str(value), f"{name}={value} was lost"
+        for button in buttons:
+            assert "was-sent" in button.classes, f"{name}={value} does not show that it was sent"
+        for area in found.all("textarea", name=name):
+            assert area.text == str(value).strip() or not str(value).strip()
+
+
+def stays_usable(app: Flask, visitor: Visitor, form: str, known: int) -> None:
+    """The refused page works: a note can be written from it."""
+    assert visitor.write("note", text="それでも").status == 200
+    assert events(app, visitor) == known + 1
+
+
+def test_no_trump_where_the_rules_have_none(app: Flask, visitor: Visitor) -> None:
+    prepared(visitor, (), "wikipedia")
+    page = visitor.forge("contract", {"seat": 1, "count": 15, "trump": "NT"})
+    assert page.status == 422
+    assert page.complaints == [said(visitor, "bid-no-trump-off", {"bid": "15NT"})]
+    assert events(app, visitor) == 2
+
+
+# --- forms that the page does not even have -------------------------------------------------
+
+ABSENT_CASES: list[tuple[str, tuple[Any, ...], str, dict[str, Any], Any]] = [
+    ("settling with tricks missing", PLAYING, "settle", {"adjutant": 2},
+     ("tricks-missing", {"recorded": 0, "tricks": 10})),
+    ("settling before there is a contract", (), "settle", {"adjutant": 2}, ("settle-not-yet", {})),
+    ("a trick before there is a contract", (), "trick", {"trick": 1, "winner": 0, "honours": 1},
+     ("trick-not-now", {})),
+    ("a call after the contract", STOOD, "call", {"count": 14, "trump": "S"}, ("auction-over", {})),
+    ("a pass after the contract", STOOD, "pass", {}, ("auction-over", {})),
+    ("a card called twice", STOOD, "adjutant-card", {"card": "HA"}, ("adjutant-card-not-now", {})),
+    ("an adjutant shown before a card is called", (), "shown", {"seat": 2},
+     ("adjutant-card-first", {})),
+    ("an adjutant shown twice", (*PLAYING, ("shown", {"seat": 2})), "shown", {"seat": 3},
+     ("adjutant-already-shown", {"seat": 2})),
+    ("honours buried twice", PLAYING, "buried", {"count": 1}, ("buried-already-stated",
+     {"count": 0})),
+    ("a raise after a trick", (*PLAYING, ("trick", {"winner": 1, "honours": 2})), "redeclare",
+     {"count": 14, "trump": "S", "card": "SA"}, ("redeclaration-not-now", {})),
+    ("a first bidder after a call", (("call", {"count": 13, "trump": "H"}),), "first-bidder",
+     {"seat": 0}, ("first-bidder-too-late", {})),
+    ("a trick in a settled hand", (*ALL_IN, ("settle", {"adjutant": 2})), "trick",
+     {"trick": 1, "winner": 0, "honours": 1}, ("hand-over", {})),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("situation", "before", "form", "sent", "refusal"),
+    ABSENT_CASES,
+    ids=[case[0] for case in ABSENT_CASES],
+)
+def test_a_form_from_another_moment_is_answered_at_the_head(
+    app: Flask, visitor: Visitor, situation: str, before: Any, form: str, sent: Any, refusal: Any
+) -> None:
+    """What was entered is repeated in words, since its form is not there."""
+    prepared(visitor, before)
+    known = events(app, visitor)
+    page = send_past(visitor, form, sent)
+    assert page.status == 422
+    assert page.main.one("div", css="wrong").text.startswith(sentence(visitor, refusal))
+    assert events(app, visitor) == known
+    if "adjutant" in sent:
+        assert NAMES[sent["adjutant"]] in page.main.one("div", css="wrong").text
+    stays_usable(app, visitor, form, known)
+
+
+def send_past(visitor: Visitor, form: str, sent: dict[str, Any]) -> Page:
+    """Send what no form of the page offers, as an old tab would."""
+    note = visitor.page.form("note")
+    past = note["action"].removesuffix("/note") + f"/{form}"
+    carried = {name: fields_of(note)[name] for name in ("csrf_token", "command", "seen")}
+    return visitor.post(past, {**carried, **{name: str(value) for name, value in sent.items()}})
+
+
+# --- two people, two taps, old pages --------------------------------------------------------
+
+
+def test_a_double_tap_counts_once(app: Flask, visitor: Visitor) -> None:
+    page = prepared(visitor, PLAYING)
+    known = events(app, visitor)
+    form = page.form("trick")
+    sent = {**fields_of(form).to_dict(), "winner": "1", "honours": "2"}
+    answers = [visitor.client.post(form["action"], data=sent) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert events(app, visitor) == known + 1
+
+
+def test_opening_a_session_twice_opens_one(app: Flask, visitor: Visitor) -> None:
+    page = visitor.open("/sessions/new")
+    sent = fields_of(page.form("sessions/new")).to_dict() | {
+        f"player-{seat}": name for seat, name in enumerate(NAMES[:4], start=1)
+    }
+    places = {visitor.client.post("/sessions/new", data=sent).headers["Location"] for _ in "ab"}
+    assert len(places) == 1
+
+
+def test_two_people_record_the_same_trick(app: Flask, visitor: Visitor, other: Visitor) -> None:
+    """The second sees the first's, reads what their own was, and chooses."""
+    page = prepared(visitor, PLAYING)
+    other.open(page.path)
+    assert other.press("trick", winner=1, honours=2).status == 200
+    known = events(app, visitor)
+    second = visitor.press("trick", winner=2, honours=3)
+    assert second.status == 422
+    wrong = second.main.one("div", css="wrong").text
+    assert wrong.startswith(said(visitor, "moved-on", {}))
+    assert NAMES[2] in wrong
+    assert said(visitor, "hand-outcome-taken", {"taken": 3}) in wrong
+    assert events(app, visitor) == known
+    assert fields_of(second.form("trick"))["trick"] == "2"
+    assert "winner" not in fields_of(second.form("trick")), "answers the next trick by itself"
+    assert visitor.press("trick", winner=2, honours=3).status == 200
+
+
+def test_a_note_survives_what_somebody_else_recorded(visitor: Visitor, other: Visitor) -> None:
+    page = prepared(visitor, PLAYING)
+    other.open(page.path)
+    other.press("trick", winner=1, honours=2)
+    second = visitor.write("note", text="台札を<間違>えた")
+    assert second.status == 422
+    assert second.form("note").one("textarea").text == "台札を<間違>えた"
+    assert visitor.page.complaints == [said(visitor, "moved-on", {})]
+    assert visitor.write("note", text="台札を<間違>えた").status == 200
+
+
+def test_a_page_from_before_an_undo(app: Flask, visitor: Visitor, other: Visitor) -> None:
+    page = prepared(visitor, PLAYING)
+    other.open(page.path)
+    other.press("undo")
+    known = events(app, visitor)
+    stale = visitor.press("trick", winner=1, honours=2)
+    assert stale.status == 422
+    assert stale.main.one("div", css="wrong").text.startswith(said(visitor, "moved-on", {}))
+    assert stale.form("buried")
+    assert events(app, visitor) == known
+
+
+def test_two_people_undo_the_same_thing(app: Flask, visitor: Visitor, other: Visitor) -> None:
+    page = prepared(visitor, PLAYING)
+    other.open(page.path)
+    other.press("undo")
+    known = events(app, visitor)
+    second = visitor.press("undo")
+    assert second.status == 422
+    assert said(visitor, "moved-on", {}) in second.main.one("div", css="wrong").text
+    assert second.form("buried"), "the hand goes on where it is"
+    assert events(app, visitor) == known
+
+
+def test_two_people_deal_the_next_hand(app: Flask, visitor: Visitor, other: Visitor) -> None:
+    prepared(visitor, (*ALL_IN, ("settle", {"adjutant": 2})))
+    other.open(visitor.page.path)
+    other.press("hands")
+    second = visitor.press("hands")
+    assert second.status == 422
+    assert said(visitor, "moved-on", {}) in second.main.text
+    assert second.form("contract"), "the new hand stands there"
+
+
+OLD_TOKENS = [None, "", "nonsense", "IjEi.aaaa.bbbb"]
+
+
+@pytest.mark.parametrize("token", OLD_TOKENS)
+def test_a_form_of_yesterday_keeps_the_hands_choices(
+    app: Flask, visitor: Visitor, token: str | None
+) -> None:
+    prepared(visitor, PLAYING)
+    known = events(app, visitor)
+    page = visitor.forge("trick", {"csrf_token": token, "winner": 2, "honours": 3})
+    assert page.status == 400
+    assert page.complaints == [said(visitor, "form-expired", {})]
+    assert fields_of(page.form("trick"))["winner"] == "2"
+    assert events(app, visitor) == known
+    assert visitor.press("trick", winner=2, honours=3).status == 200
+
+
+@pytest.mark.parametrize("token", OLD_TOKENS)
+def test_a_form_of_yesterday_keeps_the_names(visitor: Visitor, token: str | None) -> None:
+    visitor.open("/sessions/new")
+    names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
+    typed = {**names, "preset": "jazz", "season": "秋の会"}
+    page = visitor.forge("sessions/new", {**typed, "csrf_token": token})
+    assert page.status == 400
+    assert page.complaints == [said(visitor, "form-expired", {})]
+    kept = fields_of(page.form("sessions/new"))
+    assert {name: kept[name] for name in typed} == typed
+    assert visitor.press("sessions/new").status == 200
+
+
+@pytest.mark.parametrize("button", ["undo", "hands", "close"])
+def test_a_button_of_yesterday_can_be_pressed_again(
+    app: Flask, visitor: Visitor, button: str
+) -> None:
+    prepared(visitor, (*ALL_IN, ("settle", {"adjutant": 2})))
+    visitor.sheet()
+    known = events(app, visitor)
+    page = visitor.forge(button, {"csrf_token": None})
+    assert page.status == 400
+    assert said(visitor, "form-expired", {}) in page.main.text
+    assert events(app, visitor) == known
+    assert visitor.press(button).status == 200
+    assert events(app, visitor) == known + 1
+
+
+def test_a_form_of_yesterday_for_a_hand_that_went_on(visitor: Visitor, other: Visitor) -> None:
+    page = prepared(visitor, PLAYING)
+    other.open(page.path)
+    other.press("trick", winner=1, honours=2)
+    answer = visitor.forge("trick", {"csrf_token": None, "winner": 2, "honours": 3})
+    assert answer.status == 400
+    assert said(visitor, "moved-on", {}) in answer.main.one("div", css="wrong").text
+
+
+# --- what is not there, or is over ----------------------------------------------------------
+
+
+def test_a_closed_session_takes_nothing_more(app: Flask, visitor: Visitor) -> None:
+    prepared(visitor, (*ALL_IN, ("settle", {"adjutant": 2})))
+    visitor.sheet()
+    visitor.press("close")
+    known = events(app, visitor)
+    carried = fields_of(visitor.page.form("undo"))
+    for path in ("hands", "close"):
+        page = visitor.post(f"/sessions/{visitor.session}/{path}", dict(carried))
+        assert page.status == 422
+        assert page.complaints == [said(visitor, "session-closed", {})]
+    page = visitor.post(f"/sessions/{visitor.session}/hands/1/note", {**carried, "text": "x"})
+    assert page.status == 422
+    assert said(visitor, "session-closed", {}) in page.main.text
+    assert "x" in page.main.one("div", css="wrong").text
+    assert events(app, visitor) == known
+
+
+def test_an_old_deal_takes_nothing_more(app: Flask, visitor: Visitor) -> None:
+    prepared(visitor, (*ALL_IN, ("settle", {"adjutant": 2})))
+    visitor.press("hands")
+    known = events(app, visitor)
+    carried = fields_of(visitor.page.form("note"))
+    page = visitor.post(f"/sessions/{visitor.session}/hands/1/note", {**carried, "text": "遅い"})
+    assert page.status == 422
+    assert "遅い" in page.main.one("div", css="wrong").text
+    assert events(app, visitor) == known
+    assert not visitor.hand(1).root.all("form"), "an old hand is read only"
+
+
+MISSING = [
+    ("GET", "/sessions/nowhere"),
+    ("GET", "/sessions/nowhere/rules"),
+    ("GET", "/sessions/nowhere/hands/1"),
+    ("GET", "/sessions/nowhere/hands/1/tricks/1/referee"),
+    ("POST", "/sessions/nowhere/undo"),
+    ("POST", "/sessions/nowhere/close"),
+    ("POST", "/sessions/nowhere/hands"),
+    ("POST", "/sessions/nowhere/hands/1/trick"),
+    ("GET", "/sessions/{id}/hands/0"),
+    ("GET", "/sessions/{id}/hands/2"),
+    ("GET", "/sessions/{id}/hands/99999999999999999999"),
+    ("GET", "/sessions/{id}/hands/x"),
+    ("GET", "/sessions/{id}/hands/1/tricks/1/referee"),
+    ("POST", "/sessions/{id}/hands/2/trick"),
+    ("POST", "/sessions/{id}/hands/1/wish"),
+    ("GET", "/seasons/nowhere/"),
+    ("GET", "/seasons/nowhere/standings.csv"),
+    ("GET", "/seasons/nowhere/hands.csv"),
+    ("GET", "/rules/nowhere"),
+    ("GET", "/language/fr"),
+]
+
+
+@pytest.mark.parametrize(("method", "path"), MISSING)
+def test_what_is_not_there(app: Flask, visitor: Visitor, method: str, path: str) -> None:
+    visitor.sit_down("wikipedia")
+    known = events(app, visitor)
+    carried = fields_of(visitor.page.form("note"))
+    place = path.format(id=visitor.session)
+    page = visitor.open(place) if method == "GET" else visitor.post(place, dict(carried))
+    assert page.status == 404
+    heading = page.main.one("h1").text
+    codes = ("error-404", "session-unknown", "season-unknown")
+    assert heading in {said(visitor, code, {}) for code in codes}
+    assert events(app, visitor) == known
+
+
+@pytest.mark.parametrize("path", ["/", "/referee", "/rules/jazz", "/sessions/{id}"])
+def test_a_page_that_only_shows_takes_no_form(visitor: Visitor, path: str) -> None:
+    visitor.sit_down("wikipedia")
+    carried = fields_of(visitor.page.form("note"))
+    page = visitor.post(path.format(id=visitor.session), dict(carried))
+    assert page.status == 405
+    assert page.main.one("h1").text == said(visitor, "error-405", {})
+
+
+def test_too_much_at_once(app: Flask, visitor: Visitor) -> None:
+    prepared(visitor, PLAYING)
+    known = events(app, visitor)
+    page = visitor.write("note", text="あ" * 100_000)
+    assert page.status == 413
+    assert page.main.one("h1").text == said(visitor, "error-413", {})
+    assert events(app, visitor) == known
+
+
+# --- names ----------------------------------------------------------------------------------
+
+FIVE = list(NAMES[:5])
+
+
+def with_name(seat: int, name: str) -> list[str]:
+    return [*FIVE[: seat - 1], name, *FIVE[seat:]]
+
+
+START_CASES: list[tuple[str, list[str], dict[str, str], str, Params]] = [
+    ("a name twice", with_name(3, "Ben"), {}, "name-twice",
+     {"name": "Ben", "place": 3, "first": 2}),
+    ("a name twice in full width", with_name(3, "Ｂｅｎ"), {}, "name-twice",
+     {"name": "Ｂｅｎ", "place": 3, "first": 2}),
+    ("a name twice in capitals", with_name(5, " BEN "), {}, "name-twice",
+     {"name": "BEN", "place": 5, "first": 2}),
+    ("a name twice but for what nobody sees", with_name(4, "B\u200be\u2060n"), {}, "name-twice",
+     {"name": "Ben", "place": 4, "first": 2}),
+    ("an empty name in the middle", with_name(2, ""), {}, "name-empty", {"place": 2}),
+    ("a name of spaces", with_name(2, " \u3000 "), {}, "name-empty", {"place": 2}),
+    ("a name of nothing visible", with_name(2, "\u200b\u202e\u00ad"), {}, "name-empty",
+     {"place": 2}),
+    ("a name of 200 characters", with_name(4, "長" * 200), {}, "name-too-long",
+     {"place": 4, "length": 200, "longest": 24}),
+    ("three names", FIVE[:3], {}, "names-too-few", {"players": 3, "low": 4}),
+    ("one name", FIVE[:1], {}, "names-too-few", {"players": 1, "low": 4}),
+    ("no name", [], {}, "names-too-few", {"players": 0, "low": 4}),
+    ("rules that there are not", FIVE, {"preset": "jaz"}, "preset-unknown",
+     {"preset": "jaz", "nearest": "jazz"}),
+    ("no season", FIVE, {"season": " "}, "season-name-empty", {}),
+    ("a long season", FIVE, {"season": "春" * 41}, "season-name-too-long",
+     {"length": 41, "longest": 40}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("situation", "names", "others", "code", "params"),
+    START_CASES,
+    ids=[case[0] for case in START_CASES],
+)
+def test_names_that_cannot_sit_down(
+    visitor: Visitor, situation: str, names: list[str], others: Any, code: str, params: Params
+) -> None:
+    visitor.open("/sessions/new")
+    typed = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+    typed |= {"preset": "jazz", "season": "冬"} | others
+    page = visitor.forge("sessions/new", typed)
+    assert page.status == 422
+    assert page.complaints == [said(visitor, code, params)]
+    kept = fields_of(page.form("sessions/new"))
+    assert {name: kept[name] for name in typed if name != "preset"} == {
+        name: value for name, value in typed.items() if name != "preset"
+    }
+    assert kept.get("preset", "") == ("" if "preset" in others else "jazz")
+    place = params.get("place")
+    if place is not None:
+        field = page.main.one("input", name=f"player-{place}")
+        assert field["aria-invalid"] == "true"
+        assert page.main.one("p", css="wrong")["id"] in field["aria-describedby"]
+    home = visitor.open("/")
+    assert not [
+        a for a in home.main.all("a") if "/sessions/" in a["href"][:10] and "new" not in a["href"]
+    ]
+
+
+ODD_NAMES = ['<script>alert("1")</script>'[:24], '"><img src=x onerror=a>', "=1+1", "{{ 77*77 }}",
+             "O'Brien & \"Co\""]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_odd_names_are_only_names(visitor: Visitor, name: str) -> None:
+    """They stand as typed in texts and titles, and make no element and no formula."""
+    visitor.open("/sessions/new")
+    names = {f"player-{seat}": one for seat, one in enumerate(with_name(1, name), start=1)}
+    page = visitor.forge("sessions/new", {**names, "season": name})
+    visitor.session = page.path.split("/")[2]
+    for form, choices in (*ALL_IN, ("shown", {"seat": 0})):
+        page = visitor.press(form, **choices)
+        assert_only_a_name(page, name)
+    assert name in page.main.text
+    assert_only_a_name(visitor.press("settle", adjutant=0), name)
+    sheet = visitor.sheet()
+    assert_only_a_name(sheet, name)
+    titles = [one["title"] for one in sheet.main.all() if one.has("title")]
+    assert name in titles
+    season = visitor.open(next(a for a in sheet.main.all("a") if "/seasons/" in a["href"])["href"])
+    assert_only_a_name(season, name)
+    for link in (a["href"] for a in season.main.all("a") if a["href"].endswith(".csv")):
+        text = visitor.client.get(link).data.decode("utf-8-sig")
+        assert "'=1+1" in text if name == "=1+1" else True
+        assert ",=1+1" not in text
+    assert_only_a_name(visitor.open("/"), name)
+
+
+def assert_only_a_name(page: Page, name: str) -> None:
+    assert page.status == 200
+    assert page.faults == []
+    assert all(one.has("src") for one in page.root.all("script"))
+    assert not page.root.all("img")
+    assert "5929" not in page.main.text
+
+
+def test_marks_of_direction_never_turn_a_page_round(visitor: Visitor) -> None:
+    visitor.open("/sessions/new")
+    turned = with_name(2, "\u202eneB\u202c\u200f")
+    names = {f"player-{seat}": one for seat, one in enumerate(turned, start=1)}
+    page = visitor.forge("sessions/new", names)
+    assert page.status == 200
+    assert "neB" in page.main.text
+    assert not {"\u202e", "\u202c", "\u200f"} & set(page.html)

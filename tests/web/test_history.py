@@ -1,0 +1,83 @@
+"""記録: nothing disappears; what was undone stays readable, with who undid it and when."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from scorekeeper.wording import speaker
+from tests.web.markup import Element
+from tests.web.visitor import NAMES, Visitor
+
+
+@pytest.fixture(params=["ja", "en"])
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    return Visitor(app.test_client(), request.param)
+
+
+def entries(visitor: Visitor) -> list[Element]:
+    return visitor.page.main.one("ol", css="history").all("li")
+
+
+def test_every_entry_says_what_when_and_from_where(visitor: Visitor) -> None:
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=1, count=13, trump="S")
+    say = speaker(visitor.language)
+    last = entries(visitor)[-1]
+    assert say("history-napoleon-contract-set", player=NAMES[1], bid="13S") in last.text
+    assert re.fullmatch(r"\d?\d:\d\d", last.one("time").text)
+    assert re.fullmatch(r"[0-9a-f]{4}", last.one("span", css="who").text)
+
+
+def test_what_was_undone_is_struck_through(app: Flask, visitor: Visitor) -> None:
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=1, count=13, trump="S")
+    other = Visitor(app.test_client(), visitor.language)
+    other.open(visitor.page.path)
+    other.press("undo")
+    mine = visitor.hand().main.one("ol", css="history").all("span", css="who")[-1].text
+    struck = visitor.page.main.one("del")
+    row = struck.within("li")
+    assert row is not None
+    assert NAMES[1] in struck.text
+    undone = row.one("span", css="undone").text
+    assert re.search(r"\d?\d:\d\d", undone)
+    assert mine not in undone, "another phone undid it"
+    assert re.search(r"[0-9a-f]{4}", undone.replace(mine, ""))
+
+
+def test_undoing_all_of_a_hand_leaves_all_of_it_readable(visitor: Visitor) -> None:
+    visitor.sit_down("sisyphus")
+    for form, choices in (
+        ("contract", {"seat": 1, "count": 13, "trump": "S"}),
+        ("adjutant-card", {"card": "SA"}),
+        ("buried", {"count": 0}),
+        ("trick", {"winner": 2, "honours": 3}),
+    ):
+        visitor.press(form, **choices)
+    for _ in range(4):
+        visitor.press("undo")
+    assert len(visitor.page.main.all("del")) == 4
+    assert visitor.page.forms("contract")
+
+
+def test_a_hand_that_was_undone_whole_gives_the_sheet_back(visitor: Visitor) -> None:
+    """The deal itself can be undone; then nothing is left but the opening, and no undo."""
+    visitor.sit_down("sisyphus")
+    sheet = visitor.press("undo")
+    assert sheet.status == 200
+    assert not sheet.forms("undo")
+    assert visitor.press("hands").path.endswith("/hands/1")
+
+
+def test_a_settled_hand_can_be_opened_again_by_undo(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    visitor.press("contract", seat=1, count=13, trump="S")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant=2)
+    assert visitor.page.points()
+    visitor.press("undo")
+    assert visitor.page.forms("settle")
+    visitor.press("settle", adjutant=3)
+    assert visitor.page.points() == [-3, 6, -3, 3, -3]

@@ -1,0 +1,142 @@
+"""What every page keeps to, at every stage of an evening and in both languages."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from scorekeeper.web import create_app
+from tests.web.markup import Element
+from tests.web.tour import PLAYERS, Stop, tour
+from tests.web.visitor import Page, Visitor
+
+READ_ALOUD = ("aria-label", "title", "placeholder", "alt")
+JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々〆ー、。「」・：（）？]")
+LATIN = re.compile(r"[A-Za-z]{2,}")
+SPELT = {"NT", "CSV", "JOKER", "QR", "HQ", "ZZ", "wikipedia", "table"}
+"""Latin words that Japanese tables write so, and what the tour itself puts into an address."""
+DEVICE = re.compile(r"\b[0-9a-f]{4}\b")
+"""The short name by which the record knows a phone."""
+
+
+@cache
+def stops(language: str) -> tuple[Stop, ...]:
+    """The whole tour, walked once a language."""
+    with TemporaryDirectory() as folder:
+        app = create_app(instance=Path(folder) / "i", listens_on_loopback=True, testing=True)
+        return tuple(tour(Visitor(app.test_client(), language)))
+
+
+BOTH = [(language, about, page) for language in ("ja", "en") for about, page in stops(language)]
+every_page = pytest.mark.parametrize(
+    ("language", "page"), [(one[0], one[2]) for one in BOTH], ids=[f"{a}, {b}" for a, b, _ in BOTH]
+)
+
+
+def test_the_tour_is_whole() -> None:
+    statuses = {page.status for _, _, page in BOTH}
+    assert statuses == {200, 400, 403, 404, 405, 422}
+    assert len(stops("ja")) == len(stops("en")) > 80
+
+
+@every_page
+def test_a_page_is_well_formed(language: str, page: Page) -> None:
+    assert page.faults == []
+    assert page.html.startswith("<!doctype html>")
+    assert page.root.one("html")["lang"] == language
+    assert page.root.one("head").one("title").text
+    assert page.main.one("h1").text
+    assert [form for form in page.root.all("form") if form.within("form")] == []
+
+
+@every_page
+def test_ids_are_unique_and_what_points_at_them_points_somewhere(language: str, page: Page) -> None:
+    ids = [one["id"] for one in page.root.all() if one.has("id")]
+    assert sorted(ids) == sorted(set(ids))
+    pointing = ("for", "list", "aria-describedby", "aria-labelledby", "aria-controls")
+    named = chain.from_iterable(
+        one.get(name).split() for one in page.root.all() for name in pointing
+    )
+    anchors = (a["href"][1:] for a in page.root.all("a") if a.get("href").startswith("#"))
+    assert set(chain(named, anchors)) <= set(ids)
+
+
+@every_page
+def test_nothing_is_styled_or_scripted_in_line(language: str, page: Page) -> None:
+    for one in page.root.all():
+        assert not [name for name in one.attributes if name.startswith("on") or name == "style"]
+    assert page.root.all("style") == []
+    assert all(one.has("src") and not one.text for one in page.root.all("script"))
+
+
+@every_page
+def test_whatever_can_be_used_says_what_it_is(language: str, page: Page) -> None:
+    for one in chain.from_iterable(map(page.root.all, ("input", "select", "textarea"))):
+        if one.get("type") != "hidden":
+            assert label(page, one), one.attributes
+    for one in chain(page.root.all("a"), page.root.all("button"), page.root.all("summary")):
+        assert one.text or one.get("aria-label"), one.attributes
+    for one in page.root.all("fieldset"):
+        assert one.one("legend").text
+    for one in page.root.all("nav"):
+        assert one["aria-label"]
+    for one in page.root.all("table"):
+        assert one.one("caption").text
+
+
+def label(page: Page, field: Element) -> str:
+    around = field.within("label")
+    if around is not None:
+        return around.text
+    return " ".join(one.text for one in page.root.all("label", **{"for": field.get("id", "?")}))
+
+
+@every_page
+def test_every_form_carries_what_a_form_needs(language: str, page: Page) -> None:
+    for form in page.root.all("form"):
+        if form["method"] != "get":
+            assert form["method"] == "post"
+            assert form.one("input", name="csrf_token")["value"]
+        assert form.all("button"), "a form needs a button where there is no JavaScript"
+
+
+@every_page
+def test_a_wrong_page_says_what_is_wrong_and_is_not_a_dead_end(language: str, page: Page) -> None:
+    if page.status >= 400:
+        assert page.complaints or page.main.all("div", css="wrong") or page.main.one("h1").text
+        assert page.main.all("a") or page.root.all("form")
+        for wrong in page.main.all(css="wrong"):
+            folds = folds_around(wrong)
+            assert all(fold.has("open") for fold in folds), "the sentence lies in a shut fold"
+
+
+def folds_around(one: Element) -> list[Element]:
+    fold = one.within("details")
+    return [] if fold is None else [fold, *folds_around(fold)]
+
+
+@every_page
+def test_no_page_is_half_translated(language: str, page: Page) -> None:
+    strangers = foreign_to[language]
+    found = {word for text in said(page.root) for word in strangers(text)}
+    assert found == set()
+
+
+def said(root: Element) -> Iterator[str]:
+    """Every text and every attribute that is read aloud, without the names of players."""
+    for one in root.all():
+        if (one.get("lang") and one.tag != "html") or one.tag == "cite":
+            continue
+        texts = [child for child in one.children if isinstance(child, str)]
+        for text in (*texts, *(one.get(name) for name in READ_ALOUD)):
+            yield DEVICE.sub("", re.sub("|".join(PLAYERS), "", text))
+
+
+foreign_to: dict[str, Callable[[str], set[str]]] = {
+    "en": lambda text: set(JAPANESE.findall(text)),
+    "ja": lambda text: set(LATIN.findall(text)) - SPELT,
+}

@@ -1,0 +1,118 @@
+"""シーズン: standings, ranks and files, under whatever name the season goes."""
+
+import csv
+import io
+from urllib.parse import unquote
+
+import pytest
+from flask import Flask
+
+from tests.web.visitor import NAMES, Visitor
+
+NAMED = [
+    "2026/春",
+    ".",
+    "..",
+    "100%",
+    "a?b#c",
+    "~s",
+    "back\\slash",
+    "//",
+    "秋の会 第二回",
+    "=1+1",
+    "%2F",
+]
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    return Visitor(app.test_client(), "en")
+
+
+def a_hand(visitor: Visitor, napoleon: int = 1, adjutant: int = 2) -> None:
+    for form, choices in (
+        ("contract", {"seat": napoleon, "count": 13, "trump": "H"}),
+        ("adjutant-card", {"card": "SA"}),
+        ("taken", {"count": 14}),
+        ("settle", {"adjutant": adjutant}),
+    ):
+        visitor.press(form, **choices)
+
+
+def season(visitor: Visitor) -> None:
+    sheet = visitor.sheet()
+    visitor.open(next(a for a in sheet.main.all("a") if "/seasons/" in a["href"])["href"])
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_season_may_have_any_name(visitor: Visitor, name: str) -> None:
+    visitor.sit_down("wikipedia", season=name)
+    a_hand(visitor)
+    season(visitor)
+    assert visitor.page.status == 200
+    assert visitor.page.main.one("h1").text == name
+    for link in visitor.page.main.all("a"):
+        if link["href"].endswith(".csv"):
+            assert visitor.client.get(link["href"]).status_code == 200
+    again = next(a for a in visitor.page.root.all("a") if "/language/" in a["href"])
+    assert visitor.open(again["href"]).status == 200
+    assert visitor.page.main.one("h1").text == name, "a change of language stays on the page"
+
+
+def test_the_same_name_in_another_width_is_the_same_season(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia", season="Spring 2026")
+    a_hand(visitor)
+    visitor.sit_down("wikipedia", season="ＳＰＲＩＮＧ　２０２６")
+    a_hand(visitor)
+    season(visitor)
+    first = visitor.page.main.all("table")[0].one("tbody").all("tr")[0]
+    assert [cell.text for cell in first.all("td")][:4] == ["1", "+12", "2", "+6.0"]
+    assert len(visitor.page.main.one("ul", css="entries").all("li")) == 2
+
+
+def test_equal_points_share_a_rank(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    a_hand(visitor)
+    season(visitor)
+    rows = visitor.page.main.all("table")[0].one("tbody").all("tr")
+    assert [row.one("td", css="rank").text for row in rows] == ["1", "2", "3", "3", "3"]
+    assert [row.one("td", css="points").text for row in rows] == ["+6", "+3", "−3", "−3", "−3"]
+
+
+def test_a_season_without_a_finished_hand_says_so(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    season(visitor)
+    assert not visitor.page.main.all("table")
+    assert "No hand is finished yet." in visitor.page.main.text
+
+
+@pytest.mark.parametrize(("language", "file"), [("ja", "順位表"), ("en", "standings")])
+def test_the_file_is_called_as_the_reader_speaks(app: Flask, language: str, file: str) -> None:
+    visitor = Visitor(app.test_client(), language)
+    visitor.sit_down("wikipedia")
+    a_hand(visitor)
+    answer = visitor.client.get(
+        "/seasons/2026/standings.csv", headers={"Accept-Language": language}
+    )
+    assert answer.mimetype == "text/csv"
+    header = answer.headers["Content-Disposition"]
+    assert header.startswith("attachment;")
+    assert unquote(header).endswith(f"2026 {file}.csv")
+
+
+def test_the_hands_file_has_a_row_a_player_and_hand(visitor: Visitor) -> None:
+    visitor.sit_down("wikipedia")
+    a_hand(visitor)
+    visitor.press("hands")
+    visitor.press("redeal", reason="misdeal")
+    visitor.press("hands")
+    a_hand(visitor, napoleon=2, adjutant=0)
+    answer = visitor.client.get("/seasons/2026/hands.csv", headers={"Accept-Language": "en"})
+    rows = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
+    assert [(row["Hand"], row["Deal"], row["Player"], row["Points"]) for row in rows] == [
+        *(("1", "1", name, points) for name, points in zip(
+            NAMES, ("-3", "6", "3", "-3", "-3"), strict=False)),
+        *(("2", "3", name, points) for name, points in zip(
+            NAMES, ("3", "-3", "6", "-3", "-3"), strict=False)),
+    ]  # fmt: skip
+    assert {row["Bid"] for row in rows} == {"13H"}

@@ -1,0 +1,118 @@
+"""副官の秘密: until the called card falls, nothing that leaves the house tells who holds it.
+
+Five tables play the same hand with five different adjutants. Whatever is asked of them before
+the card is shown or the hand is settled has to be the same to the byte.
+"""
+
+import re
+
+import pytest
+
+from scorekeeper.web import create_app
+from tests.web.visitor import Visitor
+
+NAPOLEON = 1
+ADJUTANTS = (0, 2, 3, 4, "solo")
+OURS = re.compile(r'value="[^"]{20,}"|/sessions?/[0-9a-f]{10}|[0-9a-f]{4}(?=</span>)|\d?\d:\d\d')
+"""Tokens, ids, devices and times, which differ between any two tables."""
+
+STEPS = (
+    ("call", {"count": 13, "trump": "S"}),
+    ("pass", {}),
+    ("pass", {}),
+    ("pass", {}),
+    ("pass", {}),
+    ("adjutant-card", {"card": "HA"}),
+    ("buried", {"count": 1}),
+    *(("trick", {"winner": winner, "honours": 2}) for winner in (1, 2, 3, 4, 0, 1, 1, 2, 3)),
+    ("trick", {"winner": 0, "honours": 1}),
+)
+PATHS = (
+    "/",
+    "/sessions/{id}",
+    "/sessions/{id}/hands/1",
+    "/sessions/{id}/hands/1/tricks/1/referee?plays=SK,S2,S3,S4,S5",
+    "/sessions/{id}/rules",
+    "/sessions/{id}/penalties",
+    "/sessions/{id}/what-if?by=scheme.jazz",
+    "/seasons/2026/",
+    "/seasons/2026/what-if?by=scheme.jazz",
+    "/seasons/2026/ratings/",
+    "/seasons/2026/standings.csv",
+    "/seasons/2026/hands.csv",
+)
+
+
+def everything(visitor: Visitor) -> dict[str, str]:
+    texts = {}
+    for path in PATHS:
+        headers = {"Accept-Language": "en"}
+        answer = visitor.client.get(path.format(id=visitor.session), headers=headers)
+        if path.endswith("hands/1"):
+            assert answer.status_code == 200
+        texts[path] = OURS.sub("…", answer.data.decode())
+    return texts
+
+
+@pytest.fixture
+def tables(tmp_path) -> dict[object, Visitor]:
+    """A table for each adjutant, at a hand that waits for nothing but his name."""
+    made = {}
+    for adjutant in ADJUTANTS:
+        folder = tmp_path / str(adjutant)
+        app = create_app(instance=folder, listens_on_loopback=True, testing=True)
+        made[adjutant] = Visitor(app.test_client(), "en")
+        made[adjutant].sit_down("sisyphus")
+    return made
+
+
+def the_same(tables: dict[object, Visitor]) -> bool:
+    first, *others = (everything(visitor) for visitor in tables.values())
+    return all(other == first for other in others)
+
+
+def test_nothing_differs_before_the_card_falls(tables: dict[object, Visitor]) -> None:
+    for form, choices in STEPS:
+        for visitor in tables.values():
+            assert visitor.press(form, **choices).status == 200
+        assert the_same(tables), f"after {form} {choices}"
+    for adjutant, visitor in tables.items():
+        visitor.press("settle", adjutant=adjutant)
+    assert not the_same(tables)
+
+
+def test_what_differs_once_it_has_fallen(tables: dict[object, Visitor]) -> None:
+    for adjutant, visitor in tables.items():
+        for form, choices in STEPS[:9]:
+            visitor.press(form, **choices)
+        visitor.press("shown", seat=NAPOLEON if adjutant == "solo" else adjutant)
+    assert len({visitor.page.main.one("div", css="live").text for visitor in tables.values()}) > 1
+
+
+def test_everybody_may_be_asked_about(tables: dict[object, Visitor]) -> None:
+    """To settle, and to show, every seat is offered: leaving one out would tell of it."""
+    visitor = tables["solo"]
+    for form, choices in STEPS[:-1]:
+        visitor.press(form, **choices)
+    shown = visitor.page.form("shown")
+    assert [one["value"] for one in shown.all("button", name="seat")] == list("01234")
+    visitor.press(*STEPS[-1][:1], **STEPS[-1][1])
+    settle = visitor.page.form("settle")
+    assert [one["value"] for one in settle.all("button")] == ["0", "2", "3", "4", "solo"]
+
+
+def test_no_points_are_foretold(tables: dict[object, Visitor]) -> None:
+    for form, choices in STEPS:
+        page = tables[2].press(form, **choices)
+        assert not page.main.all("ol", css="points-list")
+        assert not page.main.all(css="is-adjutant")
+        assert not page.main.all(css="is-ally")
+
+
+def test_the_live_line_gives_the_range_over_everybody(tables: dict[object, Visitor]) -> None:
+    """Napoleon has 2; whoever holds the card adds between nothing and the 4 of seat 2."""
+    visitor = tables[3]
+    for form, choices in (*STEPS[:9], ("trick", {"winner": 2, "honours": 2})):
+        page = visitor.press(form, **choices)
+    live = [one.text for one in page.main.one("div", css="live").all("dd")]
+    assert live == ["2", "2–6", "13", "13"]

@@ -1,0 +1,144 @@
+"""A walk through every page of the house at every stage, refusals included."""
+
+from collections.abc import Iterator
+
+from tests.web.visitor import Page, Visitor
+
+Stop = tuple[str, Page]
+
+PLAYERS = ("甲", "乙", "丙", "丁", "戊")
+"""Names that can be told from the house's own words in any language."""
+
+
+def tour(visitor: Visitor) -> Iterator[Stop]:
+    """Every page once, with where it is on the way."""
+    yield "first page, nothing played", visitor.open("/")
+    yield from _opening(visitor)
+    yield from _playing(visitor)
+    yield from _after(visitor)
+    yield from _referee(visitor)
+    yield from _elsewhere(visitor)
+
+
+def _opening(visitor: Visitor) -> Iterator[Stop]:
+    yield "start", visitor.open("/sessions/new")
+    names = {f"player-{seat}": name for seat, name in enumerate(PLAYERS, start=1)}
+    yield "start, no names", visitor.forge("sessions/new", {})
+    yield "start, a name twice", visitor.forge("sessions/new", {**names, "player-3": "甲"})
+    yield "start, no season", visitor.forge("sessions/new", {**names, "season": ""})
+    yield "start, too old", visitor.forge("sessions/new", {**names, "csrf_token": ""})
+    yield "hand, auction", visitor.forge("sessions/new", {**names, "season": "7"})
+    visitor.session = visitor.page.path.split("/")[2]
+
+
+def _playing(visitor: Visitor) -> Iterator[Stop]:
+    yield "hand, a call", visitor.press("call", count=13, trump="H")
+    yield "hand, a call refused", visitor.forge("call", {"count": 13, "trump": "D"})
+    yield "hand, a pass", visitor.press("pass")
+    yield "hand, contract", visitor.press("contract", seat=3, count=14, trump="NT")
+    yield "hand, card refused", visitor.forge("adjutant-card", {"card": "JOKER"})
+    yield "hand, exchange", visitor.press("adjutant-card", card="HA")
+    yield "hand, raise refused", visitor.forge("redeclare", {"count": 14, "trump": "S"})
+    yield "hand, first trick", visitor.press("buried", count=1)
+    yield "referee from the hand", visitor.open(visitor.page.main.one("a", css="dispute")["href"])
+    for card in ("SK", "SA", "HQ", "S3", "S4"):
+        tapped = [a for a in visitor.page.main.all("a") if _adds(a.get("href"), card)]
+        yield f"referee, {card}", visitor.open(tapped[0]["href"])
+    yield "hand, trick by its cards", visitor.press("trick")
+    yield "hand, trick refused", visitor.forge("trick", {"winner": 1, "honours": 6})
+    yield "hand, adjutant shown", visitor.press("shown", seat=1)
+    yield "hand, a note", visitor.write("note", text="7")
+    yield "hand, undone", visitor.press("undo")
+    yield "hand, an old page", visitor.forge("trick", {"seen": 1, "winner": 1, "honours": 2})
+    yield "sheet, playing", visitor.sheet()
+    visitor.hand()
+    yield "hand, claimed", visitor.press("close", seat=3, side="napoleon", kind="claim")
+    yield "hand, settle refused", visitor.forge("settle", {"adjutant": 3})
+    yield "hand, over", visitor.press("settle", adjutant=1)
+
+
+def _after(visitor: Visitor) -> Iterator[Stop]:
+    yield "sheet", visitor.sheet()
+    yield "hand, second", visitor.press("hands")
+    yield "hand, redealt", visitor.press("redeal", reason="misdeal")
+    yield "hand, first again", visitor.hand(1)
+    yield "sheet with a void hand", visitor.sheet()
+    yield "sheet refused", visitor.forge("close", {"seen": 1})
+    yield "rules of the session", visitor.open(f"/sessions/{visitor.session}/rules")
+    yield from _amending(visitor)
+    yield from _season(visitor)
+    yield "first page with a session", visitor.open("/")
+    visitor.sheet()
+    yield "sheet, ended", visitor.press("close")
+    yield "first page with a season", visitor.open("/")
+
+
+def _amending(visitor: Visitor) -> Iterator[Stop]:
+    yield "penalties, none", visitor.open(f"/sessions/{visitor.session}/penalties")
+    yield "penalty, nothing chosen", visitor.forge("penalties", {"points": "7"})
+    told = {"seat": 1, "reason": "revoke", "way": "take", "points": 7, "hand": 1}
+    yield "penalty, too old", visitor.forge("penalties", {**told, "csrf_token": ""})
+    yield "penalty, nobody", visitor.forge("penalties", {**told, "seat": 9})
+    yield "penalty", visitor.forge("penalties", told)
+    yield "penalty taken back", visitor.press("cancel")
+    yield "penalty taken back twice", visitor.post(visitor.page.path + "/9/cancel", {})
+    yield "correction", visitor.open(f"/sessions/{visitor.session}/hands/1/correct")
+    yield "correction, no words", visitor.forge("correct", {"taken": 3})
+    yield "correction, impossible", visitor.forge("correct", {"taken": 99, "why": "7"})
+    yield "correction, too old", visitor.forge("correct", {"taken": 3, "csrf_token": ""})
+    yield "corrected", visitor.forge("correct", {"adjutant": "alone", "why": "7"})
+    yield "protest, no words", visitor.forge("protest", {"text": ""})
+    yield "protest", visitor.write("protest", text="7")
+    yield "hand, amended", visitor.hand(1)
+    yield "sheet, amended", visitor.sheet()
+    yield "correction of a void hand", visitor.open(f"/sessions/{visitor.session}/hands/2/correct")
+    yield "correction of no hand", visitor.open(f"/sessions/{visitor.session}/hands/9/correct")
+    yield "scoring of the session", visitor.open(f"/sessions/{visitor.session}/scoring")
+    for scheme in ("jazz", "sisyphus", "win_count", "chips"):
+        yield f"scoring {scheme}", visitor.open(f"/scoring/{scheme}")
+
+
+def _season(visitor: Visitor) -> Iterator[Stop]:
+    yield "season", visitor.open("/seasons/7/")
+    asked = "order=best&best=2&least=9&until=2099-01-01"
+    yield "season, asked otherwise", visitor.open(f"/seasons/7/?{asked}")
+    yield "season, nonsense", visitor.open("/seasons/7/?order=7&best=-1&least=7.5&until=7")
+    for name in PLAYERS[:2]:
+        yield f"player {name}", visitor.open(f"/seasons/7/players/{name}")
+    yield "player on a day", visitor.open(f"/seasons/7/players/{PLAYERS[0]}?until=2099-01-01")
+    yield "no such player", visitor.open("/seasons/7/players/9")
+    for where in ("/seasons/7", f"/sessions/{visitor.session}"):
+        for by in ("", "?by=scheme.jazz", "?by=rules.wikipedia,minimum_bid=20", "?by=7"):
+            yield f"what if {where} {by}", visitor.open(f"{where}/what-if{by}")
+    yield "ratings", visitor.open("/seasons/7/ratings/")
+
+
+def _referee(visitor: Visitor) -> Iterator[Stop]:
+    yield "referee", visitor.open("/referee")
+    for rules in ("sisyphus", "wikipedia", "wikipedia-table", "jazz"):
+        yield f"rules {rules}", visitor.open(f"/rules/{rules}")
+        for trick in ("1", "-", "10"):
+            address = f"/referee?rules={rules}&players=5&trump=H&trick={trick}"
+            for plays in ("SK,SA,HQ,S3,S2", "C2,C3,C4,C5,??", "S2,??,S3,??,HJ", "H2,H3,CA,CK,S4"):
+                yield f"ruling {rules} {trick} {plays}", visitor.open(f"{address}&plays={plays}")
+    for named in ("", "&named=C"):
+        for plays in ("JOKER", "JOKER,C2,C3,SA,C4", "C3,C4,JOKER,D2,C5"):
+            address = f"/referee?rules=jazz&players=5&trump=H&trick=3&plays={plays}{named}"
+            yield f"joker {plays}{named}", visitor.open(address)
+    yield "no-trump", visitor.open("/referee?rules=sisyphus&players=4&trump=NT&plays=SK,HJ,C2,D3")
+    yield "referee, nonsense", visitor.open("/referee?rules=x&players=9&trump=Q&trick=99&plays=ZZ")
+
+
+def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
+    yield "nothing there", visitor.open("/nowhere")
+    yield "no such session", visitor.open("/sessions/nowhere")
+    yield "no such season", visitor.open("/seasons/nowhere/")
+    yield "not that way", visitor.open(f"/sessions/{visitor.session}/undo")
+    visitor.client.environ_base["REMOTE_ADDR"] = "192.0.2.7"
+    yield "the door", visitor.open("/")
+    visitor.client.environ_base["REMOTE_ADDR"] = "127.0.0.1"
+
+
+def _adds(address: str, card: str) -> bool:
+    plays = address.rpartition("plays=")[2]
+    return plays.replace("%2C", ",").split("&")[0].split(",")[-1] == card
