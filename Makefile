@@ -12,7 +12,7 @@ INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: run test lint screenshots clean help
+.PHONY: run test lint screenshots bench fuzz clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -27,6 +27,12 @@ lint: $(INSTALLED_DEV)
 
 screenshots: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.screenshots
+
+bench: $(INSTALLED_DEV)
+	$(BIN)/python -m tests.bench
+
+fuzz: $(INSTALLED_DEV)
+	$(BIN)/python -m tests.fuzz --hands $(or $(HANDS),100000)
 
 clean:
 	rm -rf $(VENV) build dist .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache

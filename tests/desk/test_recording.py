@@ -64,7 +64,7 @@ def test_names_and_season_are_kept_tidy(table: Table) -> None:
     [
         ("tarot", NAMES, "春", "preset-unknown"),
         ("jazz", NAMES[:3], "春", "names-too-few"),
-        ("jazz", (*NAMES, "g"), "春", "names-too-many"),
+        ("jazz", (*NAMES, "g", "h"), "春", "names-too-many"),
         ("jazz", (*NAMES[:4], " \u200b"), "春", "name-empty"),
         ("jazz", (*NAMES[:4], "x" * 200), "春", "name-too-long"),
         ("jazz", (*NAMES[:4], NAMES[0]), "春", "name-twice"),

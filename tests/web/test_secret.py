@@ -13,7 +13,7 @@ from tests.web.visitor import Visitor
 
 NAPOLEON = 1
 ADJUTANTS = (0, 2, 3, 4, "solo")
-OURS = re.compile(r'value="[^"]{20,}"|/sessions?/[0-9a-f]{10}|[0-9a-f]{4}(?=</span>)|\d?\d:\d\d')
+OURS = re.compile(r'value="[^"]{20,}"|\b[0-9a-f]{10}\b|[0-9a-f]{4}(?=</span>)|\d?\d:\d\d')
 """Tokens, ids, devices and times, which differ between any two tables."""
 
 STEPS = (
