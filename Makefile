@@ -29,6 +29,7 @@ screenshots: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.screenshots
 
 bench: $(INSTALLED_DEV)
+	$(BIN)/python -m tests.bench_table
 	$(BIN)/python -m tests.bench
 
 fuzz: $(INSTALLED_DEV)

@@ -208,11 +208,15 @@ def find_suit(text: str) -> Suit | None:
     return _SUITS.get(_SUIT_WORDS.get(word, word))
 
 
+_LOOKS = frozenset("\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
+"""How a suit sign should look, as text or as a picture: nothing of what it says."""
+
+
 def squeezed(text: str) -> str:
     """A text as every reader of notation takes it: plain width, upper case, nothing blank.
 
-    >>> squeezed(" ♥\N{VARIATION SELECTOR-16} ｑ ")
-    '♥Q'
+    >>> squeezed(" ♥\N{VARIATION SELECTOR-16} ｑ ♠\N{VARIATION SELECTOR-15}")
+    '♥Q♠'
     """
     plain = unicodedata.normalize("NFKC", text).upper()
-    return "".join(c for c in plain if not c.isspace() and c != "\N{VARIATION SELECTOR-16}")
+    return "".join(c for c in plain if not c.isspace() and c not in _LOOKS)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, turn_order
-from scorekeeper.napoleon.bid import Bid, check_bid
+from scorekeeper.napoleon.bid import Bid
 from scorekeeper.napoleon.deal import Deal, deal
 from scorekeeper.napoleon.dealt_pack import dealt_pack
+from scorekeeper.napoleon.forced import check_contract
 from scorekeeper.napoleon.ruleset import Ruleset
 
 Cards = tuple[Card, ...]
@@ -44,7 +45,7 @@ class PlayedHand:
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown``, ``audit-tricks-too-many``,
             ``trick-too-many-cards``, ``audit-hands-count``, ``card-not-in-pack`` (the called
-            card), or what ``check_bid`` refuses.
+            card), or what ``check_contract`` refuses.
 
     """
 
@@ -58,7 +59,7 @@ class PlayedHand:
     hands: tuple[Cards | None, ...] | None = None
 
     def __post_init__(self) -> None:
-        check_bid(self.bid, self.ruleset)
+        check_contract(self.bid, self.ruleset)
         if len(self.tricks) > self.deal.tricks:
             raise Refusal("audit-tricks-too-many", count=len(self.tricks), tricks=self.deal.tricks)
         if self.hands is not None and len(self.hands) != self.players:

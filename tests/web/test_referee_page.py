@@ -163,9 +163,9 @@ NONSENSE = [
     ("trick minus one", "players=5&trick=-1&plays=SA",
      ("number-out-of-range", {"text": "-1", "low": 1, "high": 10}), 1),
     ("nine players", "players=9&plays=SA",
-     ("number-out-of-range", {"text": "9", "low": 4, "high": 6}), 1),
+     ("number-out-of-range", {"text": "9", "low": 4, "high": 7}), 1),
     ("full-width players", "players=５&plays=SA",
-     ("number-out-of-range", {"text": "５", "low": 4, "high": 6}), 1),
+     ("number-out-of-range", {"text": "５", "low": 4, "high": 7}), 1),
     ("trumps that there are not", "trump=W&plays=SA", ("trump-unreadable", {"text": "W"}), 1),
 ]  # fmt: skip
 

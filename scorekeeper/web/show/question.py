@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.napoleon.bid import parse_trump, trump_text
+from scorekeeper.napoleon.deal import FEWEST_PLAYERS, MOST_PLAYERS
 from scorekeeper.napoleon.house import House, house_of, parse_house
 from scorekeeper.napoleon.presets import PRESETS, preset_named
 from scorekeeper.napoleon.ruleset import Ruleset
@@ -16,7 +17,7 @@ from scorekeeper.napoleon.trick import check_plays
 
 Part = TypeVar("Part")
 
-FEWEST, MOST = 4, 6
+FEWEST, MOST = FEWEST_PLAYERS, MOST_PLAYERS
 MIDDLE = "-"
 """How an address writes a trick that is neither the first nor the last."""
 PLAIN_TRUMP: Suit | None = Suit.SPADES
