@@ -133,7 +133,7 @@ def main() -> int:
         instance = Path(folder) / "instance"
         client = create_app(instance=instance, listens_on_loopback=True).test_client()
         took = seconds(lambda: _fill(database_path(instance), hands), rounds=1)
-        print(f"{hands} hands made in {took:.1f} s")  # noqa: T201
+        print(f"{hands} hands made in {took:.1f} s")
         fine = [_measured(client, database_path(instance), job) for job in JOBS]
         fine.append(_what_if(client, hands))
     return 0 if all(fine) else 1
@@ -188,7 +188,7 @@ def _what_if(client: FlaskClient, hands: int) -> bool:
 
 
 def _say(name: str, fine: bool, words: str) -> None:
-    print(f"{'ok  ' if fine else 'SLOW'} {name:16} {words}")  # noqa: T201
+    print(f"{'ok  ' if fine else 'SLOW'} {name:16} {words}")
 
 
 if __name__ == "__main__":

@@ -101,7 +101,7 @@ def shoot(page: Page, file: Path) -> None:
     """What the reader sees, without scrolling."""
     page.evaluate("window.scrollTo(0, 0)")
     page.screenshot(path=file)
-    print(file)  # noqa: T201 - says what it made
+    print(file)
 
 
 def _size(pair: tuple[int, int]) -> dict[str, int]:
