@@ -13,6 +13,7 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.reading import load_session
 from scorekeeper.desk.results_text import result_text, session_link
 from scorekeeper.desk.tables import TABLES, TableKey, day_of, table
+from scorekeeper.desk.written_hands import written_chunks
 from scorekeeper.exports import (
     ArchivedEvent,
     ArchivedRuleset,
@@ -40,7 +41,7 @@ __all__ = [
     "scope_of",
 ]
 
-Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "bg-stats"]
+Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation", "bg-stats"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
 ENCODINGS: Mapping[str, Encoding] = MappingProxyType({"csv": "utf-8-sig", "csv-cp932": "cp932"})
@@ -87,7 +88,8 @@ def export(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
     """Write what is wanted to ``out``: all of it as it was at one moment, or nothing at all.
 
     Raises:
-        Refusal: ``export-scope-needed``, ``export-session-needed`` or ``export-not-in-encoding``.
+        Refusal: ``export-scope-needed``, ``export-session-needed``, ``export-no-cards`` or
+            ``export-not-in-encoding``.
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(desk.database):
@@ -112,6 +114,8 @@ def _write(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
             out.writelines(_archive(desk, wanted.scope))
         case "text":
             out.write(result_text(desk, say, wanted.scope).encode())
+        case "notation":
+            out.writelines(written_chunks(desk, wanted.scope))
         case "bg-stats":
             out.write(f"{session_link(desk, say, str(wanted.scope.session))}\n".encode())
         case _:

@@ -179,10 +179,10 @@ def read_heading(cells: Sequence[str]) -> Heading:
     for column, name in enumerate(cells):
         if not name:
             continue
-        if identity(name) in seen:
+        meaning = _MEANINGS.get(identity(name))
+        if identity(name) in seen or meaning in places:
             raise Refusal("past-heading-twice", name=name)
         seen.add(identity(name))
-        meaning = _MEANINGS.get(identity(name))
         if meaning is None:
             players[column] = name
         else:

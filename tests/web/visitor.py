@@ -141,8 +141,8 @@ class Visitor:
             sent[name] = value
         return self.post(form["action"], sent)
 
-    def post(self, path: str, sent: Mapping[str, str]) -> Page:
-        return self._answered("POST", path, data=sent)
+    def post(self, path: str, sent: Mapping[str, str] | bytes, **kw: object) -> Page:
+        return self._answered("POST", path, data=sent, **kw)
 
     def sit_down(self, preset: str, players: int = 5, season: str = "2026") -> Page:
         """Open a session and stand before its first hand."""

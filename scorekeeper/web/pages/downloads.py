@@ -52,6 +52,9 @@ FILES: Mapping[str, FileKind] = MappingProxyType(
             format="json", mimetype="application/json", key="export-file-everything"
         ),
         "result.txt": FileKind(format="text", mimetype="text/plain", key="export-file-result"),
+        "cards.napoleon": FileKind(
+            format="notation", mimetype="text/plain", key="export-file-cards"
+        ),
     }
 )
 """Every file that can be taken away of a season or a session, by its name in an address."""

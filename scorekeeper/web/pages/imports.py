@@ -24,6 +24,13 @@ from scorekeeper.web.show.imports import Shown, data_page
 
 blueprint = Blueprint("imports", __name__, url_prefix="/import")
 
+
+@blueprint.teardown_request
+def let_go_of_files(_error: BaseException | None) -> None:
+    """Close what was sent, a file field that was left empty included."""
+    request.close()
+
+
 LARGEST_UPLOAD = 64 * 1024 * 1024
 """Bytes that are let in at all, so that a file which is too large is told so in a sentence."""
 

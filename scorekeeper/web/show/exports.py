@@ -13,7 +13,7 @@ from scorekeeper.wording import Speaker
 Address = Callable[[str], str]
 _GROUPS = {
     "spreadsheet": ("workbook.xlsx", "standings.csv", "hands.csv", "scores.csv"),
-    "programs": ("everything.json", "journal.csv", "result.txt"),
+    "programs": ("everything.json", "journal.csv", "cards.napoleon", "result.txt"),
     "cp932": ("standings-cp932.csv", "hands-cp932.csv", "scores-cp932.csv"),
 }
 """Files by what they are good for, the likeliest first."""

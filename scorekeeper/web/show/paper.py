@@ -8,15 +8,20 @@ from flask import url_for
 
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exporting import Scope, name_of
-from scorekeeper.desk.tables import Row, table
+from scorekeeper.desk.tables import ranked, standings_within
+from scorekeeper.store import StandingRow
 from scorekeeper.web.pages.models.exports import PaperCell, PaperRow, PaperSheet, PaperTable
 from scorekeeper.web.pages.models.sheet import SheetRow
 from scorekeeper.web.show.context import At
+from scorekeeper.web.show.season import per_hand
 from scorekeeper.web.show.sheet import sheet_page
 from scorekeeper.web.show.text import MINUS, signed
 from scorekeeper.wording import Speaker
 
-_WITHOUT_SEASON = slice(1, None)
+_HEADING = (
+    *("season-rank", "season-name", "season-points", "season-hands-count", "season-per-hand"),
+    *("column-sessions", "season-as-napoleon", "season-as-adjutant", "season-as-ally"),
+)
 _SCORED = ("hand", "past")
 _MARKED = ("napoleon", "adjutant")
 
@@ -38,23 +43,33 @@ def paper_sheet(at: At) -> PaperSheet:
 
 def paper_table(say: Speaker, desk: Desk, scope: Scope) -> PaperTable:
     """A season's standings for A4, every column of them."""
-    made = table(desk, say, scope, "standings")
+    (_season, standings), *_ = standings_within(desk, scope)
     return PaperTable(
         season=name_of(desk, scope),
         about=say("export-printed", date=date_now(desk).isoformat()),
-        heading=made.heading[_WITHOUT_SEASON],
-        rows=tuple(_texts(row[_WITHOUT_SEASON]) for row in made.rows),
+        heading=tuple(say(key) for key in _HEADING),
+        rows=tuple(_standing(rank, row) for rank, row in ranked(standings)),
         back_url=url_for("exports.of_season", season_key=scope.season_key),
+    )
+
+
+def _standing(rank: int, row: StandingRow) -> tuple[str, ...]:
+    return (
+        str(rank),
+        row.player,
+        signed(row.points),
+        str(row.hands),
+        per_hand(row.points, row.hands) if row.hands else "",
+        str(row.sessions),
+        f"{row.napoleon_won}/{row.napoleon_played}",
+        f"{row.adjutant_won}/{row.adjutant_played}",
+        f"{row.ally_won}/{row.ally_played}",
     )
 
 
 def date_now(desk: Desk) -> date:
     """Today, on this machine's clock."""
     return desk.now().astimezone().date()
-
-
-def _texts(row: Row) -> tuple[str, ...]:
-    return tuple("" if cell is None else str(cell).replace("-", MINUS, 1) for cell in row)
 
 
 def _paper_rows(at: At, rows: tuple[SheetRow, ...]) -> Iterator[PaperRow]:

@@ -38,6 +38,7 @@ export-text-hand = { $number }.  { $bid }  { $side }  { $taken }  { $made ->
 
 export-scope-needed = Say which season or which session (--season or --session).
 export-session-needed = A link to BG Stats is made for one session. Name it with --session.
+export-no-cards = There is no hand with the cards of every trick recorded.
 export-not-in-encoding = { $encoding } (Shift_JIS) has no place for “{ $characters }” in row { $row }. Choose CSV in UTF-8, or XLSX.
 
 ## The export pages
@@ -60,6 +61,7 @@ export-group-cp932 = CSV for old programs (Shift_JIS)
 export-file-workbook = workbook
 export-file-everything = everything
 export-file-result = result
+export-file-cards = hands
 export-workbook = Excel workbook (XLSX)
     .about = Standings, hands, scores and journal in one.
 export-standings = Standings (CSV)
@@ -70,6 +72,8 @@ export-scores = Scores (CSV)
     .about = One row a player and hand, ready to be pivoted. Penalties come last.
 export-journal = Journal (CSV)
     .about = One row an entry, what was undone too.
+export-cards = Hands as text
+    .about = Hands recorded card by card; scorekeeper replay plays them again.
 export-everything = Everything (JSON)
     .about = Comes in whole on another machine, under “Records out and in”.
 export-result = Result (text)

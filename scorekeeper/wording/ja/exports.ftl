@@ -35,6 +35,7 @@ export-text-hand = { $number }局　{ $bid }　{ $side }　{ $taken }枚　{ $ma
 
 export-scope-needed = どのシーズンか、どの会かを指定してください（--season か --session）。
 export-session-needed = BG Stats へのリンクは会ごとに作ります。--session で会を指定してください。
+export-no-cards = 全部のトリックの札が記録された局がありません。
 export-not-in-encoding = { $encoding }（Shift_JIS）では書けない文字があります：{ $row }行目の「{ $characters }」。UTF-8のCSVか、XLSXを選んでください。
 
 ## 持ち出しの頁
@@ -57,6 +58,7 @@ export-group-cp932 = 古いプログラム用のCSV（Shift_JIS）
 export-file-workbook = 全部の表
 export-file-everything = 全記録
 export-file-result = 結果
+export-file-cards = 棋譜
 export-workbook = Excelブック（XLSX）
     .about = 順位表・局・得点・記録を1冊に。
 export-standings = 順位表（CSV）
@@ -67,6 +69,8 @@ export-scores = 得点（CSV）
     .about = 1人1局で1行。集計に向きます。罰点は最後に。
 export-journal = 記録（CSV）
     .about = 書きこみの一件ごとに1行。取り消したものも入ります。
+export-cards = 棋譜（テキスト）
+    .about = 1枚ずつ記録した局。scorekeeper replay で再現できます。
 export-everything = 全記録（JSON）
     .about = 別の端末の「記録の出し入れ」でそのまま取りこめます。
 export-result = 結果（テキスト）

@@ -1,0 +1,97 @@
+"""``scorekeeper import``: another machine's records, or a table; all of it or nothing."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from scorekeeper.cli import main
+from tests.desk.table import a_table
+from tests.journal.evening import by_result
+
+TABLE = "date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,1,2,3,-6\n"
+BAD = "date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,x,2,3,-6\n2024-99-06,spring,1,2,3,-6\n"
+
+
+def run(*arguments: str, **options: bytes) -> Result:
+    return CliRunner().invoke(main, [*arguments, "--lang", "en"], **options)
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    """Everything of another machine."""
+    other = tmp_path / "other"
+    other.mkdir()
+    with a_table(other / "scorekeeper.db") as table:
+        table.open().tell(*by_result(1, "13S", "SA", 14, 2))
+    file = tmp_path / "everything.json"
+    exported = run("export", "--format", "json", "-o", str(file), "--instance", str(other))
+    assert exported.exit_code == 0
+    return file
+
+
+def test_records_come_to_a_machine_that_has_none(archive: Path) -> None:
+    assert run("import", str(archive)).output.startswith("Brought in new sessions: 1;")
+    again = run("export", "--format", "json")
+    assert again.stdout_bytes == archive.read_bytes()
+    assert run("check").exit_code == 0
+
+
+def test_they_come_once(archive: Path) -> None:
+    run("import", str(archive))
+    assert run("import", str(archive)).output.endswith("here already: 1.\n")
+
+
+def test_a_look_writes_nothing(archive: Path) -> None:
+    told = run("import", "--look", str(archive)).output
+    assert "2024-05-06  春" in told
+    assert "Names that are new here: 秋" in told
+    assert run("import", "--look", str(archive)).output == told
+
+
+def test_it_reads_what_another_program_sends(archive: Path) -> None:
+    result = run("import", "-", input=archive.read_bytes())
+    assert (result.exit_code, "new sessions: 1" in result.output) == (0, True)
+
+
+def test_a_table_is_known_from_an_archive(tmp_path: Path) -> None:
+    file = tmp_path / "past.csv"
+    file.write_text(TABLE)
+    assert run("import", "--rules", "jazz", str(file)).exit_code == 0
+    told = run("export", "--season", "spring").output
+    assert "spring,1,Chie,3,1,3.0,1" in told
+
+
+def test_every_wrong_line_is_told_and_nothing_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "past.csv"
+    file.write_text(BAD)
+    result = run("import", str(file))
+    assert result.exit_code == 1
+    assert result.stderr.splitlines() == [
+        "Line 2: “x” cannot be read as the points of Aki. Write a whole number.",
+        "Line 3: “2024-99-06” is no date that can be read. Write it like 2024-05-06.",
+        "Nothing was written.",
+    ]
+    assert run("export", "--season", "spring").exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b'{"format": "scorekeeper",', "Line 1: The file ends too early."),
+        (b'{"format": "chess"}', "not JSON that Scorekeeper has exported"),
+        (b"", "The heading has no column “date”."),
+        (b" " * (33 * 1024 * 1024), "The file is too large; 32 MB can be read."),
+    ],
+    ids=["cut off", "another's", "empty", "large"],
+)
+def test_what_cannot_be_read_is_said(tmp_path: Path, content: bytes, sentence: str) -> None:
+    file = tmp_path / "x"
+    file.write_bytes(content)
+    result = run("import", str(file))
+    assert (result.exit_code, sentence in result.stderr) == (1, True), result.stderr
+
+
+def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
+    result = run("import", str(tmp_path / "nowhere.json"))
+    assert (result.exit_code, "cannot be read" in result.stderr) == (1, True)

@@ -1,0 +1,203 @@
+"""One file of everything, taken while others go on, and put back only if it is sound."""
+
+import sqlite3
+from contextlib import closing
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import inspect
+from scorekeeper.desk.backing_up import UnsoundBackup, backup, backup_stream, restore
+from scorekeeper.store import open_database
+from tests.desk.table import Table, a_table
+from tests.journal.evening import by_result, stands
+
+HAND = by_result(1, "13S", "SA", 14, 2)
+
+
+def events_in(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        return int(connection.execute("select count(*) from event").fetchone()[0])
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> Path:
+    return tmp_path / "scorekeeper.db"
+
+
+@pytest.fixture
+def saved(live: Path) -> Any:
+    """A live table with one hand, and a backup of it; the table goes on by another hand."""
+    with a_table(live) as table:
+        table.open().tell(*HAND)
+        assert backup(table.desk, live.parent / "evening.db") == 1
+        table.next_hand().tell(*HAND)
+        yield table, live.parent / "evening.db"
+
+
+def test_a_backup_is_one_sound_file(saved: tuple[Table, Path]) -> None:
+    _, file = saved
+    assert sorted(path.name for path in file.parent.glob("evening*")) == ["evening.db"]
+    assert events_in(file) == 6
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("pragma journal_mode").fetchone() == ("delete",)
+        assert connection.execute("pragma integrity_check").fetchone() == ("ok",)
+
+
+def test_it_is_for_its_owner_alone(saved: tuple[Table, Path]) -> None:
+    assert saved[1].stat().st_mode & 0o077 == 0
+
+
+def test_nothing_is_left_beside_it(saved: tuple[Table, Path]) -> None:
+    assert not list(saved[1].parent.glob(".scorekeeper-*"))
+
+
+def test_an_older_backup_is_replaced(saved: tuple[Table, Path]) -> None:
+    table, file = saved
+    backup(table.desk, file)
+    assert events_in(file) == 11
+
+
+def test_a_stream_is_the_same_file(saved: tuple[Table, Path], tmp_path: Path) -> None:
+    out = BytesIO()
+    backup_stream(saved[0].desk, out)
+    copied = tmp_path / "streamed.db"
+    copied.write_bytes(out.getvalue())
+    assert events_in(copied) == 11
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("scorekeeper.db", "backup-over-itself"),
+        ("letter.txt", "backup-over-other-file"),
+        ("nowhere/x.db", "backup-folder-missing"),
+        (".", "backup-folder-missing"),
+    ],
+)
+def test_a_backup_is_never_written_over_anything_else(
+    saved: tuple[Table, Path], name: str, code: str
+) -> None:
+    table, file = saved
+    letter = file.with_name("letter.txt")
+    letter.write_text("dear")
+    with pytest.raises(Refusal, match=code):
+        backup(table.desk, file.parent / name)
+    assert (letter.read_text(), events_in(file.with_name("scorekeeper.db"))) == ("dear", 11)
+
+
+def test_a_backup_is_put_back_and_the_old_one_kept(saved: tuple[Table, Path], live: Path) -> None:
+    table, file = saved
+    restored = restore(file, live, stamp="before")
+    assert restored.sessions == 1
+    assert restored.aside == live.with_name("scorekeeper-before.db")
+    assert restored.aside is not None
+    assert (events_in(live), events_in(restored.aside)) == (6, 11)
+    assert table.session.sequence == 6, "whoever has it open sees the change"
+    table.next_hand().tell(stands(1, "13S"))
+    assert inspect(table.desk).troubles == ()
+    assert events_in(file) == 6, "the backup itself is only read"
+
+
+def test_the_old_one_can_be_put_back_again(saved: tuple[Table, Path], live: Path) -> None:
+    table, file = saved
+    first = restore(file, live, stamp="one")
+    assert first.aside is not None
+    restore(first.aside, live, stamp="two")
+    assert table.session.sequence == 11
+
+
+def test_it_goes_where_nothing_was(saved: tuple[Table, Path], tmp_path: Path) -> None:
+    elsewhere = tmp_path / "new" / "scorekeeper.db"
+    restored = restore(saved[1], elsewhere, stamp="x")
+    assert restored.aside is None
+    with closing(open_database(elsewhere)) as database:
+        assert database.conn.execute("select count(*) from event").fetchone() == (6,)
+
+
+def test_it_goes_in_the_place_of_a_wreck(saved: tuple[Table, Path], tmp_path: Path) -> None:
+    wreck = tmp_path / "wreck" / "scorekeeper.db"
+    wreck.parent.mkdir()
+    wreck.write_bytes(b"no database " * 1000)
+    restored = restore(saved[1], wreck, stamp="x")
+    assert restored.aside is not None
+    assert restored.aside.read_bytes().startswith(b"no database")
+    assert events_in(wreck) == 6
+
+
+def spoil(file: Path, statement: str) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        for trigger in ("event_is_never_changed", "event_is_never_deleted"):
+            connection.execute(f"drop trigger {trigger}")
+        connection.execute(statement)
+        connection.commit()
+
+
+UNSOUND = {
+    "a score that was written in": "update score set points = 100",
+    "an event that was changed": (
+        """update event set payload = '{"taken": 20}' where sequence = 5"""
+    ),
+    "an event that is gone": "delete from event where sequence = 4",
+    "an event that says nothing": "update event set payload = '{}' where sequence = 3",
+}
+
+
+@pytest.mark.parametrize("statement", UNSOUND.values(), ids=UNSOUND)
+def test_an_unsound_backup_replaces_nothing(
+    saved: tuple[Table, Path], live: Path, statement: str
+) -> None:
+    table, file = saved
+    spoil(file, statement)
+    with pytest.raises(UnsoundBackup) as unsound:
+        restore(file, live, stamp="x")
+    assert unsound.value.troubles
+    assert table.session.sequence == 11
+    assert not live.with_name("scorekeeper-x.db").exists()
+
+
+def _other_database(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("create table song (title text)")
+
+
+def _newer(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute(
+            "insert into _sqlite_migrations (migration_set, name, applied_at)"
+            " values ('scorekeeper', 'of_tomorrow', '2030')"
+        )
+        connection.commit()
+
+
+@pytest.mark.parametrize(
+    ("make", "code"),
+    [
+        (lambda file: file.unlink(), "backup-missing"),
+        (lambda file: file.write_bytes(b""), "backup-unreadable"),
+        (lambda file: file.write_bytes(b"x" * 9000), "backup-unreadable"),
+        (lambda file: file.write_bytes(file.read_bytes()[:9000]), "backup-unreadable"),
+        (lambda file: (file.unlink(), _other_database(file)), "backup-unreadable"),
+        (_newer, "database-from-newer-version"),
+    ],
+    ids=["missing", "empty", "garbage", "cut off", "another program's", "newer"],
+)
+def test_what_is_no_backup_replaces_nothing(
+    saved: tuple[Table, Path], live: Path, make: Any, code: str
+) -> None:
+    table, file = saved
+    make(file)
+    with pytest.raises((Refusal, UnsoundBackup)) as refused:
+        restore(file, live, stamp="x")
+    if isinstance(refused.value, Refusal):
+        assert refused.value.code == code
+    assert table.session.sequence == 11
+    assert not list(live.parent.glob(".scorekeeper-*"))
+
+
+def test_the_live_database_is_no_backup_of_itself(saved: tuple[Table, Path], live: Path) -> None:
+    with pytest.raises(Refusal, match="backup-over-itself"):
+        restore(live, live, stamp="x")

@@ -1,0 +1,144 @@
+"""Archives, text for chats and links: forms that other programs read."""
+
+import json
+from collections.abc import Iterator
+from datetime import datetime
+from urllib.parse import unquote, urlsplit
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from scorekeeper.exports import (
+    ArchivedEvent,
+    ArchivedRuleset,
+    ArchivedSession,
+    ChatLine,
+    NotInEncoding,
+    Play,
+    PlayPlayer,
+    archive_chunks,
+    chat_text,
+    csv_chunks,
+    play_link,
+)
+from scorekeeper.exports.columns import width
+
+
+def event(sequence: int) -> ArchivedEvent:
+    return ArchivedEvent(
+        sequence=sequence,
+        command_id=f"tap-{sequence}",
+        kind="undone",
+        version=1,
+        at="2026-05-06T10:00:00.000+00:00",
+        recorded_by="phone",
+        fact={"sequence": 1},
+    )
+
+
+def archive(*sessions: ArchivedSession) -> bytes:
+    rules = ArchivedRuleset(hash="0f", game="napoleon", document={"jokers": 0})
+    return b"".join(archive_chunks(sessions, [rules]))
+
+
+def test_an_archive_is_one_json_object_with_an_event_to_a_line() -> None:
+    text = archive(
+        ArchivedSession(id="a", events=iter([event(1), event(2)])),
+        ArchivedSession(id="b", events=[]),
+    ).decode()
+    document = json.loads(text)
+    assert (document["format"], document["version"]) == ("scorekeeper", 1)
+    assert [(one["id"], len(one["events"])) for one in document["sessions"]] == [("a", 2), ("b", 0)]
+    assert document["rulesets"] == [{"hash": "0f", "game": "napoleon", "document": {"jokers": 0}}]
+    assert sum(line.startswith('{"sequence"') for line in text.splitlines()) == 2
+
+
+def test_rulesets_are_asked_for_when_the_sessions_are_written() -> None:
+    named: list[str] = []
+
+    def events() -> list[ArchivedEvent]:
+        named.append("0f")
+        return [event(1)]
+
+    sessions = (ArchivedSession(id=one, events=events()) for one in "ab")
+
+    def rulesets() -> Iterator[ArchivedRuleset]:
+        yield from (ArchivedRuleset(hash=one, game="napoleon", document={}) for one in set(named))
+
+    document = json.loads(b"".join(archive_chunks(sessions, rulesets())))
+    assert [one["hash"] for one in document["rulesets"]] == ["0f"]
+
+
+def test_a_chat_line_is_straight_with_names_of_both_scripts() -> None:
+    lines = [
+        ChatLine(place="1位", name="絵美", points="+127", more="（6局）"),
+        ChatLine(place="2位", name="Ben", points="−4", more="（6局）"),
+        ChatLine(place="10位", name="千恵子", points="−120"),
+    ]
+    told = chat_text(["春"], lines, ["below"]).splitlines()
+    assert (told[0], told[1], told[-1]) == ("春", "", "below")
+    first, second, third = told[2:5]
+    assert width(first[: first.index("+")]) == width(third[: third.index("−")])
+    assert width(first.partition("（")[0]) == width(second.partition("（")[0])
+    assert "  " not in first.replace("\N{IDEOGRAPHIC SPACE}", "")
+
+
+def test_a_chat_text_without_lines_is_its_heading() -> None:
+    assert chat_text(["春", "0局"], []) == "春\n0局\n"
+
+
+def test_bg_stats_reads_what_it_asks_for() -> None:
+    play = Play(
+        id="a3f0",
+        game="ナポレオン",
+        at=datetime(2026, 5, 7, 4, 0, tzinfo=ZoneInfo("Asia/Tokyo")),
+        players=[
+            PlayPlayer(name="秋 & 便", key="秋&便", points=52, rank=1),
+            PlayPlayer(name="千恵", key="千恵", points=-26, rank=2, starts=True),
+        ],
+    )
+    address = urlsplit(play_link(play))
+    assert (address.netloc, address.path) == ("app.bgstatsapp.com", "/createPlay.html")
+    document = json.loads(unquote(address.query.removeprefix("data=")))
+    assert document["sourceName"] == "Scorekeeper"
+    assert document["sourcePlayId"] == "a3f0"
+    assert document["playDate"] == "2026-05-06 19:00:00", "UTC, without a zone"
+    assert document["game"]["name"] == "ナポレオン"
+    assert [(one["winner"], one["startPlayer"]) for one in document["players"]] == [
+        (True, False),
+        (False, True),
+    ]
+    assert [(one["name"], one["score"]) for one in document["players"]] == [
+        ("秋 & 便", "52"),
+        ("千恵", "-26"),
+    ]
+
+
+def test_the_link_is_one_word_without_anything_that_ends_it() -> None:
+    play = Play(id='"<', game="x", at=datetime.fromisoformat("2026-01-01T00:00+00:00"), players=[])
+    assert not set(play_link(play).partition("data=")[2]) & set("\"<>& #+'")
+
+
+def test_cp932_holds_japanese_and_names_what_it_cannot() -> None:
+    rows = [["秋", 1], ["東京", 2]]
+    assert b"".join(csv_chunks(["名前", "点"], rows, "cp932")).decode("cp932").splitlines() == [
+        "名前,点",
+        "秋,1",
+        "東京,2",
+    ]
+    with pytest.raises(NotInEncoding) as lacking:
+        list(csv_chunks(["名前"], [["秋"], ["♠子♥"]], "cp932"))
+    assert (lacking.value.row, lacking.value.characters) == (3, "♠♥")
+
+
+def test_a_row_far_down_is_named_by_its_own_number() -> None:
+    rows = [["秋"]] * 1200 + [["😀"]]
+    with pytest.raises(NotInEncoding) as lacking:
+        list(csv_chunks(["名前"], rows, "cp932"))
+    assert lacking.value.row == 1202
+
+
+def test_a_long_table_is_written_in_pieces_with_one_mark() -> None:
+    pieces = list(csv_chunks(["n"], ([n] for n in range(2000))))
+    assert len(pieces) > 2
+    assert b"".join(pieces).count(b"\xef\xbb\xbf") == 1

@@ -1,0 +1,169 @@
+"""A record from elsewhere is asked, event by event, what a table is asked."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal import (
+    Event,
+    Fact,
+    HandStarted,
+    PastResult,
+    RulesChanged,
+    SessionClosed,
+    SessionOpened,
+    Undone,
+    encode,
+    replay,
+)
+from scorekeeper.journal.strict import decode_strictly
+from scorekeeper.journal.verifying import Unsound, verified
+from scorekeeper.napoleon.presets import PRESETS
+from tests.journal.evening import (
+    RULESETS,
+    Evening,
+    by_result,
+    dealt,
+    moves,
+    opened,
+    passes,
+    settles,
+    stands,
+)
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> Evening:
+    preset = draw(st.sampled_from(sorted(PRESETS)))
+    evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
+    for _ in range(draw(st.integers(0, 30))):
+        next_moves = moves(evening.session)
+        if evening.session.undoable and (next_moves.is_empty or draw(st.integers(0, 4)) == 4):
+            evening.undo()
+        else:
+            evening.tell(draw(next_moves))
+    return evening
+
+
+@given(evening=evenings())
+@settings(max_examples=60, deadline=None)
+def test_what_was_recorded_here_is_believed_and_means_the_same(evening: Evening) -> None:
+    assert verified(evening.events, RULESETS) == replay(evening.events, RULESETS)
+
+
+def record(*facts: Fact, opening: SessionOpened | None = None) -> list[Event]:
+    return [
+        Event(session="x", sequence=n, command_id=f"t{n}", at="", by="", fact=fact)
+        for n, fact in enumerate((opening or opened(), *facts), start=1)
+    ]
+
+
+HAND = by_result(1, "13S", "SA", 14, 2)
+UNSOUND: list[tuple[str, list[Event], int, str]] = [
+    ("a bid that is not in the game", record(dealt(), stands(1, "20S"), stands(1, "13S")), 4,
+     "auction-over"),
+    ("settled before anything was played", record(dealt(), stands(1, "13S"), settles(2)), 4,
+     "settle-not-yet"),
+    ("two hands open", record(dealt(), dealt()), 3, "hand-open"),
+    ("after the end", record(SessionClosed(), dealt()), 3, "session-closed"),
+    ("opened twice", record(opened()), 2, "session-open-already"),
+    ("undone out of turn", record(dealt(), passes(1), Undone(sequence=2)), 4, "undo-not-last"),
+    ("the opening undone", record(Undone(sequence=1)), 2, "undo-nothing"),
+    ("a dealer who is not there", record(dealt(dealer=5)), 2, "event-seat-unknown"),
+    ("rules that nobody has", record(HandStarted(dealer=0, first_bidder=1, ruleset="0" * 64)), 2,
+     "event-ruleset-unknown"),
+    ("a preset that nobody has",
+     record(RulesChanged(ruleset=opened().ruleset, preset="chess")), 2, "preset-unknown"),
+    ("another game", record(opening=replace(opened(), game="chess")), 1, "event-game-unknown"),
+    ("two players of one name",
+     record(opening=replace(opened(), players=("秋", "便", "ＢＥＮ", "ben"))), 1, "name-twice"),
+    ("a name with a mark of direction",
+     record(opening=replace(opened(), players=("秋\u202e", "便", "千", "大"))), 1, "name-untidy"),
+    ("more players than the cards go round",
+     record(opening=replace(opened(), players=tuple("秋便千大絵文光海"))), 1, "names-too-many"),
+    ("no opening", record()[1:] or [replace(record(dealt())[1], sequence=1)], 1,
+     "event-not-opening"),
+    ("a number left out", [record()[0], replace(record(dealt())[1], sequence=3)], 2,
+     "event-out-of-order"),
+    ("a past result of other players", record(PastResult(points=(1, 2))), 2, "past-players"),
+    ("a past result beyond belief", record(PastResult(points=(10**6, 0, 0, 0, 0))), 2,
+     "past-points-impossible"),
+    ("a past result beside hands", record(dealt(), *HAND, PastResult(points=(0,) * 5)), 7,
+     "past-beside-hands"),
+    ("hands beside a past result", record(PastResult(points=(0,) * 5), dealt()), 3,
+     "past-beside-hands"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "sequence", "code"),
+    [case[1:] for case in UNSOUND],
+    ids=[case[0] for case in UNSOUND],
+)
+def test_what_could_not_have_been_recorded_is_refused_where_it_stands(
+    events: list[Event], sequence: int, code: str
+) -> None:
+    with pytest.raises(Unsound) as unsound:
+        verified(events, RULESETS)
+    assert (unsound.value.sequence, unsound.value.refusal.code) == (sequence, code)
+
+
+def test_nothing_at_all_is_no_record() -> None:
+    with pytest.raises(Unsound, match="event-not-opening"):
+        verified([], RULESETS)
+
+
+def test_an_undone_event_was_sound_when_it_was_recorded() -> None:
+    events = record(dealt(), stands(1, "13S"), Undone(sequence=3), stands(2, "14H"))
+    session = verified(events, RULESETS)
+    assert session.hand is not None
+    assert session.hand.napoleon == 2
+    assert [entry.undone_by for entry in session.history] == [None, None, 4, None, None]
+
+
+STRICT: list[tuple[str, int, Any, str]] = [
+    ("napoleon-passed", 1, {"seat": "1"}, "event-unreadable"),
+    ("napoleon-passed", 1, {"seat": True}, "event-unreadable"),
+    ("napoleon-passed", 1, {"seat": 1.0}, "event-unreadable"),
+    ("napoleon-passed", 1, {}, "event-unreadable"),
+    ("napoleon-passed", 1, {"seat": 1, "more": 2}, "event-unreadable"),
+    ("napoleon-passed", 0, {"seat": 1}, "event-unreadable"),
+    ("napoleon-passed", 9, {"seat": 1}, "event-from-newer-version"),
+    ("nap-passed", 1, {"seat": 1}, "event-kind-unknown"),
+    ("napoleon-bid-called", 1, {"seat": 1, "bid": "13 hearts"}, "event-unreadable"),
+    ("napoleon-bid-called", 1, {"seat": 1, "bid": 13}, "event-unreadable"),
+    ("napoleon-adjutant-called", 1, {"card": "♠A"}, "event-unreadable"),
+    ("napoleon-adjutant-called", 1, {"card": None}, "event-unreadable"),
+    ("napoleon-rest-awarded", 1, {"kind": "theft", "side": "allies", "seat": 1},
+     "event-unreadable"),
+    ("session-opened", 1,
+     {"game": "napoleon", "preset": "jazz", "ruleset": "0", "season": "s", "players": "abcd"},
+     "event-unreadable"),
+    ("past-result", 1, {"points": [1, "2"], "note": ""}, "event-unreadable"),
+    ("past-result", 1, {"points": {"0": 1}, "note": ""}, "event-unreadable"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "version", "document", "code"), STRICT)
+def test_documents_are_read_without_goodwill(
+    kind: str, version: int, document: Any, code: str
+) -> None:
+    with pytest.raises(Refusal) as refusal:
+        decode_strictly(kind, version, document)
+    assert refusal.value.code == code
+
+
+@given(evening=evenings())
+@settings(max_examples=30, deadline=None)
+def test_what_the_house_has_written_it_reads_strictly(evening: Evening) -> None:
+    for event in evening.events:
+        assert decode_strictly(*encode(event.fact)) == event.fact
+
+
+def test_an_older_version_is_read_through_its_steps() -> None:
+    fact = decode_strictly("napoleon-honours-buried", 1, {"count": 2})
+    assert encode(fact)[2]["count"] == 2
