@@ -1,0 +1,91 @@
+"""What goes on paper goes on A4, and the pages that lead there fit a phone."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import NAMES, Thumb
+from tests.browser.test_screens import look
+from tests.desk.table import a_table
+from tests.journal.evening import by_result
+
+A4 = (595, 842)
+"""Points, 72 to the inch."""
+
+PAGE = re.compile(rb"/Type\s*/Page\b")
+BOX = re.compile(rb"/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]")
+WIDE_CONTENT = """
+() => Math.max(...[...document.querySelectorAll('.paper-table')]
+  .map(one => one.getBoundingClientRect().right - document.documentElement.clientWidth))
+"""
+
+
+@pytest.fixture
+def scripts() -> bool:
+    """What is printed is the same without JavaScript, so once is enough."""
+    return True
+
+
+@pytest.fixture
+def evening(address: str, tmp_path: Path) -> str:
+    """An evening of sixty hands: more than one page of them."""
+    with a_table(tmp_path / "scorekeeper.db") as table:
+        table.open(players=6, season="2026 春")
+        for number in range(60):
+            if number:
+                table.next_hand()
+            table.tell(*by_result(number % 6, "13S", "SA", 12 + number % 3, (number + 2) % 6))
+    return address
+
+
+def printed(thumb: Thumb, path: str) -> list[tuple[float, float]]:
+    """The sizes of the pages that come out of the printer."""
+    thumb.open(path)
+    file = thumb.page.pdf(prefer_css_page_size=True)
+    sizes = [(float(one[1]), float(one[2])) for one in BOX.finditer(file)]
+    assert len(sizes) == len(PAGE.findall(file))
+    return sizes
+
+
+def test_the_sheet_and_the_table_come_out_on_a4(thumb: Thumb, evening: str) -> None:
+    sheet = printed(thumb, "/export/session/evening/print")
+    table = printed(thumb, "/export/season/2026春/print")
+    assert {(round(wide), round(high)) for wide, high in sheet + table} == {A4}
+    assert (2 <= len(sheet) <= 4, len(table)) == (True, 1)
+
+
+def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb: Thumb, evening: str) -> None:
+    page = thumb.page
+    page.set_viewport_size({"width": 680, "height": 1000})  # A4 less its margins
+    page.emulate_media(media="print")
+    for path in ("/export/session/evening/print", "/export/season/2026春/print"):
+        thumb.open(path)
+        assert page.evaluate(WIDE_CONTENT) <= 0.5, path
+        assert not page.locator("[data-print]").is_visible()
+
+
+def test_the_button_prints(thumb: Thumb, evening: str) -> None:
+    thumb.open("/export/session/evening/print")
+    thumb.page.evaluate("window.print = () => { document.title = 'printed' }")
+    thumb.tap(thumb.page.locator("[data-print]"))
+    assert thumb.page.title() == "printed"
+
+
+def test_the_pages_fit_a_small_phone(thumb: Thumb, evening: str) -> None:
+    for path in ("/export/session/evening/", "/export/season/2026春/", "/import/",
+                 "/export/session/evening/print", "/export/season/2026春/print"):  # fmt: skip
+        thumb.open(path)
+        look(thumb.page, path)
+
+
+def test_everything_is_four_taps_from_the_first_page(thumb: Thumb) -> None:
+    thumb.open()
+    thumb.sit_down(names=NAMES)
+    thumb.open()
+    before = thumb.taps
+    thumb.tap(thumb.page.locator('a[href="/import/"]'))
+    with thumb.page.expect_download() as found:
+        thumb.tap(thumb.page.locator('a[href$="everything.json"]'))
+    assert found.value.suggested_filename.endswith(".json")
+    assert thumb.taps - before <= 4
