@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.columns import aligned
 from scorekeeper.cli.jsonlines import LONGEST, read_line
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
 from scorekeeper.cli.score import signed
+from scorekeeper.exports.columns import aligned
 from scorekeeper.napoleon.audit import Audit
 from scorekeeper.napoleon.audit import audit as go_through
 from scorekeeper.napoleon.audit_tricks import ReplayedTrick

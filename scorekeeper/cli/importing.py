@@ -5,7 +5,6 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.columns import aligned
 from scorekeeper.cli.files import read_file
 from scorekeeper.cli.language import Refused, lang_option, refused, speak
 from scorekeeper.cli.store import instance_option, new_desk_at
@@ -22,6 +21,7 @@ from scorekeeper.desk.importing import (
     told_arrivals,
 )
 from scorekeeper.desk.tables import day_of
+from scorekeeper.exports.columns import aligned
 from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.wording import Speaker
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.columns import aligned
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
+from scorekeeper.exports.columns import aligned
 from scorekeeper.napoleon.referee import referee as rule_on
 
 if TYPE_CHECKING:

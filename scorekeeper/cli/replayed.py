@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from scorekeeper.cards import Card
-from scorekeeper.cli.columns import aligned
 from scorekeeper.cli.score import signed
+from scorekeeper.exports.columns import aligned
 from scorekeeper.napoleon.audit import Audit
 from scorekeeper.napoleon.audit_replay import ReplayedTrick
 from scorekeeper.napoleon.notation import Stated, WrittenHand

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.columns import aligned
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import record_of
+from scorekeeper.exports.columns import aligned
 from scorekeeper.napoleon.presets import PRESETS, Preset, preset_named, read_rules
 from scorekeeper.napoleon.rulebook import Comparison, RuleRow, rulebook
 from scorekeeper.napoleon.rulebook import compare as compare_rulebooks

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.columns import aligned
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
+from scorekeeper.exports.columns import aligned
 from scorekeeper.napoleon.scored import read_result, score_record
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, scheme_of
 from scorekeeper.napoleon.scoring import score as score_result

@@ -50,8 +50,8 @@ def _check_plays(hand: Hand, fact: facts.TrickTaken) -> None:
 
 
 def _check_cards(hand: Hand, fact: facts.TrickTaken) -> None:
-    seen = [card for trick in hand.tricks for card in trick.plays]
-    for card in fact.plays:
+    seen = [card.held for trick in hand.tricks for card in trick.plays]
+    for card in (card.held for card in fact.plays):
         if not card.is_unseen:
             check_in_pack(hand, card)
             if card in seen:

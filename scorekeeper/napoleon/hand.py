@@ -124,9 +124,10 @@ class Hand:
 
     def shown_by(self, trick: facts.TrickTaken) -> int | None:
         """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""
-        if self.called is None or self.called not in trick.plays or self.leader is None:
+        held = [card.held for card in trick.plays]
+        if self.called is None or self.called not in held or self.leader is None:
             return None
-        return self.seat_of(self.leader, trick.plays.index(self.called))
+        return self.seat_of(self.leader, held.index(self.called))
 
     def seat_of(self, leader: int, turn: int) -> int:
         """The seat that plays ``turn`` turns after the leader."""

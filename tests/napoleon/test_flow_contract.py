@@ -193,3 +193,16 @@ def test_a_forced_opener_is_scored_by_his_low_bid():
     rules = {"preset": "sisyphus", "all_pass": "opener_forced", "minimum_bid": 11}
     story = f"{PASSED}; call HA; bury 0; count 12; settle 2"
     assert score_of(told(rules, story)).points == (-10, 20, 10, -10, -10)
+
+
+WILD = {"jokers": 1, "joker_wild": True}
+WILD_STANDS = "1 stands 13S; call JOKER"
+
+
+def test_a_wild_joker_is_recorded_as_the_card_that_lay_in_the_hand() -> None:
+    """N-149, AMB-32: it plays as the card it names, scores nothing and is the card called."""
+    hand = told(WILD, f"{WILD_STANDS}; 1+2 SA S2 JOKER=SQ SK S4")
+    assert hand.shown == 3
+    assert refused(WILD, f"{WILD_STANDS}; 1+3 SA S2 JOKER=SQ SK S4") == "honours-differ-from-cards"
+    again = f"{WILD_STANDS}; 1+2 SA S2 JOKER=SQ SK S4; 1+1 HA H2 JOKER H3 H4"
+    assert refused(WILD, again) == "card-played-before"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
-from scorekeeper.cards import Card, Refusal, Suit, parse_card
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.napoleon.bid import parse_trump, trump_text
 from scorekeeper.napoleon.deal import FEWEST_PLAYERS, MOST_PLAYERS
 from scorekeeper.napoleon.house import House, house_of, parse_house
@@ -63,7 +63,8 @@ class Question:
     @property
     def asks_named_suit(self) -> bool:
         """Whether the leader of this trick named a suit, having led a joker."""
-        return bool(self.plays) and self.plays[0].is_joker and self.situation.leader_names_suit
+        led = self.plays[0] if self.plays else UNSEEN
+        return led.is_joker and not led.is_wild and self.situation.leader_names_suit
 
     def with_card(self, card: Card) -> "Question":
         """The question with one more card played."""
