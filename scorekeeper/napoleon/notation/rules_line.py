@@ -1,6 +1,5 @@
 """ルールの行: house rules in a line, as a preset and what differs from it."""
 
-import json
 import re
 import unicodedata
 from collections.abc import Callable
@@ -8,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.house import parse_value, value_text
 from scorekeeper.napoleon.point_table import PointTable
 from scorekeeper.napoleon.presets import PRESETS, preset_named, read_rules
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
@@ -30,7 +30,7 @@ def rules_text(ruleset: Ruleset) -> str:
     departures = {name: _departures(ruleset, preset.rules) for name, preset in PRESETS.items()}
     nearest = min(departures, key=lambda name: len(departures[name]))
     changes = departures[nearest].items()
-    return ", ".join([nearest, *(f"{name}={_word(value)}" for name, value in changes)])
+    return ", ".join([nearest, *(f"{name}={value_text(value)}" for name, value in changes)])
 
 
 def table_text(table: PointTable) -> str:
@@ -96,7 +96,7 @@ def _departures(ruleset: Ruleset, base: Ruleset) -> dict[str, Any]:
 def _departure(word: str, report: Report) -> dict[str, Any]:
     """One field that differs; none where it cannot be read."""
     name, equals, text = _plain(word).partition("=")
-    field, value = name.strip().lower(), _value(text.strip())
+    field, value = name.strip().lower(), parse_value(text.strip().lower())
     if not equals or field == "point_table":
         report(Refusal("notation-rule-unreadable", text=word[:40]))
         return {}
@@ -106,17 +106,6 @@ def _departure(word: str, report: Report) -> dict[str, Any]:
         report(refusal)
         return {}
     return {field: value}
-
-
-def _value(text: str) -> Any:
-    try:
-        return json.loads(text.lower())
-    except (ValueError, RecursionError):
-        return text.lower()
-
-
-def _word(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value)
 
 
 def _plain(text: str) -> str:
