@@ -15,21 +15,45 @@ LONGEST_FUNCTION = 40
 
 BELOW: dict[str, set[str]] = {
     "cards": set(),
-    "napoleon": {"cards"},
-    "journal": {"cards", "napoleon"},
+    "game": {"cards"},
+    "napoleon": {"cards", "game"},
+    "nap": {"cards", "game"},
+    "journal": {"cards", "game", "napoleon", "nap"},
     "store": {"cards"},
     "exports": set(),
     "wording": set(),
     "places": set(),
-    "desk": {"cards", "napoleon", "journal", "store", "exports", "wording"},
-    "web": {"cards", "napoleon", "journal", "store", "exports", "wording", "places", "desk"},
-    "cli": {"cards", "napoleon", "store", "exports", "wording", "places", "desk", "web"},
+    "desk": {"cards", "game", "napoleon", "nap", "journal", "store", "exports", "wording"},
+    "web": {
+        "cards",
+        "game",
+        "napoleon",
+        "nap",
+        "journal",
+        "store",
+        "exports",
+        "wording",
+        "places",
+        "desk",
+    },
+    "cli": {
+        "cards",
+        "game",
+        "napoleon",
+        "nap",
+        "store",
+        "exports",
+        "wording",
+        "places",
+        "desk",
+        "web",
+    },
     "__main__": {"cli"},
     "__init__": set(),
 }
 """Every room, and the rooms that it may know of."""
 
-PURE = ("cards", "napoleon", "journal")
+PURE = ("cards", "game", "napoleon", "nap", "journal")
 CALM = {
     "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib",
     "itertools", "json", "math", "operator", "re", "types", "typing", "unicodedata",

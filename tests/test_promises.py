@@ -11,8 +11,8 @@ import pytest
 
 import scorekeeper
 from scorekeeper.cli import COMMANDS, main
+from scorekeeper.game.finding import Verdict
 from scorekeeper.journal import KINDS, codec
-from scorekeeper.napoleon.finding import Verdict
 from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS

@@ -12,9 +12,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import record_of
 from scorekeeper.exports.columns import aligned
+from scorekeeper.game.rulebook import Comparison, RuleRow, rulebook
+from scorekeeper.game.rulebook import compare as compare_rulebooks
 from scorekeeper.napoleon.presets import PRESETS, Preset, preset_named, read_rules
-from scorekeeper.napoleon.rulebook import Comparison, RuleRow, rulebook
-from scorekeeper.napoleon.rulebook import compare as compare_rulebooks
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker

@@ -14,10 +14,11 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.faults import Fault, NotImported
 from scorekeeper.desk.incoming import Incoming, IncomingRuleset
 from scorekeeper.exports import FORMAT, VERSION
+from scorekeeper.game.rules import fingerprint
 from scorekeeper.journal.events import Event
 from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.napoleon.presets import read_rules
-from scorekeeper.napoleon.ruleset import FIELDS, fingerprint
+from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.store import EventRow
 
 MOST_EVENTS = 10_000

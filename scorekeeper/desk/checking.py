@@ -8,7 +8,7 @@ from scorekeeper.cards import Params, Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.ledger import session_rows
 from scorekeeper.desk.reading import load_session
-from scorekeeper.napoleon.ruleset import fingerprint
+from scorekeeper.game.rules import fingerprint
 from scorekeeper.store import (
     damage,
     every_ruleset,

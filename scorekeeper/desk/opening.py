@@ -10,7 +10,7 @@ from scorekeeper.desk.recording import append_fact, next_hand
 from scorekeeper.journal import SessionOpened
 from scorekeeper.journal.checks import check_opening
 from scorekeeper.journal.names import tidy
-from scorekeeper.napoleon.house import house_of
+from scorekeeper.napoleon.presets import house_of
 from scorekeeper.store import event_with_command, immediate, put_ruleset
 
 GAME = "napoleon"

@@ -7,7 +7,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.recording import record_decided
 from scorekeeper.journal import RulesChanged, Session
-from scorekeeper.napoleon.house import House, house_of
+from scorekeeper.napoleon.presets import House, house_of
 from scorekeeper.store import put_ruleset
 
 

@@ -12,8 +12,7 @@ from typing import Any
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.napoleon.bid import parse_bid
-from scorekeeper.napoleon.house import House
-from scorekeeper.napoleon.presets import read_rules
+from scorekeeper.napoleon.presets import House, read_rules
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import SCHEMES, Result, score
 from scorekeeper.store import (

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from scorekeeper.game.house import House
 from scorekeeper.journal import corrections
 from scorekeeper.journal.amending import Amendments, amended, corrected
 from scorekeeper.journal.events import (
@@ -17,7 +18,6 @@ from scorekeeper.journal.events import (
 from scorekeeper.journal.past import PastResult
 from scorekeeper.napoleon import facts
 from scorekeeper.napoleon.hand import Hand, Stage, start_hand
-from scorekeeper.napoleon.house import House
 from scorekeeper.napoleon.presets import preset_named
 from scorekeeper.napoleon.ruleset import Ruleset
 
@@ -78,7 +78,7 @@ class Session:
         return self.rulesets[self.in_force.ruleset]
 
     @property
-    def house(self) -> House:
+    def house(self) -> House[Ruleset]:
         """The rules under which the next hand is dealt, and the preset they were taken from.
 
         Raises:
@@ -86,7 +86,7 @@ class Session:
         """
         return House(preset=preset_named(self.in_force.preset), rules=self.ruleset)
 
-    def house_of(self, deal: int) -> House:
+    def house_of(self, deal: int) -> House[Ruleset]:
         """The rules of one deal (from 1), as ``house`` has them for the next."""
         rules = self.rulesets[self.ruleset_of[deal - 1]]
         return House(preset=preset_named(self.preset_of[deal - 1]), rules=rules)

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorekeeper.cards import Refusal, Suit, parse_card
-from scorekeeper.napoleon import records
+from scorekeeper.game import records
+from scorekeeper.game.records import Record
 from scorekeeper.napoleon.audit import Audit, audit
 from scorekeeper.napoleon.audit_hand import Cards, PlayedHand, PlayedTrick
 from scorekeeper.napoleon.audit_tricks import ReplayedTrick
 from scorekeeper.napoleon.bid import parse_bid, parse_trump
-from scorekeeper.napoleon.records import Record
+from scorekeeper.napoleon.recorded_rules import rules
 
 
 def audit_record(record: Record) -> dict[str, Any]:
@@ -48,7 +49,7 @@ def read_hand(record: Record) -> PlayedHand:
     called = records.optional_text(record, "called")
     card = None if called is None else parse_card(called)
     return PlayedHand(
-        ruleset=records.rules(record),
+        ruleset=rules(record),
         players=records.whole(record, "players"),
         napoleon=records.whole(record, "napoleon"),
         bid=parse_bid(records.text(record, "bid")),

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Card
+from scorekeeper.game.finding import Finding, Verdict
 from scorekeeper.napoleon.dealt_pack import dealt_pack
-from scorekeeper.napoleon.finding import Finding, Verdict
 from scorekeeper.napoleon.presets import PRESETS, Preset
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.ruling import Ruling, resolve

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from scorekeeper.napoleon.finding import Absence, Verdict
+from scorekeeper.game.finding import Absence, Verdict
 from scorekeeper.napoleon.trick import Trick
 
 Strength = Literal["strongest", "below_mighty", "below_bowers", "below_trumps", "weakest"]

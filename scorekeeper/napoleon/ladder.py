@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.cards import Card
-from scorekeeper.napoleon.finding import Absence
+from scorekeeper.game.finding import Absence
 from scorekeeper.napoleon.joker import Strength
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS
 from scorekeeper.napoleon.rung_tests import TESTS, joker_test, over_joker_test, same_two_test

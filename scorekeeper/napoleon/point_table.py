@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.game.house import parse_value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +39,25 @@ class PointTable:
 
         """
         return cls(**{role.name: _row(role.name, document) for role in fields(cls)})
+
+    @classmethod
+    def document_of(cls, text: str) -> dict[str, dict[str, Any]]:
+        """A document of however many cells there are; a missing one is noticed where it is read."""
+        numbers = iter(text.split(":"))
+        return {
+            role: {outcome: parse_value(next(numbers, "")) for outcome in OUTCOMES}
+            for role in ROLES
+        }
+
+    @property
+    def text(self) -> str:
+        """Twelve numbers, role by role: made, lost, all honours (``2:-2:-4:4:-4:-8:…``)."""
+        cells = (getattr(getattr(self, role), outcome) for role in ROLES for outcome in OUTCOMES)
+        return ":".join(map(str, cells))
+
+
+ROLES = tuple(role.name for role in fields(PointTable))
+OUTCOMES = tuple(outcome.name for outcome in fields(Row))
 
 
 def _row(role: str, document: Any) -> Row:

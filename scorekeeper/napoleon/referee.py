@@ -3,16 +3,10 @@
 from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
+from scorekeeper.game.records import Record, optional_text, optional_whole, text, texts
 from scorekeeper.napoleon.bid import parse_trump
 from scorekeeper.napoleon.deal import deal
-from scorekeeper.napoleon.records import (
-    Record,
-    optional_text,
-    optional_whole,
-    rules,
-    text,
-    texts,
-)
+from scorekeeper.napoleon.recorded_rules import rules
 from scorekeeper.napoleon.ruling import Ruling, resolve
 from scorekeeper.napoleon.situation import Situation
 from scorekeeper.napoleon.trick import check_once_each

@@ -7,16 +7,15 @@ Every field is one row of the vocabulary: its values, its default, where the sou
 # Every default below is a field made by ``rule``.
 # ruff: noqa: RUF009
 
-import hashlib
-import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal
 
-from scorekeeper.cards import Direction, Refusal
+from scorekeeper.cards import Direction
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.vocabulary import fields_of, rule
 from scorekeeper.napoleon.contradictions import contradictions
 from scorekeeper.napoleon.point_table import PointTable
-from scorekeeper.napoleon.vocabulary import Section, fields_of, rule
+from scorekeeper.napoleon.sections import Section
 
 Tricks = Literal["none", "first", "last", "first_and_last"]
 """In which tricks of a hand a rule is suspended."""
@@ -32,15 +31,8 @@ _JAZZ = (("scoring", ("jazz",)),)
 _S = Section
 
 
-class _Hashed:
-    """Room for a hash worked out once: rulings are kept by ruleset and asked for very often."""
-
-    __slots__ = ("_hash",)
-    _hash: int
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset(_Hashed):
+class Ruleset(Rules):
     """House rules for Napoleon (ナポレオン); every field has a default.
 
     >>> Ruleset().same_two, Ruleset(same_two="below_all").same_two
@@ -203,14 +195,9 @@ class Ruleset(_Hashed):
         ("table",)),))
     # fmt: on
 
-    def __post_init__(self) -> None:
-        for name, row in FIELDS.items():
-            if name != "point_table":
-                row.read(getattr(self, name))
-        for first, second in contradictions(self):
-            raise Refusal("rules-contradict", first=first, second=second)
-        values = tuple(getattr(self, name) for name in FIELDS)
-        object.__setattr__(self, "_hash", hash(values))
+    def contradictions(self) -> list[tuple[str, str]]:
+        """The pairs of fields that cannot stand together under these rules, by name."""
+        return contradictions(self)
 
     def __hash__(self) -> int:
         return self._hash
@@ -225,31 +212,8 @@ class Ruleset(_Hashed):
         """How many honours (絵札) the pack holds: 20, or 24 with threes (source: 000:307)."""
         return 24 if self.threes_are_honours else 20
 
-    def is_idle(self, name: str) -> bool:
-        """Whether a field has nothing to act on under these rules.
-
-        >>> Ruleset().is_idle("joker_led"), Ruleset(jokers=1).is_idle("joker_led")
-        (True, False)
-        """
-        return any(
-            getattr(self, other) not in values or self.is_idle(other)
-            for other, values in FIELDS[name].idle_unless
-        )
-
-    def document(self) -> dict[str, Any]:
-        """Every field and its value, ready for JSON."""
-        return asdict(self)
-
-    def fingerprint(self) -> str:
-        """The content address of these rules: 64 hexadecimal digits of SHA-256."""
-        return fingerprint(self.document())
-
-
-def fingerprint(document: Mapping[str, Any]) -> str:
-    """The content address of a rules document, whatever the order of its fields."""
-    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
-
 
 FIELDS = fields_of(Ruleset)
 """The vocabulary: every field's row by its name."""
+
+Ruleset.FIELDS = FIELDS

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card
+from scorekeeper.game.finding import Absence, Finding, Verdict, nobody
 from scorekeeper.napoleon.evidence import Dependence, dependences, outcomes
-from scorekeeper.napoleon.finding import Absence, Finding, Verdict, nobody
 from scorekeeper.napoleon.ladder import Rung, ladder, rungs_in_force
 from scorekeeper.napoleon.situation import Situation
 from scorekeeper.napoleon.trick import as_played, check_plays, lay_out

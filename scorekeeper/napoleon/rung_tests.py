@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.napoleon.finding import Absence, off, suspended
+from scorekeeper.game.finding import Absence, off, suspended
 from scorekeeper.napoleon.joker import Strength
 from scorekeeper.napoleon.powers import (
     bowers_suspended,

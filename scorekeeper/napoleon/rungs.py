@@ -8,7 +8,7 @@ from functools import cache
 from typing import Literal, Protocol
 
 from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.napoleon.finding import Absence, nobody, void
+from scorekeeper.game.finding import Absence, nobody, void
 from scorekeeper.napoleon.joker import Strength, usual_strength, weakened
 from scorekeeper.napoleon.trick import Trick
 

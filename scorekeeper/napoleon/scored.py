@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from scorekeeper.napoleon import records
+from scorekeeper.game import records
+from scorekeeper.game.records import Record
 from scorekeeper.napoleon.bid import parse_bid
-from scorekeeper.napoleon.records import Record
+from scorekeeper.napoleon.recorded_rules import rules
 from scorekeeper.napoleon.scoring import Result, score
 
 
@@ -21,7 +22,7 @@ def read_result(record: Record) -> Result:
 
     """
     return Result(
-        ruleset=records.rules(record),
+        ruleset=rules(record),
         players=records.whole(record, "players"),
         bid=parse_bid(records.text(record, "bid")),
         napoleon=records.whole(record, "napoleon"),

@@ -18,8 +18,7 @@ from scorekeeper.desk.what_if import (
     rules_instead,
     score_again,
 )
-from scorekeeper.napoleon.house import parse_house
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.presets import PRESETS, parse_house
 from scorekeeper.napoleon.scoring import SCHEMES
 from tests.desk.table import MEMORY, Table, a_table
 from tests.journal.evening import NAMES, by_result

@@ -8,9 +8,9 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Suit, parse_card, parse_cards
+from scorekeeper.game.finding import Verdict
 from scorekeeper.napoleon import evidence
 from scorekeeper.napoleon.evidence import dependences, outcomes
-from scorekeeper.napoleon.finding import Verdict
 from scorekeeper.napoleon.ladder import decide
 from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.napoleon.referee import referee

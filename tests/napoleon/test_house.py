@@ -7,18 +7,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.house import (
-    LONGEST_TEXT,
-    House,
-    house_of,
-    parse_house,
-    parse_value,
-    value_text,
-)
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.game.house import LONGEST_TEXT, parse_value, value_text
+from scorekeeper.game.vocabulary import Field
+from scorekeeper.napoleon.presets import PRESETS, House, house_of, parse_house
 from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
-from scorekeeper.napoleon.vocabulary import Field
 
 TABLE = "point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2"
 

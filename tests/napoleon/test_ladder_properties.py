@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Suit, parse_cards
-from scorekeeper.napoleon.finding import Verdict
+from scorekeeper.game.finding import Verdict
 from scorekeeper.napoleon.ladder import decide, ladder
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.ruling import resolve

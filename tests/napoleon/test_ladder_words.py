@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import scorekeeper.napoleon
-from scorekeeper.napoleon.finding import Verdict
+from scorekeeper.game.finding import Verdict
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS
 from scorekeeper.wording import LANGUAGES, speaker
 

@@ -9,12 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Direction, Refusal, parse_card
+from scorekeeper.game.rules import fingerprint
+from scorekeeper.game.vocabulary import fields_of, rule
 from scorekeeper.napoleon.dealt_pack import stripped_cards
 from scorekeeper.napoleon.point_table import PointTable
 from scorekeeper.napoleon.presets import PRESETS, read_rules
-from scorekeeper.napoleon.ruleset import FIELDS, Ruleset, contradictions, fingerprint
+from scorekeeper.napoleon.ruleset import FIELDS, Ruleset, contradictions
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
-from scorekeeper.napoleon.vocabulary import Section, fields_of, rule
+from scorekeeper.napoleon.sections import Section
 
 CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]
 

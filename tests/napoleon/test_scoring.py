@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, Suit
-from scorekeeper.napoleon import records
+from scorekeeper.game import records
 from scorekeeper.napoleon.bid import Bid, parse_bid
 from scorekeeper.napoleon.point_table import PointTable, Row
 from scorekeeper.napoleon.presets import PRESETS

@@ -7,10 +7,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from flask import Flask
 
-from scorekeeper.napoleon.house import parse_house, value_text
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.game.house import value_text
+from scorekeeper.napoleon.presets import PRESETS, parse_house
 from scorekeeper.napoleon.ruleset import FIELDS
-from scorekeeper.napoleon.vocabulary import Section
+from scorekeeper.napoleon.sections import Section
 from scorekeeper.web.show.rules_editor import number_sentences
 from scorekeeper.wording import LANGUAGES, rule_about, rule_label, rule_name, rule_sentence, speaker
 from tests.web.markup import Element

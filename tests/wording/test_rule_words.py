@@ -5,10 +5,11 @@ from importlib.resources import files
 
 import pytest
 
+from scorekeeper.game.vocabulary import Field
 from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
-from scorekeeper.napoleon.vocabulary import Field, Section
+from scorekeeper.napoleon.sections import Section
 from scorekeeper.wording import (
     LANGUAGES,
     Speaker,

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.house import parse_value, value_text
+from scorekeeper.game.house import parse_value, value_text
 from scorekeeper.napoleon.point_table import PointTable
 from scorekeeper.napoleon.presets import PRESETS, preset_named, read_rules
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset

@@ -4,12 +4,11 @@
 """
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.point_table import PointTable
+from scorekeeper.game.canon import Canon
+from scorekeeper.game.house import House as AnyHouse
 from scorekeeper.napoleon.presets.jazz import JAZZ
 from scorekeeper.napoleon.presets.jazz_settings import JAZZ_SETTINGS
 from scorekeeper.napoleon.presets.josephine import JOSEPHINE
@@ -19,9 +18,21 @@ from scorekeeper.napoleon.presets.sisyphus import SISYPHUS
 from scorekeeper.napoleon.presets.wikipedia import WIKIPEDIA
 from scorekeeper.napoleon.presets.wikipedia_options import WIKIPEDIA_OPTIONS
 from scorekeeper.napoleon.presets.wikipedia_table import WIKIPEDIA_TABLE
-from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.sections import Section
 
-__all__ = ["PRESETS", "Preset", "preset_named", "read_rules"]
+__all__ = [
+    "CANON",
+    "PRESETS",
+    "House",
+    "Preset",
+    "house_of",
+    "parse_house",
+    "preset_named",
+    "read_rules",
+]
+
+_NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
@@ -40,50 +51,39 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
 )
 
 
+CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS)
+"""Napoleon's rules: vocabulary, chapters and presets."""
+
+House = AnyHouse[Ruleset]
+"""A table's rules for Napoleon."""
+
+
 def preset_named(name: str) -> Preset:
-    """The preset of that name.
-
-    Raises:
-        Refusal: ``preset-unknown`` with the nearest name there is.
-
-    """
-    if name not in PRESETS:
-        nearest = get_close_matches(name, PRESETS, n=1, cutoff=0.0)[0]
-        raise Refusal("preset-unknown", preset=name[:60], nearest=nearest)
-    return PRESETS[name]
+    """The preset of that name, as `Canon.preset_named` has it."""
+    return CANON.preset_named(name)
 
 
 def read_rules(document: Any) -> Ruleset:
-    """House rules as files and commands write them.
-
-    Either a preset's name, or an object with a preset (optional) and the fields that differ
-    from it; without a preset they differ from the defaults.
+    """House rules as files and commands write them, as `Canon.read_rules` reads them.
 
     >>> read_rules("jazz").jokers
     1
     >>> read_rules({"preset": "sisyphus", "same_two": "above_left_bower"}).same_two
     'above_left_bower'
-
-    Raises:
-        Refusal: ``rules-unreadable``, ``preset-unknown``, ``rule-field-unknown`` (with the
-            nearest right name), ``rule-value-unknown`` or ``rules-contradict``.
-
     """
-    if isinstance(document, str):
-        return preset_named(document).rules
-    if not isinstance(document, Mapping):
-        raise Refusal("rules-unreadable")
-    changes = {str(name): value for name, value in document.items()}
-    name = changes.pop("preset", None)
-    base = {} if name is None else preset_named(str(name)).rules.document()
-    return _ruleset({**base, **changes})
+    return CANON.read_rules(document)
 
 
-def _ruleset(document: dict[str, Any]) -> Ruleset:
-    for name in document:
-        if name not in FIELDS:
-            nearest = get_close_matches(name, FIELDS, n=1, cutoff=0.0)[0]
-            raise Refusal("rule-field-unknown", field=name[:60], nearest=nearest)
-    if document.get("point_table") is not None:
-        document["point_table"] = PointTable.from_document(document["point_table"])
-    return Ruleset(**document)
+def house_of(preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES) -> House:
+    """The house that departs from a preset in these fields, as `Canon.house_of` makes it."""
+    return CANON.house_of(preset, departures)
+
+
+def parse_house(text: str) -> House:
+    """The house that a text means, as `Canon.parse_house` reads it.
+
+    >>> house = parse_house("jazz,jokers=1,same_two=above_mighty")
+    >>> dict(house.departures), house.text
+    ({'same_two': 'above_mighty'}, 'jazz,same_two=above_mighty')
+    """
+    return CANON.parse_house(text)

@@ -9,8 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import load_session, overview
 from scorekeeper.journal import Session
-from scorekeeper.napoleon.house import House, house_of, parse_house
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.presets import PRESETS, House, house_of, parse_house
 from scorekeeper.web.desks import desk
 from scorekeeper.web.hosts import bare_name, is_loopback
 from scorekeeper.web.language import spoken

@@ -9,11 +9,12 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.house import OUTCOMES, ROLES, House, house_of, parse_house, parse_value
-from scorekeeper.napoleon.presets import Preset, preset_named
+from scorekeeper.game.house import parse_value
+from scorekeeper.game.vocabulary import Field, Value
+from scorekeeper.napoleon.point_table import OUTCOMES, ROLES
+from scorekeeper.napoleon.presets import House, Preset, house_of, parse_house, preset_named
 from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
-from scorekeeper.napoleon.vocabulary import Field, Value
 
 POINTS = "point_table"
 MINUS_SIGNS = str.maketrans(dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}ー", "-"))

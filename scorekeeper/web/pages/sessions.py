@@ -20,9 +20,10 @@ from scorekeeper.desk import (
     start_next_hand,
     undo,
 )
+from scorekeeper.game.house import LONGEST_TEXT
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import MOST_NAMES
-from scorekeeper.napoleon.house import LONGEST_TEXT, House, parse_house
+from scorekeeper.napoleon.presets import House, parse_house
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk, device, new_session_id
 from scorekeeper.web.language import spoken

@@ -8,8 +8,7 @@ from flask import url_for
 from scorekeeper.desk import Desk, Overview, load_session
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.napoleon.deal import FEWEST_PLAYERS
-from scorekeeper.napoleon.house import House
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.presets import PRESETS, House
 from scorekeeper.store import SeasonRow, SessionRow
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.pages.models.home import HomePage, SeasonCard, SessionCard

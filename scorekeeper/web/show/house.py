@@ -7,8 +7,7 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.journal import RulesChanged, Session, SessionOpened
-from scorekeeper.napoleon.house import House
-from scorekeeper.napoleon.presets import preset_named
+from scorekeeper.napoleon.presets import House, preset_named
 from scorekeeper.wording import Speaker, rule_label, rule_name
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from scorekeeper.cards import Suit
-from scorekeeper.napoleon.finding import Finding, Verdict
+from scorekeeper.game.finding import Finding, Verdict
 from scorekeeper.napoleon.ladder import ladder
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS

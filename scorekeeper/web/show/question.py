@@ -9,8 +9,7 @@ from typing import TypeVar
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.napoleon.bid import parse_trump, trump_text
 from scorekeeper.napoleon.deal import FEWEST_PLAYERS, MOST_PLAYERS
-from scorekeeper.napoleon.house import House, house_of, parse_house
-from scorekeeper.napoleon.presets import PRESETS, preset_named
+from scorekeeper.napoleon.presets import PRESETS, House, house_of, parse_house, preset_named
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.situation import Situation
 from scorekeeper.napoleon.trick import check_plays

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from flask import url_for
 
-from scorekeeper.napoleon import rulebook
-from scorekeeper.napoleon.house import House
-from scorekeeper.napoleon.presets import PRESETS, Preset
-from scorekeeper.napoleon.vocabulary import Field, Section
+from scorekeeper.game import rulebook
+from scorekeeper.game.vocabulary import Field
+from scorekeeper.napoleon.presets import PRESETS, House, Preset
+from scorekeeper.napoleon.sections import Section
 from scorekeeper.web.pages.models.forms import Link
 from scorekeeper.web.pages.models.rules import (
     LadderRow,

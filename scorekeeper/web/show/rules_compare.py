@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from flask import url_for
 
-from scorekeeper.napoleon.house import House
-from scorekeeper.napoleon.presets import PRESETS
-from scorekeeper.napoleon.rulebook import Comparison, RuleRow, compare, rulebook
+from scorekeeper.game.rulebook import Comparison, RuleRow, compare, rulebook
+from scorekeeper.napoleon.presets import PRESETS, House
 from scorekeeper.web.pages.models.forms import Choice
 from scorekeeper.web.pages.models.rules import ComparedRow, ComparedSide, ComparePage
 from scorekeeper.web.show.house import house_name, reading_url

@@ -7,11 +7,13 @@ from typing import Any, Literal
 from flask import url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.house import OUTCOMES, ROLES, value_text
+from scorekeeper.game.house import value_text
+from scorekeeper.game.vocabulary import Field, Value
+from scorekeeper.napoleon.point_table import OUTCOMES, ROLES
 from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
-from scorekeeper.napoleon.vocabulary import Field, Section, Value
+from scorekeeper.napoleon.sections import Section
 from scorekeeper.web.pages.models.forms import Form, Link
 from scorekeeper.web.pages.models.rules_editor import (
     EditorSection,

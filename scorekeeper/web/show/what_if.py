@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.desk.what_if import Again, Instead, Outcome, Progress
-from scorekeeper.napoleon.house import House
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.presets import PRESETS, House
 from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.web.pages.models.forms import Choice
 from scorekeeper.web.pages.models.what_if import AgainRow, Step

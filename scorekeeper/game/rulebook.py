@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.napoleon.presets import Preset
-from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.vocabulary import Field, Section
+from scorekeeper.game.preset import Preset, RulesT
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.vocabulary import Field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,38 +59,28 @@ class Comparison:
         return bool(self.first.value != self.second.value)
 
 
-def rulebook(preset: Preset, rules: Ruleset | None = None) -> tuple[RuleRow, ...]:
-    """Every rule of a preset, or of a house that began with it, in the order of a rules page.
-
-    >>> from scorekeeper.napoleon.presets import PRESETS
-    >>> row = next(r for r in rulebook(PRESETS["sisyphus"]) if r.field.name == "yoromeki")
-    >>> row.value, row.sources, row.silent
-    ('heart_queen', ('002:63',), False)
-    """
+def rulebook(preset: Preset[RulesT], rules: RulesT | None = None) -> tuple[RuleRow, ...]:
+    """Every rule of a preset, or of a house that began with it, in the order of a rules page."""
     house = preset.rules if rules is None else rules
     written = house.document()
-    return tuple(_row(preset, house, field, written[field.name]) for field in _in_order())
+    return tuple(_row(preset, house, field, written[field.name]) for field in _in_order(house))
 
 
 def compare(first: tuple[RuleRow, ...], second: tuple[RuleRow, ...]) -> tuple[Comparison, ...]:
-    """Two rulebooks line by line.
-
-    >>> from scorekeeper.napoleon.presets import PRESETS
-    >>> pages = (rulebook(PRESETS[name]) for name in ("wikipedia", "wikipedia-table"))
-    >>> [line.field.name for line in compare(*pages) if line.differs]
-    ['all_honours', 'scoring']
-    """
+    """Two rulebooks of one game line by line."""
     return tuple(
         Comparison(first=one, second=other) for one, other in zip(first, second, strict=True)
     )
 
 
-def _in_order() -> Iterator[Field]:
-    for section in Section:
-        yield from (field for field in FIELDS.values() if field.section is section)
+def _in_order(rules: Rules) -> Iterator[Field]:
+    """Chapter by chapter as the first field of each comes, and in a chapter as the fields stand."""
+    fields = rules.FIELDS.values()
+    for section in dict.fromkeys(field.section for field in fields):
+        yield from (field for field in fields if field.section is section)
 
 
-def _row(preset: Preset, house: Ruleset, field: Field, value: Any) -> RuleRow:
+def _row(preset: Preset[RulesT], house: RulesT, field: Field, value: Any) -> RuleRow:
     differs = getattr(house, field.name) != getattr(preset.rules, field.name)
     return RuleRow(
         field=field,

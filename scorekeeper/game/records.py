@@ -5,14 +5,10 @@ name and answers with a value of the wanted type, or refuses by name. Fields tha
 for are left alone, so a record may carry a program's own beside ours.
 """
 
-import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.presets import read_rules
-from scorekeeper.napoleon.ruleset import Ruleset
 
 Record = Mapping[str, Any]
 """One JSON object."""
@@ -32,7 +28,7 @@ def text(record: Record, name: str) -> str:
             name and what was ``expected`` (``text``, ``whole-number``, ``texts``).
 
     """
-    value = _required(record, name)
+    value = required(record, name)
     if not isinstance(value, str):
         raise _wrong_type(name, "text")
     return value
@@ -59,7 +55,7 @@ def whole(record: Record, name: str) -> int:
             for one beyond anything a card game counts.
 
     """
-    value = _required(record, name)
+    value = required(record, name)
     if not isinstance(value, int) or isinstance(value, bool):
         raise _wrong_type(name, "whole-number")
     if abs(value) > BIGGEST:
@@ -87,7 +83,7 @@ def whole_or_null(record: Record, name: str) -> int | None:
         Refusal: as `whole`.
 
     """
-    return None if _required(record, name) is None else whole(record, name)
+    return None if required(record, name) is None else whole(record, name)
 
 
 def texts(record: Record, name: str) -> tuple[str, ...]:
@@ -100,36 +96,19 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
         Refusal: ``record-field-missing`` or ``record-field-type``.
 
     """
-    value = _required(record, name)
+    value = required(record, name)
     if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
         raise _wrong_type(name, "texts")
     return tuple(value)
 
 
-def rules(record: Record) -> Ruleset:
-    """The house rules in the field ``rules``.
-
-    >>> rules({"rules": {"preset": "jazz", "jokers": 2}}).jokers
-    2
+def required(record: Record, name: str) -> Any:
+    """A field that has to be there, whatever it holds.
 
     Raises:
-        Refusal: ``record-field-missing``, or what ``read_rules`` refuses.
+        Refusal: ``record-field-missing`` with the field's name.
 
     """
-    return _read_rules(json.dumps(_required(record, "rules"), default=_plain))
-
-
-@lru_cache(maxsize=256)
-def _read_rules(document: str) -> Ruleset:
-    """Reading rules costs more than using them, and records that follow each other share them."""
-    return read_rules(json.loads(document))
-
-
-def _plain(value: object) -> object:
-    return dict(value) if isinstance(value, Mapping) else repr(value)
-
-
-def _required(record: Record, name: str) -> Any:
     if name not in record:
         raise Refusal("record-field-missing", field=name)
     return record[name]

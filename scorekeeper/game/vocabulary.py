@@ -10,32 +10,44 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from enum import StrEnum
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Literal,
+    Protocol,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    runtime_checkable,
+)
 
 from scorekeeper.cards import Refusal
 
 Value = str | int | bool | None
-"""What a field of house rules can hold in a document, the point table of a house apart."""
+"""What a field of house rules can hold in a document, values with a shape of their own apart."""
 
 Need = tuple[str, tuple[Value, ...]]
 """A field and the values of which it has to hold one."""
 
 
-class Section(StrEnum):
-    """The chapters of a rules page, in the order in which a hand meets them."""
+@runtime_checkable
+class Shape(Protocol):
+    """A value with parts of its own, such as a table of points, and its two written forms."""
 
-    TABLE = "table"
-    AUCTION = "auction"
-    ADJUTANT = "adjutant"
-    EXCHANGE = "exchange"
-    ORDER = "order"
-    FOLLOWING = "following"
-    SAME_TWO = "same_two"
-    YOROMEKI = "yoromeki"
-    JOKER = "joker"
-    SUSPENDED = "suspended"
-    ENDING = "ending"
-    SCORING = "scoring"
+    @property
+    def text(self) -> str:
+        """The value as text, without a comma, an equals sign or a space."""
+        ...
+
+    @classmethod
+    def document_of(cls, text: str) -> Any:
+        """The document that a text means; what is missing is noticed where that is read."""
+        ...
+
+    @classmethod
+    def from_document(cls, document: Any) -> "Shape":
+        """Read the value from a JSON document, refusing by name what cannot be read."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,13 +56,14 @@ class Field:
 
     ``choices`` lists every value, the default included, for a field with a closed list; for a
     whole number ``low`` and ``high`` bound it; ``optional`` says whether it may be left open
-    (None). ``rows`` are the numbers of the rule catalogue and ``sources`` the places in the
-    sources as ``file:line``. ``idle_unless`` holds what this field needs, all of it: unless the
-    fields named there have such values, it has nothing to act on.
+    (None); a field with a ``shape`` holds values of that class. ``rows`` are the numbers of the
+    rule catalogue and ``sources`` the places in the sources as ``file:line``. ``idle_unless``
+    holds what this field needs, all of it: unless the fields named there have such values, it
+    has nothing to act on.
     """
 
     name: str
-    section: Section
+    section: StrEnum
     default: Any
     choices: tuple[Value, ...]
     low: int | None
@@ -59,15 +72,11 @@ class Field:
     rows: tuple[str, ...]
     sources: tuple[str, ...]
     idle_unless: tuple[Need, ...]
+    shape: type[Shape] | None = None
 
     @property
     def key(self) -> str:
-        """The wording key of the field's name; ``key-VALUE`` is that of a choice.
-
-        >>> from scorekeeper.napoleon.ruleset import FIELDS
-        >>> FIELDS["same_two"].key, FIELDS["same_two"].value_key("below_all")
-        ('rule-same-two', 'rule-same-two-below-all')
-        """
+        """The wording key of the field's name; ``key-VALUE`` is that of a choice."""
         return f"rule-{self.name.replace('_', '-')}"
 
     def value_key(self, value: Value) -> str:
@@ -94,6 +103,29 @@ class Field:
             return value
         raise self._unknown(value, (f"{self.low}", f"{self.high}"))
 
+    def shaped(self, document: Any) -> Any:
+        """The value that a document means: itself, but for a field with a shape.
+
+        Raises:
+            Refusal: what the shape refuses.
+
+        """
+        if self.shape is None or document is None or isinstance(document, self.shape):
+            return document
+        return self.shape.from_document(document)
+
+    def check(self, value: object) -> None:
+        """Refuse a value that this field cannot hold.
+
+        Raises:
+            Refusal: as `read`.
+
+        """
+        if self.shape is None:
+            self.read(value)
+        elif value is not None and not isinstance(value, self.shape):
+            self.shape.from_document(value)
+
     def _in_range(self, number: int) -> bool:
         return (self.low is None or number >= self.low) and (
             self.high is None or number <= self.high
@@ -117,7 +149,7 @@ def _plain(value: object) -> str:
 
 def rule(
     default: Any,
-    section: Section,
+    section: StrEnum,
     *,
     rows: str,
     sources: str = "",
@@ -148,6 +180,7 @@ def fields_of(ruleset_class: type) -> Mapping[str, Field]:
             default=row.default,
             choices=tuple(_choices(hints[row.name])),
             optional=type(None) in get_args(hints[row.name]),
+            shape=next(_shapes(hints[row.name]), None),
             **row.metadata,
         )
         for row in fields(ruleset_class)
@@ -163,3 +196,10 @@ def _choices(hint: Any) -> Iterator[Value]:
     elif get_origin(hint) in (Union, types.UnionType):
         for part in get_args(hint):
             yield from _choices(part)
+
+
+def _shapes(hint: Any) -> Iterator[type[Shape]]:
+    """The classes in a hint that are shapes."""
+    for part in (hint, *get_args(hint)):
+        if isinstance(part, type) and hasattr(part, "document_of"):
+            yield part
