@@ -5,13 +5,11 @@ down beside them is held against that. What nobody saw makes an answer open, nev
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from types import MappingProxyType
 
-from scorekeeper.cards import Params
+from scorekeeper.game.fault import Fault, Note
 from scorekeeper.napoleon.audit_cards import faults_of_the_deal
-from scorekeeper.napoleon.audit_faults import Fault
 from scorekeeper.napoleon.audit_hand import PlayedHand
 from scorekeeper.napoleon.audit_outcome import (
     Outcome,
@@ -23,23 +21,6 @@ from scorekeeper.napoleon.audit_plays import faults_of_play
 from scorekeeper.napoleon.audit_replay import Replay, replay
 from scorekeeper.napoleon.audit_tricks import ReplayedTrick
 from scorekeeper.napoleon.audit_winners import suit_is_missing
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Note:
-    """What an audit could not look into; ``code`` is worded under ``audit-`` and the code."""
-
-    code: str
-    params: Params = field(default_factory=lambda: MappingProxyType({}))
-
-    @property
-    def key(self) -> str:
-        """The wording key of the note's sentence."""
-        return f"audit-{self.code}"
-
-    def document(self) -> dict[str, str | int]:
-        """The note for JSON: its code and its facts side by side."""
-        return {"code": self.code, **self.params}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.cards import UNSEEN, Card
-from scorekeeper.napoleon.audit_faults import Fault
+from scorekeeper.game.fault import Fault
 from scorekeeper.napoleon.audit_hand import Cards, PlayedHand
 
 

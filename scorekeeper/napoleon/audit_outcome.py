@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from scorekeeper.napoleon.audit_faults import Fault
+from scorekeeper.game.fault import Fault
 from scorekeeper.napoleon.audit_replay import Replay
 from scorekeeper.napoleon.honours import honours_among
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score

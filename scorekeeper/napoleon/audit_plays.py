@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card
-from scorekeeper.napoleon.audit_faults import POSSIBLE, Fault
+from scorekeeper.game.fault import POSSIBLE, Fault
+from scorekeeper.game.holding import Holding
 from scorekeeper.napoleon.audit_replay import Replay
 from scorekeeper.napoleon.audit_tricks import ReplayedTrick
 from scorekeeper.napoleon.following import Turn
-from scorekeeper.napoleon.holding import Holding
 from scorekeeper.napoleon.legality import Legality, PlayRuling, breach
 
 _Known = tuple[Holding, Mapping[Card, int]]

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
+from scorekeeper.game.fault import Fault
 from scorekeeper.napoleon.audit_cards import Whereabouts, whereabouts
-from scorekeeper.napoleon.audit_faults import Fault
 from scorekeeper.napoleon.audit_hand import PlayedHand
 from scorekeeper.napoleon.audit_tricks import (
     ReplayedTrick,

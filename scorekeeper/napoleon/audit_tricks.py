@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from scorekeeper.cards import UNSEEN, Card
+from scorekeeper.game.fault import Fault
 from scorekeeper.napoleon.audit_cards import Whereabouts
-from scorekeeper.napoleon.audit_faults import Fault
 from scorekeeper.napoleon.audit_hand import Cards, PlayedHand, PlayedTrick
 from scorekeeper.napoleon.audit_winners import possible_winners, suit_is_missing
 from scorekeeper.napoleon.honours import is_honour

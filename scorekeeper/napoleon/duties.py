@@ -18,8 +18,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card
+from scorekeeper.game.holding import CardTest
 from scorekeeper.napoleon.following import Turn
-from scorekeeper.napoleon.holding import CardTest
 from scorekeeper.napoleon.honours import is_honour
 
 

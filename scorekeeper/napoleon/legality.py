@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.cards import Card
+from scorekeeper.game.holding import Holding
 from scorekeeper.napoleon.duties import DUTIES, Duty, Obstacle
 from scorekeeper.napoleon.following import Turn
-from scorekeeper.napoleon.holding import Holding
 from scorekeeper.napoleon.honours import is_honour
 from scorekeeper.napoleon.trick import as_played
 

@@ -7,10 +7,10 @@ played. Five players.
 import pytest
 
 from scorekeeper.cards import Suit, parse_card, parse_cards
+from scorekeeper.game.holding import Holding
 from scorekeeper.napoleon.bid import parse_trump
 from scorekeeper.napoleon.duties import DUTIES
 from scorekeeper.napoleon.following import Turn
-from scorekeeper.napoleon.holding import Holding
 from scorekeeper.napoleon.legality import Legality, judge_play, legal_plays
 from scorekeeper.napoleon.presets import read_rules
 from scorekeeper.napoleon.ruleset import FIELDS

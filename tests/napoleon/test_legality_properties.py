@@ -6,9 +6,9 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Suit
+from scorekeeper.game.holding import Holding
 from scorekeeper.napoleon.dealt_pack import dealt_pack
 from scorekeeper.napoleon.following import Turn
-from scorekeeper.napoleon.holding import Holding
 from scorekeeper.napoleon.honours import is_honour
 from scorekeeper.napoleon.legality import Legality, judge_play, legal_plays
 from scorekeeper.napoleon.powers import powers

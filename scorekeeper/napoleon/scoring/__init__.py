@@ -24,12 +24,12 @@ table             a house's own table by role and outcome        laid out as 000
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from scorekeeper.game.score_sheet import Line, ScoreSheet
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.jazz import JAZZ
 from scorekeeper.napoleon.scoring.point_tables import HOUSE_TABLE, WIKIPEDIA_TABLE
 from scorekeeper.napoleon.scoring.result import Result, Role, contract_made
 from scorekeeper.napoleon.scoring.scheme import Scheme
-from scorekeeper.napoleon.scoring.sheet import Line, ScoreSheet
 from scorekeeper.napoleon.scoring.sisyphus import SISYPHUS
 from scorekeeper.napoleon.scoring.wikipedia_formula import WIKIPEDIA_FORMULA
 from scorekeeper.napoleon.scoring.win_count import WIN_COUNT

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
 
+from scorekeeper.game.score_sheet import ScoreSheet, Share, lines_of
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
-from scorekeeper.napoleon.scoring.sheet import ScoreSheet, Share, lines_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +42,6 @@ class Scheme:
         ]
         return ScoreSheet(
             made=result.made,
-            all_honours=result.all_honours,
             points=tuple(sum(line.points for line in lines) for lines in by_seat),
             lines=tuple(chain.from_iterable(by_seat)),
         )

@@ -1,4 +1,4 @@
-"""誤り: what was wrong in a hand, and what proves it.
+"""誤り: what was wrong in a hand, and what proves it; what an audit could not look into.
 
 ================================ =============================================================
 code                             what was wrong
@@ -93,3 +93,20 @@ class Fault:
         if self.proof is None:
             return "count"
         return "hand" if self.proved_in == self.trick else "later"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """What an audit could not look into; ``code`` is worded under ``audit-`` and the code."""
+
+    code: str
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def key(self) -> str:
+        """The wording key of the note's sentence."""
+        return f"audit-{self.code}"
+
+    def document(self) -> dict[str, str | int]:
+        """The note for JSON: its code and its facts side by side."""
+        return {"code": self.code, **self.params}

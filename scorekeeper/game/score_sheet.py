@@ -39,7 +39,6 @@ class ScoreSheet:
     """What a hand is worth to everybody: points by seat, which are the sums of the lines."""
 
     made: bool
-    all_honours: bool
     points: tuple[int, ...]
     lines: tuple[Line, ...]
 
