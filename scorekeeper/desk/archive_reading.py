@@ -16,9 +16,8 @@ from scorekeeper.desk.incoming import Incoming, IncomingRuleset
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.game.rules import fingerprint
 from scorekeeper.journal.events import Event
+from scorekeeper.journal.games import GAMES
 from scorekeeper.journal.strict import decode_strictly
-from scorekeeper.napoleon.presets import read_rules
-from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.store import EventRow
 
 MOST_EVENTS = 10_000
@@ -124,12 +123,13 @@ def _check_format(root: _Member) -> None:
 
 def _ruleset(member: _Member) -> IncomingRuleset:
     address = member.text("hash", re.compile("[0-9a-f]{64}"))
-    game = member.text("game", re.compile("napoleon"))
+    game = member.text("game", re.compile("|".join(GAMES)))
     document = member.of("document", dict).value
-    if not set(document) <= set(FIELDS) or fingerprint(document) != address:
+    canon = GAMES[game].canon
+    if not set(document) <= set(canon.fields) or fingerprint(document) != address:
         raise Refusal("import-ruleset-differs", ruleset=address)
     return IncomingRuleset(
-        address=address, game=game, document=document, rules=read_rules(document)
+        address=address, game=game, document=document, rules=canon.read_rules(document)
     )
 
 

@@ -17,17 +17,17 @@ from scorekeeper.desk.faults import Fault, NotImported
 from scorekeeper.desk.incoming import Incoming
 from scorekeeper.desk.ledger import session_rows
 from scorekeeper.desk.past_results import read_past_results, text_of_table
+from scorekeeper.game.rules import Rules
 from scorekeeper.journal import Session
+from scorekeeper.journal.games import game_named
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.verifying import Unsound, verified
-from scorekeeper.napoleon.presets import read_rules
-from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.store import (
     EventRow,
     event_with_command,
     events_of,
-    every_ruleset,
     immediate,
+    kept_rulesets,
     project,
     put_ruleset,
     snapshot,
@@ -189,9 +189,12 @@ def _fault(incoming: Incoming, session_id: str, sequence: int, refusal: Refusal)
     return Fault.of(refusal, session=session_id, sequence=sequence)
 
 
-def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Ruleset]:
+def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Rules]:
     """Rules that were brought and rules that are here: an archive may name either."""
-    here = {address: read_rules(text) for address, text in every_ruleset(desk.database).items()}
+    here = {
+        kept.address: game_named(kept.game).canon.read_rules(kept.document)
+        for kept in kept_rulesets(desk.database)
+    }
     return here | {address: one.rules for address, one in incoming.rulesets.items()}
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from scorekeeper.game.rules import Rules
 from scorekeeper.journal.events import Event
-from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.store import EventRow
 
 
@@ -17,7 +17,7 @@ class IncomingRuleset:
     address: str
     game: str
     document: Mapping[str, Any]
-    rules: Ruleset
+    rules: Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

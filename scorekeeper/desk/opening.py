@@ -9,11 +9,10 @@ from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.recording import append_fact, next_hand
 from scorekeeper.journal import SessionOpened
 from scorekeeper.journal.checks import check_opening
+from scorekeeper.journal.games import game_of_preset
 from scorekeeper.journal.names import tidy
-from scorekeeper.napoleon.presets import house_of
 from scorekeeper.store import event_with_command, immediate, put_ruleset
 
-GAME = "napoleon"
 AS_THE_PRESET: Mapping[str, Any] = MappingProxyType({})
 """No departure from the preset."""
 
@@ -37,10 +36,11 @@ def open_session(
     Raises:
         Refusal: what ``read_rules`` raises, and what is wrong with the names or the season.
     """
-    rules = house_of(preset, departures).rules
+    game = game_of_preset(preset)
+    rules = game.canon.house_of(preset, departures).rules
     address = rules.fingerprint()
     opened = SessionOpened(
-        game=GAME,
+        game=game.name,
         preset=preset,
         ruleset=address,
         season=tidy(season),
@@ -51,7 +51,7 @@ def open_session(
         known = event_with_command(desk.database, tap.command_id)
         if known is not None:
             return known.session
-        put_ruleset(desk.database, address=address, game=GAME, document=rules.document())
+        put_ruleset(desk.database, address=address, game=game.name, document=rules.document())
         session = append_fact(desk, session_id, opened, replace(tap, seen=0), before=None)
         deal = replace(tap, seen=1, command_id=f"{tap.command_id}/deal")
         append_fact(desk, session_id, next_hand(session), deal, before=session)

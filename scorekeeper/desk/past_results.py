@@ -24,7 +24,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from types import MappingProxyType
 
@@ -34,10 +34,9 @@ from scorekeeper.desk.incoming import Incoming, IncomingRuleset
 from scorekeeper.desk.rows import to_row
 from scorekeeper.journal import Event, Fact, PastResult, SessionClosed, SessionOpened
 from scorekeeper.journal.checks import check_opening
+from scorekeeper.journal.games import game_of_preset
 from scorekeeper.journal.names import identity, tidy
 from scorekeeper.journal.past import check_past
-from scorekeeper.journal.verifying import GAME
-from scorekeeper.napoleon.presets import preset_named
 
 MOST_OF_ONE_DAY = 500
 """Lines of one day and table that are believed."""
@@ -81,17 +80,23 @@ def read_past_results(content: bytes, *, preset: str, season: str = "") -> Incom
         NotImported: with a fault for every line that cannot be read.
         Refusal: ``preset-unknown``.
     """
-    rules = preset_named(preset).rules
+    game = game_of_preset(preset)
+    rules = game.canon.presets[preset].rules
     address = rules.fingerprint()
-    days = _days(text_of_table(content), season)
+    like = SessionOpened(
+        game=game.name, preset=preset, ruleset=address, season=tidy(season), players=()
+    )
+    days = _days(text_of_table(content), like)
     histories, lines = {}, {}
     for name, results in days.items():
-        facts = _facts(results, preset=preset, address=address)
+        facts = _facts(results, like)
         events = list(_events(name, results[0].day, facts))
         histories[name] = [(to_row(event), event) for event in events]
         numbers = [result.line for result in results]
         lines[name] = (numbers[0], *numbers, numbers[-1])
-    brought = IncomingRuleset(address=address, game=GAME, document=rules.document(), rules=rules)
+    brought = IncomingRuleset(
+        address=address, game=game.name, document=rules.document(), rules=rules
+    )
     return Incoming(rulesets={address: brought}, histories=histories, lines=lines)
 
 
@@ -107,10 +112,10 @@ def text_of_table(content: bytes) -> str:
     raise NotImported([Fault(code="import-not-text")])
 
 
-def _days(text: str, season: str) -> dict[str, list[_Result]]:
+def _days(text: str, like: SessionOpened) -> dict[str, list[_Result]]:
     faults: list[Fault] = []
     days: dict[str, list[_Result]] = {}
-    for line, result in _results(text, season):
+    for line, result in _results(text, like):
         if isinstance(result, Refusal):
             faults.append(Fault.of(result, line=line))
         else:
@@ -130,7 +135,7 @@ def _too_many() -> Refusal:
     return Refusal("past-too-many", most=MOST_OF_ONE_DAY)
 
 
-def _results(text: str, season: str) -> Iterator[tuple[int, _Result | Refusal]]:
+def _results(text: str, like: SessionOpened) -> Iterator[tuple[int, _Result | Refusal]]:
     """Every line's result, or why it has none."""
     rows = _rows(text)
     number, first = next(rows, (1, []))
@@ -141,7 +146,7 @@ def _results(text: str, season: str) -> Iterator[tuple[int, _Result | Refusal]]:
         return
     for line, cells in rows:
         try:
-            yield line, _result(line, cells, heading, season)
+            yield line, _result(line, cells, heading, like)
         except Refusal as refusal:
             yield line, refusal
 
@@ -197,7 +202,7 @@ def read_heading(cells: Sequence[str]) -> Heading:
     )
 
 
-def _result(line: int, cells: Sequence[str], heading: Heading, season: str) -> _Result:
+def _result(line: int, cells: Sequence[str], heading: Heading, like: SessionOpened) -> _Result:
     filled = {column: cell for column, cell in enumerate(cells) if cell}
     named = {heading.date, heading.season, heading.note, *heading.players}
     for column in filled:
@@ -211,12 +216,12 @@ def _result(line: int, cells: Sequence[str], heading: Heading, season: str) -> _
     result = _Result(
         line=line,
         day=read_date(filled.get(heading.date, "")),
-        season=_at(filled, heading.season) or tidy(season),
+        season=_at(filled, heading.season) or like.season,
         players=tuple(points),
         points=tuple(points.values()),
         note=_at(filled, heading.note),
     )
-    _check(result)
+    _check(result, like)
     return result
 
 
@@ -224,12 +229,8 @@ def _at(filled: Mapping[int, str], column: int | None) -> str:
     return "" if column is None else filled.get(column, "")
 
 
-def _check(result: _Result) -> None:
-    check_opening(
-        SessionOpened(
-            game=GAME, preset="", ruleset="", season=result.season, players=result.players
-        )
-    )
+def _check(result: _Result, like: SessionOpened) -> None:
+    check_opening(replace(like, season=result.season, players=result.players))
     past = PastResult(points=result.points, note=result.note)
     check_past(past, players=len(result.players), hands=0)
 
@@ -272,11 +273,8 @@ def _session_id(result: _Result) -> str:
     return f"past-{hashlib.sha256(about.encode()).hexdigest()[:16]}"
 
 
-def _facts(results: Sequence[_Result], *, preset: str, address: str) -> list[Fact]:
-    first = results[0]
-    opened = SessionOpened(
-        game=GAME, preset=preset, ruleset=address, season=first.season, players=first.players
-    )
+def _facts(results: Sequence[_Result], like: SessionOpened) -> list[Fact]:
+    opened = replace(like, season=results[0].season, players=results[0].players)
     past = [PastResult(points=result.points, note=result.note) for result in results]
     return [opened, *past, SessionClosed()]
 

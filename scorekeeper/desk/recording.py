@@ -15,7 +15,6 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.napoleon.opening import first_bidder, next_dealer
 from scorekeeper.store import append, event_with_command, immediate, project
 
 
@@ -52,8 +51,9 @@ def close_session(desk: Desk, session_id: str, tap: Tap) -> Session:
 
 def next_hand(session: Session) -> HandStarted:
     """The hand to deal next in this session."""
-    dealer = next_dealer(session.ruleset, players=session.players, hands=session.hands)
-    opener = first_bidder(
+    game = session.game
+    dealer = game.next_dealer(session.ruleset, players=session.players, hands=session.hands)
+    opener = game.first_bidder(
         session.ruleset, players=session.players, dealer=dealer, hands=session.hands
     )
     return HandStarted(dealer=dealer, first_bidder=opener, ruleset=session.in_force.ruleset)

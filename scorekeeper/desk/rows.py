@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from scorekeeper.desk.context import Desk
 from scorekeeper.journal import Event, Fact, Session, decode, encode, replay
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
-from scorekeeper.napoleon.presets import read_rules
+from scorekeeper.journal.games import Game, game_named
 from scorekeeper.store import EventRow, events_of, ruleset_documents
 
 
@@ -46,8 +46,15 @@ def read_session(desk: Desk, session_id: str) -> Session | None:
 def replayed(desk: Desk, events: list[Event]) -> Session:
     """What events mean under the rulesets that they name."""
     documents = ruleset_documents(desk.database, _addresses(event.fact for event in events))
-    rulesets = {address: read_rules(document) for address, document in documents.items()}
-    return replay(events, rulesets)
+    read = game_of(events).canon.read_rules
+    return replay(events, {address: read(document) for address, document in documents.items()})
+
+
+def game_of(events: list[Event]) -> Game:
+    """The game that is played in the session which these events open."""
+    opened = events[0].fact
+    assert isinstance(opened, SessionOpened)  # noqa: S101 - the journal lets nothing else be first
+    return game_named(opened.game)
 
 
 def _addresses(facts: Iterable[Fact]) -> set[str]:

@@ -7,7 +7,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.recording import record_decided
 from scorekeeper.journal import RulesChanged, Session
-from scorekeeper.napoleon.presets import House, house_of
+from scorekeeper.journal.games import AnyHouse, game_of_preset, house_of
 from scorekeeper.store import put_ruleset
 
 
@@ -29,14 +29,16 @@ def change_rules(
     fact = RulesChanged(ruleset=house.rules.fingerprint(), preset=house.preset.name)
 
     def decide(session: Session) -> RulesChanged:
-        game = session.opened.game
-        put_ruleset(desk.database, address=fact.ruleset, game=game, document=rules)
+        game = session.game
+        if game_of_preset(fact.preset) is not game:
+            raise Refusal("fact-of-another-game")
+        put_ruleset(desk.database, address=fact.ruleset, game=game.name, document=rules)
         return fact
 
     return record_decided(desk, session_id, decide, tap)
 
 
-def _house(document: str | Mapping[str, Any]) -> House:
+def _house(document: str | Mapping[str, Any]) -> AnyHouse:
     if isinstance(document, str):
         return house_of(document)
     if not isinstance(document, Mapping) or not isinstance(document.get("preset"), str):

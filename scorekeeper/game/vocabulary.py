@@ -59,7 +59,7 @@ class Field:
     (None); a field with a ``shape`` holds values of that class. ``rows`` are the numbers of the
     rule catalogue and ``sources`` the places in the sources as ``file:line``. ``idle_unless``
     holds what this field needs, all of it: unless the fields named there have such values, it
-    has nothing to act on.
+    has nothing to act on. ``prefix`` keeps the words of two games' fields of one name apart.
     """
 
     name: str
@@ -73,11 +73,12 @@ class Field:
     sources: tuple[str, ...]
     idle_unless: tuple[Need, ...]
     shape: type[Shape] | None = None
+    prefix: str = ""
 
     @property
     def key(self) -> str:
         """The wording key of the field's name; ``key-VALUE`` is that of a choice."""
-        return f"rule-{self.name.replace('_', '-')}"
+        return f"rule-{self.prefix}{self.name.replace('_', '-')}"
 
     def value_key(self, value: Value) -> str:
         """The wording key of one choice; yes and no are shared by every field that asks that."""
@@ -171,8 +172,11 @@ def rule(
     )
 
 
-def fields_of(ruleset_class: type) -> Mapping[str, Field]:
-    """The vocabulary of a ruleset class: its rows by name, in the order of the class."""
+def fields_of(ruleset_class: type, *, prefix: str = "") -> Mapping[str, Field]:
+    """The vocabulary of a ruleset class: its rows by name, in the order of the class.
+
+    ``prefix`` begins the wording keys of a game whose words are its own (``nap-``).
+    """
     hints = get_type_hints(ruleset_class)
     rows = (
         Field(
@@ -181,6 +185,7 @@ def fields_of(ruleset_class: type) -> Mapping[str, Field]:
             choices=tuple(_choices(hints[row.name])),
             optional=type(None) in get_args(hints[row.name]),
             shape=next(_shapes(hints[row.name]), None),
+            prefix=prefix,
             **row.metadata,
         )
         for row in fields(ruleset_class)

@@ -11,10 +11,10 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Undone,
 )
+from scorekeeper.journal.games import game_named
 from scorekeeper.journal.names import check_names, check_season
 from scorekeeper.journal.past import PastResult, check_past
 from scorekeeper.journal.replay import Session
-from scorekeeper.napoleon.checks import check as check_hand
 
 AFTERWARDS = Undone | corrections.Fact
 """What may still be recorded when the table has got up."""
@@ -25,8 +25,8 @@ def check(session: Session, fact: Fact) -> None:
 
     Raises:
         Refusal: ``session-closed``, ``session-open-already``, ``hand-open``, ``hand-none``,
-            ``rules-unchanged``, ``undo-nothing``, ``undo-not-last``, and what the checks of
-            amendments and of a hand raise.
+            ``rules-unchanged``, ``undo-nothing``, ``undo-not-last``,
+            ``fact-of-another-game``, and what the checks of amendments and of a hand raise.
     """
     if session.closed and not isinstance(fact, AFTERWARDS):
         raise Refusal("session-closed")
@@ -44,7 +44,9 @@ def check(session: Session, fact: Fact) -> None:
         case _:
             if session.hand is None:
                 raise Refusal("hand-none")
-            check_hand(session.hand, fact)
+            if not isinstance(fact, session.game.fact_types):
+                raise Refusal("fact-of-another-game")
+            session.game.check(session.hand, fact)
 
 
 def _check_between_hands(
@@ -70,8 +72,9 @@ def check_opening(opened: SessionOpened) -> None:
     Raises:
         Refusal: what ``check_names`` and ``check_season`` raise.
     """
+    game = game_named(opened.game)
     check_season(opened.season)
-    check_names(opened.players)
+    check_names(opened.players, fewest=game.fewest_players, most=game.most_players)
 
 
 def _check_undo(session: Session, fact: Undone) -> None:

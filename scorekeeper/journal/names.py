@@ -4,12 +4,11 @@ import unicodedata
 from collections.abc import Sequence
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.deal import FEWEST_PLAYERS, MOST_PLAYERS
 
 LONGEST_NAME = 24
 LONGEST_SEASON = 40
-MOST_NAMES = MOST_PLAYERS
-"""Seats at one table in a session."""
+MOST_NAMES = 7
+"""Seats at one table in a session, whatever is played."""
 
 
 _UNSEEN_CATEGORIES = ("Cc", "Cf", "Co", "Cs")
@@ -56,17 +55,17 @@ def _shows_nothing(name: str) -> bool:
     return all(unicodedata.category(c).startswith(("M", "Z")) for c in name)
 
 
-def check_names(names: Sequence[str]) -> None:
-    """Refuse names that cannot sit at one table.
+def check_names(names: Sequence[str], *, fewest: int, most: int = MOST_NAMES) -> None:
+    """Refuse names that cannot sit at one table at which so many can play.
 
     Raises:
         Refusal: ``names-too-few``, ``names-too-many``, ``name-empty``, ``name-too-long`` or
             ``name-twice``; all but the first two with the seat's number from 1.
     """
-    if len(names) < FEWEST_PLAYERS:
-        raise Refusal("names-too-few", players=len(names), low=FEWEST_PLAYERS)
-    if len(names) > MOST_NAMES:
-        raise Refusal("names-too-many", players=len(names), high=MOST_NAMES)
+    if len(names) < fewest:
+        raise Refusal("names-too-few", players=len(names), low=fewest)
+    if len(names) > most:
+        raise Refusal("names-too-many", players=len(names), high=most)
     seen: dict[str, int] = {}
     for number, name in enumerate(names, start=1):
         _check_name(name, number)

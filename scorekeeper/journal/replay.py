@@ -2,8 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from scorekeeper.game.house import House
+from scorekeeper.game.preset import Preset
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.score_sheet import ScoreSheet
 from scorekeeper.journal import corrections
 from scorekeeper.journal.amending import Amendments, amended, corrected
 from scorekeeper.journal.events import (
@@ -15,13 +19,10 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Undone,
 )
+from scorekeeper.journal.games import Game, Hand, game_named
 from scorekeeper.journal.past import PastResult
-from scorekeeper.napoleon import facts
-from scorekeeper.napoleon.hand import Hand, Stage, start_hand
-from scorekeeper.napoleon.presets import preset_named
-from scorekeeper.napoleon.ruleset import Ruleset
 
-Rulesets = Mapping[str, Ruleset]
+Rulesets = Mapping[str, Rules]
 """House rules by content address."""
 
 
@@ -45,6 +46,7 @@ class Session:
     which preset they were taken; ``changed`` is the last change of the rules, if there was one.
     ``hands`` are as they stand after every correction; ``amendments`` say what was corrected,
     what is under protest, and the penalties.
+    ``carried`` is what earlier evenings left in the pot.
     ``past`` holds hands that were played before this book was kept.
     ``sequence`` is the number of the last event; whoever records next must have seen it.
     """
@@ -57,9 +59,15 @@ class Session:
     preset_of: tuple[str, ...] = ()
     changed: RulesChanged | None = None
     amendments: Amendments = field(default_factory=Amendments)
+    carried: int = 0
     closed: bool = False
     sequence: int = 0
     history: tuple[Entry, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return game_named(self.opened.game)
 
     @property
     def players(self) -> int:
@@ -73,23 +81,26 @@ class Session:
         return self.changed or RulesChanged(ruleset=opened.ruleset, preset=opened.preset)
 
     @property
-    def ruleset(self) -> Ruleset:
+    def ruleset(self) -> Any:
         """The rules under which the next hand is dealt."""
         return self.rulesets[self.in_force.ruleset]
 
     @property
-    def house(self) -> House[Ruleset]:
+    def house(self) -> House[Any]:
         """The rules under which the next hand is dealt, and the preset they were taken from.
 
         Raises:
             Refusal: ``preset-unknown`` for a preset that this program does not know.
         """
-        return House(preset=preset_named(self.in_force.preset), rules=self.ruleset)
+        return House(preset=self._preset(self.in_force.preset), rules=self.ruleset)
 
-    def house_of(self, deal: int) -> House[Ruleset]:
+    def house_of(self, deal: int) -> House[Any]:
         """The rules of one deal (from 1), as ``house`` has them for the next."""
         rules = self.rulesets[self.ruleset_of[deal - 1]]
-        return House(preset=preset_named(self.preset_of[deal - 1]), rules=rules)
+        return House(preset=self._preset(self.preset_of[deal - 1]), rules=rules)
+
+    def _preset(self, name: str) -> Preset[Any]:
+        return self.game.canon.preset_named(name)
 
     @property
     def hand(self) -> Hand | None:
@@ -99,12 +110,17 @@ class Session:
     @property
     def in_hand(self) -> bool:
         """Whether a hand is open."""
-        return self.hand is not None and self.hand.stage is not Stage.OVER
+        return self.hand is not None and not (self.hand.settled or self.hand.redealt)
 
     @property
     def settled(self) -> tuple[Hand, ...]:
         """The hands that were played to an end, in order."""
         return tuple(hand for hand in self.hands if hand.settled is not None)
+
+    @property
+    def sheets(self) -> tuple[ScoreSheet | None, ...]:
+        """What every hand was worth, in order; None for one that is worth nothing yet."""
+        return self.game.sheets(self.hands, self.carried)
 
     @property
     def undoable(self) -> Event | None:
@@ -120,7 +136,7 @@ class Session:
         """
         match fact:
             case HandStarted():
-                hand = start_hand(
+                hand = self.game.start_hand(
                     self.rulesets[fact.ruleset],
                     players=self.players,
                     dealer=fact.dealer,
@@ -156,7 +172,7 @@ class Session:
         amendments = amended(self.amendments, fact, sequence=sequence, before=before)
         return replace(self, hands=tuple(hands), amendments=amendments)
 
-    def _with_hand(self, fact: facts.Fact) -> "Session":
+    def _with_hand(self, fact: Any) -> "Session":
         return replace(self, hands=(*self.hands[:-1], self.hands[-1].after(fact)))
 
 

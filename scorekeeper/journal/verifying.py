@@ -12,9 +12,6 @@ from scorekeeper.journal.checks import check, check_opening
 from scorekeeper.journal.events import Event, Fact, HandStarted, RulesChanged, SessionOpened, Undone
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.replay import Entry, Rulesets, Session
-from scorekeeper.napoleon.presets import preset_named
-
-GAME = "napoleon"
 
 
 class Unsound(ValueError):  # noqa: N818 - an answer, not an error
@@ -85,8 +82,6 @@ class _Record:
     def _open(self, fact: Fact) -> None:
         if not isinstance(fact, SessionOpened):
             raise Refusal("event-not-opening")
-        if fact.game != GAME:
-            raise Refusal("event-game-unknown")
         check_opening(fact)
         _check_tidy(fact)
         opened = Session(opened=fact, rulesets=self.rulesets)
@@ -126,4 +121,6 @@ def _check_rules(session: Session, fact: SessionOpened | HandStarted | RulesChan
     if fact.ruleset not in session.rulesets:
         raise Refusal("event-ruleset-unknown", ruleset=fact.ruleset)
     if not isinstance(fact, HandStarted):
-        preset_named(fact.preset)
+        session.game.canon.preset_named(fact.preset)
+        if not isinstance(session.rulesets[fact.ruleset], session.game.canon.ruleset):
+            raise Refusal("event-ruleset-unknown", ruleset=fact.ruleset)

@@ -64,7 +64,13 @@ from scorekeeper.store.queries_season import (
     seated,
     sittings,
 )
-from scorekeeper.store.rulesets import every_ruleset, put_ruleset, ruleset_documents
+from scorekeeper.store.rulesets import (
+    KeptRuleset,
+    every_ruleset,
+    kept_rulesets,
+    put_ruleset,
+    ruleset_documents,
+)
 from scorekeeper.store.soundness import damage, sessions_with_gaps
 from scorekeeper.store.takeout import Scope, sessions_within
 
@@ -76,6 +82,7 @@ __all__ = [
     "EventRow",
     "GatheringRow",
     "HandRow",
+    "KeptRuleset",
     "PastRow",
     "PeakRow",
     "PenaltyRow",
@@ -107,6 +114,7 @@ __all__ = [
     "hands_alike",
     "immediate",
     "kept_rows",
+    "kept_rulesets",
     "last_sequence",
     "open_database",
     "player_contracts",

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sqlite_utils import Database
@@ -24,10 +25,27 @@ def put_ruleset(
     database.conn.execute(_PUT, {"hash": address, "game": game, "document": text})
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptRuleset:
+    """House rules as they are kept: of which game, and every field's value."""
+
+    address: str
+    game: str
+    document: Mapping[str, Any]
+
+
+def kept_rulesets(database: Database) -> list[KeptRuleset]:
+    """All house rules that there are, in the order of their addresses."""
+    found = database.query("select hash, game, document from ruleset order by hash")
+    return [
+        KeptRuleset(address=row["hash"], game=row["game"], document=json.loads(row["document"]))
+        for row in found
+    ]
+
+
 def every_ruleset(database: Database) -> dict[str, dict[str, Any]]:
     """Every rules document there is, by the address under which it is kept."""
-    found = database.query("select hash, document from ruleset order by hash")
-    return {row["hash"]: json.loads(row["document"]) for row in found}
+    return {kept.address: dict(kept.document) for kept in kept_rulesets(database)}
 
 
 def ruleset_documents(database: Database, addresses: Iterable[str]) -> dict[str, dict[str, Any]]:

@@ -9,7 +9,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import load_session, overview
 from scorekeeper.journal import Session
-from scorekeeper.napoleon.presets import PRESETS, House, house_of, parse_house
+from scorekeeper.journal.games import AnyHouse, house_of, parse_house
+from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.web.desks import desk
 from scorekeeper.web.hosts import bare_name, is_loopback
 from scorekeeper.web.language import spoken
@@ -78,7 +79,7 @@ def of_session(session_id: str) -> ResponseReturnValue:
 
 
 def _page(
-    house: House,
+    house: AnyHouse,
     *,
     session_id: str = "",
     session: Session | None = None,
@@ -98,11 +99,13 @@ def _page(
     return render_template("rules.html", view=view)
 
 
-def _start(house: House) -> Link:
+def _start(house: AnyHouse) -> Link:
     return Link(url=address_of("sessions.start", house), label=spoken()("house-start"))
 
 
-def _ways(house: House, session_id: str, session: Session | None, *, is_shared: bool) -> list[Link]:
+def _ways(
+    house: AnyHouse, session_id: str, session: Session | None, *, is_shared: bool
+) -> list[Link]:
     """What one can do with these rules: change them, hand them on, hold them against others."""
     say = spoken()
     ways: list[Link] = []
@@ -118,7 +121,7 @@ def _ways(house: House, session_id: str, session: Session | None, *, is_shared: 
     return [*ways, Link(url=url, label=say("house-compare"))]
 
 
-def _house_named(text: str) -> House:
+def _house_named(text: str) -> AnyHouse:
     """The house of a preset, of a session by its id, or written out."""
     if text in PRESETS or "," in text:
         return parse_house(text)

@@ -11,8 +11,9 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.cards import Refusal
 from scorekeeper.game.house import parse_value
 from scorekeeper.game.vocabulary import Field, Value
+from scorekeeper.journal.games import AnyHouse, house_of, parse_house, preset_named
 from scorekeeper.napoleon.point_table import OUTCOMES, ROLES
-from scorekeeper.napoleon.presets import House, Preset, house_of, parse_house, preset_named
+from scorekeeper.napoleon.presets import Preset
 from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
 
@@ -32,12 +33,12 @@ class Draft:
 
     preset: Preset
     values: Mapping[str, Any]
-    house: House | None
+    house: AnyHouse | None
     written: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     wrong: Mapping[str, Refusal] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
-    def sound(self) -> House:
+    def sound(self) -> AnyHouse:
         """The house that was written down.
 
         Raises:
@@ -49,12 +50,12 @@ class Draft:
         return self.house
 
 
-def draft_of(house: House) -> Draft:
+def draft_of(house: AnyHouse) -> Draft:
     """A house to be changed, as nobody has touched it yet."""
     return Draft(preset=house.preset, values=house.rules.document(), house=house)
 
 
-def house_in(args: Mapping[str, str]) -> House:
+def house_in(args: Mapping[str, str]) -> AnyHouse:
     """The house that a form or an address names: ``preset``, and ``set`` for what differs.
 
     ``preset`` may hold a whole house as text.
@@ -89,7 +90,7 @@ def read_draft(sent: MultiDict[str, str]) -> Draft:
     return Draft(preset=preset, values=values, house=house, written=form, wrong=wrong)
 
 
-def _house(preset: Preset, values: Mapping[str, Any], wrong: dict[str, Refusal]) -> House | None:
+def _house(preset: Preset, values: Mapping[str, Any], wrong: dict[str, Refusal]) -> AnyHouse | None:
     """The house, if these values can stand together; if not, that is wrong at each of them."""
     try:
         return house_of(preset.name, values)

@@ -22,8 +22,8 @@ from scorekeeper.desk import (
 )
 from scorekeeper.game.house import LONGEST_TEXT
 from scorekeeper.journal import Session
+from scorekeeper.journal.games import AnyHouse, parse_house
 from scorekeeper.journal.names import MOST_NAMES
-from scorekeeper.napoleon.presets import House, parse_house
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk, device, new_session_id
 from scorekeeper.web.language import spoken
@@ -195,7 +195,7 @@ def _refused(session_id: str, name: str, refusal: Refusal) -> Answer:
     return render_sheet(session_id, name, refusal)
 
 
-def _own_house(typed: Mapping[str, str]) -> House | None:
+def _own_house(typed: Mapping[str, str]) -> AnyHouse | None:
     """The house that goes with what was typed, chosen or not; None without any departure."""
     for text in (typed.get("preset", ""), typed.get("house", "")):
         with suppress(Refusal):

@@ -16,7 +16,7 @@ from scorekeeper.desk.what_if import (
     rules_instead,
     score_again,
 )
-from scorekeeper.napoleon.presets import parse_house
+from scorekeeper.journal.games import parse_house
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.web.compression import UNBUFFERED

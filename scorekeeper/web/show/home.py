@@ -6,9 +6,10 @@ from dataclasses import replace
 from flask import url_for
 
 from scorekeeper.desk import Desk, Overview, load_session
+from scorekeeper.journal.games import AnyHouse
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.napoleon.deal import FEWEST_PLAYERS
-from scorekeeper.napoleon.presets import PRESETS, House
+from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.store import SeasonRow, SessionRow
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.pages.models.home import HomePage, SeasonCard, SessionCard
@@ -64,7 +65,7 @@ def start_page(
     form: Form,
     *,
     typed: Mapping[str, str],
-    house: House | None,
+    house: AnyHouse | None,
     wrong: Mapping[str, str],
     season: str,
     season_names: Sequence[str],
@@ -96,7 +97,7 @@ def start_page(
     )
 
 
-def _own_choice(say: Speaker, house: House, chosen: str) -> OwnChoice:
+def _own_choice(say: Speaker, house: AnyHouse, chosen: str) -> OwnChoice:
     return OwnChoice(
         value=house.text,
         name=house_name(say, house),

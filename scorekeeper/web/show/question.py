@@ -7,9 +7,11 @@ from functools import partial
 from typing import TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
+from scorekeeper.game.house import House
+from scorekeeper.journal.games import AnyHouse, house_of, parse_house, preset_named
 from scorekeeper.napoleon.bid import parse_trump, trump_text
 from scorekeeper.napoleon.deal import FEWEST_PLAYERS, MOST_PLAYERS
-from scorekeeper.napoleon.presets import PRESETS, House, house_of, parse_house, preset_named
+from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.situation import Situation
 from scorekeeper.napoleon.trick import check_plays
@@ -39,7 +41,7 @@ class Question:
     named_suit: Suit | None = None
 
     @property
-    def house(self) -> House:
+    def house(self) -> AnyHouse:
         """The rules with the preset from which they depart."""
         return House(preset=preset_named(self.preset), rules=self.rules)
 

@@ -6,7 +6,8 @@ from flask import url_for
 
 from scorekeeper.game import rulebook
 from scorekeeper.game.vocabulary import Field
-from scorekeeper.napoleon.presets import PRESETS, House, Preset
+from scorekeeper.journal.games import AnyHouse
+from scorekeeper.napoleon.presets import PRESETS, Preset
 from scorekeeper.napoleon.sections import Section
 from scorekeeper.web.pages.models.forms import Link
 from scorekeeper.web.pages.models.rules import (
@@ -21,7 +22,7 @@ from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
 
 def rules_page(
     say: Speaker,
-    house: House,
+    house: AnyHouse,
     *,
     ladder: Sequence[LadderRow],
     ways: Sequence[Link] = (),
@@ -82,7 +83,7 @@ def _row(say: Speaker, row: rulebook.RuleRow, preset: Preset) -> RuleRow:
     )
 
 
-def _preset_link(say: Speaker, preset: Preset, house: House) -> Link:
+def _preset_link(say: Speaker, preset: Preset, house: AnyHouse) -> Link:
     return Link(
         url=url_for("rules.of_preset", name=preset.name),
         label=say(preset.key),

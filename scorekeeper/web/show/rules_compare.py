@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from flask import url_for
 
 from scorekeeper.game.rulebook import Comparison, RuleRow, compare, rulebook
-from scorekeeper.napoleon.presets import PRESETS, House
+from scorekeeper.journal.games import AnyHouse
+from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.web.pages.models.forms import Choice
 from scorekeeper.web.pages.models.rules import ComparedRow, ComparedSide, ComparePage
 from scorekeeper.web.show.house import house_name, reading_url
@@ -14,7 +15,7 @@ from scorekeeper.wording import Speaker, rule_label, rule_name
 
 def compare_page(
     say: Speaker,
-    sides: tuple[tuple[str, House], tuple[str, House]],
+    sides: tuple[tuple[str, AnyHouse], tuple[str, AnyHouse]],
     sessions: Sequence[Choice],
 ) -> ComparePage:
     """The page for two houses, each with the text by which it was asked for.
@@ -31,7 +32,7 @@ def compare_page(
     )
 
 
-def _side(say: Speaker, text: str, house: House, sessions: Sequence[Choice]) -> ComparedSide:
+def _side(say: Speaker, text: str, house: AnyHouse, sessions: Sequence[Choice]) -> ComparedSide:
     presets = [Choice(value=preset.name, label=say(preset.key)) for preset in PRESETS.values()]
     choices = [*presets, *sessions]
     name = next((choice.label for choice in choices if choice.value == text), "")

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from scorekeeper.desk.what_if import Again, Instead, Outcome, Progress
-from scorekeeper.napoleon.presets import PRESETS, House
+from scorekeeper.journal.games import AnyHouse
+from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.web.pages.models.forms import Choice
 from scorekeeper.web.pages.models.what_if import AgainRow, Step
@@ -27,7 +28,7 @@ def scheme_choices(say: Speaker) -> tuple[Choice, ...]:
     )
 
 
-def rules_choices(say: Speaker, own: House | None) -> tuple[Choice, ...]:
+def rules_choices(say: Speaker, own: AnyHouse | None) -> tuple[Choice, ...]:
     """Every preset, and the house that was asked for where it is none of them."""
     presets = [Choice(value=f"{RULES}{one.name}", label=say(one.key)) for one in PRESETS.values()]
     if own is None or not own.departures:

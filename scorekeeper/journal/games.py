@@ -1,0 +1,130 @@
+"""ゲーム: what a session asks of the game that is played in it, whichever it is.
+
+The journal keeps both games alike. What differs stands in one `Game` each, found by the name under
+which a session's opening keeps it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+import scorekeeper.napoleon.checks
+import scorekeeper.napoleon.facts
+from scorekeeper.cards import Refusal
+from scorekeeper.game.canon import Canon
+from scorekeeper.game.house import House
+from scorekeeper.game.preset import Preset
+from scorekeeper.game.score_sheet import ScoreSheet
+from scorekeeper.napoleon import deal as napoleon_deal
+from scorekeeper.napoleon import opening as napoleon_opening
+from scorekeeper.napoleon import presets as napoleon_presets
+from scorekeeper.napoleon.hand import Hand as NapoleonHand
+from scorekeeper.napoleon.hand import start_hand as start_napoleon
+from scorekeeper.napoleon.outcome import score_of
+
+_NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
+
+Hand: TypeAlias = NapoleonHand
+"""A hand of either game."""
+
+AnyHouse: TypeAlias = House[Any]
+AnyPreset: TypeAlias = Preset[Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One game: its rules, how many can sit down to it, how its hands begin, go on and score.
+
+    ``sheets`` scores all hands of an evening in order, since what a hand is worth can depend on
+    those before it; ``carried`` is what earlier evenings left in the pot. None stands for a hand
+    that is worth nothing yet.
+    """
+
+    name: str
+    canon: Canon[Any]
+    fewest_players: int
+    most_players: int
+    fact_types: tuple[type, ...]
+    start_hand: Callable[..., Any]
+    check: Callable[[Any, Any], None]
+    next_dealer: Callable[..., int]
+    first_bidder: Callable[..., int]
+    sheets: Callable[[Sequence[Any], int], tuple[ScoreSheet | None, ...]]
+
+
+def _napoleon_sheets(hands: Sequence[NapoleonHand], _carried: int) -> tuple[ScoreSheet | None, ...]:
+    return tuple(score_of(hand) for hand in hands)
+
+
+NAPOLEON = Game(
+    name="napoleon",
+    canon=napoleon_presets.CANON,
+    fewest_players=napoleon_deal.FEWEST_PLAYERS,
+    most_players=napoleon_deal.MOST_PLAYERS,
+    fact_types=scorekeeper.napoleon.facts.FACT_TYPES,
+    start_hand=start_napoleon,
+    check=scorekeeper.napoleon.checks.check,
+    next_dealer=napoleon_opening.next_dealer,
+    first_bidder=napoleon_opening.first_bidder,
+    sheets=_napoleon_sheets,
+)
+
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (NAPOLEON,)})
+"""Every game, by the name under which it is kept."""
+
+
+def game_named(name: str) -> Game:
+    """The game of that name.
+
+    Raises:
+        Refusal: ``event-game-unknown``.
+    """
+    if name not in GAMES:
+        raise Refusal("event-game-unknown")
+    return GAMES[name]
+
+
+def game_of_preset(name: str) -> Game:
+    """The game to which a preset belongs.
+
+    >>> game_of_preset("jazz").name
+    'napoleon'
+
+    Raises:
+        Refusal: ``preset-unknown`` with the nearest name that there is in any game.
+    """
+    for game in GAMES.values():
+        if name in game.canon.presets:
+            return game
+    names = [preset for game in GAMES.values() for preset in game.canon.presets]
+    nearest = get_close_matches(name, names, n=1, cutoff=0.0)[0]
+    raise Refusal("preset-unknown", preset=name[:60], nearest=nearest)
+
+
+def preset_named(name: str) -> Preset[Any]:
+    """The preset of that name, of whichever game.
+
+    Raises:
+        Refusal: ``preset-unknown``.
+    """
+    return game_of_preset(name).canon.presets[name]
+
+
+def house_of(preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES) -> House[Any]:
+    """The house of either game that departs from a preset in these fields.
+
+    Raises:
+        Refusal: ``preset-unknown``, and what a canon's ``house_of`` raises.
+    """
+    return game_of_preset(preset).canon.house_of(preset, departures)
+
+
+def parse_house(text: str) -> House[Any]:
+    """The house of either game that a text means; its preset says which game it is.
+
+    Raises:
+        Refusal: ``preset-unknown``, and what a canon's ``parse_house`` raises.
+    """
+    return game_of_preset(text.partition(",")[0]).canon.parse_house(text)
