@@ -51,8 +51,8 @@ def _head(written: WrittenHand, say: "Speaker") -> Iterator[str]:
 
 def _exchange(written: WrittenHand, say: "Speaker") -> Iterator[str]:
     hand = written.hand
-    if written.blind is not None:
-        yield say("replay-blind", cards=_cards(written.blind))
+    if written.hand.blind is not None:
+        yield say("replay-blind", cards=_cards(written.hand.blind))
     if written.declared is not None:
         yield say("replay-again", bid=str(hand.bid)) + _called(hand.called, say)
     if hand.buried is not None:

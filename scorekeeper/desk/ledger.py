@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.desk.figures import Figures, figures_of
 from scorekeeper.journal import (
     Entry,
     PastResult,
@@ -11,13 +12,12 @@ from scorekeeper.journal import (
     Undone,
     corrections,
 )
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.names import identity, season_key
 from scorekeeper.napoleon.facts import Noted
-from scorekeeper.napoleon.hand import Hand
-from scorekeeper.napoleon.outcome import result_of, score_of
-from scorekeeper.napoleon.scoring import Result, Role, score
 from scorekeeper.store import (
+    CarriedRow,
     EveningRow,
+    FeeRow,
     HandRow,
     PastRow,
     PenaltyRow,
@@ -33,8 +33,10 @@ _AFTER_A_HAND = Noted | RulesChanged | SessionClosed | corrections.Fact
 
 def session_rows(session_id: str, session: Session) -> SessionRows:
     """Everything that the tables keep of a session."""
-    hands = tuple(_hand_rows(session_id, session))
-    scores = tuple(_score_rows(session_id, session))
+    figures = figures_of(session)
+    hands = tuple(_hand_rows(session_id, session, figures))
+    scores = tuple(_score_rows(session_id, figures))
+    fees = tuple(_fee_rows(session_id, figures))
     penalties = tuple(_penalty_rows(session_id, session))
     return SessionRows(
         session=_session_row(session_id, session),
@@ -46,10 +48,14 @@ def session_rows(session_id: str, session: Session) -> SessionRows:
         scores=scores,
         penalties=penalties,
         evenings=tuple(
-            _evening_row(session_id, seat, hands, scores, penalties, session.past)
+            _evening_row(session_id, seat, hands, scores, fees, penalties, session.past)
             for seat in range(session.players)
         ),
         past=tuple(_past_rows(session_id, session)),
+        fees=fees,
+        carried=tuple(
+            CarriedRow(session=session_id, source=source) for source in session.carried_from
+        ),
     )
 
 
@@ -65,7 +71,7 @@ def hand_numbers(session: Session) -> tuple[int | None, ...]:
 
 def totals(session: Session) -> tuple[int, ...]:
     """合計: every seat's points: of the hands, of past results, and the penalties."""
-    sheets = [sheet for hand in session.hands if (sheet := score_of(hand)) is not None]
+    sheets = [sheet for sheet in session.sheets if sheet is not None]
     return tuple(
         sum(sheet.points[seat] for sheet in sheets)
         + sum(past.points[seat] for past in session.past)
@@ -82,71 +88,60 @@ def _session_row(session_id: str, session: Session) -> SessionRow:
         game=opened.game,
         preset=opened.preset,
         season=opened.season,
-        season_key=identity(opened.season),
+        season_key=season_key(opened.season, opened.game),
         opened_at=session.history[0].event.at,
         closed_at=closing[-1].event.at if closing else None,
+        pot=session.pot,
     )
 
 
-def _hand_rows(session_id: str, session: Session) -> Iterator[HandRow]:
+def _hand_rows(
+    session_id: str, session: Session, figures: tuple[Figures, ...]
+) -> Iterator[HandRow]:
     ends = _ends(session)
     numbers = hand_numbers(session)
-    for deal, hand in enumerate(session.hands, start=1):
+    for deal, (hand, told) in enumerate(zip(session.hands, figures, strict=True), start=1):
         over = hand.settled or hand.redealt
-        yield _hand_row(
-            session_id,
-            session,
-            deal,
+        yield HandRow(
+            session=session_id,
+            deal=deal,
             number=numbers[deal - 1],
+            status="redealt" if hand.redealt else "settled" if hand.settled else "open",
+            ruleset=session.ruleset_of[deal - 1],
+            dealer=hand.dealer,
+            napoleon=told.napoleon,
+            adjutant=told.adjutant,
+            alone=told.alone,
+            bid=told.bid,
+            called=told.called,
+            taken=told.taken,
+            made=told.made,
             ended_at=ends[deal] if over else None,
+            all_honours=told.all_honours,
+            corrected=session.amendments.correction(deal) is not None,
+            protested=session.amendments.protest(deal) is not None,
+            times=told.times,
+            revoked=told.revoked,
         )
 
 
-def _hand_row(
-    session_id: str, session: Session, deal: int, *, number: int | None, ended_at: str | None
-) -> HandRow:
-    hand = session.hands[deal - 1]
-    result = _result(hand)
-    return HandRow(
-        session=session_id,
-        deal=deal,
-        number=number,
-        status="redealt" if hand.redealt else "settled" if hand.settled else "open",
-        ruleset=session.ruleset_of[deal - 1],
-        dealer=hand.dealer,
-        napoleon=hand.napoleon,
-        adjutant=hand.settled.adjutant if hand.settled else hand.adjutant,
-        alone=None if result is None else result.adjutant is None,
-        bid=None if hand.bid is None else str(hand.bid),
-        called=None if hand.called is None else str(hand.called),
-        taken=None if result is None else result.taken,
-        made=None if result is None else result.made,
-        ended_at=ended_at,
-        all_honours=None if result is None else result.all_honours,
-        corrected=session.amendments.correction(deal) is not None,
-        protested=session.amendments.protest(deal) is not None,
-    )
-
-
-def _score_rows(session_id: str, session: Session) -> Iterator[ScoreRow]:
-    for deal, hand in enumerate(session.hands, start=1):
-        result = _result(hand)
-        if result is None:
-            continue
-        for seat, points in enumerate(score(result).points):
-            role = result.role(seat)
+def _score_rows(session_id: str, figures: tuple[Figures, ...]) -> Iterator[ScoreRow]:
+    for deal, told in enumerate(figures, start=1):
+        for part in told.parts:
             yield ScoreRow(
                 session=session_id,
                 deal=deal,
-                seat=seat,
-                role="napoleon" if role is Role.SOLO else role.value,
-                won=result.sign(role) > 0,
-                points=points,
+                seat=part.seat,
+                role=part.role,
+                won=part.won,
+                points=part.points,
             )
 
 
-def _result(hand: Hand) -> Result | None:
-    return None if hand.settled is None else result_of(hand, hand.settled.adjutant)
+def _fee_rows(session_id: str, figures: tuple[Figures, ...]) -> Iterator[FeeRow]:
+    for deal, told in enumerate(figures, start=1):
+        for seat, points in told.fees.items():
+            yield FeeRow(session=session_id, deal=deal, seat=seat, points=points)
 
 
 def _penalty_rows(session_id: str, session: Session) -> Iterator[PenaltyRow]:
@@ -174,6 +169,7 @@ def _evening_row(
     seat: int,
     hands: tuple[HandRow, ...],
     scores: tuple[ScoreRow, ...],
+    fees: tuple[FeeRow, ...],
     penalties: tuple[PenaltyRow, ...],
     past: tuple[PastResult, ...],
 ) -> EveningRow:
@@ -196,7 +192,9 @@ def _evening_row(
         session=session_id,
         seat=seat,
         hands=len(mine) + len(past),
-        points=sum(score.points for score in mine) + sum(one.points[seat] for one in past),
+        points=sum(score.points for score in mine)
+        + sum(fee.points for fee in fees if fee.seat == seat)
+        + sum(one.points[seat] for one in past),
         penalties=sum(row.points for row in penalties if row.seat == seat),
         all_honours=sum(score.deal in swept and score.role != "ally" for score in mine),
         **counts,

@@ -7,11 +7,11 @@ from typing import Any
 
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.recording import append_fact, next_hand
-from scorekeeper.journal import SessionOpened
-from scorekeeper.journal.checks import check_opening
+from scorekeeper.journal import PotCarried, Session, SessionOpened
+from scorekeeper.journal.checks import MOST_CHIPS, check_opening
 from scorekeeper.journal.games import game_of_preset
 from scorekeeper.journal.names import tidy
-from scorekeeper.store import event_with_command, immediate, put_ruleset
+from scorekeeper.store import event_with_command, immediate, pots_left, put_ruleset
 
 AS_THE_PRESET: Mapping[str, Any] = MappingProxyType({})
 """No departure from the preset."""
@@ -53,6 +53,19 @@ def open_session(
             return known.session
         put_ruleset(desk.database, address=address, game=game.name, document=rules.document())
         session = append_fact(desk, session_id, opened, replace(tap, seen=0), before=None)
-        deal = replace(tap, seen=1, command_id=f"{tap.command_id}/deal")
+        pot = _pot_left(desk, session)
+        if pot is not None:
+            carry = replace(tap, seen=1, command_id=f"{tap.command_id}/pot")
+            session = append_fact(desk, session_id, pot, carry, before=session)
+        deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/deal")
         append_fact(desk, session_id, next_hand(session), deal, before=session)
     return session_id
+
+
+def _pot_left(desk: Desk, session: Session) -> PotCarried | None:
+    """What earlier evenings of the season left in the pot, where this house plays for one."""
+    if not session.game.has_pot(session.ruleset):
+        return None
+    left = pots_left(desk.database, session.season_key)
+    chips = min(sum(row.pot for row in left), MOST_CHIPS)
+    return PotCarried(chips=chips, sources=tuple(row.session for row in left)) if left else None

@@ -6,6 +6,7 @@ from scorekeeper.journal.amending import check_amending
 from scorekeeper.journal.events import (
     Fact,
     HandStarted,
+    PotCarried,
     RulesChanged,
     SessionClosed,
     SessionOpened,
@@ -15,6 +16,9 @@ from scorekeeper.journal.games import game_named
 from scorekeeper.journal.names import check_names, check_season
 from scorekeeper.journal.past import PastResult, check_past
 from scorekeeper.journal.replay import Session
+
+MOST_CHIPS = 999_999
+"""The most chips that one evening can take over from others."""
 
 AFTERWARDS = Undone | corrections.Fact
 """What may still be recorded when the table has got up."""
@@ -26,14 +30,15 @@ def check(session: Session, fact: Fact) -> None:
     Raises:
         Refusal: ``session-closed``, ``session-open-already``, ``hand-open``, ``hand-none``,
             ``rules-unchanged``, ``undo-nothing``, ``undo-not-last``,
-            ``fact-of-another-game``, and what the checks of amendments and of a hand raise.
+            ``fact-of-another-game``, ``pot-none``, ``pot-carried-late``,
+            ``pot-carried-impossible``, and what the checks of amendments and of a hand raise.
     """
     if session.closed and not isinstance(fact, AFTERWARDS):
         raise Refusal("session-closed")
     match fact:
         case SessionOpened():
             raise Refusal("session-open-already")
-        case HandStarted() | SessionClosed() | RulesChanged():
+        case HandStarted() | SessionClosed() | RulesChanged() | PotCarried():
             _check_between_hands(session, fact)
         case PastResult():
             check_past(fact, players=session.players, hands=len(session.hands))
@@ -50,7 +55,7 @@ def check(session: Session, fact: Fact) -> None:
 
 
 def _check_between_hands(
-    session: Session, fact: HandStarted | SessionClosed | RulesChanged
+    session: Session, fact: HandStarted | SessionClosed | RulesChanged | PotCarried
 ) -> None:
     if session.in_hand:
         raise Refusal("hand-open")
@@ -58,6 +63,18 @@ def _check_between_hands(
         raise Refusal("past-beside-hands")
     if isinstance(fact, RulesChanged) and fact == session.in_force:
         raise Refusal("rules-unchanged")
+    if isinstance(fact, PotCarried):
+        _check_carried(session, fact)
+
+
+def _check_carried(session: Session, fact: PotCarried) -> None:
+    """A pot is taken over before the first hand, where the house has one, and only once."""
+    if not session.game.has_pot(session.ruleset):
+        raise Refusal("pot-none")
+    if session.hands or session.carried or session.past:
+        raise Refusal("pot-carried-late")
+    if not 0 < fact.chips <= MOST_CHIPS or not fact.sources:
+        raise Refusal("pot-carried-impossible", most=MOST_CHIPS)
 
 
 def _check_amending(session: Session, fact: corrections.Fact) -> None:

@@ -37,6 +37,22 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``napoleon-hand-redealt``      the hand is void and scores nothing; whose cards made it so
 ``napoleon-noted``             something worth remembering about the hand
 ``napoleon-hand-settled``      the hand is over; who the adjutant was, or why there was none
+``pot-carried``                chips that earlier evenings of the season left in the pot
+``nap-bid-called``             a bid in the auction, like ``nap`` or ``4+``
+``nap-passed``                 a pass in the auction
+``nap-auction-ended``          nobody has bid
+``nap-contract-set``           who plays at what bid, the calls left out
+``nap-looked``                 a player looked at the card on the table, and paid for it
+``nap-card-exchanged``         the declarer took the card on the table for one of his own
+``nap-cards-bought``           new cards for the same number of stakes, before the bidding
+``nap-spare-taken``            a player took up the spare hand and so stands at Nap
+``nap-trick-taken``            who took a trick, and its cards where they were entered
+``nap-result-said``            whether the bid was made, the tricks left out
+``nap-tricks-counted``         how many tricks the declarer has at the end
+``nap-revoked``                somebody revoked, which ends the hand
+``nap-hand-redealt``           the hand is void
+``nap-noted``                  something worth remembering about the hand
+``nap-hand-settled``           the hand is over and its chips change hands
 =============================  ==================================================================
 
 In a document seats count from 0 clockwise; cards and bids are in plain notation (``HQ``,
@@ -53,12 +69,16 @@ from scorekeeper.journal import corrections
 from scorekeeper.journal.events import (
     Fact,
     HandStarted,
+    PotCarried,
     RulesChanged,
     SessionClosed,
     SessionOpened,
     Undone,
 )
 from scorekeeper.journal.past import PastResult
+from scorekeeper.nap import facts as nap_facts
+from scorekeeper.nap.bid import Bid as NapBid
+from scorekeeper.nap.bid import parse_bid as parse_nap_bid
 from scorekeeper.napoleon import facts
 from scorekeeper.napoleon.bid import Bid, parse_bid
 
@@ -97,6 +117,22 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "napoleon-hand-redealt": facts.HandRedealt,
         "napoleon-noted": facts.Noted,
         "napoleon-hand-settled": facts.HandSettled,
+        "pot-carried": PotCarried,
+        "nap-bid-called": nap_facts.BidCalled,
+        "nap-passed": nap_facts.Passed,
+        "nap-auction-ended": nap_facts.AuctionEnded,
+        "nap-contract-set": nap_facts.ContractSet,
+        "nap-looked": nap_facts.Looked,
+        "nap-card-exchanged": nap_facts.CardExchanged,
+        "nap-cards-bought": nap_facts.CardsBought,
+        "nap-spare-taken": nap_facts.SpareTaken,
+        "nap-trick-taken": nap_facts.TrickTaken,
+        "nap-result-said": nap_facts.ResultSaid,
+        "nap-tricks-counted": nap_facts.TricksCounted,
+        "nap-revoked": nap_facts.Revoked,
+        "nap-hand-redealt": nap_facts.HandRedealt,
+        "nap-noted": nap_facts.Noted,
+        "nap-hand-settled": nap_facts.HandSettled,
     }
 )
 """Every kind of event there is, by the name under which it is kept."""
@@ -178,11 +214,15 @@ def _build(fact_type: type[Fact], document: Mapping[str, Any]) -> Fact:
     return fact_type(**{name: readers[name](value) for name, value in document.items()})
 
 
+_PARSERS: Mapping[Any, Callable[[str], Any]] = MappingProxyType(
+    {Card: parse_card, Bid: parse_bid, NapBid: parse_nap_bid}
+)
+"""How values with a notation of their own are read."""
+
+
 def _reader(hint: Any) -> Callable[[Any], Any]:
-    if hint is Card:
-        return parse_card
-    if hint is Bid:
-        return parse_bid
+    if hint in _PARSERS:
+        return _PARSERS[hint]
     if get_origin(hint) is tuple:
         read = _reader(get_args(hint)[0])
         return lambda values: tuple(read(value) for value in values)
@@ -194,7 +234,7 @@ def _reader(hint: Any) -> Callable[[Any], Any]:
 def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
-    return str(value) if isinstance(value, Card | Bid | Suit) else value
+    return str(value) if isinstance(value, Card | Bid | NapBid | Suit) else value
 
 
 _READERS = {

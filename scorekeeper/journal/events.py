@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.journal import corrections
 from scorekeeper.journal.past import PastResult
+from scorekeeper.nap import facts as nap_facts
 from scorekeeper.napoleon import facts
 
 
@@ -36,6 +37,17 @@ class HandStarted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PotCarried:
+    """ポットの持ち越し: chips that earlier evenings of the season left in the pot of a game of Nap.
+
+    ``sources`` are those evenings, by the ids of their sessions; no other evening takes them over.
+    """
+
+    chips: int
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Undone:
     """取り消し: the event with this sequence number no longer counts; it stays readable."""
 
@@ -65,9 +77,11 @@ Fact = (
     | Undone
     | SessionClosed
     | RulesChanged
+    | PotCarried
     | PastResult
     | corrections.Fact
     | facts.Fact
+    | nap_facts.Fact
 )
 """Everything that can be recorded."""
 

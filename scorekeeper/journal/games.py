@@ -39,7 +39,7 @@ class Game:
 
     ``sheets`` scores all hands of an evening in order, since what a hand is worth can depend on
     those before it; ``carried`` is what earlier evenings left in the pot. None stands for a hand
-    that is worth nothing yet.
+    that is worth nothing yet. ``pot`` is what lies in the pot after the last hand.
     """
 
     name: str
@@ -52,6 +52,8 @@ class Game:
     next_dealer: Callable[..., int]
     first_bidder: Callable[..., int]
     sheets: Callable[[Sequence[Any], int], tuple[ScoreSheet | None, ...]]
+    has_pot: Callable[[Any], bool]
+    pot: Callable[[Sequence[Any], int], int]
 
 
 def _napoleon_sheets(hands: Sequence[NapoleonHand], _carried: int) -> tuple[ScoreSheet | None, ...]:
@@ -69,6 +71,8 @@ NAPOLEON = Game(
     next_dealer=napoleon_opening.next_dealer,
     first_bidder=napoleon_opening.first_bidder,
     sheets=_napoleon_sheets,
+    has_pot=lambda _rules: False,
+    pot=lambda _hands, _carried: 0,
 )
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (NAPOLEON,)})

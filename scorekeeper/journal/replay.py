@@ -14,12 +14,14 @@ from scorekeeper.journal.events import (
     Event,
     Fact,
     HandStarted,
+    PotCarried,
     RulesChanged,
     SessionClosed,
     SessionOpened,
     Undone,
 )
 from scorekeeper.journal.games import Game, Hand, game_named
+from scorekeeper.journal.names import season_key
 from scorekeeper.journal.past import PastResult
 
 Rulesets = Mapping[str, Rules]
@@ -46,7 +48,7 @@ class Session:
     which preset they were taken; ``changed`` is the last change of the rules, if there was one.
     ``hands`` are as they stand after every correction; ``amendments`` say what was corrected,
     what is under protest, and the penalties.
-    ``carried`` is what earlier evenings left in the pot.
+    ``carried`` is what earlier evenings left in the pot, ``carried_from`` which those were.
     ``past`` holds hands that were played before this book was kept.
     ``sequence`` is the number of the last event; whoever records next must have seen it.
     """
@@ -60,6 +62,7 @@ class Session:
     changed: RulesChanged | None = None
     amendments: Amendments = field(default_factory=Amendments)
     carried: int = 0
+    carried_from: tuple[str, ...] = ()
     closed: bool = False
     sequence: int = 0
     history: tuple[Entry, ...] = ()
@@ -68,6 +71,11 @@ class Session:
     def game(self) -> Game:
         """The game that is played."""
         return game_named(self.opened.game)
+
+    @property
+    def season_key(self) -> str:
+        """By what its season is known."""
+        return season_key(self.opened.season, self.opened.game)
 
     @property
     def players(self) -> int:
@@ -123,6 +131,11 @@ class Session:
         return self.game.sheets(self.hands, self.carried)
 
     @property
+    def pot(self) -> int:
+        """ポット: how many chips lie in the pot now."""
+        return self.game.pot(self.hands, self.carried)
+
+    @property
     def undoable(self) -> Event | None:
         """The event that an undo would strike out: the last that still counts."""
         standing = (entry.event for entry in reversed(self.history) if _counts(entry))
@@ -148,7 +161,7 @@ class Session:
                     ruleset_of=(*self.ruleset_of, fact.ruleset),
                     preset_of=(*self.preset_of, self.in_force.preset),
                 )
-            case RulesChanged() | SessionClosed() | PastResult():
+            case RulesChanged() | SessionClosed() | PastResult() | PotCarried():
                 return self._between_hands(fact)
             case SessionOpened() | Undone():
                 return self
@@ -157,11 +170,15 @@ class Session:
             case _:
                 return self._with_hand(fact)
 
-    def _between_hands(self, fact: RulesChanged | SessionClosed | PastResult) -> "Session":
+    def _between_hands(
+        self, fact: RulesChanged | SessionClosed | PastResult | PotCarried
+    ) -> "Session":
         if isinstance(fact, RulesChanged):
             return replace(self, changed=fact)
         if isinstance(fact, PastResult):
             return replace(self, past=(*self.past, fact))
+        if isinstance(fact, PotCarried):
+            return replace(self, carried=fact.chips, carried_from=fact.sources)
         return replace(self, closed=True)
 
     def _amended(self, fact: corrections.Fact, sequence: int) -> "Session":

@@ -157,13 +157,11 @@ def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
 
 def _in_order(ruleset: Ruleset) -> tuple[Level, ...]:
     """Every level, played or not, lowest first; misère is where the house puts it (AMB-51)."""
-    if ruleset.misere != "above_nap":
-        below = Level.FOUR
-    else:
-        below = Level.BONAPARTE
-    others = [level for level in Level if level is not Level.MISERE]
-    others.insert(others.index(below), Level.MISERE)
-    return tuple(others)
+    above_nap = ruleset.misere == "above_nap"
+    order = list(Level)
+    order.remove(Level.MISERE)
+    order.insert(order.index(Level.BONAPARTE if above_nap else Level.FOUR), Level.MISERE)
+    return tuple(order)
 
 
 def _is_played(level: Level, ruleset: Ruleset) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper.game.fault import Fault, Note
+from scorekeeper.napoleon.audit_call import faults_of_the_call, notes_of_the_call
 from scorekeeper.napoleon.audit_cards import faults_of_the_deal
 from scorekeeper.napoleon.audit_hand import PlayedHand
 from scorekeeper.napoleon.audit_outcome import (
@@ -90,6 +91,7 @@ def audit(hand: PlayedHand) -> Audit:
         outcome=outcome_of(replayed, adjutants),
         faults=(
             *faults_of_the_deal(hand),
+            *faults_of_the_call(replayed),
             *_in_order(replayed, plays),
             *faults_of_the_count(replayed),
         ),
@@ -114,6 +116,7 @@ def _turn(trick: ReplayedTrick, fault: Fault) -> int:
 
 def _notes(replayed: Replay) -> Iterator[Note]:
     hand = replayed.hand
+    yield from notes_of_the_call(replayed)
     for trick in replayed.tricks:
         missing = hand.players - len(trick.told.plays)
         if trick.told.plays and missing:

@@ -38,8 +38,8 @@ class PlayedHand:
     """A hand as it was written down.
 
     Seats count from 0 to one less than ``players``. ``called`` is the adjutant's card, None
-    where nobody remembers it. ``buried`` are the cards that Napoleon discarded, None where
-    nobody saw them. ``hands`` are the cards after the exchange by seat, None for a hand, or for
+    where nobody remembers it. ``blind`` are the cards that Napoleon took and ``buried`` those
+    that he discarded, None where nobody saw them. ``hands`` are the cards after the exchange by seat, None for a hand, or for
     all, that was not written down.
 
     Raises:
@@ -54,6 +54,7 @@ class PlayedHand:
     napoleon: int
     bid: Bid
     called: Card | None = None
+    blind: Cards | None = None
     buried: Cards | None = None
     tricks: tuple[PlayedTrick, ...] = ()
     hands: tuple[Cards | None, ...] | None = None

@@ -31,13 +31,25 @@ class Replay:
     @property
     def holder_of_called(self) -> int | None:
         """The seat that played the called card, or has it in a hand that was written down."""
-        for trick in self.tricks:
-            for seat, card in zip(trick.seats, trick.cards, strict=False):
-                if card.held == self.hand.called:
-                    return seat
+        if self._fall_of_called is not None:
+            return self._fall_of_called[1]
         for seat, held in enumerate(self.where.hands):
             if held is not None and self.hand.called in held:
                 return seat
+        return None
+
+    @property
+    def trick_of_called(self) -> int | None:
+        """The trick in which the called card was played; None where it was not, or unseen."""
+        return None if self._fall_of_called is None else self._fall_of_called[0]
+
+    @property
+    def _fall_of_called(self) -> tuple[int, int] | None:
+        """The trick to which the called card was played, and the seat that played it."""
+        for trick in self.tricks:
+            for seat, card in zip(trick.seats, trick.cards, strict=False):
+                if card.held == self.hand.called:
+                    return trick.number, seat
         return None
 
 

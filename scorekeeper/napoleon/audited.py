@@ -36,7 +36,7 @@ def read_hand(record: Record) -> PlayedHand:
     """The hand that a record tells of.
 
     ``rules``, ``players``, ``napoleon``, ``bid`` and ``tricks`` have to be there; ``called``,
-    ``buried`` and ``hands`` may be null or absent where nobody knows them, and so may a trick's
+    ``blind``, ``buried`` and ``hands`` may be null or absent where nobody knows them, and so may a trick's
     cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole trick.
 
     Raises:
@@ -54,6 +54,7 @@ def read_hand(record: Record) -> PlayedHand:
         napoleon=records.whole(record, "napoleon"),
         bid=parse_bid(records.text(record, "bid")),
         called=None if card is None or card.is_unseen else card,
+        blind=_optional_cards(record, "blind"),
         buried=_optional_cards(record, "buried"),
         tricks=tuple(_tricks(record)),
         hands=_hands(record),

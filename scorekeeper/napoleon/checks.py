@@ -7,6 +7,7 @@ honours of a pack, the cards of a trick, the tricks of a hand, the size of the b
 from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
+from scorekeeper.game.notes import LONGEST_NOTE
 from scorekeeper.napoleon import (
     facts,
     gates_auction,
@@ -15,7 +16,6 @@ from scorekeeper.napoleon import (
     gates_play,
 )
 from scorekeeper.napoleon.gate import Gates
-from scorekeeper.napoleon.gates_ending import LONGEST_NOTE
 from scorekeeper.napoleon.hand import Hand, Stage
 
 __all__ = ["GATES", "LONGEST_NOTE", "check", "check_time", "why_not"]

@@ -1,38 +1,23 @@
-"""関門: what a fact has to pass before it is recorded, and what every gate asks alike."""
-
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+"""関門: what every gate of a hand of Napoleon asks alike."""
 
 from scorekeeper.cards import Card, Refusal
+from scorekeeper.game.gate import Gate, Gates, anything, has_rule
 from scorekeeper.napoleon.dealt_pack import dealt_pack
 from scorekeeper.napoleon.facts import NapoleonBetrayed
 from scorekeeper.napoleon.hand import Hand, Stage
-from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.sides import candidates
 
-
-def anything(_hand: Hand, _fact: Any) -> None:
-    """No more to ask of a fact that may be recorded now."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Gate:
-    """Two questions about one kind of fact, each refusing with its reason.
-
-    ``when`` asks whether any such fact can be recorded now, ``which`` whether this one can.
-    """
-
-    when: Callable[[Hand], None]
-    which: Callable[[Hand, Any], None] = anything
-
-
-Gates = Mapping[type, Gate]
-
-
-def has_rule(ruleset: Ruleset, name: str) -> bool:
-    """Whether a rule of yes or no is on and has something to act on."""
-    return bool(getattr(ruleset, name)) and not ruleset.is_idle(name)
+__all__ = [
+    "Gate",
+    "Gates",
+    "anything",
+    "check_adjutant",
+    "check_in_pack",
+    "check_seat",
+    "has_rule",
+    "in_exchange",
+    "in_play",
+]
 
 
 def in_play(hand: Hand) -> bool:

@@ -3,6 +3,7 @@
 from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
+from scorekeeper.game.notes import check_note
 from scorekeeper.napoleon import facts
 from scorekeeper.napoleon.gate import (
     Gate,
@@ -15,8 +16,6 @@ from scorekeeper.napoleon.gate import (
 from scorekeeper.napoleon.hand import Hand, Stage
 from scorekeeper.napoleon.outcome import check_finished
 from scorekeeper.napoleon.tally import countable
-
-LONGEST_NOTE = 200
 
 
 def _rest_open(hand: Hand) -> None:
@@ -82,10 +81,7 @@ def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
 
 
 def _check_note(_hand: Hand, fact: facts.Noted) -> None:
-    if not fact.text.strip():
-        raise Refusal("note-empty")
-    if len(fact.text) > LONGEST_NOTE:
-        raise Refusal("note-too-long", length=len(fact.text), longest=LONGEST_NOTE)
+    check_note(fact.text)
 
 
 def _settling_open(hand: Hand) -> None:

@@ -14,14 +14,6 @@ from scorekeeper.store.journal import (
     session_ids,
 )
 from scorekeeper.store.projections import (
-    EveningRow,
-    HandRow,
-    PastRow,
-    PenaltyRow,
-    ScoreRow,
-    SeatRow,
-    SessionRow,
-    SessionRows,
     clear_projections,
     kept_rows,
     project,
@@ -49,6 +41,7 @@ from scorekeeper.store.queries_player import (
     sides_of,
     worst_hand,
 )
+from scorekeeper.store.queries_pot import LeftRow, pots_left
 from scorekeeper.store.queries_season import (
     ContractRow,
     GatheringRow,
@@ -64,6 +57,18 @@ from scorekeeper.store.queries_season import (
     seated,
     sittings,
 )
+from scorekeeper.store.rows import (
+    CarriedRow,
+    EveningRow,
+    FeeRow,
+    HandRow,
+    PastRow,
+    PenaltyRow,
+    ScoreRow,
+    SeatRow,
+    SessionRow,
+    SessionRows,
+)
 from scorekeeper.store.rulesets import (
     KeptRuleset,
     every_ruleset,
@@ -76,13 +81,16 @@ from scorekeeper.store.takeout import Scope, sessions_within
 
 __all__ = [
     "AlikeRow",
+    "CarriedRow",
     "CompanionRow",
     "ContractRow",
     "EveningRow",
     "EventRow",
+    "FeeRow",
     "GatheringRow",
     "HandRow",
     "KeptRuleset",
+    "LeftRow",
     "PastRow",
     "PeakRow",
     "PenaltyRow",
@@ -118,6 +126,7 @@ __all__ = [
     "last_sequence",
     "open_database",
     "player_contracts",
+    "pots_left",
     "project",
     "projected_ids",
     "put_ruleset",

@@ -232,6 +232,32 @@ CREATE TABLE past (
 ) STRICT;
 """
 
+CHIPS = """
+ALTER TABLE session ADD COLUMN
+  pot INTEGER NOT NULL DEFAULT 0;          -- chips that lie in the pot after the last hand
+ALTER TABLE hand ADD COLUMN
+  times INTEGER NOT NULL DEFAULT 1;        -- 2 where the stakes of the whole hand are doubled
+ALTER TABLE hand ADD COLUMN revoked INTEGER;  -- whose revoke ended the hand
+
+CREATE TABLE fee (
+  -- What a hand moved between a player and the pot, void hands included: -1 was paid into it.
+  session TEXT NOT NULL,
+  deal    INTEGER NOT NULL,
+  seat    INTEGER NOT NULL,
+  points  INTEGER NOT NULL,
+  PRIMARY KEY (session, deal, seat),
+  FOREIGN KEY (session, deal) REFERENCES hand (session, deal) ON DELETE CASCADE
+) STRICT;
+
+CREATE TABLE carried (
+  -- From which earlier evenings an evening took over what they had left in the pot.
+  session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+  source  TEXT NOT NULL,
+  PRIMARY KEY (session, source)
+) STRICT;
+CREATE INDEX carried_by_source ON carried (source);
+"""
+
 
 @migrations()
 def journal_and_projections(database: Database) -> None:
@@ -254,11 +280,19 @@ def past_results(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def chips_and_pots(database: Database) -> None:
+    """The fourth: games for chips, with a pot that is carried from evening to evening."""
+    for statement in _statements(CHIPS):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
         seasons_from_evenings.__name__,
         past_results.__name__,
+        chips_and_pots.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

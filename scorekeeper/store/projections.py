@@ -1,151 +1,49 @@
 """What is worked out of the journal and kept as tables, so that seasons are plain SQL."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, fields
-from typing import TypeVar
+from dataclasses import asdict, fields
 
 from sqlite_utils import Database
+
+from scorekeeper.store.rows import (
+    AnyRow,
+    CarriedRow,
+    EveningRow,
+    FeeRow,
+    HandRow,
+    PastRow,
+    PenaltyRow,
+    Row,
+    ScoreRow,
+    SeatRow,
+    SessionRow,
+    SessionRows,
+)
 
 _SEATS = "select * from seat where session = :session order by seat"
 _HANDS = "select * from hand where session = :session order by deal"
 _SCORES = "select * from score where session = :session order by deal, seat"
 _PENALTIES = "select * from penalty where session = :session order by sequence"
 _PAST = "select * from past where session = :session order by number, seat"
+_FEES = "select * from fee where session = :session order by deal, seat"
+_CARRIED = "select * from carried where session = :session order by source"
 _EVENINGS = "select * from evening where session = :session order by seat"
 _SPOKEN_OF = """
 select id from session union select session from seat
 union select session from hand union select session from score
 union select session from penalty union select session from evening
-union select session from past
+union select session from past union select session from fee
+union select session from carried
 """
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionRow:
-    """One row of table ``session``."""
-
-    id: str
-    game: str
-    preset: str
-    season: str
-    season_key: str
-    opened_at: str
-    closed_at: str | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatRow:
-    """One row of table ``seat``."""
-
-    session: str
-    seat: int
-    player: str
-    player_key: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandRow:
-    """One row of table ``hand``; see there for the meaning of each column."""
-
-    session: str
-    deal: int
-    number: int | None
-    status: str
-    ruleset: str
-    dealer: int
-    napoleon: int | None
-    adjutant: int | None
-    alone: bool | None
-    bid: str | None
-    called: str | None
-    taken: int | None
-    made: bool | None
-    ended_at: str | None
-    all_honours: bool | None = None
-    corrected: bool = False
-    protested: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreRow:
-    """One row of table ``score``; ``role`` is napoleon, adjutant or ally."""
-
-    session: str
-    deal: int
-    seat: int
-    role: str
-    won: bool
-    points: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyRow:
-    """One row of table ``penalty``; ``deal`` is None where it belongs to no hand."""
-
-    session: str
-    sequence: int
-    seat: int
-    points: int
-    reason: str
-    deal: int | None
-    at: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastRow:
-    """One row of table ``past``."""
-
-    session: str
-    number: int
-    seat: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EveningRow:
-    """One row of table ``evening``; see there for the meaning of each column."""
-
-    session: str
-    seat: int
-    hands: int
-    points: int
-    penalties: int
-    all_honours: int
-    napoleon_played: int
-    napoleon_won: int
-    napoleon_points: int
-    adjutant_played: int
-    adjutant_won: int
-    adjutant_points: int
-    ally_played: int
-    ally_won: int
-    ally_points: int
-    solo_played: int
-    solo_won: int
-    solo_points: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SessionRows:
-    """Everything that one session's journal comes to in the tables."""
-
-    session: SessionRow
-    seats: tuple[SeatRow, ...]
-    hands: tuple[HandRow, ...]
-    scores: tuple[ScoreRow, ...]
-    penalties: tuple[PenaltyRow, ...] = ()
-    evenings: tuple[EveningRow, ...] = ()
-    past: tuple[PastRow, ...] = ()
-
-
-Row = TypeVar("Row", SeatRow, HandRow, ScoreRow, PenaltyRow, PastRow, EveningRow)
-AnyRow = SessionRow | SeatRow | HandRow | ScoreRow | PenaltyRow | PastRow | EveningRow
 
 _KEYS: dict[type[AnyRow], tuple[str, ...]] = {
     SessionRow: ("id",),
     SeatRow: ("session", "seat"),
     HandRow: ("session", "deal"),
     ScoreRow: ("session", "deal", "seat"),
+    FeeRow: ("session", "deal", "seat"),
+    CarriedRow: ("session", "source"),
     PenaltyRow: ("session", "sequence"),
     PastRow: ("session", "number", "seat"),
     EveningRow: ("session", "seat"),
@@ -185,6 +83,8 @@ def kept_rows(database: Database, session: str) -> SessionRows | None:
         penalties=_kept(database, PenaltyRow, _PENALTIES, named),
         evenings=_kept(database, EveningRow, _EVENINGS, named),
         past=_kept(database, PastRow, _PAST, named),
+        fees=_kept(database, FeeRow, _FEES, named),
+        carried=_kept(database, CarriedRow, _CARRIED, named),
     )
 
 
@@ -195,7 +95,17 @@ def projected_ids(database: Database) -> set[str]:
 
 def clear_projections(database: Database) -> None:
     """Forget everything that can be worked out again; the journal is not touched."""
-    for table in ("evening", "past", "penalty", "score", "hand", "seat", "session"):
+    for table in (
+        "evening",
+        "past",
+        "penalty",
+        "carried",
+        "fee",
+        "score",
+        "hand",
+        "seat",
+        "session",
+    ):
         database.conn.execute(f"delete from {table}")  # noqa: S608
 
 
@@ -211,6 +121,8 @@ def _every_row(rows: SessionRows) -> Iterable[AnyRow]:
         *rows.seats,
         *rows.hands,
         *rows.scores,
+        *rows.fees,
+        *rows.carried,
         *rows.penalties,
         *rows.past,
         *rows.evenings,
@@ -243,6 +155,6 @@ def _put(database: Database, row: AnyRow) -> None:
     database.conn.execute(
         f"insert into {_table(row)} ({', '.join(names)})"  # noqa: S608 - names of our own
         f" values ({', '.join(f':{name}' for name in names)})"
-        f" on conflict ({', '.join(keys)}) do update set {changes}",
+        f" on conflict ({', '.join(keys)}) do {f'update set {changes}' if changes else 'nothing'}",
         asdict(row),
     )

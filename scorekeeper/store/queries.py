@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sqlite_utils import Database
 
-from scorekeeper.store.projections import SessionRow
+from scorekeeper.store.rows import SessionRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -73,6 +73,8 @@ def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
         "called": "SA",
         "taken": 14,
         "made": 1,
+        "times": 1,
+        "revoked": None,
         "ended_at": "2024-05-06T19:00:06.000+00:00",
         "all_honours": 0,
         "corrected": 0,

@@ -50,14 +50,14 @@ def written_hands(draw: st.DrawFn) -> WrittenHand:
     names = st.lists(NAMES, min_size=players, max_size=players, unique_by=squeezed)
     declared = _declared(draw, hand)
     stood_at = hand.bid if declared is None else declared.bid
+    blind = draw(st.none() | st.lists(st.sampled_from(hand.pack), max_size=5).map(tuple))
     return WrittenHand(
-        hand=hand,
+        hand=replace(hand, blind=blind),
         names=draw(st.just(()) | names.map(tuple)),
         tags=draw(_TAGS),
         dealer=draw(st.none() | seats),
         calls=_calls(draw, hand, stood_at),
         declared=declared,
-        blind=draw(st.none() | st.lists(st.sampled_from(hand.pack), max_size=5).map(tuple)),
         stated=draw(_stated(players)),
         comments=tuple(draw(st.lists(_comments(len(hand.tricks)), max_size=4))),
     )

@@ -14,7 +14,6 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "bidding": "rounds",
         "minimum_bid": 2,
         "misere": "off",
-        "bonaparte": "off",
         "wellington": "on",
         "blucher": "on",
         "misere_trumps": "none",
@@ -27,6 +26,7 @@ STATED: Mapping[str, Any] = MappingProxyType(
 SILENT: Mapping[str, Any] = MappingProxyType(
     {
         "dealer_sits_out_at_six": False,
+        "bonaparte": "off",
         "all_pass": "next_dealer",
         "revoke_penalty": "off",
         "payment_table": None,

@@ -31,6 +31,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
             napoleon=napoleon,
             bid=bid,
             called=called_at_last,
+            blind=draft.cards("blind"),
             buried=draft.cards("bury"),
             tricks=tricks,
             hands=read_hands_held(draft),
@@ -40,7 +41,6 @@ def read_body(draft: Draft) -> WrittenHand | None:
         dealer=draft.told.read("dealer", draft.players.seat),
         calls=agreeing(draft, calls, contract),
         declared=None if again is None else Declaration(bid=stood_at, called=called),
-        blind=draft.cards("blind"),
         stated=read_stated(draft),
         comments=read_comments(draft.told, tricks=len(tricks)),
     )

@@ -83,8 +83,8 @@ def _exchange(written: WrittenHand) -> Iterator[_Line]:
     hand = written.hand
     if written.first_called is not None:
         yield "call", str(written.first_called)
-    if written.blind is not None:
-        yield "blind", _cards(written.blind)
+    if hand.blind is not None:
+        yield "blind", _cards(hand.blind)
     if written.declared is not None:
         yield "again", " ".join(map(str, filter(None, (hand.bid, hand.called))))
     if hand.buried is not None:

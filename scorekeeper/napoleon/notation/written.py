@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import Card, Refusal, squeezed
 from scorekeeper.napoleon.auction import Call
-from scorekeeper.napoleon.audit_hand import Cards, PlayedHand
+from scorekeeper.napoleon.audit_hand import PlayedHand
 from scorekeeper.napoleon.bid import Bid, check_bid, strength
 from scorekeeper.napoleon.ruleset import Ruleset
 
@@ -75,8 +75,8 @@ class WrittenHand:
     """書いた一局: the cards, and what was written beside them.
 
     ``names`` are in seat order, none for players without names. ``declared`` is what held before
-    Napoleon declared again (再宣言), None if he did not; the cards' own bid is the last. ``blind``
-    are the cards he took, None where nobody saw them. Comments are kept in the order of play.
+    Napoleon declared again (再宣言), None if he did not; the cards' own bid is the last. Comments are
+    kept in the order of play.
 
     Raises:
         Refusal: ``notation-names-count``, ``notation-name-unwritable`` or
@@ -92,7 +92,6 @@ class WrittenHand:
     dealer: int | None = None
     calls: tuple[Call, ...] = ()
     declared: Declaration | None = None
-    blind: Cards | None = None
     stated: Stated = field(default_factory=Stated)
     comments: tuple[Comment, ...] = ()
 

@@ -7,7 +7,6 @@ from flask import url_for
 from scorekeeper.desk.ledger import hand_numbers, totals
 from scorekeeper.desk.recording import next_hand
 from scorekeeper.journal import RulesChanged
-from scorekeeper.journal.names import identity
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.outcome import result_of, score_of
 from scorekeeper.napoleon.sides import part_of
@@ -60,7 +59,7 @@ def sheet_page(at: At) -> SheetPage:
 
 def season_url(at: At) -> str:
     """The season that this session belongs to."""
-    return url_for("seasons.standings", season_key=identity(at.session.opened.season))
+    return url_for("seasons.standings", season_key=at.session.season_key)
 
 
 def undone_next(at: At) -> str:

@@ -43,6 +43,7 @@ fault-card-played-twice = Trick { $trick }, seat { $seat }: { $card } had alread
 fault-card-was-buried = Trick { $trick }, seat { $seat }: { $card } lies among the discards.
 fault-card-not-in-hand = Trick { $trick }, seat { $seat }: { $card } was not in this hand.
 fault-card-dealt-twice = { $card }, written down for seat { $seat }, is also in another hand or among the discards.
+fault-own-card-called = Seat { $seat }, Napoleon, called { $card }, a card of his own. Under these rules he may not.
 fault-hand-size = The hand of seat { $seat } has { $count } cards, not { $expected }.
 fault-buried-count = { $count ->
     [one] { $count } card is
@@ -59,6 +60,7 @@ audit-trick-short = Trick { $trick } is { $missing ->
    *[other] { $missing } cards
 } short; what is missing was taken as not seen.
 audit-named-suit-missing = Trick { $trick }: a joker was led, but the suit it named is missing. Nobody can say who had to follow.
+audit-own-card-unclear = Napoleon held { $card }, the card he called. That is in order if it came with the blind, which is not written down.
 audit-tricks-missing = { $missing ->
     [one] { $missing } of { $tricks } tricks is
    *[other] { $missing } of { $tricks } tricks are

@@ -24,6 +24,7 @@ field-stated-twice = “{ $field }” is stated twice; state it once.
 
 set-without-value = “{ $text }” has no value; write it like --set same_two=above_mighty.
 jsonl-stands-alone = With --jsonl every line speaks for itself, so { $option } cannot be used.
+input-closed = Standard input is closed, so there is nothing to read.
 solo-with-adjutant = --solo and --adjutant { $seat } cannot be used together.
 
 ## scorekeeper score

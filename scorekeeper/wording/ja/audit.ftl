@@ -43,6 +43,7 @@ fault-card-played-twice = { $trick }トリック目、席{ $seat }：{ $card }�
 fault-card-was-buried = { $trick }トリック目、席{ $seat }：{ $card }は、捨て札にあります。
 fault-card-not-in-hand = { $trick }トリック目、席{ $seat }：{ $card }は、この人の手札にありません。
 fault-card-dealt-twice = 席{ $seat }の札として書かれた{ $card }は、ほかの手札か捨て札にもあります。
+fault-own-card-called = 席{ $seat }のナポレオンが、自分の持つ{ $card }を指名しています。このルールでは、自分の札は指名できません。
 fault-hand-size = 席{ $seat }の手札が{ $count }枚あります。{ $expected }枚のはずです。
 fault-buried-count = 捨て札が{ $count }枚あります。場札は{ $expected }枚です。
 fault-winner-differs = { $trick }トリック目は席{ $seat }が取ったとありますが、札では席{ $expected }の勝ちです。
@@ -53,6 +54,7 @@ fault-honours-do-not-add-up = 絵札の数が合いません。トリックと�
 
 audit-trick-short = { $trick }トリック目は札が{ $missing }枚足りません。足りない札は、見ていない札として扱いました。
 audit-named-suit-missing = { $trick }トリック目はジョーカーが台札ですが、指定されたマークがわかりません。従ったかどうかは言えません。
+audit-own-card-unclear = 指名された{ $card }はナポレオンが持っていました。場札の中にあったのなら反則ではありませんが、場札が書かれていません。
 audit-tricks-missing = { $tricks }トリックのうち{ $missing }トリックの札が書かれていません。
 audit-note = 注意：{ $note }
 

@@ -24,6 +24,7 @@ field-stated-twice = 「{ $field }」が2度書かれています。1度だけ�
 
 set-without-value = 「{ $text }」には値がありません。--set same_two=above_mighty のように書いてください。
 jsonl-stands-alone = --jsonl のときは各行が内容を言うので、{ $option } は使えません。
+input-closed = 標準入力が閉じているので、読むものがありません。
 solo-with-adjutant = --solo（1人立ち）と --adjutant { $seat } は一緒に使えません。
 
 ## scorekeeper score
