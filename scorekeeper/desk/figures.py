@@ -10,6 +10,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scorekeeper.journal import Session
+from scorekeeper.nap.hand import Hand as NapHand
+from scorekeeper.nap.outcome import Account, accounts
+from scorekeeper.nap.outcome import result_of as nap_result_of
+from scorekeeper.nap.payments import Result as NapResult
+from scorekeeper.nap.payments import points_of
+from scorekeeper.nap.tally import countable
 from scorekeeper.napoleon.hand import Hand as NapoleonHand
 from scorekeeper.napoleon.outcome import result_of
 from scorekeeper.napoleon.scoring import Result, Role, score
@@ -53,7 +59,7 @@ def figures_of(session: Session) -> tuple[Figures, ...]:
 
 
 def _of_napoleon(session: Session) -> tuple[Figures, ...]:
-    return tuple(_napoleon(hand) for hand in session.hands)
+    return tuple(_napoleon(hand) for hand in session.napoleon_hands)
 
 
 def _napoleon(hand: NapoleonHand) -> Figures:
@@ -92,10 +98,57 @@ def _napoleon_parts(result: Result) -> tuple[Part, ...]:
     )
 
 
+def _of_nap(session: Session) -> tuple[Figures, ...]:
+    """Whether a declarer stands alone is no question in Nap, nor are honours."""
+    told = accounts(session.nap_hands, session.carried)
+    return tuple(_nap(*pair) for pair in zip(session.nap_hands, told, strict=True))
+
+
+def _nap(hand: NapHand, account: Account) -> Figures:
+    over = account.sheet is not None
+    result = nap_result_of(hand, account.times) if hand.settled else None
+    return Figures(
+        napoleon=hand.declarer,
+        bid=_text(hand.bid),
+        taken=_taken(hand) if result else None,
+        made=None if result is None else result.made,
+        times=account.times,
+        revoked=None if result is None else result.revoked,
+        parts=() if result is None else _nap_parts(result, account),
+        fees=_fees(hand, account) if over else MappingProxyType({}),
+    )
+
+
+def _taken(hand: NapHand) -> int | None:
+    """How many tricks the declarer has; None where only the result was said."""
+    possible = countable(hand)
+    return None if hand.said is not None or len(possible) > 1 else possible[0]
+
+
+def _nap_parts(result: NapResult, account: Account) -> tuple[Part, ...]:
+    for_the_bid = [paid for paid in account.payments if None not in (paid.payer, paid.payee)]
+    points = points_of(for_the_bid, players=result.players)
+    return tuple(
+        Part(
+            seat=seat,
+            role="napoleon" if seat == result.declarer else "ally",
+            won=result.made == (seat == result.declarer),
+            points=points[seat],
+        )
+        for seat in range(result.players)
+    )
+
+
+def _fees(hand: NapHand, account: Account) -> Mapping[int, int]:
+    with_the_pot = [paid for paid in account.payments if None in (paid.payer, paid.payee)]
+    points = points_of(with_the_pot, players=hand.players)
+    return MappingProxyType({seat: chips for seat, chips in enumerate(points) if chips})
+
+
 def _text(value: object) -> str | None:
     return None if value is None else str(value)
 
 
 _FIGURES: Mapping[str, Callable[[Session], tuple[Figures, ...]]] = MappingProxyType(
-    {"napoleon": _of_napoleon}
+    {"napoleon": _of_napoleon, "nap": _of_nap}
 )

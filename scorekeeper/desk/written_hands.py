@@ -39,7 +39,7 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
 def _written(desk: Desk, scope: Scope) -> Iterator[WrittenHand]:
     for session_id in sessions_within(desk.database, scope):
         session = load_session(desk, session_id)
-        for deal, hand in enumerate(session.hands, start=1):
+        for deal, hand in enumerate(session.napoleon_hands, start=1):
             if hand.settled and hand.tricks and all(trick.plays for trick in hand.tricks):
                 yield from _hand(session, deal, hand)
 

@@ -4,13 +4,15 @@ Pure: events are frozen values, state is a fold over them, nothing here reads a 
 a database. ``checks`` says what may be recorded, ``replay`` what the record amounts to.
 """
 
-from scorekeeper.journal.amending import Amendments, Imposed, as_correction
+from scorekeeper.journal.amending import Amendments, Imposed
 from scorekeeper.journal.checks import check
 from scorekeeper.journal.codec import KINDS, decode, encode
+from scorekeeper.journal.correcting import as_correction
 from scorekeeper.journal.corrections import (
     PENALTY_REASONS,
     HandCorrected,
     HandProtested,
+    NapHandCorrected,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
@@ -39,6 +41,7 @@ __all__ = [
     "HandProtested",
     "HandStarted",
     "Imposed",
+    "NapHandCorrected",
     "PastResult",
     "Penalty",
     "PenaltyCancelled",

@@ -4,22 +4,21 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 
 from scorekeeper.cards import Refusal
+from scorekeeper.game.notes import LONGEST_NOTE
+from scorekeeper.journal.correcting import as_correction, check_correction
 from scorekeeper.journal.corrections import (
     MOST_POINTS,
     PENALTY_REASONS,
+    Correction,
     Fact,
     HandCorrected,
     HandProtested,
+    NapHandCorrected,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
 )
-from scorekeeper.napoleon.checks import LONGEST_NOTE
-from scorekeeper.napoleon.facts import HandSettled
-from scorekeeper.napoleon.gate import check_in_pack
-from scorekeeper.napoleon.hand import Hand
-from scorekeeper.napoleon.outcome import result_of
-from scorekeeper.napoleon.scoring import Result
+from scorekeeper.journal.games import Hand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +43,7 @@ class Amendments:
 
     penalties: tuple[Imposed, ...] = ()
     originals: tuple[tuple[int, Hand], ...] = ()
-    corrections: tuple[HandCorrected, ...] = ()
+    corrections: tuple[Correction, ...] = ()
     protests: tuple[HandProtested, ...] = ()
 
     @property
@@ -64,7 +63,7 @@ class Amendments:
         """A corrected hand as it was first recorded; None for one that stands as it was."""
         return dict(self.originals).get(deal)
 
-    def correction(self, deal: int) -> HandCorrected | None:
+    def correction(self, deal: int) -> Correction | None:
         """The correction that stands for a hand, the last one made."""
         return next((one for one in reversed(self.corrections) if one.hand == deal), None)
 
@@ -91,43 +90,8 @@ def amended(
         case ProtestSettled():
             left = tuple(one for one in amendments.protests if one.hand != fact.hand)
             return replace(amendments, protests=left)
-        case HandCorrected():
+        case HandCorrected() | NapHandCorrected():
             return _with_correction(amendments, fact, before)
-
-
-def corrected(hand: Hand, fact: HandCorrected) -> Hand:
-    """The hand as a correction tells it; its calls, tricks and notes stay as they were recorded.
-
-    What only led to the old result (a claim, a betrayal, a card that showed somebody to be the
-    adjutant) no longer counts.
-    """
-    return replace(
-        hand,
-        napoleon=fact.napoleon,
-        bid=fact.bid,
-        called=fact.called,
-        shown=None,
-        betrayal=None,
-        rest=None,
-        counted=fact.taken,
-        settled=HandSettled(adjutant=fact.adjutant),
-    )
-
-
-def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
-    """A settled hand's result in the shape of a correction that changes nothing; else None."""
-    if hand.settled is None or hand.bid is None or hand.called is None:
-        return None
-    result = result_of(hand, hand.settled.adjutant)
-    return HandCorrected(
-        hand=deal,
-        napoleon=result.napoleon,
-        bid=result.bid,
-        called=hand.called,
-        adjutant=result.adjutant,
-        taken=result.taken,
-        why="",
-    )
 
 
 @singledispatch
@@ -176,16 +140,17 @@ def _(fact: ProtestSettled, hands: tuple[Hand, ...], amendments: Amendments) -> 
 
 @check_amending.register
 def _(fact: HandCorrected, hands: tuple[Hand, ...], _amendments: Amendments) -> None:
+    _check_corrected(fact, hands)
+
+
+@check_amending.register
+def _(fact: NapHandCorrected, hands: tuple[Hand, ...], _amendments: Amendments) -> None:
+    _check_corrected(fact, hands)
+
+
+def _check_corrected(fact: Correction, hands: tuple[Hand, ...]) -> None:
     hand = _settled(hands, fact.hand)
-    check_in_pack(hand, fact.called)
-    Result(
-        ruleset=hand.ruleset,
-        players=hand.players,
-        bid=fact.bid,
-        napoleon=fact.napoleon,
-        adjutant=fact.adjutant,
-        taken=fact.taken,
-    )
+    check_correction(hand, fact)
     _check_words(fact.why)
     standing = as_correction(hand, fact.hand)
     if standing is not None and replace(standing, why=fact.why) == fact:
@@ -217,9 +182,7 @@ def _cancelled(
     )
 
 
-def _with_correction(
-    amendments: Amendments, fact: HandCorrected, before: Hand | None
-) -> Amendments:
+def _with_correction(amendments: Amendments, fact: Correction, before: Hand | None) -> Amendments:
     originals = amendments.originals
     if before is not None and amendments.original(fact.hand) is None:
         originals = (*originals, (fact.hand, before))

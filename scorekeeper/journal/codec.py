@@ -15,6 +15,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``hand-protested``             a hand is scored under protest
 ``protest-settled``            the table agrees about a hand again
 ``hand-corrected``             how a settled hand really ended, in the place of what was recorded
+``nap-hand-corrected``         the same of a hand of Nap
 ``napoleon-first-bidder-set``  the table settled who bids first
 ``napoleon-bid-called``        a bid in the auction
 ``napoleon-passed``            a pass in the auction
@@ -95,6 +96,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "hand-protested": corrections.HandProtested,
         "protest-settled": corrections.ProtestSettled,
         "hand-corrected": corrections.HandCorrected,
+        "nap-hand-corrected": corrections.NapHandCorrected,
         "napoleon-first-bidder-set": facts.FirstBidderSet,
         "napoleon-bid-called": facts.BidCalled,
         "napoleon-passed": facts.Passed,

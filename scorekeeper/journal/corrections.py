@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from scorekeeper.cards import Card
+from scorekeeper.nap.bid import Bid as NapBid
 from scorekeeper.napoleon.bid import Bid
 
 PenaltyReason = Literal["revoke", "wrong_lead", "misdeal", "house"]
@@ -71,5 +72,24 @@ class HandCorrected:
     why: str
 
 
-Fact = Penalty | PenaltyCancelled | HandProtested | ProtestSettled | HandCorrected
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapHandCorrected:
+    """ナップの訂正: how a settled hand of Nap really ended, in the place of what was recorded.
+
+    ``revoked`` is whose revoke it was, if there was one that is paid for; ``made`` is what the
+    table says, and such a revoke goes before it. What went into the pot stays as it was.
+    """
+
+    hand: int
+    declarer: int
+    bid: NapBid
+    made: bool
+    revoked: int | None
+    why: str
+
+
+Correction = HandCorrected | NapHandCorrected
+"""A correction of a hand of either game."""
+
+Fact = Penalty | PenaltyCancelled | HandProtested | ProtestSettled | Correction
 """Everything that can be recorded beside the hands."""

@@ -10,14 +10,22 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-import scorekeeper.napoleon.checks
-import scorekeeper.napoleon.facts
 from scorekeeper.cards import Refusal
 from scorekeeper.game.canon import Canon
 from scorekeeper.game.house import House
 from scorekeeper.game.preset import Preset
 from scorekeeper.game.score_sheet import ScoreSheet
+from scorekeeper.nap import checks as nap_checks
+from scorekeeper.nap import deal as nap_deal
+from scorekeeper.nap import facts as nap_facts
+from scorekeeper.nap import opening as nap_opening
+from scorekeeper.nap import presets as nap_presets
+from scorekeeper.nap.hand import Hand as NapHand
+from scorekeeper.nap.hand import start_hand as start_nap
+from scorekeeper.nap.outcome import accounts
+from scorekeeper.napoleon import checks as napoleon_checks
 from scorekeeper.napoleon import deal as napoleon_deal
+from scorekeeper.napoleon import facts as napoleon_facts
 from scorekeeper.napoleon import opening as napoleon_opening
 from scorekeeper.napoleon import presets as napoleon_presets
 from scorekeeper.napoleon.hand import Hand as NapoleonHand
@@ -26,7 +34,7 @@ from scorekeeper.napoleon.outcome import score_of
 
 _NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
 
-Hand: TypeAlias = NapoleonHand
+Hand: TypeAlias = NapoleonHand | NapHand
 """A hand of either game."""
 
 AnyHouse: TypeAlias = House[Any]
@@ -65,9 +73,9 @@ NAPOLEON = Game(
     canon=napoleon_presets.CANON,
     fewest_players=napoleon_deal.FEWEST_PLAYERS,
     most_players=napoleon_deal.MOST_PLAYERS,
-    fact_types=scorekeeper.napoleon.facts.FACT_TYPES,
+    fact_types=napoleon_facts.FACT_TYPES,
     start_hand=start_napoleon,
-    check=scorekeeper.napoleon.checks.check,
+    check=napoleon_checks.check,
     next_dealer=napoleon_opening.next_dealer,
     first_bidder=napoleon_opening.first_bidder,
     sheets=_napoleon_sheets,
@@ -75,7 +83,31 @@ NAPOLEON = Game(
     pot=lambda _hands, _carried: 0,
 )
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (NAPOLEON,)})
+
+def _nap_sheets(hands: Sequence[NapHand], carried: int) -> tuple[ScoreSheet | None, ...]:
+    return tuple(account.sheet for account in accounts(hands, carried))
+
+
+def _nap_pot(hands: Sequence[NapHand], carried: int) -> int:
+    return accounts(hands, carried)[-1].pot_after if hands else carried
+
+
+NAP = Game(
+    name="nap",
+    canon=nap_presets.CANON,
+    fewest_players=nap_deal.FEWEST_PLAYERS,
+    most_players=nap_deal.MOST_PLAYERS,
+    fact_types=nap_facts.FACT_TYPES,
+    start_hand=start_nap,
+    check=nap_checks.check,
+    next_dealer=nap_opening.next_dealer,
+    first_bidder=nap_opening.first_bidder,
+    sheets=_nap_sheets,
+    has_pot=lambda rules: bool(rules.has_pot),
+    pot=_nap_pot,
+)
+
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (NAPOLEON, NAP)})
 """Every game, by the name under which it is kept."""
 
 

@@ -9,7 +9,8 @@ from scorekeeper.game.preset import Preset
 from scorekeeper.game.rules import Rules
 from scorekeeper.game.score_sheet import ScoreSheet
 from scorekeeper.journal import corrections
-from scorekeeper.journal.amending import Amendments, amended, corrected
+from scorekeeper.journal.amending import Amendments, amended
+from scorekeeper.journal.correcting import corrected
 from scorekeeper.journal.events import (
     Event,
     Fact,
@@ -20,7 +21,7 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Undone,
 )
-from scorekeeper.journal.games import Game, Hand, game_named
+from scorekeeper.journal.games import Game, Hand, NapHand, NapoleonHand, game_named
 from scorekeeper.journal.names import season_key
 from scorekeeper.journal.past import PastResult
 
@@ -116,6 +117,16 @@ class Session:
         return self.hands[-1] if self.hands else None
 
     @property
+    def napoleon_hands(self) -> tuple[NapoleonHand, ...]:
+        """The hands of a session of Napoleon; none of a session of Nap."""
+        return tuple(hand for hand in self.hands if isinstance(hand, NapoleonHand))
+
+    @property
+    def nap_hands(self) -> tuple[NapHand, ...]:
+        """The hands of a session of Nap; none of a session of Napoleon."""
+        return tuple(hand for hand in self.hands if isinstance(hand, NapHand))
+
+    @property
     def in_hand(self) -> bool:
         """Whether a hand is open."""
         return self.hand is not None and not (self.hand.settled or self.hand.redealt)
@@ -183,7 +194,7 @@ class Session:
 
     def _amended(self, fact: corrections.Fact, sequence: int) -> "Session":
         hands, before = list(self.hands), None
-        if isinstance(fact, corrections.HandCorrected):
+        if isinstance(fact, corrections.Correction):
             before = hands[fact.hand - 1]
             hands[fact.hand - 1] = corrected(before, fact)
         amendments = amended(self.amendments, fact, sequence=sequence, before=before)

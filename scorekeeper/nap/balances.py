@@ -18,8 +18,9 @@ class Transfer:
 
 
 def chips_of(ruleset: Ruleset, balances: Sequence[int]) -> tuple[int, ...] | None:
-    """The chips before everybody, below nothing where somebody owes; None where nobody began with
-    any (source: 003:43).
+    """The chips before everybody, below nothing where somebody owes (source: 003:43).
+
+    None where the house does not say how many each begins with.
 
     >>> chips_of(Ruleset(starting_chips=50), (40, -10, -30))
     (90, 40, 20)
@@ -37,8 +38,8 @@ def settle_up(balances: Sequence[int]) -> tuple[Transfer, ...]:
     >>> [(paid.payer, paid.payee, paid.chips) for paid in settle_up((40, -10, -30))]
     [(2, 0, 30), (1, 0, 10)]
     """
-    pot = -sum(balances)
-    owed = {**dict(enumerate(balances)), None: pot}
+    owed: dict[Party, int] = {None: -sum(balances)}
+    owed |= enumerate(balances)
     parties = [party for party, chips in owed.items() if chips]
     groups = _most_groups(tuple(owed[party] for party in parties))
     return tuple(

@@ -90,13 +90,13 @@ def parse_bid(text: str) -> Bid:
     ['3', '4+', 'nap', 'misere', 'blucher', 'nap']
 
     Raises:
-        Refusal: ``bid-unreadable`` with the text as it came.
+        Refusal: ``nap-bid-unreadable`` with the text as it came.
 
     """
     word = squeezed(text)
     level = _WORDS.get(word.removesuffix(WITH_FLOATER))
     if level is None:
-        raise Refusal("bid-unreadable", text=text[:40])
+        raise Refusal("nap-bid-unreadable", text=text[:40])
     return Bid(level=level, floater=word.endswith(WITH_FLOATER))
 
 

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.nap.bid import Bid
+from scorekeeper.cards import Refusal
+from scorekeeper.nap.bid import Bid, check_bid
 from scorekeeper.nap.facts import HandSettled
 from scorekeeper.nap.hand import Hand
+from scorekeeper.nap.payments import Result
+from scorekeeper.nap.tally import made
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,18 +24,42 @@ class Correction:
 
 
 def corrected(hand: Hand, correction: Correction) -> Hand:
-    """The hand with another end; who dealt, what was bought and who looked stay as they were.
-
-    Its tricks are given up, as they tell of another result.
-    """
+    """The hand as a correction tells it; its calls, tricks and notes stay as they were recorded."""
     return replace(
         hand,
         declarer=correction.declarer,
         bid=correction.bid,
-        tricks=(),
         counted=None,
         said=correction.made,
         revoked=correction.revoked,
-        redealt=None,
         settled=HandSettled(),
     )
+
+
+def as_correction(hand: Hand) -> Correction | None:
+    """A settled hand's result in the shape of a correction that changes nothing; else None."""
+    decided = made(hand)
+    if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
+        return None
+    return Correction(declarer=hand.declarer, bid=hand.bid, made=decided, revoked=hand.revoked)
+
+
+def check_correction(hand: Hand, correction: Correction) -> None:
+    """Refuse a result that is impossible under the hand's own rules.
+
+    Raises:
+        Refusal: ``nap-bid-not-played``, ``made-despite-revoke`` where a revoke says otherwise than
+            ``made``, and what ``Result`` raises.
+    """
+    check_bid(correction.bid, hand.ruleset)
+    Result(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        bid=correction.bid,
+        declarer=correction.declarer,
+        made=correction.made,
+        dealer=hand.dealer,
+        revoked=correction.revoked,
+    )
+    if made(corrected(hand, correction)) is not correction.made:
+        raise Refusal("made-despite-revoke")

@@ -32,10 +32,11 @@ def deals_in(ruleset: Ruleset, *, players: int, dealer: int) -> tuple[int, ...]:
     """
     eldest = (dealer + Direction.CLOCKWISE.step) % players
     order = turn_order(eldest, players=players, direction=Direction.CLOCKWISE)
-    return tuple(seat for seat in order if seat != sits_out(ruleset, players, dealer))
+    sitting_out = sits_out(ruleset, players=players, dealer=dealer)
+    return tuple(seat for seat in order if seat != sitting_out)
 
 
-def sits_out(ruleset: Ruleset, players: int, dealer: int) -> int | None:
+def sits_out(ruleset: Ruleset, *, players: int, dealer: int) -> int | None:
     """The seat of a dealer who gets no cards; None where everybody plays."""
     return dealer if players - hands_dealt(ruleset, players=players) else None
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from types import MappingProxyType
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Params, Refusal
 from scorekeeper.game.score_sheet import Line
 from scorekeeper.nap.bid import Bid
 from scorekeeper.nap.deal import check_deal, sits_out
@@ -76,15 +76,19 @@ class Result:
 
     def __post_init__(self) -> None:
         check_deal(self.ruleset, players=self.players)
-        for seat in filter(None.__ne__, (self.declarer, self.dealer, self.revoked)):
-            if not 0 <= seat < self.players:
+        for seat in (self.declarer, self.dealer, self.revoked):
+            if seat is not None and not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
-        if self.dealer is not None:
-            out = sits_out(self.ruleset, self.players, self.dealer)
-            if out in (self.declarer, self.revoked) and out is not None:
-                raise Refusal("seat-sits-out", seat=out)
+        self._check_dealt_in()
         if self.bid.tricks > self.ruleset.hand_size:
             raise Refusal("bid-exceeds-hand", bid=str(self.bid), tricks=self.ruleset.hand_size)
+
+    def _check_dealt_in(self) -> None:
+        if self.dealer is None:
+            return
+        out = sits_out(self.ruleset, players=self.players, dealer=self.dealer)
+        if out is not None and out in (self.declarer, self.revoked):
+            raise Refusal("seat-sits-out", seat=out)
 
     @property
     def opponents(self) -> tuple[int, ...]:
@@ -124,7 +128,7 @@ def _lines_at(seat: int, payments: Sequence[Payment]) -> Iterator[Line]:
     mine = (paid for paid in payments if seat in (paid.payer, paid.payee))
     for code, group in groupby(mine, key=lambda paid: paid.code):
         paid = tuple(group)
-        params = {
+        params: Params = {
             "bid": str(paid[0].bid or ""),
             "each": paid[0].chips,
             "count": len(paid),

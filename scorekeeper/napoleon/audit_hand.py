@@ -39,8 +39,8 @@ class PlayedHand:
 
     Seats count from 0 to one less than ``players``. ``called`` is the adjutant's card, None
     where nobody remembers it. ``blind`` are the cards that Napoleon took and ``buried`` those
-    that he discarded, None where nobody saw them. ``hands`` are the cards after the exchange by seat, None for a hand, or for
-    all, that was not written down.
+    that he discarded, None where nobody saw them. ``hands`` are the cards after the exchange by
+    seat, None for a hand, or for all, that was not written down.
 
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown``, ``audit-tricks-too-many``,

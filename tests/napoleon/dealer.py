@@ -56,7 +56,8 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
     hands = [cards[seat * size.tricks :][: size.tricks] for seat in range(players)]
     blind = cards[players * size.tricks :]
     napoleon = random.randrange(players)
-    called = random.choice(_callable(ruleset, cards, hands[napoleon]))
+    seen = blind if ruleset.call_adjutant == "after_exchange" else []
+    called = random.choice(_callable(ruleset, cards, hands[napoleon] + seen))
     exchanged = hands[napoleon] + blind
     random.shuffle(exchanged)
     hands[napoleon], buried = exchanged[: size.tricks], exchanged[size.tricks :]
@@ -67,6 +68,7 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
         napoleon=napoleon,
         bid=_bid(random, ruleset),
         called=called,
+        blind=tuple(blind),
         buried=tuple(buried),
         hands=tuple(map(tuple, hands)),
     )
@@ -76,7 +78,7 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
 
 def without_hands(hand: PlayedHand) -> PlayedHand:
     """The same hand as somebody wrote it down who saw only what was played."""
-    return replace(hand, hands=None)
+    return replace(hand, hands=None, blind=None)
 
 
 def _values(name: str) -> tuple[Any, ...]:

@@ -405,6 +405,47 @@ def test_the_adjutant_by_the_hands():
     assert audit(hand(tricks=(), hands=hidden)).outcome.adjutants == {None, 2, 3}
 
 
+NOT_HIS_OWN = {"preset": "wikipedia", "own_card_call": "forbidden"}
+EXCHANGED_FIRST = NOT_HIS_OWN | {"call_adjutant": "after_exchange"}
+CALLED_OWN = "own-card-called -.0 HA"
+AT_THE_DEAL = {"tricks": (), "hands": hands_of()}
+
+
+@pytest.mark.parametrize(
+    ("rules", "called", "changes", "faults", "unclear", "why"),
+    [
+        ("wikipedia", "HA", {"blind": "C9 S8"}, [], False, "N-062 allowed: 000:160, 002:118"),
+        (NOT_HIS_OWN, "SA", {"blind": "C9 S8"}, [], False, "seat 2 has it"),
+        (NOT_HIS_OWN, "HA", {"blind": "C9 S8"}, [f"{CALLED_OWN} HA@4"], False, "played to trick 4"),
+        (NOT_HIS_OWN, "HA", {"blind": "C9 S8"} | AT_THE_DEAL, [f"{CALLED_OWN} HA@-"], False,
+         "in his hand"),
+        (NOT_HIS_OWN, "HA", {"blind": "C9 HA"}, [], False, "N-063 it came with the blind"),
+        (NOT_HIS_OWN, "CQ", {"blind": "C9 CQ"}, [], False, "N-063 he put it back"),
+        (NOT_HIS_OWN, "CQ", {"blind": "C9 HA"}, ["own-card-called -.0 CQ CQ@-"], False,
+         "he discarded his own"),
+        (NOT_HIS_OWN, "HA", {}, [], True, "nobody wrote the blind down"),
+        (NOT_HIS_OWN, "HA", {"blind": "C9 ??"}, [], True, "half of the blind is not known"),
+        (NOT_HIS_OWN, "HA", {"blind": "C9"}, [], True, "one card of two"),
+        (NOT_HIS_OWN, "HA", {"tricks": TRICKS[:3]}, [], False, "nobody knows who has it yet"),
+        (NOT_HIS_OWN, None, {"blind": "C9 S8"}, [], False, "nobody remembers the call"),
+        (EXCHANGED_FIRST, "HA", {}, [f"{CALLED_OWN} HA@4"], False, "N-061 he had seen the blind"),
+        (EXCHANGED_FIRST, "HA", {"blind": "C9 HA"}, [f"{CALLED_OWN} HA@4"], False, "N-061"),
+        (EXCHANGED_FIRST, "CQ", {}, ["own-card-called -.0 CQ CQ@-"], False, "N-061 discarded"),
+    ],
+)  # fmt: skip
+def test_a_card_of_his_own_that_napoleon_called(rules, called, changes, faults, unclear, why):
+    blind = {"blind": parse_cards(changes["blind"])} if "blind" in changes else {}
+    card = None if called is None else parse_card(called)
+    found = audit(hand(rules, called=card, **(changes | blind)))
+    assert told(found.faults) == faults
+    assert ("own-card-unclear" in [note.code for note in found.notes]) is unclear
+
+
+def test_a_call_against_the_rules_leaves_the_tricks_sound():
+    found = audit(hand(EXCHANGED_FIRST, called=parse_card("HA")))
+    assert (found.first_fault, found.sound_tricks) == (found.faults[0], 10)
+
+
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
@@ -442,6 +483,7 @@ def some_faults():
     yield from audit(hand(tricks=tricks[:1], hands=hands_of())).faults
     yield from audit(hand(buried=parse_cards("CQ JOKER D2"), hands=twice, tricks=())).faults
     yield from audit(replace(sound, tricks=(differs,))).faults
+    yield from audit(hand(NOT_HIS_OWN, called=parse_card("HA"), blind=parse_cards("C9 S8"))).faults
     yield from audit(replace(sound, tricks=counted(*["0.0+1"] * 10))).faults
     opening = {"preset": "wikipedia", "opening_lead_trump": "forbidden", "jokers": 1}
     for first in ("HA H3 H4 H5 H6", "JOKER H3 H4 H5 H6"):
@@ -465,5 +507,6 @@ def test_every_fault_and_note_has_its_words(language):
     unnamed = PlayedTrick(leader=0, plays=parse_cards("JOKER C2"))
     rules = {"preset": "wikipedia", "jokers": 1, "joker_opening_lead": "allowed"}
     notes = audit(replace(hand(rules), tricks=(unnamed,))).notes
-    assert len({note.code for note in notes}) == 3
+    notes += audit(hand(NOT_HIS_OWN, called=parse_card("HA"))).notes
+    assert len({note.code for note in notes}) == 4
     assert all(say(note.key, **note.params) for note in notes)

@@ -43,6 +43,7 @@ def half_remembered(hand: PlayedHand, seed: int) -> PlayedHand:
         tricks=tricks[: random.choice((len(tricks), random.randint(0, len(tricks))))],
         hands=random.choice((None, hands, hand.hands)),
         buried=random.choice((None, hand.buried)),
+        blind=random.choice((None, hand.blind)),
     )
 
 

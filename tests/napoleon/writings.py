@@ -50,9 +50,8 @@ def written_hands(draw: st.DrawFn) -> WrittenHand:
     names = st.lists(NAMES, min_size=players, max_size=players, unique_by=squeezed)
     declared = _declared(draw, hand)
     stood_at = hand.bid if declared is None else declared.bid
-    blind = draw(st.none() | st.lists(st.sampled_from(hand.pack), max_size=5).map(tuple))
     return WrittenHand(
-        hand=replace(hand, blind=blind),
+        hand=hand,
         names=draw(st.just(()) | names.map(tuple)),
         tags=draw(_TAGS),
         dealer=draw(st.none() | seats),

@@ -75,8 +75,8 @@ class WrittenHand:
     """書いた一局: the cards, and what was written beside them.
 
     ``names`` are in seat order, none for players without names. ``declared`` is what held before
-    Napoleon declared again (再宣言), None if he did not; the cards' own bid is the last. Comments are
-    kept in the order of play.
+    Napoleon declared again (再宣言), None if he did not; the cards' own bid is the last. Comments
+    are kept in the order of play.
 
     Raises:
         Refusal: ``notation-names-count``, ``notation-name-unwritable`` or

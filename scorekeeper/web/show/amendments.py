@@ -6,7 +6,7 @@ from flask import url_for
 
 from scorekeeper.desk.ledger import hand_numbers
 from scorekeeper.journal import PENALTY_REASONS, Entry, HandCorrected, Imposed, as_correction
-from scorekeeper.journal.amending import corrected
+from scorekeeper.journal.correcting import corrected
 from scorekeeper.journal.corrections import MOST_POINTS
 from scorekeeper.napoleon.auction import every_bid
 from scorekeeper.napoleon.bid import trump_text

@@ -6,6 +6,7 @@ from flask import url_for
 
 from scorekeeper.desk.ledger import hand_numbers
 from scorekeeper.journal import Session
+from scorekeeper.nap.hand import Hand as NapHand
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.pages.taps import FormMaker, Refused
@@ -24,8 +25,13 @@ class At:
 
     @property
     def hand(self) -> Hand:
-        """The hand looked at."""
-        return self.session.hands[self.deal - 1]
+        """The hand looked at, in a session of Napoleon."""
+        return self.session.napoleon_hands[self.deal - 1]
+
+    @property
+    def nap_hand(self) -> NapHand:
+        """The hand looked at, in a session of Nap."""
+        return self.session.nap_hands[self.deal - 1]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -41,7 +47,7 @@ class At:
     def number(self) -> int:
         """The hand's number as the table counts; a void one has the number it would have had."""
         counted = [number for number in hand_numbers(self.session)[: self.deal] if number]
-        void = self.hand.redealt is not None
+        void = self.session.hands[self.deal - 1].redealt is not None
         return len(counted) + (1 if void else 0)
 
     @property
