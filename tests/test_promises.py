@@ -13,12 +13,16 @@ import scorekeeper
 from scorekeeper.cli import COMMANDS, main
 from scorekeeper.game.finding import Verdict
 from scorekeeper.journal import KINDS, codec
-from scorekeeper.napoleon.presets import PRESETS
-from scorekeeper.napoleon.ruleset import FIELDS
+from scorekeeper.nap import presets as nap
+from scorekeeper.napoleon import presets as napoleon
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS
 from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.places import furniture
 from scorekeeper.wording import LANGUAGES, speaker
+
+CANONS = (napoleon.CANON, nap.CANON)
+PRESETS = {**napoleon.PRESETS, **nap.PRESETS}
+FIELDS = [row for canon in CANONS for row in canon.fields.values()]
 
 PACKAGE = Path(scorekeeper.__file__).parent
 README = PACKAGE.parent / "README.md"
@@ -229,7 +233,7 @@ def test_no_event_is_documented_that_there_is_not() -> None:
 FAMILIES = {
     "preset-": {key for preset in PRESETS.values() for key in
                 (preset.key, f"{preset.key}-how", f"{preset.key}-source")},
-    "section-": {f"section-{row.section.replace('_', '-')}" for row in FIELDS.values()},
+    "section-": {f"section-{row.section.replace('_', '-')}" for row in FIELDS},
     "scheme-": {key for scheme in SCHEMES.values() for key in (scheme.key, f"{scheme.key}.about")},
     "finding-": {f"finding-{verdict}" for verdict in Verdict},
     "rung-": {f"rung-{rung.replace('_', '-')}" for rung in RUNG_ROWS},
@@ -296,7 +300,7 @@ def is_about_keys(pattern: str) -> bool:
 def test_every_key_in_the_catalogues_is_used() -> None:
     written = {word for word in words_written() if A_WORD.fullmatch(word)}
     built = re.compile("|".join(sorted({p for p in patterns_written() if is_about_keys(p)})))
-    by_rules = tuple(f"{row.key}{end}" for row in FIELDS.values() for end in ("", "-", "."))
+    by_rules = tuple(f"{row.key}{end}" for row in FIELDS for end in ("", "-", "."))
     unused = {
         key
         for key in keys("ja")

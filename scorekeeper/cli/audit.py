@@ -11,11 +11,11 @@ from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
 from scorekeeper.cli.score import signed
 from scorekeeper.exports.columns import aligned
+from scorekeeper.game.span import Range
 from scorekeeper.napoleon.audit import Audit
 from scorekeeper.napoleon.audit import audit as go_through
 from scorekeeper.napoleon.audit_tricks import ReplayedTrick
 from scorekeeper.napoleon.audited import audit_record, read_hand
-from scorekeeper.napoleon.tally import Range
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker

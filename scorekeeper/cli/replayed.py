@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 from scorekeeper.cards import Card
 from scorekeeper.cli.score import signed
 from scorekeeper.exports.columns import aligned
+from scorekeeper.game.span import Range
 from scorekeeper.napoleon.audit import Audit
 from scorekeeper.napoleon.audit_replay import ReplayedTrick
 from scorekeeper.napoleon.notation import Stated, WrittenHand
 from scorekeeper.napoleon.notation.rules_line import rules_text
 from scorekeeper.napoleon.running import deciding_rung, running_counts
-from scorekeeper.napoleon.tally import Range
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker

@@ -5,9 +5,11 @@ Every event is decoded strictly and asked, in its turn, whether it could have be
 
 import json
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from itertools import islice
 from typing import Any
 
 from scorekeeper.cards import Refusal
@@ -22,6 +24,9 @@ from scorekeeper.store import EventRow
 
 MOST_EVENTS = 10_000
 """Events of one session that are believed: a hundred long evenings in one."""
+
+_EVENT = re.compile(rb'"command_id"\s*:')
+"""What every event of a file has once; within a text of the file its quotes are escaped."""
 
 _ID = re.compile(r"(?!new$)[A-Za-z0-9_-]{1,64}")
 _KIND = re.compile(r"[a-z-]{1,60}")
@@ -74,6 +79,31 @@ def read_archive(content: bytes) -> Incoming:
             raise NotImported([Fault(code="import-session-twice", session=session)])
         histories[session] = _history(session, member)
     return Incoming(rulesets={one.address: one for one in rulesets}, histories=histories)
+
+
+@contextmanager
+def lines_told(content: bytes) -> Iterator[None]:
+    """Whatever is found wrong with an event of an archive, add the line of the file.
+
+    Raises:
+        NotImported: what is raised inside, its faults with their lines.
+    """
+    try:
+        yield
+    except NotImported as wrong:
+        raise NotImported([_placed(content, fault) for fault in wrong.faults]) from None
+
+
+def _placed(content: bytes, fault: Fault) -> Fault:
+    """A fault, that of an event with the line on which the event stands."""
+    if fault.sequence is None:
+        return fault
+    sessions = json.loads(content.decode("utf-8-sig"))["sessions"]
+    place = [session["id"] for session in sessions].index(fault.session)
+    number = sum(len(session["events"]) for session in sessions[:place]) + fault.sequence - 1
+    event = next(islice(_EVENT.finditer(content), number, None), None)
+    end = len(content) if event is None else event.start()
+    return replace(fault, line=content.count(b"\n", 0, end) + 1)
 
 
 def _parsed(content: bytes) -> Any:

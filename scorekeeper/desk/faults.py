@@ -15,8 +15,8 @@ MOST_FAULTS = 50
 class Fault:
     """Something that cannot be brought in; ``code`` is the key of the sentence that says why.
 
-    It stands in a ``line`` of a file (from 1), or at an event's ``sequence`` in a ``session``;
-    neither of a fault of the file as a whole.
+    It stands in a ``line`` of a file (from 1), that of an archive's event also at a ``sequence`` in
+    a ``session``; a fault of the file as a whole has none of these.
     """
 
     code: str
@@ -46,13 +46,17 @@ class Fault:
     def told(self, say: Speaker) -> str:
         """The sentence for it, with where it stands."""
         why = say(self.code, **self.params)
-        if self.line is not None:
-            return say("import-fault-line", line=self.line, why=why)
         if self.session is None:
-            return why
+            return why if self.line is None else say("import-fault-line", line=self.line, why=why)
         if self.sequence is None:
             return say("import-fault-session", session=self.session, why=why)
-        return say("import-fault-event", session=self.session, sequence=self.sequence, why=why)
+        return say(
+            "import-fault-event",
+            line=self.line or 1,
+            session=self.session,
+            sequence=self.sequence,
+            why=why,
+        )
 
 
 class NotImported(ValueError):  # noqa: N818 - an answer, not an error

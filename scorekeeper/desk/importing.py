@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import Literal
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.archive_reading import read_archive
+from scorekeeper.desk.archive_reading import lines_told, read_archive
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.faults import Fault, NotImported
 from scorekeeper.desk.incoming import Incoming
@@ -74,7 +74,8 @@ def import_archive(desk: Desk, content: bytes) -> tuple[Arrival, ...]:
         NotImported: something in it is wrong; nothing has been written.
     """
     check_size(len(content))
-    return bring_in(desk, read_archive(content))
+    with lines_told(content):
+        return bring_in(desk, read_archive(content))
 
 
 def import_past_results(
@@ -109,7 +110,8 @@ def preview_archive(desk: Desk, content: bytes) -> tuple[Arrival, ...]:
         NotImported: as ``import_archive`` would.
     """
     check_size(len(content))
-    return look_at(desk, read_archive(content))
+    with lines_told(content):
+        return look_at(desk, read_archive(content))
 
 
 def strangers(desk: Desk, arrivals: Sequence[Arrival]) -> list[str]:

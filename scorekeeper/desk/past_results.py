@@ -155,7 +155,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     """Lines that hold anything, each with its number, split into tidy cells."""
     first = text.partition("\n")[0]
     separator = max(_SEPARATORS, key=first.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     while True:
         line = reader.line_num + 1
         try:

@@ -2,7 +2,7 @@
 
 =============  ================================================================================
 ``standings``  順位表: one row a player and season
-``hands``      局: one row a hand that is over, void ones included
+``hands``      局: one row a hand that is over, void ones included; those of other books last
 ``scores``     得点: one row a player and hand, the form that spreadsheets can pivot; penalties last
 ``journal``    記録: one row an event, what was undone included
 =============  ================================================================================
@@ -24,11 +24,12 @@ from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.store import EventRow, Scope, StandingRow, seasons, standings
 from scorekeeper.store.takeout import (
     TakenHand,
+    TakenPast,
     TakenPenalty,
-    TakenScore,
     session_standings,
     taken_events,
     taken_hands,
+    taken_past,
     taken_penalties,
     taken_scores,
 )
@@ -114,7 +115,9 @@ def _standing_rows(desk: Desk, _say: Speaker, scope: Scope) -> Iterator[Row]:
 
 
 def _hand_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
-    return (_hand_row(say, hand) for hand in taken_hands(desk.database, scope))
+    """Every hand played here, and after them those of other books, as among the scores."""
+    yield from (_hand_row(say, hand) for hand in taken_hands(desk.database, scope))
+    yield from (_past_row(say, past) for past in taken_past(desk.database, scope))
 
 
 def _hand_row(say: Speaker, hand: TakenHand) -> Row:
@@ -131,38 +134,59 @@ def _hand_row(say: Speaker, hand: TakenHand) -> Row:
         hand.bid,
         hand.called,
         hand.taken,
-        _outcome(say, hand.made) if hand.status == "settled" else say("export-void"),
+        _outcomes(say)[hand.made] if hand.status == "settled" else say("export-void"),
+    )
+
+
+def _past_row(say: Speaker, past: TakenPast) -> Row:
+    return (
+        day_of(past.opened_at),
+        past.season,
+        past.session,
+        past.number,
+        past.number,
+        say(f"preset-{past.preset}"),
+        *[None] * 6,
+        say("sheet-past"),
     )
 
 
 def _score_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
     """Every score, and after them the penalties: together they add up to the standings."""
-    yield from (_score_row(say, score) for score in taken_scores(desk.database, scope))
+    roles, outcomes, presets = _Labels(say, "role"), _outcomes(say), _Labels(say, "preset")
+    for score in taken_scores(desk.database, scope):
+        yield (
+            day_of(score.opened_at),
+            score.season,
+            score.session,
+            score.deal,
+            score.number,
+            score.player,
+            score.role and roles[score.role],
+            score.points,
+            score.bid,
+            score.called,
+            score.taken,
+            outcomes[score.made],
+            presets[score.preset],
+        )
     yield from (_penalty_row(say, penalty) for penalty in taken_penalties(desk.database, scope))
 
 
-def _score_row(say: Speaker, score: TakenScore) -> Row:
-    return (
-        day_of(score.opened_at),
-        score.season,
-        score.session,
-        score.deal,
-        score.number,
-        score.player,
-        _role(say, score),
-        score.points,
-        score.bid,
-        score.called,
-        score.taken,
-        _outcome(say, score.made),
-        say(f"preset-{score.preset}"),
-    )
+class _Labels(dict[str, str]):
+    """Words for what a column holds, each of them asked for once in a table."""
+
+    def __init__(self, say: Speaker, kind: str) -> None:
+        super().__init__()
+        self._say, self._kind = say, kind
+
+    def __missing__(self, value: str) -> str:
+        self[value] = self._say(f"{self._kind}-{value}")
+        return self[value]
 
 
-def _role(say: Speaker, score: TakenScore) -> str | None:
-    if score.role is None:
-        return None
-    return say(f"role-{'solo' if score.alone and score.role == 'napoleon' else score.role}")
+def _outcomes(say: Speaker) -> Mapping[bool | None, str | None]:
+    return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
 
 
 def _penalty_row(say: Speaker, penalty: TakenPenalty) -> Row:
@@ -195,10 +219,6 @@ def _journal_row(event: EventRow) -> Row:
         event.recorded_by,
         event.command_id,
     )
-
-
-def _outcome(say: Speaker, made: bool | None) -> str | None:  # noqa: FBT001
-    return None if made is None else say(f"sheet-{'made' if made else 'lost'}")
 
 
 TABLES: Mapping[TableKey, Layout] = MappingProxyType(

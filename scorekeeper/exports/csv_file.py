@@ -71,9 +71,9 @@ def _batches(rows: Iterable[Sequence[Cell]]) -> Iterator[list[Sequence[Cell]]]:
         yield batch
 
 
-def _written(rows: Iterable[Sequence[Cell]]) -> str:
+def _written(rows: Sequence[Sequence[Cell]]) -> str:
     text = io.StringIO(newline="")
-    csv.writer(text, lineterminator="\r\n").writerows([_safe(cell) for cell in row] for row in rows)
+    csv.writer(text, lineterminator="\r\n").writerows(_safe(rows))
     return text.getvalue()
 
 
@@ -94,15 +94,22 @@ def _holds(encoding: str, character: str) -> bool:
     return True
 
 
-def _safe(cell: Cell) -> Cell:
-    return _safe_text(cell) if isinstance(cell, str) else cell
+def _safe(rows: Sequence[Sequence[Cell]]) -> Sequence[Sequence[Cell]]:
+    """Rows in which no text is a formula: the same rows where none is, as nearly always.
+
+    The same few words stand in every row of a long season, so that it is quicker to ask once
+    for each of them whether there is anything to do.
+    """
+    formulas = {cell: f"'{cell}" for cell in set().union(*rows) if _is_formula(cell)}
+    if not formulas:
+        return rows
+    return [[formulas.get(cell, cell) for cell in row] for row in rows]
+
+
+def _is_formula(cell: Cell) -> bool:
+    return isinstance(cell, str) and _looks_like_formula(cell)
 
 
 @lru_cache(maxsize=10_000)
-def _safe_text(text: str) -> str:
-    """The same few words stand in every row of a long season."""
-    return f"'{text}" if _looks_like_formula(text) else text
-
-
 def _looks_like_formula(text: str) -> bool:
     return unicodedata.normalize("NFKC", text).lstrip().startswith(_FORMULA_STARTS)

@@ -6,7 +6,6 @@ down beside them is held against that. What nobody saw makes an answer open, nev
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 
 from scorekeeper.game.fault import Fault, Note
 from scorekeeper.napoleon.audit_call import faults_of_the_call, notes_of_the_call
@@ -104,14 +103,7 @@ def _in_order(replayed: Replay, plays: Iterable[Fault]) -> Iterator[Fault]:
     of_play = tuple(plays)
     for trick in replayed.tricks:
         found = [*trick.faults, *(fault for fault in of_play if fault.trick == trick.number)]
-        yield from sorted(found, key=partial(_turn, trick))
-
-
-def _turn(trick: ReplayedTrick, fault: Fault) -> int:
-    """Which card of the trick shows a fault; after the last for what the trick as a whole does."""
-    if fault.card is None or fault.player is None:
-        return len(trick.seats)
-    return trick.seats.index(fault.player)
+        yield from sorted(found, key=trick.turn_of)
 
 
 def _notes(replayed: Replay) -> Iterator[Note]:

@@ -1,36 +1,22 @@
 """棋譜: a whole hand as it was written down, card by card, before anybody judges it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, turn_order
+from scorekeeper.cards import Card, Refusal, turn_order
+from scorekeeper.game.played import Cards, Hands, check_written, seats_told
+from scorekeeper.game.played import PlayedTrick as AnyTrick
 from scorekeeper.napoleon.bid import Bid
 from scorekeeper.napoleon.deal import Deal, deal
 from scorekeeper.napoleon.dealt_pack import dealt_pack
 from scorekeeper.napoleon.forced import check_contract
 from scorekeeper.napoleon.ruleset import Ruleset
 
-Cards = tuple[Card, ...]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedTrick:
-    """One trick as it was written down.
+class PlayedTrick(AnyTrick):
+    """One trick as it was written down; ``honours`` are what the table counted, where it did."""
 
-    ``plays`` are in order from the leader, ``??`` for one that nobody remembers; none at all
-    for a trick whose cards were not written down. ``leader`` is a seat, None where it goes
-    without saying. ``winner`` and ``honours`` are what the table counted, where it did.
-    """
-
-    plays: Cards = ()
-    leader: int | None = None
-    named_suit: Suit | None = None
-    winner: int | None = None
     honours: int | None = None
-
-    def cards(self, players: int) -> Cards:
-        """A card for every player, unseen ones for those that are missing."""
-        return self.plays + (UNSEEN,) * (players - len(self.plays))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,23 +43,22 @@ class PlayedHand:
     blind: Cards | None = None
     buried: Cards | None = None
     tricks: tuple[PlayedTrick, ...] = ()
-    hands: tuple[Cards | None, ...] | None = None
+    hands: Hands | None = None
 
     def __post_init__(self) -> None:
         check_contract(self.bid, self.ruleset)
-        if len(self.tricks) > self.deal.tricks:
-            raise Refusal("audit-tricks-too-many", count=len(self.tricks), tricks=self.deal.tricks)
-        if self.hands is not None and len(self.hands) != self.players:
-            raise Refusal("audit-hands-count", count=len(self.hands), players=self.players)
+        check_written(
+            self.tricks,
+            self.hands,
+            players=self.players,
+            seated=self.players,
+            most=self.deal.tricks,
+        )
         if self.called is not None and self.called not in self.pack:
             raise Refusal("card-not-in-pack", card=str(self.called))
-        for seat in (self.napoleon, *self._seats_told()):
+        for seat in (self.napoleon, *seats_told(self.tricks)):
             if not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
-        for trick in self.tricks:
-            if len(trick.plays) > self.players:
-                count = len(trick.plays)
-                raise Refusal("trick-too-many-cards", count=count, players=self.players)
 
     @property
     def deal(self) -> Deal:
@@ -88,7 +73,3 @@ class PlayedHand:
     def seats(self, leader: int) -> tuple[int, ...]:
         """The seats in the order in which they play to a trick."""
         return turn_order(leader, players=self.players, direction=self.ruleset.turn)
-
-    def _seats_told(self) -> Iterator[int]:
-        for trick in self.tricks:
-            yield from (seat for seat in (trick.leader, trick.winner) if seat is not None)

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scorekeeper.game.fault import Fault
+from scorekeeper.game.span import Range
 from scorekeeper.napoleon.audit_replay import Replay
 from scorekeeper.napoleon.honours import honours_among
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
-from scorekeeper.napoleon.tally import Range
 
 Adjutants = frozenset[int | None]
 """The seats that can be the adjutant's; None among them where Napoleon can be alone."""

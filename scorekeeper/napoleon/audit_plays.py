@@ -1,18 +1,16 @@
 """反則: every play of a hand judged by what was seen of the player's cards, before and after."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card
 from scorekeeper.game.fault import POSSIBLE, Fault
 from scorekeeper.game.holding import Holding
+from scorekeeper.game.known_hands import Known, known_hands
+from scorekeeper.game.legality import Legality, PlayRuling
 from scorekeeper.napoleon.audit_replay import Replay
-from scorekeeper.napoleon.audit_tricks import ReplayedTrick
 from scorekeeper.napoleon.following import Turn
-from scorekeeper.napoleon.legality import Legality, PlayRuling, breach
-
-_Known = tuple[Holding, Mapping[Card, int]]
-"""A hand and, for each certain card of it, the trick that proves it."""
+from scorekeeper.napoleon.legality import breach
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,40 +77,10 @@ def _params(found: PlayRuling) -> dict[str, str]:
     return {name: value for name, value in stated.items() if value is not None}
 
 
-def _holdings(replay: Replay, seat: int) -> list[_Known]:
-    """What is known of a seat's hand at each trick: worked out from the last one back."""
-    fell = {trick.number: card for trick in replay.tricks for card in _sound(trick, seat)}
-    found: list[_Known] = []
-    later: dict[Card, int] = {}
-    for trick in reversed(replay.tricks):
-        if trick.number in fell:
-            later = {fell[trick.number]: trick.number, **later}
-        size = replay.hand.deal.tricks - trick.number + 1
-        left = _left_of_hand(replay, seat, [fell[n] for n in fell if n < trick.number])
-        if left is not None and len(left) == size:
-            found.append(_known(dict.fromkeys(left, trick.number), left, size))
-        elif len(later) == size:
-            found.append(_known(later, tuple(later), size))
-        else:
-            others = replay.where.loose if left is None else left
-            found.append(_known(later, (*later, *others), size))
-    return found[::-1]
-
-
-def _sound(trick: ReplayedTrick, seat: int) -> Iterator[Card]:
-    if seat in trick.seats:
-        card = trick.cards[trick.seats.index(seat)]
-        if not card.is_unseen:
-            yield card.held
-
-
-def _left_of_hand(replay: Replay, seat: int, gone: list[Card]) -> tuple[Card, ...] | None:
-    """A written-down hand without the cards that are gone; None where it was not."""
-    if replay.where.hands[seat] is None or replay.hand.hands is None:
-        return None
-    return tuple(card for card in replay.hand.hands[seat] or () if card not in gone)
-
-
-def _known(shown_in: Mapping[Card, int], possible: Iterable[Card], size: int) -> _Known:
-    holding = Holding(certain=tuple(shown_in), possible=frozenset(possible), size=size)
-    return holding, shown_in
+def _holdings(replay: Replay, seat: int) -> list[Known]:
+    return known_hands(
+        [trick.card_of(seat) for trick in replay.tricks],
+        size=replay.hand.deal.tricks,
+        told=replay.where.hand_told(replay.hand.hands, seat),
+        loose=replay.where.loose,
+    )

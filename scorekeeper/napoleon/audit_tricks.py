@@ -3,43 +3,29 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from scorekeeper.cards import UNSEEN, Card
+from scorekeeper.cards import UNSEEN
 from scorekeeper.game.fault import Fault
-from scorekeeper.napoleon.audit_cards import Whereabouts
-from scorekeeper.napoleon.audit_hand import Cards, PlayedHand, PlayedTrick
+from scorekeeper.game.leading import Seats
+from scorekeeper.game.played import Cards
+from scorekeeper.game.replayed import ReplayedTrick as AnyReplayed
+from scorekeeper.game.replayed import settled_winners, winner_differs
+from scorekeeper.game.span import Range
+from scorekeeper.game.whereabouts import Whereabouts
+from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.audit_winners import possible_winners, suit_is_missing
 from scorekeeper.napoleon.honours import is_honour
 from scorekeeper.napoleon.ladder import decide
 from scorekeeper.napoleon.situation import Situation
-from scorekeeper.napoleon.tally import Range
 from scorekeeper.napoleon.trick import as_played
-
-Seats = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayedTrick:
-    """One trick as it must have been.
+class ReplayedTrick(AnyReplayed):
+    """One trick as it must have been, with the honours that it can hold."""
 
-    ``seats`` and ``cards`` run from the leader; an impossible card counts as unseen. ``seats``
-    is empty where neither leader nor cards were written down. ``winners`` are the seats that
-    can have won; ``winning`` is the winner's card where the cards make it certain.
-    """
-
-    number: int
-    situation: Situation
     told: PlayedTrick
-    seats: Seats
-    cards: Cards
-    winners: Seats
-    winning: Card | None
+    situation: Situation
     honours: Range
-    faults: tuple[Fault, ...] = ()
-
-    @property
-    def winner(self) -> int | None:
-        """The winner's seat; None where more than one can have won."""
-        return self.winners[0] if len(self.winners) == 1 else None
 
 
 def by_cards(
@@ -78,39 +64,20 @@ def settled(trick: ReplayedTrick, *, next_leader: int | None) -> ReplayedTrick:
 
     Who won is told by the winner and the count that were written down, or by who led next.
     """
-    told, winners, honours = trick.told, trick.winners, trick.honours
-    for seat in (told.winner, next_leader, *_as_written(trick)):
-        if seat in winners:
-            winners = (seat,)
+    told, honours = trick.told, trick.honours
+    said = (told.winner, next_leader, *_as_written(trick))
     if told.honours is not None and told.honours in honours:
         honours = Range(low=told.honours, high=told.honours)
-    return replace(trick, winners=winners, honours=honours)
+    return replace(trick, winners=settled_winners(trick.winners, said), honours=honours)
 
 
 def differences(trick: ReplayedTrick) -> Iterator[Fault]:
     """Where the table counted otherwise than the cards do."""
     told, span = trick.told, trick.honours
-    if told.winner is not None and told.winner not in trick.winners:
-        yield Fault(
-            code="winner-differs",
-            player=told.winner,
-            trick=trick.number,
-            proved_in=trick.number,
-            proof=trick.winning,
-            params={"expected": seats_as_told(trick.winners)},
-        )
+    yield from winner_differs(trick)
     if told.honours is not None and told.honours not in span:
         counts = {"honours": told.honours, "low": span.low, "high": span.high}
         yield Fault(code="honours-differ", trick=trick.number, params=counts)
-
-
-def seats_as_told(seats: Seats) -> int | str:
-    """A seat by its number, several as text.
-
-    >>> seats_as_told((3,)), seats_as_told((3, 1))
-    (3, '1, 3')
-    """
-    return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))
 
 
 def _honours(hand: PlayedHand, where: Whereabouts, seats: Seats, cards: Cards) -> Range:

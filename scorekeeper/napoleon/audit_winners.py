@@ -1,19 +1,14 @@
 """トリックの行方: who can have won a trick some of whose cards nobody saw."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
-from math import prod
 
-from scorekeeper.cards import UNSEEN, Card, Suit
-from scorekeeper.napoleon.audit_hand import Cards
-from scorekeeper.napoleon.evidence import outcomes
-from scorekeeper.napoleon.ladder import decide
+from scorekeeper.cards import Card, Suit
+from scorekeeper.game.evidence import winners_among
+from scorekeeper.game.played import Cards
+from scorekeeper.napoleon.evidence import Trial
 from scorekeeper.napoleon.situation import Situation
 from scorekeeper.napoleon.trick import is_bare_joker
-
-MOST_TRIED = 3000
-"""With more ways to fill in the unseen cards than this, other tricks are left out of account."""
 
 
 def possible_winners(
@@ -31,21 +26,7 @@ def possible_winners(
     if suit_is_missing(situation, plays[0]):
         named = (replace(situation, named_suit=suit) for suit in Suit)
         return tuple(sorted({w for s in named for w in possible_winners(s, plays, unseen)}))
-    if UNSEEN not in plays:
-        return (decide(situation, plays)[0],)
-    ways = prod(len(cards) for card, cards in zip(plays, unseen, strict=True) if card == UNSEEN)
-    if ways > MOST_TRIED:
-        return outcomes(situation, plays).winners
-    found = {decide(situation, trick)[0] for trick in _filled(plays, unseen)}
-    return tuple(sorted(found)) or outcomes(situation, plays).winners
-
-
-def _filled(plays: Cards, unseen: Sequence[frozenset[Card]]) -> Iterator[Cards]:
-    choices = [
-        tuple(cards) if card == UNSEEN else (card,)
-        for card, cards in zip(plays, unseen, strict=True)
-    ]
-    return (trick for trick in product(*choices) if len(set(trick)) == len(trick))
+    return winners_among(Trial(situation), plays, unseen)
 
 
 def suit_is_missing(situation: Situation, lead: Card) -> bool:

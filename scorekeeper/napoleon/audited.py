@@ -1,15 +1,14 @@
 """検証の窓口: an audit from one JSON record to another, for programs and the command line."""
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scorekeeper.cards import Refusal, Suit, parse_card
-from scorekeeper.game import records
+from scorekeeper.cards import parse_card
+from scorekeeper.game import recorded_hand, records
 from scorekeeper.game.records import Record
 from scorekeeper.napoleon.audit import Audit, audit
-from scorekeeper.napoleon.audit_hand import Cards, PlayedHand, PlayedTrick
+from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.audit_tricks import ReplayedTrick
-from scorekeeper.napoleon.bid import parse_bid, parse_trump
+from scorekeeper.napoleon.bid import parse_bid
 from scorekeeper.napoleon.recorded_rules import rules
 
 
@@ -54,10 +53,10 @@ def read_hand(record: Record) -> PlayedHand:
         napoleon=records.whole(record, "napoleon"),
         bid=parse_bid(records.text(record, "bid")),
         called=None if card is None or card.is_unseen else card,
-        blind=_optional_cards(record, "blind"),
-        buried=_optional_cards(record, "buried"),
-        tricks=tuple(_tricks(record)),
-        hands=_hands(record),
+        blind=recorded_hand.cards(record, "blind"),
+        buried=recorded_hand.cards(record, "buried"),
+        tricks=tuple(recorded_hand.tricks(record, _trick)),
+        hands=recorded_hand.hands(record),
     )
 
 
@@ -94,60 +93,11 @@ def _trick_document(trick: ReplayedTrick) -> dict[str, Any]:
     return document
 
 
-def _tricks(record: Record) -> Iterator[PlayedTrick]:
-    if "tricks" not in record:
-        raise Refusal("record-field-missing", field="tricks")
-    tricks = record["tricks"]
-    if not isinstance(tricks, list | tuple):
-        raise Refusal("audit-tricks-unreadable")
-    for place, trick in enumerate(tricks):
-        if not isinstance(trick, Mapping | None):
-            raise Refusal("audit-tricks-unreadable")
-        try:
-            yield _trick(trick or {})
-        except Refusal as refusal:
-            raise _inside(f"tricks[{place}]", refusal) from None
-
-
 def _trick(record: Record) -> PlayedTrick:
     return PlayedTrick(
-        plays=_optional_cards(record, "plays") or (),
+        plays=recorded_hand.cards(record, "plays") or (),
         leader=records.optional_whole(record, "leader"),
-        named_suit=_suit(records.optional_text(record, "named_suit")),
+        named_suit=recorded_hand.named_suit(record),
         winner=records.optional_whole(record, "winner"),
         honours=records.optional_whole(record, "honours"),
     )
-
-
-def _inside(place: str, refusal: Refusal) -> Refusal:
-    """A refusal of a field, with the field's full address."""
-    if "field" not in refusal.params:
-        return refusal
-    return Refusal(
-        refusal.code, **{**refusal.params, "field": f"{place}.{refusal.params['field']}"}
-    )
-
-
-def _hands(record: Record) -> tuple[Cards | None, ...] | None:
-    hands = record.get("hands")
-    if hands is None:
-        return None
-    if not isinstance(hands, list | tuple):
-        raise Refusal("audit-hands-unreadable")
-    named = {f"hands[{seat}]": hand for seat, hand in enumerate(hands)}
-    return tuple(_optional_cards(named, name) for name in named)
-
-
-def _optional_cards(record: Record, name: str) -> Cards | None:
-    if record.get(name) is None:
-        return None
-    return tuple(parse_card(text) for text in records.texts(record, name))
-
-
-def _suit(named: str | None) -> Suit | None:
-    if named is None:
-        return None
-    suit = parse_trump(named)
-    if suit is None:
-        raise Refusal("named-suit-unreadable", text=named[:40])
-    return suit

@@ -9,40 +9,12 @@ joker-withheld            joker_request        to play the joker when it is call
 revoke                    (every house)        to follow suit
 honour-withheld           void_of_named_suit   without the demanded suit, to play an honour
 ========================= ==================== =============================================
-
-Each duty asks for something only of a player who can do it. So it says of a card what other card
-in the same hand makes it a breach, and the rest is a matter of what is known of the hand.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from scorekeeper.cards import Card
-from scorekeeper.game.holding import CardTest
+from scorekeeper.game.legality import Duty, Obstacle
 from scorekeeper.napoleon.following import Turn
 from scorekeeper.napoleon.honours import is_honour
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Obstacle:
-    """What in a hand makes a card a breach: a card that ``hurts`` and none that ``spares``."""
-
-    hurts: CardTest
-    spares: CardTest | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Duty:
-    """義務: one thing that a player owes.
-
-    ``code`` names the breach; ``field`` is the house rule behind it, None for what every house
-    has; ``obstacle`` says what makes a card a breach on a turn, None where it can be none.
-    """
-
-    code: str
-    field: str | None
-    sources: tuple[str, ...]
-    obstacle: Callable[[Turn, Card], Obstacle | None]
 
 
 def _joker_opening_lead(turn: Turn, card: Card) -> Obstacle | None:

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Card
 from scorekeeper.game.finding import Finding, Verdict
+from scorekeeper.game.ruling import Ruling
 from scorekeeper.napoleon.dealt_pack import dealt_pack
 from scorekeeper.napoleon.presets import PRESETS, Preset
 from scorekeeper.napoleon.ruleset import Ruleset
-from scorekeeper.napoleon.ruling import Ruling, resolve
+from scorekeeper.napoleon.ruling import resolve
 from scorekeeper.napoleon.situation import Situation
 
 _OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)

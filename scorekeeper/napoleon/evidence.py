@@ -1,61 +1,42 @@
-"""見ていない札: what can be said of a trick in which nobody saw some of the cards (``??``).
+"""見ていない札: what can be said of a trick in which nobody saw some of the cards (``??``)."""
 
-Every card of the pack that is not in the trick could be an unseen one. Trying them all would
-take long for three, so they are grouped first (``lookalikes``): cards of a group can take each
-other's place without changing who wins. Of a choice of unseen cards then only the groups matter,
-not who played which, except for the cards that settle the suit to follow and for jokers.
-"""
-
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, islice, zip_longest
 
-from scorekeeper.cards import UNSEEN, Card
+from scorekeeper.game import evidence
+from scorekeeper.game.evidence import Dependence, Outcome, Outcomes
+from scorekeeper.game.lookalikes import Group, Plays
+from scorekeeper.napoleon import lookalikes
 from scorekeeper.napoleon.ladder import decide
-from scorekeeper.napoleon.lookalikes import Group, Plays, head_play, interchangeable, lookalikes
 from scorekeeper.napoleon.situation import Situation
 
-MOST_LISTED = 3
-"""With more unseen cards than this no card by itself says much: none is listed."""
 
-MOST_TOGETHER = 4
-"""No rung takes more cards than this (♠A ♥Q ♥K ♥A): more groups at once bring nothing new."""
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A trick's situation, asked as a search through the unseen cards asks it."""
 
-Outcome = tuple[int, str]
-"""A winning play and the rung that decided."""
+    situation: Situation
 
+    @property
+    def pack(self) -> Plays:
+        """The cards that can turn up in the trick."""
+        return self.situation.pack
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcomes:
-    """Every play that can have won, and every rung that can have decided.
+    def decide(self, plays: Plays) -> Outcome:
+        """The winning play and the rung that decides, all cards seen."""
+        return decide(self.situation, plays)
 
-    ``rungs`` is None where every play can have won: the rungs are not counted out then.
-    """
+    def head_play(self, plays: Plays) -> int | None:
+        """The play that settles the suit to follow, unseen or not; None where none does."""
+        return lookalikes.head_play(plays)
 
-    winners: tuple[int, ...]
-    rungs: frozenset[str] | None
+    def lookalikes(self, plays: Plays) -> tuple[Group, ...]:
+        """The cards not yet played, grouped by what they can do in this trick."""
+        return lookalikes.lookalikes(self.situation, plays)
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dependence:
-    """An unseen play on which the winner depends.
-
-    With one of ``cards`` there, another play may win than ``otherwise``, which are the possible
-    winners with any other card. No cards are listed where too many plays were unseen.
-    """
-
-    play: int
-    cards: tuple[Card, ...]
-    otherwise: tuple[int, ...]
-
-    def document(self) -> dict[str, object]:
-        """The dependence for JSON."""
-        return {
-            "play": self.play,
-            "cards": [str(card) for card in self.cards],
-            "otherwise": list(self.otherwise),
-        }
+    def interchangeable(self, plays: Plays) -> Iterator[Group]:
+        """The cards not yet played, grouped so that any of a group may be in one unseen play."""
+        return lookalikes.interchangeable(self.situation, plays)
 
 
 def outcomes(situation: Situation, plays: Plays) -> Outcomes:
@@ -68,101 +49,11 @@ def outcomes(situation: Situation, plays: Plays) -> Outcomes:
     >>> found.winners, sorted(found.rungs)
     ((0, 3), ['lead_suit', 'left_bower', 'mighty', 'right_bower', 'trump'])
     """
-    found: set[Outcome] = set()
-    for outcome in _all(situation, plays):
-        found.add(outcome)
-        if len({play for play, _ in found}) == len(plays) > 1:
-            return Outcomes(winners=tuple(range(len(plays))), rungs=None)
-    return Outcomes(
-        winners=tuple(sorted({play for play, _ in found})),
-        rungs=frozenset(rung for _, rung in found),
-    )
+    return evidence.outcomes(Trial(situation), plays)
 
 
 def dependences(
     situation: Situation, plays: Plays, *, winners: tuple[int, ...]
 ) -> tuple[Dependence, ...]:
-    """The unseen plays that matter, each with the cards that would change the winner.
-
-    ``winners`` are all that can have won.
-    """
-    unseen = [play for play, card in enumerate(plays) if card.is_unseen]
-    if len(unseen) > MOST_LISTED:
-        return tuple(Dependence(play=play, cards=(), otherwise=winners) for play in unseen)
-    listed = (_dependence(situation, plays, play, most=len(winners)) for play in unseen)
-    return tuple(found for found in listed if found is not None)
-
-
-def _dependence(situation: Situation, plays: Plays, play: int, *, most: int) -> Dependence | None:
-    winners: dict[Card, tuple[int, ...]] = {}
-    for group in interchangeable(situation, plays):
-        found = _winners(situation, _with(plays, play, group[0]), most=most)
-        winners |= dict.fromkeys(group, found)
-    counts = Counter(winners.values())
-    usual = max(counts, key=lambda found: (counts[found], play not in found))
-    cards = tuple(card for card in situation.pack if winners.get(card, usual) != usual)
-    return Dependence(play=play, cards=cards, otherwise=usual) if cards else None
-
-
-def _winners(situation: Situation, plays: Plays, *, most: int) -> tuple[int, ...]:
-    found: set[int] = set()
-    for winner, _ in _all(situation, plays):
-        found.add(winner)
-        if len(found) == most:
-            break
-    return tuple(sorted(found))
-
-
-def _all(situation: Situation, plays: Plays) -> Iterator[Outcome]:
-    head = head_play(plays)
-    if UNSEEN not in plays:
-        yield decide(situation, plays)
-    elif head is not None and plays[head].is_unseen:
-        heads = (group[0] for group in interchangeable(situation, plays))
-        yield from _by_turns(_all(situation, _with(plays, head, card)) for card in heads)
-    else:
-        yield from _beside_seen_head(situation, plays)
-
-
-def _by_turns(sources: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
-    """One outcome from each source in turn, so that the early ones show most of what there is."""
-    for row in zip_longest(*sources):
-        yield from (outcome for outcome in row if outcome is not None)
-
-
-def _beside_seen_head(situation: Situation, plays: Plays) -> Iterator[Outcome]:
-    unseen = tuple(play for play, card in enumerate(plays) if card.is_unseen)
-    groups = lookalikes(situation, plays)
-    largest = max(groups, key=len)
-    for size in range(1, min(len(unseen), MOST_TOGETHER) + 1):
-        for chosen in combinations(groups, size):
-            cards = _filled(chosen, largest, count=len(unseen))
-            yield from _seated(situation, plays, unseen, cards)
-
-
-def _filled(chosen: tuple[Group, ...], largest: Group, *, count: int) -> Plays:
-    """One card of each chosen group, then more of the chosen, then of the largest group."""
-    cards = tuple(group[0] for group in chosen)
-    if len(cards) == count:
-        return cards
-    spare = (card for group in (*chosen, largest) for card in group if card not in cards)
-    return (*cards, *islice(dict.fromkeys(spare), count - len(cards)))
-
-
-def _seated(
-    situation: Situation, plays: Plays, unseen: tuple[int, ...], cards: Plays
-) -> Iterator[Outcome]:
-    """The outcomes with these cards in the unseen plays, whoever played which."""
-    jokers = [card for card in cards if card.joker]
-    others = [card for card in cards if not card.joker]
-    for seats in combinations(unseen, len(jokers)):
-        rest = [play for play in unseen if play not in seats]
-        trick = list(plays)
-        for play, card in (*zip(seats, jokers, strict=True), *zip(rest, others, strict=True)):
-            trick[play] = card
-        winner, rung = decide(situation, tuple(trick))
-        yield from ((play, rung) for play in (rest if winner in rest else [winner]))
-
-
-def _with(plays: Plays, play: int, card: Card) -> Plays:
-    return (*plays[:play], card, *plays[play + 1 :])
+    """The unseen plays that matter; ``winners`` are all that can have won."""
+    return evidence.dependences(Trial(situation), plays, winners=winners)

@@ -5,19 +5,26 @@ move a rung, add one, switch it off or suspend it.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.cards import Card
-from scorekeeper.game.finding import Absence
+from scorekeeper.game.rungs import Rung as AnyRung
 from scorekeeper.napoleon.joker import Strength
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS
-from scorekeeper.napoleon.rung_tests import TESTS, joker_test, over_joker_test, same_two_test
-from scorekeeper.napoleon.rungs import Nothing, RungTest
+from scorekeeper.napoleon.rung_tests import (
+    TESTS,
+    RungTest,
+    joker_test,
+    over_joker_test,
+    same_two_test,
+)
 from scorekeeper.napoleon.situation import Situation
-from scorekeeper.napoleon.trick import lay_out
+from scorekeeper.napoleon.trick import Trick, lay_out
+
+Rung = AnyRung[Trick]
+"""段: one rung of Napoleon's ladder."""
 
 SameTwoPlace = Literal["below_all", "above_left_bower", "above_right_bower", "above_mighty"]
 
@@ -32,32 +39,6 @@ _JOKER_KEYS: Mapping[Strength, str] = MappingProxyType(
         "below_trumps": "joker_below_trumps",
     }
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rung:
-    """段: one place on the ladder and the test for who stands there.
-
-    ``key`` names its row in ``RUNG_ROWS``, where the ruleset fields and sources are.
-    """
-
-    key: str
-    test: RungTest
-
-    @property
-    def idle(self) -> Absence | None:
-        """Why nobody can stand here whatever is played; None for a rung in force."""
-        return self.test.why if isinstance(self.test, Nothing) else None
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """The ruleset fields that put the rung where it is."""
-        return RUNG_ROWS[self.key].fields
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        """Where the sources speak of it."""
-        return RUNG_ROWS[self.key].sources
 
 
 def same_two_place(situation: Situation) -> SameTwoPlace:
@@ -84,7 +65,7 @@ def ladder(situation: Situation) -> tuple[Rung, ...]:
     ['yoromeki', 'mighty', 'right_bower', 'left_bower', 'same_two', 'trump', 'lead_suit']
     """
     rungs = tuple(_rung(situation, key) for key in _order(situation))
-    return (Rung(key="yoromeki_over_joker", test=over_joker_test(situation, _tests(rungs))), *rungs)
+    return (_placed("yoromeki_over_joker", over_joker_test(situation, _tests(rungs))), *rungs)
 
 
 @lru_cache(maxsize=1024)
@@ -118,11 +99,15 @@ def _tests(rungs: tuple[Rung, ...]) -> tuple[tuple[bool, RungTest], ...]:
 def _rung(situation: Situation, key: str) -> Rung:
     for strength, joker_key in _JOKER_KEYS.items():
         if key == joker_key:
-            return Rung(key=key, test=joker_test(situation, strength))
+            return _placed(key, joker_test(situation, strength))
     if key == "same_two":
         void_below = same_two_place(situation) == "below_all"
-        return Rung(key=key, test=same_two_test(situation, void_with_powers=void_below))
-    return Rung(key=key, test=TESTS[key](situation))
+        return _placed(key, same_two_test(situation, void_with_powers=void_below))
+    return _placed(key, TESTS[key](situation))
+
+
+def _placed(key: str, test: RungTest) -> Rung:
+    return AnyRung(row=RUNG_ROWS[key], test=test)
 
 
 def _order(situation: Situation) -> Iterator[str]:

@@ -1,29 +1,15 @@
 """同じ働きの札: unseen cards grouped so that one can stand for all of its group."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 
 from scorekeeper.cards import Card, Rank, Suit
+from scorekeeper.game.lookalikes import Group, Plays, grouped, not_played, set_apart
 from scorekeeper.napoleon.ladder import rungs_in_force
 from scorekeeper.napoleon.powers import powers
 from scorekeeper.napoleon.rungs import KillerOverJoker, Named
 from scorekeeper.napoleon.situation import Situation
 from scorekeeper.napoleon.trick import card_height, is_bare_joker, lead_suit
-
-Group = tuple[Card, ...]
-"""Cards that do the same in a trick."""
-
-Plays = tuple[Card, ...]
-
-
-def not_played(situation: Situation, plays: Plays) -> Group:
-    """The cards of the pack that an unseen play can be.
-
-    A joker that nobody saw stands for itself here. As another card it could only do what that
-    card can, which is among them too.
-    """
-    held = {card.held for card in plays}
-    return tuple(card for card in situation.pack if card not in held)
 
 
 def head_play(plays: Plays) -> int | None:
@@ -45,36 +31,26 @@ def lookalikes(situation: Situation, plays: Plays) -> tuple[Group, ...]:
     >>> [len(group) for group in lookalikes(here, parse_cards("SK S9 ??"))]
     [1, 3, 7, 39]
     """
-    suits, named = _suits_that_matter(situation, plays), _named(situation, plays)
-    groups: dict[tuple[object, ...], list[Card]] = {}
-    for card in not_played(situation, plays):
-        likeness: tuple[object, ...] = ("other suit",)
-        if card in named or card.joker:
-            likeness = (card,)
-        elif card.suit in suits:
-            likeness = _place(situation, plays, card)
-        groups.setdefault(likeness, []).append(card)
-    return tuple(tuple(group) for group in groups.values())
+    return grouped(
+        not_played(situation.pack, plays),
+        plays,
+        suits=_suits_that_matter(situation, plays),
+        alone=_alone(situation, plays),
+        height=partial(_height, situation),
+    )
 
 
 def interchangeable(situation: Situation, plays: Plays) -> Iterator[Group]:
     """The cards not yet played, grouped so that any of a group may be put in one unseen play.
 
-    Finer than ``lookalikes``: the other unseen plays may hold cards of the same group, so a card
-    needs as many neighbours above and below as they can hold.
+    Finer than ``lookalikes``, for the other unseen plays may hold cards of the same group.
     """
-    others = sum(card.is_unseen for card in plays) - 1
-    suits = _suits_that_matter(situation, plays)
-    for group in lookalikes(situation, plays):
-        if group[0].suit not in suits:
-            yield group
-            continue
-        finer: dict[tuple[int, int], list[Card]] = {}
-        downwards = sorted(group, key=lambda card: _height(situation, card), reverse=True)
-        for above, card in enumerate(downwards):
-            neighbours = min(above, others), min(len(group) - 1 - above, others)
-            finer.setdefault(neighbours, []).append(card)
-        yield from (tuple(cards) for cards in finer.values())
+    return set_apart(
+        lookalikes(situation, plays),
+        plays,
+        suits=_suits_that_matter(situation, plays),
+        height=partial(_height, situation),
+    )
 
 
 def _suits_that_matter(situation: Situation, plays: Plays) -> set[Suit | None]:
@@ -104,12 +80,20 @@ def _with_rungs(situation: Situation) -> frozenset[Card]:
     return frozenset(cards)
 
 
-def _place(situation: Situation, plays: Plays, card: Card) -> tuple[object, ...]:
-    if card.rank is Rank.TWO and any(key == "same_two" for key, _ in rungs_in_force(situation)):
-        return ("two", card.suit)
-    height = _height(situation, card)
-    lower = sum(other.suit is card.suit and _height(situation, other) < height for other in plays)
-    return ("between", card.suit, lower)
+def _alone(situation: Situation, plays: Plays) -> Callable[[Card], object | None]:
+    """Jokers and cards with a rung by their name; the two of a suit where same-two is played."""
+    named = _named(situation, plays)
+    twos = any(key == "same_two" for key, _ in rungs_in_force(situation))
+
+    def likeness(card: Card) -> object | None:
+        if card in named or card.joker:
+            return card
+        if twos and card.rank is Rank.TWO and card.suit in suits:
+            return ("two", card.suit)
+        return None
+
+    suits = _suits_that_matter(situation, plays)
+    return likeness
 
 
 def _height(situation: Situation, card: Card) -> int:

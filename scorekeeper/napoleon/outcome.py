@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from scorekeeper.cards import Refusal
+from scorekeeper.game.span import Range
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
 from scorekeeper.napoleon.sides import standing_as
-from scorekeeper.napoleon.tally import Range, in_tricks, least_buried, most_buried, side_at_end
+from scorekeeper.napoleon.tally import in_tricks, least_buried, most_buried, side_at_end
 
 
 def result_of(hand: Hand, adjutant: int | None) -> Result:

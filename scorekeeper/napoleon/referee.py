@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from scorekeeper.cards import Card, Refusal, Suit, parse_card
-from scorekeeper.game.records import Record, optional_text, optional_whole, text, texts
+from scorekeeper.cards import Card
+from scorekeeper.game import recorded_hand
+from scorekeeper.game.records import Record, optional_whole, text
 from scorekeeper.napoleon.bid import parse_trump
 from scorekeeper.napoleon.deal import deal
 from scorekeeper.napoleon.recorded_rules import rules
-from scorekeeper.napoleon.ruling import Ruling, resolve
+from scorekeeper.napoleon.ruling import resolve
 from scorekeeper.napoleon.situation import Situation
-from scorekeeper.napoleon.trick import check_once_each
 
 
 def referee(record: Record) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def referee(record: Record) -> dict[str, Any]:
 
     """
     situation, plays = read_trick(record)
-    return ruling_document(resolve(situation, plays))
+    return resolve(situation, plays).document()
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
@@ -43,8 +43,7 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
     """
     ruleset = rules(record)
     trump = parse_trump(text(record, "trump"))
-    plays = tuple(parse_card(card) for card in texts(record, "plays"))
-    check_once_each(plays)
+    plays = recorded_hand.plays(record)
     players = optional_whole(record, "players")
     players = len(plays) if players is None else players
     tricks = optional_whole(record, "tricks")
@@ -54,30 +53,6 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
         trump=trump,
         trick=optional_whole(record, "trick"),
         tricks=deal(ruleset, players=players).tricks if tricks is None else tricks,
-        named_suit=_named_suit(optional_text(record, "named_suit")),
+        named_suit=recorded_hand.named_suit(record),
     )
     return situation, plays
-
-
-def ruling_document(ruling: Ruling) -> dict[str, Any]:
-    """A ruling for JSON; ``possible`` and ``depends_on`` only where the winner is not certain."""
-    document: dict[str, Any] = {
-        "winner": ruling.winner,
-        "card": None if ruling.card is None else str(ruling.card),
-        "decisive": ruling.decisive,
-        "rungs": [finding.document() for finding in ruling.findings],
-        "warnings": [warning.document() for warning in ruling.warnings],
-    }
-    if ruling.winner is None:
-        document["possible"] = list(ruling.possible)
-        document["depends_on"] = [found.document() for found in ruling.depends_on]
-    return document
-
-
-def _named_suit(named: str | None) -> Suit | None:
-    if named is None:
-        return None
-    suit = parse_trump(named)
-    if suit is None:
-        raise Refusal("named-suit-unreadable", text=named[:40])
-    return suit

@@ -25,50 +25,37 @@ jokers_alone             nothing but weak jokers, before another card falls
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RungRow:
-    """A rung's key, the ruleset fields that put it there, and where the sources speak of it."""
-
-    key: str
-    fields: tuple[str, ...]
-    sources: tuple[str, ...]
-
-
-def _row(key: str, fields: str, sources: str) -> RungRow:
-    return RungRow(key=key, fields=tuple(fields.split()), sources=tuple(sources.split()))
-
+from scorekeeper.game.rungs import RungRow, rung_row
 
 _ROWS = (
-    _row("yoromeki_over_joker", "yoromeki_beats_joker yoromeki", "000:288"),
-    _row("joker", "joker_led joker_unled joker_last_trick requested_joker",
+    rung_row("yoromeki_over_joker", "yoromeki_beats_joker yoromeki", "000:288"),
+    rung_row("joker", "joker_led joker_unled joker_last_trick requested_joker",
          "000:246 004:121 004:135"),
-    _row("counter_counter_yoromeki", "counter_yoromeki", "000:289"),
-    _row("counter_yoromeki", "counter_yoromeki", "000:289"),
-    _row("yoromeki", "yoromeki", "000:288 002:63 004:112"),
-    _row("same_two",
+    rung_row("counter_counter_yoromeki", "counter_yoromeki", "000:289"),
+    rung_row("counter_yoromeki", "counter_yoromeki", "000:289"),
+    rung_row("yoromeki", "yoromeki", "000:288 002:63 004:112"),
+    rung_row("same_two",
          "same_two same_two_suspended same_two_with_joker same_two_in_trumps",
          "000:262 001:121 002:68 004:100"),
-    _row("mighty",
+    rung_row("mighty",
          "power_cards mighty_when_spades_trump power_cards_suspended mighty_never_suspended",
          "000:172 001:112 002:60 004:87"),
-    _row("joker_below_mighty", "joker_led joker_unled joker_last_trick requested_joker",
+    rung_row("joker_below_mighty", "joker_led joker_unled joker_last_trick requested_joker",
          "000:255 000:258 004:125"),
-    _row("right_bower_breaker", "right_bower_breaker", "004:148"),
-    _row("hunting_jack", "hunting_jack", ""),
-    _row("right_bower", "power_cards power_cards_suspended reversed_bowers",
+    rung_row("right_bower_breaker", "right_bower_breaker", "004:148"),
+    rung_row("hunting_jack", "hunting_jack", ""),
+    rung_row("right_bower", "power_cards power_cards_suspended reversed_bowers",
          "000:173 001:112 002:61 004:88"),
-    _row("left_bower", "power_cards power_cards_suspended reversed_bowers",
+    rung_row("left_bower", "power_cards power_cards_suspended reversed_bowers",
          "000:174 001:112 002:62 004:89"),
-    _row("joker_below_bowers", "joker_led joker_last_trick", "004:126"),
-    _row("trump", "trumps_suspended two_high", "000:175 001:98 002:48 004:90"),
-    _row("joker_below_trumps", "joker_led joker_last_trick", "004:127"),
-    _row("lead_suit", "two_high joker_demands", "000:176 001:99 002:48 004:91"),
-    _row("stray_suit", "joker_led joker_demands", "000:257 004:128"),
-    _row("jokers_alone", "joker_led joker_unled", "000:257 004:128"),
+    rung_row("joker_below_bowers", "joker_led joker_last_trick", "004:126"),
+    rung_row("trump", "trumps_suspended two_high", "000:175 001:98 002:48 004:90"),
+    rung_row("joker_below_trumps", "joker_led joker_last_trick", "004:127"),
+    rung_row("lead_suit", "two_high joker_demands", "000:176 001:99 002:48 004:91"),
+    rung_row("stray_suit", "joker_led joker_demands", "000:257 004:128"),
+    rung_row("jokers_alone", "joker_led joker_unled", "000:257 004:128"),
 )  # fmt: skip
 
 RUNG_ROWS: Mapping[str, RungRow] = MappingProxyType({row.key: row for row in _ROWS})

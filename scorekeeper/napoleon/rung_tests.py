@@ -8,6 +8,8 @@ from types import MappingProxyType
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.game.finding import Absence, off, suspended
+from scorekeeper.game.rungs import Nothing
+from scorekeeper.game.rungs import RungTest as AnyRungTest
 from scorekeeper.napoleon.joker import Strength
 from scorekeeper.napoleon.powers import (
     bowers_suspended,
@@ -22,12 +24,13 @@ from scorekeeper.napoleon.rungs import (
     JokersAlone,
     KillerOverJoker,
     Named,
-    Nothing,
-    RungTest,
     SameTwo,
     Stray,
 )
 from scorekeeper.napoleon.situation import Situation
+from scorekeeper.napoleon.trick import Trick
+
+RungTest = AnyRungTest[Trick]
 
 HEART_QUEEN = Card(suit=Suit.HEARTS, rank=Rank.QUEEN)
 HEART_KING = Card(suit=Suit.HEARTS, rank=Rank.KING)

@@ -5,10 +5,11 @@ A test answers with the play, or with the reason why there is none.
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, Protocol
+from typing import Literal
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.game.finding import Absence, nobody, void
+from scorekeeper.game.rungs import RungTest
 from scorekeeper.napoleon.joker import Strength, usual_strength, weakened
 from scorekeeper.napoleon.trick import Trick
 
@@ -29,25 +30,6 @@ _NONE_OF = {suit: nobody("none-of-suit", suit=str(suit)) for suit in Suit}
 @cache
 def _not_played(card: Card) -> Absence:
     return nobody("not-played", card=str(card))
-
-
-class RungTest(Protocol):
-    """Which play of a trick stands here?"""
-
-    def __call__(self, trick: Trick) -> int | Absence:
-        """The play's index, or why none stands."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """A rung that is not in force: it has its reason before the first card is played."""
-
-    why: Absence
-
-    def __call__(self, trick: Trick) -> Absence:  # noqa: ARG002 - every test takes the trick
-        """The reason."""
-        return self.why
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,7 +168,7 @@ class KillerOverJoker:
     """
 
     killer: Card
-    below: tuple[tuple[bool, RungTest], ...]
+    below: tuple[tuple[bool, RungTest[Trick]], ...]
 
     def __call__(self, trick: Trick) -> int | Absence:
         """The killer's play."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterator
 
+from scorekeeper.game.span import Range
 from scorekeeper.napoleon.audit import Audit
 from scorekeeper.napoleon.audit_replay import ReplayedTrick
 from scorekeeper.napoleon.honours import honours_among
 from scorekeeper.napoleon.ruling import resolve
-from scorekeeper.napoleon.tally import Range
 
 MOST_UNSEEN = 3
 """With more unseen cards than this nobody looks for the rung that decided."""

@@ -1,31 +1,14 @@
 """枚数: whose the honours are, as far as the table knows, and what can still come of it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.cards import Refusal
+from scorekeeper.game.span import Range
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.scoring import contract_made
 from scorekeeper.napoleon.sides import candidates, standing_as
 
 Decision = Literal["made", "lost"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Range:
-    """A count known only to lie between two, both included."""
-
-    low: int
-    high: int
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether there is only one value left."""
-        return self.low == self.high
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(self.low, self.high + 1))
 
 
 def by_seat(hand: Hand) -> tuple[int, ...]:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scorekeeper.cards import Card, Rank, Refusal, Suit
+from scorekeeper.cards import Card, Rank, Suit
+from scorekeeper.game import played
 from scorekeeper.napoleon.powers import Powers, powers
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.situation import Situation
@@ -134,34 +135,8 @@ def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> 
 
 
 def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:
-    """Refuse cards that cannot be one trick; unseen cards are welcome.
-
-    Raises:
-        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack`` or
-            ``trick-card-twice``.
-
-    """
-    check_once_each(plays)
-    if len(plays) > situation.players:
-        raise Refusal("trick-too-many-cards", count=len(plays), players=situation.players)
-    for card in plays:
-        if not card.is_unseen and card.held not in _pack_of(situation):
-            raise Refusal("card-not-in-pack", card=str(card))
-
-
-def check_once_each(plays: tuple[Card, ...]) -> None:
-    """Refuse no cards at all, or a card that is there twice.
-
-    Raises:
-        Refusal: ``trick-empty`` or ``trick-card-twice``.
-
-    """
-    if not plays:
-        raise Refusal("trick-empty")
-    seen = [card.held for card in plays if not card.is_unseen]
-    if len(set(seen)) < len(seen):
-        twice = next(card for card in seen if seen.count(card) > 1)
-        raise Refusal("trick-card-twice", card=str(twice))
+    """Refuse cards that cannot be one trick here, as ``game.played.check_plays`` does."""
+    played.check_plays(plays, most=situation.players, pack=_pack_of(situation))
 
 
 @lru_cache(maxsize=1024)

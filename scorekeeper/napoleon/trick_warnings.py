@@ -4,27 +4,14 @@ Only what this one trick shows by itself; a revoke needs the other tricks.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from types import MappingProxyType
 
-from scorekeeper.cards import Card, Params, Suit
+from scorekeeper.cards import Card, Suit
+from scorekeeper.game.ruling import TrickWarning
 from scorekeeper.napoleon.ladder import rungs_in_force
 from scorekeeper.napoleon.powers import powers
 from scorekeeper.napoleon.rungs import Named
 from scorekeeper.napoleon.situation import Situation
 from scorekeeper.napoleon.trick import as_played, is_bare_joker
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickWarning:
-    """One thing to know about a trick: ``code`` is its wording key, ``params`` its facts."""
-
-    code: str
-    params: Params = field(default_factory=lambda: MappingProxyType({}))
-
-    def document(self) -> dict[str, str | int]:
-        """The warning for JSON: its code and its facts side by side."""
-        return {"code": self.code, **self.params}
 
 
 def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[TrickWarning, ...]:

@@ -17,7 +17,6 @@ from scorekeeper.store.database import PATIENCE, open_database
 
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _HEADER = b"SQLite format 3\0"
-_TRIES = 5
 
 
 def back_up(database: Database, target: Path) -> None:
@@ -70,42 +69,48 @@ def readable_copy(source: Path, beside: Path) -> Iterator[Database]:
 def put_back(database: Database, live: Path, aside: Path) -> bool:
     """Make ``live`` hold what ``database`` holds; gives whether something was kept ``aside``.
 
-    Whoever has the live file open sees the change as one, and goes on. A live file that SQLite
-    cannot read is moved aside with its companions.
+    Whoever has the live file open sees the change as one, and goes on. Whatever was acknowledged
+    before it is kept aside, whatever is recorded after it is in the live file. A live file that
+    SQLite cannot read is moved aside with its companions.
 
     Raises:
         sqlite3.OperationalError: somebody has been writing to the live file all the time.
     """
     was_there = live.exists()
-    if was_there and not _is_kept(live, aside):
-        _move(live, aside)
-    with closing(_connected(live)) as target:
-        database.conn.backup(target)
-        target.execute("PRAGMA journal_mode=WAL")
-    return was_there
-
-
-def _is_kept(live: Path, aside: Path) -> bool:
-    """Copy a live file aside as it is at the end; False where it cannot be read."""
     try:
-        with closing(_connected(live)) as connection:
-            for _ in range(_TRIES):
-                before = _changes(connection)
-                aside.unlink(missing_ok=True)
-                copy_to(Database(connection, execute_plugins=False), aside)
-                if _changes(connection) == before:
-                    break
+        _swap(database, live, aside if was_there else None)
     except sqlite3.OperationalError:
         raise
     except (sqlite3.DatabaseError, Refusal):
+        if not was_there:
+            raise
         aside.unlink(missing_ok=True)
-        return False
-    return True
+        _move(live, aside)
+        _swap(database, live, None)
+    return was_there
 
 
-def _changes(connection: sqlite3.Connection) -> int:
-    """A number that differs when another connection has written."""
-    return int(connection.execute("PRAGMA data_version").fetchone()[0])
+def _swap(database: Database, live: Path, aside: Path | None) -> None:
+    """Overwrite ``live``, and with its write lock in hand copy aside what stood there.
+
+    SQLite takes that lock with the first page and holds it until the last one is written; in
+    between others still read what was there before.
+    """
+    with closing(_connected(live)) as target:
+        target.execute("PRAGMA journal_mode=WAL")
+        waiting = [] if aside is None else [aside]
+
+        def keep(*_pages: int) -> None:
+            while waiting:
+                _keep(live, waiting.pop())
+
+        database.conn.backup(target, pages=1, progress=keep)
+        target.execute("PRAGMA journal_mode=WAL")
+
+
+def _keep(live: Path, aside: Path) -> None:
+    with closing(_connected(live)) as connection:
+        copy_to(Database(connection, execute_plugins=False), aside)
 
 
 def _move(live: Path, aside: Path) -> None:

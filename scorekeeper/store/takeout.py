@@ -42,7 +42,8 @@ class TakenHand:
 class TakenScore(NamedTuple):
     """What one hand was worth to one player; see tables ``score`` and ``past``.
 
-    Of a past result everything but the points is None. A tuple, since a season has very many.
+    ``role`` is ``solo`` for Napoleon alone. Of a past result everything but the points is None.
+    A tuple, since a season has very many.
     """
 
     opened_at: str
@@ -55,10 +56,20 @@ class TakenScore(NamedTuple):
     called: str | None
     taken: int | None
     made: bool | None
-    alone: bool | None
     player: str
     role: str | None
     points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenPast:
+    """One hand of another book, of which only the points are known; see table ``past``."""
+
+    opened_at: str
+    season: str
+    session: str
+    number: int
+    preset: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,11 +103,21 @@ where hand.status <> 'open' and {_WITHIN}
 order by session.opened_at, session.id, hand.deal
 """  # noqa: S608 - put together from constants
 
+_PAST = f"""
+select distinct session.opened_at, session.season, session.id as session, past.number,
+       session.preset
+from session
+join past on past.session = session.id
+where {_WITHIN}
+order by session.opened_at, session.id, past.number
+"""  # noqa: S608 - put together from constants
+
 _SCORES = f"""
 select * from (
 select session.opened_at, session.season, session.id as session, session.preset, hand.deal,
-       hand.number, hand.bid, hand.called, hand.taken, hand.made, hand.alone, seat.player,
-       score.role, score.points
+       hand.number, hand.bid, hand.called, hand.taken, hand.made, seat.player,
+       case when hand.alone and score.role = 'napoleon' then 'solo' else score.role end as role,
+       score.points
 from session
 join hand on hand.session = session.id
 join score on score.session = hand.session and score.deal = hand.deal
@@ -107,7 +128,7 @@ order by session.opened_at, session.id, hand.deal, score.seat
 union all
 select * from (
 select session.opened_at, session.season, session.id, session.preset, past.number,
-       past.number, null, null, null, null, null, seat.player, null, past.points
+       past.number, null, null, null, null, seat.player, null, past.points
 from session
 join past on past.session = session.id
 join seat on seat.session = past.session and seat.seat = past.seat
@@ -158,6 +179,11 @@ def taken_events(database: Database, scope: Scope) -> Iterator[EventRow]:
 def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
     """Every hand in a scope that is over, void ones included, in the order of play."""
     return (TakenHand(**row) for row in database.query(_HANDS, _named(scope)))
+
+
+def taken_past(database: Database, scope: Scope) -> Iterator[TakenPast]:
+    """Every hand of another book in a scope, in the order of play."""
+    return (TakenPast(**row) for row in database.query(_PAST, _named(scope)))
 
 
 def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:

@@ -9,6 +9,7 @@ _NOTATION = re.compile(
     r"|(?P<unseen>\?\?)"
     r"|(?P<suit>[SHDC])(?P<rank>10|[2-9AKQJ])?"
     r"|(?P<count>\d+)?(?P<trump>[SHDC]|NT)"
+    r"|(?P<level>misere|nap|bonaparte|wellington|blucher|[1-7](?=\+))(?P<floater>\+?)"
 )
 _BARE_SIGN = re.compile("([♠♥♦♣])(?![\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}])")
 
@@ -28,8 +29,9 @@ def shown(text: str, word: Callable[[str], str]) -> str:
     """The text with each word of notation as people read it; other words stay as they are.
 
     Cards (``SA HQ JOKER ??``), bids (``13H``, ``15NT``) and trumps (``S``, ``NT``), several of
-    them separated by spaces or commas. A bid is shown as it is said, its suit first. ``word``
-    gives the words for ``joker``, ``unseen`` and ``no-trump-short``.
+    them separated by spaces or commas. A bid is shown as it is said, its suit first, one of Nap
+    (``nap``, ``4+``) by its name. ``word`` gives the words for ``joker``, ``unseen``,
+    ``no-trump-short``, ``level-with-floater`` and every named level (``level-nap``).
 
     >>> shown("SA HQ, 13D", str.upper) == as_text("♠A ♥Q, ♦13")
     True
@@ -37,6 +39,8 @@ def shown(text: str, word: Callable[[str], str]) -> str:
     'JOKER2 UNSEEN NO-TRUMP-SHORT15 x'
     >>> shown("JOKER=HQ", str.upper) == as_text("JOKER=♥Q")
     True
+    >>> shown("nap 4+ 3", str.upper)
+    'LEVEL-NAP 4LEVEL-WITH-FLOATER 3'
     """
     return as_text(re.sub(r"[^\s,]+", lambda found: _one(found[0], word), text))
 
@@ -50,7 +54,14 @@ def _one(text: str, word: Callable[[str], str]) -> str:
         return word("joker") + found["joker"] + stands
     if found["unseen"]:
         return word("unseen")
+    if found["level"]:
+        floater = word("level-with-floater") if found["floater"] else ""
+        return _level(found["level"], word) + floater
     if found["suit"]:
         return _SIGNS[found["suit"]] + (found["rank"] or "")
     trump = _SIGNS.get(found["trump"]) or word("no-trump-short")
     return trump + (found["count"] or "")
+
+
+def _level(level: str, word: Callable[[str], str]) -> str:
+    return level if level.isdigit() else word(f"level-{level}")

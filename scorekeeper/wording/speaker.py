@@ -94,9 +94,14 @@ class Speaker:
         }
 
     def _rule(self, name: str) -> str:
-        """``RULE($field)`` in a catalogue: a house rule's name in words, then its code."""
-        key = f"rule-{str(name).replace('_', '-')}"
-        return f"{self(key)} ({name})" if self.has(key) else str(name)
+        """``RULE($field)`` in a catalogue: a house rule's name in words, then its code.
+
+        A rule that only Nap has is worded under ``rule-nap-``.
+        """
+        word = str(name).replace("_", "-")
+        known = (key for key in (f"rule-{word}", f"rule-nap-{word}") if self.has(key))
+        key = next(known, None)
+        return str(name) if key is None else f"{self(key)} ({name})"
 
     def _read(self, file: str, text: str) -> None:
         resource = FluentResource(as_text(text))

@@ -1,9 +1,12 @@
 """One file of everything, taken while others go on, and put back only if it is sound."""
 
 import sqlite3
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
 from io import BytesIO
+from itertools import count
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -11,6 +14,7 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import inspect
 from scorekeeper.desk.backing_up import UnsoundBackup, backup, backup_stream, restore
+from scorekeeper.store import backup as store_backup
 from scorekeeper.store import open_database
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result, stands
@@ -21,6 +25,11 @@ HAND = by_result(1, "13S", "SA", 14, 2)
 def events_in(file: Path) -> int:
     with closing(sqlite3.connect(file)) as connection:
         return int(connection.execute("select count(*) from event").fetchone()[0])
+
+
+def sessions_in(file: Path) -> set[str]:
+    with closing(sqlite3.connect(file)) as connection:
+        return {row[0] for row in connection.execute("select distinct session from event")}
 
 
 @pytest.fixture
@@ -108,6 +117,51 @@ def test_the_old_one_can_be_put_back_again(saved: tuple[Table, Path], live: Path
     assert first.aside is not None
     restore(first.aside, live, stamp="two")
     assert table.session.sequence == 11
+
+
+def test_a_tap_in_the_very_instant_is_not_lost(
+    saved: tuple[Table, Path], live: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tapped when the old book has been kept and before the new one lies there: it waits."""
+    keep, phones = store_backup._keep, ThreadPoolExecutor(1)
+
+    def tap() -> int:
+        with a_table(live, session_id="elsewhere") as table:
+            return table.open().session.sequence
+
+    def keep_and_tap(old: Path, aside: Path) -> None:
+        keep(old, aside)
+        tapped.append(phones.submit(tap))
+        wait(tapped, timeout=0.3)
+
+    tapped: list[Future[int]] = []
+    monkeypatch.setattr(store_backup, "_keep", keep_and_tap)
+    restored = restore(saved[1], live, stamp="before")
+    assert [one.result() for one in tapped] == [2], "it was acknowledged"
+    assert restored.aside is not None
+    assert (events_in(restored.aside), events_in(live)) == (11, 6 + 2)
+
+
+def test_what_is_tapped_while_it_is_put_back_is_in_one_of_the_two(
+    saved: tuple[Table, Path], live: Path
+) -> None:
+    acknowledged, over = [], Event()
+
+    def tap_on() -> None:
+        for number in count():
+            with a_table(live, session_id=f"evening-{number}") as table:
+                table.open()
+            acknowledged.append(table.session_id)
+            if over.is_set():
+                return
+
+    with ThreadPoolExecutor(1) as phones:
+        tapping = phones.submit(tap_on)
+        asides = [restore(saved[1], live, stamp=str(number)).aside for number in range(5)]
+        over.set()
+        tapping.result()
+    kept = set().union(*(sessions_in(file) for file in (live, *asides) if file))
+    assert kept == {"evening", *acknowledged}
 
 
 def test_it_goes_where_nothing_was(saved: tuple[Table, Path], tmp_path: Path) -> None:

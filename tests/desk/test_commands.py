@@ -91,11 +91,11 @@ def test_a_database_of_a_newer_program_is_left_alone(house: Path, command: str) 
 def test_a_record_that_cannot_be_read_stops_the_rebuilding(house: Path) -> None:
     with a_table(database_path(house)) as table:
         table.desk.database.conn.execute(
-            "insert into event values ('zz', 1, 'x', 'nap-bid-called', 1, '2030', 'x', '{}')"
+            "insert into event values ('zz', 1, 'x', 'bridge-bid-called', 1, '2030', 'x', '{}')"
         )
     told = run("rebuild", house)
     assert told.exit_code == 1
-    assert "nap-bid-called" in told.stderr
+    assert "bridge-bid-called" in told.stderr
     told = run("check", house)
     assert told.exit_code == 1
     assert told.output.splitlines()[-1] == "Troubles found: 1."

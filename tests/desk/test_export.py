@@ -69,8 +69,28 @@ def test_hands_have_a_row_each_void_ones_too_but_not_the_open_one(
     table: Table, season: Scope
 ) -> None:
     told = [(row["局"], row["宣言"], row["結果"]) for row in rows(table, season, "hands")]
-    assert told == [("1", "13S", "達成"), ("", "", "流れ"), ("2", "15NT", "失敗")]
-    assert {row["日付"] for row in rows(table, season, "hands")} == {"2024-05-06"}
+    assert told[:3] == [("1", "13S", "達成"), ("", "", "流れ"), ("2", "15NT", "失敗")]
+    assert {row["日付"] for row in rows(table, season, "hands")[:3]} == {"2024-05-06"}
+
+
+def test_hands_of_other_books_have_a_row_each_too(table: Table, season: Scope) -> None:
+    told = [
+        (row["日付"], row["局"], row["ルール"], row["ナポレオン"], row["結果"])
+        for row in rows(table, season, "hands")[3:]
+    ]
+    assert told == [
+        ("2023-04-01", number, "ジャズナポレオン", "", "過去の結果") for number in ("1", "2")
+    ]
+    of_session = scope_of(table.desk, session="evening")
+    assert len(rows(table, of_session, "hands")) == 3
+
+
+@pytest.mark.parametrize("key", ["hands", "scores"])
+def test_every_settled_hand_of_the_standings_is_in_both_tables(
+    table: Table, season: Scope, key: TableKey
+) -> None:
+    settled = {(row["会"], row["配り"]) for row in rows(table, season, key) if row["局"]}
+    assert len(settled) == 4
 
 
 def test_the_journal_keeps_what_was_undone(table: Table, season: Scope) -> None:

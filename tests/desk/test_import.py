@@ -251,7 +251,36 @@ def test_what_is_wrong_is_said_where_it_stands(
     document = json.loads(archive(full.desk))
     change(document)
     with a_table() as other:
-        assert refused(other.desk, written(document)) == (code, None, sequence)
+        line = None if sequence is None else 1
+        assert refused(other.desk, written(document)) == (code, line, sequence)
+
+
+@pytest.mark.parametrize("layout", [{}, {"indent": 2}, {"indent": 1, "sort_keys": True}], ids=str)
+def test_a_wrong_event_is_found_by_its_line(full: Table, layout: dict[str, Any]) -> None:
+    """Whoever wrote the file, with whatever layout, however many sessions come before."""
+    document = json.loads(archive(full.desk))
+    second = copy.deepcopy(document["sessions"][0])
+    second["id"] = "second"
+    for one in second["events"]:
+        one["command_id"] += '-"command_id": -second'
+    document["sessions"].append(second)
+    for sequence, one in enumerate(second["events"], start=1):
+        spoilt = copy.deepcopy(document)
+        spoilt["sessions"][1]["events"][sequence - 1]["kind"] = "teleported"
+        text = json.dumps(spoilt, **layout)
+        with a_table() as other:
+            code, line, found = refused(other.desk, text.encode())
+        assert (code, found) == ("event-kind-unknown", sequence)
+        assert line is not None
+        assert json.dumps(one["command_id"]) in text.splitlines()[line - 1]
+
+
+def test_a_line_of_our_own_files_is_an_event(full: Table) -> None:
+    content = archive(full.desk).replace(b'"taken": 14', b'"taken": 25')
+    with a_table() as other:
+        _, line, sequence = refused(other.desk, content)
+    assert line is not None
+    assert f'"sequence": {sequence},' in content.decode().splitlines()[line - 1]
 
 
 def test_a_truncated_file_is_refused_with_its_last_line(full: Table) -> None:
@@ -290,7 +319,7 @@ def test_half_a_character_is_refused(full: Table) -> None:
     event(1)(document)["fact"]["season"] = "\ud800"
     with a_table() as other:
         content = json.dumps(document).encode()
-        assert refused(other.desk, content) == ("import-field-wrong", None, 1)
+        assert refused(other.desk, content) == ("import-field-wrong", 1, 1)
 
 
 def test_a_file_of_fifty_megabytes_is_refused_unread(table: Table) -> None:
@@ -303,7 +332,10 @@ def test_a_session_that_went_two_ways_is_refused_with_all_the_rest(full: Table) 
         import_archive(other.desk, archive(full.desk))
         other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
         full.tell(*by_result(2, "14H", "HA", 15, 0)[1:])
-        assert refused(other.desk, archive(full.desk)) == ("import-histories-differ", None, 11)
+        code, line, sequence = refused(other.desk, archive(full.desk))
+        assert (code, sequence) == ("import-histories-differ", 11)
+        assert line is not None
+        assert b'"sequence": 11,' in archive(full.desk).splitlines()[line - 1]
 
 
 def test_a_good_session_does_not_come_in_beside_a_bad_one(full: Table) -> None:
@@ -321,7 +353,7 @@ def test_a_good_session_does_not_come_in_beside_a_bad_one(full: Table) -> None:
 def test_a_tap_that_is_known_here_from_elsewhere_is_refused(full: Table) -> None:
     document = json.loads(archive(full.desk))
     document["sessions"][0]["id"] = "copy"
-    assert refused(full.desk, written(document)) == ("import-command-known", None, 1)
+    assert refused(full.desk, written(document)) == ("import-command-known", 1, 1)
 
 
 def test_an_endless_session_is_not_believed(full: Table) -> None:

@@ -162,6 +162,8 @@ WRONG: list[tuple[str, str | bytes, list[tuple[str, int | None]]]] = [
     ("an endless note", f"date,Aki,Ben,Chie,Dai,note\n2024-05-06,1,2,3,4,{'x' * 201}\n",
      [("note-too-long", 2)]),
     ("a cell without an end", HEAD + '2024-05-06,"' + "1" * 200_000, [("past-line-unreadable", 2)]),
+    ("a table that was cut off", HEAD.replace("Dai", "Dai,note")
+     + '2024-05-06,1,2,3,4,\n2024-05-07,1,2,3,4,"half a no', [("past-line-unreadable", 3)]),
     ("a picture", b"\x89PNG\r\n\x1a\n\x81\x00", [("import-not-text", None)]),
     ("a day of a thousand hands", HEAD + "2024-05-06,1,2,3,4\n" * 501, [("past-too-many", 502)]),
 ]  # fmt: skip

@@ -226,7 +226,7 @@ def test_rebuilding_is_all_or_nothing(table: Table) -> None:
     evening(table)
     before = table.dump()
     by_a_newer_program = (
-        "insert into event values ('zz', 1, 'x', 'nap-bid-called', 1, '2030', 'x', '{}')"
+        "insert into event values ('zz', 1, 'x', 'bridge-bid-called', 1, '2030', 'x', '{}')"
     )
     table.desk.database.conn.execute(by_a_newer_program)
     with pytest.raises(Refusal) as refused:

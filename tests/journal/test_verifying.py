@@ -133,7 +133,7 @@ STRICT: list[tuple[str, int, Any, str]] = [
     ("napoleon-passed", 1, {"seat": 1, "more": 2}, "event-unreadable"),
     ("napoleon-passed", 0, {"seat": 1}, "event-unreadable"),
     ("napoleon-passed", 9, {"seat": 1}, "event-from-newer-version"),
-    ("nap-passed", 1, {"seat": 1}, "event-kind-unknown"),
+    ("bridge-passed", 1, {"seat": 1}, "event-kind-unknown"),
     ("napoleon-bid-called", 1, {"seat": 1, "bid": "13 hearts"}, "event-unreadable"),
     ("napoleon-bid-called", 1, {"seat": 1, "bid": 13}, "event-unreadable"),
     ("napoleon-adjutant-called", 1, {"card": "♠A"}, "event-unreadable"),

@@ -2,9 +2,10 @@
 
 import pytest
 
+from scorekeeper.game.span import Range
 from scorekeeper.napoleon.outcome import score_of
 from scorekeeper.napoleon.sides import part_of, standing_as, traitors
-from scorekeeper.napoleon.tally import Range, countable, decided, side_now
+from scorekeeper.napoleon.tally import countable, decided, side_now
 from tests.napoleon.table import answer, dealt, further, refused, told
 
 HIS = {"adjutant_betrayal": True}

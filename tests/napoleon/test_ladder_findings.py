@@ -172,7 +172,7 @@ REFUSED = [
     ({"players": 8}, "players-out-of-range", {"players": 8, "low": 4, "high": 7}),
     ({"plays": ["SK", "SQ", "S4"]}, "players-out-of-range", {"players": 3, "low": 4, "high": 7}),
     ({"named_suit": "NT"}, "named-suit-unreadable", {"text": "NT"}),
-    ({"named_suit": "X"}, "trump-unreadable", {"text": "X"}),
+    ({"named_suit": "X"}, "named-suit-unreadable", {"text": "X"}),
     ({"named_suit": 3}, "record-field-type", {"field": "named_suit", "expected": "text"}),
     ({"trump": "X"}, "trump-unreadable", {"text": "X"}),
     ({"trump": None}, "record-field-type", {"field": "trump", "expected": "text"}),

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import scorekeeper.game
 import scorekeeper.napoleon
 from scorekeeper.game.finding import Verdict
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS
@@ -12,11 +13,12 @@ from scorekeeper.wording import LANGUAGES, speaker
 
 MAKERS = {"nobody", "void", "off", "suspended", "Absence", "TrickWarning", "Refusal"}
 ROOM = Path(scorekeeper.napoleon.__file__).parent
+BOTH_GAMES = Path(scorekeeper.game.__file__).parent
 CATALOGUE = ROOM.parent / "wording" / "ja" / "referee.ftl"
 
 
 def codes(makers):
-    for path in ROOM.glob("*.py"):
+    for path in (*ROOM.glob("*.py"), *BOTH_GAMES.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in makers:
                 named = [k.value for k in node.keywords if k.arg in {"reason", "code"}]

@@ -8,10 +8,11 @@ import pytest
 
 from scorekeeper.cards import Suit, parse_card, parse_cards
 from scorekeeper.game.holding import Holding
+from scorekeeper.game.legality import Legality
 from scorekeeper.napoleon.bid import parse_trump
 from scorekeeper.napoleon.duties import DUTIES
 from scorekeeper.napoleon.following import Turn
-from scorekeeper.napoleon.legality import Legality, judge_play, legal_plays
+from scorekeeper.napoleon.legality import judge_play, legal_plays
 from scorekeeper.napoleon.presets import read_rules
 from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.napoleon.situation import Situation

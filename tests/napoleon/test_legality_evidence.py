@@ -4,8 +4,9 @@ import pytest
 
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.game.holding import Holding
+from scorekeeper.game.legality import Legality
 from scorekeeper.napoleon.duties import DUTIES
-from scorekeeper.napoleon.legality import Legality, judge_play
+from scorekeeper.napoleon.legality import judge_play
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.napoleon.test_legality import HONOUR, J1, NO_TRUMP_LEAD, REQUEST, turn
 

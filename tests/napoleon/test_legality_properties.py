@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.game.holding import Holding
+from scorekeeper.game.legality import Legality
 from scorekeeper.napoleon.dealt_pack import dealt_pack
 from scorekeeper.napoleon.following import Turn
 from scorekeeper.napoleon.honours import is_honour
-from scorekeeper.napoleon.legality import Legality, judge_play, legal_plays
+from scorekeeper.napoleon.legality import judge_play, legal_plays
 from scorekeeper.napoleon.powers import powers
 from scorekeeper.napoleon.situation import Situation
 from scorekeeper.napoleon.trick import lead_suit

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from scorekeeper.desk import Desk, inspect, rebuild
 from scorekeeper.store import open_database
-from scorekeeper.store.migrations import JOURNAL, PROJECTIONS
+from scorekeeper.store.shapes import JOURNAL, PROJECTIONS
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 
 OLD = {
-    "event": "*", "ruleset": "*", "session": "*", "seat": "*", "score": "*",
+    "event": "*", "ruleset": "*", "seat": "*", "score": "*",
+    "session": "id, game, preset, season, season_key, opened_at, closed_at",
     "hand": "session, deal, number, status, ruleset, dealer, napoleon, adjutant, alone, bid,"
             " called, taken, made, ended_at",
 }  # fmt: skip

@@ -38,7 +38,8 @@ def schema(stranger: sqlite3.Connection, kind: str) -> dict[str, str]:
 def test_every_table_says_what_it_is_for(stranger: sqlite3.Connection) -> None:
     tables = schema(stranger, "table")
     assert sorted(tables) == [
-        *("evening", "event", "hand", "past", "penalty", "ruleset", "score", "seat", "session")
+        *("carried", "evening", "event", "fee", "hand", "past"),
+        *("penalty", "ruleset", "score", "seat", "session"),
     ]
     assert [name for name, sql in tables.items() if "STRICT" not in sql] == []
     assert [name for name, sql in tables.items() if not re.search(r"\(\s+-- ", sql)] == []

@@ -228,7 +228,10 @@ def test_everything_comes_back_on_another_machine(archive: bytes, elsewhere: Vis
     [
         (lambda whole: whole[:-9], "The file ends too early."),
         (lambda whole: whole.replace(b'"version": 1,\n', b'"version": 7,\n'), "A newer program"),
-        (lambda whole: whole.replace(b'"taken": 14', b'"taken": 21'), "entry 5:"),
+        (
+            lambda whole: whole.replace(b'"taken": 14', b'"taken": 21'),
+            "Line 8 (session evening, entry 5):",
+        ),
         (lambda whole: b"PK" + whole, "Line 1: This is not JSON."),
         (lambda whole: whole + b" " * 33 * 1024 * 1024, "The file is too large; 32 MB"),
         (lambda _whole: None, "Choose a file."),

@@ -129,13 +129,15 @@ def test_no_refusal_of_the_rules_is_orphaned() -> None:
     assert sorted(worded - {code for _, code, _ in SITES}) == []
 
 
-@pytest.mark.parametrize("name", ["rules.ftl", "refusals.ftl"])
+@pytest.mark.parametrize("name", ["rules.ftl", "refusals.ftl", "nap.ftl", "nap_rules.ftl"])
 def test_english_rules_hold_no_japanese(name: str) -> None:
     text = FOLDER.joinpath("en", name).read_text(encoding="utf-8")
     assert KANA.findall(text) == []
 
 
-@pytest.mark.parametrize("name", ["rules.ftl", "refusals.ftl", "presets.ftl"])
+@pytest.mark.parametrize(
+    "name", ["rules.ftl", "refusals.ftl", "presets.ftl", "nap.ftl", "nap_rules.ftl"]
+)
 def test_japanese_rules_hold_japanese_in_every_message(name: str) -> None:
     text = FOLDER.joinpath("ja", name).read_text(encoding="utf-8")
     values = [line.partition(" = ")[2] for line in text.splitlines() if " = " in line]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.napoleon.audit_hand import Cards
+from scorekeeper.game.played import Cards
 from scorekeeper.napoleon.bid import Bid, check_bid, parse_bid
 from scorekeeper.napoleon.dealt_pack import dealt_pack
 from scorekeeper.napoleon.notation.hand_lines import HandLines

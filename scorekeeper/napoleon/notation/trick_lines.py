@@ -1,7 +1,8 @@
 """トリックの行: the tricks of a hand, and the cards that were held."""
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.audit_hand import Cards, PlayedTrick
+from scorekeeper.game.played import Cards
+from scorekeeper.napoleon.audit_hand import PlayedTrick
 from scorekeeper.napoleon.deal import deal
 from scorekeeper.napoleon.notation.draft import Draft
 from scorekeeper.napoleon.notation.lines import TRICK, Line

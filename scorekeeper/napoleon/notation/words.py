@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeezed
+from scorekeeper.game.played import Cards
 from scorekeeper.napoleon.auction import Call
-from scorekeeper.napoleon.audit_hand import Cards
 from scorekeeper.napoleon.bid import parse_bid
 from scorekeeper.napoleon.notation.rules_line import Report
 from scorekeeper.napoleon.notation.written import LONGEST_NAME, check_names

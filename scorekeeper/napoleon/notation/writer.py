@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.audit_hand import Cards, PlayedTrick
+from scorekeeper.game.played import Cards
+from scorekeeper.napoleon.audit_hand import PlayedTrick
 from scorekeeper.napoleon.notation.lines import LONGEST_LINE, MOST_LINES
 from scorekeeper.napoleon.notation.rules_line import rules_text, table_text
 from scorekeeper.napoleon.notation.written import WrittenHand

@@ -5,9 +5,9 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import turn_order
 from scorekeeper.desk import load_session
+from scorekeeper.game.ruling import Ruling
 from scorekeeper.napoleon.hand import Hand, Stage
 from scorekeeper.napoleon.honours import honours_among
-from scorekeeper.napoleon.ruling import Ruling
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
 from scorekeeper.web.pages.models.referee import Recording

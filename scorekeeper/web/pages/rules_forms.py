@@ -1,6 +1,5 @@
 """ルールの記入: house rules read out of a form, with everything that is wrong in them."""
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -11,15 +10,8 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.cards import Refusal
 from scorekeeper.game.house import parse_value
 from scorekeeper.game.vocabulary import Field, Value
-from scorekeeper.journal.games import AnyHouse, house_of, parse_house, preset_named
-from scorekeeper.napoleon.point_table import OUTCOMES, ROLES
-from scorekeeper.napoleon.presets import Preset
-from scorekeeper.napoleon.ruleset import FIELDS
-from scorekeeper.napoleon.scoring.point_tables import PRINTED
-
-POINTS = "point_table"
-MINUS_SIGNS = str.maketrans(dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}ー", "-"))
-"""Signs that a phone's keyboard may give for a minus."""
+from scorekeeper.journal.games import AnyHouse, AnyPreset, house_of, parse_house, preset_named
+from scorekeeper.web.pages.number_tables import plain_number, read_table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +23,7 @@ class Draft:
     ``house`` is None while anything is wrong.
     """
 
-    preset: Preset
+    preset: AnyPreset
     values: Mapping[str, Any]
     house: AnyHouse | None
     written: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -81,32 +73,38 @@ def read_draft(sent: MultiDict[str, str]) -> Draft:
     preset = preset_named(form.get("preset", ""))
     wrong: dict[str, Refusal] = {}
     values = preset.rules.document()
-    for rule in FIELDS.values():
+    for rule in preset.rules.FIELDS.values():
         try:
-            values[rule.name] = _read(rule, form, values[rule.name])
+            values[rule.name] = _read(rule, form, preset)
         except Refusal as refusal:
             wrong[rule.name] = refusal
     house = None if wrong else _house(preset, values, wrong)
     return Draft(preset=preset, values=values, house=house, written=form, wrong=wrong)
 
 
-def _house(preset: Preset, values: Mapping[str, Any], wrong: dict[str, Refusal]) -> AnyHouse | None:
-    """The house, if these values can stand together; if not, that is wrong at each of them."""
+def _house(
+    preset: AnyPreset, values: Mapping[str, Any], wrong: dict[str, Refusal]
+) -> AnyHouse | None:
+    """The house, if these values can stand together; if not, that is wrong at each of them.
+
+    What names no rule is said of a table of numbers, whose cells nobody else has read.
+    """
     try:
         return house_of(preset.name, values)
     except Refusal as refusal:
         places = [
             str(refusal.params[name]) for name in ("first", "second") if name in refusal.params
         ]
-        wrong.update(dict.fromkeys(places or [POINTS], refusal))
+        tables = [rule.name for rule in preset.rules.FIELDS.values() if rule.shape]
+        wrong.update(dict.fromkeys(places or tables, refusal))
         return None
 
 
-def _read(rule: Field, form: Mapping[str, str], otherwise: Any) -> Any:
-    if rule.name == POINTS:
-        return _points(form, otherwise)
+def _read(rule: Field, form: Mapping[str, str], preset: AnyPreset) -> Any:
+    if rule.shape:
+        return read_table(rule, preset.rules, form)
     if rule.name not in form:
-        return otherwise
+        return preset.rules.document()[rule.name]
     if rule.choices:
         return rule.read(parse_value(form[rule.name]))
     return _number(rule, form[rule.name])
@@ -120,39 +118,3 @@ def _number(rule: Field, text: str) -> Value:
     except Refusal:
         code = "house-number-or-open" if rule.optional else "house-number"
         raise Refusal(code, low=rule.low or 0, high=rule.high or 0) from None
-
-
-def plain_number(text: str) -> str:
-    """A number without what width, spaces and the kind of minus add to it.
-
-    >>> [plain_number(text) for text in ("１３ ", "−4", "+2", "x")]
-    ['13', '-4', '2', 'x']
-    """
-    narrow = unicodedata.normalize("NFKC", text.translate(MINUS_SIGNS))
-    return narrow.strip().removeprefix("+")
-
-
-def _points(form: Mapping[str, str], otherwise: Any) -> Any:
-    """A table of points: none where it is neither scored by nor touched."""
-    typed = {name: plain_number(form.get(name, "")) for name in POINT_FIELDS}
-    if not any(name in form for name in POINT_FIELDS):
-        return otherwise
-    if form.get("scoring") != "table" and typed in (POINT_FIELDS, dict.fromkeys(typed, "")):
-        return None
-    return {
-        role: {outcome: parse_value(typed[points_field(role, outcome)]) for outcome in OUTCOMES}
-        for role in ROLES
-    }
-
-
-def points_field(role: str, outcome: str) -> str:
-    """The name of one number of the table in the form."""
-    return f"{POINTS}.{role}.{outcome}"
-
-
-POINT_FIELDS: Mapping[str, str] = {
-    points_field(role, outcome): str(getattr(getattr(PRINTED, role), outcome))
-    for role in ROLES
-    for outcome in OUTCOMES
-}
-"""The names of a table's numbers in the form, with those of a table that nobody has touched."""

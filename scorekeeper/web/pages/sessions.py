@@ -42,6 +42,7 @@ ABOUT_RULES = frozenset(
     {
         "departure-unreadable",
         "house-too-long",
+        "payment-table-incomplete",
         "point-table-incomplete",
         "preset-unknown",
         "rule-field-unknown",
@@ -142,8 +143,8 @@ def render_start(typed: Mapping[str, str], wrong: Mapping[str, str]) -> str:
     """The page of a new session; ``wrong["form"]`` is the sentence for the form as a whole."""
     here = desk()
     form = FormMaker(seen=0).make("start", url_for("sessions.open_"), error=wrong.get("form", ""))
-    found = overview(here).seasons
-    season = found[0].season if found else f"{here.now().astimezone():%Y}"
+    seasons = overview(here).seasons
+    season = seasons[0].season if seasons else f"{here.now().astimezone():%Y}"
     return render_template(
         "start.html",
         view=start_page(
@@ -153,7 +154,7 @@ def render_start(typed: Mapping[str, str], wrong: Mapping[str, str]) -> str:
             house=_own_house(typed),
             wrong=wrong,
             season=season,
-            season_names=tuple(row.season for row in found),
+            seasons=seasons,
         ),
     )
 

@@ -1,62 +1,63 @@
 """はじめの頁と開会: what the first two pages print."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from flask import url_for
 
 from scorekeeper.desk import Desk, Overview, load_session
-from scorekeeper.journal.games import AnyHouse
+from scorekeeper.journal.games import GAMES, AnyHouse, Game
 from scorekeeper.journal.names import MOST_NAMES
-from scorekeeper.napoleon.deal import FEWEST_PLAYERS
-from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.store import SeasonRow, SessionRow
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.pages.models.home import HomePage, SeasonCard, SessionCard
-from scorekeeper.web.pages.models.start import NameField, OwnChoice, PresetChoice, StartPage
+from scorekeeper.web.pages.models.start import (
+    GameChoices,
+    NameField,
+    OwnChoice,
+    PresetChoice,
+    StartPage,
+)
+from scorekeeper.web.show.games import are_mixed, game_of_season, game_title, latest_first
 from scorekeeper.web.show.house import departures_listed, house_name
 from scorekeeper.web.show.text import moment
 from scorekeeper.wording import Speaker
 
 
 def home_page(say: Speaker, desk: Desk, overview: Overview) -> HomePage:
-    """The first page."""
+    """The first page; it says which game is which where both were played here."""
+    mixed = are_mixed(overview.seasons)
     return HomePage(
         start_url=url_for("sessions.start"),
         referee_url=url_for("referee.alone"),
-        sessions=tuple(_going_on(say, desk, row) for row in overview.open_sessions),
-        seasons=tuple(season_card(row) for row in overview.seasons),
+        sessions=tuple(_going_on(say, desk, row, mixed=mixed) for row in overview.open_sessions),
+        seasons=tuple(_season_card(say, row, mixed=mixed) for row in overview.seasons),
     )
 
 
-def _going_on(say: Speaker, desk: Desk, row: SessionRow) -> SessionCard:
+def _going_on(say: Speaker, desk: Desk, row: SessionRow, *, mixed: bool) -> SessionCard:
     """An open session, to go on with where play is: its open hand, else its score sheet."""
-    session, card = load_session(desk, row.id), session_card(say, desk, row)
-    if not session.in_hand:
-        return card
-    return replace(card, url=url_for("hands.show", session_id=row.id, deal=len(session.hands)))
-
-
-def session_card(say: Speaker, desk: Desk, row: SessionRow) -> SessionCard:
-    """A session to go to."""
     session = load_session(desk, row.id)
+    url = url_for("sessions.sheet", session_id=row.id)
+    if session.in_hand:
+        url = url_for("hands.show", session_id=row.id, deal=len(session.hands))
     return SessionCard(
-        url=url_for("sessions.sheet", session_id=row.id),
+        url=url,
         season=row.season,
         names=session.opened.players,
         when=moment(row.opened_at, say.language),
         hands=len(session.settled),
-        of=session.ruleset.hands_per_session,
+        of=getattr(session.ruleset, "hands_per_session", None),
+        game=game_title(say, session.game) if mixed else "",
     )
 
 
-def season_card(row: SeasonRow) -> SeasonCard:
-    """A season to go to."""
+def _season_card(say: Speaker, row: SeasonRow, *, mixed: bool) -> SeasonCard:
     return SeasonCard(
         url=url_for("seasons.standings", season_key=row.season_key),
         name=row.season,
         sessions=row.sessions,
         hands=row.hands,
+        game=game_title(say, game_of_season(row.season_key)) if mixed else "",
     )
 
 
@@ -68,15 +69,34 @@ def start_page(
     house: AnyHouse | None,
     wrong: Mapping[str, str],
     season: str,
-    season_names: Sequence[str],
+    seasons: Sequence[SeasonRow],
 ) -> StartPage:
     """The page of a new session; ``wrong`` holds the sentence for each field that is wrong.
 
-    ``house`` are rules of the table's own, offered beside the presets.
+    ``house`` are rules of the table's own, offered beside the presets; ``seasons`` those that
+    there are already, the last one first.
     """
-    chosen = typed.get("preset", next(iter(PRESETS)))
+    games = latest_first(seasons)
+    chosen = typed.get("preset", next(iter(games[0].canon.presets)))
     return StartPage(
         form=form,
+        games=tuple(_game_choices(say, game, chosen) for game in games),
+        seats=say("list-separator").join(_seats(say, game) for game in GAMES.values()),
+        own=None if house is None else _own_choice(say, house, chosen),
+        edit_url=url_for("house.change_new"),
+        names=tuple(_name_field(number, typed, wrong) for number in range(1, MOST_NAMES + 1)),
+        season=typed.get("season", season),
+        season_error=wrong.get("season", ""),
+        preset_error=wrong.get("preset", ""),
+        season_names=tuple(dict.fromkeys(row.season for row in seasons)),
+    )
+
+
+def _game_choices(say: Speaker, game: Game, chosen: str) -> GameChoices:
+    return GameChoices(
+        name=game.name,
+        title=game_title(say, game),
+        seats=say("start-game-seats", low=game.fewest_players, high=game.most_players),
         presets=tuple(
             PresetChoice(
                 value=preset.name,
@@ -85,15 +105,17 @@ def start_page(
                 players=preset.players,
                 chosen=preset.name == chosen,
             )
-            for preset in PRESETS.values()
+            for preset in game.canon.presets.values()
         ),
-        own=None if house is None else _own_choice(say, house, chosen),
-        edit_url=url_for("house.change_new"),
-        names=tuple(_name_field(number, typed, wrong) for number in range(1, MOST_NAMES + 1)),
-        season=typed.get("season", season),
-        season_error=wrong.get("season", ""),
-        preset_error=wrong.get("preset", ""),
-        season_names=tuple(season_names),
+    )
+
+
+def _seats(say: Speaker, game: Game) -> str:
+    return say(
+        "start-seats-of-game",
+        game=game_title(say, game),
+        low=game.fewest_players,
+        high=game.most_players,
     )
 
 
@@ -112,5 +134,5 @@ def _name_field(number: int, typed: Mapping[str, str], wrong: Mapping[str, str])
         number=number,
         value=typed.get(field.field, ""),
         error=wrong.get(field.field, ""),
-        needed=number <= FEWEST_PLAYERS,
+        needed=number <= max(game.fewest_players for game in GAMES.values()),
     )

@@ -7,10 +7,10 @@ from functools import partial
 from flask import url_for
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
+from scorekeeper.game.evidence import Dependence
+from scorekeeper.game.ruling import Ruling as Resolved
 from scorekeeper.napoleon.bid import trump_text
-from scorekeeper.napoleon.evidence import Dependence
 from scorekeeper.napoleon.presets import PRESETS, Preset
-from scorekeeper.napoleon.ruling import Ruling as Resolved
 from scorekeeper.napoleon.ruling import resolve
 from scorekeeper.web.pages.models.forms import Link
 from scorekeeper.web.pages.models.referee import (

@@ -125,7 +125,7 @@ import-nothing-written = Nothing was written.
 
 import-fault-line = Line { $line }: { $why }
 import-fault-session = Session { $session }: { $why }
-import-fault-event = Session { $session }, entry { $sequence }: { $why }
+import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }
 import-file-none = Choose a file.
 import-file-unreadable = { $file } cannot be read ({ $details }).
 import-too-large = The file is too large; { $most } MB can be read. Export season by season, or use scorekeeper backup and restore.

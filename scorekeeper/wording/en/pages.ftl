@@ -15,7 +15,7 @@ nav-undo = Undo
 
 ## Home
 
-home-welcome = A score sheet for Napoleon
+home-welcome = A score sheet for Napoleon and Nap
 home-what = You play with real cards; this keeps the score. It records a hand from the auction to the points with a few taps, and settles an argument about who won a trick.
 home-first-start = Start
 home-no-setup = No account, no setup: choose the rules, write down the names, play.
@@ -40,7 +40,7 @@ home-referee = Just settle a trick
 
 start-title = New session
 start-names = Names, in seat order
-start-names-how = Clockwise, 4 to 7 players.
+start-names-how = Clockwise. { $seats } players.
 start-seat = Seat
 start-seat-spare = if there is one
 start-rules = Rules

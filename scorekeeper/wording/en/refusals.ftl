@@ -17,6 +17,7 @@ rule-field-unknown = The rules have no field “{ $field }”. Did you mean { RU
 rule-value-unknown = { RULE($field) } cannot be “{ $value }”. Did you mean { $nearest }? The choices are { $choices }.
 rules-contradict = { $second ->
     [point_table] Scoring by the house's table needs a table of points. Give one, or choose another scoring.
+    [payment_table] Payments by the house's table need a table of payments. Give one, or choose another table.
     [threes_are_honours] { RULE($first) } is more than all the honours there are. Lower it, or switch on { RULE($second) }.
     [minimum_bid] { RULE($first) } would force a bid that { RULE($second) } does not allow. Change one of them.
    *[other] { RULE($first) } and { RULE($second) } cannot be used together. Change one of them.

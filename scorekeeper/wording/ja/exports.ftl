@@ -119,7 +119,7 @@ import-nothing-written = 何も書きこんでいません。
 
 import-fault-line = { $line }行目：{ $why }
 import-fault-session = 会{ $session }：{ $why }
-import-fault-event = 会{ $session }の{ $sequence }件目：{ $why }
+import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }
 import-file-none = ファイルを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。
 import-too-large = ファイルが大きすぎます。読めるのは{ $most }MBまでです。シーズンごとに書き出すか、scorekeeper backup と restore を使ってください。

@@ -15,7 +15,7 @@ nav-undo = 取り消す
 
 ## はじめの頁
 
-home-welcome = ナポレオンの得点表
+home-welcome = ナポレオンとナップの得点表
 home-what = カードは本物を使い、この端末には点だけを書きます。競りから精算まで、指先ひとつで記録でき、誰が勝ったか揉めたときは審判もします。
 home-first-start = はじめる
 home-no-setup = 登録も設定もいりません。ルールを選び、名前を書けば始められます。
@@ -31,7 +31,7 @@ home-referee = トリックの審判だけ使う
 
 start-title = 新しい会
 start-names = 席順に名前を
-start-names-how = 時計回りに、4〜7人。
+start-names-how = 時計回りに。{ $seats }。
 start-seat = 席
 start-seat-spare = いれば
 start-rules = ルール

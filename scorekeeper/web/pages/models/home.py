@@ -8,7 +8,7 @@ class SessionCard:
     """A session to go to: its season, who plays, when it began, and the hand it is at.
 
     ``hands`` counts the finished hands; ``of`` is how many the rules want, None where the
-    evening is open.
+    evening is open. ``game`` is the game's name where more than one was played here.
     """
 
     url: str
@@ -17,16 +17,21 @@ class SessionCard:
     when: str
     hands: int
     of: int | None = None
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonCard:
-    """A season to go to, with how many sessions and finished hands it has."""
+    """A season to go to, with how many sessions and finished hands it has.
+
+    ``game`` is as in `SessionCard`.
+    """
 
     url: str
     name: str
     sessions: int
     hands: int
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

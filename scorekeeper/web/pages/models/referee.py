@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.web.pages.models.elsewhere import Elsewhere
-from scorekeeper.web.pages.models.forms import Form, Link
+from scorekeeper.web.pages.models.forms import Form, LinkGroup
 
 Finding = Literal["stands", "outranked", "nobody", "off", "suspended", "void", "unknown"]
 """What a rung of the ladder found in this trick."""
@@ -33,18 +33,6 @@ class CardLinkRow:
 
     suit: str
     cards: tuple[CardLink, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LinkGroup:
-    """A question with a few answers, each a link: trump, trick, players, rules, named suit.
-
-    ``value`` is the answer that stands, in words; empty while there is none.
-    """
-
-    label: str
-    links: tuple[Link, ...] = ()
-    value: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

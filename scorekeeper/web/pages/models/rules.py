@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.web.pages.models.forms import Choice, Link
+from scorekeeper.web.pages.models.forms import ChoiceGroup, Link, LinkGroup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +52,23 @@ class LadderRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RateRow:
+    """What one bid costs in chips: ``made`` each opponent pays for it, ``lost`` each is paid."""
+
+    bid: str
+    made: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payments:
+    """支払い: a house's payments in chips; ``notes`` are sentences to read aloud beside them."""
+
+    rows: tuple[RateRow, ...]
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Share:
     """分かち合い: the address that carries the rules whole, and the picture of its QR code.
 
@@ -66,8 +83,9 @@ class Share:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesPage:
-    """ルールの頁: ``others`` leads to the other presets, ``ways`` to what one can do with these.
+    """ルールの頁: ``others`` leads to the presets, game by game, its own game first.
 
+    ``ways`` lead to what one can do with these rules. ``payments`` stand where chips are paid.
     ``start`` is where a session with these rules begins; ``share`` stands on the page that is
     made to be handed on.
     """
@@ -77,7 +95,8 @@ class RulesPage:
     source: str
     sections: tuple[RulesSection, ...]
     ladder: tuple[LadderRow, ...] = ()
-    others: tuple[Link, ...] = ()
+    payments: Payments | None = None
+    others: tuple[LinkGroup, ...] = ()
     ways: tuple[Link, ...] = ()
     start: Link | None = None
     share: Share | None = None
@@ -105,15 +124,19 @@ class ComparedSide:
 
     name: str
     url: str
-    choices: tuple[Choice, ...]
+    choices: tuple[ChoiceGroup, ...]
     chosen: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparePage:
-    """比べる頁: two houses side by side; ``rows`` are the rules on which they differ, no others."""
+    """比べる頁: two houses side by side; ``rows`` are the rules on which they differ, no others.
+
+    ``error`` says why the two cannot be compared.
+    """
 
     first: ComparedSide
     second: ComparedSide
     rows: tuple[ComparedRow, ...]
     url: str
+    error: str = ""

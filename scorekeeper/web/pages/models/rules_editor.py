@@ -1,14 +1,14 @@
 """ルールを変える頁: the house rules as a form, made of the fields themselves.
 
-Fields of the form: every field of the rules under its own name (``same_two``), a table of points
-as ``point_table.ROLE.OUTCOME``; ``preset``, from which they depart; what else the page that it
+Fields of the form: every field of the rules under its own name (``same_two``), a table of numbers
+as ``FIELD.ROW.COLUMN`` (``point_table.ally.lost``); ``preset``, from which they depart; what else the page that it
 came from had typed; and one of the buttons ``show`` and ``use``.
 """
 
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.web.pages.models.forms import Form, Link
+from scorekeeper.web.pages.models.forms import Form, LinkGroup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +32,7 @@ class NumberSentences:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsCell:
-    """One number of a table of points; ``label`` names it to those who hear the page."""
+    """One number of a table; ``label`` names it to those who hear the page."""
 
     field: str
     value: str
@@ -41,9 +41,9 @@ class PointsCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsRow:
-    """The numbers of one role."""
+    """The numbers of one row, such as a role's points or what a bid is worth."""
 
-    role: str
+    name: str
     cells: tuple[PointsCell, ...]
 
 
@@ -76,7 +76,7 @@ class RuleField:
     high: int = 0
     sentences: NumberSentences | None = None
     points: tuple[PointsRow, ...] = ()
-    outcomes: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
 
     @property
     def is_on(self) -> bool:
@@ -123,7 +123,7 @@ class RulesEditor:
     form: Form
     sections: tuple[EditorSection, ...]
     use: str
-    others: tuple[Link, ...]
+    others: tuple[LinkGroup, ...]
     carried: tuple[tuple[str, str], ...] = ()
     when: str = ""
     back_url: str = ""

@@ -22,6 +22,16 @@ class PresetChoice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GameChoices:
+    """The presets of one game, under its name and how many it takes."""
+
+    name: str
+    title: str
+    seats: str
+    presets: tuple[PresetChoice, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OwnChoice:
     """The table's own rules to choose: the house as text, and its departures in words."""
 
@@ -33,7 +43,11 @@ class OwnChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameField:
-    """The field of one seat: its number from 1, what was typed, and what is wrong with it."""
+    """The field of one seat: its number from 1, what was typed, and what is wrong with it.
+
+    A seat is ``needed`` unless every game can be played without it; which names a session wants
+    is checked when it is opened, since only then its game is known.
+    """
 
     number: int
     value: str = ""
@@ -52,10 +66,14 @@ class NameField:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartPage:
-    """開会の頁: everything typed is kept; ``season_names`` are offered as completions."""
+    """開会の頁: everything typed is kept; ``season_names`` are offered as completions.
+
+    ``games`` begin with the one that was played last; ``seats`` says how many each can seat.
+    """
 
     form: Form
-    presets: tuple[PresetChoice, ...]
+    games: tuple[GameChoices, ...]
+    seats: str
     names: tuple[NameField, ...]
     season: str
     edit_url: str

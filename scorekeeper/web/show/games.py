@@ -1,0 +1,62 @@
+"""ゲーム: the two games as pages name them and keep them apart."""
+
+from collections.abc import Iterable, Iterator
+
+from scorekeeper.journal.games import GAMES, AnyHouse, AnyPreset, Game, game_of_preset
+from scorekeeper.journal.names import FIRST_GAME
+from scorekeeper.store import SeasonRow
+from scorekeeper.web.pages.models.forms import Choice, ChoiceGroup
+from scorekeeper.wording import Speaker
+
+
+def game_title(say: Speaker, game: Game) -> str:
+    """A game's name.
+
+    >>> from scorekeeper.wording import speaker
+    >>> [game_title(speaker("ja"), game) for game in GAMES.values()]
+    ['ナポレオン', 'ナップ']
+    """
+    return say(f"game-{game.name}")
+
+
+def game_of_season(key: str) -> Game:
+    """The game whose season a key is; see ``journal.names.season_key``.
+
+    >>> [game_of_season(key).name for key in ("2026春", "nap 2026春")]
+    ['napoleon', 'nap']
+    """
+    prefix, _, rest = key.partition(" ")
+    return GAMES[prefix if rest else FIRST_GAME]
+
+
+def game_of_house(house: AnyHouse) -> Game:
+    """The game that a house plays."""
+    return game_of_preset(house.preset.name)
+
+
+def presets_beside(house: AnyHouse) -> Iterable[AnyPreset]:
+    """Every preset of the game that a house plays."""
+    return game_of_house(house).canon.presets.values()
+
+
+def are_mixed(seasons: Iterable[SeasonRow]) -> bool:
+    """Whether seasons of more than one game stand side by side, so that each has to say which."""
+    return len({game_of_season(row.season_key).name for row in seasons}) > 1
+
+
+def latest_first(seasons: Iterable[SeasonRow]) -> tuple[Game, ...]:
+    """Every game, the one that was played last first; ``seasons`` begin with the last one."""
+    played = [game_of_season(row.season_key).name for row in seasons]
+    return tuple(GAMES[name] for name in dict.fromkeys((*played[:1], *GAMES)))
+
+
+def preset_choices(say: Speaker) -> Iterator[ChoiceGroup]:
+    """Every preset to choose, game by game."""
+    for game in GAMES.values():
+        yield ChoiceGroup(
+            label=game_title(say, game),
+            choices=tuple(
+                Choice(value=preset.name, label=say(preset.key))
+                for preset in game.canon.presets.values()
+            ),
+        )

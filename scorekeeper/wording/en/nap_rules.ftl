@@ -1,0 +1,236 @@
+### Nap's rules: their names, their choices, and sentences to be read aloud
+
+section-play = Play
+section-payments = Payments
+section-pot = Pot and extra cards
+
+## Table and deal
+
+rule-nap-pack = Pack
+    .about = How many cards we play with; a short pack lacks its lowest ranks.
+rule-nap-pack-by-players = by players (two 24, three 32)
+    .sentence = Two play with 24 cards, nine and up; three with 32, seven and up; four or more with all 52.
+rule-nap-pack-short-by-players = by players (four 32, five 40)
+    .sentence = Four play with 32 cards, seven and up; five with 40, five and up; any other number with all 52.
+rule-nap-pack-full-52 = all 52
+    .sentence = We play with all 52 cards, however many we are.
+rule-nap-pack-stripped-20 = 20, ten and up
+    .sentence = We play with 20 cards, ten and up.
+rule-nap-pack-stripped-24 = 24, nine and up
+    .sentence = We play with 24 cards, nine and up.
+rule-nap-pack-stripped-28 = 28, eight and up
+    .sentence = We play with 28 cards, eight and up.
+rule-nap-pack-stripped-32 = 32, seven and up
+    .sentence = We play with 32 cards, seven and up.
+rule-nap-pack-stripped-36 = 36, six and up
+    .sentence = We play with 36 cards, six and up.
+rule-nap-pack-stripped-40 = 40, five and up
+    .sentence = We play with 40 cards, five and up.
+
+rule-nap-joker = Joker
+    .about = Whether a joker joins the pack.
+    .yes-sentence = We add a joker, the highest trump; whoever leads it first names the trump suit. In a misère it is the only trump.
+    .no-sentence = We play without a joker.
+
+rule-nap-hand-size = Cards in a hand
+    .about = How many cards everybody is dealt.
+rule-nap-hand-size-5 = five
+    .sentence = Everybody is dealt five cards.
+rule-nap-hand-size-7 = seven (Seven-card Nap)
+    .sentence = Everybody is dealt seven cards. Nap is five tricks, with six and seven above it, and there is no Bonaparte, Wellington or Blücher.
+
+rule-nap-dealer-sits-out-at-six = Dealer sits out at six
+    .about = Whether the dealer is dealt in when six play.
+    .yes-sentence = When six play, the dealer gets no cards, but pays and receives like the rest.
+    .no-sentence = When six play, the dealer plays as well.
+
+## Bidding
+
+rule-nap-bidding = Bidding
+    .about = How often everybody may speak.
+rule-nap-bidding-rounds = in rounds
+    .sentence = From the dealer's left everybody bids or passes in turn, round after round, until all but one have passed. Who has passed is out.
+rule-nap-bidding-once-each = once each
+    .sentence = From the dealer's left to the dealer everybody speaks once, and bids or passes.
+
+rule-nap-minimum-bid = Lowest bid
+    .about = The fewest tricks that may be bid.
+rule-nap-minimum-bid-2 = two tricks
+    .sentence = Bids start at two tricks.
+rule-nap-minimum-bid-3 = three tricks
+    .sentence = Bids start at three tricks.
+
+rule-nap-misere = Misère
+    .about = Whether one may bid to lose every trick, and where that bid ranks.
+rule-nap-misere-off = none
+    .sentence = There is no misère.
+rule-nap-misere-between-three-and-four = between three and four
+    .sentence = One may bid misère, to lose every trick; it ranks above three and below four.
+rule-nap-misere-above-nap = above Nap
+    .sentence = One may bid misère, to lose every trick; it ranks above Nap.
+
+rule-nap-bonaparte = Bonaparte
+    .about = Whether there is a Bonaparte just above Nap.
+rule-nap-bonaparte-off = none
+    .sentence = There is no Bonaparte.
+rule-nap-bonaparte-on = played
+    .sentence = Above Nap one may bid Bonaparte, to take all five tricks as well; it is paid like Nap.
+
+rule-nap-wellington = Wellington
+    .about = Whether a Nap may be answered by Wellington.
+rule-nap-wellington-off = none
+    .sentence = There is no Wellington.
+rule-nap-wellington-on = played
+    .sentence = Over somebody else's Nap one may bid Wellington, to take all five tricks.
+
+rule-nap-blucher = Blücher
+    .about = Whether a Wellington may be answered by Blücher.
+rule-nap-blucher-off = none
+    .sentence = There is no Blücher.
+rule-nap-blucher-on = played
+    .sentence = Over somebody else's Wellington one may bid Blücher, to take all five tricks.
+
+rule-nap-all-pass = When all pass
+    .about = What happens when nobody bids.
+rule-nap-all-pass-next-dealer = the next dealer deals
+    .sentence = If everybody passes, the hand is void and the deal passes on.
+rule-nap-all-pass-dealer-must-bid-one = the dealer bids at least one
+    .sentence = If nobody has bid before the dealer, who speaks last, the dealer must bid one or more.
+rule-nap-all-pass-stakes-double = the next hand is double
+    .sentence = If everybody passes, the deal passes on and the next hand pays double; it does not double again.
+
+## Play
+
+rule-nap-misere-trumps = Trumps in misère
+    .about = Whether a misère is played with trumps.
+rule-nap-misere-trumps-none = none
+    .sentence = A misère is played without trumps.
+rule-nap-misere-trumps-first-lead = the first lead
+    .sentence = In a misère, too, the suit first led is trumps.
+
+rule-nap-five-trick-leads = First lead of a five-trick bid
+    .about = What whoever has bid all five tricks must lead first.
+rule-nap-five-trick-leads-free = any card
+    .sentence = The first lead may be any card, and its suit is trumps.
+rule-nap-five-trick-leads-bonaparte-low-trump-wellington-low-plain = Bonaparte the lowest trump, Wellington the lowest other card
+    .sentence = Bonaparte leads his lowest trump; Wellington names the trump suit and leads his lowest card outside it.
+rule-nap-five-trick-leads-wellington-low-trump = Wellington the lowest trump
+    .sentence = Wellington leads his lowest trump.
+
+rule-nap-revoke-penalty = Penalty for a revoke
+    .about = Whether one pays for not following suit when one could.
+rule-nap-revoke-penalty-off = none
+    .sentence = Nobody pays for a revoke, and the hand goes on.
+rule-nap-revoke-penalty-pays-the-hand = pays the hand
+    .sentence = A revoke ends the hand. The declarer pays everybody as if the bid had been lost; anybody else alone pays the declarer what everybody would have paid for a made bid.
+
+## Payments
+
+rule-nap-payments = Table of payments
+    .about = What each opponent pays or gets for a bid; two, three and four are worth their number in every table.
+rule-nap-payments-table = 10, 20, 40
+    .sentence = From each opponent Nap gets 10, Wellington 20, Blücher 40, misère 3; a lost bid pays each as much.
+rule-nap-payments-pattern-1 = 10, 20, 40; lost 6, 12, 24
+    .sentence = From each opponent Nap gets 10, Wellington 20, Blücher 40; lost, they pay each 6, 12 and 24. Misère is 3.
+rule-nap-payments-pattern-2 = 10 each; lost 10, 20, 40
+    .sentence = From each opponent Nap, Wellington and Blücher get 10; lost, they pay each 10, 20 and 40. Misère is 3.
+rule-nap-payments-english = 10 each; lost 5, 10, 20
+    .sentence = From each opponent Nap, Wellington and Blücher get 10; lost, they pay each 5, 10 and 20. Misère is 3.
+rule-nap-payments-seven-card = Seven-card Nap
+    .sentence = From each opponent Nap and misère get 10, six 18 and seven 24; lost, they pay each half of that.
+rule-nap-payments-britannica = Britannica (1911)
+    .sentence = From each opponent Nap gets 10, Wellington 20, Blücher 30; lost, they pay each half of that. Misère gets 3 and pays 6.
+rule-nap-payments-peel = 10 each; lost 5, 10, 15
+    .sentence = From each opponent Nap, Wellington and Blücher get 10; lost, they pay each 5, 10 and 15. Misère is 3.
+rule-nap-payments-german = 5, 10, 20
+    .sentence = From each opponent Nap gets 5, Wellington 10, Blücher 20, misère 3; a lost bid pays each as much.
+rule-nap-payments-own = the house's table
+    .sentence = Payments are those of the house's own table.
+
+rule-nap-payment-table = House's table of payments
+    .about = The house's own payments for each bid, made and lost.
+    .given = given
+    .given-sentence = The house has a table of payments of its own.
+    .open = none
+    .open-sentence = The house has no table of payments of its own.
+
+rule-nap-stake = Stake
+    .about = How many chips one stake is; the table of payments counts in stakes.
+    .number = { $number ->
+        [one] { $number } chip
+       *[other] { $number } chips
+    }
+    .number-sentence = { $number ->
+        [one] One stake is one chip ({ $number }).
+       *[other] One stake is { $number } chips.
+    }
+
+rule-nap-starting-chips = Chips to start with
+    .about = How many chips everybody begins with.
+    .number = { $number ->
+        [one] { $number } chip
+       *[other] { $number } chips
+    }
+    .number-sentence = { $number ->
+        [one] Everybody begins with { $number } chip.
+       *[other] Everybody begins with { $number } chips.
+    }
+    .open = any number
+    .open-sentence = It is not settled how many chips everybody begins with.
+
+## Pot and extra cards
+
+rule-nap-pot = Pot
+    .about = Whether chips gather in a pot.
+    .yes-sentence = At every deal everybody pays one stake into the pot; whoever first bids and wins five tricks or more takes it all.
+    .no-sentence = Nobody pays for a deal.
+
+rule-nap-floater = Floater
+    .about = Whether a card is dealt to the table that one may pay to see.
+    .yes-sentence = One more card lies face down. For one stake to the pot one may see it, the dealer for nothing, and then bid “with the floater”; such a declarer may take it for a card of his own. At the same level a bid without it ranks higher.
+    .no-sentence = There is no floater.
+
+rule-nap-sir-garnet = Sir Garnet
+    .about = Whether there is a spare hand that somebody may take up.
+    .yes-sentence = A spare hand is dealt. One player, when it is his turn, may take it up, keep five of the ten cards, and must bid Nap; it is paid like any Nap.
+    .no-sentence = There is no spare hand.
+
+rule-nap-peep = Peep
+    .about = Whether one may pay to peep at a card on the table.
+    .yes-sentence = One more card lies face down. For one stake to the pot one may peep at it when it is one's turn; a declarer who peeped may take it for a card of his own.
+    .no-sentence = There is no card to peep at.
+
+rule-nap-ecarte = Écarté
+    .about = Whether one may buy new cards before the bidding.
+    .yes-sentence = Before the bidding everybody may once exchange cards for new ones, each for one stake to the pot.
+    .no-sentence = Nobody exchanges cards before the bidding.
+
+## The sources' rules: their names and how they differ
+
+preset-nap-ja = Nap
+preset-nap-ja-how = Bidding in rounds from two to Blücher; Nap is worth 10, Wellington 20, Blücher 40.
+preset-nap-ja-source = { source-000 }
+
+preset-nap-ja-pattern-1 = Nap, first pattern
+preset-nap-ja-pattern-1-how = As Nap, but a lost five-trick bid costs only 6, 12 or 24.
+preset-nap-ja-pattern-1-source = { source-000 }
+
+preset-nap-ja-pattern-2 = Nap, second pattern
+preset-nap-ja-pattern-2-how = As Nap, but a five-trick bid gets 10 whatever its name, and pays 10, 20 or 40.
+preset-nap-ja-pattern-2-source = { source-000 }
+
+preset-nap-en = British Nap
+preset-nap-en-how = One bid each from three, with misère and Bonaparte; a short pack, rules for the first lead, and a revoke pays the hand.
+preset-nap-en-source = { source-003 }
+
+preset-nap-seven-card = Seven-card Nap
+preset-nap-seven-card-how = British Nap with seven cards: misère, six and seven rank above Nap, and a lost bid pays half.
+preset-nap-seven-card-source = { source-003 }
+
+preset-nap-peep = Peep Nap
+preset-nap-peep-how = British Nap with one more card that one may pay the pot to peep at.
+preset-nap-peep-source = { source-003 }
+
+preset-nap-ecarte = Écarté Nap
+preset-nap-ecarte-how = British Nap in which new cards may be bought before the bidding, their price going to the pot; for up to four.
+preset-nap-ecarte-source = { source-003 }

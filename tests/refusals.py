@@ -1,0 +1,51 @@
+"""Whatever a test makes a room refuse, the house has to be able to say it, in both languages.
+
+A fixture for a folder's ``conftest``: it remembers every `Refusal` that its tests provoke, and
+after each test says the new ones. A code without words, a fact that the sentence needs and does
+not get, and a card or bid in it that nobody could read are all red.
+"""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from scorekeeper.cards import Refusal, parse_card, parse_cards
+from scorekeeper.napoleon.bid import parse_bid, parse_trump
+from scorekeeper.wording import LANGUAGES, speaker
+
+READERS: dict[str, Callable[[str], object]] = {
+    "card": parse_card,
+    "cards": parse_cards,
+    "bid": parse_bid,
+    "standing": parse_bid,
+    "trump": parse_trump,
+}
+"""What reads the facts that sentences show with glyphs."""
+
+_said: set[tuple[str, frozenset[str]]] = set()
+
+
+@pytest.fixture(autouse=True)
+def every_refusal_can_be_said() -> Iterator[None]:
+    provoked: list[Refusal] = []
+    made = Refusal.__init__
+
+    def remember(refusal: Refusal, code: str, **params: str | int) -> None:
+        made(refusal, code, **params)
+        provoked.append(refusal)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Refusal, "__init__", remember)
+        yield
+    for refusal in provoked:
+        _say(refusal)
+
+
+def _say(refusal: Refusal) -> None:
+    for name, read in READERS.items():
+        if isinstance(refusal.params.get(name), str):
+            read(str(refusal.params[name]))
+    known = (refusal.code, frozenset(refusal.params))
+    if known not in _said:
+        assert all(speaker(language)(refusal.code, **refusal.params) for language in LANGUAGES)
+        _said.add(known)
