@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 import click
@@ -70,7 +71,7 @@ def _show(found: ReadHand, say: "Speaker") -> bool:
             lines = tuple(told(found.hand, audit(found.hand.hand), say))
         except Refusal as refusal:
             lines = (say("replay-line", line=found.line, sentence=_sentence(refusal, say)),)
-            found = ReadHand(line=found.line, hand=None, faults=found.faults)
+            found = replace(found, hand=None)
         click.echo("\n".join(lines))
     for line in _unread(found, say):
         click.echo(line)

@@ -11,16 +11,15 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.napoleon.bid import parse_bid
-from scorekeeper.napoleon.presets import House, read_rules
-from scorekeeper.napoleon.ruleset import Ruleset
-from scorekeeper.napoleon.scoring import SCHEMES, Result, score
+from scorekeeper.desk.ways_of_scoring import Worth, ways_of
+from scorekeeper.journal.games import AnyHouse, game_named
+from scorekeeper.journal.names import FIRST_GAME
 from scorekeeper.store import (
     AlikeRow,
     Scope,
     SeatedRow,
-    every_ruleset,
     hands_alike,
+    kept_rulesets,
     seated,
     sessions_within,
 )
@@ -33,30 +32,29 @@ AT_ONCE = 400
 class Instead:
     """By what to score instead: a whole house's rules, or another scheme within a hand's own.
 
+    >>> from scorekeeper.napoleon.ruleset import Ruleset
     >>> Instead(scheme="jazz").rules(Ruleset()).scoring
     'jazz'
     """
 
-    house: House | None = None
+    house: AnyHouse | None = None
     scheme: str = ""
 
-    def rules(self, own: Ruleset) -> Ruleset:
+    def rules(self, own: Any) -> Any:
         """The rules by which a hand that was played by ``own`` is scored.
 
         Raises:
-            Refusal: ``scoring-unknown``, or ``rules-contradict`` for a table that there is not.
+            Refusal: ``scoring-unknown``, ``fact-of-another-game``, or ``rules-contradict`` for a
+                table that there is not.
         """
         if self.house is not None:
+            if not isinstance(self.house.rules, type(own)):
+                raise Refusal("fact-of-another-game")
             return self.house.rules
-        if self.scheme not in SCHEMES:
+        ways = ways_of(own)
+        if self.scheme not in ways.names:
             raise Refusal("scoring-unknown")
-        return replace(own, **self._scheme_alone)
-
-    @property
-    def _scheme_alone(self) -> dict[str, Any]:
-        """The scheme with the multipliers that it has by itself."""
-        open_ = {"no_trump_multiplier": None, "all_honours_multiplier": None}
-        return {"scoring": self.scheme, **open_}
+        return replace(own, **ways.fields(self.scheme))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +69,8 @@ class Progress:
 class Again:
     """One player: the real points and those that it would have been, and both ranks.
 
-    Penalties, and past results of which only the points are known, count in both as they are.
+    Penalties, chips of the pot, and past results of which only the points are known, count in both
+    as they are.
     """
 
     player_key: str
@@ -101,18 +100,22 @@ def evenings_of(desk: Desk, season_key: str) -> list[str]:
     return sessions_within(desk.database, Scope(season_key=season_key))
 
 
-def rules_instead(desk: Desk, instead: Instead) -> dict[str, Ruleset]:
-    """By the address of the rules under which hands were played: those to score by instead.
+def rules_instead(desk: Desk, instead: Instead, *, game: str = FIRST_GAME) -> dict[str, Any]:
+    """By the address of the rules under which a game's hands were played: those to score by.
 
     Raises:
         Refusal: what ``Instead.rules`` raises.
     """
-    documents = every_ruleset(desk.database)
-    return {hash_: instead.rules(read_rules(text)) for hash_, text in documents.items()}
+    read = game_named(game).canon.read_rules
+    return {
+        kept.address: instead.rules(read(kept.document))
+        for kept in kept_rulesets(desk.database)
+        if kept.game == game
+    }
 
 
 def score_again(
-    desk: Desk, sessions: Sequence[str], others: Mapping[str, Ruleset]
+    desk: Desk, sessions: Sequence[str], others: Mapping[str, Any]
 ) -> Iterator[Progress | Outcome]:
     """Score these evenings again: progress as it is made and, at the end, the outcome.
 
@@ -130,13 +133,13 @@ def score_again(
 class _Count:
     """What has been added up so far, by player."""
 
-    others: Mapping[str, Ruleset]
+    others: Mapping[str, Any]
     hands: Counter[str] = field(default_factory=Counter)
     points: Counter[str] = field(default_factory=Counter)
     instead: Counter[str] = field(default_factory=Counter)
     impossible: int = 0
     played: int = 0
-    known: dict[tuple[object, ...], Mapping[str, int] | None] = field(default_factory=dict)
+    known: dict[tuple[object, ...], Worth | None] = field(default_factory=dict)
 
     def add(self, row: AlikeRow) -> None:
         """Take in so many hands that score alike."""
@@ -144,7 +147,7 @@ class _Count:
         self.hands[row.player_key] += row.hands
         self.points[row.player_key] += row.points
         if worth is not None:
-            self.instead[row.player_key] += worth[row.role] * row.hands
+            self.instead[row.player_key] += worth[row.role, row.is_culprit] * row.hands
         if row.role == "napoleon":
             self.played += row.hands
             self.impossible += row.hands if worth is None else 0
@@ -168,28 +171,22 @@ class _Count:
         rows.sort(key=lambda row: (row.rank_instead, row.player_key))
         return Outcome(rows=tuple(rows), hands=self.played, impossible=self.impossible)
 
-    def _worth(self, row: AlikeRow) -> Mapping[str, int] | None:
-        key = row.ruleset, row.players, row.bid, row.alone, row.taken
+    def _worth(self, row: AlikeRow) -> Worth | None:
+        key = (
+            *(row.ruleset, row.players, row.bid, row.alone, row.taken),
+            *(row.made, row.times, row.culprit),
+        )
         if key not in self.known:
             self.known[key] = _worth(self.others[row.ruleset], row)
         return self.known[key]
 
 
-def _worth(rules: Ruleset, row: AlikeRow) -> Mapping[str, int] | None:
+def _worth(rules: Any, row: AlikeRow) -> Worth | None:
     """What such a hand is worth to each part played; None where it cannot have been."""
     try:
-        result = Result(
-            ruleset=rules,
-            players=row.players,
-            bid=parse_bid(row.bid),
-            napoleon=0,
-            adjutant=None if row.alone else 1,
-            taken=row.taken,
-        )
+        return ways_of(rules).worth(rules, row)
     except Refusal:
         return None
-    points = score(result).points
-    return {"napoleon": points[0], "adjutant": points[1], "ally": points[-1]}
 
 
 def _rank(player_key: str, points: Mapping[str, int]) -> int:

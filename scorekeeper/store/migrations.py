@@ -8,6 +8,7 @@ from scorekeeper.store.shapes import CHIPS, JOURNAL, PAST, PROJECTIONS, SEASONS
 
 migrations = Migrations("scorekeeper")
 
+
 @migrations()
 def journal_and_projections(database: Database) -> None:
     """The first shape: journal, rulesets, and what is worked out of them."""

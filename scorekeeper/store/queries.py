@@ -32,12 +32,13 @@ class SeasonRow:
     season: str
     sessions: int
     hands: int
+    game: str = "napoleon"
 
 
 _SEASONS = """
 select season_key, max(season) as season, count(*) as sessions, sum(
          (select coalesce(max(hands), 0) from evening where evening.session = session.id)
-       ) as hands
+       ) as hands, max(game) as game
 from session group by season_key order by max(opened_at) desc, season_key
 """
 

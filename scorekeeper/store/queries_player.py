@@ -55,7 +55,8 @@ class CompanionRow:
 class AlikeRow:
     """So many hands that scored alike for one player, and the points that they came to.
 
-    ``players`` sat at the table; ``ruleset`` is the address of the rules of the hands.
+    ``players`` sat at the table; ``ruleset`` is the address of the rules of the hands. ``culprit``
+    is the part played by whose revoke ended the hand, ``is_culprit`` whether it was this player's.
     """
 
     player_key: str
@@ -63,8 +64,12 @@ class AlikeRow:
     ruleset: str
     players: int
     bid: str
-    alone: bool
-    taken: int
+    alone: bool | None
+    taken: int | None
+    made: bool
+    times: int
+    culprit: str | None
+    is_culprit: bool
     hands: int
     points: int
 
@@ -127,6 +132,10 @@ group by other.player_key, together order by other.player_key, together desc
 
 _ALIKE = """
 select seat.player_key, score.role, hand.ruleset, size.players, hand.bid, hand.alone, hand.taken,
+       hand.made, hand.times,
+       case when hand.revoked is null then null
+            when hand.revoked = hand.napoleon then 'napoleon' else 'ally' end as culprit,
+       hand.revoked is not null and hand.revoked = score.seat as is_culprit,
        count(*) as hands, sum(score.points) as points
 from (select value as session,
              (select count(*) from seat where seat.session = value) as players
@@ -134,7 +143,7 @@ from (select value as session,
 join hand on hand.session = size.session and hand.status = 'settled'
 join score on score.session = hand.session and score.deal = hand.deal
 join seat on seat.session = score.session and seat.seat = score.seat
-group by 1, 2, 3, 4, 5, 6, 7
+group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
 """
 
 

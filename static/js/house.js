@@ -44,7 +44,7 @@ const isIdle = (rule) => (rule.dataset.needs ?? "").split(" ").filter(Boolean).s
 
 const isPoints = (rule) => rule.querySelector("table") !== null;
 const differs = (rule) => (isPoints(rule)
-  ? value(rules.get("scoring")) === "table" || !rule.querySelector("legend [data-differs]").hidden
+  ? !isIdle(rule) || !rule.querySelector("legend [data-differs]").hidden
   : value(rule) !== rule.dataset.preset);
 
 const show = (outer, selector, yes) => outer.querySelectorAll(selector).forEach((mark) => { mark.hidden = !yes; });

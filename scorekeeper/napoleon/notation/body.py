@@ -1,7 +1,7 @@
 """本文: a hand put together from its lines."""
 
+from scorekeeper.game.notation.aside_lines import read_comments, read_stated, read_tags
 from scorekeeper.napoleon.audit_hand import PlayedHand
-from scorekeeper.napoleon.notation.aside_lines import read_comments, read_stated, read_tags
 from scorekeeper.napoleon.notation.auction_lines import (
     agreeing,
     read_again,
@@ -9,7 +9,7 @@ from scorekeeper.napoleon.notation.auction_lines import (
     read_contract,
 )
 from scorekeeper.napoleon.notation.draft import Draft
-from scorekeeper.napoleon.notation.trick_lines import read_hands_held, read_tricks
+from scorekeeper.napoleon.notation.trick_lines import read_tricks
 from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
 
 
@@ -34,7 +34,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
             blind=draft.cards("blind"),
             buried=draft.cards("bury"),
             tricks=tricks,
-            hands=read_hands_held(draft),
+            hands=draft.hands_held(),
         ),
         names=draft.players.names,
         tags=read_tags(draft.told),

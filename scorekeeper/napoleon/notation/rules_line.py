@@ -1,36 +1,28 @@
-"""ルールの行: house rules in a line, as a preset and what differs from it."""
+"""ルールの行: house rules in a line, and a point table in a line of its own."""
 
 import re
-import unicodedata
-from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.game.house import parse_value, value_text
+from scorekeeper.game.notation import rules_line
+from scorekeeper.game.notation.rules_line import COMMA, Report, plain
 from scorekeeper.napoleon.point_table import PointTable
-from scorekeeper.napoleon.presets import PRESETS, preset_named, read_rules
-from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
-
-Report = Callable[[Refusal], None]
-"""Where a reader that goes on puts what it could not read."""
+from scorekeeper.napoleon.presets import CANON
+from scorekeeper.napoleon.ruleset import Ruleset
 
 _OUTCOMES = ("made", "lost", "all_honours")
-_COMMA = re.compile("[,，、]")
 
 
 def rules_text(ruleset: Ruleset) -> str:
     """House rules as the nearest preset and the fields that differ, a point table apart.
 
+    >>> from scorekeeper.napoleon.presets import PRESETS, read_rules
     >>> rules_text(PRESETS["wikipedia-table"].rules)
     'wikipedia-table'
     >>> rules_text(read_rules({"preset": "jazz", "jokers": 2, "early_finish": True}))
     'jazz, jokers=2, early_finish=true'
     """
-    departures = {name: _departures(ruleset, preset.rules) for name, preset in PRESETS.items()}
-    nearest = min(departures, key=lambda name: len(departures[name]))
-    changes = departures[nearest].items()
-    return ", ".join([nearest, *(f"{name}={value_text(value)}" for name, value in changes)])
+    return rules_line.rules_text(CANON, ruleset, apart=("point_table",))
 
 
 def table_text(table: PointTable) -> str:
@@ -42,27 +34,15 @@ def table_text(table: PointTable) -> str:
 
 
 def read_rules_line(text: str, table: PointTable | None, report: Report) -> Ruleset | None:
-    """House rules from a line; what cannot be read of the departures is reported and left out.
+    """House rules from a line, and the point table of its own line if there is one.
 
-    None where the preset is unknown, or where the rest cannot stand together.
-
-    >>> from scorekeeper.napoleon.notation.rules_line import read_rules_line
     >>> faults = []
     >>> rules = read_rules_line("ｊａｚｚ、 jokers=2, jokes=1", None, faults.append)
     >>> rules.jokers, faults[0].params["nearest"]
     (2, 'jokers')
     """
-    words = [word.strip() for word in _COMMA.split(text) if word.strip()]
-    document: dict[str, Any] = {} if table is None else {"point_table": asdict(table)}
-    try:
-        if words and "=" not in _plain(words[0]):
-            document["preset"] = preset_named(_plain(words.pop(0)).lower()).name
-        for word in words:
-            document |= _departure(word, report)
-        return read_rules(document)
-    except Refusal as refusal:
-        report(refusal)
-        return None
+    apart = {"point_table": None if table is None else asdict(table)}
+    return rules_line.read_rules_line(CANON, text, report, apart=apart)
 
 
 def read_table_line(text: str) -> PointTable:
@@ -77,7 +57,7 @@ def read_table_line(text: str) -> PointTable:
 
     """
     document = {}
-    for item in _COMMA.split(_plain(text)):
+    for item in COMMA.split(plain(text)):
         role, *cells = item.split() or [""]
         if len(cells) != len(_OUTCOMES) or not all(map(_is_number, cells)):
             raise Refusal("notation-table-unreadable", text=item.strip()[:40])
@@ -85,39 +65,5 @@ def read_table_line(text: str) -> PointTable:
     return PointTable.from_document(document)
 
 
-def _departures(ruleset: Ruleset, base: Ruleset) -> dict[str, Any]:
-    return {
-        name: getattr(ruleset, name)
-        for name in FIELDS
-        if name != "point_table" and getattr(ruleset, name) != getattr(base, name)
-    }
-
-
-def _departure(word: str, report: Report) -> dict[str, Any]:
-    """One field that differs; none where it cannot be read."""
-    name, equals, text = _plain(word).partition("=")
-    field, value = name.strip().lower(), parse_value(text.strip().lower())
-    if not equals or field == "point_table":
-        report(Refusal("notation-rule-unreadable", text=word[:40]))
-        return {}
-    try:
-        _check_field(field, value)
-    except Refusal as refusal:
-        report(refusal)
-        return {}
-    return {field: value}
-
-
-def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text)
-
-
 def _is_number(text: str) -> bool:
     return re.fullmatch(r"[+-]?\d{1,6}", text, re.ASCII) is not None
-
-
-def _check_field(name: str, value: Any) -> None:
-    if name in FIELDS:
-        FIELDS[name].read(value)
-    else:
-        read_rules({name: value})

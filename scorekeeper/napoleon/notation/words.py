@@ -1,79 +1,13 @@
-"""語: the words inside a line: players, cards, calls and numbers, as anybody may write them."""
+"""語: calls and the winners of tricks, as anybody may write them."""
 
 import re
-import unicodedata
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeezed
-from scorekeeper.game.played import Cards
+from scorekeeper.cards import squeezed
+from scorekeeper.game.notation.words import PASSES, Players, parted_last
 from scorekeeper.napoleon.auction import Call
 from scorekeeper.napoleon.bid import parse_bid
-from scorekeeper.napoleon.notation.rules_line import Report
-from scorekeeper.napoleon.notation.written import LONGEST_NAME, check_names
 
-COMMAS = re.compile("[,，、]")
-_BETWEEN = re.compile("[,，、・\\s]+")
-_NAMED_SUIT = re.compile("[(（]([^()（）]*)[)）]")
-_TAKEN = re.compile("[>＞→]")
 _HONOURS = re.compile(r"[+-]\d{1,6}", re.ASCII)
-_PASSES = frozenset({"PASS", "PASSES", "P", "パス", "-", "ー"})
-_YES = frozenset({"YES", "Y", "MADE", "TRUE", "○", "◯", "勝ち", "成功", "はい"})
-_NO = frozenset({"NO", "N", "LOST", "FALSE", "×", "負け", "失敗", "いいえ"})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Players:
-    """席順: who sits where; ``names`` is empty for players without names."""
-
-    count: int
-    names: tuple[str, ...] = ()
-    seats: Mapping[str, int] = field(init=False)
-
-    def __post_init__(self) -> None:
-        numbers = {str(seat): seat for seat in range(self.count)}
-        named = {squeezed(name): seat for seat, name in enumerate(self.names)}
-        object.__setattr__(self, "seats", numbers | named)
-
-    def seat(self, text: str) -> int:
-        """The seat of the player that a text names.
-
-        Raises:
-            Refusal: ``notation-player-unknown`` with the text as it came.
-
-        """
-        seat = self.seats.get(squeezed(text))
-        if seat is None:
-            raise Refusal("notation-player-unknown", name=text.strip()[:40])
-        return seat
-
-    def begun_with(self, text: str) -> tuple[str, str]:
-        """A text parted after the player with whom it begins; nobody's if it begins with none."""
-        for end in [found.start() for found in re.finditer(r"\s|$", text[: LONGEST_NAME + 1])][
-            ::-1
-        ]:
-            if squeezed(text[:end]) in self.seats:
-                return text[:end], text[end:].strip()
-        return "", text
-
-
-def read_players(text: str) -> Players:
-    """The names of a line in seat order, or just how many play.
-
-    >>> read_players("秋、便、智、大").names, read_players("5").count
-    (('秋', '便', '智', '大'), 5)
-
-    Raises:
-        Refusal: what ``check_names`` refuses.
-
-    """
-    plain = squeezed(text)
-    if re.fullmatch(r"\d{1,3}", plain, re.ASCII):
-        return Players(count=int(plain))
-    found = COMMAS.split(text) if COMMAS.search(text) else text.split()
-    names = tuple(name.strip() for name in found)
-    check_names(names, players=len(names))
-    return Players(count=len(names), names=names)
 
 
 def read_call(text: str, players: Players) -> Call:
@@ -84,110 +18,15 @@ def read_call(text: str, players: Players) -> Call:
 
     """
     who, call = parted_last(text)
-    bid = None if squeezed(call) in _PASSES else parse_bid(call)
+    bid = None if squeezed(call) in PASSES else parse_bid(call)
     return Call(seat=players.seat(who), bid=bid)
 
 
-def parted_last(text: str) -> tuple[str, str]:
-    """A text parted before its last word."""
-    *others, last = text.rsplit(maxsplit=1) or [""]
-    return (others[0] if others else ""), last
+def read_taken(text: str) -> tuple[str, int | None]:
+    """Who took a trick, if that is said, and with how many honours.
 
-
-def read_cards(text: str, report: Report) -> Cards:
-    """Cards in order; one that cannot be read is reported and counts as unseen.
-
-    >>> faults = []
-    >>> [str(card) for card in read_cards("♠A、スペードk ｈｔ S1X", faults.append)]
-    ['SA', 'SK', 'H10', '??']
+    >>> read_taken("Aki +2"), read_taken("+3"), read_taken("Aki")
+    (('Aki', 2), ('', 3), ('Aki', None))
     """
-    return tuple(_card(word, report) for word in _BETWEEN.split(text) if word)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToldTrick:
-    """What a trick's line says after the leader."""
-
-    cards: Cards
-    named: Suit | None
-    winner: str
-    honours: int | None
-
-
-def read_trick(text: str, report: Report) -> ToldTrick:
-    """A trick's cards, the suit its leader named, and after ``>`` who took it and how much.
-
-    >>> told = read_trick("JOKER (♦) D4 ?? > Aki +2", print)
-    >>> len(told.cards), told.named, told.winner, told.honours
-    (3, <Suit.DIAMONDS: 'D'>, 'Aki', 2)
-    """
-    played, *taken = _TAKEN.split(text, maxsplit=1)
-    named = None
-    for found in _NAMED_SUIT.findall(played):
-        named = find_suit(found)
-        if named is None:
-            report(Refusal("named-suit-unreadable", text=found[:40]))
-    winner, honours = _taken(taken[0] if taken else "")
-    return ToldTrick(
-        cards=read_cards(_NAMED_SUIT.sub(" ", played), report),
-        named=named,
-        winner=winner,
-        honours=honours,
-    )
-
-
-def read_whole(text: str) -> int:
-    """A whole number.
-
-    >>> read_whole(" ＋１４枚 "), read_whole("-26")
-    (14, -26)
-
-    Raises:
-        Refusal: ``notation-number-unreadable`` with the text as it came.
-
-    """
-    plain = squeezed(text).removesuffix("枚").removesuffix("点")
-    if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
-        raise Refusal("notation-number-unreadable", text=text[:40])
-    return int(plain)
-
-
-def read_numbers(text: str) -> tuple[int, ...]:
-    """Whole numbers in order.
-
-    >>> read_numbers("-13 +26、13")
-    (-13, 26, 13)
-
-    Raises:
-        Refusal: ``notation-number-unreadable`` with the first word that is none.
-
-    """
-    return tuple(read_whole(word) for word in _BETWEEN.split(text) if word)
-
-
-def read_yes(text: str) -> bool:
-    """Yes or no.
-
-    Raises:
-        Refusal: ``notation-yes-unreadable`` with the text as it came.
-
-    """
-    plain = squeezed(text)
-    if plain not in _YES | _NO:
-        raise Refusal("notation-yes-unreadable", text=text[:40])
-    return plain in _YES
-
-
-def _taken(text: str) -> tuple[str, int | None]:
-    """Who took a trick, if that is said, and with how many honours."""
-    plain = unicodedata.normalize("NFKC", text).strip()
-    who, last = parted_last(plain)
-    return (who, int(last)) if _HONOURS.fullmatch(last) else (plain, None)
-
-
-def _card(word: str, report: Report) -> Card:
-    try:
-        return parse_card(word)
-    except Refusal as refusal:
-        report(refusal)
-        return UNSEEN
+    who, last = parted_last(text)
+    return (who, int(last)) if _HONOURS.fullmatch(last) else (text, None)

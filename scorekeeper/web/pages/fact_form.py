@@ -1,11 +1,12 @@
 """A form of a hand: what every one of them is, and the fields that they are made of."""
 
+from typing import Any
+
 from wtforms import IntegerField, StringField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon import facts
-from scorekeeper.napoleon.hand import Hand
+from scorekeeper.journal import Fact
 from scorekeeper.web.pages.taps import TapForm
 
 LARGEST_NUMBER = 999
@@ -44,10 +45,10 @@ def seat_in(typed: str) -> int:
 class FactForm(TapForm):
     """A form that records one fact of a hand."""
 
-    def fact(self, hand: Hand) -> facts.Fact:
-        """The fact that was tapped.
+    def fact(self, hand: Any) -> Fact:
+        """The fact that was tapped on the page of this hand, which is one of the form's own game.
 
         Raises:
-            Refusal: a card, trump or number that cannot be read.
+            Refusal: a card, bid, trump or number that cannot be read.
         """
         raise NotImplementedError

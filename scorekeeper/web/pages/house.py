@@ -14,6 +14,7 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, change_rules, load_session
 from scorekeeper.journal import Session
+from scorekeeper.journal.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk
@@ -21,6 +22,7 @@ from scorekeeper.web.language import spoken
 from scorekeeper.web.pages.rules_forms import Draft, draft_of, house_in, read_draft
 from scorekeeper.web.pages.sessions import NAME_FIELDS, render_start
 from scorekeeper.web.pages.taps import FormMaker, TapForm
+from scorekeeper.web.show.games import game_title
 from scorekeeper.web.show.house import address_of
 from scorekeeper.web.show.rules_editor import Around, rules_editor
 
@@ -64,6 +66,7 @@ def edit_session(session_id: str) -> Answer:
     """The form of a session's rules: those in force, or those that the address carries."""
     session = _between_hands(session_id)
     house = house_in(request.args) if "preset" in request.args else session.house
+    _check_game(session, house.preset)
     return _of_session(session_id, session, draft_of(house))
 
 
@@ -71,6 +74,7 @@ def edit_session(session_id: str) -> Answer:
 def change_session(session_id: str) -> Answer:
     """Look again at what was chosen, or play by it from the next hand on."""
     draft = read_draft(request.form)
+    _check_game(load_session(desk(), session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
         return _onward("house.edit_session", draft, session_id=session_id)
     try:
@@ -135,6 +139,12 @@ def _between_hands(session_id: str) -> Session:
     return session
 
 
+def _check_game(session: Session, preset: AnyPreset) -> None:
+    """A session keeps to its game; only the rules of that can be changed."""
+    if game_of_preset(preset.name) is not session.game:
+        raise Refusal("house-of-another-game", game=game_title(spoken(), session.game))
+
+
 def _refused(session_id: str, draft: Draft, refusal: Refusal) -> str:
     """The form as it was sent; what is wrong with a field stands at the field."""
     session = load_session(desk(), session_id)
@@ -156,6 +166,7 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
             place={},
             use=say("house-use-new"),
             carried=carried,
+            games=tuple(GAMES.values()),
             asked=_asked(typed),
             **around,
         ),
@@ -178,6 +189,7 @@ def _of_session(session_id: str, session: Session, draft: Draft, *, error: str =
             back_url=url_for("rules.of_session", **place),
             back_label=say("nav-rules"),
             carried={},
+            games=(session.game,),
             asked=_asked(request.values),
         ),
     )

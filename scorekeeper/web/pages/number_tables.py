@@ -18,9 +18,15 @@ from scorekeeper.nap.payment_tables import TABLES as PAYMENT_TABLES
 from scorekeeper.napoleon import point_table
 from scorekeeper.napoleon.point_table import PointTable
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.wording import Speaker
 
 MINUS_SIGNS = str.maketrans(dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}ー", "-"))
 """Signs that a phone's keyboard may give for a minus."""
+
+_DIGITS = MappingProxyType(
+    {"one": "1", "two": "2", "three": "3", "four": "4", "six": "6", "seven": "7"}
+)
+"""Bids that a table of payments names in letters."""
 
 Numbers = Mapping[str, Mapping[str, Any]]
 """A table as a document has it: row by row, column by column."""
@@ -30,13 +36,15 @@ Numbers = Mapping[str, Mapping[str, Any]]
 class NumberTable:
     """One such kind of table.
 
-    ``words`` begin the wording keys of rows and columns. ``printed`` is the table that a form
-    shows under rules which have none of their own, for those who want to begin with it.
+    ``words`` begin the wording keys of the columns, ``row_word`` makes a row's word. ``printed``
+    is the table that a form shows under rules which have none of their own, for those who want to
+    begin with it.
     """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     words: str
+    row_word: Callable[[Speaker, str], str]
     printed: Callable[[Any], Any]
 
     def cells(self) -> Iterator[tuple[str, str]]:
@@ -55,12 +63,14 @@ TABLES: Mapping[type[Shape], NumberTable] = MappingProxyType(
             rows=point_table.ROLES,
             columns=point_table.OUTCOMES,
             words="house-points",
+            row_word=lambda say, role: say(f"house-points-{role}"),
             printed=lambda _rules: PRINTED,
         ),
         PaymentTable: NumberTable(
             rows=payment_table.BIDS,
             columns=payment_table.OUTCOMES,
             words="house-payments",
+            row_word=lambda say, bid: say.glyphs(_DIGITS.get(bid, bid)),
             printed=lambda rules: rules.payment_table or PAYMENT_TABLES[rules.payments],
         ),
     }
@@ -110,7 +120,8 @@ def plain_number(text: str) -> str:
 def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
     """Whether the other rules of a form make the house go by this table."""
     return all(
-        form.get(other) in map(value_text, values) for other, values in field.idle_unless
+        form.get(other) in {value_text(value) for value in values}
+        for other, values in field.idle_unless
     )
 
 

@@ -9,21 +9,24 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import load_session, overview
 from scorekeeper.journal import Session
-from scorekeeper.journal.games import AnyHouse, house_of, parse_house
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.journal.games import GAMES, NAPOLEON, AnyHouse, AnyPreset, house_of, parse_house
 from scorekeeper.web.desks import desk
 from scorekeeper.web.hosts import bare_name, is_loopback
 from scorekeeper.web.language import spoken
 from scorekeeper.web.pages.models.forms import Choice, Link
 from scorekeeper.web.pages.models.rules import Share
 from scorekeeper.web.pages.rules_forms import house_in
+from scorekeeper.web.show.games import game_of_house
 from scorekeeper.web.show.house import LONGEST_QR, address_of
-from scorekeeper.web.show.ladder import ladder_rows
 from scorekeeper.web.show.rules import rules_page
 from scorekeeper.web.show.rules_compare import compare_page
+from scorekeeper.web.show.rules_parts import ladder_rows, payments_part
 from scorekeeper.web.show.text import moment
 
 blueprint = Blueprint("rules", __name__)
+
+PRESETS = frozenset(name for game in GAMES.values() for name in game.canon.presets)
+"""The names of every game's presets."""
 
 
 @blueprint.get("/rules/<name>")
@@ -62,12 +65,12 @@ def shared_qr() -> ResponseReturnValue:
 @blueprint.get("/rules/compare")
 def compared() -> ResponseReturnValue:
     """Two houses, each a preset, a session or rules as text, and the rules that differ."""
-    first, second = (
-        request.args.get(side) or otherwise
-        for side, otherwise in zip("ab", list(PRESETS)[:2], strict=True)
-    )
-    sides = (first, _house_named(first)), (second, _house_named(second))
-    return render_template("rules_compare.html", view=compare_page(spoken(), sides, _sessions()))
+    first = request.args.get("a") or next(iter(NAPOLEON.canon.presets))
+    house = _house_named(first)
+    second = request.args.get("b") or _another(house).name
+    other = _house_named(second)
+    view = compare_page(spoken(), (first, house), (second, other), _sessions())
+    return render_template("rules_compare.html", view=view), 422 if view.error else 200
 
 
 @blueprint.get("/sessions/<session_id>/rules")
@@ -90,7 +93,8 @@ def _page(
     view = rules_page(
         say,
         house,
-        ladder=ladder_rows(say, house.rules, players=players),
+        ladder=ladder_rows(say, house, players=players),
+        payments=payments_part(say, house),
         ways=_ways(house, session_id, session, is_shared=share is not None),
         start=None if session else _start(house),
         share=share,
@@ -116,9 +120,14 @@ def _ways(
         ways.append(Link(url=edit, label=say("house-edit")))
     if not is_shared:
         ways.append(Link(url=address_of("rules.shared", house), label=say("house-share")))
-    other = house.preset.name if house.departures else next(n for n in PRESETS if n != house.text)
-    url = url_for("rules.compared", a=house.text, b=other)
+    url = url_for("rules.compared", a=house.text, b=_another(house).name)
     return [*ways, Link(url=url, label=say("house-compare"))]
+
+
+def _another(house: AnyHouse) -> AnyPreset:
+    """A preset of the same game to hold a house against: its own, or another than it is."""
+    presets = game_of_house(house).canon.presets.values()
+    return next(preset for preset in (house.preset, *presets) if preset.name != house.text)
 
 
 def _house_named(text: str) -> AnyHouse:
@@ -131,16 +140,15 @@ def _house_named(text: str) -> AnyHouse:
         return parse_house(text)
 
 
-def _sessions() -> list[Choice]:
-    """The sessions that are going on, as one can choose them for a comparison."""
+def _sessions() -> dict[str, list[Choice]]:
+    """The sessions that are going on, by their game, as one can choose them for a comparison."""
     say = spoken()
-    return [
-        Choice(
-            value=row.id,
-            label=say("house-session", season=row.season, when=moment(row.opened_at, say.language)),
-        )
-        for row in overview(desk()).open_sessions
-    ]
+    choices: dict[str, list[Choice]] = {name: [] for name in GAMES}
+    for row in overview(desk()).open_sessions:
+        when = moment(row.opened_at, say.language)
+        label = say("house-session", season=row.season, when=when)
+        choices[row.game].append(Choice(value=row.id, label=label))
+    return choices
 
 
 def _absolute(path: str) -> str:

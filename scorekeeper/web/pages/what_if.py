@@ -1,6 +1,8 @@
 """もしも: a season or a session scored again by other rules; a read, never a write."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, Response, request, stream_template, url_for
 from flask.typing import ResponseReturnValue
@@ -8,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import load_session
 from scorekeeper.desk.statistics import known_season
+from scorekeeper.desk.ways_of_scoring import WAYS
 from scorekeeper.desk.what_if import (
     Instead,
     Outcome,
@@ -17,8 +20,6 @@ from scorekeeper.desk.what_if import (
     score_again,
 )
 from scorekeeper.journal.games import parse_house
-from scorekeeper.napoleon.ruleset import Ruleset
-from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.web.compression import UNBUFFERED
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
@@ -26,7 +27,6 @@ from scorekeeper.web.pages.models.what_if import Step, WhatIfPage
 from scorekeeper.web.show.what_if import (
     RULES,
     SCHEME,
-    UNNAMED,
     about,
     rules_choices,
     scheme_choices,
@@ -46,7 +46,8 @@ def of_season(season_key: str) -> ResponseReturnValue:
     sessions = evenings_of(desk(), season_key)
     back = url_for("seasons.standings", season_key=season_key)
     here = url_for("what_if.of_season", season_key=season_key)
-    return _page(sessions, here, back=back, name=season.season, label=season.season)
+    whose = _Whose(sessions=sessions, game=season.game, name=season.season)
+    return _page(whose, here, back=back, label=season.season)
 
 
 @blueprint.get("/sessions/<session_id>/what-if")
@@ -56,13 +57,23 @@ def of_session(session_id: str) -> ResponseReturnValue:
     back = url_for("sessions.sheet", session_id=session_id)
     here = url_for("what_if.of_session", session_id=session_id)
     label = spoken()("nav-sheet")
-    return _page([session_id], here, back=back, name=session.opened.season, label=label)
+    whose = _Whose(sessions=[session_id], game=session.game.name, name=session.opened.season)
+    return _page(whose, here, back=back, label=label)
 
 
-def read_instead(text: str) -> Instead | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Whose:
+    """What is to be scored again: evenings of one game, and what people call them."""
+
+    sessions: Sequence[str]
+    game: str
+    name: str
+
+
+def read_instead(text: str, game: str) -> Instead | None:
     """By what to score, as an address says it; None where nothing was asked.
 
-    >>> read_instead("scheme.jazz")
+    >>> read_instead("scheme.jazz", "napoleon")
     Instead(house=None, scheme='jazz')
 
     Raises:
@@ -73,43 +84,43 @@ def read_instead(text: str) -> Instead | None:
     if text.startswith(RULES):
         return Instead(house=parse_house(text.removeprefix(RULES)))
     scheme = text.removeprefix(SCHEME)
-    if scheme not in SCHEMES or scheme in UNNAMED:
+    ways = WAYS[game]
+    if scheme not in ways.names or scheme == ways.own:
         raise Refusal("scoring-unknown")
     return Instead(scheme=scheme)
 
 
-def _page(
-    sessions: Sequence[str], here: str, *, back: str, name: str, label: str
-) -> ResponseReturnValue:
+def _page(whose: _Whose, here: str, *, back: str, label: str) -> ResponseReturnValue:
     say, asked, wrong = spoken(), request.args.get("by", ""), ""
+    is_long = len(whose.sessions) > LONG
     instead: Instead | None = None
     found: Iterator[Step] = iter(())
     try:
-        instead = read_instead(asked)
+        instead = read_instead(asked, whose.game)
         if instead is not None:
-            others = rules_instead(desk(), instead)
-            found = steps(say, _scored(sessions, others), told=len(sessions) > LONG)
+            others = rules_instead(desk(), instead, game=whose.game)
+            found = steps(say, _scored(whose.sessions, others), told=is_long)
     except Refusal as refusal:
         instead, wrong = None, say(refusal.code, **refusal.params)
-    chosen_name, meaning = about(say, instead) if instead else ("", "")
+    chosen_name, meaning = about(say, instead, whose.game) if instead else ("", "")
     view = WhatIfPage(
-        name=name,
+        name=whose.name,
         back_url=back,
         back_label=label,
         here=request.full_path.removesuffix("?"),
         url=here,
-        schemes=scheme_choices(say),
-        presets=rules_choices(say, instead.house if instead else None),
+        schemes=scheme_choices(say, whose.game),
+        presets=rules_choices(say, instead.house if instead else None, whose.game),
         chosen=asked,
         chosen_name=chosen_name,
         about=meaning,
         steps=found,
         wrong=wrong,
     )
-    return _answer(view, streams=len(sessions) > LONG)
+    return _answer(view, streams=is_long)
 
 
-def _scored(sessions: Sequence[str], others: Mapping[str, Ruleset]) -> Iterator[Progress | Outcome]:
+def _scored(sessions: Sequence[str], others: Mapping[str, Any]) -> Iterator[Progress | Outcome]:
     """Scoring on a desk of its own, for that of the request is shut when the page is sent."""
     yield from score_again(desk(), sessions, others)
 

@@ -34,6 +34,12 @@ class At:
         return self.session.nap_hands[self.deal - 1]
 
     @property
+    def hands_wanted(self) -> int | None:
+        """How many hands the house plays in an evening; None where it does not say."""
+        wanted: int | None = getattr(self.session.ruleset, "hands_per_session", None)
+        return wanted
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Everybody's name, in seat order."""
         return self.session.opened.players

@@ -1,11 +1,11 @@
 """ゲーム: the two games as pages name them and keep them apart."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from scorekeeper.journal.games import GAMES, AnyHouse, AnyPreset, Game, game_of_preset
 from scorekeeper.journal.names import FIRST_GAME
 from scorekeeper.store import SeasonRow
-from scorekeeper.web.pages.models.forms import Choice, ChoiceGroup
+from scorekeeper.web.pages.models.forms import Choice, Link, LinkGroup
 from scorekeeper.wording import Speaker
 
 
@@ -34,9 +34,14 @@ def game_of_house(house: AnyHouse) -> Game:
     return game_of_preset(house.preset.name)
 
 
-def presets_beside(house: AnyHouse) -> Iterable[AnyPreset]:
-    """Every preset of the game that a house plays."""
-    return game_of_house(house).canon.presets.values()
+def is_one_game(houses: Iterable[AnyHouse]) -> bool:
+    """Whether all these houses play the same game."""
+    return len({game_of_house(house).name for house in houses}) == 1
+
+
+def own_first(game: Game) -> tuple[Game, ...]:
+    """Every game, this one first."""
+    return tuple(GAMES[name] for name in dict.fromkeys((game.name, *GAMES)))
 
 
 def are_mixed(seasons: Iterable[SeasonRow]) -> bool:
@@ -46,17 +51,22 @@ def are_mixed(seasons: Iterable[SeasonRow]) -> bool:
 
 def latest_first(seasons: Iterable[SeasonRow]) -> tuple[Game, ...]:
     """Every game, the one that was played last first; ``seasons`` begin with the last one."""
-    played = [game_of_season(row.season_key).name for row in seasons]
-    return tuple(GAMES[name] for name in dict.fromkeys((*played[:1], *GAMES)))
+    played = [game_of_season(row.season_key) for row in seasons]
+    return own_first(played[0]) if played else tuple(GAMES.values())
 
 
-def preset_choices(say: Speaker) -> Iterator[ChoiceGroup]:
-    """Every preset to choose, game by game."""
-    for game in GAMES.values():
-        yield ChoiceGroup(
-            label=game_title(say, game),
-            choices=tuple(
-                Choice(value=preset.name, label=say(preset.key))
-                for preset in game.canon.presets.values()
-            ),
-        )
+def preset_choices(say: Speaker, game: Game) -> list[Choice]:
+    """Every preset of a game, to choose."""
+    return [
+        Choice(value=preset.name, label=say(preset.key)) for preset in game.canon.presets.values()
+    ]
+
+
+def preset_links(
+    say: Speaker, games: Iterable[Game], link: Callable[[AnyPreset], Link]
+) -> tuple[LinkGroup, ...]:
+    """A link for every preset, game by game."""
+    return tuple(
+        LinkGroup(label=game_title(say, game), links=tuple(map(link, game.canon.presets.values())))
+        for game in games
+    )

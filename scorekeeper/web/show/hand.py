@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal
 
-from flask import url_for
-
 from scorekeeper.napoleon.facts import HandSettled
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.hand import Stage as HandStage
@@ -22,12 +20,11 @@ from scorekeeper.web.show.flow import (
     betrayals_part,
     changes_part,
 )
-from scorekeeper.web.show.history import history_rows
+from scorekeeper.web.show.frame import amend_url, frame_of, referee_url
 from scorekeeper.web.show.offers import awaits_buried, is_finished, offered, offered_names
-from scorekeeper.web.show.sheet import next_thing, undo_form, undone_next
+from scorekeeper.web.show.sheet import next_thing
 from scorekeeper.web.show.text import outcome_of, players_of, point_rows
-from scorekeeper.web.show.tricks import happenings_part, referee_url, tricks_part
-from scorekeeper.web.show.typed import typed_words
+from scorekeeper.web.show.tricks import happenings_part, tricks_part
 
 _STAGES: Mapping[HandStage, Stage] = MappingProxyType(
     {
@@ -45,19 +42,12 @@ _STAGES: Mapping[HandStage, Stage] = MappingProxyType(
 def hand_page(at: At) -> HandPage:
     """The page of one hand."""
     hand = at.hand
-    undo_text = undone_next(at) if at.is_current else ""
     sheet = score_of(hand)
     return HandPage(
+        **frame_of(at, offered_names(at)),
         stage="redealt" if hand.redealt else _STAGES[hand.stage],
-        number=at.number,
-        of=hand.ruleset.hands_per_session,
-        season=at.session.opened.season,
-        sheet_url=at.sheet_url,
         referee_url=referee_url(at, min(hand.next_trick, hand.deal.tricks)),
-        rules_url=url_for("rules.of_session", session_id=at.session_id),
-        here=at.hand_url(at.deal),
         players=players_of(at.names, hand),
-        history=history_rows(at),
         auction=auction_part(at),
         contract=_contract(at),
         all_passed=all_passed_part(at),
@@ -71,24 +61,6 @@ def hand_page(at: At) -> HandPage:
         result=_result(hand, sheet),
         settle=_settle(at),
         over=None if sheet is None else _over(at, sheet),
-        redealt=at.say(f"history-napoleon-hand-redealt-{_dashed(hand.redealt)}")
-        if hand.redealt
-        else "",
-        next=next_thing(at) if hand.redealt else None,
-        undo=undo_form(at) if undo_text else None,
-        undo_text=undo_text,
-        error="" if at.refused is None or _is_shown(at) else at.refused.sentence,
-        typed=() if _is_shown(at) else typed_words(at),
-    )
-
-
-def _is_shown(at: At) -> bool:
-    """Whether the refused form stands on the page, with its sentence and what was typed."""
-    refused = at.refused
-    return (
-        refused is not None
-        and refused.form in offered_names(at)
-        and (refused.belongs_to(refused.form))
     )
 
 
@@ -145,7 +117,7 @@ def _over(at: At, sheet: ScoreSheet) -> Over:
     return Over(
         points=_points(at, sheet),
         next=next_thing(at),
-        amend_url=url_for("amendments.correction", session_id=at.session_id, deal=at.deal),
+        amend_url=amend_url(at),
         corrected=amendments.correction(at.deal) is not None,
         protested="" if protest is None else protest.text,
     )
@@ -158,7 +130,3 @@ def _points(at: At, sheet: ScoreSheet) -> tuple[PointRow, ...]:
 def _rows(at: At, hand: Hand, sheet: ScoreSheet) -> tuple[PointRow, ...]:
     roles = tuple(part_of(hand, seat) for seat in range(hand.players))
     return point_rows(at.say, at.names, roles, sheet)
-
-
-def _dashed(text: str | None) -> str:
-    return (text or "").replace("_", "-")

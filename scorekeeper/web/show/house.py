@@ -32,8 +32,8 @@ def departures_listed(say: Speaker, house: AnyHouse) -> tuple[str, ...]:
     return tuple(
         say(
             "house-departure",
-            name=rule_name(say, f"rule-{name.replace('_', '-')}"),
-            value=rule_label(say, f"rule-{name.replace('_', '-')}", value),
+            name=rule_name(say, house.rules.FIELDS[name].key),
+            value=rule_label(say, house.rules.FIELDS[name].key, value),
         )
         for name, value in house.departures.items()
     )

@@ -11,6 +11,7 @@ from scorekeeper.napoleon.outcome import check_finished
 from scorekeeper.napoleon.sides import candidates
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.show.context import At
+from scorekeeper.web.show.frame import offered_form
 
 FACT_OF: Mapping[str, type[facts.Fact]] = MappingProxyType(
     {
@@ -64,7 +65,7 @@ def offered_names(at: At) -> frozenset[str]:
 
 def offered(at: At, name: str) -> Form | None:
     """A form of this hand, as far as the hand may still be written to with it."""
-    return at.fact_form(name) if name in offered_names(at) else None
+    return offered_form(at, name, offered_names(at))
 
 
 def may_stop(hand: Hand) -> bool:

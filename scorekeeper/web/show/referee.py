@@ -12,11 +12,10 @@ from scorekeeper.game.ruling import Ruling as Resolved
 from scorekeeper.napoleon.bid import trump_text
 from scorekeeper.napoleon.presets import PRESETS, Preset
 from scorekeeper.napoleon.ruling import resolve
-from scorekeeper.web.pages.models.forms import Link
+from scorekeeper.web.pages.models.forms import Link, LinkGroup
 from scorekeeper.web.pages.models.referee import (
     CardLink,
     CardLinkRow,
-    LinkGroup,
     PlayedCard,
     Recording,
     RefereePage,

@@ -1,22 +1,24 @@
 """ルール: house rules made into a page that people read aloud."""
 
 from collections.abc import Sequence
+from enum import StrEnum
+from functools import partial
 
 from flask import url_for
 
 from scorekeeper.game import rulebook
 from scorekeeper.game.vocabulary import Field
-from scorekeeper.journal.games import AnyHouse
-from scorekeeper.napoleon.presets import PRESETS, Preset
-from scorekeeper.napoleon.sections import Section
+from scorekeeper.journal.games import AnyHouse, AnyPreset
 from scorekeeper.web.pages.models.forms import Link
 from scorekeeper.web.pages.models.rules import (
     LadderRow,
+    Payments,
     RuleRow,
     RulesPage,
     RulesSection,
     Share,
 )
+from scorekeeper.web.show.games import game_of_house, own_first, preset_links
 from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
 
 
@@ -25,6 +27,7 @@ def rules_page(
     house: AnyHouse,
     *,
     ladder: Sequence[LadderRow],
+    payments: Payments | None = None,
     ways: Sequence[Link] = (),
     start: Link | None = None,
     share: Share | None = None,
@@ -32,13 +35,15 @@ def rules_page(
 ) -> RulesPage:
     """The rules of a table that began with a preset, every departure from it marked."""
     preset, rows = house.preset, rulebook.rulebook(house.preset, house.rules)
+    game = game_of_house(house)
     return RulesPage(
         name=say(preset.key),
         how=say(f"{preset.key}-how"),
         source=say(f"source-{preset.source}"),
-        sections=tuple(_section(say, section, preset, rows) for section in Section),
+        sections=tuple(_section(say, section, preset, rows) for section in game.canon.sections),
         ladder=tuple(ladder),
-        others=tuple(_preset_link(say, other, house) for other in PRESETS.values()),
+        payments=payments,
+        others=preset_links(say, own_first(game), partial(_preset_link, say, house)),
         ways=tuple(ways),
         start=start,
         share=share,
@@ -47,7 +52,7 @@ def rules_page(
     )
 
 
-def cited(say: Speaker, preset: Preset, field: Field) -> str:
+def cited(say: Speaker, preset: AnyPreset, field: Field) -> str:
     """The lines of a preset's own source that speak of a rule; empty where none does."""
     lines = [
         say("rules-line", line=line)
@@ -58,7 +63,7 @@ def cited(say: Speaker, preset: Preset, field: Field) -> str:
 
 
 def _section(
-    say: Speaker, section: Section, preset: Preset, rows: Sequence[rulebook.RuleRow]
+    say: Speaker, section: StrEnum, preset: AnyPreset, rows: Sequence[rulebook.RuleRow]
 ) -> RulesSection:
     anchor = section.value.replace("_", "-")
     return RulesSection(
@@ -68,7 +73,7 @@ def _section(
     )
 
 
-def _row(say: Speaker, row: rulebook.RuleRow, preset: Preset) -> RuleRow:
+def _row(say: Speaker, row: rulebook.RuleRow, preset: AnyPreset) -> RuleRow:
     key = row.field.key
     base = getattr(preset.rules, row.field.name)
     return RuleRow(
@@ -83,7 +88,7 @@ def _row(say: Speaker, row: rulebook.RuleRow, preset: Preset) -> RuleRow:
     )
 
 
-def _preset_link(say: Speaker, preset: Preset, house: AnyHouse) -> Link:
+def _preset_link(say: Speaker, house: AnyHouse, preset: AnyPreset) -> Link:
     return Link(
         url=url_for("rules.of_preset", name=preset.name),
         label=say(preset.key),

@@ -1,45 +1,75 @@
 """ルールを比べる: two houses side by side, the rules on which they differ."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from flask import url_for
 
 from scorekeeper.game.rulebook import Comparison, RuleRow, compare, rulebook
-from scorekeeper.journal.games import AnyHouse
-from scorekeeper.napoleon.presets import PRESETS
-from scorekeeper.web.pages.models.forms import Choice
+from scorekeeper.journal.games import GAMES, AnyHouse
+from scorekeeper.web.pages.models.forms import Choice, ChoiceGroup
 from scorekeeper.web.pages.models.rules import ComparedRow, ComparedSide, ComparePage
+from scorekeeper.web.show.games import (
+    game_of_house,
+    game_title,
+    is_one_game,
+    preset_choices,
+)
 from scorekeeper.web.show.house import house_name, reading_url
 from scorekeeper.wording import Speaker, rule_label, rule_name
 
+Asked = tuple[str, AnyHouse]
+"""A house and the text by which it was asked for."""
+
 
 def compare_page(
-    say: Speaker,
-    sides: tuple[tuple[str, AnyHouse], tuple[str, AnyHouse]],
-    sessions: Sequence[Choice],
+    say: Speaker, first: Asked, second: Asked, sessions: Mapping[str, Sequence[Choice]]
 ) -> ComparePage:
-    """The page for two houses, each with the text by which it was asked for.
+    """The page for two houses; those of two games have no rule in common.
 
-    ``sessions`` can be compared too.
+    ``sessions`` can be compared too; they are given by the name of their game.
     """
-    books = [rulebook(house.preset, house.rules) for _, house in sides]
-    first, second = (_side(say, text, house, sessions) for text, house in sides)
+    houses = first[1], second[1]
+    is_one = is_one_game(houses)
     return ComparePage(
-        first=first,
-        second=second,
-        rows=tuple(_row(say, line) for line in compare(books[0], books[1]) if line.differs),
+        first=_side(say, *first, sessions),
+        second=_side(say, *second, sessions),
+        rows=tuple(_rows(say, *houses)) if is_one else (),
         url=url_for("rules.compared"),
+        error="" if is_one else _two_games(say, *houses),
     )
 
 
-def _side(say: Speaker, text: str, house: AnyHouse, sessions: Sequence[Choice]) -> ComparedSide:
-    presets = [Choice(value=preset.name, label=say(preset.key)) for preset in PRESETS.values()]
-    choices = [*presets, *sessions]
-    name = next((choice.label for choice in choices if choice.value == text), "")
+def _rows(say: Speaker, first: AnyHouse, second: AnyHouse) -> Iterator[ComparedRow]:
+    lines = compare(rulebook(first.preset, first.rules), rulebook(second.preset, second.rules))
+    return (_row(say, line) for line in lines if line.differs)
+
+
+def _two_games(say: Speaker, first: AnyHouse, second: AnyHouse) -> str:
+    titles = [game_title(say, game_of_house(house)) for house in (first, second)]
+    return say("house-compare-two-games", first=titles[0], second=titles[1])
+
+
+def _side(
+    say: Speaker, text: str, house: AnyHouse, sessions: Mapping[str, Sequence[Choice]]
+) -> ComparedSide:
+    """One side: what can be chosen, game by game, and what is."""
+    choices = {
+        game: [*preset_choices(say, game), *sessions.get(game.name, ())] for game in GAMES.values()
+    }
+    own = choices[game_of_house(house)]
+    name = next((choice.label for choice in own if choice.value == text), "")
     if not name:
         name = house_name(say, house)
-        choices.append(Choice(value=text, label=name))
-    return ComparedSide(name=name, url=reading_url(house), choices=tuple(choices), chosen=text)
+        own.append(Choice(value=text, label=name))
+    return ComparedSide(
+        name=name,
+        url=reading_url(house),
+        choices=tuple(
+            ChoiceGroup(label=game_title(say, game), choices=tuple(listed))
+            for game, listed in choices.items()
+        ),
+        chosen=text,
+    )
 
 
 def _row(say: Speaker, line: Comparison) -> ComparedRow:

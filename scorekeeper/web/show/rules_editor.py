@@ -1,7 +1,8 @@
 """ルールを変える頁: a draft of house rules made into a form, field by field."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Literal
 
 from flask import url_for
@@ -9,11 +10,7 @@ from flask import url_for
 from scorekeeper.cards import Refusal
 from scorekeeper.game.house import value_text
 from scorekeeper.game.vocabulary import Field, Value
-from scorekeeper.napoleon.point_table import OUTCOMES, ROLES
-from scorekeeper.napoleon.presets import PRESETS
-from scorekeeper.napoleon.ruleset import FIELDS
-from scorekeeper.napoleon.scoring.point_tables import PRINTED
-from scorekeeper.napoleon.sections import Section
+from scorekeeper.journal.games import AnyPreset, Game, game_of_preset
 from scorekeeper.web.pages.models.forms import Form, Link
 from scorekeeper.web.pages.models.rules_editor import (
     EditorSection,
@@ -24,7 +21,9 @@ from scorekeeper.web.pages.models.rules_editor import (
     RuleOption,
     RulesEditor,
 )
-from scorekeeper.web.pages.rules_forms import POINTS, Draft, points_field
+from scorekeeper.web.pages.number_tables import NumberTable, cell_name, table_of
+from scorekeeper.web.pages.rules_forms import Draft
+from scorekeeper.web.show.games import preset_links
 from scorekeeper.web.show.rules import cited
 from scorekeeper.wording import Speaker, rule_about, rule_label, rule_name, rule_sentence
 
@@ -38,7 +37,8 @@ class Around:
     """What a form of rules is for: its title, its own address, and where it goes on.
 
     ``place`` is the endpoint and the values of the page itself; ``carried`` what a reader had
-    typed on the page before; ``asked`` the chapter to show unfolded.
+    typed on the page before; ``asked`` the chapter to show unfolded. ``games`` are those with
+    whose presets one can begin again.
     """
 
     title: str
@@ -50,6 +50,7 @@ class Around:
     back_url: str = ""
     back_label: str = ""
     carried: Mapping[str, Any]
+    games: Sequence[Game]
     asked: str = ""
 
 
@@ -60,16 +61,14 @@ def rules_editor(say: Speaker, draft: Draft, around: Around) -> RulesEditor:
         preset=draft.preset.name,
         preset_name=say(draft.preset.key),
         form=around.form,
-        sections=tuple(_section(say, section, draft, around.asked) for section in Section),
+        sections=tuple(
+            _section(say, section, draft, around.asked)
+            for section in game_of_preset(draft.preset.name).canon.sections
+        ),
         use=around.use,
         when=around.when,
-        others=tuple(
-            Link(
-                url=url_for(around.endpoint, **around.place, **around.carried, preset=preset.name),
-                label=say(preset.key),
-                current=preset.name == draft.preset.name,
-            )
-            for preset in PRESETS.values()
+        others=preset_links(
+            say, around.games, lambda preset: _begin_again(say, preset, draft, around)
         ),
         carried=tuple(around.carried.items()),
         back_url=around.back_url,
@@ -77,9 +76,18 @@ def rules_editor(say: Speaker, draft: Draft, around: Around) -> RulesEditor:
     )
 
 
-def _section(say: Speaker, section: Section, draft: Draft, asked: str) -> EditorSection:
+def _begin_again(say: Speaker, preset: AnyPreset, draft: Draft, around: Around) -> Link:
+    return Link(
+        url=url_for(around.endpoint, **around.place, **around.carried, preset=preset.name),
+        label=say(preset.key),
+        current=preset.name == draft.preset.name,
+    )
+
+
+def _section(say: Speaker, section: StrEnum, draft: Draft, asked: str) -> EditorSection:
     anchor = section.value.replace("_", "-")
-    fields = (field for field in FIELDS.values() if field.section is section)
+    rules = draft.preset.rules.FIELDS.values()
+    fields = (field for field in rules if field.section is section)
     return EditorSection(
         anchor=anchor,
         title=say(f"section-{anchor}"),
@@ -108,12 +116,12 @@ def _field(say: Speaker, field: Field, draft: Draft) -> RuleField:
         idle=draft.house is not None and draft.house.rules.is_idle(field.name),
         options=tuple(_option(say, field, choice, value) for choice in field.choices),
         **_number(say, field, draft) if kind == "number" else {},
-        **_points(say, draft) if kind == "points" else {},
+        **_points(say, field, draft) if kind == "points" else {},
     )
 
 
 def _kind(field: Field) -> Kind:
-    if field.name == POINTS:
+    if field.shape:
         return "points"
     if not field.choices:
         return "number"
@@ -170,30 +178,30 @@ def number_sentences(say: Speaker, field: Field) -> NumberSentences:
     )
 
 
-def _points(say: Speaker, draft: Draft) -> dict[str, Any]:
+def _points(say: Speaker, field: Field, draft: Draft) -> dict[str, Any]:
+    table = table_of(field)
     return {
-        "outcomes": tuple(say(f"house-points-{_word(outcome)}") for outcome in OUTCOMES),
+        "columns": tuple(_column(say, table, column) for column in table.columns),
         "points": tuple(
             PointsRow(
-                role=say(f"house-points-{role}"),
-                cells=tuple(_cell(say, role, outcome, draft) for outcome in OUTCOMES),
+                name=table.row_word(say, row),
+                cells=tuple(_cell(say, field, row, column, draft) for column in table.columns),
             )
-            for role in ROLES
+            for row in table.rows
         ),
     }
 
 
-def _cell(say: Speaker, role: str, outcome: str, draft: Draft) -> PointsCell:
-    name, table = points_field(role, outcome), draft.values[POINTS]
-    printed = getattr(getattr(PRINTED, role), outcome)
-    number = printed if table is None else table[role][outcome]
+def _cell(say: Speaker, field: Field, row: str, column: str, draft: Draft) -> PointsCell:
+    table, name = table_of(field), cell_name(field, row, column)
+    numbers = draft.values[field.name] or table.beginning(draft.preset.rules)
     label = say(
-        "house-points-cell",
-        role=say(f"house-points-{role}"),
-        outcome=say(f"house-points-{_word(outcome)}"),
+        "house-table-cell", row=table.row_word(say, row), column=_column(say, table, column)
     )
-    return PointsCell(field=name, value=draft.written.get(name, str(number)), label=label)
+    return PointsCell(
+        field=name, value=draft.written.get(name, str(numbers[row][column])), label=label
+    )
 
 
-def _word(outcome: str) -> str:
-    return outcome.replace("_", "-")
+def _column(say: Speaker, table: NumberTable, column: str) -> str:
+    return say(f"{table.words}-{column.replace('_', '-')}")

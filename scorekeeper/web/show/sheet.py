@@ -27,7 +27,7 @@ from scorekeeper.web.show.text import moment, outcome_of, signed
 
 def sheet_page(at: At) -> SheetPage:
     """The score sheet of a session."""
-    session = at.session
+    session, kind = at.session, _KINDS[at.session.game.name]
     undo_text = undone_next(at)
     end = None if session.in_hand or session.closed else at.form("end", _end_url(at))
     return SheetPage(
@@ -35,8 +35,10 @@ def sheet_page(at: At) -> SheetPage:
         when=moment(session.history[0].event.at, at.say.language),
         rules_name=house_name(at.say, session.house),
         number=_number(at),
-        of=session.ruleset.hands_per_session,
+        of=at.hands_wanted,
         players=_players(at),
+        facts=at.say(kind.facts),
+        roles=kind.roles,
         rows=tuple(_rows(at)),
         next=next_thing(at),
         rules_url=url_for("rules.of_session", session_id=at.session_id),
@@ -53,7 +55,8 @@ def sheet_page(at: At) -> SheetPage:
         penalties_url=url_for("amendments.penalties", session_id=at.session_id),
         what_if_url=url_for("what_if.of_session", session_id=at.session_id),
         scoring_url=url_for("scoring.of_session", session_id=at.session_id),
-        scoring=zero_sum(at.say, session.ruleset, session.players),
+        scoring=kind.scoring(at),
+        chips=kind.chips(at),
     )
 
 
@@ -90,7 +93,7 @@ def _end_url(at: At) -> str:
 
 
 def _all_played(at: At) -> bool:
-    wanted = at.session.ruleset.hands_per_session
+    wanted = at.hands_wanted
     return wanted is not None and len(at.session.settled) >= wanted
 
 
@@ -102,10 +105,15 @@ def _number(at: At) -> int:
 
 def _players(at: At) -> tuple[SheetPlayer, ...]:
     dealer, opener = _duties(at)
+    resting = None if dealer is None else _KINDS[at.session.game.name].rests(at, dealer)
     points = totals(at.session)
     return tuple(
         SheetPlayer(
-            name=name, total=signed(points[seat]), deals=seat == dealer, speaks=seat == opener
+            name=name,
+            total=signed(points[seat]),
+            deals=seat == dealer,
+            speaks=seat == opener,
+            rests=seat == resting,
         )
         for seat, name in enumerate(at.names)
     )
@@ -158,27 +166,12 @@ def _rule_rows(at: At) -> Iterator[SheetRow]:
 
 
 def _row(at: At, deal: int) -> SheetRow:
-    hand = at.session.hands[deal - 1]
-    number = hand_numbers(at.session)[deal - 1]
-    if hand.redealt is not None:
-        note = at.say(f"history-napoleon-hand-redealt-{hand.redealt.replace('_', '-')}")
-        return SheetRow(number=deal, kind="redeal", url=at.hand_url(deal), note=note)
-    sheet = score_of(hand)
-    return SheetRow(
-        number=number or deal,
-        kind="open" if sheet is None else "hand",
-        url=at.hand_url(deal),
-        bid="" if hand.bid is None else str(hand.bid),
-        called="" if hand.called is None else str(hand.called),
-        taken=None if hand.settled is None else result_of(hand, hand.settled.adjutant).taken,
-        outcome=outcome_of(made=None if sheet is None else sheet.made),
-        cells=tuple(_cell(hand, seat) for seat in range(hand.players)),
-        corrected=at.session.amendments.correction(deal) is not None,
-        protested=at.session.amendments.protest(deal) is not None,
-    )
+    return _KINDS[at.session.game.name].row(replace(at, deal=deal))
 
 
-def _cell(hand: Hand, seat: int) -> SheetCell:
-    sheet = score_of(hand)
-    points = "" if sheet is None else signed(sheet.points[seat])
-    return SheetCell(points=points, role=part_of(hand, seat))
+def redealt_text(at: At) -> str:
+    """Why the hand looked at is void; nothing where it is not."""
+    reason = at.session.hands[at.deal - 1].redealt
+    if reason is None:
+        return ""
+    return at.say(f"history-{at.session.game.name}-hand-redealt-{reason.replace('_', '-')}")

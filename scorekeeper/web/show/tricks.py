@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from flask import url_for
-
 from scorekeeper.napoleon.checks import why_not
 from scorekeeper.napoleon.facts import HandRedealt, RedealReason
 from scorekeeper.napoleon.sides import candidates
@@ -11,6 +9,7 @@ from scorekeeper.napoleon.tally import by_seat, countable, decided, outstanding,
 from scorekeeper.web.pages.models.forms import Choice, Form
 from scorekeeper.web.pages.models.tricks import Happenings, LiveLine, OpenTrick, TrickRow, Tricks
 from scorekeeper.web.show.context import At
+from scorekeeper.web.show.frame import referee_url
 from scorekeeper.web.show.offers import offered
 from scorekeeper.web.show.text import players_of
 
@@ -51,11 +50,6 @@ def happenings_part(at: At) -> Happenings:
     )
 
 
-def referee_url(at: At, trick: int) -> str:
-    """The referee's page for a trick of this hand."""
-    return url_for("referee.in_hand", session_id=at.session_id, deal=at.deal, trick=trick)
-
-
 def _rows(at: At) -> tuple[TrickRow, ...]:
     hand = at.hand
     leaders = [hand.napoleon or 0, *(trick.winner for trick in hand.tricks)]
@@ -64,7 +58,7 @@ def _rows(at: At) -> tuple[TrickRow, ...]:
             number=trick.trick,
             leader=leader,
             winner=trick.winner,
-            honours=trick.honours,
+            won=str(trick.honours),
             referee_url=referee_url(at, trick.trick),
         )
         for trick, leader in zip(hand.tricks, leaders, strict=False)

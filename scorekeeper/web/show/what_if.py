@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.desk.ways_of_scoring import WAYS
 from scorekeeper.desk.what_if import Again, Instead, Outcome, Progress
-from scorekeeper.journal.games import AnyHouse
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.journal.games import GAMES, AnyHouse
+from scorekeeper.nap.ruleset import FIELDS
 from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.web.pages.models.forms import Choice
 from scorekeeper.web.pages.models.what_if import AgainRow, Step
@@ -15,33 +16,42 @@ from scorekeeper.wording import Speaker
 SCHEME, RULES = "scheme.", "rules."
 """How an address says by what to score: ``scheme.jazz``, ``rules.sisyphus,jokers=2``."""
 
-UNNAMED = frozenset({"table"})
-"""Schemes that mean nothing without a house's own numbers."""
 
-
-def scheme_choices(say: Speaker) -> tuple[Choice, ...]:
-    """Every scheme by which any hand can be scored."""
+def scheme_choices(say: Speaker, game: str) -> tuple[Choice, ...]:
+    """Every way in which any hand of a game can be scored."""
+    ways = WAYS[game]
     return tuple(
-        Choice(value=f"{SCHEME}{scheme.code}", label=say(scheme.key))
-        for scheme in SCHEMES.values()
-        if scheme.code not in UNNAMED
+        Choice(value=f"{SCHEME}{name}", label=say(scheme_key(name, game)))
+        for name in ways.names
+        if name != ways.own
     )
 
 
-def rules_choices(say: Speaker, own: AnyHouse | None) -> tuple[Choice, ...]:
-    """Every preset, and the house that was asked for where it is none of them."""
-    presets = [Choice(value=f"{RULES}{one.name}", label=say(one.key)) for one in PRESETS.values()]
+def scheme_key(name: str, game: str) -> str:
+    """The wording key of a way of scoring's name: a scheme, or a table of payments."""
+    if game == "nap":
+        return FIELDS["payments"].value_key(name)
+    return SCHEMES[name].key
+
+
+def rules_choices(say: Speaker, own: AnyHouse | None, game: str) -> tuple[Choice, ...]:
+    """Every preset of a game, and the house that was asked for where it is none of them."""
+    presets = [
+        Choice(value=f"{RULES}{one.name}", label=say(one.key))
+        for one in GAMES[game].canon.presets.values()
+    ]
     if own is None or not own.departures:
         return tuple(presets)
     return (*presets, Choice(value=f"{RULES}{own.text}", label=house_name(say, own)))
 
 
-def about(say: Speaker, instead: Instead) -> tuple[str, str]:
+def about(say: Speaker, instead: Instead, game: str) -> tuple[str, str]:
     """The name of what is scored by, and what that means."""
     if instead.house is not None:
-        return house_name(say, instead.house), say("what-if-rules-how")
-    scheme = SCHEMES[instead.scheme]
-    return say(scheme.key), say("what-if-scheme-how")
+        how = "what-if-nap-rules-how" if game == "nap" else "what-if-rules-how"
+        return house_name(say, instead.house), say(how)
+    name = say(scheme_key(instead.scheme, game))
+    return name, say("what-if-payments-how" if game == "nap" else "what-if-scheme-how")
 
 
 def steps(say: Speaker, found: Iterator[Progress | Outcome], *, told: bool) -> Iterator[Step]:

@@ -39,7 +39,7 @@ house-points-ally = each ally
 house-points-made = made
 house-points-lost = lost
 house-points-all-honours = lost by all honours
-house-points-cell = { $role }, { $outcome }
+house-table-cell = { $row }, { $column }
 
 ## On the page of a new session
 

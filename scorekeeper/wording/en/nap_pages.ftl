@@ -9,3 +9,19 @@ game-nap = Nap
 
 start-game-seats = { $low } to { $high } players
 start-seats-of-game = { $game } { $low } to { $high }
+
+## The rules page
+
+rules-chips-title = Payments in chips
+rules-chips = Everything is counted in chips. Whoever plays a bid gets this from each of the others if it is made, and pays each of them this if it is not.
+rules-chips-pot = Besides, chips go into a pot and are won from it.
+rules-chips-bid = Bid
+rules-chips-made = made: from each
+rules-chips-lost = not made: to each
+
+## Changing and comparing rules
+
+house-payments-win = made
+house-payments-loss = not made
+house-of-another-game = { $game } is what this session plays. Choose among the rules of { $game }.
+house-compare-two-games = The rules on the left are for { $first }, those on the right for { $second }, so they cannot be compared. Choose two sets of rules for one game.

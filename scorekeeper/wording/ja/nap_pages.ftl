@@ -9,3 +9,19 @@ game-nap = ナップ
 
 start-game-seats = { $low }〜{ $high }人
 start-seats-of-game = { $game }は{ $low }〜{ $high }人
+
+## ルールの頁
+
+rules-chips-title = チップの払い方
+rules-chips = 点はすべてチップで数えます。宣言した人が勝てば全員から1人ずつ、負ければ全員に1人ずつ、次の枚数をやりとりします。
+rules-chips-pot = このほかに、ポットにチップを入れ、ポットから受け取ります。
+rules-chips-bid = 宣言
+rules-chips-made = 成功：1人から
+rules-chips-lost = 失敗：1人に
+
+## ルールを変える、比べる
+
+house-payments-win = 成功
+house-payments-loss = 失敗
+house-of-another-game = この会では{ $game }をしています。{ $game }のルールの中から選んでください。
+house-compare-two-games = 左は{ $first }、右は{ $second }のルールなので、比べられません。同じゲームのルールを2つ選んでください。

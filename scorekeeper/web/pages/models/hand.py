@@ -77,15 +77,15 @@ class HistoryRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandPage:
-    """局の頁.
+class HandFrame:
+    """局の枠: what the page of a hand has whichever game is played.
 
-    Only the parts from the first to ``stage`` need be there. ``players`` are in seat order.
-    ``notice`` says what the last tap did, ``undo_text`` what undo would take back. ``error`` is
-    the sentence for a form that does not stand on the page, ``typed`` what had been chosen in it.
+    ``players`` are in seat order. ``redealt`` says why the hand is void, ``next`` is what to do
+    then. ``notice`` says what the last tap did, ``undo_text`` what undo would take back. ``error``
+    is the sentence for a form that does not stand on the page, ``typed`` what had been chosen in
+    it.
     """
 
-    stage: Stage
     number: int
     of: int | None
     season: str
@@ -93,8 +93,22 @@ class HandPage:
     referee_url: str
     rules_url: str
     here: str
-    players: tuple[Player, ...]
     history: tuple[HistoryRow, ...]
+    players: tuple[Player, ...]
+    redealt: str = ""
+    next: NextThing | None = None
+    undo: Form | None = None
+    undo_text: str = ""
+    notice: str = ""
+    error: str = ""
+    typed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandPage(HandFrame):
+    """局の頁. Only the parts from the first to ``stage`` need be there."""
+
+    stage: Stage
     auction: Auction
     contract: Contract | None = None
     all_passed: AllPassed | None = None
@@ -108,10 +122,3 @@ class HandPage:
     result: Result | None = None
     settle: Settle | None = None
     over: Over | None = None
-    redealt: str = ""
-    next: NextThing | None = None
-    undo: Form | None = None
-    undo_text: str = ""
-    notice: str = ""
-    error: str = ""
-    typed: tuple[str, ...] = ()

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Role = Literal["", "napoleon", "adjutant", "ally"]
+Role = Literal["", "napoleon", "adjutant", "ally", "declarer", "opponent"]
 """役割: a player's part as everybody at the table knows it; empty while it is open.
 
-The adjutant is an ``adjutant`` here only once the called card was shown or the hand settled.
+The adjutant is an ``adjutant`` here only once the called card was shown or the hand settled. The
+last two are those of Nap.
 """
 
 Outcome = Literal["", "made", "lost"]
-"""Whether Napoleon's side kept its word; empty while nobody knows."""
+"""Whether the bid was made; empty while nobody knows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,8 +1,8 @@
 """ルールを変える頁: the house rules as a form, made of the fields themselves.
 
 Fields of the form: every field of the rules under its own name (``same_two``), a table of numbers
-as ``FIELD.ROW.COLUMN`` (``point_table.ally.lost``); ``preset``, from which they depart; what else the page that it
-came from had typed; and one of the buttons ``show`` and ``use``.
+as ``FIELD.ROW.COLUMN`` (``point_table.ally.lost``); ``preset``, from which they depart; what else
+the page that it came from had typed; and one of the buttons ``show`` and ``use``.
 """
 
 from dataclasses import dataclass

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.web.pages.models.forms import Form
+from scorekeeper.web.pages.models.money import Chips
 from scorekeeper.web.pages.models.players import Outcome, Role
 
 
@@ -23,12 +24,16 @@ class NextThing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPlayer:
-    """A column: name, running total (``+38``), and whether they deal or speak first next."""
+    """A column: name, running total (``+38``), and whether they deal or speak first next.
+
+    Whoever ``rests`` is not dealt in.
+    """
 
     name: str
     total: str
     deals: bool = False
     speaks: bool = False
+    rests: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,8 +48,9 @@ class SheetCell:
 class SheetRow:
     """A hand (局): bid, called card, honours taken by Napoleon's side, made or lost, points.
 
-    A ``redeal`` (流れ) has no cells and a ``note`` that says why; an ``open`` hand is being
-    played and has no points yet. ``rules`` is no hand: after hand ``number`` the rules changed,
+    A ``redeal`` (流れ) has a ``note`` that says why, and cells only where it cost somebody chips; an
+    ``open`` hand is being played and has no points yet. ``times`` is 2 where the hand counts double,
+    ``pot`` what lay in the pot after it, None in a house without one. ``rules`` is no hand: after hand ``number`` the rules changed,
     as the ``note`` says and its ``url`` shows. Of a ``past`` hand, taken over from another book,
     only the points are known, and perhaps a ``note``.
     """
@@ -56,6 +62,8 @@ class SheetRow:
     called: str = ""
     taken: int | None = None
     outcome: Outcome = ""
+    times: int = 1
+    pot: int | None = None
     cells: tuple[SheetCell, ...] = ()
     note: str = ""
     corrected: bool = False
@@ -69,6 +77,8 @@ class SheetPage:
     ``undo_text`` says in words what undo would take back. ``end`` closes the session; a
     session that is over has ``ended`` and neither of the two forms. ``penalties`` are every
     player's, empty where nobody has any; ``scoring`` says whether points add up to nothing.
+    ``facts`` heads the column before the players', ``roles`` are the marks that the legend
+    explains. ``chips`` are there where points are chips.
     """
 
     season: str
@@ -77,6 +87,8 @@ class SheetPage:
     number: int
     of: int | None
     players: tuple[SheetPlayer, ...]
+    facts: str
+    roles: tuple[Role, ...]
     rows: tuple[SheetRow, ...]
     next: NextThing
     rules_url: str
@@ -94,6 +106,7 @@ class SheetPage:
     scoring_url: str = ""
     scoring: str = ""
     export_url: str = ""
+    chips: Chips | None = None
 
     @property
     def longest_name(self) -> int:

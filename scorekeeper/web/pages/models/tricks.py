@@ -25,12 +25,15 @@ class LiveLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickRow:
-    """A trick that was taken: number from 1, who led, who took it, how many honours."""
+    """A trick that was taken: number from 1, who led, who took it.
+
+    ``won`` is what stands in the winner's cell: how many honours, where they count, or a tick.
+    """
 
     number: int
     leader: int
     winner: int
-    honours: int
+    won: str
     referee_url: str = ""
 
 

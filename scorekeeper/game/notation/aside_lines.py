@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from functools import partial
 
-from scorekeeper.napoleon.notation.draft import Draft
-from scorekeeper.napoleon.notation.hand_lines import HandLines
-from scorekeeper.napoleon.notation.lines import TRICK, Line
-from scorekeeper.napoleon.notation.words import read_numbers, read_whole, read_yes
-from scorekeeper.napoleon.notation.written import Comment, Stated, Tags, check_points
+from scorekeeper.game.notation.draft import Draft
+from scorekeeper.game.notation.hand_lines import HandLines
+from scorekeeper.game.notation.lines import TRICK, Line
+from scorekeeper.game.notation.texts import Comment, Stated, Tags, check_points
+from scorekeeper.game.notation.words import read_numbers, read_whole, read_yes
+from scorekeeper.game.preset import RulesT
 
 
 def read_tags(told: HandLines) -> Tags:
@@ -20,7 +21,7 @@ def read_tags(told: HandLines) -> Tags:
     )
 
 
-def read_stated(draft: Draft) -> Stated:
+def read_stated(draft: Draft[RulesT]) -> Stated:
     """The result as it is stated."""
     read = draft.told.read
     return Stated(
@@ -54,7 +55,7 @@ def _number(text: str) -> int | None:
     return read_whole(text) if text else None
 
 
-def _points(draft: Draft, text: str) -> tuple[int, ...]:
+def _points(draft: Draft[RulesT], text: str) -> tuple[int, ...]:
     points = read_numbers(text)
     check_points(points, players=draft.players.count)
     return points

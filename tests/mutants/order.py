@@ -1,8 +1,7 @@
 """The order of the tests while mutants run: those that name the changed module come first.
 
 A mutant is done with at its first red test, so the tests that say most about it go before the
-others, and those that play many hands or read many rules go last. Only where mutmut says which
-mutant it is looking at; otherwise the order stays what it was.
+others, and those that read everything go last. Without a mutant the order stays what it was.
 """
 
 import os
@@ -14,11 +13,10 @@ LAST = ("test_every_value", "test_golden_hands", "test_house", "test_notation", 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    mutant = os.environ.get("MUTANT_UNDER_TEST", "")
-    if ".x" not in mutant:
-        return
-    module = mutant.rpartition(".")[0].rpartition(".")[2]
-    items.sort(key=lambda item: _distance(item.path.stem, module.partition("_")[0]))
+    module, _, mutant = os.environ.get("MUTANT_UNDER_TEST", "").partition(".x")
+    if mutant:
+        word = module.rpartition(".")[2].partition("_")[0]
+        items.sort(key=lambda item: _distance(item.path.stem, word))
 
 
 def _distance(test: str, word: str) -> int:

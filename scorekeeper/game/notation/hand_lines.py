@@ -1,14 +1,13 @@
 """一局の行: the lines of one hand by what they are about, and the faults found in them."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from scorekeeper.cards import Refusal, squeezed
-from scorekeeper.napoleon.notation.faults import ReadingFault
-from scorekeeper.napoleon.notation.lines import TRICK, Line, Unread
+from scorekeeper.game.notation.faults import ReadingFault
+from scorekeeper.game.notation.lines import TRICK, Line, Unread
 
 _Read = TypeVar("_Read")
-_MANY = ("bids",)
 
 
 class HandLines:
@@ -16,10 +15,11 @@ class HandLines:
 
     __slots__ = ("faults", "first", "lines")
 
-    def __init__(self, lines: Sequence[Line | Unread]) -> None:
+    def __init__(self, lines: Sequence[Line | Unread], *, many: Collection[str] = ()) -> None:
+        """The lines of a hand; those of the keys in ``many`` may be there more than once."""
         self.first = lines[0].number
         self.faults: list[ReadingFault] = []
-        self.lines = tuple(self._readable(lines))
+        self.lines = tuple(self._readable(lines, many))
 
     @property
     def is_silent(self) -> bool:
@@ -55,12 +55,12 @@ class HandLines:
         """Note a fault in a line, or with None in the hand as a whole."""
         self.faults.append(ReadingFault.of(self.first if line is None else line.number, refusal))
 
-    def _readable(self, lines: Iterable[Line | Unread]) -> Iterator[Line]:
+    def _readable(self, lines: Iterable[Line | Unread], many: Collection[str]) -> Iterator[Line]:
         said: dict[tuple[str, int, str], int] = {}
         for line in lines:
             if isinstance(line, Unread):
                 self.faults.append(ReadingFault.of(line.number, line.refusal))
-            elif line.key is None or line.key in _MANY:
+            elif line.key is None or line.key in many:
                 yield line
             else:
                 yield from self._once(line, said)

@@ -1,0 +1,1 @@
+"""ナップの頁: what the pages of a session of Nap print."""

@@ -1,0 +1,43 @@
+"""ルールの頁の図: what a rules page shows besides the rules themselves, as the game has it."""
+
+from collections.abc import Iterator
+
+from scorekeeper.journal.games import AnyHouse
+from scorekeeper.nap.bid import Bid, levels
+from scorekeeper.nap.payment_tables import rate_of
+from scorekeeper.nap.ruleset import Ruleset as NapRules
+from scorekeeper.web.pages.models.rules import LadderRow, Payments, RateRow
+from scorekeeper.web.show import ladder
+from scorekeeper.wording import Speaker
+
+
+def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> tuple[LadderRow, ...]:
+    """The rungs in force under these rules, strongest first."""
+    if isinstance(house.rules, NapRules):
+        return ()
+    return ladder.ladder_rows(say, house.rules, players=players)
+
+
+def payments_part(say: Speaker, house: AnyHouse) -> Payments | None:
+    """What every bid comes to in chips; None where points are written and nothing is paid."""
+    rules = house.rules
+    if not isinstance(rules, NapRules):
+        return None
+    return Payments(
+        rows=tuple(_rate_rows(say, rules)),
+        notes=tuple(_notes(say, rules)),
+    )
+
+
+def _rate_rows(say: Speaker, rules: NapRules) -> Iterator[RateRow]:
+    for level in levels(rules):
+        rate = rate_of(Bid(level=level), rules)
+        yield RateRow(
+            bid=say.glyphs(level.value), made=rate.win * rules.stake, lost=rate.loss * rules.stake
+        )
+
+
+def _notes(say: Speaker, rules: NapRules) -> Iterator[str]:
+    yield say("rules-chips")
+    if rules.has_pot:
+        yield say("rules-chips-pot")

@@ -1,0 +1,201 @@
+"""ナップのシーズン: what the tables keep of a hand of Nap, chips in the pot, and what if."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Desk, close_session, open_session
+from scorekeeper.desk.what_if import Instead, Outcome, evenings_of, rules_instead, score_again
+from scorekeeper.journal import Fact
+from scorekeeper.journal.games import parse_house
+from scorekeeper.nap.bid import parse_bid
+from scorekeeper.nap.facts import (
+    ContractSet,
+    HandRedealt,
+    HandSettled,
+    Looked,
+    ResultSaid,
+    Revoked,
+)
+from scorekeeper.nap.presets import PRESETS
+from tests.desk.table import MEMORY, Table, a_table
+from tests.journal.evening import NAMES
+
+A, B, C, D, E = NAMES[:5]
+SEASON = "nap 春"
+
+
+def by_result(seat: int, bid: str, *, made: bool) -> tuple[Fact, ...]:
+    return ContractSet(seat=seat, bid=parse_bid(bid)), ResultSaid(made=made), HandSettled()
+
+
+def opened(table: Table, house: str, session: str = "evening", players: int = 5) -> Table:
+    read = parse_house(house)
+    table.session_id = session
+    open_session(
+        table.desk,
+        session_id=session,
+        preset=read.preset.name,
+        departures=read.departures,
+        names=NAMES[:players],
+        season="春",
+        tap=table.tap(seen=0),
+    )
+    return table
+
+
+def rows(desk: Desk, sql: str) -> list[tuple[object, ...]]:
+    return list(desk.database.conn.execute(sql).fetchall())
+
+
+def again(table: Table, instead: Instead) -> Outcome:
+    sessions = evenings_of(table.desk, SEASON)
+    others = rules_instead(table.desk, instead, game="nap")
+    *_, outcome = score_again(table.desk, sessions, others)
+    assert isinstance(outcome, Outcome)
+    return outcome
+
+
+def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
+    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
+    hand = rows(
+        table.desk,
+        "select napoleon, adjutant, alone, bid, called, taken, made, times, revoked, status"
+        " from hand",
+    )
+    assert hand == [(1, None, None, "nap", None, None, 1, 1, None, "settled")]
+    kept = rows(table.desk, "select seat, role, won, points from score order by seat")
+    others = [(seat, "ally", 0, -10) for seat in (0, 2, 3, 4)]
+    assert sorted(kept) == sorted([(1, "napoleon", 1, 40), *others])
+
+
+def test_a_season_of_nap_is_another_than_one_of_napoleon_of_that_name(table: Table) -> None:
+    table.open("sisyphus")
+    opened(table, "nap-ja", "chips")
+    keys = rows(table.desk, "select id, season, season_key from session order by id")
+    assert keys == [("chips", "春", SEASON), ("evening", "春", "春")]
+
+
+def test_a_pot_is_carried_from_evening_to_evening_once(table: Table) -> None:
+    opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
+    table.next_hand().tell(HandRedealt(reason="all_passed"))
+    assert (table.session.pot, rows(table.desk, "select pot from session")) == (10, [(10,)])
+    opened(table, "nap-en,pot=true", "meanwhile")
+    assert table.session.carried == 0, "the pot of a table that still sits is on that table"
+    for session in ("evening", "meanwhile"):
+        table.session_id = session
+        if session == "meanwhile":
+            table.tell(HandRedealt(reason="all_passed"))
+        table.close()
+    opened(table, "nap-en,pot=true", "next")
+    assert (table.session.carried, table.session.carried_from) == (15, ("evening", "meanwhile"))
+    opened(table, "nap-en,pot=true", "after")
+    assert table.session.carried == 0
+    table.session_id = "next"
+    table.tell(*by_result(0, "nap", made=True))
+    assert table.session.pot == 0
+    points = rows(table.desk, "select points from evening where session = 'next' order by seat")
+    # five antes in the pot beside the fifteen; who won it has paid one of the antes
+    assert points == [(40 + 20 - 1,), *[(-10 - 1,)] * 4]
+
+
+def test_a_house_without_a_pot_takes_none_over(table: Table) -> None:
+    opened(table, "nap-en,pot=true").tell(HandRedealt(reason="all_passed")).close()
+    opened(table, "nap-ja", "next")
+    assert table.session.carried_from == ()
+
+
+def test_fees_are_kept_beside_the_scores(table: Table) -> None:
+    opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
+    assert rows(table.desk, "select deal, seat, points from fee") == [(1, 1, -1)]
+    points = rows(table.desk, "select seat, points from evening order by seat")
+    assert points == [(0, 4), (1, -17), (2, 4), (3, 4), (4, 4)]
+    standing = rows(table.desk, "select sum(points) from standing")
+    assert standing == [(-1,)], "one chip lies in the pot"
+
+
+@pytest.mark.parametrize(
+    ("by", "points"),
+    [
+        ("table", {A: -8, B: -38, C: 12, D: 22, E: 12}),
+        ("pattern_1", {A: -16, B: -6, C: 4, D: 14, E: 4}),
+    ],
+)
+def test_by_another_table_of_payments(table: Table, by: str, points: dict[str, int]) -> None:
+    """B makes a Nap and loses a Wellington, A loses a four, D makes a two (000:60-76)."""
+    opened(table, "nap-ja-pattern-2").tell(*by_result(1, "nap", made=True))
+    table.next_hand().tell(*by_result(1, "wellington", made=False))
+    table.next_hand().tell(*by_result(0, "4", made=False))
+    table.next_hand().tell(*by_result(3, "2", made=True))
+    outcome = again(table, Instead(scheme=by))
+    assert (outcome.hands, outcome.impossible) == (4, 0)
+    assert sum(row.points for row in outcome.rows) == 0
+    assert {row.player: row.instead for row in outcome.rows} == points
+
+
+def test_a_revoke_pays_by_the_other_table_too(table: Table) -> None:
+    """D revokes against a nap: he alone pays B for all four (003:47)."""
+    opened(table, "nap-en").tell(
+        ContractSet(seat=1, bid=parse_bid("nap")), Revoked(seat=3), HandSettled()
+    )
+    outcome = again(table, Instead(scheme="german"))
+    assert {row.player: (row.points, row.instead) for row in outcome.rows} == {
+        A: (0, 0), B: (40, 20), C: (0, 0), D: (-40, -20), E: (0, 0),
+    }  # fmt: skip
+
+
+def test_a_doubled_hand_is_doubled_by_the_other_table_too(table: Table) -> None:
+    opened(table, "nap-ja,all_pass=stakes_double").tell(HandRedealt(reason="all_passed"))
+    table.next_hand().tell(*by_result(2, "nap", made=False))
+    outcome = again(table, Instead(scheme="pattern_1"))
+    row = next(one for one in outcome.rows if one.player == C)
+    assert (row.points, row.instead) == (-80, -48)
+
+
+def test_bids_that_the_other_house_does_not_have(table: Table) -> None:
+    opened(table, "nap-ja,misere=between_three_and_four").tell(*by_result(0, "misere", made=True))
+    outcome = again(table, Instead(house=parse_house("nap-en,misere=off")))
+    assert (outcome.hands, outcome.impossible) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("instead", "code"),
+    [
+        (Instead(scheme="jazz"), "scoring-unknown"),
+        (Instead(scheme="own"), "rules-contradict"),
+        (Instead(house=parse_house("jazz")), "fact-of-another-game"),
+    ],
+    ids=["a scheme of Napoleon's", "no table of its own", "a house of Napoleon's"],
+)
+def test_by_what_is_not_a_way_of_nap(table: Table, instead: Instead, code: str) -> None:
+    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
+    with pytest.raises(Refusal) as refused:
+        rules_instead(table.desk, instead, game="nap")
+    assert refused.value.code == code
+
+
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_what_if_is_having_played_by_those_rules(data: st.DataObject) -> None:
+    preset, other = (data.draw(st.sampled_from(("nap-ja", "nap-ja-pattern-1", "nap-ja-pattern-2")))
+                     for _ in range(2))  # fmt: skip
+    with a_table(MEMORY) as table, a_table(MEMORY) as elsewhere:
+        opened(table, preset)
+        opened(elsewhere, other)
+        for number in range(data.draw(st.integers(1, 5))):
+            bid = data.draw(st.sampled_from(("2", "3", "4", "nap", "wellington", "blucher")))
+            story = by_result(data.draw(st.integers(0, 4)), bid, made=data.draw(st.booleans()))
+            for one in (table, elsewhere):
+                (one.next_hand() if number else one).tell(*story)
+        house = Instead(house=parse_house(other))
+        there = {row.player: row.points for row in again(elsewhere, house).rows}
+        assert {row.player: row.instead for row in again(table, house).rows} == there
+
+
+def test_every_preset_opens_an_evening(table: Table) -> None:
+    for name, preset in PRESETS.items():
+        opened(table, name, name, players=preset.players)
+        close = table.tell(HandRedealt(reason="other"))
+        close_session(close.desk, name, close.tap())
+    assert len(rows(table.desk, "select id from session where game = 'nap'")) == len(PRESETS)

@@ -1,0 +1,64 @@
+"""A table that tells its hands in words: ``1:3 2:pass; look 2; 1 plays nap; tricks 1 1 2; settle``.
+
+``SEAT:BID`` and ``SEAT:pass`` are calls in the order in which they were made.
+"""
+
+from collections.abc import Callable, Iterator
+
+from scorekeeper.nap import facts
+from scorekeeper.nap.bid import parse_bid
+from scorekeeper.nap.checks import check
+from scorekeeper.nap.hand import Hand, start_hand
+from scorekeeper.nap.opening import first_bidder
+from scorekeeper.nap.ruleset import Ruleset
+
+WORDS: dict[str, Callable[..., facts.Fact]] = {
+    "look": lambda seat: facts.Looked(seat=int(seat)),
+    "swap": facts.CardExchanged,
+    "buy": lambda seat, count: facts.CardsBought(seat=int(seat), count=int(count)),
+    "spare": lambda seat: facts.SpareTaken(seat=int(seat)),
+    "nobody": facts.AuctionEnded,
+    "made": lambda: facts.ResultSaid(made=True),
+    "lost": lambda: facts.ResultSaid(made=False),
+    "count": lambda taken: facts.TricksCounted(taken=int(taken)),
+    "revoke": lambda seat: facts.Revoked(seat=int(seat)),
+    "redeal": lambda reason: facts.HandRedealt(reason=reason),
+    "note": lambda text: facts.Noted(text=text),
+    "settle": facts.HandSettled,
+}
+
+
+def told(
+    rules: Ruleset, story: str, *, players: int = 5, dealer: int = 0, checked: bool = True
+) -> Hand:
+    """The hand that a story tells, every fact of it checked."""
+    first = first_bidder(rules, players=players, dealer=dealer, hands=())
+    hand = start_hand(rules, players=players, dealer=dealer, first_bidder=first)
+    for fact in facts_of(story):
+        if isinstance(fact, facts.TrickTaken):
+            fact = facts.TrickTaken(trick=hand.next_trick, winner=fact.winner)  # noqa: PLW2901
+        if checked:
+            check(hand, fact)
+        hand = hand.after(fact)
+    return hand
+
+
+def facts_of(story: str) -> Iterator[facts.Fact]:
+    """The facts of a story, their tricks numbered as they come."""
+    for sentence in filter(None, (part.strip() for part in story.split(";"))):
+        first, *rest = sentence.split()
+        if ":" in first:
+            yield from map(_call, (first, *rest))
+        elif first == "tricks":
+            yield from (facts.TrickTaken(trick=0, winner=int(seat)) for seat in rest)
+        elif rest[:1] == ["plays"]:
+            yield facts.ContractSet(seat=int(first), bid=parse_bid(rest[1]))
+        else:
+            yield WORDS[first](*rest)
+
+
+def _call(text: str) -> facts.Fact:
+    seat, _, bid = text.partition(":")
+    if bid == "pass":
+        return facts.Passed(seat=int(seat))
+    return facts.BidCalled(seat=int(seat), bid=parse_bid(bid))
