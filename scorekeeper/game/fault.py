@@ -24,6 +24,7 @@ code                             what was wrong
 ================================ =============================================================
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -111,3 +112,18 @@ class Note:
     def document(self) -> dict[str, str | int]:
         """The note for JSON: its code and its facts side by side."""
         return {"code": self.code, **self.params}
+
+
+def first_certain(faults: Iterable[Fault]) -> Fault | None:
+    """The first thing that certainly was wrong."""
+    return next((fault for fault in faults if fault.is_certain), None)
+
+
+def sound_tricks(faults: Iterable[Fault], *, tricks: int) -> int:
+    """How many of so many tricks there were before the first in which something was wrong.
+
+    >>> sound_tricks([Fault(code="revoke", trick=3)], tricks=5), sound_tricks([], tricks=5)
+    (2, 5)
+    """
+    wrong = [fault.trick for fault in faults if fault.is_certain and fault.trick]
+    return min(wrong, default=tricks + 1) - 1

@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from scorekeeper.cards import Card
+from scorekeeper.game.fault import Fault
 from scorekeeper.game.holding import Holding
+from scorekeeper.game.legality import PlayRuling
 
 Known = tuple[Holding, Mapping[Card, int]]
 """A hand and, for each certain card of it, the trick that proves it."""
@@ -33,6 +35,23 @@ def known_hands(
         left = size - number + 1
         found.append(_before(played[: number - 1], number, left, later, hand, others))
     return found[::-1]
+
+
+def fault_shown(
+    found: PlayRuling, code: str, *, player: int, trick: int, card: Card, known: Known
+) -> Fault:
+    """The fault of a play that was ruled on, with the card and the trick that prove it."""
+    proof = found.proof[0] if found.proof else None
+    stated = {"rule": found.field, "unless": found.unless}
+    return Fault(
+        code=code,
+        player=player,
+        trick=trick,
+        card=card,
+        proved_in=trick if proof is None else known[1][proof],
+        proof=proof,
+        params={name: value for name, value in stated.items() if value is not None},
+    )
 
 
 def _before(

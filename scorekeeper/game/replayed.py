@@ -1,6 +1,6 @@
 """トリックの再現: one trick as it must have been, by its cards and by what the table says."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card
@@ -68,3 +68,13 @@ def winner_differs(trick: ReplayedTrick) -> Iterator[Fault]:
             proof=trick.winning,
             params={"expected": seats_as_told(trick.winners)},
         )
+
+
+def in_order(tricks: Iterable[ReplayedTrick], of_play: Collection[Fault]) -> Iterator[Fault]:
+    """Faults trick by trick, and in a trick as the cards fell; what its count shows comes last.
+
+    ``of_play`` are those that only the whole hand shows, beside each trick's own.
+    """
+    for trick in tricks:
+        found = [*trick.faults, *(fault for fault in of_play if fault.trick == trick.number)]
+        yield from sorted(found, key=trick.turn_of)

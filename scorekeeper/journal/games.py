@@ -47,7 +47,8 @@ class Game:
 
     ``sheets`` scores all hands of an evening in order, since what a hand is worth can depend on
     those before it; ``carried`` is what earlier evenings left in the pot. None stands for a hand
-    that is worth nothing yet. ``pot`` is what lies in the pot after the last hand.
+    that is worth nothing yet. ``hands_left`` is None where the house does not say. ``pot`` is what
+    lies in the pot after the last hand.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Game:
     check: Callable[[Any, Any], None]
     next_dealer: Callable[..., int]
     first_bidder: Callable[..., int]
+    hands_left: Callable[[Any, Sequence[Any]], int | None]
     sheets: Callable[[Sequence[Any], int], tuple[ScoreSheet | None, ...]]
     has_pot: Callable[[Any], bool]
     pot: Callable[[Sequence[Any], int], int]
@@ -78,6 +80,7 @@ NAPOLEON = Game(
     check=napoleon_checks.check,
     next_dealer=napoleon_opening.next_dealer,
     first_bidder=napoleon_opening.first_bidder,
+    hands_left=napoleon_opening.hands_left,
     sheets=_napoleon_sheets,
     has_pot=lambda _rules: False,
     pot=lambda _hands, _carried: 0,
@@ -102,6 +105,7 @@ NAP = Game(
     check=nap_checks.check,
     next_dealer=nap_opening.next_dealer,
     first_bidder=nap_opening.first_bidder,
+    hands_left=lambda _rules, _hands: None,
     sheets=_nap_sheets,
     has_pot=lambda rules: bool(rules.has_pot),
     pot=_nap_pot,

@@ -127,6 +127,14 @@ class Session:
         return tuple(hand for hand in self.hands if isinstance(hand, NapHand))
 
     @property
+    def hands_left(self) -> int | None:
+        """How many hands of the evening are still to be played; None where the house does not say.
+
+        Results of another book do not count.
+        """
+        return self.game.hands_left(self.ruleset, self.hands)
+
+    @property
     def in_hand(self) -> bool:
         """Whether a hand is open."""
         return self.hand is not None and not (self.hand.settled or self.hand.redealt)

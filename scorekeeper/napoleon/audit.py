@@ -4,10 +4,11 @@ Cards come first: winners, honours and the adjutant are read from them, and what
 down beside them is held against that. What nobody saw makes an answer open, never a fault.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.game.fault import Fault, Note
+from scorekeeper.game.fault import Fault, Note, first_certain, sound_tricks
+from scorekeeper.game.replayed import in_order
 from scorekeeper.napoleon.audit_call import faults_of_the_call, notes_of_the_call
 from scorekeeper.napoleon.audit_cards import faults_of_the_deal
 from scorekeeper.napoleon.audit_hand import PlayedHand
@@ -50,13 +51,12 @@ class Audit:
     @property
     def first_fault(self) -> Fault | None:
         """The first thing that certainly was wrong."""
-        return next((fault for fault in self.faults if fault.is_certain), None)
+        return first_certain(self.faults)
 
     @property
     def sound_tricks(self) -> int:
         """How many tricks there were before the first in which something was wrong."""
-        wrong = [fault.trick for fault in self.faults if fault.is_certain and fault.trick]
-        return min(wrong, default=len(self.tricks) + 1) - 1
+        return sound_tricks(self.faults, tricks=len(self.tricks))
 
 
 def audit(hand: PlayedHand) -> Audit:
@@ -91,19 +91,11 @@ def audit(hand: PlayedHand) -> Audit:
         faults=(
             *faults_of_the_deal(hand),
             *faults_of_the_call(replayed),
-            *_in_order(replayed, plays),
+            *in_order(replayed.tricks, plays),
             *faults_of_the_count(replayed),
         ),
         notes=tuple(_notes(replayed)),
     )
-
-
-def _in_order(replayed: Replay, plays: Iterable[Fault]) -> Iterator[Fault]:
-    """Faults trick by trick, and in a trick as the cards fell; what its count shows comes last."""
-    of_play = tuple(plays)
-    for trick in replayed.tricks:
-        found = [*trick.faults, *(fault for fault in of_play if fault.trick == trick.number)]
-        yield from sorted(found, key=trick.turn_of)
 
 
 def _notes(replayed: Replay) -> Iterator[Note]:

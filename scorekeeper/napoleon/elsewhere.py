@@ -1,35 +1,16 @@
 """ほかのルールなら: the same trick under every preset, and the rung that makes the difference."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.cards import Card
-from scorekeeper.game.finding import Finding, Verdict
+from scorekeeper.game.elsewhere import Elsewhere, compared, missing_card
 from scorekeeper.game.ruling import Ruling
 from scorekeeper.napoleon.dealt_pack import dealt_pack
 from scorekeeper.napoleon.presets import PRESETS, Preset
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.ruling import resolve
 from scorekeeper.napoleon.situation import Situation
-
-_OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Elsewhere:
-    """What becomes of a trick under a preset.
-
-    ``ruling`` is None where its pack cannot hold the trick: ``missing`` is the first card that
-    is not in it. Where the winner differs, ``cause`` is the rung that makes the difference, as
-    that preset finds it: the rung that decides here if nobody stands on it there, else the one
-    that decides there.
-    """
-
-    preset: Preset
-    ruling: Ruling | None = None
-    missing: Card | None = None
-    differs: bool = False
-    cause: Finding | None = None
 
 
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
@@ -55,18 +36,10 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
 
 
 def _under(preset: Preset, situation: Situation, plays: Sequence[Card], here: Ruling) -> Elsewhere:
-    if (missing := _missing(preset.rules, situation.players, plays)) is not None:
+    pack = dealt_pack(preset.rules, players=situation.players)
+    if (missing := missing_card(pack, plays)) is not None:
         return Elsewhere(preset=preset, missing=missing)
-    there = resolve(_moved(situation, preset.rules), plays)
-    if there.possible == here.possible:
-        return Elsewhere(preset=preset, ruling=there)
-    return Elsewhere(preset=preset, ruling=there, differs=True, cause=_cause(here, there))
-
-
-def _missing(rules: Ruleset, players: int, plays: Sequence[Card]) -> Card | None:
-    cards = dealt_pack(rules, players=players)
-    absent = (card for card in plays if not card.is_unseen and card.held not in cards)
-    return next(absent, None)
+    return compared(preset, here, resolve(_moved(situation, preset.rules), plays))
 
 
 def _moved(situation: Situation, rules: Ruleset) -> Situation:
@@ -79,14 +52,3 @@ def _moved(situation: Situation, rules: Ruleset) -> Situation:
         named_suit=situation.named_suit,
     )
     return replace(there, trick=there.tricks) if situation.is_last else there
-
-
-def _cause(here: Ruling, there: Ruling) -> Finding | None:
-    """The finding of the other preset that explains its winner; None where cards are unseen."""
-    if here.decisive is None or there.decisive is None:
-        return None
-    found = {finding.rung: finding for finding in there.findings}
-    own = found.get(here.decisive)
-    if own is not None and own.verdict not in _OCCUPIED:
-        return own
-    return found[there.decisive]

@@ -36,6 +36,17 @@ def first_bidder(ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence
     return next_seat(dealer, players=players, direction=ruleset.turn)
 
 
+def hands_left(ruleset: Ruleset, hands: Sequence[Hand]) -> int | None:
+    """How many hands of the evening are still to be played; None where the house does not say.
+
+    Void hands do not count. Source: 002:169 (N-010).
+    """
+    if ruleset.hands_per_session is None:
+        return None
+    played = sum(hand.settled is not None for hand in hands)
+    return max(ruleset.hands_per_session - played, 0)
+
+
 def _by_last_hand(ruleset: Ruleset, last: Hand) -> int | None:
     if ruleset.first_bidder == "previous_napoleon":
         return last.napoleon

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import ndiff
 from pathlib import Path
 
 import libcst as cst
@@ -55,7 +54,9 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
         name = None
         if function is not None:
             made[function] += 1
-            mangled = mangle_function_name(name=function.name.value, class_name=_owner(places[function]))
+            mangled = mangle_function_name(
+                name=function.name.value, class_name=_owner(places[function])
+            )
             name = get_mutant_name(path, f"{mangled}__mutmut_{made[function]}")
         source = module.deep_replace(mutation.original_node, mutation.mutated_node).code
         was, now = _changed_lines(text, source)
@@ -98,9 +99,7 @@ def _owner(place: str) -> str | None:
     return place.rpartition(".")[0] or None
 
 
-def _of_mutmut(
-    mutation: Mutation, places: dict[cst.FunctionDef, str]
-) -> cst.FunctionDef | None:
+def _of_mutmut(mutation: Mutation, places: dict[cst.FunctionDef, str]) -> cst.FunctionDef | None:
     """The function of a mutant that mutmut makes as well."""
     function = mutation.contained_by_top_level_function
     if not isinstance(function, cst.FunctionDef) or function not in places:
@@ -117,7 +116,10 @@ def _place(mutation: Mutation, places: dict[cst.FunctionDef, str]) -> str:
 
 
 def _changed_lines(before: str, after: str) -> tuple[str, str]:
-    found = [line for line in ndiff(before.splitlines(), after.splitlines()) if line[0] in "+-"]
-    was = " ".join(line[2:].strip() for line in found if line[0] == "-")
-    now = " ".join(line[2:].strip() for line in found if line[0] == "+")
-    return was, now
+    """The lines in which two texts differ, those that they share before and after left out."""
+    was, now = before.splitlines(), after.splitlines()
+    while was and now and was[0] == now[0]:
+        del was[0], now[0]
+    while was and now and was[-1] == now[-1]:
+        del was[-1], now[-1]
+    return " ".join(map(str.strip, was)), " ".join(map(str.strip, now))

@@ -65,8 +65,8 @@ REFUSED = [
     ("000:50", ROUNDS, "1:nap", "2:blucher", "blucher-needs-wellington"),
     ("003:58", ROUNDS, "1:nap 2:bonaparte 3:pass 0:pass", "1:blucher", "blucher-needs-wellington"),
     ("AMB-54", FORCED, "1:pass", "2:1", "one-only-forced"),
-    ("AMB-54", FORCED, "1:2", "2:1", "nap-bid-not-higher"),
-    ("AMB-54", FORCED, "1:pass 2:pass 3:2", "0:1", "nap-bid-not-higher"),
+    ("AMB-54", FORCED, "1:2", "2:1", "one-only-forced"),
+    ("AMB-54", FORCED, "1:pass 2:pass 3:2", "0:1", "one-only-forced"),
 ]
 
 

@@ -1,5 +1,7 @@
 """B-021 to B-026: the bids there are, in their order, and how they are read and written."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,7 +51,7 @@ def test_every_bid_in_order(source, rules, ladder):
 def test_a_later_bid_beats_every_earlier_one(source, rules, ladder):
     order = [parse_bid(word) for word in ladder.split()]
     assert sorted(order, key=lambda bid: strength(bid, rules)) == order, source
-    for low, high in zip(order, order[1:], strict=False):
+    for low, high in pairwise(order):
         check_higher(high, low, rules)
         with pytest.raises(Refusal) as refusal:
             check_higher(low, high, rules)

@@ -146,7 +146,7 @@ def test_presets_come_in_the_order_in_which_a_new_table_should_meet_them():
 UNREADABLE = [
     # written                                   reason                nearest
     ("nap-jp", "preset-unknown", "nap-ja"),
-    ("nap-seven", "preset-unknown", "nap-seven-card"),
+    ("nap-seven-cards", "preset-unknown", "nap-seven-card"),
     ({"preset": "nap-ja", "stakes": 2}, "rule-field-unknown", "stake"),
     ({"preset": "nap-ja", "minimum_bid": 4}, "rule-value-unknown", None),
     ({"preset": "nap-ja", "payments": "own"}, "rules-contradict", None),

@@ -15,7 +15,7 @@ from scorekeeper.napoleon.dealt_pack import stripped_cards
 from scorekeeper.napoleon.following import Turn
 from scorekeeper.napoleon.honours import honours_among
 from scorekeeper.napoleon.legality import legal_plays
-from scorekeeper.napoleon.opening import first_bidder
+from scorekeeper.napoleon.opening import first_bidder, hands_left
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.ruling import resolve
 from scorekeeper.napoleon.scoring import Result, score
@@ -106,6 +106,11 @@ def bids_first_after(story: str, *, dealer: int) -> Question:
     return lambda rules: first_bidder(
         rules, players=5, dealer=dealer, hands=[told(rules, story, dealer=dealer - 1)]
     )
+
+
+def hands_to_come_after(story: str) -> Question:
+    """How many hands of the evening are left after this one?"""
+    return lambda rules: hands_left(rules, [told(rules, story)])
 
 
 def waits_for(story: str) -> Question:

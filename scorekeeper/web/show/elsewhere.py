@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from scorekeeper.napoleon.elsewhere import Elsewhere as Found
+from scorekeeper.game.elsewhere import Elsewhere as Found
 from scorekeeper.napoleon.elsewhere import elsewhere
 from scorekeeper.napoleon.presets import Preset
 from scorekeeper.web.pages.models.elsewhere import Elsewhere, ElsewhereRow

@@ -7,8 +7,8 @@ from flask import url_for
 
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.show.context import At
-from scorekeeper.web.show.history import history_rows
-from scorekeeper.web.show.sheet import next_thing, redealt_text, undo_form, undone_next
+from scorekeeper.web.show.history import history_rows, redealt_text
+from scorekeeper.web.show.sheet import next_thing, undo_form, undone_next
 from scorekeeper.web.show.typed import typed_words
 
 

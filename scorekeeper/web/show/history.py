@@ -27,6 +27,14 @@ def entry_text(at: At, entry: Entry) -> str:
     return at.say(f"history-{kind_of(entry.event.fact)}{ending}", **words)
 
 
+def redealt_text(at: At) -> str:
+    """Why the hand looked at is void; nothing where it is not."""
+    reason = at.session.hands[at.deal - 1].redealt
+    if reason is None:
+        return ""
+    return at.say(f"history-{at.session.game.name}-hand-redealt-{reason.replace('_', '-')}")
+
+
 def _deals(entry: Entry) -> tuple[int, ...]:
     """The deal in which something was recorded, and the one that it is about."""
     return entry.hand, getattr(entry.event.fact, "hand", None) or entry.hand

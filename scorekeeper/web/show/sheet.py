@@ -1,15 +1,14 @@
 """得点表: a session made into its score sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
 
 from flask import url_for
 
-from scorekeeper.desk.ledger import hand_numbers, totals
+from scorekeeper.desk.ledger import totals
 from scorekeeper.desk.recording import next_hand
 from scorekeeper.journal import RulesChanged
-from scorekeeper.napoleon.hand import Hand
-from scorekeeper.napoleon.outcome import result_of, score_of
-from scorekeeper.napoleon.sides import part_of
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.pages.models.sheet import (
     NextThing,
@@ -21,8 +20,14 @@ from scorekeeper.web.pages.models.sheet import (
 from scorekeeper.web.show.context import At
 from scorekeeper.web.show.history import entry_text
 from scorekeeper.web.show.house import house_in_force, house_name
-from scorekeeper.web.show.scoring import zero_sum
-from scorekeeper.web.show.text import moment, outcome_of, signed
+from scorekeeper.web.show.nap.sheet import NAP_SHEET
+from scorekeeper.web.show.napoleon_sheet import NAPOLEON_SHEET
+from scorekeeper.web.show.sheet_kind import SheetKind
+from scorekeeper.web.show.text import moment, signed
+
+_KINDS: Mapping[str, SheetKind] = MappingProxyType(
+    {"napoleon": NAPOLEON_SHEET, "nap": NAP_SHEET}
+)
 
 
 def sheet_page(at: At) -> SheetPage:
@@ -54,7 +59,7 @@ def sheet_page(at: At) -> SheetPage:
         penalties=_penalties(at),
         penalties_url=url_for("amendments.penalties", session_id=at.session_id),
         what_if_url=url_for("what_if.of_session", session_id=at.session_id),
-        scoring_url=url_for("scoring.of_session", session_id=at.session_id),
+        scoring_url=kind.scoring_url(at),
         scoring=kind.scoring(at),
         chips=kind.chips(at),
     )
@@ -93,8 +98,7 @@ def _end_url(at: At) -> str:
 
 
 def _all_played(at: At) -> bool:
-    wanted = at.hands_wanted
-    return wanted is not None and len(at.session.settled) >= wanted
+    return at.session.hands_left == 0
 
 
 def _number(at: At) -> int:
@@ -167,11 +171,3 @@ def _rule_rows(at: At) -> Iterator[SheetRow]:
 
 def _row(at: At, deal: int) -> SheetRow:
     return _KINDS[at.session.game.name].row(replace(at, deal=deal))
-
-
-def redealt_text(at: At) -> str:
-    """Why the hand looked at is void; nothing where it is not."""
-    reason = at.session.hands[at.deal - 1].redealt
-    if reason is None:
-        return ""
-    return at.say(f"history-{at.session.game.name}-hand-redealt-{reason.replace('_', '-')}")

@@ -1,0 +1,86 @@
+"""ナップの得点表: what a session of Nap writes on its score sheet, and who owes whom at the end."""
+
+from flask import url_for
+
+from scorekeeper.desk.ledger import totals
+from scorekeeper.game.score_sheet import ScoreSheet
+from scorekeeper.nap.balances import chips_of, settle_up
+from scorekeeper.nap.deal import sits_out
+from scorekeeper.nap.outcome import Account, accounts
+from scorekeeper.web.pages.models.money import Chips, PaymentLine
+from scorekeeper.web.pages.models.sheet import SheetCell, SheetRow
+from scorekeeper.web.show.context import At
+from scorekeeper.web.show.history import redealt_text
+from scorekeeper.web.show.nap.text import party, role_of
+from scorekeeper.web.show.sheet_kind import SheetKind, is_corrected, is_protested, row_number
+from scorekeeper.web.show.text import MINUS, outcome_of, signed
+
+
+def _row(at: At) -> SheetRow:
+    hand, account = at.nap_hand, _account(at)
+    sheet, url = account.sheet, at.hand_url(at.deal)
+    pot = account.pot_after if hand.ruleset.has_pot else None
+    if hand.redealt is not None:
+        cells = _cells(at, sheet) if sheet is not None and any(sheet.points) else ()
+        note = redealt_text(at)
+        return SheetRow(number=at.deal, kind="redeal", url=url, note=note, cells=cells, pot=pot)
+    return SheetRow(
+        number=row_number(at),
+        kind="open" if sheet is None else "hand",
+        url=url,
+        bid="" if hand.bid is None else str(hand.bid),
+        outcome=outcome_of(made=None if sheet is None else sheet.made),
+        times=account.times,
+        pot=pot,
+        cells=_cells(at, sheet),
+        corrected=is_corrected(at),
+        protested=is_protested(at),
+    )
+
+
+def _account(at: At) -> Account:
+    return accounts(at.session.nap_hands[: at.deal], at.session.carried)[-1]
+
+
+def _cells(at: At, sheet: ScoreSheet | None) -> tuple[SheetCell, ...]:
+    return tuple(
+        SheetCell(
+            points="" if sheet is None else signed(sheet.points[seat]),
+            role=role_of(at.nap_hand, seat),
+        )
+        for seat in range(at.session.players)
+    )
+
+
+def _chips(at: At) -> Chips:
+    session = at.session
+    balances = totals(session)
+    now = chips_of(session.ruleset, balances)
+    return Chips(
+        pot=session.pot if session.game.has_pot(session.ruleset) or session.pot else None,
+        start=session.ruleset.starting_chips,
+        now=() if now is None else tuple(str(chips).replace("-", MINUS) for chips in now),
+        settle=tuple(
+            PaymentLine(payer=party(at, paid.payer), payee=party(at, paid.payee), chips=paid.chips)
+            for paid in settle_up(balances)
+        ),
+        note=at.say("nap-settle-penalties") if session.amendments.counting else "",
+    )
+
+
+def _scoring(at: At) -> str:
+    return at.say("nap-scoring-stake", stake=at.session.ruleset.stake)
+
+
+NAP_SHEET = SheetKind(
+    facts="nap-sheet-facts",
+    roles=("declarer",),
+    row=_row,
+    rests=lambda at, dealer: sits_out(
+        at.session.ruleset, players=at.session.players, dealer=dealer
+    ),
+    scoring=_scoring,
+    scoring_url=lambda at: url_for("rules.of_session", session_id=at.session_id),
+    chips=_chips,
+)
+"""How Nap fills in a score sheet."""
