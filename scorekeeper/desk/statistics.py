@@ -24,6 +24,7 @@ from scorekeeper.store import (
     course,
     gatherings,
     player_contracts,
+    pots_left,
     runs,
     season_contracts,
     season_of,
@@ -81,7 +82,10 @@ class Course:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonFigures:
-    """シーズンの成績: who stands where, how it came to that, and how contracts ended."""
+    """シーズンの成績: who stands where, how it came to that, and how contracts ended.
+
+    ``pot`` is what closed evenings left for the next one.
+    """
 
     row: SeasonRow
     asked: Asked
@@ -89,6 +93,7 @@ class SeasonFigures:
     course: Course
     contracts: tuple[ContractRow, ...]
     gatherings: tuple[GatheringRow, ...]
+    pot: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,6 +130,7 @@ def season_figures(desk: Desk, season_key: str, asked: Asked) -> SeasonFigures:
         course=_course(course(database, season_key, steps=STEPS, until=until)),
         contracts=tuple(season_contracts(database, season_key, until)),
         gatherings=tuple(gatherings(database, season_key, most=NEWEST, until=until)),
+        pot=sum(left.pot for left in pots_left(database, season_key)),
     )
 
 

@@ -21,9 +21,11 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Undone,
 )
-from scorekeeper.journal.games import Game, Hand, NapHand, NapoleonHand, game_named
+from scorekeeper.journal.games import Game, Hand, game_named
 from scorekeeper.journal.names import season_key
 from scorekeeper.journal.past import PastResult
+from scorekeeper.nap.hand import Hand as NapHand
+from scorekeeper.napoleon.hand import Hand as NapoleonHand
 
 Rulesets = Mapping[str, Rules]
 """House rules by content address."""

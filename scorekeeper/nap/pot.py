@@ -35,14 +35,14 @@ def _paid_in(hand: Hand) -> Iterator[Payment]:
     if hand.ruleset.pot:
         yield from (_fee(seat, stake, "ante") for seat in range(hand.players))
     for seat in hand.looked:
-        if not _looks_free(hand, seat):
+        if not looks_free(hand, seat):
             yield _fee(seat, stake, "look")
     for buy in hand.bought:
         if buy.count:
             yield _fee(buy.seat, stake * buy.count, "cards")
 
 
-def _looks_free(hand: Hand, seat: int) -> bool:
+def looks_free(hand: Hand, seat: int) -> bool:
     """The dealer sees the floater for nothing (source: 003:53); who peeps always pays (003:65)."""
     return hand.ruleset.floater and seat == hand.dealer
 

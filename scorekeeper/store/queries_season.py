@@ -101,7 +101,7 @@ select seat.player_key, max(seat.player) as player,
 from json_each(:sessions) as wanted
 join seat on seat.session = wanted.value
 join evening on evening.session = seat.session and evening.seat = seat.seat
-where evening.hands > 0 or evening.penalties <> 0
+where evening.hands > 0 or evening.points <> 0 or evening.penalties <> 0
 group by seat.player_key order by seat.player_key
 """
 
@@ -119,7 +119,7 @@ from session
 join seat on seat.session = session.id
 join evening on evening.session = seat.session and evening.seat = seat.seat
 where session.season_key = :season_key and (:until is null or session.opened_at < :until)
-  and (evening.hands > 0 or evening.penalties <> 0)
+  and (evening.hands > 0 or evening.points <> 0 or evening.penalties <> 0)
 """
 
 _PLAYERS = f"""
@@ -150,7 +150,7 @@ with numbered as (
          ntile(:steps) over (order by opened_at, id) as step
   from session where season_key = :season_key and (:until is null or opened_at < :until)
     and exists (select 1 from evening where evening.session = session.id
-                and (evening.hands > 0 or evening.penalties <> 0)))
+                and (evening.hands > 0 or evening.points <> 0 or evening.penalties <> 0)))
 select numbered.step, max(numbered.place) as sessions, max(numbered.opened_at) as opened_at,
        seat.player_key, sum(evening.points + evening.penalties) as points
 from numbered

@@ -250,4 +250,25 @@ CREATE TABLE carried (
   PRIMARY KEY (session, source)
 ) STRICT;
 CREATE INDEX carried_by_source ON carried (source);
+
+DROP VIEW standing;
+CREATE VIEW standing AS
+-- A season's table: one row a player; points are those of the hands, the pot and the penalties.
+SELECT session.season_key,
+       seat.player_key,
+       max(seat.player)                           AS player,
+       sum(evening.hands > 0)                     AS sessions,
+       sum(evening.hands)                         AS hands,
+       sum(evening.points + evening.penalties)    AS points,
+       sum(evening.napoleon_played)               AS napoleon_played,
+       sum(evening.napoleon_won)                  AS napoleon_won,
+       sum(evening.adjutant_played)               AS adjutant_played,
+       sum(evening.adjutant_won)                  AS adjutant_won,
+       sum(evening.ally_played)                   AS ally_played,
+       sum(evening.ally_won)                      AS ally_won
+FROM evening
+JOIN session ON session.id = evening.session
+JOIN seat ON seat.session = evening.session AND seat.seat = evening.seat
+GROUP BY session.season_key, seat.player_key
+HAVING sum(evening.hands > 0 OR evening.points <> 0 OR evening.penalties <> 0) > 0;
 """

@@ -73,7 +73,7 @@ def test_the_button_prints(thumb: Thumb, evening: str) -> None:
 
 
 def test_the_pages_fit_a_small_phone(thumb: Thumb, evening: str) -> None:
-    for path in ("/export/session/evening/", "/export/season/2026春/", "/import/",
+    for path in ("/export/session/evening/", "/export/season/2026春/", "/import/", "/import/paper/",
                  "/export/session/evening/print", "/export/season/2026春/print"):  # fmt: skip
         thumb.open(path)
         look(thumb.page, path)

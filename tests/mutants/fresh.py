@@ -22,6 +22,7 @@ from tests.mutants.mutant import Mutant
 
 COPY = Path("mutants/fresh")
 COPIED = ("scorekeeper", "tests", "templates", "static", "pyproject.toml", "README.md")
+_QUIETLY = ("-q", "--rootdir=.", "--tb=no", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 SECONDS = 300
 """The most time that the tests of a mutant can take."""
 
@@ -89,7 +90,7 @@ def _in_child(name: str, tests: list[str], *, compile_all: bool) -> int:
     os.dup2(silent, 1)
     os.dup2(silent, 2)
     stop = [] if compile_all else ["-x"]
-    return int(pytest.main([*stop, "-q", "--rootdir=.", "--tb=no", *tests]))
+    return int(pytest.main([*stop, *_QUIETLY, *tests]))
 
 
 def _breaks_types() -> bool:

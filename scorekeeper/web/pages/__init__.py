@@ -18,6 +18,7 @@ from scorekeeper.web.pages import (
     seasons,
     sessions,
     what_if,
+    written_evening,
 )
 from scorekeeper.web.pages.season_key import SeasonKey
 
@@ -36,6 +37,7 @@ PAGES = (
     scoring,
     exports,
     imports,
+    written_evening,
 )
 
 

@@ -1,6 +1,7 @@
 """罰点と訂正: what a table adds to its hands, and what it takes back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -8,35 +9,43 @@ from werkzeug.datastructures import MultiDict
 from wtforms import IntegerField, RadioField
 from wtforms.validators import InputRequired, NumberRange
 
-from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.cards import Refusal
 from scorekeeper.desk import load_session, record
+from scorekeeper.game.notes import LONGEST_NOTE
 from scorekeeper.journal import (
     PENALTY_REASONS,
     Fact,
-    HandCorrected,
     HandProtested,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
-    as_correction,
 )
 from scorekeeper.journal.corrections import MOST_POINTS
-from scorekeeper.journal.names import tidy
-from scorekeeper.napoleon.bid import Bid, parse_trump
-from scorekeeper.napoleon.checks import LONGEST_NOTE
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
-from scorekeeper.web.pages.fact_form import LONGEST_CARD, seat_in, text, whole, whole_or_none
+from scorekeeper.web.pages.correction_forms import CORRECTION_FORMS
+from scorekeeper.web.pages.fact_form import text, whole, whole_or_none
+from scorekeeper.web.pages.models.amendments import CorrectionFrame
 from scorekeeper.web.pages.taps import TapForm, refused
-from scorekeeper.web.show.amendments import ALONE, correction_page, penalties_page
+from scorekeeper.web.show.amendments import penalties_page
 from scorekeeper.web.show.context import At
+from scorekeeper.web.show.nap.correction import nap_correction_page
+from scorekeeper.web.show.napoleon_correction import correction_page
 
 blueprint = Blueprint("amendments", __name__, url_prefix="/sessions/<session_id>")
 
 Answer = ResponseReturnValue
 TAKES, GIVES = "take", "give"
 """How a form says whether a penalty takes points away or gives them."""
+
+_PAGES: Mapping[str, tuple[str, Callable[[At], CorrectionFrame]]] = MappingProxyType(
+    {
+        "napoleon": ("correct.html", correction_page),
+        "nap": ("nap/correct.html", nap_correction_page),
+    }
+)
+"""The template of each game's corrections, and what fills it."""
 
 
 class PenaltyForm(TapForm):
@@ -56,35 +65,6 @@ class PenaltyForm(TapForm):
             points=sign * self.points.data,
             reason=self.reason.data,
             hand=self.hand.data,
-        )
-
-
-class CorrectionForm(TapForm):
-    """How a hand really ended."""
-
-    napoleon = whole()
-    count = whole()
-    trump = text(LONGEST_CARD)
-    called = text(LONGEST_CARD)
-    adjutant = text(LONGEST_CARD)
-    taken = whole()
-    why = text(LONGEST_NOTE)
-
-    def fact(self, deal: int) -> HandCorrected:
-        """What was filled in.
-
-        Raises:
-            Refusal: a card, trump or seat that cannot be read.
-        """
-        alone = self.adjutant.data == ALONE
-        return HandCorrected(
-            hand=deal,
-            napoleon=self.napoleon.data,
-            bid=Bid(count=self.count.data, trump=parse_trump(self.trump.data)),
-            called=parse_card(self.called.data),
-            adjutant=None if alone else seat_in(self.adjutant.data),
-            taken=self.taken.data,
-            why=tidy(self.why.data),
         )
 
 
@@ -133,7 +113,8 @@ def correction(session_id: str, deal: int) -> Answer:
 @blueprint.post("/hands/<int:deal>/correct")
 def correct(session_id: str, deal: int) -> Answer:
     """Record how a hand really ended."""
-    return _amend(session_id, deal, "correct", CorrectionForm(), lambda form: form.fact(deal))
+    form = CORRECTION_FORMS[_game(session_id)]()
+    return _amend(session_id, deal, "correct", form, lambda form: form.fact(deal))
 
 
 @blueprint.post("/hands/<int:deal>/protest")
@@ -188,11 +169,14 @@ def render_correction(
     at = _at(session_id, deal, form, refusal)
     if not 1 <= deal <= len(at.session.hands):
         abort(404)
-    standing = as_correction(at.hand, deal)
-    if standing is None:
+    if at.session.hands[deal - 1].settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
-    view = correction_page(at, standing)
-    return render_template("correct.html", view=view), 200 if refusal is None else 422
+    template, page = _PAGES[at.session.game.name]
+    return render_template(template, view=page(at)), 200 if refusal is None else 422
+
+
+def _game(session_id: str) -> str:
+    return load_session(desk(), session_id).game.name
 
 
 def _amend(

@@ -1,5 +1,8 @@
 """局: a hand's page, and everything that can be recorded on it."""
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
@@ -12,9 +15,21 @@ from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
 from scorekeeper.web.pages.fact_form import FactForm
 from scorekeeper.web.pages.fact_forms import FACT_FORMS
+from scorekeeper.web.pages.models.hand import HandFrame
+from scorekeeper.web.pages.nap_forms import NAP_FORMS
 from scorekeeper.web.pages.taps import refused
 from scorekeeper.web.show.context import At
 from scorekeeper.web.show.hand import hand_page
+from scorekeeper.web.show.nap.hand import nap_hand_page
+
+Forms = Mapping[str, type[FactForm]]
+
+_FORMS: Mapping[str, Forms] = MappingProxyType({"napoleon": FACT_FORMS, "nap": NAP_FORMS})
+"""The forms of each game's hands."""
+_PAGES: Mapping[str, tuple[str, Callable[[At], HandFrame]]] = MappingProxyType(
+    {"napoleon": ("hand.html", hand_page), "nap": ("nap/hand.html", nap_hand_page)}
+)
+"""The template of each game's hands, and what fills it."""
 
 blueprint = Blueprint("hands", __name__, url_prefix="/sessions/<session_id>/hands")
 
@@ -28,10 +43,11 @@ def show(session_id: str, deal: int) -> ResponseReturnValue:
 @blueprint.post("/<int:deal>/<name>", endpoint="record")
 def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
     """Record what was tapped, then show the hand again."""
-    if name not in FACT_FORMS:
+    form_type = _forms(session_id).get(name)
+    if form_type is None:
         abort(404)
     try:
-        _record(session_id, deal, FACT_FORMS[name]())
+        _record(session_id, deal, form_type())
     except Refusal as refusal:
         return render_hand(session_id, deal, name, refusal), 422
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
@@ -59,7 +75,12 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
         deal=deal,
         refused=None if refusal is None else refused(form, refusal),
     )
-    return render_template("hand.html", view=hand_page(at))
+    template, page = _PAGES[session.game.name]
+    return render_template(template, view=page(at))
+
+
+def _forms(session_id: str) -> Forms:
+    return _FORMS[load_session(desk(), session_id).game.name]
 
 
 def _record(session_id: str, deal: int, form: FactForm) -> None:

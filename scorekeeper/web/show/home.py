@@ -80,7 +80,7 @@ def start_page(
     chosen = typed.get("preset", next(iter(games[0].canon.presets)))
     return StartPage(
         form=form,
-        games=tuple(_game_choices(say, game, chosen) for game in games),
+        games=tuple(_game_choices(say, game, chosen, is_open=game is games[0]) for game in games),
         seats=say("list-separator").join(_seats(say, game) for game in GAMES.values()),
         own=None if house is None else _own_choice(say, house, chosen),
         edit_url=url_for("house.change_new"),
@@ -92,7 +92,7 @@ def start_page(
     )
 
 
-def _game_choices(say: Speaker, game: Game, chosen: str) -> GameChoices:
+def _game_choices(say: Speaker, game: Game, chosen: str, *, is_open: bool) -> GameChoices:
     return GameChoices(
         name=game.name,
         title=game_title(say, game),
@@ -107,6 +107,7 @@ def _game_choices(say: Speaker, game: Game, chosen: str) -> GameChoices:
             )
             for preset in game.canon.presets.values()
         ),
+        is_open=is_open or chosen in game.canon.presets,
     )
 
 

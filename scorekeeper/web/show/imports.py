@@ -1,5 +1,6 @@
 """取りこみの頁: what was brought, what is wrong with it, and what became of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -49,18 +50,22 @@ def data_page(say: Speaker, desk: Desk, shown: Shown) -> DataPage:
         text="" if shown.written else shown.text,
         archive_faults=shown.archive_faults,
         table_faults=shown.table_faults,
-        arrivals=_arrivals(say, desk, shown) if shown.arrivals else None,
+        arrivals=told_as_rows(say, desk, shown.arrivals, written=shown.written),
     )
 
 
-def _arrivals(say: Speaker, desk: Desk, shown: Shown) -> Arrivals:
-    found = shown.arrivals
+def told_as_rows(
+    say: Speaker, desk: Desk, found: Sequence[Arrival], *, written: bool
+) -> Arrivals | None:
+    """What was brought, or (before it is ``written``) would be; None where nothing was."""
+    if not found:
+        return None
     return Arrivals(
-        summary=told_arrivals(say, found, written=shown.written),
+        summary=told_arrivals(say, found, written=written),
         rows=tuple(_row(say, arrival) for arrival in found[:MOST_LISTED]),
         more=max(len(found) - MOST_LISTED, 0),
-        strangers="" if shown.written else say("list-separator").join(strangers(desk, found)),
-        written=shown.written,
+        strangers="" if written else say("list-separator").join(strangers(desk, found)),
+        written=written,
     )
 
 

@@ -8,11 +8,13 @@ from flask import url_for
 
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exporting import Scope, name_of
+from scorekeeper.desk.statistics import known_season
 from scorekeeper.desk.tables import ranked, standings_within
 from scorekeeper.store import StandingRow
 from scorekeeper.web.pages.models.exports import PaperCell, PaperRow, PaperSheet, PaperTable
 from scorekeeper.web.pages.models.sheet import SheetRow
 from scorekeeper.web.show.context import At
+from scorekeeper.web.show.parts import PARTS, Part
 from scorekeeper.web.show.season import per_hand
 from scorekeeper.web.show.sheet import sheet_page
 from scorekeeper.web.show.text import MINUS, signed
@@ -20,7 +22,7 @@ from scorekeeper.wording import Speaker
 
 _HEADING = (
     *("season-rank", "season-name", "season-points", "season-hands-count", "season-per-hand"),
-    *("column-sessions", "season-as-napoleon", "season-as-adjutant", "season-as-ally"),
+    "column-sessions",
 )
 _SCORED = ("hand", "past")
 _MARKED = ("napoleon", "adjutant")
@@ -44,16 +46,17 @@ def paper_sheet(at: At) -> PaperSheet:
 def paper_table(say: Speaker, desk: Desk, scope: Scope) -> PaperTable:
     """A season's standings for A4, every column of them."""
     (_season, standings), *_ = standings_within(desk, scope)
+    parts = PARTS[known_season(desk, scope.season_key or "").game]
     return PaperTable(
         season=name_of(desk, scope),
         about=say("export-printed", date=date_now(desk).isoformat()),
-        heading=tuple(say(key) for key in _HEADING),
-        rows=tuple(_standing(rank, row) for rank, row in ranked(standings)),
+        heading=tuple(say(key) for key in (*_HEADING, *(part.heading for part in parts))),
+        rows=tuple(_standing(rank, row, parts) for rank, row in ranked(standings)),
         back_url=url_for("exports.of_season", season_key=scope.season_key),
     )
 
 
-def _standing(rank: int, row: StandingRow) -> tuple[str, ...]:
+def _standing(rank: int, row: StandingRow, parts: tuple[Part, ...]) -> tuple[str, ...]:
     return (
         str(rank),
         row.player,
@@ -61,9 +64,7 @@ def _standing(rank: int, row: StandingRow) -> tuple[str, ...]:
         str(row.hands),
         per_hand(row.points, row.hands) if row.hands else "",
         str(row.sessions),
-        f"{row.napoleon_won}/{row.napoleon_played}",
-        f"{row.adjutant_won}/{row.adjutant_played}",
-        f"{row.ally_won}/{row.ally_played}",
+        *(part.won_of(row) for part in parts),
     )
 
 

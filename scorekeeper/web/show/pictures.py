@@ -5,15 +5,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from babel.dates import format_skeleton
 
 from scorekeeper.desk.statistics import Course, Standing
+from scorekeeper.nap.bid import Level
+from scorekeeper.nap.bid import parse_bid as parse_nap_bid
 from scorekeeper.napoleon.bid import parse_bid
 from scorekeeper.store import ContractRow
 from scorekeeper.web.pages.models.forms import Choice
 from scorekeeper.web.pages.models.season import Picture
 from scorekeeper.web.show.charts import SERIES, Bar, Line, bar_chart, line_chart
+from scorekeeper.web.show.parts import PARTS
 from scorekeeper.web.show.text import local, signed
 from scorekeeper.wording import Speaker
-
-ROLES = ("napoleon", "adjutant", "ally")
 
 
 def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Picture | None:
@@ -43,20 +44,20 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
     )
 
 
-def contracts_picture(say: Speaker, contracts: Sequence[ContractRow]) -> Picture | None:
+def contracts_picture(say: Speaker, contracts: Sequence[ContractRow], game: str) -> Picture | None:
     """How contracts ended, by how much was bid."""
-    counts: dict[int, list[int]] = {}
+    counts: dict[tuple[int, str], list[int]] = {}
     for row in contracts:
-        count = counts.setdefault(parse_bid(row.bid).count, [0, 0])
+        count = counts.setdefault(_bid(say, row.bid, game), [0, 0])
         count[0] += row.made
         count[1] += row.played - row.made
     if not counts:
         return None
-    ordered = sorted(counts.items())
+    ordered = [(name, count) for (_, name), count in sorted(counts.items())]
     title = say("picture-contracts")
     played, made = (sum(part) for part in zip(*((m + o, m) for _, (m, o) in ordered), strict=True))
     bars = [
-        Bar(name=str(bid), parts=(made_, lost), note=f"{made_}/{made_ + lost}")
+        Bar(name=bid, parts=(made_, lost), note=f"{made_}/{made_ + lost}")
         for bid, (made_, lost) in ordered
     ]
     return Picture(
@@ -74,29 +75,41 @@ def contracts_picture(say: Speaker, contracts: Sequence[ContractRow]) -> Picture
             say("sheet-lost"),
             say("picture-share"),
         ),
-        rows=tuple((str(bid), str(m), str(o), share(m, m + o)) for bid, (m, o) in ordered),
+        rows=tuple((bid, str(m), str(o), share(m, m + o)) for bid, (m, o) in ordered),
         kinds=tuple(Choice(value=kind, label=say(f"sheet-{kind}")) for kind in ("made", "lost")),
     )
 
 
-def roles_picture(say: Speaker, standings: Iterable[Standing]) -> Picture | None:
+def _bid(say: Speaker, bid: str, game: str) -> tuple[int, str]:
+    """How high a bid is, whatever its trump, and what it is called."""
+    if game == "nap":
+        level = parse_nap_bid(bid).level
+        return list(Level).index(level), say.glyphs(level.value)
+    count = parse_bid(bid).count
+    return count, str(count)
+
+
+def roles_picture(say: Speaker, standings: Iterable[Standing], game: str) -> Picture | None:
     """How often everybody played which part."""
     rows = [one.row for one in standings][: SERIES * 2]
     if not rows:
         return None
+    played = PARTS[game]
     parts = {
-        row.player_key: (row.napoleon_played, row.adjutant_played, row.ally_played) for row in rows
+        row.player_key: tuple(getattr(row, f"{part.column}_played") for part in played)
+        for row in rows
     }
+    kinds = tuple(part.column for part in played)
     title = say("picture-roles")
     bars = [Bar(name=row.player, parts=parts[row.player_key], note=str(row.hands)) for row in rows]
     return Picture(
         title=title,
         svg=bar_chart(
-            "roles", title=title, about=say("picture-roles-about"), bars=bars, kinds=ROLES
+            "roles", title=title, about=say("picture-roles-about"), bars=bars, kinds=kinds
         ),
-        heading=(say("season-name"), *(say(f"role-{role}") for role in ROLES)),
+        heading=(say("season-name"), *(say(part.key) for part in played)),
         rows=tuple((row.player, *map(str, parts[row.player_key])) for row in rows),
-        kinds=tuple(Choice(value=role, label=say(f"role-{role}")) for role in ROLES),
+        kinds=tuple(Choice(value=part.column, label=say(part.key)) for part in played),
     )
 
 

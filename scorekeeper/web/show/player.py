@@ -1,11 +1,13 @@
 """人: everything about one player in one season made into a page."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from flask import url_for
 
 from scorekeeper.desk.statistics import PlayerFigures
-from scorekeeper.store import CompanionRow, PeakRow, PlayerRow, SittingRow
+from scorekeeper.journal.names import FIRST_GAME
+from scorekeeper.store import CompanionRow, PeakRow, PlayerRow, SeasonRow, SittingRow
 from scorekeeper.web.pages.asking import Question
 from scorekeeper.web.pages.models.player import (
     CompanionLine,
@@ -14,13 +16,16 @@ from scorekeeper.web.pages.models.player import (
     PartRow,
     PlayerPage,
 )
+from scorekeeper.web.show.parts import role_key
 from scorekeeper.web.show.pictures import contracts_picture, course_picture, share
 from scorekeeper.web.show.season import per_hand
 from scorekeeper.web.show.standings import player_url
 from scorekeeper.web.show.text import moment, signed
 from scorekeeper.wording import Speaker
 
-PARTS = ("napoleon", "solo", "adjutant", "ally")
+_PARTS = MappingProxyType(
+    {"napoleon": ("napoleon", "solo", "adjutant", "ally"), "nap": ("napoleon", "ally")}
+)
 
 
 def player_page(say: Speaker, figures: PlayerFigures, question: Question) -> PlayerPage:
@@ -29,7 +34,7 @@ def player_page(say: Speaker, figures: PlayerFigures, question: Question) -> Pla
     day = question.typed.get("until", "") if question.asked.until else ""
     pictures = (
         course_picture(say, figures.course, {row.player_key: row.player}),
-        contracts_picture(say, figures.contracts),
+        contracts_picture(say, figures.contracts, season.game),
     )
     return PlayerPage(
         name=row.player,
@@ -37,7 +42,9 @@ def player_page(say: Speaker, figures: PlayerFigures, question: Question) -> Pla
         season_url=url_for("seasons.standings", season_key=season.season_key),
         here=player_url(season.season_key, row.player_key),
         figures=tuple(_figures(say, figures)),
-        parts=tuple(part for name in PARTS if (part := _part(say, row, name)).played),
+        parts=tuple(
+            part for name in _PARTS[season.game] if (part := _part(say, row, name, season)).played
+        ),
         pictures=tuple(picture for picture in pictures if picture is not None),
         companions=tuple(_companions(season.season_key, figures.companions)),
         evenings=tuple(_evening(say, one) for one in figures.sittings),
@@ -59,25 +66,26 @@ def _figures(say: Speaker, figures: PlayerFigures) -> Iterator[Figure]:
         run = figures.runs.get(won)
         now = say("player-streak-now", hands=run.current) if run and run.current > 1 else ""
         yield Figure(name=say(key), value=str(run.longest if run else 0), note=now)
-    yield Figure(name=say("player-all-honours"), value=str(row.all_honours))
+    if figures.season.game == FIRST_GAME:
+        yield Figure(name=say("player-all-honours"), value=str(row.all_honours))
     for peak, key in ((figures.best, "player-best"), (figures.worst, "player-worst")):
         if peak is not None:
-            yield _peak(say, peak, say(key))
+            yield _peak(say, peak, say(key), figures.season.game)
 
 
-def _peak(say: Speaker, peak: PeakRow, name: str) -> Figure:
+def _peak(say: Speaker, peak: PeakRow, name: str, game: str) -> Figure:
     return Figure(
         name=name,
         value=signed(peak.points),
-        note=say("player-peak", bid=peak.bid, role=say(f"role-{peak.role}")),
+        note=say("player-peak", bid=peak.bid, role=say(role_key(game, peak.role))),
         url=url_for("hands.show", session_id=peak.session, deal=peak.deal),
     )
 
 
-def _part(say: Speaker, row: PlayerRow, part: str) -> PartRow:
+def _part(say: Speaker, row: PlayerRow, part: str, season: SeasonRow) -> PartRow:
     played, won, points = (getattr(row, f"{part}_{name}") for name in ("played", "won", "points"))
     return PartRow(
-        name=say("player-solo") if part == "solo" else say(f"role-{part}"),
+        name=say("player-solo") if part == "solo" else say(role_key(season.game, part)),
         played=played,
         won=won,
         share=share(won, played),

@@ -54,19 +54,19 @@ def _side(
 ) -> ComparedSide:
     """One side: what can be chosen, game by game, and what is."""
     choices = {
-        game: [*preset_choices(say, game), *sessions.get(game.name, ())] for game in GAMES.values()
+        name: [*preset_choices(say, game), *sessions.get(name, ())] for name, game in GAMES.items()
     }
-    own = choices[game_of_house(house)]
-    name = next((choice.label for choice in own if choice.value == text), "")
-    if not name:
-        name = house_name(say, house)
-        own.append(Choice(value=text, label=name))
+    own = choices[game_of_house(house).name]
+    label = next((choice.label for choice in own if choice.value == text), "")
+    if not label:
+        label = house_name(say, house)
+        own.append(Choice(value=text, label=label))
     return ComparedSide(
-        name=name,
+        name=label,
         url=reading_url(house),
         choices=tuple(
-            ChoiceGroup(label=game_title(say, game), choices=tuple(listed))
-            for game, listed in choices.items()
+            ChoiceGroup(label=game_title(say, GAMES[name]), choices=tuple(listed))
+            for name, listed in choices.items()
         ),
         chosen=text,
     )

@@ -25,9 +25,7 @@ from scorekeeper.web.show.napoleon_sheet import NAPOLEON_SHEET
 from scorekeeper.web.show.sheet_kind import SheetKind
 from scorekeeper.web.show.text import moment, signed
 
-_KINDS: Mapping[str, SheetKind] = MappingProxyType(
-    {"napoleon": NAPOLEON_SHEET, "nap": NAP_SHEET}
-)
+_KINDS: Mapping[str, SheetKind] = MappingProxyType({"napoleon": NAPOLEON_SHEET, "nap": NAP_SHEET})
 
 
 def sheet_page(at: At) -> SheetPage:

@@ -7,11 +7,12 @@ from flask import url_for
 
 from scorekeeper.desk.statistics import ORDERS, SeasonFigures
 from scorekeeper.desk.statistics import Standing as Figures
-from scorekeeper.store import GatheringRow
+from scorekeeper.store import GatheringRow, SeasonRow
 from scorekeeper.web.pages.asking import Question
 from scorekeeper.web.pages.models.forms import Choice
 from scorekeeper.web.pages.models.home import SessionCard
 from scorekeeper.web.pages.models.season import Asking, Picture, SeasonPage, Standing
+from scorekeeper.web.show.parts import PARTS
 from scorekeeper.web.show.pictures import contracts_picture, course_picture, roles_picture
 from scorekeeper.web.show.season import per_hand
 from scorekeeper.web.show.text import moment, signed
@@ -26,8 +27,9 @@ def season_page(say: Speaker, figures: SeasonFigures, question: Question) -> Sea
         hands=figures.row.hands,
         how=_how(say, question),
         asking=_asking(say, key, question),
+        parts=tuple(say(part.heading) for part in PARTS[figures.row.game]),
         standings=tuple(
-            _standing(key, one, best=asked.order == "best") for one in figures.standings
+            _standing(figures.row, one, best=asked.order == "best") for one in figures.standings
         ),
         pictures=_pictures(say, figures),
         sessions=tuple(_card(say, row) for row in figures.gatherings),
@@ -38,6 +40,7 @@ def season_page(say: Speaker, figures: SeasonFigures, question: Question) -> Sea
         what_if_url=url_for("what_if.of_season", season_key=key),
         ratings_url=url_for("ratings.of_season", season_key=key),
         here=_here(key, question.typed),
+        pot=say("season-pot", chips=figures.pot) if figures.pot else "",
         earlier=max(0, figures.row.sessions - len(figures.gatherings)),
     )
 
@@ -82,18 +85,16 @@ def _here(key: str, typed: Mapping[str, str]) -> str:
     return f"{address}?{urlencode(asked)}" if asked else address
 
 
-def _standing(key: str, one: Figures, *, best: bool) -> Standing:
+def _standing(season: SeasonRow, one: Figures, *, best: bool) -> Standing:
     row = one.row
     return Standing(
         rank="" if one.rank is None else str(one.rank),
         name=row.player,
-        url=player_url(key, row.player_key),
+        url=player_url(season.season_key, row.player_key),
         points=signed(row.points),
         hands=row.hands,
         per_hand=per_hand(row.points, row.hands) if row.hands else "–",
-        as_napoleon=f"{row.napoleon_won}/{row.napoleon_played}",
-        as_adjutant=f"{row.adjutant_won}/{row.adjutant_played}",
-        as_ally=f"{row.ally_won}/{row.ally_played}",
+        parts=tuple(part.won_of(row) for part in PARTS[season.game]),
         best=signed(int(one.counted)) if best else "",
     )
 
@@ -102,8 +103,8 @@ def _pictures(say: Speaker, figures: SeasonFigures) -> tuple[Picture, ...]:
     names = {one.row.player_key: one.row.player for one in figures.standings}
     drawn = (
         course_picture(say, figures.course, names),
-        contracts_picture(say, figures.contracts),
-        roles_picture(say, figures.standings),
+        contracts_picture(say, figures.contracts, figures.row.game),
+        roles_picture(say, figures.standings, figures.row.game),
     )
     return tuple(picture for picture in drawn if picture is not None)
 

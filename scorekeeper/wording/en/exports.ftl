@@ -121,6 +121,21 @@ import-done = Brought in new sessions: { $new }; continued: { $longer }; here al
 import-strangers = Names that are new here: { $names }. Leave them, unless they are misspelt.
 import-nothing-written = Nothing was written.
 
+## An evening from paper
+
+paper-title = An evening from paper
+paper-about = Type a paper score sheet in, hand by hand.
+paper-open = Type in a paper sheet
+paper-how = One row a hand, or a single row with the evening's totals. Leave the cell empty of who did not play.
+paper-player = Player { $number }
+paper-cell = Hand { $hand }, { $player }
+paper-more-hands = More hands
+paper-more-players = One more player
+paper-another = Another evening
+paper-fault = Row { $hand }: { $why }
+paper-odd = row { $hand } ({ $sum })
+paper-unbalanced = These do not add up to nothing: { $hands }. Some rules mean it so; others do not.
+
 ## Why something cannot be brought in
 
 import-fault-line = Line { $line }: { $why }

@@ -115,6 +115,21 @@ import-done = 取りこみました：新しい会{ $new }回、続き{ $longer 
 import-strangers = ここで初めての名前：{ $names }。書きまちがいでなければ、そのままで。
 import-nothing-written = 何も書きこんでいません。
 
+## 紙の会
+
+paper-title = 紙の得点表を写す
+paper-about = 紙でつけた会を、1局ずつ打ちこみます。
+paper-open = 紙の得点表を写す
+paper-how = 1行に1局、または1行に1回分の合計。出なかった人は空のままに。
+paper-player = { $number }人目
+paper-cell = { $hand }局目、{ $player }
+paper-more-hands = 行を増やす
+paper-more-players = 人を増やす
+paper-another = 別の会を写す
+paper-fault = { $hand }行目：{ $why }
+paper-odd = { $hand }行目（{ $sum }）
+paper-unbalanced = 合計が0にならない行：{ $hands }。そういうルールもありますが、書きまちがいかもしれません。
+
 ## 取りこめない理由
 
 import-fault-line = { $line }行目：{ $why }

@@ -38,29 +38,48 @@ class PenaltiesPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """A hand's result in words, with every player's points."""
+    """A hand's result, of which each game has its own words: every player's points (``+26``)."""
+
+    points: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapoleonTold(Told):
+    """A result in Napoleon."""
 
     napoleon: str
     bid: str
     called: str
     adjutant: str
     taken: int
-    points: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectionStep:
-    """One correction: what it made of the hand, why, and who recorded it when."""
+class NapTold(Told):
+    """A result in Nap; ``revoked`` is empty where nobody's revoke was paid for."""
 
+    declarer: str
+    bid: str
+    outcome: str
+    revoked: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldRow:
+    """The hand as recorded or as corrected, struck out by a later correction.
+
+    ``note`` says why and when, and who recorded it.
+    """
+
+    title: str
     told: Told
-    why: str
-    when: str
-    who: str
+    struck: bool
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fields:
-    """What the form of a correction begins with."""
+    """What the form of a correction in Napoleon begins with."""
 
     napoleon: str
     count: str
@@ -72,30 +91,56 @@ class Fields:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectionPage:
+class NapFields:
+    """What the form of a correction in Nap begins with."""
+
+    declarer: str
+    bid: str
+    result: str
+    revoked: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionFrame:
     """訂正の頁: the hand as recorded, every correction, and the forms that add to them.
 
-    ``fields`` are what stands now, or what was typed before a refusal. ``protest`` makes the
-    hand one under protest, ``settle`` ends that; one of the two is there. ``protested`` are the
-    words of the protest that is open.
+    ``columns`` head what is told of each. ``protest`` makes the hand one under protest, ``settle``
+    ends that; one of the two is there. ``protested`` are the words of the protest that is open.
     """
 
     number: int
     hand_url: str
     here: str
     names: tuple[str, ...]
-    recorded: Told
-    steps: tuple[CorrectionStep, ...]
+    columns: tuple[str, ...]
+    rows: tuple[ToldRow, ...]
     form: Form
-    fields: Fields
     players: tuple[Choice, ...]
-    counts: tuple[Choice, ...]
-    trumps: tuple[Choice, ...]
-    cards: tuple[Choice, ...]
-    adjutants: tuple[Choice, ...]
-    honours: int
     longest: int
     protested: str = ""
     protest: Form | None = None
     settle: Form | None = None
     error: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionPage(CorrectionFrame):
+    """ナポレオンの訂正; ``fields`` are what stands now, or what was typed before a refusal."""
+
+    fields: Fields
+    counts: tuple[Choice, ...]
+    trumps: tuple[Choice, ...]
+    cards: tuple[Choice, ...]
+    adjutants: tuple[Choice, ...]
+    honours: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapCorrectionPage(CorrectionFrame):
+    """ナップの訂正; ``fields`` are what stands now, or what was typed before a refusal."""
+
+    fields: NapFields
+    bids: tuple[Choice, ...]
+    results: tuple[Choice, ...]
+    revokers: tuple[Choice, ...]

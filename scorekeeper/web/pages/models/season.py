@@ -12,8 +12,8 @@ from scorekeeper.web.pages.models.home import SessionCard
 class Standing:
     """順位表の一行: points (``+128``), hands, points a hand, and how often won in each part.
 
-    ``rank`` is empty for a guest. ``as_napoleon``, ``as_adjutant`` and ``as_ally`` are
-    ``won/played`` (``3/5``); ``best`` is what the best evenings come to, where they are asked for.
+    ``rank`` is empty for a guest. ``parts`` are ``won/played`` (``3/5``) under each of the page's
+    parts; ``best`` is what the best evenings come to, where they are asked for.
     """
 
     rank: str
@@ -22,9 +22,7 @@ class Standing:
     points: str
     hands: int
     per_hand: str
-    as_napoleon: str
-    as_adjutant: str
-    as_ally: str
+    parts: tuple[str, ...]
     best: str = ""
 
 
@@ -59,12 +57,16 @@ class Asking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonPage:
-    """シーズンの頁: best first; ``how`` says by what, and how ties go."""
+    """シーズンの頁: best first; ``how`` says by what, and how ties go.
+
+    ``parts`` are the parts that players play, ``pot`` what lies in the pot between two evenings.
+    """
 
     name: str
     hands: int
     how: str
     asking: Asking
+    parts: tuple[str, ...]
     standings: tuple[Standing, ...]
     pictures: tuple[Picture, ...]
     sessions: tuple[SessionCard, ...]
@@ -76,3 +78,4 @@ class SeasonPage:
     ratings_url: str
     here: str
     earlier: int = field(default=0)
+    pot: str = ""

@@ -23,12 +23,13 @@ class PresetChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameChoices:
-    """The presets of one game, under its name and how many it takes."""
+    """The presets of one game, under its name and how many it takes; open or folded away."""
 
     name: str
     title: str
     seats: str
     presets: tuple[PresetChoice, ...]
+    is_open: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

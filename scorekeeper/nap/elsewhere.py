@@ -1,0 +1,50 @@
+"""ほかのルールなら: the same trick under every preset of Nap, and what makes the difference."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.cards import Card, Refusal
+from scorekeeper.game.elsewhere import Elsewhere, compared, missing_card
+from scorekeeper.game.ruling import Ruling
+from scorekeeper.nap.presets import PRESETS, Preset
+from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.nap.ruling import resolve
+from scorekeeper.nap.situation import Situation
+
+
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
+    """The trick under every preset that can deal to so many, in the presets' order.
+
+    The first trick stays the first; of others only the trumps count.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
+    >>> found = elsewhere(here, parse_cards("S9 SJ HA S2 C5"))
+    >>> [entry.preset.name for entry in found if entry.missing]
+    []
+
+    Raises:
+        Refusal: what ``resolve`` refuses under the trick's own rules.
+
+    """
+    here = resolve(situation, plays)
+    found = (_under(preset, situation, plays, here) for preset in PRESETS.values())
+    return tuple(entry for entry in found if entry is not None)
+
+
+def _under(
+    preset: Preset, situation: Situation, plays: Sequence[Card], here: Ruling
+) -> Elsewhere | None:
+    """What becomes of the trick there; None where it cannot be a trick of that table."""
+    try:
+        moved = _moved(situation, preset.rules)
+        if (missing := missing_card(moved.pack, plays)) is not None:
+            return Elsewhere(preset=preset, missing=missing)
+        return compared(preset, here, resolve(moved, plays))
+    except Refusal:
+        return None
+
+
+def _moved(situation: Situation, rules: Ruleset) -> Situation:
+    """The same place in a hand played by other rules."""
+    return replace(situation, ruleset=rules, trick=1 if situation.is_first else None)

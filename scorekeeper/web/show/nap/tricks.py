@@ -1,0 +1,153 @@
+"""トリックとできごと: the middle of the page of a hand of Nap."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scorekeeper.nap import facts
+from scorekeeper.nap.checks import why_not
+from scorekeeper.nap.hand import Hand
+from scorekeeper.nap.outcome import result_of
+from scorekeeper.nap.payments import Payment, payments_of
+from scorekeeper.nap.tally import countable, made
+from scorekeeper.web.pages.models.forms import Choice
+from scorekeeper.web.pages.models.nap_hand import (
+    NapHappenings,
+    NapLive,
+    NapOpenTrick,
+    NapTricks,
+    Revoke,
+)
+from scorekeeper.web.pages.models.tricks import TrickRow
+from scorekeeper.web.show.context import At
+from scorekeeper.web.show.frame import referee_url
+from scorekeeper.web.show.nap.money import account_of
+from scorekeeper.web.show.nap.offers import offered
+from scorekeeper.web.show.nap.text import players_of
+
+_TOOK_IT = "○"
+_REDEALS: tuple[facts.RedealReason, ...] = ("misdeal", "other")
+"""Reasons to deal again; that nobody bids has a button of its own."""
+
+
+def tricks_part(at: At) -> NapTricks | None:
+    """The tricks taken and the one to record; None before there is a declarer."""
+    hand = at.nap_hand
+    if hand.bid is None:
+        return None
+    counted = offered(at, "counted")
+    return NapTricks(
+        of=hand.ruleset.hand_size,
+        rows=tuple(_rows(at)),
+        live=_live(at),
+        players=players_of(at, hand.seated),
+        open=_open_trick(at),
+        said=offered(at, "said"),
+        counted=counted,
+        counts=() if counted is None else tuple(countable(hand)),
+    )
+
+
+def happenings_part(at: At) -> NapHappenings:
+    """What may happen beside the tricks, as far as it may happen now."""
+    hand = at.nap_hand
+    return NapHappenings(
+        exchange=offered(at, "exchange"),
+        revoke=_revoke(at),
+        redeal=offered(at, "redeal"),
+        redeal_reasons=tuple(
+            Choice(value=reason, label=at.say(f"hand-redeal-{reason}"))
+            for reason in _REDEALS
+            if why_not(hand, facts.HandRedealt(reason=reason)) is None
+        ),
+        note=offered(at, "note"),
+    )
+
+
+def _rows(at: At) -> Iterator[TrickRow]:
+    hand = at.nap_hand
+    leaders = [hand.declarer or 0, *(trick.winner for trick in hand.tricks)]
+    for trick, leader in zip(hand.tricks, leaders, strict=False):
+        yield TrickRow(
+            number=trick.trick,
+            leader=leader,
+            winner=trick.winner,
+            won=_TOOK_IT,
+            referee_url=referee_url(at, trick.trick),
+        )
+
+
+def _open_trick(at: At) -> NapOpenTrick | None:
+    hand, form = at.nap_hand, offered(at, "trick")
+    if form is None:
+        return None
+    return NapOpenTrick(
+        form=form,
+        number=hand.next_trick,
+        referee_url=referee_url(at, hand.next_trick),
+        leader=hand.leader,
+    )
+
+
+def _live(at: At) -> NapLive:
+    hand = at.nap_hand
+    played = len(hand.tricks)
+    return NapLive(
+        taken=hand.taken,
+        played=played,
+        needs=hand.bid.tricks if hand.bid else 0,
+        left=hand.ruleset.hand_size - played,
+        decided=_decided(at),
+    )
+
+
+def _decided(at: At) -> str:
+    """Made or lost whatever comes, and the trick in which that came true; empty while open."""
+    hand = at.nap_hand
+    verdict = made(hand)
+    if verdict is None:
+        return ""
+    return at.say(f"hand-decided-{'made' if verdict else 'lost'}", trick=_decided_in(hand, verdict))
+
+
+def _decided_in(hand: Hand, verdict: bool) -> int:  # noqa: FBT001 - made or lost is the question
+    """The trick that left no other answer; 0 where it was not a trick that did."""
+    played = replace(hand, said=None, counted=None, revoked=None)
+    numbers = range(1, len(hand.tricks) + 1)
+    until = (number for number in numbers if made(_cut(played, number)) is verdict)
+    return next(until, 0)
+
+
+def _cut(hand: Hand, tricks: int) -> Hand:
+    return replace(hand, tricks=hand.tricks[:tricks])
+
+
+def _revoke(at: At) -> Revoke | None:
+    form = offered(at, "revoke")
+    if form is None:
+        return None
+    costs = tuple(_costs(at))
+    return Revoke(form=form, players=players_of(at, at.nap_hand.seated), costs=costs)
+
+
+def _costs(at: At) -> Iterator[str]:
+    """What a revoke costs, whoever's it is."""
+    hand = at.nap_hand
+    if hand.declarer is None or hand.bid is None:
+        return
+    if hand.ruleset.revoke_penalty == "off":
+        yield at.say("nap-revoke-free")
+        return
+    name = at.names[hand.declarer]
+    own = _payments_after(at, hand.declarer)
+    other = _payments_after(at, next(seat for seat in hand.seated if seat != hand.declarer))
+    each = own[0].chips if own else 0
+    yield at.say("nap-revoke-declarer", player=name, each=each, count=len(own))
+    yield at.say("nap-revoke-defender", player=name, chips=sum(paid.chips for paid in other))
+    if hand.bid.level.wins_the_pot and account_of(at).pot_after:
+        yield at.say("nap-revoke-pot", player=name)
+
+
+def _payments_after(at: At, seat: int) -> tuple[Payment, ...]:
+    """What would be paid for the bid if this seat had revoked."""
+    result = result_of(at.nap_hand.after(facts.Revoked(seat=seat)), account_of(at).times)
+    return () if result is None else payments_of(result)

@@ -1,0 +1,115 @@
+"""Nothing is a field without effect: for every value of every rule, a case that it changes.
+
+A row asks one question and gives the answers under the values of one field. Each value of each
+field has to stand in a row in which another value answers otherwise.
+"""
+
+import pytest
+
+from scorekeeper.nap.payment_table import PaymentTable
+from scorekeeper.nap.payment_tables import TABLES
+from scorekeeper.nap.ruleset import FIELDS
+from tests.nap.every_value import (
+    answered,
+    bids,
+    cards_for,
+    chips_after,
+    evening,
+    left_to_draw,
+    pays,
+    trumps_in,
+    waits_for,
+    who_plays,
+)
+
+OWN = PaymentTable.from_document(PaymentTable.document_of(":".join(str(n) for n in range(22))))
+ONE_ROUND = "1:3 2:4 3:pass 4:pass 0:pass"
+MISERE = {"misere": "above_nap"}
+
+ELSEWHERE = {
+    "five_trick_leads": "what may be led first is asked in test_trick_leads",
+}
+"""Fields whose cases stand with the tricks."""
+
+CASES = [
+    # field, question, other rules, the answer under each value
+    ("pack", cards_for(2), {},
+     {"by_players": 24, "short_by_players": 52, "full_52": 52, "stripped_20": 20,
+      "stripped_24": 24, "stripped_28": 28, "stripped_32": 32, "stripped_36": 36,
+      "stripped_40": 40}),
+    ("pack", cards_for(5), {}, {"by_players": 52, "short_by_players": 40, "full_52": 52}),
+    ("joker", cards_for(4), {}, {False: 52, True: 53}),
+    ("hand_size", left_to_draw(), {}, {5: 27, 7: 17}),
+    ("hand_size", bids(), {}, {5: "2 3 4 nap wellington blucher", 7: "2 3 4 nap 6 7"}),
+    ("dealer_sits_out_at_six", who_plays(6), {}, {False: "1 2 3 4 5 0", True: "1 2 3 4 5"}),
+
+    ("bidding", waits_for(ONE_ROUND), {}, {"rounds": "auction", "once_each": "play"}),
+    ("minimum_bid", bids(), {},
+     {2: "2 3 4 nap wellington blucher", 3: "3 4 nap wellington blucher"}),
+    ("misere", bids(), {},
+     {"off": "2 3 4 nap wellington blucher",
+      "between_three_and_four": "2 3 misere 4 nap wellington blucher",
+      "above_nap": "2 3 4 nap misere wellington blucher"}),
+    ("bonaparte", bids(), {},
+     {"off": "2 3 4 nap wellington blucher", "on": "2 3 4 nap bonaparte wellington blucher"}),
+    ("wellington", bids(), {}, {"off": "2 3 4 nap", "on": "2 3 4 nap wellington blucher"}),
+    ("blucher", bids(), {},
+     {"off": "2 3 4 nap wellington", "on": "2 3 4 nap wellington blucher"}),
+    ("all_pass", waits_for("nobody"), {},
+     {"next_dealer": "over", "dealer_must_bid_one": "dealer-must-bid", "stakes_double": "over"}),
+    ("all_pass", evening("nobody", "2 plays 3; made; settle"), {},
+     {"next_dealer": "-3 -3 9 -3 0", "dealer_must_bid_one": "dealer-must-bid",
+      "stakes_double": "-6 -6 18 -6 0"}),
+
+    ("misere_trumps", trumps_in("misere", "H3 H4 H5 H6 H7"), MISERE,
+     {"none": "None", "first_lead": "H"}),
+    ("revoke_penalty", waits_for("1 plays 3; revoke 2"), {},
+     {"off": "play", "pays_the_hand": "settle"}),
+
+    ("payments", pays("blucher"), {"payment_table": OWN},
+     {"table": "40 -40", "pattern_1": "40 -24", "pattern_2": "10 -40", "english": "10 -20",
+      "seven_card": "10 -5", "britannica": "30 -15", "peel": "10 -15", "german": "20 -20",
+      "own": "16 -17"}),
+    ("payments", pays("misere"), {"payment_table": OWN},
+     {"table": "3 -3", "seven_card": "10 -5", "britannica": "3 -6", "own": "8 -9"}),
+    ("payment_table", pays("nap"), {"payments": "own"},
+     {None: "rules-contradict", OWN: "10 -11", TABLES["german"]: "5 -5"}),
+    ("stake", pays("nap"), {}, {1: "10 -10", 2: "20 -20", 1000: "10000 -10000"}),
+    ("starting_chips", chips_after(40), {},
+     {None: "None", 1: "(41, -39)", 100: "(140, 60)", 1000000: "(1000040, 999960)"}),
+
+    ("pot", evening("1 plays 3; made; settle"), {},
+     {False: "-3 9 -3 -3 0", True: "-4 8 -4 -4 4"}),
+    ("floater", evening("look 2; 1 plays 3; made; settle"), {},
+     {False: "look-off", True: "-3 9 -4 -3 1"}),
+    ("sir_garnet", waits_for("spare 1; 2:pass 3:pass 4:pass 0:pass"), {},
+     {False: "spare-off", True: "play"}),
+    ("peep", evening("look 0; 1 plays 3; made; settle"), {},
+     {False: "look-off", True: "-4 9 -3 -3 1"}),
+    ("ecarte", evening("buy 2 3; 1 plays 3; made; settle"), {},
+     {False: "ecarte-off", True: "-3 9 -6 -3 3"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("field", "question", "others", "answers"), CASES)
+def test_the_answer_under_each_value(field, question, others, answers):
+    found = {value: answered(question, **others | {field: value}) for value in answers}
+    assert found == answers
+
+
+@pytest.mark.parametrize("field", FIELDS.keys() - ELSEWHERE.keys())
+def test_every_value_of_every_field_changes_some_answer(field):
+    row = FIELDS[field]
+    wanted = set(row.choices) or {row.low, row.high, row.default} - {None}
+    told_apart = {
+        value
+        for name, _, _, answers in CASES
+        if name == field
+        for value in answers
+        if any(answers[other] != answers[value] for other in answers)
+    }
+    assert wanted <= told_apart
+
+
+def test_the_fields_shown_elsewhere_are_fields():
+    assert ELSEWHERE.keys() <= FIELDS.keys()
