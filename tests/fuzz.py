@@ -1,8 +1,9 @@
 """A long run of random hands: ``python -m tests.fuzz --hands 100000``.
 
-Every hand has its own seed and is put to the properties of ``test_audit_properties``: legal
-hands without a fault, hands with one play against the rules, hands half remembered. The first
-counterexample ends the run and prints the seed that makes it again; ``--seed`` starts there.
+Every seed deals a hand of Napoleon and one of Nap, and both are put to the properties of their
+``test_audit_properties``: legal hands without a fault, hands with one play against the rules, hands
+half remembered. The first counterexample ends the run and prints the seed that makes it again;
+``--seed`` starts there.
 """
 
 import argparse
@@ -11,7 +12,8 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from tests.napoleon import test_audit_properties as properties
+from tests.nap import test_audit_properties as nap
+from tests.napoleon import test_audit_properties as napoleon
 
 EVERY = 10.0
 """Seconds between two words of progress."""
@@ -34,16 +36,23 @@ def main() -> int:
 
 
 def check(seed: int) -> None:
-    """Put the hand of a seed to every property."""
+    """Put the hands of a seed to every property."""
     random = Random(seed)  # noqa: S311 - cards, not secrets
     break_in, forgotten = random.randint(1, 8), random.getrandbits(32)
-    _plain(properties.test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played)(seed)
-    _plain(properties.test_all_the_cards_played_say_as_much_as_the_hands)(seed)
-    _plain(properties.test_one_play_against_the_rules_is_the_one_fault)(seed, break_in)
-    _plain(properties.test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out)(
+    _plain(napoleon.test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played)(seed)
+    _plain(napoleon.test_all_the_cards_played_say_as_much_as_the_hands)(seed)
+    _plain(napoleon.test_one_play_against_the_rules_is_the_one_fault)(seed, break_in)
+    _plain(napoleon.test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out)(
         seed, forgotten
     )
-    _plain(properties.test_forgetting_adds_no_faults)(seed, break_in, forgotten)
+    _plain(napoleon.test_forgetting_adds_no_faults)(seed, break_in, forgotten)
+    _plain(nap.test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played)(seed)
+    _plain(nap.test_all_the_cards_played_say_as_much_as_the_hands)(seed)
+    _plain(nap.test_one_play_against_the_rules_is_the_one_fault)(seed, break_in)
+    _plain(nap.test_a_revoke_that_is_paid_for_ends_the_hand)(seed, break_in)
+    _plain(nap.test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out)(seed, forgotten)
+    _plain(nap.test_forgetting_adds_no_faults)(seed, break_in, forgotten)
+    _plain(nap.test_a_hand_written_and_read_again_is_audited_alike)(seed, break_in, forgotten)
 
 
 def _plain(test: Callable[..., None]) -> Callable[..., None]:

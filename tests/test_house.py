@@ -13,6 +13,9 @@ PACKAGE = Path(scorekeeper.__file__).parent
 LONGEST_MODULE = 300
 LONGEST_FUNCTION = 40
 
+_RULES = {"cards", "game", "napoleon", "nap", "journal"}
+_DESK = {*_RULES, "store", "exports", "wording"}
+
 BELOW: dict[str, set[str]] = {
     "cards": set(),
     "game": {"cards"},
@@ -23,31 +26,9 @@ BELOW: dict[str, set[str]] = {
     "exports": set(),
     "wording": set(),
     "places": set(),
-    "desk": {"cards", "game", "napoleon", "nap", "journal", "store", "exports", "wording"},
-    "web": {
-        "cards",
-        "game",
-        "napoleon",
-        "nap",
-        "journal",
-        "store",
-        "exports",
-        "wording",
-        "places",
-        "desk",
-    },
-    "cli": {
-        "cards",
-        "game",
-        "napoleon",
-        "nap",
-        "store",
-        "exports",
-        "wording",
-        "places",
-        "desk",
-        "web",
-    },
+    "desk": _DESK,
+    "web": {*_DESK, "places", "desk"},
+    "cli": {*_DESK, "places", "desk", "web"},
     "__main__": {"cli"},
     "__init__": set(),
 }
@@ -63,6 +44,7 @@ CALM = {
 LIBRARIES: dict[str, set[str]] = {
     "store": {"sqlite3", "sqlite_utils"},
     "desk": {"openskill", "sqlite_utils"},
+    "exports": {"xlsxwriter"},
     "wording": {"fluent"},
     "web": {"babel", "flask", "flask_wtf", "jinja2", "segno", "waitress", "werkzeug", "wtforms"},
     "cli": {"click", "sqlite3"},

@@ -22,7 +22,7 @@ from scorekeeper.desk.importing import (
 )
 from scorekeeper.desk.tables import day_of
 from scorekeeper.exports.columns import aligned
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.journal.games import PRESETS
 from scorekeeper.wording import Speaker
 
 _EXAMPLES = """\b

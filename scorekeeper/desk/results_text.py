@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.ledger import totals
 from scorekeeper.desk.reading import load_session
 from scorekeeper.desk.tables import day_of, per_hand, ranked
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
+from scorekeeper.journal import Session
+from scorekeeper.nap.balances import settle_up
 from scorekeeper.store import Scope, StandingRow, season_of, standings
 from scorekeeper.store.takeout import TakenHand, session_standings, taken_hands
 from scorekeeper.wording import Speaker
@@ -49,7 +52,8 @@ def session_link(desk: Desk, say: Speaker, session_id: str) -> str:
     ]
     play = Play(
         id=session_id,
-        game=say("export-game"),
+        game=say(f"game-{session.game.name}"),
+        source=session.game.name,
         at=datetime.fromisoformat(session.history[0].event.at),
         players=players,
         comment=session.opened.season,
@@ -86,7 +90,41 @@ def _session_text(desk: Desk, say: Speaker, session_id: str) -> str:
     lines = [
         _line(say, rank, row) for rank, row in ranked(session_standings(desk.database, session_id))
     ]
-    return chat_text(heading, lines, list(_hand_lines(desk, say, session_id)))
+    return chat_text(heading, lines, list(_more_lines(desk, say, session_id, session)))
+
+
+def _more_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> Iterator[str]:
+    if session.nap_hands:
+        yield from _nap_lines(desk, say, session_id, session)
+    else:
+        yield from _hand_lines(desk, say, session_id)
+
+
+def _nap_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> Iterator[str]:
+    """Every hand of Nap, and who pays whom at the end."""
+    for hand in taken_hands(desk.database, Scope(session=session_id)):
+        if hand.number is not None and hand.bid is not None:
+            yield say(
+                "export-text-nap-hand",
+                number=hand.number,
+                bid=hand.bid,
+                declarer=hand.napoleon or "",
+                made="yes" if hand.made else "no",
+            )
+    names = session.opened.players
+    if session.pot:
+        yield say("export-text-pot", chips=session.pot)
+    for paid in settle_up(totals(session)):
+        yield say(
+            "export-text-pays",
+            payer=_party(say, names, paid.payer),
+            payee=_party(say, names, paid.payee),
+            chips=paid.chips,
+        )
+
+
+def _party(say: Speaker, names: tuple[str, ...], party: int | None) -> str:
+    return say("export-text-the-pot") if party is None else names[party]
 
 
 def _hand_lines(desk: Desk, say: Speaker, session_id: str) -> Iterator[str]:

@@ -3,7 +3,8 @@
 =============  ================================================================================
 ``standings``  順位表: one row a player and season
 ``hands``      局: one row a hand that is over, void ones included; those of other books last
-``scores``     得点: one row a player and hand, the form that spreadsheets can pivot; penalties last
+``scores``     得点: one row a player and hand, the form that spreadsheets can pivot; what went into
+               the pot or came out of it, and penalties, last
 ``journal``    記録: one row an event, what was undone included
 =============  ================================================================================
 
@@ -20,14 +21,18 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.tables_of_nap import cells_for_nap, named_for_nap
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.store import EventRow, Scope, StandingRow, seasons, standings
 from scorekeeper.store.takeout import (
+    TakenFee,
     TakenHand,
     TakenPast,
     TakenPenalty,
+    games_within,
     session_standings,
     taken_events,
+    taken_fees,
     taken_hands,
     taken_past,
     taken_penalties,
@@ -52,11 +57,14 @@ class Layout:
 def table(desk: Desk, say: Speaker, scope: Scope, key: TableKey) -> Table:
     """One of the tables, ready to be written; its rows are read as it is gone through."""
     layout = TABLES[key]
+    columns, rows = layout.columns, layout.rows(desk, say, scope)
+    if key != "journal" and games_within(desk.database, scope) == {"nap"}:
+        columns, rows = named_for_nap(columns), cells_for_nap(layout.columns, rows)
     return Table(
         key=key,
         name=say(f"column-file-{key}"),
-        columns=tuple(Column(key=name, title=say(f"column-{name}")) for name in layout.columns),
-        rows=layout.rows(desk, say, scope),
+        columns=tuple(Column(key=name, title=say(f"column-{name}")) for name in columns),
+        rows=rows,
     )
 
 
@@ -152,7 +160,7 @@ def _past_row(say: Speaker, past: TakenPast) -> Row:
 
 
 def _score_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
-    """Every score, and after them the penalties: together they add up to the standings."""
+    """Every score, and after them the pot and the penalties: they add up to the standings."""
     roles, outcomes, presets = _Labels(say, "role"), _outcomes(say), _Labels(say, "preset")
     for score in taken_scores(desk.database, scope):
         yield (
@@ -170,6 +178,7 @@ def _score_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
             outcomes[score.made],
             presets[score.preset],
         )
+    yield from (_fee_row(say, fee) for fee in taken_fees(desk.database, scope))
     yield from (_penalty_row(say, penalty) for penalty in taken_penalties(desk.database, scope))
 
 
@@ -187,6 +196,21 @@ class _Labels(dict[str, str]):
 
 def _outcomes(say: Speaker) -> Mapping[bool | None, str | None]:
     return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
+
+
+def _fee_row(say: Speaker, fee: TakenFee) -> Row:
+    return (
+        day_of(fee.opened_at),
+        fee.season,
+        fee.session,
+        fee.deal,
+        fee.number,
+        fee.player,
+        say("export-pot"),
+        fee.points,
+        *[None] * 4,
+        say(f"preset-{fee.preset}"),
+    )
 
 
 def _penalty_row(say: Speaker, penalty: TakenPenalty) -> Row:

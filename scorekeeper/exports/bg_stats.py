@@ -28,10 +28,14 @@ class PlayPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """An evening as BG Stats counts it: one play. ``id`` lets it know the same one again."""
+    """An evening as BG Stats counts it: one play. ``id`` lets it know the same one again.
+
+    ``game`` is what people call the game, ``source`` what this program does.
+    """
 
     id: str
     game: str
+    source: str
     at: datetime
     players: Sequence[PlayPlayer]
     comment: str = ""
@@ -40,7 +44,7 @@ class Play:
 def play_link(play: Play) -> str:
     """The address that offers a play to BG Stats.
 
-    >>> play = Play(id="x", game="Napoleon", at=datetime(2026, 1, 2, tzinfo=UTC), players=[])
+    >>> play = Play(id="x", game="Napoleon", source="napoleon", at=datetime(2026, 1, 2, tzinfo=UTC), players=[])
     >>> play_link(play)[:75]
     'https://app.bgstatsapp.com/createPlay.html?data=%7B%22sourceName%22%3A%22Sc'
     """
@@ -57,7 +61,7 @@ def play_document(play: Play) -> dict[str, Any]:
         "comments": play.comment,
         "game": {
             "name": play.game,
-            "sourceGameId": "napoleon",
+            "sourceGameId": play.source,
             "highestWins": True,
             "noPoints": False,
         },

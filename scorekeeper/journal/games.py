@@ -115,6 +115,12 @@ GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (NAPOL
 """Every game, by the name under which it is kept."""
 
 
+PRESETS: Mapping[str, AnyPreset] = MappingProxyType(
+    {name: preset for game in GAMES.values() for name, preset in game.canon.presets.items()}
+)
+"""Every preset of every game."""
+
+
 def game_named(name: str) -> Game:
     """The game of that name.
 

@@ -102,6 +102,11 @@ class Auction:
         order = (*self.seats[start:], *self.seats[:start])
         return next(seat for seat in order if seat not in self.out)
 
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """Every seat that may call now: the one whose turn it is, or nobody."""
+        return () if self.to_speak is None else (self.to_speak,)
+
     def must_bid(self, seat: int) -> bool:
         """親の強制: whether this seat may not pass, as nobody has bid before it (AMB-54)."""
         forced = self.ruleset.all_pass == "dealer_must_bid_one" and seat == self.last_to_speak

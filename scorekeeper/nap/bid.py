@@ -7,6 +7,7 @@ four with the floater, below ``4`` without it (AMB-53).
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from types import MappingProxyType
 
 from scorekeeper.cards import Refusal, squeezed
@@ -111,6 +112,7 @@ def levels(ruleset: Ruleset) -> tuple[Level, ...]:
     return tuple(level for level in _in_order(ruleset) if _is_played(level, ruleset))
 
 
+@lru_cache(maxsize=256)
 def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
     """Every bid there is under these rules, lowest first.
 

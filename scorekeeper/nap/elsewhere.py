@@ -20,8 +20,8 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
     >>> from scorekeeper.cards import parse_cards
     >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
     >>> found = elsewhere(here, parse_cards("S9 SJ HA S2 C5"))
-    >>> [entry.preset.name for entry in found if entry.missing]
-    []
+    >>> [(entry.preset.name, str(entry.missing)) for entry in found if entry.missing][0]
+    ('nap-en', 'S2')
 
     Raises:
         Refusal: what ``resolve`` refuses under the trick's own rules.

@@ -54,7 +54,7 @@ class Trial:
         return set_apart(self.lookalikes(plays), plays, suits=self._suits(plays), height=height)
 
     def _suits(self, plays: Plays) -> set[Suit]:
-        """The suits that can win: those of the lead and the trumps, all while the lead is unseen."""
+        """The suits that can win: trumps and the lead's, all of them while the lead is unseen."""
         if plays[0].is_unseen:
             return set(Suit)
         trick = lay_out(self.situation, plays)

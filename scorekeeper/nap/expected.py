@@ -53,8 +53,8 @@ def may_settle(hand: Hand) -> bool:
 
 
 def _who_acts(hand: Hand) -> tuple[int, ...]:
-    if hand.stage is Stage.AUCTION and hand.auction.to_speak is not None:
-        return (hand.auction.to_speak,)
+    if hand.stage is Stage.AUCTION:
+        return hand.auction.speakers
     if hand.stage is Stage.PLAY and hand.leader is not None:
         return (hand.leader,)
     return ()
@@ -62,8 +62,11 @@ def _who_acts(hand: Hand) -> tuple[int, ...]:
 
 def _bids(hand: Hand) -> tuple[Bid, ...]:
     """What the speaker may bid, a bid with a floater that he has not seen left out."""
-    if hand.stage is not Stage.AUCTION or hand.auction.to_speak is None:
+    if hand.stage is not Stage.AUCTION:
         return ()
-    seat = hand.auction.to_speak
-    calls = (facts.BidCalled(seat=seat, bid=bid) for bid in hand.auction.open_bids(seat))
+    calls = (
+        facts.BidCalled(seat=seat, bid=bid)
+        for seat in hand.auction.speakers
+        for bid in hand.auction.open_bids(seat)
+    )
     return tuple(call.bid for call in calls if why_not(hand, call) is None)

@@ -24,7 +24,7 @@ def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
 
 def _passing_open(hand: Hand) -> None:
     _auction_open(hand)
-    if hand.auction.to_speak is not None and hand.auction.must_bid(hand.auction.to_speak):
+    if any(map(hand.auction.must_bid, hand.auction.speakers)):
         raise Refusal("dealer-must-bid")
 
 
@@ -100,8 +100,8 @@ def _spare_open(hand: Hand) -> None:
     _auction_open(hand)
     if hand.spare is not None:
         raise Refusal("spare-taken-already", seat=hand.spare)
-    if hand.auction.to_speak is not None:
-        hand.auction.check_call(hand.auction.to_speak, SPARE_BID)
+    for seat in hand.auction.speakers:
+        hand.auction.check_call(seat, SPARE_BID)
 
 
 def _check_spare(hand: Hand, fact: facts.SpareTaken) -> None:

@@ -87,7 +87,7 @@ class Situation:
         return not fixed and (self.trump_is_named or lead.is_joker)
 
     def trump_after(self, lead: Card) -> Suit | None:
-        """切り札: the trumps once this card is led; None where there are none, or nobody named them.
+        """切り札: the trumps once this card is led; None for none, or where nobody named them.
 
         Source: 000:56, 003:41; a Wellington AMB-45, a joker AMB-52.
 

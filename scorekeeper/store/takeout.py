@@ -42,8 +42,8 @@ class TakenHand:
 class TakenScore(NamedTuple):
     """What one hand was worth to one player; see tables ``score`` and ``past``.
 
-    ``role`` is ``solo`` for Napoleon alone. Of a past result everything but the points is None.
-    A tuple, since a season has very many.
+    ``role`` is ``solo`` for Napoleon alone, ``declarer`` or ``opponent`` in Nap. Of a past result
+    everything but the points is None. A tuple, since a season has very many.
     """
 
     opened_at: str
@@ -70,6 +70,20 @@ class TakenPast:
     session: str
     number: int
     preset: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenFee:
+    """What one hand moved between one player and the pot; see table ``fee``."""
+
+    opened_at: str
+    season: str
+    session: str
+    preset: str
+    deal: int
+    number: int | None
+    player: str
+    points: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +130,9 @@ _SCORES = f"""
 select * from (
 select session.opened_at, session.season, session.id as session, session.preset, hand.deal,
        hand.number, hand.bid, hand.called, hand.taken, hand.made, seat.player,
-       case when hand.alone and score.role = 'napoleon' then 'solo' else score.role end as role,
+       case when session.game = 'nap'
+            then case score.role when 'napoleon' then 'declarer' else 'opponent' end
+            when hand.alone and score.role = 'napoleon' then 'solo' else score.role end as role,
        score.points
 from session
 join hand on hand.session = session.id
@@ -136,6 +152,19 @@ where {_WITHIN}
 order by session.opened_at, session.id, past.number, past.seat
 )
 """  # noqa: S608 - put together from constants
+
+_FEES = f"""
+select session.opened_at, session.season, session.id as session, session.preset, hand.deal,
+       hand.number, seat.player, fee.points
+from session
+join hand on hand.session = session.id
+join fee on fee.session = hand.session and fee.deal = hand.deal
+join seat on seat.session = fee.session and seat.seat = fee.seat
+where {_WITHIN}
+order by session.opened_at, session.id, fee.deal, fee.seat
+"""  # noqa: S608 - put together from constants
+
+_GAMES = f"select distinct game from session where {_WITHIN}"  # noqa: S608 - as above
 
 _PENALTIES = f"""
 select session.opened_at, session.season, session.id as session, penalty.deal, seat.player,
@@ -192,6 +221,16 @@ def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
     Past results follow the hands played here.
     """
     return map(TakenScore._make, database.conn.execute(_SCORES, _named(scope)))
+
+
+def taken_fees(database: Database, scope: Scope) -> Iterator[TakenFee]:
+    """Everything in a scope that went into a pot or came out of it, in the order of play."""
+    return (TakenFee(**row) for row in database.query(_FEES, _named(scope)))
+
+
+def games_within(database: Database, scope: Scope) -> set[str]:
+    """The games that are played in a scope."""
+    return {str(row[0]) for row in database.conn.execute(_GAMES, _named(scope))}
 
 
 def taken_penalties(database: Database, scope: Scope) -> Iterator[TakenPenalty]:

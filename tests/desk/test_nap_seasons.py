@@ -1,11 +1,17 @@
 """ナップのシーズン: what the tables keep of a hand of Nap, chips in the pot, and what if."""
 
+import re
+from io import BytesIO
+from urllib.parse import unquote
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, close_session, open_session
+from scorekeeper.desk.exporting import Scope, Wanted, export
+from scorekeeper.desk.importing import import_archive
 from scorekeeper.desk.what_if import Instead, Outcome, evenings_of, rules_instead, score_again
 from scorekeeper.journal import Fact
 from scorekeeper.journal.games import parse_house
@@ -19,6 +25,7 @@ from scorekeeper.nap.facts import (
     Revoked,
 )
 from scorekeeper.nap.presets import PRESETS
+from scorekeeper.wording import speaker
 from tests.desk.table import MEMORY, Table, a_table
 from tests.journal.evening import NAMES
 
@@ -199,3 +206,55 @@ def test_every_preset_opens_an_evening(table: Table) -> None:
         close = table.tell(HandRedealt(reason="other"))
         close_session(close.desk, name, close.tap())
     assert len(rows(table.desk, "select id from session where game = 'nap'")) == len(PRESETS)
+
+
+def exported(table: Table, form: str, key: str = "standings", language: str = "en") -> str:
+    out = BytesIO()
+    wanted = Wanted(scope=Scope(session=table.session_id), format=form, table=key)
+    export(table.desk, speaker(language), wanted, out)
+    return out.getvalue().decode("utf-8-sig").replace("\r\n", "\n")
+
+
+def test_tables_of_nap_speak_of_nap(table: Table) -> None:
+    opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
+    keys = ("standings", "hands", "scores")
+    standings, hands, scores = (exported(table, "csv", key) for key in keys)
+    assert "Won as declarer" in standings.splitlines()[0]
+    assert hands.splitlines()[0].endswith("Dealer,Declarer,Bid,Declarer's tricks,Result")
+    assert hands.splitlines()[1].endswith(f"{A},{B},4,,lost")
+    assert [line.split(",")[5:8] for line in scores.splitlines()[1:]] == [
+        [A, "opponent", "4"], [B, "declarer", "-16"], [C, "opponent", "4"],
+        [D, "opponent", "4"], [E, "opponent", "4"], [B, "pot", "-1"],
+    ]  # fmt: skip
+    for text in (standings, hands, scores):
+        assert not re.search("Napoleon|adjutant|honour|ally", text, re.IGNORECASE)
+
+
+def test_an_evening_as_text_says_who_pays_whom(table: Table) -> None:
+    opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
+    said = exported(table, "text")
+    assert f"1.  4  {B}  ●" in said
+    assert "In the pot: 1 chip" in said
+    paid = re.findall(r"^(\S+) pays (.+): (\d+)$", said, re.MULTILINE)
+    assert sorted(paid) == sorted([(B, name, "4") for name in (A, C, D, E)] + [(B, "the pot", "1")])
+
+
+def test_an_evening_for_the_game_diary(table: Table) -> None:
+    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
+    link = unquote(exported(table, "bg-stats"))
+    assert '"name":"Nap","sourceGameId":"nap"' in link
+    assert f'"name":"{B}"' in link
+    assert '"score":"40","rank":1,"winner":true' in link
+
+
+def test_everything_comes_back_on_another_machine(table: Table) -> None:
+    opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
+    table.next_hand().tell(HandRedealt(reason="all_passed"))
+    table.close()
+    opened(table, "nap-en,pot=true", "next").tell(*by_result(0, "nap", made=True))
+    out = BytesIO()
+    export(table.desk, speaker("en"), Wanted(scope=Scope(), format="json"), out)
+    with a_table(MEMORY, "next") as there:
+        assert len(import_archive(there.desk, out.getvalue())) == 2
+        assert there.dump() == table.dump()
+        assert {one.state for one in import_archive(there.desk, out.getvalue())} == {"known"}

@@ -91,6 +91,7 @@ def test_bg_stats_reads_what_it_asks_for() -> None:
     play = Play(
         id="a3f0",
         game="ナポレオン",
+        source="napoleon",
         at=datetime(2026, 5, 7, 4, 0, tzinfo=ZoneInfo("Asia/Tokyo")),
         players=[
             PlayPlayer(name="秋 & 便", key="秋&便", points=52, rank=1),

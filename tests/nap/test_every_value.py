@@ -6,9 +6,10 @@ field has to stand in a row in which another value answers otherwise.
 
 import pytest
 
+from scorekeeper.cards import Refusal
 from scorekeeper.nap.payment_table import PaymentTable
 from scorekeeper.nap.payment_tables import TABLES
-from scorekeeper.nap.ruleset import FIELDS
+from scorekeeper.nap.ruleset import FIELDS, Ruleset
 from tests.nap.every_value import (
     answered,
     bids,
@@ -27,7 +28,7 @@ ONE_ROUND = "1:3 2:4 3:pass 4:pass 0:pass"
 MISERE = {"misere": "above_nap"}
 
 ELSEWHERE = {
-    "five_trick_leads": "what may be led first is asked in test_trick_leads",
+    "five_trick_leads": "what may be led first is asked where cards are played",
 }
 """Fields whose cases stand with the tricks."""
 
@@ -91,24 +92,53 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("field", "question", "others", "answers"), CASES)
-def test_the_answer_under_each_value(field, question, others, answers):
-    found = {value: answered(question, **others | {field: value}) for value in answers}
-    assert found == answers
+ANSWERS = [
+    pytest.param(field, question, {**beside, field: value}, answer, id=f"{field}={value}"[:60])
+    for field, question, beside, answers in CASES
+    for value, answer in answers.items()
+]
 
 
-@pytest.mark.parametrize("field", FIELDS.keys() - ELSEWHERE.keys())
-def test_every_value_of_every_field_changes_some_answer(field):
+def values(field):
+    """The values of a field: every choice, or the ends of its range and its default."""
     row = FIELDS[field]
-    wanted = set(row.choices) or {row.low, row.high, row.default} - {None}
-    told_apart = {
-        value
-        for name, _, _, answers in CASES
-        if name == field
-        for value in answers
-        if any(answers[other] != answers[value] for other in answers)
-    }
-    assert wanted <= told_apart
+    if field == "payment_table":
+        return (None, OWN, TABLES["german"])
+    return row.choices or tuple(dict.fromkeys((row.low, row.default, row.high)))
+
+
+EVERY = [(field, value) for field in FIELDS.keys() - ELSEWHERE.keys() for value in values(field)]
+
+
+@pytest.mark.parametrize(("field", "question", "fields", "answer"), ANSWERS)
+def test_what_a_value_makes_of_a_case(field, question, fields, answer):
+    assert answered(question, **fields) == answer
+
+
+@pytest.mark.parametrize(("field", "value"), EVERY, ids=lambda part: str(part)[:40])
+def test_every_value_changes_a_case(field, value):
+    rows = [answers for name, _, _, answers in CASES if name == field]
+    assert any(
+        value in answers and any(other != answers[value] for other in answers.values())
+        for answers in rows
+    ), f"{field}={value} has no case"
+
+
+def is_idle(field, fields):
+    """Whether the field has nothing to act on; rules that contradict each other have no field."""
+    try:
+        return Ruleset(**fields).is_idle(field)
+    except Refusal:
+        return False
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_an_idle_field_changes_no_case(field):
+    """A field marked as without effect has none: whatever is asked, its values answer alike."""
+    for _, question, beside, _ in CASES:
+        houses = [{**beside, field: value} for value in values(field)]
+        answers = {answered(question, **house) for house in houses if is_idle(field, house)}
+        assert len(answers) <= 1
 
 
 def test_the_fields_shown_elsewhere_are_fields():

@@ -136,6 +136,21 @@ def test_a_revoke_pays_the_hand(bid, revoked, points):
     assert sheet.points == points
 
 
+CODES = [
+    # who revoked, what the payments are for
+    (None, "made"),
+    (0, "declarer-revoked"),
+    (3, "defender-revoked"),
+]
+
+
+@pytest.mark.parametrize(("revoked", "code"), CODES)
+def test_payments_say_what_they_are_for(revoked, code):
+    found = result(PRESETS["nap-en"].rules, "nap", made=revoked != 0, revoked=revoked)
+    assert {paid.code for paid in payments_of(found)} == {code}
+    assert {line.code for line in sheet_of(found).lines} == {f"nap-{code}"}
+
+
 def test_six_players_pay_and_receive_though_the_dealer_sits_out():
     """B-009 (source: 003:24)."""
     rules = PRESETS["nap-en"].rules
@@ -181,6 +196,7 @@ def test_lines_keep_what_is_paid_for_apart():
         (1, "nap-ante", -1),
         (1, "nap-made", -3),
     ]
+    assert [dict(line.params)["times"] for line in lines] == [1, 1, 1, 1]
     assert points_of(payments, players=2) == (2, -4)
 
 

@@ -461,3 +461,35 @@ def test_a_preset_leads_to_everything_that_one_can_do_with_it(
     for link in page.main.all("a"):
         if not link["href"].startswith("#"):
             assert visitor.client.get(link["href"]).status_code == 200
+
+
+ADDS_UP = {
+    "ja": {True: "足すと0になります", False: "0になるとは限りません"},
+    "en": {True: "always add up to nothing", False: "need not add up to nothing"},
+}
+
+
+@pytest.mark.parametrize(
+    ("house", "zero"),
+    [
+        ("sisyphus", True),
+        ("wikipedia", True),
+        ("wikipedia-table", True),
+        ("jazz", False),
+        ("sisyphus,scoring=win_count", False),
+        ("sisyphus,scoring=table,point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2", True),
+        ("sisyphus,scoring=table,point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:3", False),
+    ],
+)
+def test_the_rules_say_whether_points_add_up(visitor: Visitor, house: str, zero: bool) -> None:
+    preset, _, departures = house.partition(",")
+    page = visitor.open(f"/rules/shared?preset={preset}&set={departures}")
+    chapter = page.main.one("section", id="scoring")
+    told = chapter.one("p", css="adds-up").text
+    assert ADDS_UP[visitor.language][zero] in told
+    assert str(PRESETS[preset].players) in told
+
+
+def test_where_chips_are_paid_nothing_is_said_of_points(visitor: Visitor) -> None:
+    assert visitor.open("/rules/nap-ja").status == 200
+    assert not visitor.page.main.all("p", css="adds-up")

@@ -5,15 +5,20 @@ the card is shown or the hand is settled has to be the same to the byte.
 """
 
 import re
+from itertools import product
 
 import pytest
 
 from scorekeeper.web import create_app
+from scorekeeper.wording import LANGUAGES
 from tests.web.visitor import Visitor
 
 NAPOLEON = 1
 ADJUTANTS = (0, 2, 3, 4, "solo")
-OURS = re.compile(r'value="[^"]{20,}"|\b[0-9a-f]{10}\b|[0-9a-f]{4}(?=</span>)|\d?\d:\d\d')
+OURS = re.compile(
+    r"""value="[^"]{20,}"|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(\b|(?<=%22))[0-9a-f]{10}\b"""
+    r"|[0-9a-f]{4}(?=</span>|,)|(\d?\d(:|%3A)){1,2}\d\d(\.\d{3})?"
+)
 """Tokens, ids, devices and times, which differ between any two tables."""
 
 STEPS = (
@@ -40,17 +45,23 @@ PATHS = (
     "/seasons/2026/ratings/",
     "/seasons/2026/standings.csv",
     "/seasons/2026/hands.csv",
+    "/seasons/2026/players/秋子",
+    "/export/session/{id}/",
+    "/export/session/{id}/print",
+    "/export/session/{id}/hands.csv",
+    "/export/session/{id}/journal.csv",
 )
 
 
-def everything(visitor: Visitor) -> dict[str, str]:
+def everything(visitor: Visitor) -> dict[tuple[str, str], str]:
     texts = {}
-    for path in PATHS:
-        headers = {"Accept-Language": "en"}
+    for path, language in product(PATHS, LANGUAGES):
+        headers = {"Accept-Language": language}
         answer = visitor.client.get(path.format(id=visitor.session), headers=headers)
         if path.endswith("hands/1"):
             assert answer.status_code == 200
-        texts[path] = OURS.sub("…", answer.data.decode())
+            assert f'<html lang="{language}">' in answer.text
+        texts[path, language] = OURS.sub("…", answer.data.decode())
     return texts
 
 

@@ -21,6 +21,7 @@ from scorekeeper.journal import (
     ProtestSettled,
 )
 from scorekeeper.journal.corrections import MOST_POINTS
+from scorekeeper.journal.names import tidy
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken

@@ -16,7 +16,7 @@ from scorekeeper.desk.importing import (
     preview_past_results,
     text_of_table,
 )
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.journal.games import PRESETS
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken

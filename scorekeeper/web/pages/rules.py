@@ -20,7 +20,7 @@ from scorekeeper.web.show.games import game_of_house
 from scorekeeper.web.show.house import LONGEST_QR, address_of
 from scorekeeper.web.show.rules import rules_page
 from scorekeeper.web.show.rules_compare import compare_page
-from scorekeeper.web.show.rules_parts import ladder_rows, payments_part
+from scorekeeper.web.show.rules_parts import adds_up_part, ladder_rows, payments_part
 from scorekeeper.web.show.text import moment
 
 blueprint = Blueprint("rules", __name__)
@@ -95,6 +95,7 @@ def _page(
         house,
         ladder=ladder_rows(say, house, players=players),
         payments=payments_part(say, house),
+        adds_up=adds_up_part(say, house, players=players),
         ways=_ways(house, session_id, session, is_shared=share is not None),
         start=None if session else _start(house),
         share=share,

@@ -26,6 +26,10 @@ ASKED: Mapping[str, str] = MappingProxyType(
         "trump": "referee-setting-trump",
         "side": "hand-close-side",
         "card": "hand-part-adjutant",
+        "bid": "correct-bid",
+        "bought": "nap-asked-bought",
+        "tricks": "nap-asked-tricks",
+        "result": "correct-nap-outcome",
     }
 )
 """What people choose in a form, by the names of the fields, as the pages call it."""

@@ -9,7 +9,7 @@ from flask import url_for
 from scorekeeper.desk import Desk
 from scorekeeper.desk.importing import Arrival, strangers, told_arrivals
 from scorekeeper.desk.tables import day_of
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.journal.games import PRESETS
 from scorekeeper.web.pages.models.exports import ArrivalRow, Arrivals, DataPage
 from scorekeeper.web.pages.models.forms import Choice
 from scorekeeper.wording import Speaker

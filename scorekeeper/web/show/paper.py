@@ -11,7 +11,14 @@ from scorekeeper.desk.exporting import Scope, name_of
 from scorekeeper.desk.statistics import known_season
 from scorekeeper.desk.tables import ranked, standings_within
 from scorekeeper.store import StandingRow
-from scorekeeper.web.pages.models.exports import PaperCell, PaperRow, PaperSheet, PaperTable
+from scorekeeper.web.pages.models.exports import (
+    PaperCell,
+    PaperColumn,
+    PaperRow,
+    PaperSheet,
+    PaperTable,
+)
+from scorekeeper.web.pages.models.money import Chips
 from scorekeeper.web.pages.models.sheet import SheetRow
 from scorekeeper.web.show.context import At
 from scorekeeper.web.show.parts import PARTS, Part
@@ -24,8 +31,8 @@ _HEADING = (
     *("season-rank", "season-name", "season-points", "season-hands-count", "season-per-hand"),
     "column-sessions",
 )
-_SCORED = ("hand", "past")
-_MARKED = ("napoleon", "adjutant")
+_SCORED = ("hand", "past", "redeal")
+_MARKED = ("napoleon", "adjutant", "declarer")
 
 
 def paper_sheet(at: At) -> PaperSheet:
@@ -36,11 +43,19 @@ def paper_sheet(at: At) -> PaperSheet:
         when=view.when,
         rules_name=view.rules_name,
         names=at.names,
+        columns=_columns(view.chips),
         rows=tuple(_paper_rows(at, view.rows)),
         penalties=view.penalties,
         totals=tuple(player.total for player in view.players),
         back_url=url_for("exports.of_session", session_id=at.session_id),
+        chips=view.chips,
     )
+
+
+def _columns(chips: Chips | None) -> tuple[PaperColumn, ...]:
+    if chips is None:
+        return ("bid", "called", "taken")
+    return ("bid",) if chips.pot is None else ("bid", "pot")
 
 
 def paper_table(say: Speaker, desk: Desk, scope: Scope) -> PaperTable:
@@ -74,13 +89,17 @@ def date_now(desk: Desk) -> date:
 
 
 def _paper_rows(at: At, rows: tuple[SheetRow, ...]) -> Iterator[PaperRow]:
-    played = (_points(row) for row in rows if row.kind in _SCORED)
+    played = (_points(row) for row in rows if _is_scored(row))
     totals = accumulate(played, _added)
     for row in rows:
-        if row.kind in _SCORED:
+        if _is_scored(row):
             yield _paper_row(at, row, next(totals))
         elif row.note:
             yield PaperRow(number="", note=row.note)
+
+
+def _is_scored(row: SheetRow) -> bool:
+    return row.kind in _SCORED and bool(row.cells)
 
 
 def _paper_row(at: At, row: SheetRow, totals: list[int]) -> PaperRow:
@@ -90,6 +109,8 @@ def _paper_row(at: At, row: SheetRow, totals: list[int]) -> PaperRow:
         called=row.called,
         taken="" if row.taken is None else str(row.taken),
         outcome=row.outcome,
+        times=row.times,
+        pot="" if row.pot is None else str(row.pot),
         note=row.note,
         cells=tuple(
             PaperCell(

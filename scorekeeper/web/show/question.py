@@ -1,27 +1,28 @@
-"""審判への問い: a trick put to the referee, as it travels in an address."""
+"""審判への問い: a trick put to the referee, as it travels in an address, whatever the game.
+
+What a trick's winner depends on beside its cards differs from game to game; each has a question
+of its own (``napoleon_question``, ``nap.question``).
+"""
 
 import re
-from collections.abc import Callable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
+from scorekeeper.game import played
+from scorekeeper.game.elsewhere import Elsewhere
 from scorekeeper.game.house import House
-from scorekeeper.journal.games import AnyHouse, house_of, parse_house, preset_named
-from scorekeeper.napoleon.bid import parse_trump, trump_text
-from scorekeeper.napoleon.deal import FEWEST_PLAYERS, MOST_PLAYERS
-from scorekeeper.napoleon.presets import PRESETS
-from scorekeeper.napoleon.ruleset import Ruleset
-from scorekeeper.napoleon.situation import Situation
-from scorekeeper.napoleon.trick import check_plays
+from scorekeeper.game.ruling import Ruling
+from scorekeeper.journal.games import AnyHouse, AnyPreset, preset_named
+from scorekeeper.napoleon.bid import parse_trump
+from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")
+QuestionT = TypeVar("QuestionT", bound="Question")
 
-FEWEST, MOST = FEWEST_PLAYERS, MOST_PLAYERS
-MIDDLE = "-"
-"""How an address writes a trick that is neither the first nor the last."""
-PLAIN_TRUMP: Suit | None = Suit.SPADES
 LONGEST_PLAYS = 200
 """Characters of an address that are read as cards: many more than a trick needs."""
 LONGEST_QUOTE = 20
@@ -29,11 +30,14 @@ LONGEST_QUOTE = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """A trick and its circumstances; ``trick`` None is neither the first nor the last."""
+class Question(ABC):
+    """A trick and its circumstances; ``trick`` None is one of which nothing depends on the number.
+
+    ``trump`` None is no-trump, or nothing that is known, as the game has it.
+    """
 
     preset: str
-    rules: Ruleset
+    rules: Any
     players: int
     trump: Suit | None
     trick: int | None
@@ -46,30 +50,79 @@ class Question:
         return House(preset=preset_named(self.preset), rules=self.rules)
 
     @property
-    def situation(self) -> Situation:
-        """The circumstances as the ladder wants them."""
-        return Situation.dealt(
-            self.rules,
-            players=self.players,
-            trump=self.trump,
-            trick=self.trick,
-            named_suit=self.named_suit,
-        )
+    @abstractmethod
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that can turn up in the trick."""
+
+    @property
+    def seated(self) -> int:
+        """How many play to the trick."""
+        return self.players
+
+    @property
+    @abstractmethod
+    def tricks(self) -> int:
+        """How many tricks a hand has."""
 
     @property
     def is_complete(self) -> bool:
         """Whether everybody has played."""
-        return len(self.plays) == self.players
+        return len(self.plays) == self.seated
 
     @property
-    def asks_named_suit(self) -> bool:
-        """Whether the leader of this trick named a suit, having led a joker."""
-        led = self.plays[0] if self.plays else UNSEEN
-        return led.is_joker and not led.is_wild and self.situation.leader_names_suit
+    def can_be_ruled_on(self) -> bool:
+        """Whether nothing is missing any more."""
+        return self.is_complete
 
-    def with_card(self, card: Card) -> "Question":
+    @property
+    def lead(self) -> Card:
+        """台札: the card that was led, unseen while there is none."""
+        return self.plays[0] if self.plays else UNSEEN
+
+    @property
+    @abstractmethod
+    def asks_named_suit(self) -> bool:
+        """Whether the leader of this trick named a suit that has to be known."""
+
+    @property
+    def asks_trump(self) -> bool:
+        """Whether the trumps have to be told for this trick, since its hand does not know them."""
+        return False
+
+    def with_card(self, card: Card) -> Self:
         """The question with one more card played."""
         return replace(self, plays=(*self.plays, card))
+
+    def under(self, preset: AnyPreset) -> Self:
+        """The question under another preset of the game."""
+        return replace(self, preset=preset.name, rules=preset.rules)
+
+    @abstractmethod
+    def resolve(self) -> Ruling:
+        """The ruling."""
+
+    @abstractmethod
+    def elsewhere(self) -> Sequence[Elsewhere]:
+        """The same trick under the game's presets."""
+
+    @abstractmethod
+    def choices(self, say: Speaker) -> "Iterator[tuple[str, Choices]]":
+        """Every circumstance by name, with its answers in words and the question that each makes.
+
+        The rules are not among them; they are chosen in every game alike.
+        """
+
+    @abstractmethod
+    def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
+        """The circumstances that a hand settles, each by name and in words."""
+
+    @abstractmethod
+    def trump_choices(self, say: Speaker) -> "Choices":
+        """The trumps that there can be, and the question that each makes."""
+
+    @abstractmethod
+    def circumstances(self) -> dict[str, str]:
+        """The part of the address that holds what is chosen beside rules and players."""
 
     def trick_args(self) -> dict[str, str]:
         """The part of the address that holds the cards."""
@@ -81,71 +134,69 @@ class Question:
         return {
             "rules": self.house.text,
             "players": str(self.players),
-            "trump": trump_text(self.trump),
-            "trick": MIDDLE if self.trick is None else str(self.trick),
+            **self.circumstances(),
             **self.trick_args(),
         }
 
+    def played(self, text: str) -> Self:
+        """The question with one more card, if that can still be one trick."""
+        more = self.with_card(parse_card(text))
+        played.check_plays(more.plays, most=self.seated, pack=self.pack)
+        return more
+
+
+Choices = Sequence[tuple[str, Question]]
+"""Answers to one question about the circumstances."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class Reading(Generic[QuestionT]):
     """What could be read of an address, and the refusals of what could not, in its order."""
 
-    question: Question
+    question: QuestionT
     faults: tuple[Refusal, ...] = ()
 
 
-def read_question(args: Mapping[str, str]) -> Reading:
-    """A question from an address, with plain circumstances where it names none that can be."""
-    part = _Parts(args=args)
-    house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
-    question = Question(
-        preset=house.preset.name,
-        rules=house.rules,
-        players=part.read("players", _players, house.preset.players),
-        trump=part.read("trump", parse_trump, PLAIN_TRUMP),
-        trick=None,
-    )
-    number = part.read("trick", lambda text: _trick(question, text), None)
-    return _with_trick(replace(question, trick=number), part)
-
-
-def with_trick(question: Question, args: Mapping[str, str]) -> Reading:
-    """The question with the cards and the named suit of an address."""
-    return _with_trick(question, _Parts(args=args))
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Parts:
+class Parts:
     """The parts of an address, each read by itself; what cannot be read is a fault and no more."""
 
     args: Mapping[str, str]
     faults: list[Refusal] = field(default_factory=list)
 
     def read(self, name: str, reader: Callable[[str], Part], plain: Part) -> Part:
+        """What a part means; ``plain`` where it is not there or cannot be read."""
         text = self.args.get(name, "")
         return self.attempt(lambda: reader(text), plain) if text else plain
 
     def attempt(self, make: Callable[[], Part], plain: Part) -> Part:
+        """What ``make`` makes, or ``plain`` and a fault."""
         try:
             return make()
         except Refusal as refusal:
             self.faults.append(refusal)
             return plain
 
+    def trick_of(self, question: QuestionT) -> Reading[QuestionT]:
+        """The question with the cards and the named suit of the address."""
+        for text in re.findall(r"[^,\s]+", self.args.get("plays", "")[:LONGEST_PLAYS]):
+            question = self.attempt(partial(question.played, text), question)
+        named = self.read("named", _named_suit, None)
+        return Reading(
+            question=replace(question, named_suit=named), faults=tuple(self.faults)
+        )
 
-def _with_trick(question: Question, part: _Parts) -> Reading:
-    for text in re.findall(r"[^,\s]+", part.args.get("plays", "")[:LONGEST_PLAYS]):
-        question = part.attempt(partial(_played, question, text), question)
-    named = part.read("named", _named_suit, None)
-    return Reading(question=replace(question, named_suit=named), faults=tuple(part.faults))
 
+def whole(text: str, *, low: int, high: int) -> int:
+    """A whole number of an address.
 
-def _played(question: Question, text: str) -> Question:
-    """The question with one more card, if that can still be one trick."""
-    more = question.with_card(parse_card(text))
-    check_plays(more.situation, more.plays)
-    return more
+    Raises:
+        Refusal: ``number-out-of-range``.
+    """
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < len("1000") else -1
+    if not low <= number <= high:
+        raise Refusal("number-out-of-range", text=text[:LONGEST_QUOTE], low=low, high=high)
+    return number
 
 
 def _named_suit(text: str) -> Suit:
@@ -153,20 +204,3 @@ def _named_suit(text: str) -> Suit:
     if suit is None:
         raise Refusal("named-suit-unreadable", text=text[:LONGEST_QUOTE])
     return suit
-
-
-def _players(text: str) -> int:
-    return _whole(text, low=FEWEST, high=MOST)
-
-
-def _trick(question: Question, text: str) -> int | None:
-    if text == MIDDLE:
-        return None
-    return _whole(text, low=1, high=question.situation.tricks)
-
-
-def _whole(text: str, *, low: int, high: int) -> int:
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < len("1000") else -1
-    if not low <= number <= high:
-        raise Refusal("number-out-of-range", text=text[:LONGEST_QUOTE], low=low, high=high)
-    return number

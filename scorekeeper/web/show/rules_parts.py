@@ -8,6 +8,7 @@ from scorekeeper.nap.payment_tables import rate_of
 from scorekeeper.nap.ruleset import Ruleset as NapRules
 from scorekeeper.web.pages.models.rules import LadderRow, Payments, RateRow
 from scorekeeper.web.show import ladder
+from scorekeeper.web.show.scoring import zero_sum
 from scorekeeper.wording import Speaker
 
 
@@ -27,6 +28,13 @@ def payments_part(say: Speaker, house: AnyHouse) -> Payments | None:
         rows=tuple(_rate_rows(say, rules)),
         notes=tuple(_notes(say, rules)),
     )
+
+
+def adds_up_part(say: Speaker, house: AnyHouse, *, players: int) -> str:
+    """Whether the points of a hand add up to nothing; nothing of chips, which always do."""
+    if isinstance(house.rules, NapRules):
+        return ""
+    return zero_sum(say, house.rules, players)
 
 
 def _rate_rows(say: Speaker, rules: NapRules) -> Iterator[RateRow]:

@@ -9,13 +9,16 @@ from scorekeeper.journal import (
     HandCorrected,
     HandProtested,
     HandStarted,
+    NapHandCorrected,
     PastResult,
     Penalty,
     PenaltyCancelled,
+    PotCarried,
     ProtestSettled,
     RulesChanged,
     SessionOpened,
 )
+from scorekeeper.nap import facts as nap_facts
 from scorekeeper.napoleon import facts
 from scorekeeper.napoleon.bid import trump_text
 from scorekeeper.web.show.context import At
@@ -151,6 +154,52 @@ def _(fact: HandCorrected, at: At) -> Told:
     if fact.adjutant is None:
         return "-alone", words
     return "", {**words, "adjutant": at.names[fact.adjutant]}
+
+
+@told.register
+def _(fact: NapHandCorrected, at: At) -> Told:
+    words: dict[str, str | int] = {
+        "hand": _number(fact.hand, at),
+        "player": at.names[fact.declarer],
+        "bid": str(fact.bid),
+        "why": fact.why,
+    }
+    ending = _outcome(made=fact.made)
+    if fact.revoked is None:
+        return ending, words
+    return f"{ending}-revoked", {**words, "revoker": at.names[fact.revoked]}
+
+
+@told.register
+def _(fact: PotCarried, _at: At) -> Told:
+    return "", {"chips": fact.chips}
+
+
+@told.register
+def _(fact: nap_facts.TrickTaken, at: At) -> Told:
+    return "", {"trick": fact.trick, "winner": at.names[fact.winner]}
+
+
+@told.register
+def _(fact: nap_facts.CardsBought, at: At) -> Told:
+    return "", {"player": at.names[fact.seat], "count": fact.count}
+
+
+@told.register
+def _(fact: nap_facts.ResultSaid, _at: At) -> Told:
+    return _outcome(made=fact.made), {}
+
+
+@told.register
+def _(fact: nap_facts.HandRedealt, at: At) -> Told:
+    ending = f"-{fact.reason.replace('_', '-')}"
+    if fact.seat is None:
+        return ending, {}
+    return f"{ending}-by", {"player": at.names[fact.seat]}
+
+
+def _outcome(*, made: bool) -> str:
+    return "-made" if made else "-lost"
 
 
 def _number(deal: int, at: At) -> int:

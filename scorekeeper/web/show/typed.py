@@ -15,8 +15,9 @@ def typed_words(at: At) -> tuple[str, ...]:
     if at.refused is None:
         return ()
     fields = at.refused.typed.items()
+    readers = _READERS[at.session.game.name]
     return tuple(
-        _READERS.get(name, _plain)(at, value)
+        readers.get(name, _plain)(at, value)
         for name, value in fields
         if name not in _UNSPOKEN and value.strip()
     )
@@ -60,23 +61,41 @@ def _holder(at: At, value: str) -> str:
     return at.say("hand-nobody") if value == "nobody" else _player(at, value)
 
 
-_READERS: Mapping[str, _Words] = MappingProxyType(
+_OF_BOTH: Mapping[str, _Words] = MappingProxyType(
     {
         "seat": _player,
         "winner": _player,
+        "plays": _notation,
+        "named_suit": _notation,
+        "trick": _counted("hand-trick-recorded", "number"),
+        "reason": _chosen("hand-redeal"),
+    }
+)
+_OF_NAPOLEON: Mapping[str, _Words] = MappingProxyType(
+    {
         "holder": _holder,
         "adjutant": _adjutant,
         "trump": _notation,
         "card": _notation,
         "cards": _notation,
         "trump_said": _chosen("hand-trump-said"),
-        "plays": _notation,
-        "named_suit": _notation,
-        "trick": _counted("hand-trick-recorded", "number"),
         "honours": _counted("hand-outcome-taken", "taken"),
         "count": _counted("hand-outcome-taken", "taken"),
         "kind": _chosen("hand-close"),
         "side": _chosen("hand-side"),
-        "reason": _chosen("hand-redeal"),
+    }
+)
+_OF_NAP: Mapping[str, _Words] = MappingProxyType(
+    {
+        "bid": _notation,
+        "bought": _counted("nap-cards", "count"),
+        "tricks": _counted("nap-outcome-tricks", "taken"),
+        "result": _chosen("nap-outcome"),
+    }
+)
+_READERS: Mapping[str, Mapping[str, _Words]] = MappingProxyType(
+    {
+        "napoleon": MappingProxyType({**_OF_BOTH, **_OF_NAPOLEON}),
+        "nap": MappingProxyType({**_OF_BOTH, **_OF_NAP}),
     }
 )

@@ -31,7 +31,7 @@ fault-trump-led-to-first-trick = Seat { $seat } led the trump { $card } to the f
 fault-wrong-leader = Trick { $trick }: seat { $seat } led, but the lead was seat { $expected }'s. { $how ->
     [later] { $called } won trick { $proved }.
    *[count] { $trick ->
-        [1] Napoleon leads to the first trick.
+        [1] Whoever stands at the bid leads to the first trick.
        *[other] That seat won the trick before.
     }
 }

@@ -20,7 +20,6 @@ export-void = void
 
 ## Text for a chat
 
-export-game = Napoleon
 export-text-when = { $date }  { $rules }
 export-text-place = { $rank }.
 export-text-average = ({ $hands ->

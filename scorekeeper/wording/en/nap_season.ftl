@@ -3,9 +3,36 @@
 what-if-payments-how = Bids and results stay as they were; only the table of payments is another. Chips of the pot stay where they were.
 what-if-nap-rules-how = Hands bid in a way that those rules do not have count for nothing. Chips of the pot stay where they were.
 
+role-declarer = declarer
+role-opponent = opponent
 season-as-declarer = Declarer
 season-as-opponent = Opponent
 season-pot = { $chips ->
     [one] One chip is left in the pot and waits for the next evening.
    *[other] { $chips } chips are left in the pot and wait for the next evening.
 }
+
+# Files
+column-declarer = Declarer
+column-declarer-won = Won as declarer
+column-declarer-played = Played as declarer
+column-opponent-won = Won as opponent
+column-opponent-played = Played as opponent
+column-tricks = Declarer's tricks
+export-pot = pot
+export-text-nap-hand = { $number }.  { $bid }  { $declarer }  { $made ->
+    [yes] ○
+   *[no] ●
+}
+export-text-pot = { $chips ->
+    [one] In the pot: 1 chip
+   *[other] In the pot: { $chips } chips
+}
+export-text-the-pot = the pot
+export-text-pays = { $payer } pays { $payee }: { $chips }
+
+# What cannot be recorded
+fact-of-another-game = That belongs to another game. Choose rules of the game that is played here.
+pot-none = These rules have no pot.
+pot-carried-late = A pot is taken over once, before the first hand is dealt.
+pot-carried-impossible = A pot that is taken over holds 1 to { $most } chips, and says from which evenings they come.

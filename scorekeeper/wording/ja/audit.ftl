@@ -31,7 +31,7 @@ fault-trump-led-to-first-trick = 席{ $seat }が最初のトリックで切り�
 fault-wrong-leader = { $trick }トリック目：席{ $seat }が台札を出していますが、出すのは席{ $expected }です。{ $how ->
     [later] { $proved }トリック目は{ $called }が勝っています。
    *[count] { $trick ->
-        [1] 最初の台札はナポレオンが出します。
+        [1] 最初の台札は、宣言して立った人が出します。
        *[other] 前のトリックに勝った席です。
     }
 }

@@ -20,7 +20,6 @@ export-void = 流れ
 
 ## チャットに貼る文
 
-export-game = ナポレオン
 export-text-when = { $date }　{ $rules }
 export-text-place = { $rank }位
 export-text-average = （{ $hands }局、1局あたり{ $mean }）

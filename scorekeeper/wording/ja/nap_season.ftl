@@ -3,6 +3,30 @@
 what-if-payments-how = 宣言も勝ち負けも実際のままで、支払い表だけをかえます。ポットのチップは動かしません。
 what-if-nap-rules-how = そのルールにない宣言の局は数えません。ポットのチップは動かしません。
 
+role-declarer = 宣言者
+role-opponent = 相手
 season-as-declarer = 宣言者
 season-as-opponent = 相手
 season-pot = ポットに{ $chips }枚残っています。次の会に持ち越します。
+
+# 書き出し
+column-declarer = 宣言者
+column-declarer-won = 宣言者勝ち
+column-declarer-played = 宣言者回数
+column-opponent-won = 相手勝ち
+column-opponent-played = 相手回数
+column-tricks = 宣言者のトリック
+export-pot = ポット
+export-text-nap-hand = { $number }局　{ $bid }　{ $declarer }　{ $made ->
+    [yes] ○
+   *[no] ●
+}
+export-text-pot = ポット { $chips }枚
+export-text-the-pot = ポット
+export-text-pays = { $payer } → { $payee } { $chips }枚
+
+# 記録できないこと
+fact-of-another-game = それは別のゲームのルールです。この会のゲームのルールを選んでください。
+pot-none = このルールにポットはありません。
+pot-carried-late = ポットの持ち越しは、最初の局を配る前に一度だけ記録できます。
+pot-carried-impossible = 持ち越せるチップは1枚から{ $most }枚までです。どの会から持ち越すかも要ります。

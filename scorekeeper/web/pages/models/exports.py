@@ -1,8 +1,13 @@
 """持ち出しと取りこみ: what these pages print."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.web.pages.models.forms import Choice
+from scorekeeper.web.pages.models.money import Chips
+
+PaperColumn = Literal["bid", "called", "taken", "pot"]
+"""What a printed sheet says of a hand before its points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,29 +97,40 @@ class PaperCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperRow:
-    """A hand on the printed sheet; a void one and a change of the rules are a ``note`` alone."""
+    """A hand on the printed sheet; a void one and a change of the rules are a ``note`` alone.
+
+    A void hand that cost somebody chips has cells as well.
+    """
 
     number: str
     bid: str = ""
     called: str = ""
     taken: str = ""
     outcome: str = ""
+    times: int = 1
+    pot: str = ""
     cells: tuple[PaperCell, ...] = ()
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperSheet:
-    """紙の得点表: a session for A4."""
+    """紙の得点表: a session for A4.
+
+    ``columns`` are those between a hand's number and its players. ``chips`` are there where points
+    are chips.
+    """
 
     season: str
     when: str
     rules_name: str
     names: tuple[str, ...]
+    columns: tuple[PaperColumn, ...]
     rows: tuple[PaperRow, ...]
     penalties: tuple[str, ...]
     totals: tuple[str, ...]
     back_url: str
+    chips: Chips | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -36,7 +36,7 @@ class NapAuction:
     players: tuple[Player, ...]
     bids: tuple[BidChoice, ...] = ()
     whys: tuple[str, ...] = ()
-    contract_bids: tuple[str, ...] = ()
+    contract_bids: tuple[BidChoice, ...] = ()
     speaker: str = ""
     standing: str = ""
     by_calls: bool = False
@@ -124,11 +124,15 @@ class NapTricks:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revoke:
-    """リボーク: who may have revoked, and what it costs, which is said before it is recorded."""
+    """リボーク: who may have revoked, and what it costs, which is said before it is recorded.
+
+    It ``ends`` the hand where it costs anything.
+    """
 
     form: Form
     players: tuple[Player, ...]
     costs: tuple[str, ...]
+    ends: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -85,7 +85,8 @@ class Share:
 class RulesPage:
     """ルールの頁: ``others`` leads to the presets, game by game, its own game first.
 
-    ``ways`` lead to what one can do with these rules. ``payments`` stand where chips are paid.
+    ``ways`` lead to what one can do with these rules. ``payments`` stand where chips are paid,
+    ``adds_up`` where points are written: whether those of a hand add up to nothing.
     ``start`` is where a session with these rules begins; ``share`` stands on the page that is
     made to be handed on.
     """
@@ -96,6 +97,7 @@ class RulesPage:
     sections: tuple[RulesSection, ...]
     ladder: tuple[LadderRow, ...] = ()
     payments: Payments | None = None
+    adds_up: str = ""
     others: tuple[LinkGroup, ...] = ()
     ways: tuple[Link, ...] = ()
     start: Link | None = None

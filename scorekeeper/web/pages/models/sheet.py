@@ -48,11 +48,11 @@ class SheetCell:
 class SheetRow:
     """A hand (局): bid, called card, honours taken by Napoleon's side, made or lost, points.
 
-    A ``redeal`` (流れ) has a ``note`` that says why, and cells only where it cost somebody chips; an
-    ``open`` hand is being played and has no points yet. ``times`` is 2 where the hand counts double,
-    ``pot`` what lay in the pot after it, None in a house without one. ``rules`` is no hand: after hand ``number`` the rules changed,
-    as the ``note`` says and its ``url`` shows. Of a ``past`` hand, taken over from another book,
-    only the points are known, and perhaps a ``note``.
+    A ``redeal`` (流れ) has a ``note`` that says why, and cells only where it cost somebody chips;
+    an ``open`` hand is being played and has no points yet. ``times`` is 2 where the hand counts
+    double, ``pot`` what lay in the pot after it, None in a house without one. ``rules`` is no
+    hand: after hand ``number`` the rules changed, as the ``note`` says and its ``url`` shows. Of a
+    ``past`` hand, taken over from another book, only the points are known, and perhaps a ``note``.
     """
 
     number: int

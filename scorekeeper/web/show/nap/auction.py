@@ -97,9 +97,10 @@ def _whys(at: At, speaker: int) -> Iterator[str]:
             yield at.say(refusal.code, **refusal.params)
 
 
-def _contract_bids(hand: Hand) -> tuple[str, ...]:
+def _contract_bids(hand: Hand) -> tuple[BidChoice, ...]:
     """Bids that somebody could play at."""
-    return tuple(str(bid) for bid in every_bid(hand.ruleset) if _is_anybodys(hand, bid))
+    bids = (bid for bid in every_bid(hand.ruleset) if _is_anybodys(hand, bid))
+    return tuple(BidChoice(bid=str(bid)) for bid in bids)
 
 
 def _is_anybodys(hand: Hand, bid: Bid) -> bool:

@@ -68,6 +68,13 @@ def _chips(at: At) -> Chips:
     )
 
 
+def _rests(at: At, dealer: int) -> int | None:
+    """Who is not dealt in when this seat deals the open hand, or the next one."""
+    session = at.session
+    rules = session.nap_hands[-1].ruleset if session.in_hand else session.ruleset
+    return sits_out(rules, players=session.players, dealer=dealer)
+
+
 def _scoring(at: At) -> str:
     return at.say("nap-scoring-stake", stake=at.session.ruleset.stake)
 
@@ -76,9 +83,7 @@ NAP_SHEET = SheetKind(
     facts="nap-sheet-facts",
     roles=("declarer",),
     row=_row,
-    rests=lambda at, dealer: sits_out(
-        at.session.ruleset, players=at.session.players, dealer=dealer
-    ),
+    rests=_rests,
     scoring=_scoring,
     scoring_url=lambda at: url_for("rules.of_session", session_id=at.session_id),
     chips=_chips,

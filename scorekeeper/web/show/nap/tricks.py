@@ -125,8 +125,13 @@ def _revoke(at: At) -> Revoke | None:
     form = offered(at, "revoke")
     if form is None:
         return None
-    costs = tuple(_costs(at))
-    return Revoke(form=form, players=players_of(at, at.nap_hand.seated), costs=costs)
+    hand = at.nap_hand
+    return Revoke(
+        form=form,
+        players=players_of(at, hand.seated),
+        costs=tuple(_costs(at)),
+        ends=hand.ruleset.revoke_penalty != "off",
+    )
 
 
 def _costs(at: At) -> Iterator[str]:

@@ -1,0 +1,54 @@
+"""読む: hands from a text, as much of each as can be read, and a list of what could not be."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from scorekeeper.game.notation.draft import Draft as AnyDraft
+from scorekeeper.game.notation.hand_lines import HandLines
+from scorekeeper.game.notation.head import read_head
+from scorekeeper.game.notation.lines import Line
+from scorekeeper.game.notation.reader import Reader
+from scorekeeper.game.notation.reader import ReadHand as AnyReadHand
+from scorekeeper.game.notation.rules_line import read_rules_line
+from scorekeeper.nap.deal import check_deal
+from scorekeeper.nap.notation.body import read_body
+from scorekeeper.nap.notation.lines import VOCABULARY
+from scorekeeper.nap.notation.written import WrittenHand
+from scorekeeper.nap.presets import CANON
+from scorekeeper.nap.ruleset import Ruleset
+
+ReadHand = AnyReadHand[WrittenHand]
+"""読んだ一局: a hand, and what could not be read of it."""
+
+
+def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
+    """The hands of a text or of its lines, one at a time; whatever the text holds, none raises.
+
+    >>> found, = read_hands('''
+    ... ルール：nap-ja
+    ... 名前：秋、便、智
+    ... 宣言：便 ナップ
+    ... 1 便：♥A ♥X ♥9
+    ... ''')
+    >>> found.hand.name(found.hand.hand.declarer), str(found.hand.hand.bid)
+    ('便', 'nap')
+    >>> [(fault.line, fault.code, fault.params["text"]) for fault in found.faults]
+    [(5, 'card-unreadable', '♥X')]
+    """
+    return _READER.read(text)
+
+
+def _read_rules(told: HandLines, line: Line) -> Ruleset | None:
+    return read_rules_line(CANON, line.text, told.reporter(line))
+
+
+def _check_deal(rules: Ruleset, players: int) -> None:
+    check_deal(rules, players=players)
+
+
+_READER = Reader(
+    vocabulary=VOCABULARY,
+    head=partial(read_head, read_rules=_read_rules, check_deal=_check_deal),
+    draft=AnyDraft,
+    body=read_body,
+)

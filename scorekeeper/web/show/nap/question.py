@@ -1,0 +1,195 @@
+"""ナップの問い: a trick of Nap put to the referee.
+
+The first card led to a hand fixes the trumps, so that trumps and trick are one question here: the
+first trick, a later one with these trumps, or one without any.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.game.elsewhere import Elsewhere
+from scorekeeper.game.ruling import Ruling
+from scorekeeper.journal.games import AnyHouse
+from scorekeeper.nap.bid import Bid
+from scorekeeper.nap.deal import FEWEST_PLAYERS, MOST_PLAYERS, check_deal, dealt_pack, hands_dealt
+from scorekeeper.nap.elsewhere import elsewhere
+from scorekeeper.nap.ruling import resolve
+from scorekeeper.nap.situation import Situation, is_without_trumps
+from scorekeeper.napoleon.bid import parse_trump, trump_text
+from scorekeeper.web.show.question import Choices, Parts, Question, Reading, whole
+from scorekeeper.wording import Speaker
+
+FIRST = "-"
+"""How an address writes a first trick, whose lead fixes the trumps."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapQuestion(Question):
+    """A trick of Nap; ``trick`` None is any but the first.
+
+    ``no_trump`` says that there are no trumps; ``bid`` is None where nobody said it. ``is_open``
+    is a trick of a hand that does not know its trumps.
+    """
+
+    no_trump: bool = False
+    bid: Bid | None = None
+    is_open: bool = False
+
+    @property
+    def situation(self) -> Situation:
+        """The circumstances as the ladder wants them; only where the trumps are told."""
+        return Situation(
+            ruleset=self.rules,
+            players=self.players,
+            trump=self.trump,
+            no_trump=self.no_trump,
+            trick=self.trick,
+            bid=self.bid,
+            named_suit=self.named_suit,
+        )
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that can turn up in the trick."""
+        return dealt_pack(self.rules, players=self.players)
+
+    @property
+    def seated(self) -> int:
+        """How many play to the trick: not a dealer who sits out."""
+        return hands_dealt(self.rules, players=self.players)
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks a hand has."""
+        tricks: int = self.rules.hand_size
+        return tricks
+
+    @property
+    def can_be_ruled_on(self) -> bool:
+        """Whether all have played, and the trumps are told where the lead does not tell them."""
+        if not self.is_complete or not self._has_trumps:
+            return False
+        return not (self.situation.trump_is_named and self.asks_named_suit) or bool(self.named_suit)
+
+    @property
+    def asks_named_suit(self) -> bool:
+        """Whether the leader named the trumps: with a joker, or before a Wellington."""
+        return bool(self.plays) and self._has_trumps and self.situation.needs_a_name(self.lead)
+
+    @property
+    def asks_trump(self) -> bool:
+        """Whether the trumps have to be told, since nobody entered the card that fixed them."""
+        return self.is_open
+
+    @property
+    def _has_trumps(self) -> bool:
+        return self.trick == 1 or self.trump is not None or self._is_without
+
+    @property
+    def _is_without(self) -> bool:
+        return self.no_trump or is_without_trumps(self.rules, self.bid)
+
+    def resolve(self) -> Ruling:
+        """The ruling."""
+        return resolve(self.situation, self.plays)
+
+    def elsewhere(self) -> Sequence[Elsewhere]:
+        """The same trick under Nap's presets."""
+        return elsewhere(self.situation, self.plays)
+
+    def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
+        """Trumps and players, with their answers."""
+        yield "trump", self.trump_choices(say)
+        yield "players", [
+            (say("referee-players-count", players=players), self._seated(players))
+            for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+            if _can_deal(self.house, players)
+        ]
+
+    def trump_choices(self, say: Speaker) -> Choices:
+        """Each suit; on its own also the first trick, and no trumps at all."""
+        later = replace(self, no_trump=False, trick=self.trick if self.is_open else None)
+        suits = [(say.glyphs(str(suit)), replace(later, trump=suit)) for suit in Suit]
+        if self.is_open:
+            return suits
+        plain = replace(later, trump=None)
+        first, without = replace(plain, trick=1), replace(plain, no_trump=True)
+        return [(first.trump_word(say), first), *suits, (without.trump_word(say), without)]
+
+    def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
+        """Bid, trumps and trick as the hand has them."""
+        if self.bid is not None:
+            yield "bid", say.glyphs(str(self.bid))
+        if self._has_trumps:
+            yield "trump", self.trump_word(say)
+        yield "trick", say("hand-trick-number", number=self.trick or 1, of=self.tricks)
+
+    def trump_word(self, say: Speaker) -> str:
+        """The trumps, or how they come about."""
+        if self.trump is not None:
+            return say.glyphs(str(self.trump))
+        return say("nap-referee-without" if self._is_without else "nap-referee-first")
+
+    def circumstances(self) -> dict[str, str]:
+        """The trumps in the address."""
+        if self.trump is None and not self.no_trump:
+            return {"trump": FIRST}
+        return {"trump": trump_text(self.trump)}
+
+    def trick_args(self) -> dict[str, str]:
+        """The part of the address that holds the cards, and the trumps where the hand has none."""
+        told = self.circumstances() if self.is_open and self.trump else {}
+        return told | Question.trick_args(self)
+
+    def _seated(self, players: int) -> Self:
+        other = replace(self, players=players)
+        return replace(other, plays=self.plays[: other.seated])
+
+
+def read_nap(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
+    """A question from an address, with plain circumstances where it names none that can be."""
+    question = NapQuestion(
+        preset=house.preset.name,
+        rules=house.rules,
+        players=part.read("players", lambda text: _players(house, text), _plain_players(house)),
+        trump=None,
+        trick=1,
+    )
+    return part.trick_of(part.read("trump", lambda text: _with_trump(question, text), question))
+
+
+def with_told_trump(question: NapQuestion, part: Parts) -> NapQuestion:
+    """The question of a hand with the trumps that the address tells where the hand does not."""
+    if not question.is_open:
+        return question
+    trump = part.read("trump", parse_trump, None)
+    return replace(question, trump=trump)
+
+
+def _with_trump(question: NapQuestion, text: str) -> NapQuestion:
+    if text == FIRST:
+        return question
+    trump = parse_trump(text)
+    return replace(question, trump=trump, no_trump=trump is None, trick=None)
+
+
+def _players(house: AnyHouse, text: str) -> int:
+    players = whole(text, low=FEWEST_PLAYERS, high=MOST_PLAYERS)
+    check_deal(house.rules, players=players)
+    return players
+
+
+def _plain_players(house: AnyHouse) -> int:
+    """As many as the preset is best for, or as the pack can serve."""
+    numbers = range(house.preset.players, FEWEST_PLAYERS - 1, -1)
+    return next(players for players in numbers if _can_deal(house, players))
+
+
+def _can_deal(house: AnyHouse, players: int) -> bool:
+    try:
+        check_deal(house.rules, players=players)
+    except Refusal:
+        return False
+    return True

@@ -1,0 +1,81 @@
+### Nap: the referee, the audit, hands as text
+
+## Reasons and warnings
+
+reason-nap-no-trump = There are no trumps.
+nap-bid-not-in-house = These rules have no bid of { $bid }; the trick was ruled on all the same.
+nap-misere-has-no-trumps = A misère has no trumps in these rules; the trick was ruled on with the trumps given.
+nap-no-trump-not-in-house = In these rules every bid is played with trumps; the trick was ruled on without any.
+nap-trump-missing = Which suit is trumps is missing. Only the first lead fixes it, and only where no trumps are named aloud. Give S, H, D, C, or NT for none.
+
+## Faults
+
+fault-bonaparte-lead = Trick 1, seat { $seat }: { $card } is not the lowest trump, with which a Bonaparte begins. { $how ->
+    [later] { $called } came out in trick { $proved }.
+    [hand] { $called } was in the hand.
+   *[count] There must have been a lower one.
+}
+fault-wellington-lead = Trick 1, seat { $seat }: { $card } is not the card with which a Wellington begins in these rules. { $how ->
+    [later] { $called } came out in trick { $proved } and should have been led before it.
+    [hand] { $called } was in the hand and should have been led before it.
+   *[count] There must have been another to lead before it.
+}
+
+## One play
+
+play-bonaparte-lead = A Bonaparte begins with the lowest trump.
+play-wellington-lead = A Wellington has to begin with another card.
+play-nap-joker-led = A joker was led and there are no trumps, so there is nothing to follow.
+
+## What could not be looked into
+
+audit-nap-trump-unknown = Nobody wrote down the first lead or the trumps named with it, so the trumps are not known.
+audit-dealer-missing = The dealer sits out, so it has to be said who dealt.
+
+## The command line
+
+audit-nap-contract = Seat { $seat } plays at { $bid }.
+audit-nap-trump = Trumps: { $trump }
+audit-nap-trump-open = Trumps: not known
+audit-nap-taken = { $taken } of { $tricks } tricks — { $made ->
+    [yes] made
+    [no] lost
+   *[open] made or lost, nobody knows yet
+}
+audit-nap-revoke = The hand ended with the revoke of seat { $seat }.
+audit-nap-payment = Seat { $payer } pays seat { $payee }: { $chips }
+score-nap-outcome = { $bid } — { $revoke ->
+    [none] { $made ->
+        [yes] made
+       *[no] lost
+    }
+   *[other] ended by the revoke of seat { $revoke }
+}
+score-nap-declarer = declarer
+score-nap-opponent = opponent
+replay-nap-taken = { $taken } of { $tricks } tricks — { $made ->
+    [yes] made
+    [no] lost
+   *[open] made or lost, nobody knows yet
+}
+replay-nap-count = taken
+replay-nap-taken-differs = { $stated } tricks are written down for the declarer, but the cards say { $taken }.
+replay-nap-made-differs = The bid is written down as { $stated ->
+    [yes] made
+   *[no] lost
+}, but the cards say it was { $made ->
+    [yes] made
+   *[no] lost
+}.
+replay-nap-revoke = The hand ended with the revoke of { $player }.
+
+## Reading
+
+notation-nap-contract-missing = Nobody can say who plays at what. Write a line like “contract: Ben nap”.
+game-unclear = { $game } is no game of this house. Write napoleon or nap.
+game-differs = The rules { $preset } are not rules of { $game }. Leave the game out, or choose other rules.
+option-of-another-game = { $option } says nothing about a hand of { $game ->
+    [nap] Nap
+   *[napoleon] Napoleon
+}. Leave it out.
+rules-of-two-games = { $first } and { $second } are rules of two different games, and cannot be compared.

@@ -1,0 +1,125 @@
+### ナップの局と得点表
+
+## 役と卓
+
+sheet-mark-declarer = 宣
+nap-declarer = 宣言者
+nap-pot = ポット
+nap-table = 卓
+nap-everybody = 全員（{ $count }人、{ $each }枚ずつ）
+nap-pays = から
+nap-cards = { $count }枚
+nap-asked-bought = 買う枚数
+nap-asked-tricks = トリックの数
+suit-unreadable = 「{ $text }」はマークとして読めません。S、H、D、Cのどれかで書いてください。
+
+## 競りの前と競り
+
+nap-hand-rests = 親の{ $player }さんは、この局を休みます。チップのやりとりには加わります。
+nap-hand-doubled = 前の局で全員がパスしたので、この局の支払いは{ $times }倍です。
+nap-hand-pot = ポットに{ $chips }枚
+nap-contract-bid = 宣言を押すと決まります
+nap-call-bid = 宣言を押すと書きこみます
+nap-once-each = 宣言は1人1回です
+nap-buy = 札を買う
+nap-buy-who = 買う人
+nap-buy-how = 1枚につきチップ{ $price }枚をポットへ。買う枚数を押すと書きこみます
+nap-look = 場の札を見る
+nap-look-who = 見た人を押すと書きこみます
+nap-look-price = { $player }（{ $price ->
+    [0] 無料
+   *[other] チップ{ $price }枚
+}）
+nap-spare = 余分な手札
+nap-spare-how = 自分の手札とあわせて5枚を選び、ナップを宣言しなければなりません。
+nap-spare-now = { $name }さんが取って、ナップを宣言する
+
+## トリックと結果
+
+nap-live-taken = { $taken } / { $played }
+nap-said = 結果だけ書く
+nap-trick-who = 取った人を押すと書きこみます
+nap-trick-by-cards = 札で書く・審判
+nap-counted = トリックの数だけ書く
+nap-counted-how = 宣言者が取ったトリックは全部でいくつ？
+nap-exchange = 場の札と替える
+nap-exchange-how = 最初のトリックの前に、手札の1枚と替えられます。
+nap-exchange-now = { $name }さんが替えた
+nap-revoke-who = リボークした人を押すと書きこみ、局はそこで終わります
+nap-revoke-note = リボークした人を押すと書きこみます
+nap-revoke-free = このルールではリボークに罰がなく、局はそのまま続きます。
+nap-revoke-declarer = 宣言者の{ $player }さんなら、失敗したのと同じ支払いです：{ $count ->
+    [1] 相手に{ $each }枚。
+   *[other] { $count }人に{ $each }枚ずつ。
+}
+nap-revoke-defender = ほかの人なら、その人ひとりが{ $player }さんに全員の分を払います：{ $chips }枚。
+nap-revoke-pot = そのときはポットも{ $player }さんのものです。
+
+## 精算
+
+nap-outcome-made = 達成
+nap-outcome-lost = 失敗
+nap-verdict-made = 宣言達成
+nap-verdict-lost = 宣言失敗
+nap-outcome-tricks = { $taken }トリック
+nap-outcome-revoked = { $player }さんのリボーク
+nap-settle-confirm = この支払いで決める
+nap-payments = 支払い
+nap-payments-none = 動くチップはありません。
+nap-payment-once = { $bid }：{ $what }
+nap-payment-doubled = { $bid }：{ $what }（{ $times }倍）
+nap-pot-change = ポット：{ $before }枚 → { $after }枚
+nap-adds-up = 全員を足すと、ちょうど0です。
+nap-adds-up-with-pot = 全員とポットの増減を足すと、ちょうど0です。
+
+## 得点表
+
+nap-sheet-facts = 局・宣言
+nap-sheet-pot = ポット { $chips }
+sheet-rests = 休
+sheet-legend-rests = 休 次の局を休む親
+nap-scoring-stake = 点はチップの枚数です（1口は{ $stake }枚）。誰かが払ったチップは、必ず誰かかポットが受け取ります。
+nap-chips-now = いまのチップ
+nap-chips-start = はじめ { $chips }
+nap-settle-up = 清算
+nap-settle-up-how = { $count }回の受け渡しで、貸し借りがなくなります。
+nap-settle-up-none = 貸し借りはありません。
+nap-settle-penalties = 罰点の分は、ポット（なければ卓）との受け渡しに入っています。
+export-paper-pot = ポット
+
+## 訂正
+
+correct-nap-outcome = 結果
+correct-nap-revoked = リボーク
+correct-nap-nobody = なし
+
+## 履歴：一件を一行で
+
+history-pot-carried = 前の会のポット{ $chips }枚を引きつぐ
+history-nap-bid-called = { $player }が{ $bid }を宣言
+history-nap-passed = { $player }がパス
+history-nap-auction-ended = 誰も宣言せず
+history-nap-contract-set = { $player }が{ $bid }を宣言してプレイ
+history-nap-looked = { $player }が場の札を見る
+history-nap-card-exchanged = 宣言者が場の札と替える
+history-nap-cards-bought =
+    { $count ->
+        [0] { $player }は札を買わない
+       *[other] { $player }が札を{ $count }枚買う
+    }
+history-nap-spare-taken = { $player }が余分な手札を取り、ナップを宣言
+history-nap-trick-taken = 第{ $trick }トリック：{ $winner }
+history-nap-result-said-made = 結果：達成
+history-nap-result-said-lost = 結果：失敗
+history-nap-tricks-counted = 宣言者のトリックを数えて{ $taken }
+history-nap-revoked = { $player }のリボーク
+history-nap-hand-redealt-all-passed = 全員パスで流れ
+history-nap-hand-redealt-misdeal = 配り間違いで配り直し
+history-nap-hand-redealt-misdeal-by = { $player }の配り間違いで配り直し
+history-nap-hand-redealt-other = 配り直し
+history-nap-noted = メモ：{ $text }
+history-nap-hand-settled = 精算
+history-nap-hand-corrected-made = 第{ $hand }局を訂正：{ $player }が{ $bid }を達成（{ $why }）
+history-nap-hand-corrected-lost = 第{ $hand }局を訂正：{ $player }が{ $bid }で失敗（{ $why }）
+history-nap-hand-corrected-made-revoked = 第{ $hand }局を訂正：{ $player }が{ $bid }を達成、{ $revoker }のリボーク（{ $why }）
+history-nap-hand-corrected-lost-revoked = 第{ $hand }局を訂正：{ $player }が{ $bid }で失敗、{ $revoker }のリボーク（{ $why }）

@@ -1,0 +1,81 @@
+### ナップ：審判、一局の検証、文字で書いた局
+
+## 理由と注意
+
+reason-nap-no-trump = 切り札はありません。
+nap-bid-not-in-house = このルールに{ $bid }の宣言はありませんが、そのまま裁定しました。
+nap-misere-has-no-trumps = このルールのミゼールに切り札はありませんが、言われた切り札で裁定しました。
+nap-no-trump-not-in-house = このルールではどの宣言にも切り札がありますが、切り札なしで裁定しました。
+nap-trump-missing = 切り札がわかりません。切り札は、最初の台札が決めるか、宣言した人が口で言います。S、H、D、Cのどれか、なければNTと書いてください。
+
+## 間違い
+
+fault-bonaparte-lead = 1トリック目、席{ $seat }：ボナパルトはいちばん低い切り札から始めますが、{ $card }を出しています。{ $how ->
+    [later] { $proved }トリック目に{ $called }が出ています。
+    [hand] 手札に{ $called }がありました。
+   *[count] もっと低い切り札があったはずです。
+}
+fault-wellington-lead = 1トリック目、席{ $seat }：{ $card }は、このルールのウェリントンが最初に出す札ではありません。{ $how ->
+    [later] { $proved }トリック目に出た{ $called }を先に出すところです。
+    [hand] 手札にあった{ $called }を先に出すところです。
+   *[count] 先に出す札がほかにあったはずです。
+}
+
+## 一枚の判定
+
+play-bonaparte-lead = ボナパルトは、いちばん低い切り札から始めます。
+play-wellington-lead = ウェリントンは、ほかの札から始めなければなりません。
+play-nap-joker-led = ジョーカーが台札で、切り札もないので、従うマークはありません。
+
+## 調べられなかったこと
+
+audit-nap-trump-unknown = 最初の台札も、口で言った切り札も書かれていないので、切り札がわかりません。
+audit-dealer-missing = 親は休みなので、誰が配ったのかを書いてください。
+
+## コマンドの答え
+
+audit-nap-contract = 宣言者は席{ $seat }、宣言は{ $bid }。
+audit-nap-trump = 切り札：{ $trump }
+audit-nap-trump-open = 切り札：わからない
+audit-nap-taken = { $tricks }トリック中{ $taken } — { $made ->
+    [yes] 宣言を達成
+    [no] 達成できず
+   *[open] 達成したかはまだわからない
+}
+audit-nap-revoke = 席{ $seat }のリボークで終わった。
+audit-nap-payment = 席{ $payer }から席{ $payee }へ：{ $chips }
+score-nap-outcome = { $bid } — { $revoke ->
+    [none] { $made ->
+        [yes] 宣言を達成
+       *[no] 達成できず
+    }
+   *[other] 席{ $revoke }のリボークで終わり
+}
+score-nap-declarer = 宣言者
+score-nap-opponent = 相手
+replay-nap-taken = { $tricks }トリック中{ $taken } — { $made ->
+    [yes] 宣言を達成
+    [no] 達成できず
+   *[open] 達成したかはまだわからない
+}
+replay-nap-count = 宣言者
+replay-nap-taken-differs = 宣言者のトリックは{ $stated }と書いてありますが、札では{ $taken }です。
+replay-nap-made-differs = { $stated ->
+    [yes] 宣言を達成した
+   *[no] 達成できなかった
+}と書いてありますが、札では{ $made ->
+    [yes] 達成しています
+   *[no] 達成できていません
+}。
+replay-nap-revoke = { $player }のリボークで終わった。
+
+## 読み取り
+
+notation-nap-contract-missing = 誰が何を宣言したのかわかりません。「宣言：便 ナップ」のような行を書いてください。
+game-unclear = 「{ $game }」というゲームはありません。napoleon か nap と書いてください。
+game-differs = { $preset }は{ $game }のルールではありません。ゲームを書かないか、ほかのルールを選んでください。
+option-of-another-game = { $option }は、{ $game ->
+    [nap] ナップ
+   *[napoleon] ナポレオン
+}の局には使いません。外してください。
+rules-of-two-games = { $first }と{ $second }は別のゲームのルールなので、比べられません。

@@ -1,0 +1,114 @@
+"""Nap as it is read: the names of its bids, the lines of a score sheet, how the house says no."""
+
+import pytest
+
+from scorekeeper.nap.bid import parse_bid
+from scorekeeper.nap.outcome import accounts, sheet_of
+from scorekeeper.nap.payments import Payment, Result
+from scorekeeper.nap.presets import PRESETS
+from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.wording import LANGUAGES, glyphs, speaker
+from tests.nap.table import told
+
+NAMES = [
+    # notation     ja                            en
+    ("3", "3", "3"),
+    ("3+", "3（フローターつき）", "3 with the floater"),
+    ("misere", "ミゼール", "misère"),
+    ("nap", "ナップ", "Nap"),
+    ("nap+", "ナップ（フローターつき）", "Nap with the floater"),
+    ("bonaparte", "ボナパルト", "Bonaparte"),
+    ("wellington", "ウェリントン", "Wellington"),
+    ("blucher", "ブリュッヒャー", "Blücher"),
+    ("3 nap", "3 ナップ", "3 Nap"),
+    ("kidnap", "kidnap", "kidnap"),
+]
+
+
+@pytest.mark.parametrize(("bid", "ja", "en"), NAMES)
+def test_bids_are_called_by_their_names(bid, ja, en):
+    assert (glyphs(bid, "ja"), glyphs(bid, "en")) == (ja, en)
+
+
+def result(preset, bid, *, made, **more):
+    rules = PRESETS[preset].rules
+    return Result(ruleset=rules, players=5, bid=parse_bid(bid), declarer=0, made=made, **more)
+
+
+LINES = [
+    # result, whose lines, ja, en
+    (result("nap-ja", "nap", made=True), 0, "ナップ成功、10枚×4人", "Nap made: 10 × 4"),
+    (result("nap-ja", "nap", made=True), 3, "ナップ成功、10枚", "Nap made: 10"),
+    (result("nap-ja", "3", made=False, times=2), 0,
+     "3失敗、6枚×4人（2倍）", "3 lost: 6 × 4 (doubled)"),
+    (result("nap-en", "nap", made=False, revoked=0), 0,
+     "ナップで宣言者のリボーク、5枚×4人", "Nap, the declarer revoked: 5 × 4"),
+    (result("nap-en", "nap", made=True, revoked=2), 2,
+     "ナップで守る側のリボーク、全員分の40枚", "Nap, a defender revoked and pays for all: 40"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("result", "seat", "ja", "en"), LINES)
+def test_lines_of_a_score_sheet(result, seat, ja, en):
+    (line,) = sheet_of(result).of(seat)
+    assert [speaker(language)(line.key, **line.params) for language in LANGUAGES] == [ja, en]
+
+
+def test_lines_of_the_pot():
+    rules = Ruleset(pot=True, peep=True, ecarte=True)
+    (account,) = accounts([told(rules, "look 1; buy 1 2; 1 plays nap; made; settle")], 10)
+    assert [
+        [speaker(language)(line.key, **line.params) for line in account.sheet.of(1)]
+        for language in LANGUAGES
+    ] == [
+        ["ポットへ1枚", "場の札を見て1枚", "札を買って2枚", "ナップ成功、10枚×4人", "ポットの18枚"],
+        ["to the pot: 1", "a look at the card: 1", "cards bought: 2", "Nap made: 10 × 4",
+         "the pot: 18"],
+    ]  # fmt: skip
+
+
+CODES = ["ante", "look", "cards", "made", "lost", "declarer-revoked", "defender-revoked", "pot-won"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_payments_have_names_that_differ(language):
+    paid = [Payment(payer=0, payee=1, chips=1, code=code) for code in CODES]
+    names = [speaker(language)(payment.key) for payment in paid]
+    assert len(set(names)) == len(names)
+
+
+REFUSALS = [
+    ("nap-bid-not-higher", {"bid": "3", "standing": "misere"},
+     "3はミゼールより強くありません。もっと強い宣言かパスにしてください。",
+     "3 does not beat misère. Bid higher, or pass."),
+    ("tricks-impossible", {"taken": 6, "low": 0, "high": 5},
+     "宣言者が6トリックということはありません。5トリックまでです。",
+     "The declarer cannot have 6 tricks: it is 5 at most."),
+    ("tricks-impossible", {"taken": 1, "low": 2, "high": 5},
+     "宣言者が1トリックということはありません。2から5トリックまでです。",
+     "The declarer cannot have 1 trick: it is 2 to 5."),
+    ("bought-impossible", {"count": 2, "most": 0},
+     "2枚は買えません。山札が残っていません。",
+     "2 cards cannot be bought: the stock is used up."),
+    ("payment-table-incomplete", {"level": "misere", "outcome": "loss"},
+     ("支払い表に足りないところがあります。宣言ミゼールができなかったときの枚数を、"
+     "0から9999までの整数で書いてください。"),
+     ("The table of payments is incomplete. Give a whole number from 0 to 9999 for misère "
+     "when the bid is lost.")),
+    ("pack-too-small", {"players": 5, "held": 20, "needed": 25},
+     "5人に配るには25枚要りますが、このルールのカードは20枚です。使うカードを変えてください。",
+     "To deal to 5 players takes 25 cards, and these rules play with 20. Choose another pack."),
+    ("rules-contradict", {"first": "payments", "second": "payment_table"},
+     ("自分たちの支払い表で払うには、支払い表が要ります。"
+     "支払い表を入れるか、ほかの支払い表にしてください。"),
+     ("Payments by the house's table need a table of payments. "
+     "Give one, or choose another table.")),
+    ("rules-contradict", {"first": "floater", "second": "peep"},
+     "フローター (floater)とピープ (peep)は一緒に使えません。どちらかを変えてください。",
+     "Floater (floater) and Peep (peep) cannot be used together. Change one of them."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "params", "ja", "en"), REFUSALS)
+def test_refusals_say_what_is_wrong_and_what_is_right(code, params, ja, en):
+    assert [speaker(language)(code, **params) for language in LANGUAGES] == [ja, en]
