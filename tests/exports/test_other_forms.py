@@ -116,7 +116,13 @@ def test_bg_stats_reads_what_it_asks_for() -> None:
 
 
 def test_the_link_is_one_word_without_anything_that_ends_it() -> None:
-    play = Play(id='"<', game="x", at=datetime.fromisoformat("2026-01-01T00:00+00:00"), players=[])
+    play = Play(
+        id='"<',
+        game="x",
+        source="x",
+        at=datetime.fromisoformat("2026-01-01T00:00+00:00"),
+        players=[],
+    )
     assert not set(play_link(play).partition("data=")[2]) & set("\"<>& #+'")
 
 

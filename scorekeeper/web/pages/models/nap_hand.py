@@ -28,7 +28,7 @@ class NapAuction:
 
     ``bids`` are those of the player who is to speak, ``whys`` say why some of them are shut,
     lower ones apart. ``contract_bids`` are those that anybody could play at, ``players`` those who
-    were dealt in. ``must_bid`` says that the speaker may not pass. ``ended`` says that nobody bids.
+    are still in. ``must_bid`` says that the speaker may not pass. ``ended`` says that nobody bids.
     """
 
     seats: tuple[AuctionSeat, ...]

@@ -29,7 +29,7 @@ def auction_part(at: At) -> NapAuction:
             Call(name=at.names[call.seat], bid="" if call.bid is None else str(call.bid))
             for call in calls.calls
         ),
-        players=players_of(at, hand.seated),
+        players=players_of(at, (seat for seat in hand.seated if seat not in calls.out)),
         bids=() if speaker is None else tuple(_bid_choices(hand, speaker)),
         whys=() if speaker is None else tuple(dict.fromkeys(_whys(at, speaker))),
         contract_bids=_contract_bids(hand),
