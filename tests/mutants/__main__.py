@@ -48,8 +48,9 @@ def _mutmut(paths: Iterable[Path], *, everything: bool) -> None:
 
 
 def _in_own_processes(paths: Iterable[Path]) -> None:
-    tests = [*config().pytest_add_cli_args, *config().pytest_add_cli_args_test_selection]
-    fresh.copy_checkout(tests)
+    arguments = config().pytest_add_cli_args
+    tests = config().pytest_add_cli_args_test_selection
+    fresh.copy_checkout([*arguments, *tests])
     for path in paths:
         results = Results(str(path))
         for mutant in mutants_of(path):
@@ -57,7 +58,7 @@ def _in_own_processes(paths: Iterable[Path]) -> None:
                 continue
             if mutant.name and results.of(mutant) == NOT_RUN:
                 continue
-            found = fresh.run(mutant, tests)
+            found = fresh.run(mutant, arguments, tests)
             results.keep(mutant, found)
             if found == "survived":
                 _say(f"{mutant.path}: {mutant.key}")

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import click  # noqa: F401 - imported once for all the processes that are forked
@@ -22,6 +23,9 @@ from tests.mutants.mutant import Mutant
 
 COPY = Path("mutants/fresh")
 COPIED = ("scorekeeper", "tests", "templates", "static", "pyproject.toml", "README.md")
+PURE = ("cards", "game", "napoleon")
+"""Folders of tests that know nothing of pages and files."""
+
 _QUIETLY = ("-q", "--rootdir=.", "--tb=no", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 SECONDS = 300
 """The most time that the tests of a mutant can take."""
@@ -45,12 +49,31 @@ def copy_checkout(tests: list[str]) -> None:
         raise RuntimeError("the tests are red without any mutant")
 
 
-def run(mutant: Mutant, tests: list[str]) -> str:
-    """``killed``, ``timeout``, ``caught by type check`` or ``survived``."""
+def run(mutant: Mutant, options: list[str], tests: list[str]) -> str:
+    """``killed``, ``timeout``, ``caught by type check`` or ``survived``.
+
+    The tests that speak of the module come first and by themselves: most mutants need no others.
+    """
+    module = mutant.path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+    name = f"{module}.x_{mutant.place}"
     with _changed(mutant):
-        module = mutant.path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-        found = _tested(f"{module}.x_{mutant.place}", tests)
+        found = _tested(name, [*options, mutant.path, *_near(module)])
+        if found == "survived":
+            found = _tested(name, [*options, *tests])
         return "caught by type check" if found == "survived" and _breaks_types() else found
+
+
+@cache
+def _near(module: str) -> tuple[str, ...]:
+    """The test files that import from a module or have its name."""
+    files = [file.relative_to(COPY) for file in sorted(COPY.glob("tests/*/test_*.py"))]
+    word = module.rpartition(".")[2]
+    return tuple(
+        str(file)
+        for file in files
+        if file.parts[1] in PURE
+        and (word in file.stem or f"{module} import" in (COPY / file).read_text("utf-8"))
+    )
 
 
 @contextmanager

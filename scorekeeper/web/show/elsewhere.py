@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.game.elsewhere import Elsewhere as Found
-from scorekeeper.napoleon.elsewhere import elsewhere
-from scorekeeper.napoleon.presets import Preset
+from scorekeeper.journal.games import AnyPreset
 from scorekeeper.web.pages.models.elsewhere import Elsewhere, ElsewhereRow
 from scorekeeper.web.show.ladder import finding_text, rung_name
 from scorekeeper.web.show.question import Question
@@ -12,13 +11,13 @@ from scorekeeper.wording import Speaker
 
 
 def elsewhere_part(
-    say: Speaker, question: Question, names: Sequence[str], address: Callable[[Preset], str]
+    say: Speaker, question: Question, names: Sequence[str], address: Callable[[AnyPreset], str]
 ) -> Elsewhere:
     """The presets that rule otherwise on a question; ``names`` are the players in turn order.
 
     ``address`` is where the question is asked under a preset, empty where it cannot be.
     """
-    found = elsewhere(question.situation, question.plays)
+    found = question.elsewhere()
     return Elsewhere(
         rows=tuple(_row(say, one, names, address) for one in found if one.differs),
         lacking=tuple(_lacking(say, found)),
@@ -26,7 +25,7 @@ def elsewhere_part(
 
 
 def _row(
-    say: Speaker, found: Found, names: Sequence[str], address: Callable[[Preset], str]
+    say: Speaker, found: Found, names: Sequence[str], address: Callable[[AnyPreset], str]
 ) -> ElsewhereRow:
     return ElsewhereRow(
         name=say(found.preset.key),

@@ -34,6 +34,11 @@ def game_of_house(house: AnyHouse) -> Game:
     return game_of_preset(house.preset.name)
 
 
+def presets_beside(house: AnyHouse) -> Iterable[AnyPreset]:
+    """Every preset of the game that a house plays."""
+    return game_of_house(house).canon.presets.values()
+
+
 def is_one_game(houses: Iterable[AnyHouse]) -> bool:
     """Whether all these houses play the same game."""
     return len({game_of_house(house).name for house in houses}) == 1

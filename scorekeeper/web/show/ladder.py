@@ -1,16 +1,24 @@
 """強さの順: the ladder and its findings in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.cards import Suit
 from scorekeeper.game.finding import Finding, Verdict
+from scorekeeper.game.rules import Rules
+from scorekeeper.game.rungs import Rung, RungRow
+from scorekeeper.journal.games import AnyHouse
+from scorekeeper.nap import deal as nap_deal
+from scorekeeper.nap import ladder as nap_ladder
+from scorekeeper.nap import rung_rows as nap_rungs
+from scorekeeper.nap.ruleset import Ruleset as NapRules
+from scorekeeper.nap.situation import Situation as NapSituation
 from scorekeeper.napoleon.ladder import ladder
-from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS
 from scorekeeper.napoleon.situation import Situation
 from scorekeeper.web.pages.models.referee import Finding as Verdicts
-from scorekeeper.web.pages.models.referee import RungRow
+from scorekeeper.web.pages.models.referee import RungRow as ShownRung
 from scorekeeper.web.pages.models.rules import LadderRow
 from scorekeeper.wording import Speaker, rule_sentence
 
@@ -30,17 +38,24 @@ MIDDLE_TRICK = None
 """A trick that is neither the first nor the last, where nothing is suspended."""
 
 
-def ladder_rows(say: Speaker, rules: Ruleset, *, players: int) -> tuple[LadderRow, ...]:
+def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> tuple[LadderRow, ...]:
     """The rungs in force under these rules, strongest first, as they stand in most tricks.
 
     Spades stand for any trump suit: no rung's place depends on which it is.
     """
-    here = Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=MIDDLE_TRICK)
     return tuple(
-        LadderRow(name=rung_name(say, rung.key), condition=_rule(say, rules, rung.key))
-        for rung in ladder(here)
+        LadderRow(name=rung_name(say, rung.key), condition=_rule(say, house.rules, rung.row))
+        for rung in _rungs(house.rules, players)
         if rung.idle is None
     )
+
+
+def _rungs(rules: Rules, players: int) -> Iterable[Rung[Any]]:
+    if isinstance(rules, NapRules):
+        # However many play: no rung depends on it, and every pack serves the fewest.
+        here = NapSituation(ruleset=rules, players=nap_deal.FEWEST_PLAYERS, trump=Suit.SPADES)
+        return nap_ladder.ladder(here)
+    return ladder(Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=MIDDLE_TRICK))
 
 
 def rung_name(say: Speaker, key: str) -> str:
@@ -48,16 +63,17 @@ def rung_name(say: Speaker, key: str) -> str:
     return say(f"rung-{key.replace('_', '-')}")
 
 
-def rung_row(say: Speaker, rules: Ruleset, finding: Finding) -> RungRow:
+def rung_row(say: Speaker, rules: Rules, finding: Finding) -> ShownRung:
     """What one rung found, in words, with the rule that puts it there where it is in force."""
-    row = RUNG_ROWS[finding.rung]
+    rows = nap_rungs.RUNG_ROWS if isinstance(rules, NapRules) else RUNG_ROWS
+    row = rows[finding.rung]
     in_force = finding.verdict is not Verdict.OFF
-    return RungRow(
+    return ShownRung(
         name=rung_name(say, finding.rung),
         finding=_FINDINGS[finding.verdict],
         text=finding_text(say, finding) if finding.reason else "",
         card="" if finding.card is None else str(finding.card),
-        rule=_rule(say, rules, finding.rung) if in_force else "",
+        rule=_rule(say, rules, row) if in_force else "",
         source=", ".join(row.sources),
     )
 
@@ -69,10 +85,11 @@ def finding_text(say: Speaker, finding: Finding) -> str:
     return say(f"finding-{finding.verdict}")
 
 
-def _rule(say: Speaker, rules: Ruleset, key: str) -> str:
+def _rule(say: Speaker, rules: Rules, row: RungRow) -> str:
     """What has to be in the trick: a card that never changes, or the house's own rule."""
-    plain = f"ladder-{key.replace('_', '-')}"
+    key = row.key.replace("_", "-")
+    plain = f"ladder-nap-{key}" if isinstance(rules, NapRules) else f"ladder-{key}"
     if say.has(plain):
         return say(plain)
-    field = FIELDS[RUNG_ROWS[key].fields[0]]
+    field = rules.FIELDS[row.fields[0]]
     return rule_sentence(say, field.key, getattr(rules, field.name))

@@ -63,14 +63,20 @@ class NapoleonQuestion(Question):
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
         """Trump, trick and players, with their answers."""
         yield "trump", self.trump_choices(say)
-        yield "trick", [
-            (_trick_word(say, trick), replace(self, trick=trick))
-            for trick in (1, None, self.tricks)
-        ]
-        yield "players", [
-            (say("referee-players-count", players=players), self._seated(players))
-            for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-        ]
+        yield (
+            "trick",
+            [
+                (_trick_word(say, trick), replace(self, trick=trick))
+                for trick in (1, None, self.tricks)
+            ],
+        )
+        yield (
+            "players",
+            [
+                (say("referee-players-count", players=players), self._seated(players))
+                for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+            ],
+        )
 
     def trump_choices(self, say: Speaker) -> Choices:
         """The suits and no-trump."""

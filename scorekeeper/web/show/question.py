@@ -84,6 +84,10 @@ class Question(ABC):
     def asks_named_suit(self) -> bool:
         """Whether the leader of this trick named a suit that has to be known."""
 
+    def told(self, part: "Parts") -> Self:  # noqa: ARG002 - some games have nothing to tell
+        """The question of a hand with what the address tells and the hand does not know."""
+        return self
+
     @property
     def asks_trump(self) -> bool:
         """Whether the trumps have to be told for this trick, since its hand does not know them."""
@@ -182,9 +186,7 @@ class Parts:
         for text in re.findall(r"[^,\s]+", self.args.get("plays", "")[:LONGEST_PLAYS]):
             question = self.attempt(partial(question.played, text), question)
         named = self.read("named", _named_suit, None)
-        return Reading(
-            question=replace(question, named_suit=named), faults=tuple(self.faults)
-        )
+        return Reading(question=replace(question, named_suit=named), faults=tuple(self.faults))
 
 
 def whole(text: str, *, low: int, high: int) -> int:

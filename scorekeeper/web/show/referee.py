@@ -1,17 +1,16 @@
 """審判: a question put to the referee made into its page, and the ruling in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from flask import url_for
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.game.evidence import Dependence
 from scorekeeper.game.ruling import Ruling as Resolved
-from scorekeeper.napoleon.bid import trump_text
-from scorekeeper.napoleon.presets import PRESETS, Preset
-from scorekeeper.napoleon.ruling import resolve
+from scorekeeper.journal.games import AnyPreset
 from scorekeeper.web.pages.models.forms import Link, LinkGroup
 from scorekeeper.web.pages.models.referee import (
     CardLink,
@@ -22,12 +21,13 @@ from scorekeeper.web.pages.models.referee import (
     Ruling,
 )
 from scorekeeper.web.show.elsewhere import elsewhere_part
+from scorekeeper.web.show.games import game_of_house, game_title, own_first, presets_beside
 from scorekeeper.web.show.house import house_name
 from scorekeeper.web.show.ladder import rung_name, rung_row
-from scorekeeper.web.show.question import FEWEST, MOST, Question
+from scorekeeper.web.show.question import Choices, Question
 from scorekeeper.wording import Speaker
 
-Address = Callable[[Question], str]
+Address = Callable[[Any], str]
 """The address under which a question is asked."""
 
 
@@ -50,17 +50,17 @@ class Surroundings:
 
 def referee_page(say: Speaker, question: Question, around: Surroundings) -> RefereePage:
     """The referee's page for a question."""
-    ruling = resolve(question.situation, question.plays) if question.is_complete else None
+    ruling = question.resolve() if question.can_be_ruled_on else None
     played = len(question.plays)
     return RefereePage(
         plays=_played(question, around, ruling),
-        players=question.players,
+        players=question.seated,
         next_player="" if question.is_complete else around.names[played],
         rows=_rows(question, around),
         settings=_settings(say, question, around),
         rules_name=house_name(say, question.house),
         rules_url=around.rules_url,
-        named_suit=_named_suit(say, question, around) if question.asks_named_suit else None,
+        asked=tuple(_asked(say, question, around)),
         ruling=None if ruling is None else _worded(say, question, around, ruling),
         take_back_url=around.address(replace(question, plays=question.plays[:-1])),
         restart_url=around.address(replace(question, plays=(), named_suit=None)),
@@ -87,7 +87,7 @@ def _played(
 
 
 def _rows(question: Question, around: Surroundings) -> tuple[CardLinkRow, ...]:
-    cards = question.situation.pack
+    cards = question.pack
     suits = (
         CardLinkRow(
             suit=str(suit),
@@ -113,90 +113,67 @@ def _settings(say: Speaker, question: Question, around: Surroundings) -> tuple[L
     if not around.is_free:
         return _settled(say, question, around)
     return (
-        _group(say, "rules", _other_rules(say, question), question, around),
-        _group(say, "trump", [
-            (_trump_word(say, trump), replace(question, trump=trump)) for trump in (*Suit, None)
-        ], question, around),
-        _group(say, "trick", [
-            (_trick_word(say, trick), replace(question, trick=trick))
-            for trick in (1, None, question.situation.tricks)
-        ], question, around),
-        _group(say, "players", [
-            (say("referee-players-count", players=players), _seated(question, players))
-            for players in range(FEWEST, MOST + 1)
-        ], question, around),
-    )  # fmt: skip
+        *_rules(say, question, around),
+        *(_group(say, name, answers, question, around) for name, answers in question.choices(say)),
+    )
 
 
-def _other_rules(say: Speaker, question: Question) -> list[tuple[str, Question]]:
+def _rules(say: Speaker, question: Question, around: Surroundings) -> Iterator[LinkGroup]:
+    """The same question under the presets of its game; under those of another game a new one."""
+    _, *others = own_first(game_of_house(question.house))
+    yield _group(say, "rules", _own_rules(say, question), question, around)
+    for game in others:
+        yield LinkGroup(
+            label=say("referee-other-game", game=game_title(say, game)),
+            links=tuple(
+                Link(url=url_for("referee.alone", rules=preset.name), label=say(preset.key))
+                for preset in game.canon.presets.values()
+            ),
+        )
+
+
+def _own_rules(say: Speaker, question: Question) -> Choices:
     """The same question under every preset, and under the house's own rules where it has some."""
     own = [(house_name(say, question.house), question)] if question.house.departures else []
-    return own + [
-        (say(preset.key), replace(question, preset=preset.name, rules=preset.rules))
-        for preset in PRESETS.values()
-    ]
+    presets = presets_beside(question.house)
+    return own + [(say(preset.key), question.under(preset)) for preset in presets]
 
 
 def _settled(say: Speaker, question: Question, around: Surroundings) -> tuple[LinkGroup, ...]:
-    trick = say("hand-trick-number", number=question.trick or 1, of=question.situation.tricks)
-    values = {
-        "trump": _trump_word(say, question.trump),
-        "trick": trick,
-        "leader": around.names[0],
-    }
+    values = dict(question.facts(say)) | {"leader": around.names[0]}
     return tuple(
         LinkGroup(label=say(f"referee-setting-{name}"), value=value)
         for name, value in values.items()
     )
 
 
-def _seated(question: Question, players: int) -> Question:
-    """The question at a table of another size; its last trick stays the last."""
-    other = replace(question, players=players, plays=question.plays[:players])
-    was_last = question.trick is not None and question.trick == question.situation.tricks
-    trick = replace(other, trick=None).situation.tricks if was_last else question.trick
-    return replace(other, trick=trick)
-
-
 def _group(
     say: Speaker,
     name: str,
-    answers: Sequence[tuple[str, Question]],
+    answers: Choices,
     current: Question,
     around: Surroundings,
 ) -> LinkGroup:
+    return _ask(say(f"referee-setting-{name}"), answers, current, around)
+
+
+def _asked(say: Speaker, question: Question, around: Surroundings) -> Iterator[LinkGroup]:
+    """What has to be told before there can be a ruling, or so that it is the right one."""
+    if question.asks_trump:
+        yield _ask(say("referee-asked-trump"), question.trump_choices(say), question, around)
+    if question.asks_named_suit:
+        suits = [(say.glyphs(str(suit)), replace(question, named_suit=suit)) for suit in Suit]
+        yield _ask(say("referee-named-suit"), suits, question, around)
+
+
+def _ask(label: str, answers: Choices, current: Question, around: Surroundings) -> LinkGroup:
     return LinkGroup(
-        label=say(f"referee-setting-{name}"),
-        value=next((label for label, answer in answers if answer == current), ""),
+        label=label,
+        value=next((word for word, answer in answers if answer == current), ""),
         links=tuple(
-            Link(url=around.address(answer), label=label, current=answer == current)
-            for label, answer in answers
+            Link(url=around.address(answer), label=word, current=answer == current)
+            for word, answer in answers
         ),
-    )
-
-
-def _trump_word(say: Speaker, trump: Suit | None) -> str:
-    return say("no-trump-short") if trump is None else say.glyphs(trump_text(trump))
-
-
-def _trick_word(say: Speaker, trick: int | None) -> str:
-    if trick is None:
-        return say("referee-trick-middle")
-    return say("referee-trick-first" if trick == 1 else "referee-trick-last")
-
-
-def _named_suit(say: Speaker, question: Question, around: Surroundings) -> LinkGroup:
-    return LinkGroup(
-        label=say("referee-named-suit"),
-        links=tuple(
-            Link(
-                url=around.address(replace(question, named_suit=suit)),
-                label=say.glyphs(str(suit)),
-                current=suit is question.named_suit,
-            )
-            for suit in Suit
-        ),
-        value="" if question.named_suit is None else str(question.named_suit),
     )
 
 
@@ -219,11 +196,11 @@ def _worded(say: Speaker, question: Question, around: Surroundings, ruling: Reso
     )
 
 
-def _under(question: Question, around: Surroundings, preset: Preset) -> str:
+def _under(question: Question, around: Surroundings, preset: AnyPreset) -> str:
     """Where the same question is asked under a preset; nowhere for a trick of a hand."""
     if not around.is_free:
         return ""
-    return around.address(replace(question, preset=preset.name, rules=preset.rules))
+    return around.address(question.under(preset))
 
 
 def _depends(say: Speaker, around: Surroundings, found: Dependence) -> str:

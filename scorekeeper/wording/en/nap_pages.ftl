@@ -25,3 +25,15 @@ house-payments-win = made
 house-payments-loss = not made
 house-of-another-game = { $game } is what this session plays. Choose among the rules of { $game }.
 house-compare-two-games = The rules on the left are for { $first }, those on the right for { $second }, so they cannot be compared. Choose two sets of rules for one game.
+
+## Referee
+
+ladder-nap-joker = The joker, the highest trump.
+ladder-nap-trump = The highest trump. The suit led to the first trick is trumps.
+ladder-nap-lead-suit = The highest card of the suit that was led.
+referee-other-game = A trick of { $game }
+referee-asked-trump = What are trumps?
+referee-setting-bid = Bid
+nap-referee-first = first trick (the lead fixes them)
+nap-referee-without = none
+nap-referee-record = Record trick { $trick } for { $winner }

@@ -25,3 +25,15 @@ house-payments-win = 成功
 house-payments-loss = 失敗
 house-of-another-game = この会では{ $game }をしています。{ $game }のルールの中から選んでください。
 house-compare-two-games = 左は{ $first }、右は{ $second }のルールなので、比べられません。同じゲームのルールを2つ選んでください。
+
+## 審判
+
+ladder-nap-joker = ジョーカー。いちばん強い切り札。
+ladder-nap-trump = 切り札のいちばん強い札。最初のトリックの台札のスートが切り札。
+ladder-nap-lead-suit = 台札と同じスートのいちばん強い札。
+referee-other-game = { $game }のトリックなら
+referee-asked-trump = 切り札は？
+referee-setting-bid = 宣言
+nap-referee-first = 最初のトリック（台札で決まる）
+nap-referee-without = なし
+nap-referee-record = トリック{ $trick }を{ $winner }で記録

@@ -73,14 +73,16 @@ class Ruling:
 class Recording:
     """What "record this result" sends to the hand: the trick, a seat and a count of honours.
 
+    ``label`` is what the button says; ``honours`` are None where nobody counts any.
     ``plays`` are the cards in order (``SK SA HQ``) and ``named_suit`` what a led joker asked
     for, both in plain notation; empty where there is nothing to say.
     """
 
     form: Form
+    label: str
     trick: int
     winner: int
-    honours: int
+    honours: int | None = None
     plays: str = ""
     named_suit: str = ""
 
@@ -89,8 +91,8 @@ class Recording:
 class RefereePage:
     """審判の頁: answers to GET only; every tap is a link that carries the whole question.
 
-    ``next_player`` is who plays the next card, empty when all are in. ``named_suit`` is asked
-    when a joker was led that lets its leader name a suit. ``settings`` are the circumstances,
+    ``next_player`` is who plays the next card, empty when all are in. ``asked`` is what has to be
+    told beside the cards: the suit that a leader named, trumps that a hand does not know. ``settings`` are the circumstances,
     each changeable by its links; those of a hand have none.
     """
 
@@ -101,7 +103,7 @@ class RefereePage:
     settings: tuple[LinkGroup, ...]
     rules_name: str
     rules_url: str
-    named_suit: LinkGroup | None = None
+    asked: tuple[LinkGroup, ...] = ()
     ruling: Ruling | None = None
     take_back_url: str = ""
     restart_url: str = ""

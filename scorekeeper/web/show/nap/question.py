@@ -18,7 +18,7 @@ from scorekeeper.nap.elsewhere import elsewhere
 from scorekeeper.nap.ruling import resolve
 from scorekeeper.nap.situation import Situation, is_without_trumps
 from scorekeeper.napoleon.bid import parse_trump, trump_text
-from scorekeeper.web.show.question import Choices, Parts, Question, Reading, whole
+from scorekeeper.web.show.question import LONGEST_QUOTE, Choices, Parts, Question, Reading, whole
 from scorekeeper.wording import Speaker
 
 FIRST = "-"
@@ -78,6 +78,10 @@ class NapQuestion(Question):
         """Whether the leader named the trumps: with a joker, or before a Wellington."""
         return bool(self.plays) and self._has_trumps and self.situation.needs_a_name(self.lead)
 
+    def told(self, part: Parts) -> Self:
+        """With the trumps that the address tells where the hand does not know them."""
+        return replace(self, trump=part.read("trump", _suit, None)) if self.is_open else self
+
     @property
     def asks_trump(self) -> bool:
         """Whether the trumps have to be told, since nobody entered the card that fixed them."""
@@ -102,11 +106,14 @@ class NapQuestion(Question):
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
         """Trumps and players, with their answers."""
         yield "trump", self.trump_choices(say)
-        yield "players", [
-            (say("referee-players-count", players=players), self._seated(players))
-            for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-            if _can_deal(self.house, players)
-        ]
+        yield (
+            "players",
+            [
+                (say("referee-players-count", players=players), self._seated(players))
+                for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+                if _can_deal(self.house, players)
+            ],
+        )
 
     def trump_choices(self, say: Speaker) -> Choices:
         """Each suit; on its own also the first trick, and no trumps at all."""
@@ -160,19 +167,18 @@ def read_nap(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
     return part.trick_of(part.read("trump", lambda text: _with_trump(question, text), question))
 
 
-def with_told_trump(question: NapQuestion, part: Parts) -> NapQuestion:
-    """The question of a hand with the trumps that the address tells where the hand does not."""
-    if not question.is_open:
-        return question
-    trump = part.read("trump", parse_trump, None)
-    return replace(question, trump=trump)
-
-
 def _with_trump(question: NapQuestion, text: str) -> NapQuestion:
     if text == FIRST:
         return question
     trump = parse_trump(text)
     return replace(question, trump=trump, no_trump=trump is None, trick=None)
+
+
+def _suit(text: str) -> Suit:
+    suit = parse_trump(text)
+    if suit is None:
+        raise Refusal("trump-unreadable", text=text[:LONGEST_QUOTE])
+    return suit
 
 
 def _players(house: AnyHouse, text: str) -> int:

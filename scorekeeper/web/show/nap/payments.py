@@ -1,4 +1,4 @@
-"""ルールの頁の図: what a rules page shows besides the rules themselves, as the game has it."""
+"""支払い: what a house pays in chips, bid by bid, for its rules page."""
 
 from collections.abc import Iterator
 
@@ -6,17 +6,9 @@ from scorekeeper.journal.games import AnyHouse
 from scorekeeper.nap.bid import Bid, levels
 from scorekeeper.nap.payment_tables import rate_of
 from scorekeeper.nap.ruleset import Ruleset as NapRules
-from scorekeeper.web.pages.models.rules import LadderRow, Payments, RateRow
-from scorekeeper.web.show import ladder
+from scorekeeper.web.pages.models.rules import Payments, RateRow
 from scorekeeper.web.show.scoring import zero_sum
 from scorekeeper.wording import Speaker
-
-
-def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> tuple[LadderRow, ...]:
-    """The rungs in force under these rules, strongest first."""
-    if isinstance(house.rules, NapRules):
-        return ()
-    return ladder.ladder_rows(say, house.rules, players=players)
 
 
 def payments_part(say: Speaker, house: AnyHouse) -> Payments | None:
