@@ -13,6 +13,7 @@ from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.desk.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exporting import export as write_export
 from scorekeeper.desk.tables import TABLES, TableKey
+from scorekeeper.journal.games import GAMES
 
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx
@@ -23,6 +24,11 @@ scorekeeper export --format json -o everything.json
 
 @click.command(epilog=_EXAMPLES)
 @click.option("--season", metavar="NAME", help="A season, by its name. / シーズンの名前")
+@click.option(
+    "--game",
+    type=click.Choice(list(GAMES)),
+    help="Whose season, where two games have one of that name. / どのゲームのシーズンか",
+)
 @click.option("--session", metavar="ID", help="A session, by its id. / 会の番号")
 @click.option(
     "--format",
@@ -53,6 +59,7 @@ def export(
     ctx: click.Context,
     *,
     season: str | None,
+    game: str | None,
     session: str | None,
     form: Format,
     table: TableKey,
@@ -68,7 +75,7 @@ def export(
     try:
         _check(ctx, form, output)
         with desk_at(instance, say) as desk:
-            scope = scope_of(desk, season=season, session=session)
+            scope = scope_of(desk, season=season, session=session, game=game)
             wanted = Wanted(scope=scope, format=form, table=table)
             write_file(output, lambda file: write_export(desk, say, wanted, file))
     except Refusal as refusal:

@@ -12,6 +12,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.reading import load_session
 from scorekeeper.desk.results_text import result_text, session_link
+from scorekeeper.desk.statistics import known_season
 from scorekeeper.desk.tables import TABLES, TableKey, day_of, table
 from scorekeeper.desk.written_hands import written_chunks
 from scorekeeper.exports import (
@@ -24,7 +25,8 @@ from scorekeeper.exports import (
     csv_chunks,
     xlsx_file,
 )
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.games import GAMES
+from scorekeeper.journal.names import season_key
 from scorekeeper.store import Scope, season_of, sessions_within, snapshot
 from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.store.takeout import ruleset_text
@@ -39,6 +41,7 @@ __all__ = [
     "export",
     "name_of",
     "scope_of",
+    "season_scope",
 ]
 
 Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation", "bg-stats"]
@@ -56,11 +59,15 @@ class Wanted:
     table: TableKey = "standings"
 
 
-def scope_of(desk: Desk, *, season: str | None = None, session: str | None = None) -> Scope:
+def scope_of(
+    desk: Desk, *, season: str | None = None, session: str | None = None, game: str | None = None
+) -> Scope:
     """The scope that a season's name (however it is spelt) or a session's id stands for.
 
+    ``game`` is needed where seasons of two games have one name.
+
     Raises:
-        Refusal: ``season-unknown`` or ``session-unknown``.
+        Refusal: ``season-unknown``, ``season-of-two-games`` or ``session-unknown``.
     """
     if session is not None:
         found = Scope(session=session)
@@ -69,10 +76,23 @@ def scope_of(desk: Desk, *, season: str | None = None, session: str | None = Non
         return found
     if season is None:
         return Scope()
-    row = season_of(desk.database, identity(season))
-    if row is None:
+    games = GAMES if game is None else (game,)
+    keys = [season_key(season, name) for name in games]
+    found_keys = [key for key in keys if season_of(desk.database, key) is not None]
+    if not found_keys:
         raise Refusal("season-unknown")
-    return Scope(season_key=row.season_key)
+    if len(found_keys) > 1:
+        raise Refusal("season-of-two-games", games=", ".join(GAMES))
+    return Scope(season_key=found_keys[0])
+
+
+def season_scope(desk: Desk, key: str) -> Scope:
+    """The scope of the season with that key.
+
+    Raises:
+        Refusal: ``season-unknown``.
+    """
+    return Scope(season_key=known_season(desk, key).season_key)
 
 
 def name_of(desk: Desk, scope: Scope) -> str:

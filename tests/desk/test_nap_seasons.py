@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, close_session, open_session
-from scorekeeper.desk.exporting import Scope, Wanted, export
+from scorekeeper.desk.exporting import Scope, Wanted, export, scope_of
 from scorekeeper.desk.importing import import_archive
 from scorekeeper.desk.what_if import Instead, Outcome, evenings_of, rules_instead, score_again
 from scorekeeper.journal import Fact
@@ -258,3 +258,18 @@ def test_everything_comes_back_on_another_machine(table: Table) -> None:
         assert len(import_archive(there.desk, out.getvalue())) == 2
         assert there.dump() == table.dump()
         assert {one.state for one in import_archive(there.desk, out.getvalue())} == {"known"}
+
+
+def test_seasons_of_one_name_are_told_apart_by_their_game(table: Table) -> None:
+    opened(table, "nap-ja", "chips")
+    assert scope_of(table.desk, season="春") == Scope(season_key=SEASON)
+    table.session_id = "evening"
+    table.open("sisyphus")
+    with pytest.raises(Refusal, match="season-of-two-games"):
+        scope_of(table.desk, season="春")
+    found = [
+        scope_of(table.desk, season="春", game=game).season_key for game in ("napoleon", "nap")
+    ]
+    assert found == ["春", SEASON]
+    with pytest.raises(Refusal, match="season-unknown"):
+        scope_of(table.desk, season="秋", game="nap")

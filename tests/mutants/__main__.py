@@ -40,11 +40,23 @@ def _modules(paths: list[str]) -> Iterator[Path]:
 
 def _mutmut(paths: Iterable[Path], *, everything: bool) -> None:
     """Let mutmut run its mutants: all of some modules, or those of any that it has not yet run."""
+    _forget_what_is_gone()
     names = [".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in paths]
     patterns = [] if everything else [f"{name}.x*" for name in names]
     search = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     command = ["mutmut", "run", "--max-children", os.environ.get("JOBS", "1"), *patterns]
     subprocess.run(command, check=True, env={**os.environ, "PATH": search})
+
+
+def _forget_what_is_gone() -> None:
+    """Take out of mutmut's folder what is no longer in the checkout; mutmut leaves it there."""
+    for folder in ("scorekeeper", "tests"):
+        for file in Path("mutants", folder).rglob("*.*"):
+            source = file.relative_to("mutants")
+            if source.suffix in (".meta", ".spans"):
+                source = source.with_suffix("")
+            if file.is_file() and not source.exists():
+                file.unlink()
 
 
 def _in_own_processes(paths: Iterable[Path]) -> None:

@@ -1,13 +1,14 @@
 """読む: hands from a text, as much of each as can be read, and a list of what could not be."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from scorekeeper.cards import Refusal
 from scorekeeper.game.notation.faults import ReadingFault
 from scorekeeper.game.notation.hand_lines import HandLines
 from scorekeeper.game.notation.head import Head
-from scorekeeper.game.notation.lines import Vocabulary, hands_of, numbered
+from scorekeeper.game.notation.lines import TRICK, Line, Unread, Vocabulary, hands_of, numbered
 from scorekeeper.game.preset import RulesT
 
 DraftT = TypeVar("DraftT")
@@ -44,12 +45,30 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
         """The hands of a text or of its lines, one at a time; whatever the text, none raises."""
         head: Head[RulesT] = Head()
         for lines in hands_of(numbered(text, self.vocabulary), self.vocabulary):
-            told = HandLines(lines, many=self.vocabulary.many)
-            head, written = self._hand(told, head)
-            if written is None and told.is_silent and not told.faults:
-                continue
-            faults = sorted(told.faults, key=lambda fault: fault.line)
-            yield ReadHand(line=lines[0].number, hand=written, faults=tuple(faults))
+            head, found = self.read_hand(lines, head)
+            if found is not None:
+                yield found
+
+    def read_hand(
+        self, lines: Sequence[Line | Unread], before: Head[RulesT]
+    ) -> tuple[Head[RulesT], ReadHand[WrittenT] | None]:
+        """The hand of some lines, None for lines that say nothing, and what holds after it.
+
+        Lines that are about something of another game cannot be read.
+        """
+        own = tuple(map(self._own, lines))
+        told = HandLines(own, many=self.vocabulary.many)
+        head, written = self._hand(told, before)
+        if written is None and told.is_silent and not told.faults:
+            return head, None
+        faults = sorted(told.faults, key=lambda fault: fault.line)
+        return head, ReadHand(line=lines[0].number, hand=written, faults=tuple(faults))
+
+    def _own(self, line: Line | Unread) -> Line | Unread:
+        if isinstance(line, Unread) or line.key in (None, TRICK, *self.vocabulary.words):
+            return line
+        refusal = Refusal("notation-word-unknown", text=line.key or "")
+        return Unread(number=line.number, refusal=refusal)
 
     def _hand(self, told: HandLines, before: Head[RulesT]) -> tuple[Head[RulesT], WrittenT | None]:
         if told.is_silent:

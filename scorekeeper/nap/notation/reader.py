@@ -35,7 +35,7 @@ def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
     >>> [(fault.line, fault.code, fault.params["text"]) for fault in found.faults]
     [(5, 'card-unreadable', '♥X')]
     """
-    return _READER.read(text)
+    return READER.read(text)
 
 
 def _read_rules(told: HandLines, line: Line) -> Ruleset | None:
@@ -46,9 +46,10 @@ def _check_deal(rules: Ruleset, players: int) -> None:
     check_deal(rules, players=players)
 
 
-_READER = Reader(
+READER = Reader(
     vocabulary=VOCABULARY,
     head=partial(read_head, read_rules=_read_rules, check_deal=_check_deal),
     draft=AnyDraft,
     body=read_body,
 )
+"""How hands of Nap are read, one after another."""

@@ -33,16 +33,17 @@ def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
     >>> [(fault.line, fault.code, fault.params["text"]) for fault in found.faults]
     [(6, 'card-unreadable', '♥X')]
     """
-    return _READER.read(text)
+    return READER.read(text)
 
 
 def _check_deal(rules: Ruleset, players: int) -> None:
     deal(rules, players=players)
 
 
-_READER = Reader(
+READER = Reader(
     vocabulary=VOCABULARY,
     head=partial(read_head, read_rules=read_rules, check_deal=_check_deal),
     draft=Draft,
     body=read_body,
 )
+"""How hands of Napoleon are read, one after another."""

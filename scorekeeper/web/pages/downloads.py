@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from flask import Response, send_file
 
-from scorekeeper.desk.exporting import Format, Wanted, export, name_of, scope_of
+from scorekeeper.desk.exporting import Format, Wanted, export, name_of, scope_of, season_scope
 from scorekeeper.desk.tables import TableKey
 from scorekeeper.web.compression import UNBUFFERED
 from scorekeeper.web.desks import desk
@@ -122,7 +122,7 @@ def file_name(text: str) -> str:
 def _made(file: str, *, season: str | None = None, session: str | None = None) -> Response:
     kind = FILES[file]
     say, here = spoken(), desk()
-    scope = scope_of(here, season=season, session=session)
+    scope = season_scope(here, season) if season else scope_of(here, session=session)
     wanted = Wanted(scope=scope, format=kind.format, table=kind.table)
     whole = TemporaryFile()  # noqa: SIM115 - closed with the answer that it is sent in
     try:

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk import load_session
 from scorekeeper.desk.backing_up import backup_stream
-from scorekeeper.desk.exporting import scope_of
+from scorekeeper.desk.exporting import scope_of, season_scope
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
 from scorekeeper.web.pages import downloads
@@ -25,7 +25,7 @@ _FILE = f"any({', '.join(repr(name) for name in downloads.FILES)})"
 def of_season(season_key: str) -> ResponseReturnValue:
     """What can be taken away of a season."""
     here = desk()
-    scope = scope_of(here, season=season_key)
+    scope = season_scope(here, season_key)
     return render_template("export.html", view=season_export(spoken(), here, scope))
 
 
@@ -53,7 +53,7 @@ def session_file(session_id: str, file: str) -> ResponseReturnValue:
 def print_season(season_key: str) -> ResponseReturnValue:
     """A season's table for A4."""
     here = desk()
-    scope = scope_of(here, season=season_key)
+    scope = season_scope(here, season_key)
     return render_template("print_table.html", view=paper_table(spoken(), here, scope))
 
 

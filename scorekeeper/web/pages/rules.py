@@ -19,10 +19,9 @@ from scorekeeper.web.pages.rules_forms import house_in
 from scorekeeper.web.show.games import game_of_house
 from scorekeeper.web.show.house import LONGEST_QR, address_of
 from scorekeeper.web.show.ladder import ladder_rows
-from scorekeeper.web.show.nap.payments import payments_part
 from scorekeeper.web.show.rules import rules_page
 from scorekeeper.web.show.rules_compare import compare_page
-from scorekeeper.web.show.rules_parts import adds_up_part, ladder_rows, payments_part
+from scorekeeper.web.show.rules_parts import adds_up_part, payments_part
 from scorekeeper.web.show.text import moment
 
 blueprint = Blueprint("rules", __name__)

@@ -9,7 +9,7 @@ from scorekeeper.desk import overview
 from scorekeeper.desk.faults import NotImported
 from scorekeeper.desk.importing import import_past_results, preview_past_results
 from scorekeeper.desk.tables import day_of
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.journal.games import PRESETS
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken

@@ -14,8 +14,8 @@ from scorekeeper.desk import Desk
 from scorekeeper.desk.faults import Fault
 from scorekeeper.desk.importing import Arrival
 from scorekeeper.desk.past_results import read_points
+from scorekeeper.journal.games import PRESETS
 from scorekeeper.journal.names import identity
-from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.web.pages.models.forms import Choice, Link
 from scorekeeper.web.pages.models.written_evening import WrittenEveningPage, WrittenRow
 from scorekeeper.web.show.imports import told_as_rows

@@ -36,3 +36,4 @@ fact-of-another-game = That belongs to another game. Choose rules of the game th
 pot-none = These rules have no pot.
 pot-carried-late = A pot is taken over once, before the first hand is dealt.
 pot-carried-impossible = A pot that is taken over holds 1 to { $most } chips, and says from which evenings they come.
+season-of-two-games = Two games have a season of that name. Say which one you mean with --game ({ $games }).

@@ -30,3 +30,4 @@ fact-of-another-game = それは別のゲームのルールです。この会の
 pot-none = このルールにポットはありません。
 pot-carried-late = ポットの持ち越しは、最初の局を配る前に一度だけ記録できます。
 pot-carried-impossible = 持ち越せるチップは1枚から{ $most }枚までです。どの会から持ち越すかも要ります。
+season-of-two-games = その名前のシーズンは、ふたつのゲームにあります。--game { $games } のどちらかを付けてください。

@@ -92,8 +92,8 @@ class RefereePage:
     """審判の頁: answers to GET only; every tap is a link that carries the whole question.
 
     ``next_player`` is who plays the next card, empty when all are in. ``asked`` is what has to be
-    told beside the cards: the suit that a leader named, trumps that a hand does not know. ``settings`` are the circumstances,
-    each changeable by its links; those of a hand have none.
+    told beside the cards: the suit that a leader named, trumps that a hand does not know.
+    ``settings`` are the circumstances, each changeable by its links; those of a hand have none.
     """
 
     plays: tuple[PlayedCard, ...]

@@ -1,4 +1,4 @@
-"""支払い: what a house pays in chips, bid by bid, for its rules page."""
+"""ルールの頁の数字: what a rules page says of points and chips besides the rules themselves."""
 
 from collections.abc import Iterator
 
