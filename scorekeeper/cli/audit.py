@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import click
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli import nap_audited
+from scorekeeper.cli.games import Game, answering, game_of
 from scorekeeper.cli.jsonlines import LONGEST, read_line
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
-from scorekeeper.cli.score import signed
+from scorekeeper.cli.figures import signed, span_told
+from scorekeeper.cli.remarks import remarks
 from scorekeeper.exports.columns import aligned
-from scorekeeper.game.span import Range
 from scorekeeper.napoleon.audit import Audit
-from scorekeeper.napoleon.audit import audit as go_through
+from scorekeeper.napoleon.audit import audit as napoleon_audit
 from scorekeeper.napoleon.audit_tricks import ReplayedTrick
-from scorekeeper.napoleon.audited import audit_record, read_hand
+from scorekeeper.napoleon.audited import audit_record as napoleon_record
+from scorekeeper.napoleon.audited import read_hand as napoleon_hand
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker
@@ -39,6 +42,7 @@ def audit(
     lang: str | None,
     rules: str | None,
     changes: tuple[str, ...],
+    game: str | None,
     file: BinaryIO | None,
 ) -> None:
     """Go through a whole hand: winners, result, points, and what was wrong.
@@ -50,13 +54,17 @@ def audit(
     """
     try:
         if jsonl:
-            answer_stdin(ctx, audit_record, lang)
+            answer_stdin(ctx, answering(_RECORDS, game), lang)
         record = _under(_read(file), record_of(rules, changes, {}))
-        found = go_through(read_hand(record))
+        lines = tuple(_TELLERS[game_of(record, game)](record, speak(lang)))
     except Refusal as refusal:
         raise refused(refusal, speak(lang)) from None
-    for line in told(found, speak(lang)):
+    for line in lines:
         click.echo(line)
+
+
+def _napoleon_told(record: dict[str, Any], say: "Speaker") -> Iterator[str]:
+    return told(napoleon_audit(napoleon_hand(record)), say)
 
 
 def told(found: Audit, say: "Speaker") -> Iterator[str]:
@@ -67,23 +75,14 @@ def told(found: Audit, say: "Speaker") -> Iterator[str]:
     yield ""
     yield from _outcome(found, say)
     yield ""
-    yield from (say(fault.key, **fault.facts()) for fault in found.faults)
-    if not found.faults:
-        yield say("audit-no-faults")
-    yield from (say("audit-note", note=say(note.key, **note.params)) for note in found.notes)
+    yield from remarks(found.faults, found.notes, say)
 
 
 def _row(trick: ReplayedTrick, say: "Speaker") -> list[str]:
     cards = " ".join(map(str, trick.told.plays))
     leader = str(trick.seats[0]) if trick.seats else say("audit-unknown")
     winners = say("audit-or").join(map(str, sorted(trick.winners)))
-    return [str(trick.number), leader, say.glyphs(cards), winners, _span(trick.honours, say)]
-
-
-def _span(span: Range, say: "Speaker") -> str:
-    if span.is_exact:
-        return str(span.low)
-    return say("audit-span", low=span.low, high=span.high)
+    return [str(trick.number), leader, say.glyphs(cards), winners, span_told(trick.honours, say)]
 
 
 def _outcome(found: Audit, say: "Speaker") -> Iterator[str]:
@@ -96,7 +95,7 @@ def _outcome(found: Audit, say: "Speaker") -> Iterator[str]:
     else:
         yield say("audit-adjutant", seat=found.adjutant)
     made = {None: "open", True: "yes", False: "no"}[outcome.made]
-    taken = _span(outcome.taken, say)
+    taken = span_told(outcome.taken, say)
     yield say("audit-taken", taken=taken, honours=hand.ruleset.honours, made=made)
     if outcome.points is None:
         yield say("audit-points-open")
@@ -123,3 +122,7 @@ def _under(record: dict[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
     if "preset" in stated["rules"] or not isinstance(base, dict):
         base = {}
     return {**record, "rules": {**base, **stated["rules"]}}
+
+
+_RECORDS = {Game.NAPOLEON: napoleon_record, Game.NAP: nap_audited.audit_record}
+_TELLERS = {Game.NAPOLEON: _napoleon_told, Game.NAP: nap_audited.record_told}

@@ -9,16 +9,17 @@ import click
 from click.core import ParameterSource
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.games import game_option
 from scorekeeper.cli.jsonlines import Answer, answer_lines
 from scorekeeper.cli.language import speak
 
-_BESIDE_JSONL = ("jsonl", "lang")
+_BESIDE_JSONL = ("jsonl", "lang", "game")
 
 _Command = TypeVar("_Command", bound=Callable[..., object])
 
 
 def record_options(command: _Command) -> _Command:
-    """``--jsonl``, ``--rules`` and ``--set``, as every command that reads records has them."""
+    """What every command that reads records has: ``--jsonl``, ``--rules``, ``--set``, ``--game``."""
     jsonl = click.option(
         "--jsonl",
         is_flag=True,
@@ -32,7 +33,7 @@ def record_options(command: _Command) -> _Command:
         multiple=True,
         help="A field of the rules that differs; repeat as needed. / 変えるルール",
     )
-    return jsonl(rules(changes(command)))
+    return jsonl(rules(changes(game_option(command))))
 
 
 def record_of(

@@ -6,18 +6,25 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.games import Game, answering, check_options, game_of
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
 from scorekeeper.exports.columns import aligned
-from scorekeeper.napoleon.referee import referee as rule_on
+from scorekeeper.nap.referee import referee as nap_referee
+from scorekeeper.napoleon.referee import referee as napoleon_referee
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker
 
 _EXAMPLES = """\b
 scorekeeper referee --rules sisyphus --trump H --trick 3 SK SA HQ S3 S4
+scorekeeper referee --rules nap-ja --trick 1 S9 SJ HA S3 C5
 scorekeeper referee --jsonl < tricks.jsonl
 """
+
+_ANSWERS = {Game.NAPOLEON: napoleon_referee, Game.NAP: nap_referee}
+_FOREIGN = {Game.NAPOLEON: {"bid"}, Game.NAP: {"tricks"}}
+"""Options that say nothing about a trick of a game."""
 
 
 @click.command(epilog=_EXAMPLES)
@@ -27,6 +34,7 @@ scorekeeper referee --jsonl < tricks.jsonl
 @click.option("--tricks", type=int, help="How many tricks a hand has. / トリックの数")
 @click.option("--players", type=int, help="How many sit at the table. / 人数")
 @click.option("--named-suit", help="What the leader of a joker named. / 指定したマーク")
+@click.option("--bid", help="Nap: the bid that is played, as misere. / ナップの宣言")
 @click.argument("plays", nargs=-1)
 @lang_option
 @click.pass_context
@@ -38,6 +46,7 @@ def referee(
     lang: str | None,
     rules: str | None,
     changes: tuple[str, ...],
+    game: str | None,
     plays: tuple[str, ...],
     **stated: Any,
 ) -> None:
@@ -49,9 +58,12 @@ def referee(
     """
     try:
         if jsonl:
-            answer_stdin(ctx, rule_on, lang)
+            answer_stdin(ctx, answering(_ANSWERS, game), lang)
         cards = " ".join(plays).replace(",", " ").split()
-        ruling = rule_on({**record_of(rules, changes, stated), "plays": cards})
+        record = {**record_of(rules, changes, stated), "plays": cards}
+        found = game_of(record, game)
+        check_options(found, stated, _FOREIGN)
+        ruling = _ANSWERS[found](record)
     except Refusal as refusal:
         raise refused(refusal, speak(lang)) from None
     for line in told(ruling, cards, speak(lang)):

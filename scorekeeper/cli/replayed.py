@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from scorekeeper.cards import Card
-from scorekeeper.cli.score import signed
+from scorekeeper.cli.figures import signed, span_told
 from scorekeeper.exports.columns import aligned
 from scorekeeper.game.span import Range
 from scorekeeper.napoleon.audit import Audit
@@ -73,7 +73,7 @@ def _tricks(written: WrittenHand, found: Audit, say: "Speaker") -> Iterator[str]
         everybody = running_counts(found, set(range(hand.players)))
         side = tuple(Range(low=n.low, high=e.high) for n, e in zip(alone, everybody, strict=True))
     rows = [
-        [*_row(written, trick, say), *(_span(count, say) for count in counts)]
+        [*_row(written, trick, say), *(span_told(count, say) for count in counts)]
         for trick, *counts in zip(found.tricks, alone, side, strict=True)
     ]
     right = {0, *range(hand.players + 3, hand.players + 6)}
@@ -98,7 +98,7 @@ def _row(written: WrittenHand, trick: ReplayedTrick, say: "Speaker") -> list[str
         *cells,
         winners if trick.winner is not None or trick.seats else say("audit-unknown"),
         "" if rung is None else say(f"rung-{rung.replace('_', '-')}"),
-        _span(trick.honours, say),
+        span_told(trick.honours, say),
     ]
 
 
@@ -112,7 +112,7 @@ def _outcome(written: WrittenHand, found: Audit, say: "Speaker") -> Iterator[str
         yield say("replay-adjutant", player=written.name(found.adjutant))
     made = _made(outcome.made)
     honours = written.hand.ruleset.honours
-    yield say("audit-taken", taken=_span(outcome.taken, say), honours=honours, made=made)
+    yield say("audit-taken", taken=span_told(outcome.taken, say), honours=honours, made=made)
     if outcome.points is None:
         yield say("audit-points-open")
     else:
@@ -124,7 +124,7 @@ def _differences(stated: Stated, found: Audit, say: "Speaker") -> Iterator[str]:
     """Where the result that is written beside the cards is not theirs."""
     outcome = found.outcome
     if stated.taken is not None and stated.taken not in outcome.taken:
-        taken = _span(outcome.taken, say)
+        taken = span_told(outcome.taken, say)
         yield say("replay-taken-differs", stated=stated.taken, taken=taken)
     if None not in (stated.made, outcome.made) and stated.made != outcome.made:
         yield say("replay-made-differs", stated=_made(stated.made), made=_made(outcome.made))
@@ -155,10 +155,6 @@ def _cards(cards: tuple[Card, ...]) -> str:
 
 def _listed(words: Iterable[str], say: "Speaker") -> str:
     return say("list-separator").join(words)
-
-
-def _span(span: Range, say: "Speaker") -> str:
-    return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
 
 
 def _made(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open

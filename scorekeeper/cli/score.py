@@ -87,15 +87,6 @@ def told(result: Result, sheet: ScoreSheet, say: "Speaker") -> list[str]:
     ]
 
 
-def signed(points: int) -> str:
-    """Points as they stand on a sheet, gains with a plus.
-
-    >>> signed(26), signed(-13), signed(0)
-    ('+26', '-13', '0')
-    """
-    return f"{points:+d}" if points else "0"
-
-
 def _reasons(sheet: ScoreSheet, seat: int, say: "Speaker") -> str:
     return say("score-separator").join(
         say("score-line", reason=say(line.key, **line.params), points=signed(line.points))

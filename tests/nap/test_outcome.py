@@ -71,6 +71,18 @@ def test_an_open_hand_has_paid_into_the_pot_already():
     assert sum(paid.chips for paid in account.payments) == 30
 
 
+def test_everything_that_is_paid_says_what_for():
+    rules = read_rules({"preset": "nap-peep", "pot": True, "ecarte": True})
+    (account,) = evening(rules, "look 3; buy 2 1; 1 plays nap; made; settle")
+    assert [(paid.payer, paid.payee, paid.code) for paid in account.payments] == [
+        *((seat, None, "ante") for seat in range(5)),
+        (3, None, "look"),
+        (2, None, "cards"),
+        *((seat, 1, "made") for seat in (0, 2, 3, 4)),
+        (None, 1, "pot-won"),
+    ]
+
+
 def test_the_pot_passes_from_hand_to_hand():
     first, second, third = evening(
         POT, "1 plays 3; made; settle", "nobody", "3 plays nap; made; settle"

@@ -14,6 +14,7 @@ from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.bid import parse_bid
 from scorekeeper.napoleon.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.napoleon.words import worded_in
 
 TRICKS = (
     (0, "C9 C2 C10 C4 C5"),  # 2 takes 1
@@ -502,8 +503,7 @@ def test_every_fault_and_note_has_its_words(language):
     say = speaker(language)
     faults = tuple(some_faults())
     assert all(say(fault.key, **fault.facts()) for fault in faults)
-    worded = {key for key in say.keys() if key.startswith("fault-")}  # noqa: SIM118
-    assert worded == {fault.key for fault in faults}
+    assert worded_in(language, "audit.ftl", "fault-") == {fault.key for fault in faults}
     unnamed = PlayedTrick(leader=0, plays=parse_cards("JOKER C2"))
     rules = {"preset": "wikipedia", "jokers": 1, "joker_opening_lead": "allowed"}
     notes = audit(replace(hand(rules), tricks=(unnamed,))).notes

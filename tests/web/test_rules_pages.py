@@ -493,3 +493,17 @@ def test_the_rules_say_whether_points_add_up(visitor: Visitor, house: str, zero:
 def test_where_chips_are_paid_nothing_is_said_of_points(visitor: Visitor) -> None:
     assert visitor.open("/rules/nap-ja").status == 200
     assert not visitor.page.main.all("p", css="adds-up")
+
+
+def test_a_table_of_ones_own_is_read_back_as_a_table(visitor: Visitor) -> None:
+    numbers = (2, -2, -4, 4, -4, -8, 1, -1, -2, -1, 1, 2)
+    visitor.open("/rules/sisyphus")
+    own = f"scoring=table,point_table={':'.join(map(str, numbers))}"
+    chapter = visitor.open(f"/rules/shared?preset=sisyphus&set={own}").main.one(
+        "section", id="scoring"
+    )
+    table = chapter.one("table", css="written-table")
+    told = [cell.text for cell in table.one("tbody").all("td")]
+    assert told == [f"{number:+}".replace("-", "\N{MINUS SIGN}") for number in numbers]
+    assert [len(table.one(part).all("th")) for part in ("thead", "tbody")] == [3, 4]
+    assert not visitor.open("/rules/sisyphus").main.all("table", css="written-table")

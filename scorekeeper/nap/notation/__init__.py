@@ -46,9 +46,9 @@ Players are named as in ``players``, or by their seats, which count from 0. Card
 ``SA HQ D10 JOKER``, one that nobody saw ``??``; bids ``2 3 4 misere nap bonaparte wellington
 blucher 6 7``, with a ``+`` those that count on the floater. All lines but ``rules``, ``players``
 and ``contract`` can be left out, and a trick can do without leader or cards; a dealer who sits out
-has to be named. A hand without ``rules`` or ``players`` has those of the hand before it. A hand ends
-where ``hand`` begins the next; a line from ``title`` to ``contract`` that comes after a trick or a
-result begins one too.
+has to be named. A hand without ``rules`` or ``players`` has those of the hand before it. A hand
+ends where ``hand`` begins the next; a line from ``title`` to ``contract`` that comes after a trick
+or a result begins one too.
 
 `write_hand` writes only this form. `read_hands` also takes Japanese words for the lines and the
 bids, glyphs and words for the suits, full width, any case, blank lines and missing colons; it never

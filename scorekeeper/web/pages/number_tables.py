@@ -51,6 +51,10 @@ class NumberTable:
         """Row and column of every cell, in reading order."""
         return ((row, column) for row in self.rows for column in self.columns)
 
+    def column_word(self, say: Speaker, column: str) -> str:
+        """A column's word."""
+        return say(f"{self.words}-{column.replace('_', '-')}")
+
     def beginning(self, rules: Rules) -> Numbers:
         """The numbers that a form begins with under a preset's rules."""
         numbers: Numbers = asdict(self.printed(rules))

@@ -9,6 +9,7 @@ from flask import url_for
 from scorekeeper.game import rulebook
 from scorekeeper.game.vocabulary import Field
 from scorekeeper.journal.games import AnyHouse, AnyPreset
+from scorekeeper.napoleon.point_table import PointTable
 from scorekeeper.web.pages.models.forms import Link
 from scorekeeper.web.pages.models.rules import (
     LadderRow,
@@ -16,9 +17,12 @@ from scorekeeper.web.pages.models.rules import (
     RuleRow,
     RulesPage,
     RulesSection,
+    RuleTable,
     Share,
 )
+from scorekeeper.web.pages.number_tables import table_of
 from scorekeeper.web.show.games import game_of_house, own_first, preset_links
+from scorekeeper.web.show.text import signed
 from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
 
 
@@ -87,6 +91,24 @@ def _row(say: Speaker, row: rulebook.RuleRow, preset: AnyPreset) -> RuleRow:
         differs=row.differs,
         silent=row.silent,
         idle=row.idle,
+        table=_table(say, row),
+    )
+
+
+def _table(say: Speaker, row: rulebook.RuleRow) -> RuleTable | None:
+    """A house's own points as they stand on its sheet; chips are told beside the rules."""
+    if row.field.shape is not PointTable or row.value is None:
+        return None
+    table = table_of(row.field)
+    return RuleTable(
+        columns=tuple(table.column_word(say, column) for column in table.columns),
+        rows=tuple(
+            (
+                table.row_word(say, name),
+                tuple(signed(row.value[name][column]) for column in table.columns),
+            )
+            for name in table.rows
+        ),
     )
 
 

@@ -21,7 +21,7 @@ from scorekeeper.web.pages.models.rules_editor import (
     RuleOption,
     RulesEditor,
 )
-from scorekeeper.web.pages.number_tables import NumberTable, cell_name, table_of
+from scorekeeper.web.pages.number_tables import cell_name, table_of
 from scorekeeper.web.pages.rules_forms import Draft
 from scorekeeper.web.show.games import preset_links
 from scorekeeper.web.show.rules import cited
@@ -181,7 +181,7 @@ def number_sentences(say: Speaker, field: Field) -> NumberSentences:
 def _points(say: Speaker, field: Field, draft: Draft) -> dict[str, Any]:
     table = table_of(field)
     return {
-        "columns": tuple(_column(say, table, column) for column in table.columns),
+        "columns": tuple(table.column_word(say, column) for column in table.columns),
         "points": tuple(
             PointsRow(
                 name=table.row_word(say, row),
@@ -196,12 +196,8 @@ def _cell(say: Speaker, field: Field, row: str, column: str, draft: Draft) -> Po
     table, name = table_of(field), cell_name(field, row, column)
     numbers = draft.values[field.name] or table.beginning(draft.preset.rules)
     label = say(
-        "house-table-cell", row=table.row_word(say, row), column=_column(say, table, column)
+        "house-table-cell", row=table.row_word(say, row), column=table.column_word(say, column)
     )
     return PointsCell(
         field=name, value=draft.written.get(name, str(numbers[row][column])), label=label
     )
-
-
-def _column(say: Speaker, table: NumberTable, column: str) -> str:
-    return say(f"{table.words}-{column.replace('_', '-')}")

@@ -81,6 +81,7 @@ history-hand-corrected-alone = Hand { $hand } corrected: { $player } alone at { 
 
 scoring-title = Scoring: { $name }
 scoring-lines = lines { $lines }
+scoring-rules = How points are counted
 scoring-adds-up = { $scheme }: with { $players } players, everybody’s points of a hand always add up to nothing.
 scoring-does-not-add-up = { $scheme }: with { $players } players, everybody’s points of a hand need not add up to nothing.
 scoring-exact = Points depend on how many honours were taken, so a decided hand is still counted to the end.

@@ -6,12 +6,21 @@ from scorekeeper.web.pages.models.forms import ChoiceGroup, Link, LinkGroup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RuleTable:
+    """A rule that is a table of numbers: the words of the columns, and each row with its word."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleRow:
     """One rule: its name, the sentence to read aloud, and where the source says it.
 
     ``differs`` marks a departure from the preset, ``silent`` a rule the source does not state,
     ``idle`` one that has nothing to act on under the other rules. ``was`` is the preset's value,
-    in a word or two, where this one departs from it, and ``value`` this one.
+    in a word or two, where this one departs from it, and ``value`` this one. ``table`` is what a
+    house has written into a table of its own.
     """
 
     name: str
@@ -22,6 +31,7 @@ class RuleRow:
     differs: bool = False
     silent: bool = False
     idle: bool = False
+    table: RuleTable | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
