@@ -7,11 +7,11 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli import nap_audited
+from scorekeeper.cli.figures import signed, span_told
 from scorekeeper.cli.games import Game, answering, game_of
 from scorekeeper.cli.jsonlines import LONGEST, read_line
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
-from scorekeeper.cli.figures import signed, span_told
 from scorekeeper.cli.remarks import remarks
 from scorekeeper.exports.columns import aligned
 from scorekeeper.napoleon.audit import Audit

@@ -1,7 +1,8 @@
-"""Numbers as the terminal shows them."""
+"""Numbers and what made them, as the terminal shows them."""
 
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.score_sheet import ScoreSheet
 from scorekeeper.game.span import Range
 
 if TYPE_CHECKING:
@@ -20,3 +21,11 @@ def signed(points: int) -> str:
 def span_told(span: Range, say: "Speaker") -> str:
     """A count, or the bounds between which it lies."""
     return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
+
+
+def reasons(sheet: ScoreSheet, seat: int, say: "Speaker") -> str:
+    """The lines that make a player's points."""
+    return say("score-separator").join(
+        say("score-line", reason=say(line.key, **line.params), points=signed(line.points))
+        for line in sheet.of(seat)
+    )

@@ -19,7 +19,7 @@ _Command = TypeVar("_Command", bound=Callable[..., object])
 
 
 def record_options(command: _Command) -> _Command:
-    """What every command that reads records has: ``--jsonl``, ``--rules``, ``--set``, ``--game``."""
+    """``--jsonl``, ``--rules``, ``--set``, ``--game``, as every command on records has them."""
     jsonl = click.option(
         "--jsonl",
         is_flag=True,

@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.games import Game, game_option, read_hands
 from scorekeeper.cli.language import lang_option, refused, speak
-from scorekeeper.cli.replayed import told
+from scorekeeper.cli.nap_replayed import told as nap_told
+from scorekeeper.cli.replayed import told as napoleon_told
 from scorekeeper.cli.text_lines import text_lines
-from scorekeeper.napoleon.audit import audit
-from scorekeeper.napoleon.notation import ReadHand, read_hands
+from scorekeeper.game.notation.reader import ReadHand
+from scorekeeper.nap.audit import audit as nap_audit
+from scorekeeper.napoleon.audit import audit as napoleon_audit
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker
@@ -23,15 +26,19 @@ MOST_FAULTS = 20
 _EXAMPLES = """\b
 scorekeeper replay evening.napoleon
 scorekeeper replay --hand 3 evening.napoleon
+scorekeeper replay evening.nap
 """
 
 
 @click.command(epilog=_EXAMPLES)
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.option("--hand", type=click.IntRange(min=1), help="Only the file's hand N. / N番目の局だけ")
+@game_option
 @lang_option
 @click.pass_context
-def replay(ctx: click.Context, /, *, file: str, hand: int | None, lang: str | None) -> None:
+def replay(
+    ctx: click.Context, /, *, file: str, hand: int | None, game: str | None, lang: str | None
+) -> None:
     """Show hands trick by trick: who won and why, the count, and what was wrong.
 
     FILE holds hands as text, as the README describes them; - is standard input. The exit status
@@ -41,19 +48,20 @@ def replay(ctx: click.Context, /, *, file: str, hand: int | None, lang: str | No
     """
     say = speak(lang)
     try:
-        clean = _shown(file, hand, say)
+        clean = _shown(file, hand, game, say)
     except Refusal as refusal:
         raise refused(refusal, say) from None
     ctx.exit(0 if clean else 1)
 
 
-def _shown(file: str, only: int | None, say: "Speaker") -> bool:
+def _shown(file: str, only: int | None, stated: str | None, say: "Speaker") -> bool:
     """Show a file's hands, or one of them; True when all that was shown could be read."""
     clean, number = True, 0
     with _opened(file) as source:
-        for number, found in enumerate(read_hands(_lines(file, source)), start=1):
+        hands = read_hands(_lines(file, source), stated)
+        for number, (game, found) in enumerate(hands, start=1):
             if only in (None, number):
-                clean = _show(found, say) and clean
+                clean = _show(game, found, say) and clean
             if number == only:
                 return clean
     if number == 0:
@@ -63,12 +71,12 @@ def _shown(file: str, only: int | None, say: "Speaker") -> bool:
     return clean
 
 
-def _show(found: ReadHand, say: "Speaker") -> bool:
+def _show(game: Game, found: ReadHand[Any], say: "Speaker") -> bool:
     if found.hand is None:
         click.echo(say("replay-hand-unreadable", line=found.line))
     else:
         try:
-            lines = tuple(told(found.hand, audit(found.hand.hand), say))
+            lines = tuple(_told(game, found.hand, say))
         except Refusal as refusal:
             lines = (say("replay-line", line=found.line, sentence=_sentence(refusal, say)),)
             found = replace(found, hand=None)
@@ -79,7 +87,13 @@ def _show(found: ReadHand, say: "Speaker") -> bool:
     return found.hand is not None and not found.faults
 
 
-def _unread(found: ReadHand, say: "Speaker") -> Iterator[str]:
+def _told(game: Game, written: Any, say: "Speaker") -> Iterator[str]:
+    if game is Game.NAP:
+        return nap_told(written, nap_audit(written.hand), say)
+    return napoleon_told(written, napoleon_audit(written.hand), say)
+
+
+def _unread(found: ReadHand[Any], say: "Speaker") -> Iterator[str]:
     """What could not be read, line by line."""
     if found.faults:
         yield ""

@@ -1,15 +1,16 @@
 """A hand in words for the terminal: its head, its tricks as a table, and how it came out."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scorekeeper.cards import Card
 from scorekeeper.cli.figures import signed, span_told
 from scorekeeper.exports.columns import aligned
+from scorekeeper.game.notation.texts import Comment, Stated, Tags
 from scorekeeper.game.span import Range
 from scorekeeper.napoleon.audit import Audit
 from scorekeeper.napoleon.audit_replay import ReplayedTrick
-from scorekeeper.napoleon.notation import Stated, WrittenHand
+from scorekeeper.napoleon.notation import WrittenHand
 from scorekeeper.napoleon.notation.rules_line import rules_text
 from scorekeeper.napoleon.running import deciding_rung, running_counts
 
@@ -32,17 +33,14 @@ def told(written: WrittenHand, found: Audit, say: "Speaker") -> Iterator[str]:
 
 
 def _head(written: WrittenHand, say: "Speaker") -> Iterator[str]:
-    hand, tags = written.hand, written.tags
-    number = [] if tags.number is None else [say("replay-number", number=tags.number)]
-    title = "  ".join([*number, *filter(None, (tags.title, tags.date, tags.place))])
-    yield from filter(None, [title])
-    yield from (f"# {comment.text}" for comment in written.comments if comment.trick == 0)
+    hand = written.hand
+    yield from head_told(written.tags, written.comments, say)
     yield say("replay-rules", rules=rules_text(hand.ruleset))
-    yield say("replay-players", players=_listed(_seated(written, say), say))
+    yield say("replay-players", players=listed(_seated(written, say), say))
     if written.dealer is not None:
         yield say("replay-dealer", player=written.name(written.dealer))
     if written.calls:
-        yield say("replay-bids", calls=_listed(_calls(written, say), say))
+        yield say("replay-bids", calls=listed(_calls(written, say), say))
     yield say(
         "replay-contract", player=written.name(hand.napoleon), bid=str(written.stood_at)
     ) + _called(written.first_called, say)
@@ -52,14 +50,14 @@ def _head(written: WrittenHand, say: "Speaker") -> Iterator[str]:
 def _exchange(written: WrittenHand, say: "Speaker") -> Iterator[str]:
     hand = written.hand
     if written.hand.blind is not None:
-        yield say("replay-blind", cards=_cards(written.hand.blind))
+        yield say("replay-blind", cards=cards_told(written.hand.blind))
     if written.declared is not None:
         yield say("replay-again", bid=str(hand.bid)) + _called(hand.called, say)
     if hand.buried is not None:
-        yield say("replay-buried", cards=_cards(hand.buried))
+        yield say("replay-buried", cards=cards_told(hand.buried))
     for seat, cards in enumerate(hand.hands or ()):
         if cards is not None:
-            yield say("replay-holds", player=written.name(seat), cards=_cards(cards))
+            yield say("replay-holds", player=written.name(seat), cards=cards_told(cards))
 
 
 def _tricks(written: WrittenHand, found: Audit, say: "Speaker") -> Iterator[str]:
@@ -77,11 +75,7 @@ def _tricks(written: WrittenHand, found: Audit, say: "Speaker") -> Iterator[str]
         for trick, *counts in zip(found.tricks, alone, side, strict=True)
     ]
     right = {0, *range(hand.players + 3, hand.players + 6)}
-    first, *others = aligned([head, *rows], right=right)
-    yield first
-    for trick, line in zip(found.tricks, others, strict=True):
-        yield line
-        yield from (f"    # {c.text}" for c in written.comments if c.trick == trick.number)
+    yield from table_told([head, *rows], written.comments, right=right)
 
 
 def _row(written: WrittenHand, trick: ReplayedTrick, say: "Speaker") -> list[str]:
@@ -117,7 +111,7 @@ def _outcome(written: WrittenHand, found: Audit, say: "Speaker") -> Iterator[str
         yield say("audit-points-open")
     else:
         points = (f"{written.name(s)} {signed(p)}" for s, p in enumerate(outcome.points))
-        yield say("replay-points", points=_listed(points, say))
+        yield say("replay-points", points=listed(points, say))
 
 
 def _differences(stated: Stated, found: Audit, say: "Speaker") -> Iterator[str]:
@@ -129,14 +123,12 @@ def _differences(stated: Stated, found: Audit, say: "Speaker") -> Iterator[str]:
     if None not in (stated.made, outcome.made) and stated.made != outcome.made:
         yield say("replay-made-differs", stated=_made(stated.made), made=_made(outcome.made))
     if None not in (stated.points, outcome.points) and stated.points != outcome.points:
-        listed = _listed(map(signed, stated.points or ()), say)
-        yield say("replay-points-differ", stated=listed)
+        points = listed(map(signed, stated.points or ()), say)
+        yield say("replay-points-differ", stated=points)
 
 
 def _seated(written: WrittenHand, say: "Speaker") -> list[str]:
-    if not written.names:
-        return [say("replay-seat", seat=seat) for seat in range(written.hand.players)]
-    return [f"{seat} {name}" for seat, name in enumerate(written.names)]
+    return seated(written.names, written.hand.players, say)
 
 
 def _calls(written: WrittenHand, say: "Speaker") -> Iterator[str]:
@@ -149,13 +141,40 @@ def _called(card: Card | None, say: "Speaker") -> str:
     return "" if card is None else say("replay-called", card=str(card))
 
 
-def _cards(cards: tuple[Card, ...]) -> str:
+def _made(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open
+    return {None: "open", True: "yes", False: "no"}[made]
+
+
+def head_told(tags: Tags, comments: Iterable[Comment], say: "Speaker") -> Iterator[str]:
+    """What a hand is called, and what there is to read about it as a whole."""
+    number = [] if tags.number is None else [say("replay-number", number=tags.number)]
+    title = "  ".join([*number, *filter(None, (tags.title, tags.date, tags.place))])
+    yield from filter(None, [title])
+    yield from (f"# {comment.text}" for comment in comments if comment.trick == 0)
+
+
+def table_told(
+    rows: list[list[str]], comments: Sequence[Comment], *, right: set[int]
+) -> Iterator[str]:
+    """Tricks as a table with a head, each with its comments below it."""
+    for number, line in enumerate(aligned(rows, right=right)):
+        yield line
+        if number:
+            yield from (f"    # {c.text}" for c in comments if c.trick == number)
+
+
+def seated(names: Sequence[str], players: int, say: "Speaker") -> list[str]:
+    """Who sits where."""
+    if not names:
+        return [say("replay-seat", seat=seat) for seat in range(players)]
+    return [f"{seat} {name}" for seat, name in enumerate(names)]
+
+
+def cards_told(cards: Iterable[Card]) -> str:
+    """Cards in order."""
     return " ".join(map(str, cards))
 
 
-def _listed(words: Iterable[str], say: "Speaker") -> str:
+def listed(words: Iterable[str], say: "Speaker") -> str:
+    """Words in a line."""
     return say("list-separator").join(words)
-
-
-def _made(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open
-    return {None: "open", True: "yes", False: "no"}[made]

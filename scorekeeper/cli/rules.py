@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.games import CANONS, Game, preset_game
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import record_of
 from scorekeeper.exports.columns import aligned
+from scorekeeper.game.preset import Preset
 from scorekeeper.game.rulebook import Comparison, RuleRow, rulebook
 from scorekeeper.game.rulebook import compare as compare_rulebooks
-from scorekeeper.napoleon.presets import PRESETS, Preset, preset_named, read_rules
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker
@@ -23,6 +24,7 @@ _EXAMPLES = """\b
 scorekeeper rules list
 scorekeeper rules show sisyphus --set same_two=above_mighty
 scorekeeper rules compare wikipedia jazz --lang en
+scorekeeper rules show nap-ja
 """
 
 _changes_option = click.option(
@@ -39,7 +41,8 @@ _json_option = click.option("--json", "as_json", is_flag=True, help="One JSON do
 class House:
     """A preset with what a table has changed in it, as a rulebook."""
 
-    preset: Preset
+    game: Game
+    preset: Preset[Any]
     rows: tuple[RuleRow, ...]
 
 
@@ -61,8 +64,10 @@ def list_(*, as_json: bool, lang: str | None) -> None:
     """
     say = _speaker(lang, as_json=as_json)
     if as_json:
-        return _print_json([_preset(preset, say) for preset in PRESETS.values()])
-    rows = [[preset.name, say(preset.key), say(f"{preset.key}-how")] for preset in PRESETS.values()]
+        return _print_json([_preset(game, preset, say) for game, preset in _every_preset()])
+    rows = [
+        [preset.name, say(preset.key), say(f"{preset.key}-how")] for _, preset in _every_preset()
+    ]
     return _print_lines(aligned(rows))
 
 
@@ -80,7 +85,7 @@ def show(*, name: str, changes: tuple[str, ...], as_json: bool, lang: str | None
     house = _house(name, changes, say)
     if as_json:
         told = [_row_document(row, say) for row in house.rows]
-        return _print_json({**_preset(house.preset, say), "rules": told})
+        return _print_json({**_preset(house.game, house.preset, say), "rules": told})
     return _print_lines(_page(house, say))
 
 
@@ -108,6 +113,7 @@ def compare(
     """
     say = _speaker(lang, as_json=as_json)
     houses = _house(first, (), say), _house(second or first, changes, say)
+    _check_one_game(houses, say)
     lines = compare_rulebooks(*(house.rows for house in houses))
     found = [line for line in lines if everything or line.differs]
     if as_json:
@@ -122,11 +128,25 @@ def _speaker(lang: str | None, *, as_json: bool) -> "Speaker":
 
 def _house(name: str, changes: Sequence[str], say: "Speaker") -> House:
     try:
-        preset = preset_named(name)
-        changed = read_rules(record_of(name, changes, {})["rules"])
+        game = preset_game(name)
+        canon = CANONS[game]
+        preset = canon.preset_named(name)
+        changed = canon.read_rules(record_of(name, changes, {})["rules"])
     except Refusal as refusal:
         raise refused(refusal, say) from None
-    return House(preset=preset, rows=rulebook(preset, changed))
+    return House(game=game, preset=preset, rows=rulebook(preset, changed))
+
+
+def _check_one_game(houses: tuple[House, House], say: "Speaker") -> None:
+    first, second = houses
+    if first.game is not second.game:
+        names = {"first": first.preset.name, "second": second.preset.name}
+        raise refused(Refusal("rules-of-two-games", **names), say)
+
+
+def _every_preset() -> Iterator[tuple[Game, Preset[Any]]]:
+    for game, canon in CANONS.items():
+        yield from ((game, preset) for preset in canon.presets.values())
 
 
 def _page(house: House, say: "Speaker") -> Iterator[str]:
@@ -188,8 +208,9 @@ def _label(row: RuleRow, say: "Speaker") -> str:
     return say("rulebook-idle-label", label=label) if row.idle else label
 
 
-def _preset(preset: Preset, say: "Speaker") -> dict[str, Any]:
+def _preset(game: Game, preset: Preset[Any], say: "Speaker") -> dict[str, Any]:
     return {
+        "game": game.value,
         "preset": preset.name,
         "name": say(preset.key),
         "how": say(f"{preset.key}-how"),

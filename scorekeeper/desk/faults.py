@@ -47,12 +47,14 @@ class Fault:
         """The sentence for it, with where it stands."""
         why = say(self.code, **self.params)
         if self.session is None:
-            return why if self.line is None else say("import-fault-line", line=self.line, why=why)
+            return (
+                why if self.line is None else say("import-fault-line", line=str(self.line), why=why)
+            )
         if self.sequence is None:
             return say("import-fault-session", session=self.session, why=why)
         return say(
             "import-fault-event",
-            line=self.line or 1,
+            line=str(self.line or 1),
             session=self.session,
             sequence=self.sequence,
             why=why,

@@ -12,7 +12,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.bid import Bid, Level, check_bid, check_higher, every_bid, strength
 from scorekeeper.nap.ruleset import Ruleset
 
-_BID_OVER: Mapping[Level, tuple[str, frozenset[Level] | None]] = MappingProxyType(
+_BID_OVER: Mapping[Level, tuple[str, frozenset[Level]]] = MappingProxyType(
     {
         Level.WELLINGTON: ("wellington-needs-nap", frozenset({Level.NAP, Level.BONAPARTE})),
         Level.BLUCHER: ("blucher-needs-wellington", frozenset({Level.WELLINGTON})),
@@ -141,9 +141,10 @@ class Auction:
         """
         self.check_possible(seat, bid)
         check_higher(bid, self.standing.bid if self.standing else None, self.ruleset)
-        code, needed = _BID_OVER.get(bid.level, ("", None))
-        if needed is not None and not self._others_bid(seat) & needed:
-            raise Refusal(code)
+        if bid.level in _BID_OVER:
+            code, needed = _BID_OVER[bid.level]
+            if not self._others_bid(seat) & needed:
+                raise Refusal(code)
 
     def check_possible(self, seat: int, bid: Bid) -> None:
         """Refuse a bid that this seat could not make whatever the others had bid.

@@ -31,8 +31,6 @@ def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, .
 
 def deciding_rung(trick: ReplayedTrick) -> str | None:
     """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
-    if trick.winner is None or not trick.told.plays:
-        return None
     if sum(card.is_unseen for card in trick.cards) > MOST_UNSEEN:
         return None
     ruling = resolve(trick.situation, trick.cards)

@@ -27,7 +27,7 @@ const numberSays = (control) => {
   const { low, high, saysOne, saysOther, saysOpen } = control.dataset;
   if (!text) return saysOpen;
   if (!/^\d+$/.test(text) || number < Number(low) || number > Number(high)) return "";
-  return number === 1 ? saysOne : saysOther.replaceAll("#", String(number));
+  return number === 1 ? saysOne : saysOther.replaceAll("#", number.toLocaleString(document.documentElement.lang));
 };
 
 const says = (rule) => {

@@ -6,6 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
+from scorekeeper.nap.presets import PRESETS as NAP_PRESETS
+from scorekeeper.nap.ruleset import FIELDS as NAP_FIELDS
 from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.wording import LANGUAGES, rule_label, rule_sentence, speaker
@@ -34,16 +36,22 @@ def row_of(page, field):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_list_names_every_preset_in_order(lang):
     lines = told("list", "--lang", lang).splitlines()
-    assert [line.split()[0] for line in lines] == list(PRESETS)
+    assert [line.split()[0] for line in lines] == [*PRESETS, *NAP_PRESETS]
     assert all(
         speaker(lang)(f"preset-{name}-how") in line
-        for name, line in zip(PRESETS, lines, strict=True)
+        for name, line in zip([*PRESETS, *NAP_PRESETS], lines, strict=True)
     )
 
 
 def test_the_list_as_json():
-    assert [(row["preset"], row["source"], row["players"]) for row in document("list")] == [
-        (preset.name, preset.source, preset.players) for preset in PRESETS.values()
+    games = {"napoleon": PRESETS, "nap": NAP_PRESETS}
+    found = [
+        (row["game"], row["preset"], row["source"], row["players"]) for row in document("list")
+    ]
+    assert found == [
+        (game, preset.name, preset.source, preset.players)
+        for game, presets in games.items()
+        for preset in presets.values()
     ]
 
 
@@ -54,6 +62,22 @@ def test_a_page_holds_a_sentence_for_every_rule(name, lang):
     for field, row in FIELDS.items():
         value = getattr(PRESETS[name].rules, field)
         assert rule_sentence(say, row.key, value) in row_of(page, field)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAP_PRESETS)
+def test_a_page_of_nap_holds_a_sentence_for_every_rule(name, lang):
+    page, say = told("show", name, "--lang", lang), speaker(lang)
+    for field, row in NAP_FIELDS.items():
+        value = getattr(NAP_PRESETS[name].rules, field)
+        assert rule_sentence(say, row.key, value) in row_of(page, field)
+
+
+def test_two_houses_of_nap_are_compared():
+    found = document("compare", "nap-ja", "nap-ja-pattern-1")
+    assert [(row["field"], row["first"], row["second"]) for row in found["rules"]] == [
+        ("payments", "table", "pattern_1")
+    ]
 
 
 MARKS = [
@@ -137,6 +161,9 @@ REFUSED = [
     # asked                                             the answer mentions
     (["show", "jaz"], "jazz"),
     (["compare", "jazz", "matsudo"], "matsuda"),
+    (["show", "nap-jp"], "nap-ja"),
+    (["compare", "nap-ja", "jazz"], "nap-ja"),
+    (["show", "nap-ja", "--set", "jokers=1"], "joker"),
     (["show", "jazz", "--set", "joker=1"], "jokers"),
     (["show", "jazz", "--set", "jokers"], "--set"),
     (["show", "jazz", "--set", "two_high=true"], "same_two"),

@@ -22,12 +22,33 @@ from scorekeeper.desk.importing import (
     told_arrivals,
 )
 from scorekeeper.desk.rows import to_row
-from scorekeeper.journal import Event, Fact, Undone
+from scorekeeper.journal import (
+    Event,
+    Fact,
+    HandCorrected,
+    HandProtested,
+    PastResult,
+    Penalty,
+    PenaltyCancelled,
+    ProtestSettled,
+    Session,
+    Undone,
+)
 from scorekeeper.napoleon.presets import PRESETS
 from scorekeeper.store import Scope, append, immediate, open_database, put_ruleset
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import MEMORY, Table, a_table
-from tests.journal.evening import NAMES, Evening, by_result, moves, opened, stands
+from tests.journal.evening import (
+    NAMES,
+    Evening,
+    by_result,
+    dealt,
+    is_accepted,
+    moves,
+    opened,
+    stands,
+)
+from tests.journal.test_amending import corrects, protests, revokes
 
 SAY = speaker("en")
 Document = dict[str, Any]
@@ -135,19 +156,51 @@ def _fields(event: Event) -> dict[str, Any]:
 
 @st.composite
 def evenings(draw: st.DrawFn) -> Evening:
+    """Anything that an evening may come to: undone, amended, or out of another book."""
     preset = draw(st.sampled_from(sorted(PRESETS)))
     evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
+    if draw(st.booleans()):
+        evening.tell(dealt(preset=preset), *by_result(1, "20S", "SA", draw(st.integers(0, 20)), 3))
     for _ in range(draw(st.integers(0, 25))):
-        next_moves = moves(evening.session)
-        if evening.session.undoable and (next_moves.is_empty or draw(st.integers(0, 4)) == 4):
+        next_moves, amending = moves(evening.session), amendments(evening.session)
+        way = draw(st.integers(0, 5))
+        if evening.session.undoable and (next_moves.is_empty or way == 0):
             evening.undo()
+        elif amending and way == 1:
+            evening.tell(draw(st.sampled_from(amending)))
         else:
             evening.tell(draw(next_moves))
     return evening
 
 
+def amendments(session: Session) -> list[Fact]:
+    """Whatever may be added now to hands that are over, and results of other books."""
+    seats, deals = range(session.players), range(1, len(session.hands) + 1)
+    imposed = session.amendments.penalties
+    found: list[Fact] = [
+        PastResult(points=tuple(range(session.players)), note="紙から"),
+        *(revokes(seat=seat, points=-7, hand=deal) for seat in seats for deal in (None, *deals)),
+        *(PenaltyCancelled(sequence=one.sequence) for one in imposed),
+        *(corrects(deal, 0, "20H", "HA", seat, 13) for deal in deals for seat in (None, *seats)),
+        *(protests(deal) for deal in deals),
+        *(ProtestSettled(hand=deal) for deal in deals),
+    ]
+    return [fact for fact in found if is_accepted(session, fact)]
+
+
+def test_evenings_are_amended_in_every_way() -> None:
+    """What the property below is about really comes about."""
+    hand = by_result(1, "20S", "SA", 20, 3)
+    evening = Evening(opening=opened()).tell(dealt(), *hand, dealt(1, 2), *hand)
+    evening.tell(revokes(), protests(1))
+    assert {type(fact) for fact in amendments(evening.session)} == {
+        Penalty, PenaltyCancelled, HandCorrected, HandProtested, ProtestSettled,
+    }  # fmt: skip
+    assert PastResult in {type(fact) for fact in amendments(Evening(opening=opened()).session)}
+
+
 @given(several=st.lists(evenings(), min_size=1, max_size=3), data=st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_import_undoes_export_for_any_evenings(several: list[Evening], data: st.DataObject) -> None:
     with closing(open_database(MEMORY)) as here, closing(open_database(MEMORY)) as there:
         home, away = Desk(database=here), Desk(database=there)
@@ -273,6 +326,16 @@ def test_a_wrong_event_is_found_by_its_line(full: Table, layout: dict[str, Any])
         assert (code, found) == ("event-kind-unknown", sequence)
         assert line is not None
         assert json.dumps(one["command_id"]) in text.splitlines()[line - 1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("session", [None, "evening"])
+def test_the_number_of_a_line_is_written_as_editors_write_it(
+    language: str, session: str | None
+) -> None:
+    sequence = None if session is None else 3
+    fault = Fault(code="import-not-json", line=12345, session=session, sequence=sequence)
+    assert "12345" in fault.told(speaker(language))
 
 
 def test_a_line_of_our_own_files_is_an_event(full: Table) -> None:

@@ -49,13 +49,13 @@ def _mutmut(paths: Iterable[Path], *, everything: bool) -> None:
 
 
 def _forget_what_is_gone() -> None:
-    """Take out of mutmut's folder what is no longer in the checkout; mutmut leaves it there."""
+    """Take out of mutmut's folder what is no longer so in the checkout; mutmut leaves it there."""
     for folder in ("scorekeeper", "tests"):
-        for file in Path("mutants", folder).rglob("*.*"):
+        for file in filter(Path.is_file, Path("mutants", folder).rglob("*")):
             source = file.relative_to("mutants")
             if source.suffix in (".meta", ".spans"):
                 source = source.with_suffix("")
-            if file.is_file() and not source.exists():
+            if source.suffix != ".py" or not source.exists():
                 file.unlink()
 
 

@@ -58,6 +58,10 @@ def test_a_later_bid_beats_every_earlier_one(source, rules, ladder):
         assert refusal.value.code == "nap-bid-not-higher"
 
 
+def test_a_bid_is_without_the_floater_unless_it_says_so():
+    assert Bid(level=Level.NAP) == Bid(level=Level.NAP, floater=False)
+
+
 def test_a_bid_does_not_beat_itself():
     with pytest.raises(Refusal):
         check_higher(parse_bid("3"), parse_bid("3"), Ruleset())
@@ -85,6 +89,7 @@ def test_bids_that_a_house_does_not_play(bid, preset):
 
 READ = [
     ("2", "2"), ("5", "nap"), ("ナポレオン", "nap"), ("ﾅｯﾌﾟ", "nap"), ("NAP", "nap"),
+    ("Napoleon", "nap"), ("ミゼール", "misere"), ("misery", "misere"),
     ("ミス", "misere"), ("ミゼリー", "misere"), ("misère", "misere"), ("Mis", "misere"),
     ("ボナパルト", "bonaparte"), ("ウェリントン", "wellington"), ("Blücher", "blucher"),
     ("ブリュッヒャー", "blucher"), (" nap + ", "nap+"), ("７", "7"),

@@ -77,9 +77,13 @@ def test_what_is_left_after_the_deal(rules, players, left):
     assert stock(Ruleset(**rules), players=players) == left
 
 
-def test_every_preset_can_be_dealt_to_every_table():
-    tables = [(preset.rules, players) for preset in PRESETS.values() for players in range(2, 8)]
-    assert [stock(rules, players=players) >= 0 for rules, players in tables] == [True] * 42
+@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_can_be_dealt_to_every_table(preset, players):
+    """B-001: two to seven."""
+    rules = PRESETS[preset].rules
+    hand = start_hand(rules, players=players, dealer=1, first_bidder=2 % players)
+    assert len(hand.seated) in (players, players - 1)
 
 
 REFUSED = [
@@ -95,6 +99,9 @@ REFUSED = [
 def test_deals_that_cannot_be_made(rules, players, params, code):
     with pytest.raises(Refusal) as refusal:
         check_deal(Ruleset(**rules), players=players)
+    assert (refusal.value.code, dict(refusal.value.params)) == (code, params)
+    with pytest.raises(Refusal) as refusal:
+        start_hand(Ruleset(**rules), players=players, dealer=0, first_bidder=0)
     assert (refusal.value.code, dict(refusal.value.params)) == (code, params)
 
 

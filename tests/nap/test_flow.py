@@ -245,7 +245,23 @@ def test_a_card_falls_once():
 def test_tricks_come_in_order():
     refusal = why_not(told(JA, "1 plays nap"), facts.TrickTaken(trick=2, winner=1))
     assert refusal is not None
+    assert refusal.code == "trick-out-of-order"
     assert dict(refusal.params) == {"trick": 2, "expected": 1}
+
+
+COUNTS = [
+    # story, tricks that the declarer can have in the end
+    ("1 plays 3", (0, 5)),
+    ("1 plays 3; tricks 1 2", (1, 4)),
+    ("1 plays 3; tricks 2 2 1", (1, 3)),
+]
+
+
+@pytest.mark.parametrize(("story", "span"), COUNTS)
+def test_the_refusal_of_a_count_says_what_can_be(story, span):
+    refusal = why_not(told(JA, story), facts.TricksCounted(taken=6))
+    assert refusal is not None
+    assert (refusal.params["low"], refusal.params["high"]) == span
 
 
 TRUMPS = [

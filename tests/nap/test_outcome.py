@@ -94,6 +94,11 @@ def test_the_pot_passes_from_hand_to_hand():
     assert (third.payments[-1].payee, third.payments[-1].chips) == (3, 15)
 
 
+def test_the_first_evening_finds_the_pot_empty():
+    (account,) = accounts([told(POT, "nobody")])
+    assert (account.pot_before, account.pot_after) == (0, 5)
+
+
 def test_nobody_wins_an_empty_pot():
     (account,) = evening(PEEP, "1 plays nap; made; settle")
     assert [paid.code for paid in account.payments] == ["made"] * 4
@@ -156,5 +161,5 @@ def test_a_revoke_that_nobody_pays_for_is_no_part_of_the_result():
     """AMB-55."""
     found = result_of(told(JA, "1 plays nap; revoke 3; lost"))
     assert found is not None
-    assert (found.revoked, found.made) == (None, False)
+    assert (found.revoked, found.made, found.times) == (None, False, 1)
     assert result_of(told(EN, "1 plays nap; revoke 3")).revoked == 3

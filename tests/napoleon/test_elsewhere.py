@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.cards import Refusal, parse_cards
+from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.napoleon.bid import parse_trump
 from scorekeeper.napoleon.elsewhere import elsewhere
 from scorekeeper.napoleon.presets import PRESETS, read_rules
@@ -107,6 +107,12 @@ def test_the_last_trick_is_the_last_everywhere():
     house = {"preset": "jazz", "jokers": 2, "joker_last_trick": "normal"}
     found = under_all(house, "H", "JOKER H9 C2 S4", trick=13)
     assert otherwise(found)["jazz"] == ("H9", "joker", "suspended")
+
+
+def test_the_suit_that_was_named_is_named_everywhere():
+    """004:121: a joker led to the last trick is weak, and the suit that it named decides."""
+    found = under_all("jazz", "H", "JOKER D9 C2 S4 D7", trick=10, named_suit=Suit.CLUBS)
+    assert str(found["jazz-settings"].ruling.card) == "C2"
 
 
 def test_what_cannot_be_ruled_on_here_is_refused():

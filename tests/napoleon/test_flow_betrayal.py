@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.game.span import Range
 from scorekeeper.napoleon.outcome import score_of
-from scorekeeper.napoleon.sides import part_of, standing_as, traitors
+from scorekeeper.napoleon.sides import betrayal_cards, part_of, standing_as, traitors
 from scorekeeper.napoleon.tally import countable, decided, side_now
 from tests.napoleon.table import answer, dealt, further, refused, told
 
@@ -42,8 +42,11 @@ REFUSED = [
     ("N-170", {**HIS, "all_pass": "expose_blind"},
      "1:pass 2:pass 3:pass 4:pass 0:pass; expose C10 C2; 1 stands 11S; call HA; 2 betrays",
      "betrayal-card-elsewhere"),  # it lay in the blind
+    ("N-170", {**HIS, "jokers": 1}, f"{CALLED}; 2 betrays; 1+1 SA S2 JOKER S4 S5", "accepted"),
 
     ("N-171", NAPOLEONS, f"{CALLED}; napoleon betrays", "accepted"),  # 000:292
+    ("N-171", NAPOLEONS, f"{CALLED}; napoleon betrays; 1+1 C10 S2 S3 S4 S5", "accepted"),
+    ("N-171", NAPOLEONS, f"{CALLED}; napoleon betrays; 1+0 JOKER S2 S3 S4 S6", "accepted"),
     ("N-171", {"napoleon_betrayal": True}, f"{CALLED}; napoleon betrays", "betrayal-off"),
     ("N-171", HIS, f"{CALLED}; napoleon betrays", "betrayal-off"),
     ("N-171", NAPOLEONS, "1 stands 13S; napoleon betrays", "betrayal-not-now"),
@@ -142,6 +145,18 @@ def test_only_who_can_have_played_the_card_can_be_the_traitor():
     hand = told(HIS, CALLED)
     assert traitors(hand) == (0, 2, 3, 4)
     assert traitors(further(hand, "1+2 SA C10 S3 S4 S5")) == (2,)
+
+
+def test_who_played_the_card_is_counted_from_napoleon_who_leads():
+    hand = told(HIS, "0 stands 13S; call HA; bury 0; 0+2 SA S2 C10 S4 S5")
+    assert traitors(hand) == (2,)
+
+
+@pytest.mark.parametrize(("jokers", "cards"), [(0, "C10"), (1, "C10 JOKER"), (2, "C10 JOKER JOKER2")])
+def test_what_napoleon_shows_to_betray(jokers, cards):
+    """N-171, 000:292."""
+    hand = dealt({"jokers": jokers})
+    assert " ".join(map(str, betrayal_cards(hand))) == cards
 
 
 def test_nobody_stands_for_anything_before_there_is_a_napoleon():

@@ -2,6 +2,8 @@
 
 import pytest
 
+from scorekeeper.napoleon import facts
+from scorekeeper.napoleon.expected import settlement
 from scorekeeper.napoleon.hand import Stage
 from scorekeeper.napoleon.outcome import score_of
 from scorekeeper.napoleon.sides import candidates
@@ -151,6 +153,20 @@ OWN_CARDS = [
 @pytest.mark.parametrize(("rule", "source", "story", "reason"), OWN_CARDS)
 def test_calling_ones_own_card(rule, source, story, reason):
     assert refused(source, story) == reason
+
+
+SETTLEMENTS = [
+    # rule    rules  whose card  what is written down
+    ("N-193", {}, 3, facts.HandSettled(adjutant=3)),
+    ("N-193", OWN, 3, facts.HandSettled(adjutant=3)),
+    ("N-062", {}, 1, facts.HandSettled(adjutant=None)),
+    ("N-063", OWN, 1, facts.HandSettled(adjutant=None, in_blind=True)),
+]
+
+
+@pytest.mark.parametrize(("rule", "source", "seat", "settled"), SETTLEMENTS)
+def test_how_a_hand_is_settled_by_who_had_the_called_card(rule, source, seat, settled):
+    assert settlement(told(source, f"{CALLED}; {COUNTED}"), seat) == settled
 
 
 PASSED = "1:pass 2:pass 3:pass 4:pass 0:pass"

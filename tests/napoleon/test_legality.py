@@ -308,6 +308,7 @@ def test_opening_leads(rules, trump, trick, hand, expected, why):
         ({}, "", "SA H5", "SA", "lead", None, "", "N-106"),
         ({}, "S9", "S4 D5", "S4", "follows", None, "", "N-100"),
         ({}, "S9", "H4 D5", "D5", "void", None, "", "N-100"),
+        ({}, "S9", "HA D5", "HA", "void", None, "", "N-100 nobody asked for an honour"),
         ({"mighty_free": True}, "C9", "C4 SA", "SA", "free", "mighty_free", "", "N-103"),
         ({"jokers": 1}, "C9", "C4 JOKER", "JOKER", "free", "joker_suit", "", "N-141"),
         (

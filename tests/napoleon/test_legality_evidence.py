@@ -8,8 +8,8 @@ from scorekeeper.game.legality import Legality
 from scorekeeper.napoleon.duties import DUTIES
 from scorekeeper.napoleon.legality import judge_play
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.napoleon.words import worded_in
 from tests.napoleon.test_legality import HONOUR, J1, NO_TRUMP_LEAD, REQUEST, turn
+from tests.napoleon.words import worded_in
 
 SOME = "S2 S3 H2 H3 D2 D3 C2 C4 SK DK"
 """Cards that nobody has seen and that the player may hold."""

@@ -37,6 +37,7 @@ def by(first_bidder_rule, **changes):
 OTHER_WAY = {"direction": "counterclockwise"}
 TIED = f"{STANDS}; 4+2*3; 2+2*3; 0+2*3; 3+2; settle 2"
 """Seats 4, 2 and 0 have six each; Napoleon sits at 1."""
+TIED_WITH_THE_NEXT = "0 stands 13S; call HA; bury 0; 0+2*5; 1+2*5; settle 2"
 NAPOLEON_TIED = f"{STANDS}; 1+2*5; 0+2*5; settle 2"
 SOLO = f"{STANDS}; 1+2*3; 2+2*7; settle alone"
 COUNTED = "1 stands 13S; call HA; count 14; settle 2"
@@ -58,6 +59,7 @@ OPENERS = [
     ("AMB-14", by("most_honours"), [TIED], 2),  # the nearest to Napoleon
     ("AMB-14", by("most_honours", **OTHER_WAY), [TIED], 0),
     ("AMB-14", by("most_honours"), [NAPOLEON_TIED], 1),  # himself first
+    ("AMB-14", by("most_honours"), [TIED_WITH_THE_NEXT], 0),
     ("N-020", by("most_honours"), [COUNTED], 4),  # nobody knows: dealer's left
     ("N-040", by("most_honours"), [FULL, PASSED_OUT], 1),  # seat 1 opened that hand
     ("N-040", by("most_honours"), [FULL, f"first 3; {'3:pass 4:pass 0:pass 1:pass 2:pass'}"], 3),

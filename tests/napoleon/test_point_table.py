@@ -31,6 +31,13 @@ def test_a_cell_holds_a_whole_number_of_sensible_size(value):
     assert dict(refusal.value.params) == {"role": "adjutant", "outcome": "lost"}
 
 
+@pytest.mark.parametrize("points", [9999, -9999, 0])
+def test_a_cell_holds_what_four_figures_can_say(points):
+    written = deepcopy(WRITTEN)
+    written["ally"]["made"] = points
+    assert PointTable.from_document(written).ally.made == points
+
+
 @pytest.mark.parametrize("document", [None, [], "wikipedia", {}, {"napoleon": 2}, {"napoleon": {}}])
 def test_a_table_without_its_cells_is_refused_by_the_first_one_missing(document):
     with pytest.raises(Refusal) as refusal:

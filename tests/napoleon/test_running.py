@@ -67,6 +67,7 @@ def test_buried_honours_that_nobody_saw_do_not_run():
         (PlayedTrick(leader=1, plays=parse_cards("SK SA HQ S3 S4")), "yoromeki"),
         (PlayedTrick(leader=1, plays=parse_cards("SK SA HQ S3 ??")), "yoromeki"),
         (PlayedTrick(leader=1, plays=parse_cards("SA ?? ?? ?? ??")), None),
+        (PlayedTrick(leader=1, plays=parse_cards("SA HQ ?? ?? ??")), "yoromeki"),
         (PlayedTrick(leader=1, plays=parse_cards("SK S9 S5 S3 ??")), None),
         (PlayedTrick(leader=1, plays=parse_cards("SK S9 S5 S3 ??"), winner=0), None),
         (PlayedTrick(leader=1, winner=3), None),

@@ -8,14 +8,15 @@ import pytest
 from flask import Flask
 
 from scorekeeper.game.house import value_text
-from scorekeeper.napoleon.presets import PRESETS, parse_house
-from scorekeeper.napoleon.ruleset import FIELDS
-from scorekeeper.napoleon.sections import Section
+from scorekeeper.game.vocabulary import Field
+from scorekeeper.journal.games import GAMES, NAP, NAPOLEON, game_of_preset, parse_house
 from scorekeeper.web.show.rules_editor import number_sentences
 from scorekeeper.wording import LANGUAGES, rule_about, rule_label, rule_name, rule_sentence, speaker
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
 
+PRESETS = {name: preset for game in GAMES.values() for name, preset in game.canon.presets.items()}
+FIELDS = [(game.name, field) for game in (NAPOLEON, NAP) for field in game.canon.fields.values()]
 NEW = "/sessions/new/rules"
 OWN = "same_two=above_mighty,minimum_bid=13"
 TYPED = {"player-1": "秋子", "player-2": "Ben & <b>", "season": "2024/春"}
@@ -69,9 +70,12 @@ def test_every_field_of_the_rules_is_in_the_form_as_the_preset_has_it(
 ) -> None:
     page = visitor.open(f"{NEW}?preset={preset}")
     say, rules = speaker(visitor.language), PRESETS[preset].rules
+    canon = game_of_preset(preset).canon
     shown = [one["data-rule"] for one in page.main.all("fieldset")]
-    assert shown == [f.name for section in Section for f in FIELDS.values() if f.section is section]
-    for field in FIELDS.values():
+    assert shown == [
+        name for part in canon.sections for name, f in canon.fields.items() if f.section is part
+    ]
+    for field in canon.fields.values():
         found = rule(page, field.name)
         assert rule_name(say, field.key) in found.one("legend").text
         assert rule_about(say, field.key) in found.text
@@ -80,12 +84,13 @@ def test_every_field_of_the_rules_is_in_the_form_as_the_preset_has_it(
         assert marks(page, field.name) == ({"idle"} if rules.is_idle(field.name) else set())
 
 
-@pytest.mark.parametrize("field", FIELDS.values(), ids=FIELDS)
+@pytest.mark.parametrize(("game", "field"), FIELDS, ids=[f.key for _, f in FIELDS])
 def test_a_closed_list_offers_each_of_its_values_with_its_sentence(
-    app: Flask, field: object
+    app: Flask, game: str, field: Field
 ) -> None:
     visitor, say = Visitor(app.test_client(), "en"), speaker("en")
-    found = rule(visitor.open(f"{NEW}?preset=jazz"), field.name)
+    preset = {"napoleon": "jazz", "nap": "nap-en"}[game]
+    found = rule(visitor.open(f"{NEW}?preset={preset}"), field.name)
     said = {one["data-says"]: one["value"] for one in found.all() if one.has("data-says")}
     said |= {one["data-says-off"]: "false" for one in found.all() if one.has("data-says-off")}
     assert said == {
@@ -95,14 +100,15 @@ def test_a_closed_list_offers_each_of_its_values_with_its_sentence(
 
 @pytest.mark.parametrize(
     ("field", "language"),
-    list(product([f for f in FIELDS.values() if f.high is not None], LANGUAGES)),
-    ids=lambda one: getattr(one, "name", one),
+    list(product([f for _, f in FIELDS if f.high is not None], LANGUAGES)),
+    ids=lambda one: getattr(one, "key", one),
 )
-def test_a_script_reads_every_number_aloud_as_the_server_does(field: object, language: str) -> None:
+def test_a_script_reads_every_number_aloud_as_the_server_does(field: Field, language: str) -> None:
     say = speaker(language)
     known = number_sentences(say, field)
-    for number in range(max(field.low, 2), field.high + 1):
-        assert known.other.replace("#", str(number)) == rule_sentence(say, field.key, number)
+    for number in range(max(field.low, 2), min(field.high, 1000) + 1):
+        assert known.other.replace("#", f"{number:,}") == rule_sentence(say, field.key, number)
+    assert known.other.replace("#", f"{field.high:,}") == rule_sentence(say, field.key, field.high)
     assert known.one == rule_sentence(say, field.key, 1)
 
 

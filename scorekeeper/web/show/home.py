@@ -6,7 +6,7 @@ from flask import url_for
 
 from scorekeeper.desk import Desk, Overview, load_session
 from scorekeeper.journal.games import GAMES, AnyHouse, Game
-from scorekeeper.journal.names import MOST_NAMES
+from scorekeeper.journal.names import FIRST_GAME, MOST_NAMES
 from scorekeeper.store import SeasonRow, SessionRow
 from scorekeeper.web.pages.models.forms import Form
 from scorekeeper.web.pages.models.home import HomePage, SeasonCard, SessionCard
@@ -28,10 +28,18 @@ def home_page(say: Speaker, desk: Desk, overview: Overview) -> HomePage:
     mixed = are_mixed(overview.seasons)
     return HomePage(
         start_url=url_for("sessions.start"),
-        referee_url=url_for("referee.alone"),
+        referee_url=_referee_url(overview.seasons),
         sessions=tuple(_going_on(say, desk, row, mixed=mixed) for row in overview.open_sessions),
         seasons=tuple(_season_card(say, row, mixed=mixed) for row in overview.seasons),
     )
+
+
+def _referee_url(seasons: Sequence[SeasonRow]) -> str:
+    """A trick on its own, of the game that was played last."""
+    last = latest_first(seasons)[0]
+    if last.name == FIRST_GAME:
+        return url_for("referee.alone")
+    return url_for("referee.alone", rules=next(iter(last.canon.presets)))
 
 
 def _going_on(say: Speaker, desk: Desk, row: SessionRow, *, mixed: bool) -> SessionCard:

@@ -21,7 +21,7 @@ from scorekeeper.web.pages.models.exports import (
 from scorekeeper.web.pages.models.money import Chips
 from scorekeeper.web.pages.models.sheet import SheetRow
 from scorekeeper.web.show.context import At
-from scorekeeper.web.show.parts import PARTS, Part
+from scorekeeper.web.show.parts import PARTS, Part, won_of_key
 from scorekeeper.web.show.season import per_hand
 from scorekeeper.web.show.sheet import sheet_page
 from scorekeeper.web.show.text import MINUS, signed
@@ -61,12 +61,14 @@ def _columns(chips: Chips | None) -> tuple[PaperColumn, ...]:
 def paper_table(say: Speaker, desk: Desk, scope: Scope) -> PaperTable:
     """A season's standings for A4, every column of them."""
     (_season, standings), *_ = standings_within(desk, scope)
-    parts = PARTS[known_season(desk, scope.season_key or "").game]
+    game = known_season(desk, scope.season_key or "").game
+    parts = PARTS[game]
     return PaperTable(
         season=name_of(desk, scope),
         about=say("export-printed", date=date_now(desk).isoformat()),
         heading=tuple(say(key) for key in (*_HEADING, *(part.heading for part in parts))),
         rows=tuple(_standing(rank, row, parts) for rank, row in ranked(standings)),
+        won_of=say(won_of_key(game)),
         back_url=url_for("exports.of_season", season_key=scope.season_key),
     )
 

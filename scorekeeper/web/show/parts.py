@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from scorekeeper.journal.names import FIRST_GAME
 from scorekeeper.store import PlayerRow, StandingRow
 
 
@@ -45,6 +46,11 @@ PARTS: Mapping[str, tuple[Part, ...]] = MappingProxyType(
     }
 )
 """By the name of each game."""
+
+
+def won_of_key(game: str) -> str:
+    """The wording key of the sentence that explains ``won_of``."""
+    return "season-won-of" if game == FIRST_GAME else "season-won-of-nap"
 
 
 def role_key(game: str, column: str) -> str:

@@ -54,7 +54,8 @@ def contracts_picture(say: Speaker, contracts: Sequence[ContractRow], game: str)
     if not counts:
         return None
     ordered = [(name, count) for (_, name), count in sorted(counts.items())]
-    title = say("picture-contracts")
+    key = "picture-contracts-nap" if game == "nap" else "picture-contracts"
+    title = say(key)
     played, made = (sum(part) for part in zip(*((m + o, m) for _, (m, o) in ordered), strict=True))
     bars = [
         Bar(name=bid, parts=(made_, lost), note=f"{made_}/{made_ + lost}")
@@ -65,7 +66,7 @@ def contracts_picture(say: Speaker, contracts: Sequence[ContractRow], game: str)
         svg=bar_chart(
             "contracts",
             title=title,
-            about=say("picture-contracts-about", made=made, played=played),
+            about=say(f"{key}-about", made=made, played=played),
             bars=bars,
             kinds=("made", "lost"),
         ),
@@ -105,7 +106,11 @@ def roles_picture(say: Speaker, standings: Iterable[Standing], game: str) -> Pic
     return Picture(
         title=title,
         svg=bar_chart(
-            "roles", title=title, about=say("picture-roles-about"), bars=bars, kinds=kinds
+            "roles",
+            title=title,
+            about=say("picture-roles-nap-about" if game == "nap" else "picture-roles-about"),
+            bars=bars,
+            kinds=kinds,
         ),
         heading=(say("season-name"), *(say(part.key) for part in played)),
         rows=tuple((row.player, *map(str, parts[row.player_key])) for row in rows),

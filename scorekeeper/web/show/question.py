@@ -84,6 +84,11 @@ class Question(ABC):
     def asks_named_suit(self) -> bool:
         """Whether the leader of this trick named a suit that has to be known."""
 
+    @property
+    def named_suit_key(self) -> str:
+        """The wording key of what such a suit is."""
+        return "referee-named-suit"
+
     def told(self, part: "Parts") -> Self:  # noqa: ARG002 - some games have nothing to tell
         """The question of a hand with what the address tells and the hand does not know."""
         return self

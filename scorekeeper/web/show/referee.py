@@ -163,7 +163,7 @@ def _asked(say: Speaker, question: Question, around: Surroundings) -> Iterator[L
         yield _ask(say("referee-asked-trump"), question.trump_choices(say), question, around)
     if question.asks_named_suit:
         suits = [(say.glyphs(str(suit)), replace(question, named_suit=suit)) for suit in Suit]
-        yield _ask(say("referee-named-suit"), suits, question, around)
+        yield _ask(say(question.named_suit_key), suits, question, around)
 
 
 def _ask(label: str, answers: Choices, current: Question, around: Surroundings) -> LinkGroup:

@@ -28,6 +28,7 @@ from scorekeeper.web.show.rules import cited
 from scorekeeper.wording import Speaker, rule_about, rule_label, rule_name, rule_sentence
 
 Kind = Literal["boxes", "list", "switch", "number", "points"]
+_WITHOUT_A_COMMA = 999
 MOST_BOXES = 4
 """Values that are shown side by side; more of them are a list to unfold."""
 
@@ -170,7 +171,7 @@ def _range(say: Speaker, field: Field, bounds: Mapping[str, int]) -> str:
 
 def number_sentences(say: Speaker, field: Field) -> NumberSentences:
     """What a script needs to read any number aloud; ``#`` stands where the number does."""
-    many = field.high or 0
+    many = min(field.high or 0, _WITHOUT_A_COMMA)
     return NumberSentences(
         one=rule_sentence(say, field.key, 1),
         other=rule_sentence(say, field.key, many).replace(str(many), "#"),

@@ -12,7 +12,7 @@ from scorekeeper.web.pages.asking import Question
 from scorekeeper.web.pages.models.forms import Choice
 from scorekeeper.web.pages.models.home import SessionCard
 from scorekeeper.web.pages.models.season import Asking, Picture, SeasonPage, Standing
-from scorekeeper.web.show.parts import PARTS
+from scorekeeper.web.show.parts import PARTS, won_of_key
 from scorekeeper.web.show.pictures import contracts_picture, course_picture, roles_picture
 from scorekeeper.web.show.season import per_hand
 from scorekeeper.web.show.text import moment, signed
@@ -25,7 +25,7 @@ def season_page(say: Speaker, figures: SeasonFigures, question: Question) -> Sea
     return SeasonPage(
         name=figures.row.season,
         hands=figures.row.hands,
-        how=_how(say, question),
+        how=_how(say, question, figures.row.game),
         asking=_asking(say, key, question),
         parts=tuple(say(part.heading) for part in PARTS[figures.row.game]),
         standings=tuple(
@@ -50,7 +50,7 @@ def player_url(season_key: str, player_key: str) -> str:
     return url_for("players.of_season", season_key=season_key, player_key=player_key)
 
 
-def _how(say: Speaker, question: Question) -> str:
+def _how(say: Speaker, question: Question, game: str) -> str:
     asked = question.asked
     order = asked.order.replace("_", "-")
     words = [say(f"season-by-{order}", best=asked.best), say("season-ties")]
@@ -58,6 +58,7 @@ def _how(say: Speaker, question: Question) -> str:
         words.append(say("season-guests", least=asked.least))
     if asked.until:
         words.append(say("season-as-of", day=question.typed["until"]))
+    words.append(say(won_of_key(game)))
     return say("sentence-between").join(words)
 
 

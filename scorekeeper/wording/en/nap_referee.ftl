@@ -53,11 +53,6 @@ score-nap-outcome = { $bid } — { $revoke ->
 }
 score-nap-declarer = declarer
 score-nap-opponent = opponent
-replay-nap-taken = { $taken } of { $tricks } tricks — { $made ->
-    [yes] made
-    [no] lost
-   *[open] made or lost, nobody knows yet
-}
 replay-nap-count = taken
 replay-nap-taken-differs = { $stated } tricks are written down for the declarer, but the cards say { $taken }.
 replay-nap-made-differs = The bid is written down as { $stated ->

@@ -7,6 +7,10 @@ role-declarer = declarer
 role-opponent = opponent
 season-as-declarer = Declarer
 season-as-opponent = Opponent
+season-won-of-nap = Declarer and opponent: hands won / hands played.
+picture-contracts-nap = Bids and how they ended
+picture-contracts-nap-about = Bars of bids made and lost. Made: { $made } of { $played }.
+picture-roles-nap-about = A bar for everybody: hands as declarer and as opponent.
 season-pot = { $chips ->
     [one] One chip is left in the pot and waits for the next evening.
    *[other] { $chips } chips are left in the pot and wait for the next evening.

@@ -35,6 +35,7 @@ finding-unknown = cannot be known
 
 reason-rule-off = { $rule ->
     [power_cards] These rules have no power cards.
+    [joker] These rules have no joker.
     [jokers] These rules have no joker.
     [yoromeki] These rules have no yoromeki.
    *[other] These rules do not use it.

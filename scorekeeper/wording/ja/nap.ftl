@@ -81,8 +81,8 @@ made-despite-revoke = その人のリボークと、この結果は合いませ�
 payment-ante = ポットへ
 payment-look = 場の札を見る
 payment-cards = 買った札
-payment-made = 宣言の成功
-payment-lost = 宣言の失敗
+payment-made = 宣言達成
+payment-lost = 宣言失敗
 payment-declarer-revoked = 宣言者のリボーク
 payment-defender-revoked = 守る側のリボーク
 payment-pot-won = ポット
@@ -90,7 +90,7 @@ payment-pot-won = ポット
 line-nap-ante = ポットへ{ $each }枚
 line-nap-look = 場の札を見て{ $each }枚
 line-nap-cards = 札を買って{ $each }枚
-line-nap-made = { $bid }成功、{ $count ->
+line-nap-made = { $bid }達成、{ $count ->
     [1] { $each }枚
    *[other] { $each }枚×{ $count }人
 }{ $times ->

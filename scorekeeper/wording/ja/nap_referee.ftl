@@ -53,11 +53,6 @@ score-nap-outcome = { $bid } — { $revoke ->
 }
 score-nap-declarer = 宣言者
 score-nap-opponent = 相手
-replay-nap-taken = { $tricks }トリック中{ $taken } — { $made ->
-    [yes] 宣言を達成
-    [no] 達成できず
-   *[open] 達成したかはまだわからない
-}
 replay-nap-count = 宣言者
 replay-nap-taken-differs = 宣言者のトリックは{ $stated }と書いてありますが、札では{ $taken }です。
 replay-nap-made-differs = { $stated ->

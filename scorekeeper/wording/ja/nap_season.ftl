@@ -7,6 +7,10 @@ role-declarer = 宣言者
 role-opponent = 相手
 season-as-declarer = 宣言者
 season-as-opponent = 相手
+season-won-of-nap = 宣言者・相手の数字は「勝った局／務めた局」です。
+picture-contracts-nap = 宣言と成功
+picture-contracts-nap-about = 宣言ごとの成功と失敗の帯。全部で{ $played }回のうち成功は{ $made }回。
+picture-roles-nap-about = 一人ずつ、宣言者と相手を務めた局数の帯。
 season-pot = ポットに{ $chips }枚残っています。次の会に持ち越します。
 
 # 書き出し

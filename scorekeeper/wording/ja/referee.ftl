@@ -35,6 +35,7 @@ finding-unknown = わからない
 
 reason-rule-off = { $rule ->
     [power_cards] 役札を使わないルールです。
+    [joker] ジョーカーを使わないルールです。
     [jokers] ジョーカーを使わないルールです。
     [yoromeki] よろめきのないルールです。
    *[other] このルールは使っていません。

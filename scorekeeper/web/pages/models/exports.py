@@ -141,4 +141,5 @@ class PaperTable:
     about: str
     heading: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    won_of: str
     back_url: str

@@ -78,6 +78,11 @@ class NapQuestion(Question):
         """Whether the leader named the trumps: with a joker, or before a Wellington."""
         return bool(self.plays) and self._has_trumps and self.situation.needs_a_name(self.lead)
 
+    @property
+    def named_suit_key(self) -> str:
+        """Whoever names a suit in Nap names the trumps."""
+        return "nap-referee-named"
+
     def told(self, part: Parts) -> Self:
         """With the trumps that the address tells where the hand does not know them."""
         return replace(self, trump=part.read("trump", _suit, None)) if self.is_open else self

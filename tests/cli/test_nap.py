@@ -1,0 +1,223 @@
+"""The machine's way in to Nap: the same commands, the game found by the preset or by its name."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from scorekeeper.cli import main
+from scorekeeper.cli.games import read_hands
+from scorekeeper.wording import LANGUAGES
+
+HANDS = Path(__file__).parent.parent / "nap" / "hands"
+NAPOLEON_HANDS = Path(__file__).parent.parent / "napoleon" / "hands"
+TRICK = {"plays": ["S9", "SJ", "HA", "S3", "C5"], "trick": 1}
+SCORE = {"players": 5, "bid": "nap", "declarer": 0, "tricks_taken": 5}
+HAND = {
+    "players": 3, "declarer": 1, "bid": "2",
+    "tricks": [
+        {"leader": 1, "plays": ["HA", "H7", "D9"]},
+        {"leader": 1, "plays": ["HK", "HQ", "D8"]},
+    ],
+}  # fmt: skip
+
+
+def run(*arguments, **options):
+    done = CliRunner().invoke(main, list(arguments), **options)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done
+
+
+def answers(command, *records, options=()):
+    lines = "".join(json.dumps(record) + "\n" for record in records)
+    done = run(command, "--jsonl", *options, input=lines)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_the_contract_of_the_commands():
+    (ruling,) = answers("referee", {"rules": {"preset": "nap-ja"}, **TRICK})
+    assert (ruling["winner"], ruling["card"], ruling["decisive"]) == (1, "SJ", "trump")
+    (score,) = answers("score", {"rules": {"preset": "nap-ja"}, **SCORE})
+    assert (score["made"], score["points"]) == (True, [40, -10, -10, -10, -10])
+    (found,) = answers("audit", {"rules": "nap-ja", **HAND})
+    assert (found["tricks"], found["trump"], found["points"]) == (
+        [{"winner": 1}, {"winner": 1}], "H", [-2, 4, -2],
+    )  # fmt: skip
+
+
+def test_records_of_both_games_go_through_one_command():
+    napoleon = {"rules": "sisyphus", "trump": "H", "plays": ["SK", "SA", "HQ", "S3", "S4"]}
+    found = answers("referee", napoleon, {"rules": "nap-ja", **TRICK}, napoleon)
+    assert [one["decisive"] for one in found] == ["yoromeki", "trump", "yoromeki"]
+
+
+WHOSE = [
+    # rules            beside them          options              answered
+    ({"stake": 2},     {"game": "nap"},     [],                  [80, -20, -20, -20, -20]),
+    ({"stake": 2},     {},                  ["--game", "nap"],   [80, -20, -20, -20, -20]),
+    ("nap-en",         {"game": "nap"},     [],                  [40, -10, -10, -10, -10]),
+    ({"stake": 2},     {},                  [],                  "rule-field-unknown"),
+    ("nap-en",         {"game": "napoleon"}, [],                 "game-differs"),
+    ("nap-en",         {},                  ["--game", "napoleon"], "game-differs"),
+    ({"stake": 2},     {"game": "bridge"},  [],                  "game-unclear"),
+    ({"stake": 2},     {"game": 3},         [],                  "game-unclear"),
+    ("nap-jp",         {},                  [],                  "preset-unknown"),
+    ("jaz",            {"game": "nap"},     [],                  "preset-unknown"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "beside", "options", "answered"), WHOSE)
+def test_whose_record_it_is(rules, beside, options, answered):
+    (found,) = answers("score", {**SCORE, "rules": rules, **beside}, options=options)
+    assert found.get("points", found.get("error", {}).get("code")) == answered
+
+
+def test_the_nearest_preset_is_looked_for_in_both_games():
+    found = answers("score", {"rules": "nap-ju", **SCORE}, {"rules": "jaz", **SCORE})
+    assert [one["error"]["nearest"] for one in found] == ["nap-ja", "jazz"]
+
+
+def told(*arguments, lang="en"):
+    done = run(*arguments, "--lang", lang)
+    assert done.exit_code == 0, done.output
+    return done.output.replace("\N{VARIATION SELECTOR-15}", "")
+
+
+@pytest.mark.parametrize(
+    ("lang", "first"), [("en", "♠J wins, card 2 of the trick: Trumps."),
+                        ("ja", "2枚目の♠Jが勝つ：切り札")]
+)  # fmt: skip
+def test_a_ruling_in_words(lang, first):
+    page = told("referee", "--rules", "nap-ja", "--trick", "1", *TRICK["plays"], lang=lang)
+    assert page.splitlines()[0] == first
+
+
+def test_a_misere_in_words():
+    page = told("referee", "--rules", "nap-en", "--bid", "misere", "--trick", "2", "S9", "SJ", "HA",
+                "S8", "C5")  # fmt: skip
+    assert "There are no trumps." in page
+    assert "Note" not in page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_score_in_words(lang):
+    page = told("score", "--rules", "nap-ja", "--players", "5", "--bid", "nap", "--declarer", "0",
+                "--tricks-taken", "4", lang=lang)  # fmt: skip
+    assert ("lost" if lang == "en" else "達成できず") in page.splitlines()[0]
+    assert [row.split()[2] for row in page.splitlines()[3:8]] == ["-40", *["+10"] * 4]
+
+
+def test_a_revoke_in_words():
+    page = told("score", "--rules", "nap-en", "--players", "5", "--bid", "3", "--declarer", "0",
+                "--revoke", "2")  # fmt: skip
+    assert page.splitlines()[0] == "3 — ended by the revoke of seat 2"
+    assert page.splitlines()[-1] == "Seat 2 pays seat 0: 12"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_audit_in_words(lang, tmp_path):
+    file = tmp_path / "hand.json"
+    file.write_text(json.dumps({"rules": "nap-ja", **HAND}))
+    page = told("audit", str(file), lang=lang)
+    assert ("Trumps: ♥" if lang == "en" else "切り札：♥") in page
+    assert "1: +4" in page
+
+
+def test_an_audit_of_what_nobody_saw(tmp_path):
+    file = tmp_path / "hand.json"
+    lines = [{"leader": 1, "plays": ["??", "H7", "D9"]}, {}]
+    file.write_text(json.dumps({"rules": "nap-ja", **HAND, "tricks": lines}))
+    page = told("audit", str(file))
+    assert "Trumps: not known" in page
+    assert "Note: Nobody wrote down the first lead" in page
+
+
+def test_an_audit_of_a_revoke(tmp_path):
+    file = tmp_path / "hand.json"
+    tricks = [
+        {"leader": 1, "plays": ["HA", "H7", "D9"]},
+        {"leader": 1, "plays": ["HK", "HQ", "H8"]},
+    ]
+    rules = {"preset": "nap-ja", "revoke_penalty": "pays_the_hand"}
+    file.write_text(json.dumps({**HAND, "rules": rules, "tricks": tricks}))
+    page = told("audit", str(file))
+    assert "The hand ended with the revoke of seat 0." in page
+    assert "Seat 0 pays seat 1: 4" in page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("path", sorted(HANDS.glob("*.nap")), ids=lambda path: path.stem)
+def test_every_golden_hand_is_replayed(path, lang):
+    page = told("replay", str(path), lang=lang)
+    assert page.count("nap-") >= 3
+
+
+def test_a_hand_that_says_otherwise_than_its_cards(tmp_path):
+    text = (HANDS / "nap-en.nap").read_text(encoding="utf-8")
+    wrong = text.partition("\n\n")[0]
+    for right, other in (("taken: 5", "taken: 3"), ("made: yes", "made: no"), ("-10 40", "10 40")):
+        wrong = wrong.replace(right, other)
+    file = tmp_path / "evening.nap"
+    file.write_text(wrong.replace("dealer: Ben\n", ""), encoding="utf-8")
+    page = told("replay", str(file))
+    assert "3 tricks are written down for the declarer, but the cards say 5." in page
+    assert "written down as lost, but the cards say it was made." in page
+    assert "10" in page.splitlines()[-2]
+
+
+def test_a_hand_half_remembered_is_replayed(tmp_path):
+    file = tmp_path / "evening.nap"
+    file.write_text("rules: nap-ja\nplayers: 3\ncontract: 1 2\n1 1: ?? H7 JOKER\n2:\n")
+    done = run("replay", str(file), "--lang", "en")
+    assert "Trumps: not known" in done.output
+    assert "points cannot be settled" in done.output or "Points" not in done.output
+
+
+def test_a_file_may_hold_hands_of_both_games(tmp_path):
+    nap = (HANDS / "nap-ja.nap").read_text(encoding="utf-8").partition("\n\n")[0]
+    napoleon = (NAPOLEON_HANDS / "jazz.napoleon").read_text(encoding="utf-8").partition("\n\n")[0]
+    text = "\n\n".join([nap, napoleon, nap.replace("rules: nap-ja\n", "rules: nap-jo\n")])
+    found = list(read_hands(text.splitlines()))
+    assert [game.value for game, _ in found] == ["nap", "napoleon", "nap"]
+    assert [[fault.code for fault in one.faults] for _, one in found] == [
+        [],
+        [],
+        ["preset-unknown"],
+    ]
+
+
+def test_a_line_of_the_other_game_cannot_be_read():
+    nap = "rules: nap-ja\nplayers: 3\ncontract: 1 2\ncall: SA\n"
+    ((_, found),) = read_hands(nap.splitlines())
+    assert [(fault.line, fault.code) for fault in found.faults] == [(4, "notation-word-unknown")]
+
+
+def test_a_text_without_a_preset_is_of_the_game_that_is_stated():
+    text = "rules: stake=5\nplayers: 3\ncontract: 1 2\n".splitlines()
+    ((game, found),) = read_hands(text, "nap")
+    assert (game.value, found.hand.hand.ruleset.stake) == ("nap", 5)
+    ((game, found),) = read_hands(text)
+    assert (game.value, found.faults[0].code) == ("napoleon", "rule-field-unknown")
+
+
+REFUSED = [
+    (["referee", "--rules", "nap-ja", "--trick", "2", "S9", "SJ", "HA"], "trump"),
+    (["referee", "--rules", "nap-ja", "--tricks", "5", "S9", "SJ", "HA"], "--tricks"),
+    (["referee", "--rules", "jazz", "--bid", "nap", "--trump", "H", "S9"], "--bid"),
+    (["score", "--rules", "nap-ja", "--solo", "--bid", "nap"], "--solo"),
+    (["score", "--rules", "jazz", "--tricks-taken", "3", "--bid", "13H"], "--tricks-taken"),
+    (["score", "--rules", "nap-ja", "--players", "5", "--bid", "nap"], "declarer"),
+    (["score", "--rules", "nap-ja", "--game", "napoleon", "--bid", "nap"], "nap-ja"),
+    (["referee", "--rules", "nap-jp", "S9"], "nap-ja"),
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("arguments", "mentions"), REFUSED)
+def test_a_mistake_gets_one_sentence(arguments, mentions, lang):
+    done = run(*arguments, "--lang", lang)
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1
+    word = "切り札" if (mentions, lang) == ("trump", "ja") else mentions
+    assert word in done.stderr

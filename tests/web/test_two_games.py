@@ -1,0 +1,162 @@
+"""Both games on the first pages: chosen by their rules, told apart, seated as each wants."""
+
+import pytest
+from flask import Flask
+
+from scorekeeper.journal.games import GAMES
+from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from tests.web.markup import Element
+from tests.web.visitor import NAMES, Page, Visitor, offers
+
+
+@pytest.fixture(params=LANGUAGES)
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    return Visitor(app.test_client(), request.param)
+
+
+@pytest.fixture
+def say(visitor: Visitor) -> Speaker:
+    return speaker(visitor.language)
+
+
+def groups(page: Page) -> list[Element]:
+    return page.main.all("details", css="game")
+
+
+def open_session(visitor: Visitor, preset: str, players: int, season: str = "2026") -> Page:
+    """Send the form of the start page with so many names."""
+    visitor.open("/sessions/new")
+    seats = {f"player-{seat}": name for seat, name in enumerate((*NAMES, "源"), start=1)}
+    names = {field: seats[field] for field in list(seats)[:players]}
+    return visitor.forge("sessions/new", {**names, "preset": preset, "season": season})
+
+
+def test_the_rules_stand_under_the_name_of_their_game(visitor: Visitor, say: Speaker) -> None:
+    found = groups(visitor.open("/sessions/new"))
+    assert [group.one("h3").text for group in found] == [say("game-napoleon"), say("game-nap")]
+    for group, game in zip(found, GAMES.values(), strict=True):
+        offered = [one["value"] for one in group.all("input", type="radio")]
+        assert offered == list(game.canon.presets)
+        seats = say("start-game-seats", low=game.fewest_players, high=game.most_players)
+        assert seats in group.one("summary").text
+
+
+def test_the_game_of_first_tables_is_unfolded_and_one_of_its_rules_chosen(
+    visitor: Visitor,
+) -> None:
+    first, second = groups(visitor.open("/sessions/new"))
+    assert (first.has("open"), second.has("open")) == (True, False)
+    (chosen,) = [one for one in first.all("input") if one.has("checked")]
+    assert chosen["value"] == next(iter(GAMES["napoleon"].canon.presets))
+
+
+def test_what_was_played_last_comes_first(visitor: Visitor, say: Speaker) -> None:
+    open_session(visitor, "nap-en", 5, season="火曜のパブ")
+    page = visitor.open("/sessions/new")
+    assert [one.one("h3").text for one in groups(page)] == [say("game-nap"), say("game-napoleon")]
+    (chosen,) = [one["value"] for one in page.main.all("input") if one.has("checked")]
+    assert chosen == "nap-ja"
+    assert page.main.one("input", id="season")["value"] == "火曜のパブ"
+    links = [one["href"] for one in visitor.open("/").main.all("a")]
+    assert "/referee?rules=nap-ja" in links
+
+
+def test_rules_of_the_other_game_that_were_chosen_are_in_sight(visitor: Visitor) -> None:
+    page = visitor.open("/sessions/new?preset=nap-peep")
+    group = groups(page)[1]
+    assert group.has("open")
+    assert [one["value"] for one in group.all("input") if one.has("checked")] == ["nap-peep"]
+
+
+SEATS = [
+    # preset, names, the refusal's words
+    ("nap-ja", 1, ("names-too-few", {"players": 1, "low": 2})),
+    ("nap-ja", 2, None),
+    ("nap-ja", 7, None),
+    ("nap-ecarte", 2, None),
+    ("sisyphus", 2, ("names-too-few", {"players": 2, "low": 4})),
+    ("sisyphus", 3, ("names-too-few", {"players": 3, "low": 4})),
+    ("sisyphus", 4, None),
+    ("sisyphus", 7, None),
+]
+
+
+@pytest.mark.parametrize(("preset", "players", "refusal"), SEATS)
+def test_the_chosen_game_says_how_many_names_it_wants(
+    visitor: Visitor, say: Speaker, preset: str, players: int, refusal: tuple | None
+) -> None:
+    page = open_session(visitor, preset, players)
+    if refusal is None:
+        assert (page.status, page.path.split("/")[1]) == (200, "sessions")
+        assert page.path.endswith("/hands/1")
+        return
+    code, params = refusal
+    assert (page.status, page.complaints) == (422, [say(code, **params)])
+    assert page.main.one("input", id="player-1")["value"] == NAMES[0]
+    assert [one["value"] for one in page.main.all("input") if one.has("checked")] == [preset]
+
+
+def test_no_seat_is_demanded_by_the_page_itself(visitor: Visitor) -> None:
+    fields = visitor.open("/sessions/new").main.all("input", type="text")
+    assert [one for one in fields if one.has("required") or one.has("aria-required")] == []
+
+
+def test_every_game_says_how_many_it_seats(visitor: Visitor, say: Speaker) -> None:
+    told = visitor.open("/sessions/new").main.one("p", id="names-how").text
+    for game in GAMES.values():
+        seats = say(
+            "start-seats-of-game",
+            game=say(f"game-{game.name}"),
+            low=game.fewest_players,
+            high=game.most_players,
+        )
+        assert seats in told
+
+
+def test_one_game_alone_needs_no_name(visitor: Visitor, say: Speaker) -> None:
+    open_session(visitor, "nap-ja", 5)
+    told = visitor.open("/").main.text
+    assert (say("game-nap") in told, say("game-napoleon") in told) == (False, False)
+
+
+def test_seasons_of_one_name_are_two_and_say_their_game(visitor: Visitor, say: Speaker) -> None:
+    open_session(visitor, "nap-ja", 5)
+    open_session(visitor, "jazz", 5)
+    page = visitor.open("/")
+    going_on = [one.text for one in page.main.all("a", css="big")]
+    assert [say("game-napoleon") in one for one in going_on] == [True, False]
+    assert [f"{say('game-nap')} ·" in one for one in going_on] == [False, True]
+    entries = page.main.one("ul", css="entries").all("a")
+    names = [one.one("span", css="entry-name").text for one in entries]
+    games = [one.one("span", css="small").text for one in entries]
+    assert names == ["2026", "2026"]
+    assert games == [say("game-napoleon"), say("game-nap")]
+    assert len({one["href"] for one in entries}) == len(entries)
+    for one in entries:
+        assert visitor.client.get(one["href"]).status_code == 200
+
+
+def test_a_season_is_offered_once_whatever_was_played_in_it(visitor: Visitor) -> None:
+    open_session(visitor, "nap-ja", 5)
+    open_session(visitor, "jazz", 5)
+    listed = visitor.open("/sessions/new").main.one("datalist").all("option")
+    assert [one["value"] for one in listed] == ["2026"]
+
+
+def test_own_rules_of_nap_are_offered_and_played(visitor: Visitor) -> None:
+    page = visitor.open("/sessions/new?preset=nap-ja&set=stake=10,pot=true")
+    own = offers(page.form("sessions/new"), "preset")[0]
+    assert own == "nap-ja,stake=10,pot=true"
+    page = visitor.forge(
+        "sessions/new", {"player-1": "秋子", "player-2": "Ben", "preset": own, "season": "2026"}
+    )
+    assert page.status == 200
+    rules = visitor.open(f"/sessions/{page.path.split('/')[2]}/rules")
+    assert len(rules.main.all("dl", css="differs")) == 2
+
+
+def test_nonsense_for_a_game_is_named_and_kept(visitor: Visitor, say: Speaker) -> None:
+    page = open_session(visitor, "nap", 5)
+    assert page.status == 422
+    assert page.complaints == [say("preset-unknown", preset="nap", nearest="nap-ja")]
+    assert page.main.one("input", id="player-5")["value"] == NAMES[4]
