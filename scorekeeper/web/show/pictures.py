@@ -102,13 +102,14 @@ def roles_picture(say: Speaker, standings: Iterable[Standing], game: str) -> Pic
     }
     kinds = tuple(part.column for part in played)
     title = say("picture-roles")
+    about = "picture-roles-nap-about" if game == "nap" else "picture-roles-about"
     bars = [Bar(name=row.player, parts=parts[row.player_key], note=str(row.hands)) for row in rows]
     return Picture(
         title=title,
         svg=bar_chart(
             "roles",
             title=title,
-            about=say("picture-roles-nap-about" if game == "nap" else "picture-roles-about"),
+            about=say(about),
             bars=bars,
             kinds=kinds,
         ),
