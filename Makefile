@@ -10,9 +10,10 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
+PURE := cards game napoleon nap
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: run test lint screenshots bench fuzz clean help
+.PHONY: run test lint coverage mutants screenshots bench fuzz clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -25,6 +26,16 @@ lint: $(INSTALLED_DEV)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
+# Every branch of the pure rooms is taken by their own tests.
+coverage: $(INSTALLED_DEV)
+	$(BIN)/python -m pytest -q $(foreach room,$(PURE),$(wildcard tests/$(room)) scorekeeper/$(room)) \
+		$(foreach room,$(PURE),--cov=scorekeeper.$(room)) --cov-branch --cov-fail-under=100 \
+		--cov-report=term-missing:skip-covered $(ARGS)
+
+# ONLY="scorekeeper/napoleon/ladder.py scorekeeper/cards" narrows it, ARGS=--report runs nothing.
+mutants: $(INSTALLED_DEV)
+	nice $(BIN)/python -m tests.mutants $(ARGS) $(ONLY)
+
 screenshots: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.screenshots
 
@@ -36,7 +47,7 @@ fuzz: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.fuzz --hands $(or $(HANDS),100000)
 
 clean:
-	rm -rf $(VENV) build dist .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:

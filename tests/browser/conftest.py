@@ -133,6 +133,8 @@ class Thumb:
             place.fill(name)
         radio = self.page.locator(f'input[name="preset"][value="{preset}"]')
         if not radio.is_checked():
+            if not radio.is_visible():
+                self.tap(self.page.locator("details.game", has=radio).locator("summary"))
             self.tap(self.page.locator("label", has=radio))
         self.tap(self.page.locator("button.big"))
 

@@ -60,6 +60,24 @@ def test_a_number_and_a_switch_are_read_aloud(thumb, language, scripts):
     assert said(thumb, "early_finish") == rule_sentence(say, "rule-early-finish", False)
 
 
+def test_payments_of_the_house_are_marked_when_they_are_chosen(thumb, language, scripts):
+    """A table of numbers counts as soon as the house goes by it."""
+    say = speaker(language)
+    thumb.open("/sessions/new/rules?preset=nap-ja")
+    unfold(thumb, "payments")
+    mark = rule(thumb, "payment_table").locator("legend [data-idle]")
+    assert mark.is_visible()
+    rule(thumb, "payments").locator("select").select_option("own")
+    rule(thumb, "payment_table").locator("input").nth(11).fill("5")
+    rule(thumb, "stake").locator("input").fill("１０００")
+    look(thumb, "payments", scripts)
+    assert said(thumb, "payments") == rule_sentence(say, "rule-nap-payments", "own")
+    assert said(thumb, "stake") == rule_sentence(say, "rule-nap-stake", 1000)
+    assert not mark.is_visible()
+    assert rule(thumb, "payment_table").locator("legend [data-differs]").is_visible()
+    assert thumb.page.locator("[data-total] [data-count]").inner_text() == "3"
+
+
 def test_from_the_names_to_the_rules_and_back_to_the_first_hand(thumb):
     thumb.open("/sessions/new")
     for number, name in enumerate(("秋子", "Ben", "千恵", "大輔"), start=1):
@@ -77,7 +95,15 @@ def test_from_the_names_to_the_rules_and_back_to_the_first_hand(thumb):
 
 
 def test_everything_is_big_enough_and_nothing_runs_over_the_edge(thumb):
-    for page in (FORM, "/rules/shared?preset=jazz&set=jokers=2", "/rules/compare?a=jazz&b=matsuda"):
+    for page in (
+        FORM,
+        "/rules/shared?preset=jazz&set=jokers=2",
+        "/rules/compare?a=jazz&b=matsuda",
+        "/sessions/new",
+        "/sessions/new/rules?preset=nap-ja",
+        "/rules/shared?preset=nap-ja&set=stake=10",
+        "/referee?rules=nap-ja,joker=true&plays=JOKER",
+    ):
         thumb.open(page)
         for fold in thumb.page.locator("details").all():
             fold.evaluate("fold => { fold.open = true; }")

@@ -9,11 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Desk, close_session, open_session
+from scorekeeper.desk import Desk, close_session
 from scorekeeper.desk.exporting import Scope, Wanted, export, scope_of
 from scorekeeper.desk.importing import import_archive
 from scorekeeper.desk.what_if import Instead, Outcome, evenings_of, rules_instead, score_again
-from scorekeeper.journal import Fact
 from scorekeeper.journal.games import parse_house
 from scorekeeper.nap.bid import parse_bid
 from scorekeeper.nap.facts import (
@@ -21,35 +20,15 @@ from scorekeeper.nap.facts import (
     HandRedealt,
     HandSettled,
     Looked,
-    ResultSaid,
     Revoked,
 )
 from scorekeeper.nap.presets import PRESETS
 from scorekeeper.wording import speaker
+from tests.desk.nap_table import SEASON, by_result, opened
 from tests.desk.table import MEMORY, Table, a_table
 from tests.journal.evening import NAMES
 
 A, B, C, D, E = NAMES[:5]
-SEASON = "nap 春"
-
-
-def by_result(seat: int, bid: str, *, made: bool) -> tuple[Fact, ...]:
-    return ContractSet(seat=seat, bid=parse_bid(bid)), ResultSaid(made=made), HandSettled()
-
-
-def opened(table: Table, house: str, session: str = "evening", players: int = 5) -> Table:
-    read = parse_house(house)
-    table.session_id = session
-    open_session(
-        table.desk,
-        session_id=session,
-        preset=read.preset.name,
-        departures=read.departures,
-        names=NAMES[:players],
-        season="春",
-        tap=table.tap(seen=0),
-    )
-    return table
 
 
 def rows(desk: Desk, sql: str) -> list[tuple[object, ...]]:

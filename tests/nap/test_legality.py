@@ -4,101 +4,85 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Suit, parse_card, parse_cards
+from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.game.holding import Holding
-from scorekeeper.nap.bid import parse_bid
 from scorekeeper.nap.duties import DUTIES, Turn
 from scorekeeper.nap.legality import judge_play, legal_plays
-from scorekeeper.nap.ruleset import FIELDS, Ruleset
-from scorekeeper.nap.situation import Situation
+from scorekeeper.nap.ruleset import FIELDS
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.nap.test_trick import LIST, MIS, situations
+from tests.nap.test_trick import situations
+from tests.nap.text_table import rows_of, situation
 
-LOW = {"five_trick_leads": "wellington_low_trump"}
-BOTH = {"five_trick_leads": LIST, "bonaparte": "on"}
-JOKER = {"joker": True}
-
-LEGAL = [
-    # rows            rules        trick trump bid          named before      hand            may be played   source
-    ("B-031",         {},              2, "H", "",          None, "S9",       "SA D4 HQ",     "SA",           "003:41"),
-    ("B-031",         {},              2, "H", "",          None, "S9",       "C2 D4 HQ",     "C2 D4 HQ",     "003:41"),
-    ("B-031",         {},              2, "H", "",          None, "",         "SA D4 HQ",     "SA D4 HQ",     "000:56"),
-    ("B-003 AMB-52",  JOKER,           2, "H", "",          None, "H9",       "SA JOKER D4",  "JOKER",        "003:51"),
-    ("B-003 AMB-52",  JOKER,           2, "H", "",          None, "H9",       "HA JOKER D4",  "HA JOKER",     "003:51"),
-    ("B-003 AMB-52",  JOKER,           2, "H", "",          None, "S9",       "SA JOKER D4",  "SA",           "003:51"),
-    ("B-003 AMB-52",  JOKER,           2, "H", "",          None, "S9",       "DA JOKER D4",  "DA JOKER D4",  "003:51"),
-    ("B-003 AMB-52",  JOKER,           2, "H", "",          None, "JOKER",    "HA DA D4",     "HA",           "003:51"),
-    ("B-003 AMB-52",  JOKER,           1, None, "",         "D",  "JOKER",    "HA DA D4",     "DA D4",        "003:51"),
-    ("B-003 AMB-52",  {**JOKER, **MIS}, 2, None, "misere",  None, "S9",       "SA JOKER D4",  "SA",           "003:51"),
-    ("B-003 AMB-52",  {**JOKER, **MIS}, 2, None, "misere",  None, "S9",       "HA JOKER D4",  "HA JOKER D4",  "003:51"),
-    ("B-003 AMB-52",  {**JOKER, **MIS}, 2, None, "misere",  None, "JOKER",    "HA C2 D4",     "HA C2 D4",     "003:51"),
-    ("AMB-45",        {},              1, None, "bonaparte", None, "",        "HA H3 D4 S2",  "HA H3 D4 S2",  "000:56"),
-    ("B-023 AMB-45",  BOTH,            1, None, "bonaparte", None, "",        "HA H3 D4 S2",  "H3 D4 S2",     "003:38"),
-    ("B-023 AMB-45",  BOTH,            1, None, "nap",      None, "",         "HA H3 D4 S2",  "HA H3 D4 S2",  "003:38"),
-    ("B-023 AMB-45",  BOTH,            2, "H", "bonaparte", None, "",         "HA H3 D4 S2",  "HA H3 D4 S2",  "003:38"),
-    ("B-023 AMB-45",  {**LOW, "bonaparte": "on"}, 1, None, "bonaparte", None, "", "HA H3 D4", "HA H3 D4",     "003:58"),
-    ("AMB-45 AMB-52", {**BOTH, **JOKER}, 1, None, "bonaparte", "H", "",       "JOKER H3 D4",  "H3 D4",        "003:38"),
-    ("AMB-45 AMB-52", {**BOTH, **JOKER}, 1, None, "bonaparte", "C", "",       "JOKER H3 D4",  "JOKER H3 D4",  "003:38"),
-    ("AMB-45 AMB-52", {**BOTH, **JOKER}, 1, None, "bonaparte", None, "",      "JOKER H3 D4",  "JOKER H3 D4",  "003:38"),
-    ("B-024 AMB-45",  BOTH,            1, None, "wellington", "H", "",        "HA H3 D4 S2",  "S2",           "003:39"),
-    ("B-024 AMB-45",  BOTH,            1, None, "wellington", "H", "",        "HA H3 D2 S2",  "D2 S2",        "003:39"),
-    ("B-024 AMB-45",  BOTH,            1, None, "wellington", "H", "",        "HA H3",        "HA H3",        "003:39"),
-    ("B-024 AMB-45",  BOTH,            1, "H", "wellington", None, "",        "HA H3 D4 S2",  "S2",           "003:39"),
-    ("B-024 AMB-45",  BOTH,            1, None, "wellington", None, "",       "HA H3 D4 S2",  "HA H3 D4 S2",  "003:39"),
-    ("AMB-45 AMB-52", {**BOTH, **JOKER}, 1, None, "wellington", "H", "",      "JOKER H3 D4",  "D4",           "003:39"),
-    ("B-024 AMB-45",  BOTH,            1, None, "wellington", "H", "S2",      "HA S3 D4",     "S3",           "003:39"),
-    ("AMB-45 AMB-52", {**BOTH, **JOKER}, 1, None, "wellington", "H", "H2",    "JOKER S3 D4",  "JOKER",        "003:39"),
-    ("B-024 AMB-45",  LOW,             1, None, "wellington", None, "",       "HA H3 D4 S2",  "H3 D4 S2",     "003:58"),
-    ("B-025 AMB-45",  BOTH,            1, None, "blucher",  None, "",         "HA H3 D4 S2",  "HA H3 D4 S2",  "003:60"),
-]  # fmt: skip
+LEGAL = rows_of("""
+rows          | house      | # | T | bid        | N | led   | hand        | playable    | source
+B-031         | plain      | 2 | H | -          | - | S9    | SA D4 HQ    | SA          | 003:41
+B-031         | plain      | 2 | H | -          | - | S9    | C2 D4 HQ    | C2 D4 HQ    | 003:41
+B-031         | plain      | 2 | H | -          | - | -     | SA D4 HQ    | SA D4 HQ    | 000:56
+B-003 AMB-52  | joker      | 2 | H | -          | - | H9    | SA JOKER D4 | JOKER       | 003:51
+B-003 AMB-52  | joker      | 2 | H | -          | - | H9    | HA JOKER D4 | HA JOKER    | 003:51
+B-003 AMB-52  | joker      | 2 | H | -          | - | S9    | SA JOKER D4 | SA          | 003:51
+B-003 AMB-52  | joker      | 2 | H | -          | - | S9    | DA JOKER D4 | DA JOKER D4 | 003:51
+B-003 AMB-52  | joker      | 2 | H | -          | - | JOKER | HA DA D4    | HA          | 003:51
+B-003 AMB-52  | joker      | 1 | - | -          | D | JOKER | HA DA D4    | DA D4       | 003:51
+B-003 AMB-52  | mis+joker  | 2 | - | misere     | - | S9    | SA JOKER D4 | SA          | 003:51
+B-003 AMB-52  | mis+joker  | 2 | - | misere     | - | S9    | HA JOKER D4 | HA JOKER D4 | 003:51
+B-003 AMB-52  | mis+joker  | 2 | - | misere     | - | JOKER | HA C2 D4    | HA C2 D4    | 003:51
+AMB-45        | plain      | 1 | - | bonaparte  | - | -     | HA H3 D4 S2 | HA H3 D4 S2 | 000:56
+B-023 AMB-45  | listed     | 1 | - | bonaparte  | - | -     | HA H3 D4 S2 | H3 D4 S2    | 003:38
+B-023 AMB-45  | listed     | 1 | - | nap        | - | -     | HA H3 D4 S2 | HA H3 D4 S2 | 003:38
+B-023 AMB-45  | listed     | 2 | H | bonaparte  | - | -     | HA H3 D4 S2 | HA H3 D4 S2 | 003:38
+B-023 AMB-45  | low        | 1 | - | bonaparte  | - | -     | HA H3 D4    | HA H3 D4    | 003:58
+AMB-45 AMB-52 | list+joker | 1 | - | bonaparte  | H | -     | JOKER H3 D4 | H3 D4       | 003:38
+AMB-45 AMB-52 | list+joker | 1 | - | bonaparte  | C | -     | JOKER H3 D4 | JOKER H3 D4 | 003:38
+AMB-45 AMB-52 | list+joker | 1 | - | bonaparte  | - | -     | JOKER H3 D4 | JOKER H3 D4 | 003:38
+B-024 AMB-45  | listed     | 1 | - | wellington | H | -     | HA H3 D4 S2 | S2          | 003:39
+B-024 AMB-45  | listed     | 1 | - | wellington | H | -     | HA H3 D2 S2 | D2 S2       | 003:39
+B-024 AMB-45  | listed     | 1 | - | wellington | H | -     | HA H3       | HA H3       | 003:39
+B-024 AMB-45  | listed     | 1 | H | wellington | - | -     | HA H3 D4 S2 | S2          | 003:39
+B-024 AMB-45  | listed     | 1 | - | wellington | - | -     | HA H3 D4 S2 | HA H3 D4 S2 | 003:39
+AMB-45 AMB-52 | list+joker | 1 | - | wellington | H | -     | JOKER H3 D4 | D4          | 003:39
+B-024 AMB-45  | listed     | 1 | - | wellington | H | S2    | HA S3 D4    | S3          | 003:39
+AMB-45 AMB-52 | list+joker | 1 | - | wellington | H | H2    | JOKER S3 D4 | JOKER       | 003:39
+B-024 AMB-45  | low        | 1 | - | wellington | - | -     | HA H3 D4 S2 | H3 D4 S2    | 003:58
+B-025 AMB-45  | listed     | 1 | - | blucher    | - | -     | HA H3 D4 S2 | HA H3 D4 S2 | 003:60
+""")
 
 
-def turn_of(rules, trick, trump, bid, named, before):
-    here = Situation(
-        ruleset=Ruleset(**rules),
-        players=5,
-        trump=None if trump is None else Suit(trump),
-        trick=trick,
-        bid=parse_bid(bid) if bid else None,
-        named_suit=None if named is None else Suit(named),
-    )
-    return Turn(situation=here, plays=parse_cards(before))
+def turn_of(house, trick, trump, bid, named, led):
+    here = situation(house, trick, trump, bid, named)
+    return Turn(situation=here, plays=parse_cards(led))
 
 
-@pytest.mark.parametrize(
-    ("rows", "rules", "trick", "trump", "bid", "named", "before", "hand", "playable", "source"),
-    LEGAL,
-)
-def test_what_may_be_played(rows, rules, trick, trump, bid, named, before, hand, playable, source):
-    turn = turn_of(rules, trick, trump, bid, named, before)
+@pytest.mark.parametrize("row", LEGAL, ids=" ".join)
+def test_what_may_be_played(row):
+    rows, house, trick, trump, bid, named, led, hand, playable, source = row
+    turn = turn_of(house, trick, trump, bid, named, led)
     assert legal_plays(turn, parse_cards(hand)) == parse_cards(playable)
     assert rows
     assert source
 
 
-REASONS = [
-    # rules            trick trump bid        named before   hand           card     verdict    code
-    ({},                   2, "H", "",        None, "",      "SA D4",       "SA",    "legal",   "lead"),
-    ({},                   2, "H", "",        None, "S9",    "SA D4",       "SA",    "legal",   "follows"),
-    ({},                   2, "H", "",        None, "S9",    "HA D4",       "D4",    "legal",   "void"),
-    ({},                   2, "H", "",        None, "S9",    "SA D4",       "D4",    "illegal", "revoke"),
-    ({},                   2, "H", "",        None, "??",    "SA D4",       "D4",    "unknown", "follow"),
-    ({},                   2, "H", "",        None, "??",    "D4",          "D4",    "legal",   "only-card"),
-    ({**JOKER, **MIS},     2, None, "misere", None, "JOKER", "SA D4",       "D4",    "legal",   "nap-joker-led"),
-    (JOKER,                1, None, "",       None, "JOKER", "SA D4",       "D4",    "unknown", "follow"),
-    ({**BOTH, **JOKER},    1, None, "wellington", None, "S2", "SA D4",      "D4",    "unknown", "follow"),
-    (BOTH,                 1, None, "wellington", None, "S2", "SA D4",      "D4",    "illegal", "revoke"),
-    (BOTH,                 1, None, "wellington", "H", "",   "SA D4",       "SA",    "illegal", "wellington-lead"),
-    (BOTH,                 1, None, "bonaparte", None, "",   "SA S4",       "SA",    "illegal", "bonaparte-lead"),
-]  # fmt: skip
+REASONS = rows_of("""
+house      | # | T | bid        | N | led   | hand  | card | verdict | code
+plain      | 2 | H | -          | - | -     | SA D4 | SA   | legal   | lead
+plain      | 2 | H | -          | - | S9    | SA D4 | SA   | legal   | follows
+plain      | 2 | H | -          | - | S9    | HA D4 | D4   | legal   | void
+plain      | 2 | H | -          | - | S9    | SA D4 | D4   | illegal | revoke
+plain      | 2 | H | -          | - | ??    | SA D4 | D4   | unknown | follow
+plain      | 2 | H | -          | - | ??    | D4    | D4   | legal   | only-card
+mis+joker  | 2 | - | misere     | - | JOKER | SA D4 | D4   | legal   | nap-joker-led
+joker      | 1 | - | -          | - | JOKER | SA D4 | D4   | unknown | follow
+list+joker | 1 | - | wellington | - | S2    | SA D4 | D4   | unknown | follow
+listed     | 1 | - | wellington | - | S2    | SA D4 | D4   | illegal | revoke
+listed     | 1 | - | wellington | H | -     | SA D4 | SA   | illegal | wellington-lead
+listed     | 1 | - | bonaparte  | - | -     | SA S4 | SA   | illegal | bonaparte-lead
+""")
 
 
-@pytest.mark.parametrize(
-    ("rules", "trick", "trump", "bid", "named", "before", "hand", "card", "verdict", "code"),
-    REASONS,
-)
-def test_why(rules, trick, trump, bid, named, before, hand, card, verdict, code):
-    turn = turn_of(rules, trick, trump, bid, named, before)
+@pytest.mark.parametrize("row", REASONS, ids=" ".join)
+def test_why(row):
+    house, trick, trump, bid, named, led, hand, card, verdict, code = row
+    turn = turn_of(house, trick, trump, bid, named, led)
     found = judge_play(turn, parse_card(card), Holding.known(parse_cards(hand)))
     assert (found.verdict.value, found.code) == (verdict, code)
     assert bool(found.proof) == (verdict == "illegal")
@@ -106,7 +90,7 @@ def test_why(rules, trick, trump, bid, named, before, hand, card, verdict, code)
 
 
 def test_a_hand_that_is_not_known_may_have_had_the_card():
-    turn = turn_of({}, 2, "H", "", None, "S9")
+    turn = turn_of("plain", "2", "H", "", "", "S9")
     holding = Holding(certain=(), possible=frozenset(parse_cards("SA D4 D5")), size=2)
     found = judge_play(turn, parse_card("D4"), holding)
     assert (found.verdict.value, found.unless) == ("unknown", "not-held")

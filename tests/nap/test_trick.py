@@ -20,102 +20,84 @@ from scorekeeper.nap.ruling import resolve
 from scorekeeper.nap.rung_rows import RUNG_ROWS
 from scorekeeper.nap.situation import Situation
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.nap.text_table import HOUSES, rows_of, situation
 
-LIST = "bonaparte_low_trump_wellington_low_plain"
-MIS = {"misere": "between_three_and_four"}
-MIS_TRUMPS = {**MIS, "misere_trumps": "first_lead"}
-
-WINNERS = [
-    # rows              rules             trick trump  bid  named  cards            wins     rung        source
-    ("B-030",           {},                  1, None, "",   None, "S9 SJ HA S2 C5", "SJ",    "trump",     "000:56"),
-    ("B-030",           {},                  1, None, "",   None, "H2 SA SK DA CA", "H2",    "trump",     "003:41"),
-    ("B-031",           {},                  2, "H",  "",   None, "SK S2 SA S9 C5", "SA",    "lead_suit", "003:41"),
-    ("B-031",           {},                  2, "H",  "",   None, "SK H2 SA H9 C5", "H9",    "trump",     "003:41"),
-    ("B-031",           {},                  3, "H",  "",   None, "SK D2 DA C9 C5", "SK",    "lead_suit", "003:41"),
-    ("B-004",           {},                  2, "H",  "",   None, "S10 S9 SJ SQ S2", "SQ",   "lead_suit", "003:25"),
-    ("B-026 AMB-51",    MIS,                 1, None, "misere", None, "S9 HA SJ S2 C5", "SJ", "lead_suit", "000:96"),
-    ("B-026 AMB-51",    MIS,                 2, "NT", "",   None, "S9 HA SJ S2 C5", "SJ",    "lead_suit", "000:96"),
-    ("B-026 AMB-51",    MIS_TRUMPS,          1, None, "misere", None, "S9 HA SJ S2 C5", "SJ", "trump",    "003:56"),
-    ("B-026 AMB-51",    MIS_TRUMPS,          2, "H",  "misere", None, "S9 HA SJ S2 C5", "HA", "trump",    "003:56"),
-    ("B-003 AMB-52",    {"joker": True},     2, "H",  "",   None, "HA JOKER HK H2 H3", "JOKER", "joker",  "003:51"),
-    ("B-003 AMB-52",    {"joker": True},     2, "H",  "",   None, "SA JOKER SK S2 S3", "JOKER", "joker",  "003:51"),
-    ("B-003 AMB-52",    {"joker": True},     1, None, "",   "D",  "JOKER DA DK D2 C3", "JOKER", "joker",  "003:51"),
-    ("B-003 AMB-52",    {"joker": True},     1, None, "",   None, "JOKER DA DK D2 C3", "JOKER", "joker",  "003:51"),
-    ("B-003 AMB-52",    {"joker": True, **MIS}, 3, None, "misere", None, "S9 JOKER SA S2 C5", "JOKER", "joker", "003:51"),
-    ("B-003 AMB-52",    {"joker": True, **MIS}, 1, None, "misere", None, "JOKER DA SA S2 C5", "JOKER", "joker", "003:51"),
-    ("B-024 AMB-45",    {"five_trick_leads": LIST}, 1, None, "wellington", "H", "S3 SA H2 S4 S5", "H2", "trump", "003:39"),
-    ("B-024 AMB-45",    {"five_trick_leads": LIST}, 1, "H", "wellington", None, "S3 SA H2 S4 S5", "H2", "trump", "003:39"),
-    ("B-024 AMB-45",    {"five_trick_leads": LIST}, 1, None, "nap", "H", "S3 SA H2 S4 S5", "SA", "trump", "003:39"),
-    ("B-024 AMB-45",    {"five_trick_leads": "wellington_low_trump"}, 1, None, "wellington", None,
-     "S3 SA H2 S4 S5", "SA", "trump", "003:58"),
-    ("B-024 AMB-45",    {}, 1, None, "wellington", "H", "S3 SA H2 S4 S5", "SA", "trump", "000:56"),
-]  # fmt: skip
+WINNERS = rows_of("""
+rows         | house     | # | T  | bid        | N | cards             | wins  | rung      | source
+B-030        | plain     | 1 | -  | -          | - | S9 SJ HA S2 C5    | SJ    | trump     | 000:56
+B-030        | plain     | 1 | -  | -          | - | H2 SA SK DA CA    | H2    | trump     | 003:41
+B-031        | plain     | 2 | H  | -          | - | SK S2 SA S9 C5    | SA    | lead_suit | 003:41
+B-031        | plain     | 2 | H  | -          | - | SK H2 SA H9 C5    | H9    | trump     | 003:41
+B-031        | plain     | 3 | H  | -          | - | SK D2 DA C9 C5    | SK    | lead_suit | 003:41
+B-004        | plain     | 2 | H  | -          | - | S10 S9 SJ SQ S2   | SQ    | lead_suit | 003:25
+B-026 AMB-51 | mis       | 1 | -  | misere     | - | S9 HA SJ S2 C5    | SJ    | lead_suit | 000:96
+B-026 AMB-51 | mis       | 2 | NT | -          | - | S9 HA SJ S2 C5    | SJ    | lead_suit | 000:96
+B-026 AMB-51 | mis+trump | 1 | -  | misere     | - | S9 HA SJ S2 C5    | SJ    | trump     | 003:56
+B-026 AMB-51 | mis+trump | 2 | H  | misere     | - | S9 HA SJ S2 C5    | HA    | trump     | 003:56
+B-003 AMB-52 | joker     | 2 | H  | -          | - | HA JOKER HK H2 H3 | JOKER | joker     | 003:51
+B-003 AMB-52 | joker     | 2 | H  | -          | - | SA JOKER SK S2 S3 | JOKER | joker     | 003:51
+B-003 AMB-52 | joker     | 1 | -  | -          | D | JOKER DA DK D2 C3 | JOKER | joker     | 003:51
+B-003 AMB-52 | joker     | 1 | -  | -          | - | JOKER DA DK D2 C3 | JOKER | joker     | 003:51
+B-003 AMB-52 | mis+joker | 3 | -  | misere     | - | S9 JOKER SA S2 C5 | JOKER | joker     | 003:51
+B-003 AMB-52 | mis+joker | 1 | -  | misere     | - | JOKER DA SA S2 C5 | JOKER | joker     | 003:51
+B-024 AMB-45 | listed    | 1 | -  | wellington | H | S3 SA H2 S4 S5    | H2    | trump     | 003:39
+B-024 AMB-45 | listed    | 1 | H  | wellington | - | S3 SA H2 S4 S5    | H2    | trump     | 003:39
+B-024 AMB-45 | listed    | 1 | -  | nap        | H | S3 SA H2 S4 S5    | SA    | trump     | 003:39
+B-024 AMB-45 | low       | 1 | -  | wellington | - | S3 SA H2 S4 S5    | SA    | trump     | 003:58
+B-024 AMB-45 | plain     | 1 | -  | wellington | H | S3 SA H2 S4 S5    | SA    | trump     | 000:56
+""")
 
 
-def situation(rules, trick, trump, bid, named, players=5):
-    return Situation(
-        ruleset=Ruleset(**rules),
-        players=players,
-        trump=None if trump in (None, "NT") else Suit(trump),
-        no_trump=trump == "NT",
-        trick=trick,
-        bid=parse_bid(bid) if bid else None,
-        named_suit=None if named is None else Suit(named),
-    )
-
-
-@pytest.mark.parametrize(
-    ("rows", "rules", "trick", "trump", "bid", "named", "cards", "wins", "rung", "source"), WINNERS
-)
-def test_who_wins(rows, rules, trick, trump, bid, named, cards, wins, rung, source):
+@pytest.mark.parametrize("row", WINNERS, ids=" ".join)
+def test_who_wins(row):
+    rows, house, trick, trump, bid, named, cards, wins, rung, source = row
     plays = parse_cards(cards)
-    ruling = resolve(situation(rules, trick, trump, bid, named), plays)
+    ruling = resolve(situation(house, trick, trump, bid, named), plays)
     assert (str(ruling.card), ruling.decisive) == (wins, rung)
     assert ruling.winner == plays.index(parse_card(wins))
     assert all(place[:3] in ("000", "003") for place in source.split())
     assert rows
 
 
-FINDINGS = [
-    # rules            trick trump  cards               rung         verdict     reason
-    ({},                   2, "H",  "SK S2 SA S9 C5",   "joker",     "off",       "rule-off"),
-    ({},                   2, "H",  "SK S2 SA S9 C5",   "trump",     "nobody",    "none-of-suit"),
-    ({},                   2, "H",  "SK H2 SA S9 C5",   "lead_suit", "outranked", None),
-    ({"joker": True},      2, "H",  "SK H2 SA S9 C5",   "joker",     "nobody",    "no-joker"),
-    ({"joker": True},      1, None, "JOKER H2 SA S9 C5", "trump",    "nobody",    "no-lead-suit"),
-    ({"joker": True},      1, None, "JOKER H2 SA S9 C5", "lead_suit", "nobody",   "no-lead-suit"),
-    (MIS,                  2, "NT", "SK H2 SA S9 C5",   "trump",     "off",       "nap-no-trump"),
-]  # fmt: skip
+FINDINGS = rows_of("""
+house | # | T  | cards             | rung      | verdict   | reason
+plain | 2 | H  | SK S2 SA S9 C5    | joker     | off       | rule-off
+plain | 2 | H  | SK S2 SA S9 C5    | trump     | nobody    | none-of-suit
+plain | 2 | H  | SK H2 SA S9 C5    | lead_suit | outranked | -
+joker | 2 | H  | SK H2 SA S9 C5    | joker     | nobody    | no-joker
+joker | 1 | -  | JOKER H2 SA S9 C5 | trump     | nobody    | no-lead-suit
+joker | 1 | -  | JOKER H2 SA S9 C5 | lead_suit | nobody    | no-lead-suit
+mis   | 2 | NT | SK H2 SA S9 C5    | trump     | off       | nap-no-trump
+""")
 
 
-@pytest.mark.parametrize(
-    ("rules", "trick", "trump", "cards", "rung", "verdict", "reason"), FINDINGS
-)
-def test_what_is_found_on_a_rung(rules, trick, trump, cards, rung, verdict, reason):
-    ruling = resolve(situation(rules, trick, trump, "", None), parse_cards(cards))
+@pytest.mark.parametrize("row", FINDINGS, ids=" ".join)
+def test_what_is_found_on_a_rung(row):
+    house, trick, trump, cards, rung, verdict, reason = row
+    ruling = resolve(situation(house, trick, trump, "", ""), parse_cards(cards))
     found = {finding.rung: finding for finding in ruling.findings}
-    assert (found[rung].verdict.value, found[rung].reason) == (verdict, reason)
+    assert (found[rung].verdict.value, found[rung].reason) == (verdict, reason or None)
 
 
-WARNINGS = [
-    # rules                       trick trump  bid           cards              warnings
-    ({},                              1, None, "",           "S9 S2",             ["trick-incomplete"]),
-    ({},                              1, None, "",           "S9 S2 S3 S4 S5",    []),
-    ({},                              2, "NT", "",           "S9 S2 S3 S4 S5",    ["nap-no-trump-not-in-house"]),
-    (MIS,                             2, "NT", "",           "S9 S2 S3 S4 S5",    []),
-    (MIS,                             2, "NT", "nap",        "S9 S2 S3 S4 S5",    ["nap-no-trump-not-in-house"]),
-    (MIS,                             2, "H",  "misere",     "S9 S2 S3 S4 S5",    ["nap-misere-has-no-trumps"]),
-    (MIS_TRUMPS,                      2, "NT", "misere",     "S9 S2 S3 S4 S5",    ["nap-no-trump-not-in-house"]),
-    ({},                              2, "H",  "misere",     "S9 S2 S3 S4 S5",    ["nap-bid-not-in-house",
-                                                                                   "nap-misere-has-no-trumps"]),
-    ({"joker": True},                 1, None, "",           "JOKER S2 S3 S4 S5", ["named-suit-missing"]),
-]  # fmt: skip
+WARNINGS = rows_of("""
+house     | # | T  | bid    | cards             | warnings
+plain     | 1 | -  | -      | S9 S2             | trick-incomplete
+plain     | 1 | -  | -      | S9 S2 S3 S4 S5    | -
+plain     | 2 | NT | -      | S9 S2 S3 S4 S5    | nap-no-trump-not-in-house
+mis       | 2 | NT | -      | S9 S2 S3 S4 S5    | -
+mis       | 2 | NT | nap    | S9 S2 S3 S4 S5    | nap-no-trump-not-in-house
+mis       | 2 | H  | misere | S9 S2 S3 S4 S5    | nap-misere-has-no-trumps
+mis+trump | 2 | NT | misere | S9 S2 S3 S4 S5    | nap-no-trump-not-in-house
+plain     | 2 | H  | misere | S9 S2 S3 S4 S5    | nap-bid-not-in-house nap-misere-has-no-trumps
+joker     | 1 | -  | -      | JOKER S2 S3 S4 S5 | named-suit-missing
+""")
 
 
-@pytest.mark.parametrize(("rules", "trick", "trump", "bid", "cards", "warnings"), WARNINGS)
-def test_what_is_worth_knowing_of_a_trick(rules, trick, trump, bid, cards, warnings):
-    ruling = resolve(situation(rules, trick, trump, bid, None), parse_cards(cards))
-    assert [warning.code for warning in ruling.warnings] == warnings
+@pytest.mark.parametrize("row", WARNINGS, ids=" ".join)
+def test_what_is_worth_knowing_of_a_trick(row):
+    house, trick, trump, bid, cards, warnings = row
+    ruling = resolve(situation(house, trick, trump, bid, ""), parse_cards(cards))
+    assert [warning.code for warning in ruling.warnings] == warnings.split()
 
 
 RECORD = {"rules": "nap-ja", "trick": 2, "trump": "H", "plays": ["S9", "SJ", "HA", "S2", "C5"]}
@@ -123,7 +105,7 @@ REFUSED = [
     ({"plays": []}, "trick-empty"),
     ({"plays": ["S9", "S9"]}, "trick-card-twice"),
     ({"plays": ["S9", "SX"]}, "card-unreadable"),
-    ({"plays": ["JOKER"]}, "card-not-in-pack"),
+    ({"plays": ["S9", "JOKER"]}, "card-not-in-pack"),
     ({"players": 2}, "trick-too-many-cards"),
     ({"players": 1}, "players-out-of-range"),
     ({"players": 8}, "players-out-of-range"),
@@ -239,7 +221,7 @@ def test_a_card_that_a_short_pack_does_not_have():
 
 
 def test_a_misere_that_has_trumps_at_this_table():
-    rules = Ruleset(**MIS_TRUMPS)
+    rules = Ruleset(**HOUSES["mis+trump"])
     here = Situation(ruleset=rules, players=4, trick=1, bid=parse_bid("misere"))
     found = {one.preset.name: one for one in elsewhere(here, parse_cards("S9 SJ H7 S8"))}
     assert {one.ruling.decisive for one in found.values()} == {"lead_suit"}
@@ -266,6 +248,6 @@ def reasons():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_a_ruling_is_there(language):
     keys = {*reasons(), *(f"rung-{key.replace('_', '-')}" for key in RUNG_ROWS)}
-    keys |= {code for *_, codes in WARNINGS for code in codes}
+    keys |= {code for *_, codes in WARNINGS for code in codes.split()}
     assert "reason-nap-no-trump" in keys
     assert [key for key in sorted(keys) if not speaker(language).has(key)] == []

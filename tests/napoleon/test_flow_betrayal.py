@@ -152,7 +152,9 @@ def test_who_played_the_card_is_counted_from_napoleon_who_leads():
     assert traitors(hand) == (2,)
 
 
-@pytest.mark.parametrize(("jokers", "cards"), [(0, "C10"), (1, "C10 JOKER"), (2, "C10 JOKER JOKER2")])
+@pytest.mark.parametrize(
+    ("jokers", "cards"), [(0, "C10"), (1, "C10 JOKER"), (2, "C10 JOKER JOKER2")]
+)
 def test_what_napoleon_shows_to_betray(jokers, cards):
     """N-171, 000:292."""
     hand = dealt({"jokers": jokers})

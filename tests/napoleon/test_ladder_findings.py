@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.cards import UNSEEN, Refusal, Suit, parse_card, parse_cards
 from scorekeeper.napoleon.dealt_pack import dealt_pack
 from scorekeeper.napoleon.ladder import ladder
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.presets import PRESETS, read_rules
 from scorekeeper.napoleon.referee import referee
 from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.ruling import resolve
@@ -245,6 +245,38 @@ def test_the_ladder_of_a_source(name, rungs):
     """Source: 000:172-177, 002:64, 002:78, 004:87-91, 004:102, 004:121."""
     here = Situation.dealt(PRESETS[name].rules, players=5, trump=Suit.HEARTS, trick=3)
     assert [rung.key for rung in ladder(here) if rung.idle is None] == rungs
+
+
+TOP = "yoromeki_over_joker joker counter_counter_yoromeki counter_yoromeki yoromeki"
+RIGHT = "right_bower_breaker hunting_jack right_bower"
+JOKERS = "stray_suit jokers_alone"
+
+LADDERS = [
+    # rules, the whole ladder of five players, rungs that are switched off included
+    ({}, f"{TOP} mighty {RIGHT} left_bower same_two trump lead_suit"),
+    ({"same_two": "below_all"}, f"{TOP} mighty {RIGHT} left_bower same_two trump lead_suit"),
+    ({"same_two": "above_left_bower"},
+     f"{TOP} mighty {RIGHT} same_two left_bower trump lead_suit"),
+    ({"same_two": "above_right_bower"},
+     f"{TOP} mighty same_two {RIGHT} left_bower trump lead_suit"),
+    ({"same_two": "above_mighty"}, f"{TOP} same_two mighty {RIGHT} left_bower trump lead_suit"),
+    ({"reversed_bowers": True}, f"{TOP} mighty left_bower {RIGHT} same_two trump lead_suit"),
+    ({"jokers": 1}, f"{TOP} mighty {RIGHT} left_bower same_two trump lead_suit {JOKERS}"),
+    ({"jokers": 1, "joker_unled": "below_mighty"},
+     f"{TOP} mighty joker_below_mighty {RIGHT} left_bower same_two trump lead_suit {JOKERS}"),
+    ({"jokers": 1, "joker_led": "below_bowers"},
+     f"{TOP} mighty {RIGHT} left_bower joker_below_bowers same_two trump lead_suit {JOKERS}"),
+    ({"jokers": 1, "joker_led": "below_trumps"},
+     f"{TOP} mighty {RIGHT} left_bower same_two trump joker_below_trumps lead_suit {JOKERS}"),
+    ({"joker_led": "below_trumps", "joker_unled": "below_mighty"},
+     f"{TOP} mighty {RIGHT} left_bower same_two trump lead_suit"),  # idle without a joker
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "rungs"), LADDERS)
+def test_the_whole_ladder_of_a_house(rules, rungs):
+    here = Situation.dealt(read_rules(rules), players=5, trump=Suit.HEARTS, trick=3)
+    assert " ".join(rung.key for rung in ladder(here)) == rungs
 
 
 def test_every_rung_names_rules_that_exist_and_where_they_come_from():

@@ -52,7 +52,6 @@ RULINGS = [
 )
 def test_who_won_and_why(
     visitor: Visitor,
-    say: Speaker,
     rule: str,
     source: str,
     address: str,
@@ -60,6 +59,7 @@ def test_who_won_and_why(
     card: str,
     decisive: str,
 ) -> None:
+    say = speaker(visitor.language)
     page = visitor.open(f"/referee?players=5&{address}")
     assert page.status == 200
     assert winner(page) == f"{say('referee-player', number=number)} {say.glyphs(card)}"
@@ -224,6 +224,17 @@ def test_the_first_trick_is_ruled_and_recorded_with_its_cards(
     assert say("referee-asked-trump") not in page.main.text
     page = tap(visitor, "S9", "SA", "C2", "H2")
     assert winner(page).startswith(NAMES[1]), "fourth from the leader"
+
+
+def test_a_trick_with_a_card_that_nobody_saw_is_recorded_if_it_did_not_matter(
+    visitor: Visitor,
+) -> None:
+    tricks = in_play(visitor, "nap-ja")
+    visitor.open(f"{tricks}/1/referee?plays=H9,??,C2,HA")
+    page = visitor.press("trick")
+    assert (page.status, page.complaints) == (200, [])
+    visitor.open(f"{tricks}/2/referee?plays=S9,??,C3,S3")
+    assert not visitor.page.forms("trick"), "nobody can tell who took it"
 
 
 def test_a_trick_of_another_number_is_looked_at_and_not_recorded(visitor: Visitor) -> None:

@@ -17,6 +17,7 @@ def tour(visitor: Visitor) -> Iterator[Stop]:
     yield from _playing(visitor)
     yield from _after(visitor)
     yield from _referee(visitor)
+    yield from _nap(visitor)
     yield from _elsewhere(visitor)
 
 
@@ -127,6 +128,31 @@ def _referee(visitor: Visitor) -> Iterator[Stop]:
             yield f"joker {plays}{named}", visitor.open(address)
     yield "no-trump", visitor.open("/referee?rules=sisyphus&players=4&trump=NT&plays=SK,HJ,C2,D3")
     yield "referee, nonsense", visitor.open("/referee?rules=x&players=9&trump=Q&trick=99&plays=ZZ")
+
+
+def _nap(visitor: Visitor) -> Iterator[Stop]:
+    """The other game: its rules, read, changed and compared, and its tricks before the referee."""
+    own = "preset=nap-ja&set=joker=true,stake=10,pot=true"
+    table = "payments=own,payment_table=1:1:2:2:3:3:4:4:3:3:9:9:9:9:20:20:40:40:18:9:24:12"
+    for rules in ("nap-ja", "nap-en", "nap-seven-card", "nap-peep"):
+        yield f"rules {rules}", visitor.open(f"/rules/{rules}")
+        yield f"rules of {rules} as a form", visitor.open(f"/sessions/new/rules?preset={rules}")
+        for trump in ("-", "H", "NT"):
+            for plays in ("S9,SJ,HA,S8", "S9,??,SK,SQ", "SK,SQ,S9,SA"):
+                address = f"/referee?rules={rules}&players=4&trump={trump}&plays={plays}"
+                yield f"ruling {rules} {trump} {plays}", visitor.open(address)
+    yield "start with rules of nap", visitor.open(f"/sessions/new?{own}")
+    yield "rules of nap, shared", visitor.open(f"/rules/shared?{own}")
+    yield "rules of nap, own payments", visitor.open(f"/rules/shared?preset=nap-ja&set={table}")
+    both, half = "floater=true,peep=true", "payment_table=1:2"
+    yield "contradictory", visitor.open(f"/rules/shared?preset=nap-ja&set={both}")
+    yield "half a table", visitor.open(f"/sessions/new/rules?preset=nap-ja&set={half}")
+    yield "compared", visitor.open("/rules/compare?a=nap-ja&b=nap-en")
+    yield "two games compared", visitor.open("/rules/compare?a=nap-ja&b=jazz")
+    joker = "/referee?rules=nap-ja,joker=true&players=3"
+    yield "joker led", visitor.open(f"{joker}&plays=JOKER,C7,C8")
+    yield "joker led, trumps named", visitor.open(f"{joker}&plays=JOKER,C7,C8&named=C")
+    yield "too many for the pack", visitor.open("/referee?rules=nap-ja,pack=stripped_20&players=7")
 
 
 def _elsewhere(visitor: Visitor) -> Iterator[Stop]:

@@ -8,8 +8,10 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.desk.ratings import Rating, Ratings, are_there, rate
 from scorekeeper.desk.statistics import known_season
 from scorekeeper.desk.what_if import evenings_of
+from scorekeeper.journal.names import FIRST_GAME
 from scorekeeper.web.compression import UNBUFFERED
 from scorekeeper.web.desks import desk
+from scorekeeper.web.language import spoken
 from scorekeeper.web.pages.models.ratings import RatingRow, RatingsPage, RatingStep
 from scorekeeper.web.pages.what_if import LONG
 from scorekeeper.web.show.standings import player_url
@@ -27,6 +29,7 @@ def of_season(season_key: str) -> ResponseReturnValue:
         season_url=url_for("seasons.standings", season_key=season_key),
         here=url_for("ratings.of_season", season_key=season_key),
         is_there=are_there(),
+        how=spoken()("ratings-how" if season.game == FIRST_GAME else "ratings-how-nap"),
         steps=_steps(season_key, sessions, told=is_long),
     )
     answer = Response(stream_template("ratings.html", view=view))

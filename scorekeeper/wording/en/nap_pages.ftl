@@ -13,7 +13,7 @@ start-seats-of-game = { $game } { $low } to { $high }
 ## The rules page
 
 rules-chips-title = Payments in chips
-rules-chips = Everything is counted in chips. Whoever plays a bid gets this from each of the others if it is made, and pays each of them this if it is not.
+rules-chips = Everything is counted in chips. The declarer gets this from each opponent if the bid is made, and pays this to each if it is not.
 rules-chips-pot = Besides, chips go into a pot and are won from it.
 rules-chips-bid = Bid
 rules-chips-made = made: from each
@@ -29,7 +29,7 @@ house-compare-two-games = The rules on the left are for { $first }, those on the
 ## Referee
 
 ladder-nap-joker = The joker, the highest trump.
-ladder-nap-trump = The highest trump. The suit led to the first trick is trumps.
+ladder-nap-trump = The highest trump. Trumps are the suit led to the first trick, or the one named with that lead.
 ladder-nap-lead-suit = The highest card of the suit that was led.
 referee-other-game = A trick of { $game }
 referee-asked-trump = What are trumps?

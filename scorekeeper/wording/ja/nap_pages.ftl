@@ -13,7 +13,7 @@ start-seats-of-game = { $game }は{ $low }〜{ $high }人
 ## ルールの頁
 
 rules-chips-title = チップの払い方
-rules-chips = 点はすべてチップで数えます。宣言した人が勝てば全員から1人ずつ、負ければ全員に1人ずつ、次の枚数をやりとりします。
+rules-chips = 点はすべてチップで数えます。宣言した人は、成功ならほかの全員から1人につきこの枚数を受け取り、失敗なら1人につきこの枚数を払います。
 rules-chips-pot = このほかに、ポットにチップを入れ、ポットから受け取ります。
 rules-chips-bid = 宣言
 rules-chips-made = 成功：1人から
@@ -29,8 +29,8 @@ house-compare-two-games = 左は{ $first }、右は{ $second }のルールなの
 ## 審判
 
 ladder-nap-joker = ジョーカー。いちばん強い切り札。
-ladder-nap-trump = 切り札のいちばん強い札。最初のトリックの台札のスートが切り札。
-ladder-nap-lead-suit = 台札と同じスートのいちばん強い札。
+ladder-nap-trump = 切り札のいちばん強い札。切り札は、最初のトリックの台札のマークか、そのとき指定したマーク。
+ladder-nap-lead-suit = 台札と同じマークのいちばん強い札。
 referee-other-game = { $game }のトリックなら
 referee-asked-trump = 切り札は？
 referee-setting-bid = 宣言

@@ -34,4 +34,5 @@ class RatingsPage:
     season_url: str
     here: str
     is_there: bool
+    how: str
     steps: Iterator[RatingStep]

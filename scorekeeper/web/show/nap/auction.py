@@ -1,6 +1,6 @@
 """競り: the part of a hand of Nap before there is a declarer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scorekeeper.nap import facts
 from scorekeeper.nap.bid import Bid, every_bid
@@ -29,7 +29,7 @@ def auction_part(at: At) -> NapAuction:
             Call(name=at.names[call.seat], bid="" if call.bid is None else str(call.bid))
             for call in calls.calls
         ),
-        players=players_of(at, (seat for seat in hand.seated if seat not in calls.out)),
+        players=players_of(at, _declarers(hand)),
         bids=() if speaker is None else tuple(_bid_choices(hand, speaker)),
         whys=() if speaker is None else tuple(dict.fromkeys(_whys(at, speaker))),
         contract_bids=_contract_bids(hand),
@@ -99,13 +99,20 @@ def _whys(at: At, speaker: int) -> Iterator[str]:
 
 def _contract_bids(hand: Hand) -> tuple[BidChoice, ...]:
     """Bids that somebody could play at."""
-    bids = (bid for bid in every_bid(hand.ruleset) if _is_anybodys(hand, bid))
+    bids = (bid for bid in every_bid(hand.ruleset) if any(_could(hand, bid, hand.seated)))
     return tuple(BidChoice(bid=str(bid)) for bid in bids)
 
 
-def _is_anybodys(hand: Hand, bid: Bid) -> bool:
-    contracts = (facts.ContractSet(seat=seat, bid=bid) for seat in hand.seated)
-    return any(why_not(hand, contract) is None for contract in contracts)
+def _declarers(hand: Hand) -> list[int]:
+    """Those who could play at some bid."""
+    bids = every_bid(hand.ruleset)
+    return [seat for seat in hand.seated if any(any(_could(hand, bid, (seat,))) for bid in bids)]
+
+
+def _could(hand: Hand, bid: Bid, seats: Iterable[int]) -> Iterator[bool]:
+    """Of each of these seats, whether it could play at the bid."""
+    for seat in seats:
+        yield why_not(hand, facts.ContractSet(seat=seat, bid=bid)) is None
 
 
 def _lookers(at: At) -> Iterator[Choice]:

@@ -1,0 +1,99 @@
+"""Golden hands: whole hands of every preset as text, each with the audit that it must have.
+
+``hands/PRESET.nap`` holds the hands, ``hands/PRESET.jsonl`` an audit a line, in their order.
+The results and winners that a text states are also held against its cards.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.nap.auction import Auction
+from scorekeeper.nap.audit import audit
+from scorekeeper.nap.audited import audit_document
+from scorekeeper.nap.deal import deals_in
+from scorekeeper.nap.notation import WrittenHand, read_hands, write_hands
+from scorekeeper.nap.presets import PRESETS
+
+HANDS = Path(__file__).parent / "hands"
+FEWEST = 3
+
+
+def hands(preset: str) -> list[WrittenHand]:
+    found = list(read_hands((HANDS / f"{preset}.nap").read_text(encoding="utf-8")))
+    assert [fault for one in found for fault in one.faults] == []
+    return [one.hand for one in found if one.hand is not None]
+
+
+def audits(preset: str) -> list[dict]:
+    return [json.loads(line) for line in (HANDS / f"{preset}.jsonl").read_text().splitlines()]
+
+
+def _golden() -> Iterator[object]:
+    for preset in PRESETS:
+        for written, expected in zip(hands(preset), audits(preset), strict=True):
+            name = f"{preset}-{written.tags.number}-{written.tags.title}"
+            yield pytest.param(written, expected, id=name)
+
+
+GOLDEN = list(_golden())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_has_its_golden_hands(preset):
+    assert len(hands(preset)) >= FEWEST
+    assert all(written.hand.ruleset == PRESETS[preset].rules for written in hands(preset))
+
+
+def test_there_are_hands_of_no_other_house():
+    assert {path.stem for path in HANDS.iterdir()} == set(PRESETS)
+
+
+@pytest.mark.parametrize(("written", "expected"), GOLDEN)
+def test_a_golden_hand_has_its_audit(written, expected):
+    assert audit_document(audit(written.hand)) == expected
+
+
+@pytest.mark.parametrize(("written", "expected"), GOLDEN)
+def test_the_result_that_is_written_is_that_of_the_cards(written, expected):
+    stated = written.stated
+    assert (stated.made, list(stated.points or ())) == (expected["made"], expected["points"])
+    assert stated.taken in (None, expected["tricks_taken"])
+    assert [{"winner": trick.winner} for trick in written.hand.tricks] == expected["tricks"]
+    assert sum(expected["points"]) == 0
+
+
+@pytest.mark.parametrize(("written", "expected"), GOLDEN)
+def test_the_calls_of_a_golden_hand_are_legal(written, expected):
+    hand = written.hand
+    seats = deals_in(hand.ruleset, players=hand.players, dealer=hand.dealer)
+    auction = Auction(ruleset=hand.ruleset, seats=seats)
+    for call in written.calls:
+        if call.bid is None:
+            auction.check_pass(call.seat)
+        else:
+            auction.check_call(call.seat, call.bid)
+        auction = auction.after(call)
+    assert auction.is_over
+    assert expected["made"] is not None
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_golden_file_is_written_as_the_house_writes(preset):
+    text = (HANDS / f"{preset}.nap").read_text(encoding="utf-8")
+    assert "".join(write_hands(hands(preset))) == text
+
+
+def test_the_golden_hands_show_every_bid_of_five_cards_and_of_seven():
+    bids = {str(written.hand.bid) for preset in PRESETS for written in hands(preset)}
+    assert bids == {
+        "2", "3", "4", "misere", "nap", "bonaparte", "wellington", "blucher", "6", "7",
+    }  # fmt: skip
+
+
+def test_some_golden_hands_end_with_a_revoke_and_its_proof():
+    found = [one for preset in PRESETS for one in audits(preset) if one["revoke"] is not None]
+    assert [fault["code"] for one in found for fault in one["faults"]] == ["revoke", "revoke"]
+    assert all(fault["proof"] for one in found for fault in one["faults"])

@@ -1,0 +1,51 @@
+"""Tables as text: a row a line, cells between ``|``, ``-`` for an empty one, the head first."""
+
+from typing import Any
+
+from scorekeeper.cards import Suit
+from scorekeeper.nap.bid import parse_bid
+from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.nap.situation import Situation
+
+LISTED = {"five_trick_leads": "bonaparte_low_trump_wellington_low_plain", "bonaparte": "on"}
+LOW = {"five_trick_leads": "wellington_low_trump", "bonaparte": "on"}
+MISERE = {"misere": "between_three_and_four"}
+JOKER = {"joker": True}
+
+HOUSES: dict[str, dict[str, Any]] = {
+    "plain": {},
+    "joker": JOKER,
+    "mis": MISERE,
+    "mis+trump": {**MISERE, "misere_trumps": "first_lead"},
+    "mis+joker": {**MISERE, **JOKER},
+    "listed": LISTED,
+    "list+joker": {**LISTED, **JOKER},
+    "low": LOW,
+}
+"""The houses of which the tables speak, by the fields that differ from the defaults."""
+
+
+def rows_of(text: str) -> list[tuple[str, ...]]:
+    """The rows of a table without its head.
+
+    >>> rows_of(" a | b \\n S9 | - ")
+    [('S9', '')]
+    """
+    lines = [line for line in text.splitlines() if line.strip()][1:]
+    cells = (tuple(cell.strip() for cell in line.split("|")) for line in lines)
+    return [tuple("" if cell == "-" else cell for cell in row) for row in cells]
+
+
+def situation(
+    house: str, trick: str, trump: str, bid: str, named: str, *, players: int = 5
+) -> Situation:
+    """The situation that the cells of a row tell of; ``NT`` is without trumps."""
+    return Situation(
+        ruleset=Ruleset(**HOUSES[house]),
+        players=players,
+        trump=Suit(trump) if trump not in ("", "NT") else None,
+        no_trump=trump == "NT",
+        trick=int(trick),
+        bid=parse_bid(bid) if bid else None,
+        named_suit=Suit(named) if named else None,
+    )

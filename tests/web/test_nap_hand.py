@@ -1,0 +1,482 @@
+"""ナップの局 at the pages: by result, call by call, trick by trick, and what some houses have."""
+
+import pytest
+from flask import Flask
+
+from scorekeeper.wording import Speaker, speaker
+from tests.web.nap_table import bids_lit, by_result, live, pot, transfers
+from tests.web.visitor import NAMES, Page, Visitor, offers
+
+POT = "nap-ja,pot=true,stake=2"
+
+
+@pytest.fixture(params=["ja", "en"])
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    return Visitor(app.test_client(), request.param)
+
+
+@pytest.fixture
+def say(visitor: Visitor) -> Speaker:
+    return speaker(visitor.language)
+
+
+# By result
+
+
+def test_a_hand_by_its_result(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    page = by_result(visitor, 1, "3", "made")
+    assert page.points() == [-3, 12, -3, -3, -3]
+    payers = [seat for seat in range(5) if seat != 1]
+    assert transfers(page) == [(NAMES[seat], NAMES[1], 3) for seat in payers]
+
+
+def test_a_hand_lost(visitor: Visitor) -> None:
+    visitor.sit_down("nap-en")
+    page = by_result(visitor, 4, "nap", "lost")
+    assert page.points() == [5, 5, 5, 5, -20]
+
+
+def test_payments_stand_there_before_they_are_confirmed(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=0, bid="nap")
+    page = visitor.press("said", result="made")
+    shown = transfers(page)
+    assert sum(chips for _, _, chips in shown) == 40
+    assert transfers(visitor.press("settle")) == shown
+
+
+def test_by_the_number_of_tricks(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=2, bid="3")
+    assert offers(visitor.page.form("counted"), "tricks") == ["0", "1", "2", "3", "4", "5"]
+    page = visitor.press("counted", tricks=2)
+    assert say("nap-verdict-lost") in page.main.text
+    assert say("nap-outcome-tricks", taken=2) in page.main.text
+    assert visitor.press("settle").points() == [3, 3, -12, 3, 3]
+
+
+def test_a_result_can_be_taken_back(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=2, bid="3")
+    visitor.press("said", result="lost")
+    visitor.press("undo")
+    visitor.press("said", result="made")
+    assert visitor.press("settle").points()[2] == 12
+    assert len(visitor.page.main.all("del")) == 1
+
+
+# Call by call
+
+
+def test_only_higher_calls_are_lit(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    assert bids_lit(visitor) == ["2", "3", "4", "nap"]
+    visitor.press("call", bid="3")
+    assert bids_lit(visitor) == ["4", "nap"]
+    visitor.press("call", bid="nap")
+    assert bids_lit(visitor) == ["wellington"]
+
+
+def test_the_page_says_why_a_call_is_shut(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.sit_down("nap-ja")
+    whys = [one.text for one in page.main.one("ul", css="whys").all("li")]
+    assert whys == [say("wellington-needs-nap"), say("blucher-needs-wellington")]
+
+
+def test_a_forged_call_is_refused_in_words(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("call", bid="4")
+    page = visitor.forge("call", {"bid": "3"})
+    assert page.status == 422
+    assert page.complaints == [say("nap-bid-not-higher", bid="3", standing="4")]
+
+
+def test_rounds_go_on_until_all_but_one_have_passed(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("call", bid="2")
+    for _ in range(3):
+        visitor.press("pass")
+    visitor.press("call", bid="3")
+    assert say("hand-speaks", name=NAMES[1]) in visitor.page.main.text
+    page = visitor.press("pass")
+    assert page.forms("trick")
+    assert live(page)[1:] == ["3", "5"]
+
+
+def test_once_each_is_over_when_everybody_has_spoken(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.sit_down("nap-en")
+    assert say("nap-once-each") in page.main.text
+    visitor.press("call", bid="3")
+    for _ in range(4):
+        assert not visitor.page.forms("trick")
+        visitor.press("pass")
+    assert visitor.page.forms("trick")
+
+
+def test_the_contract_may_be_written_down_in_the_middle_of_the_calls(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("pass")
+    visitor.press("call", bid="3")
+    assert offers(visitor.page.form("contract"), "seat") == ["0", "2", "3", "4"], "one has passed"
+    assert bids_lit(visitor, "contract") == ["3", "4", "nap"]
+    visitor.press("contract", seat=4, bid="nap")
+    assert NAMES[4] in visitor.page.main.one("p", css="contract").text
+
+
+def test_the_dealer_must_bid_one(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja,all_pass=dealer_must_bid_one")
+    assert not visitor.page.forms("auction-ended")
+    for _ in range(4):
+        visitor.press("pass")
+    assert not visitor.page.forms("pass")
+    assert say("dealer-must-bid") in visitor.page.main.text
+    assert bids_lit(visitor)[0] == "1"
+    page = visitor.press("call", bid="1")
+    assert live(page)[1] == "1"
+
+
+def test_all_pass_is_one_tap(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    page = visitor.press("auction-ended")
+    assert say("history-nap-hand-redealt-all-passed") in page.main.text
+    assert not page.main.all("ul", css="transfers")
+    assert visitor.press("hands").path.endswith("/2")
+
+
+def test_passes_alone_pass_a_hand_out(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    for _ in range(5):
+        visitor.press("pass")
+    assert say("history-nap-hand-redealt-all-passed") in visitor.page.main.text
+
+
+def test_stakes_double_after_all_passed(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja,all_pass=stakes_double")
+    visitor.press("auction-ended")
+    page = visitor.press("hands")
+    assert say("nap-hand-doubled", times=2) in page.main.text
+    page = by_result(visitor, 0, "2", "made")
+    assert page.points() == [16, -4, -4, -4, -4]
+    assert say("nap-payment-doubled", bid="2", what=say("payment-made"), times=2) in page.main.text
+
+
+# What some houses have
+
+
+def test_a_house_without_extras_offers_none(visitor: Visitor) -> None:
+    page = visitor.sit_down("nap-ja")
+    for form in ("look", "buy", "spare", "exchange"):
+        assert not page.forms(form)
+    assert not visitor.press("contract", seat=0, bid="3").forms("exchange")
+
+
+def test_the_floater_is_free_for_the_dealer_only(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.sit_down("nap-ja,floater=true,stake=3")
+    labels = [one.text for one in page.form("look").all("button")]
+    prices = [0, 3, 3, 3, 3]
+    assert labels == [
+        say("nap-look-price", player=name, price=price)
+        for name, price in zip(NAMES, prices, strict=False)
+    ]
+
+
+def test_with_the_floater_bids_who_has_seen_it(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja,floater=true")
+    assert "4+" not in bids_lit(visitor)
+    page = visitor.forge("call", {"bid": "4+"})
+    assert page.complaints == [say("floater-not-seen")]
+    visitor.press("look", seat=1)
+    visitor.press("call", bid="4+")
+    assert bids_lit(visitor)[0] == "4", "without is above with"
+    page = visitor.press("contract", seat=1, bid="4+")
+    assert say.glyphs("4+") in page.main.one("p", css="contract").text
+    visitor.press("exchange")
+    assert not visitor.page.forms("exchange")
+    page = by_tricks(visitor, [1, 1, 1, 1])
+    assert pot(page) == (0, 1)
+    assert page.points()[1] == 15
+
+
+def by_tricks(visitor: Visitor, winners: list[int]) -> Page:
+    for winner in winners:
+        visitor.press("trick", winner=winner)
+    return visitor.press("settle")
+
+
+def test_peep_lets_a_declarer_who_looked_take_the_card(visitor: Visitor) -> None:
+    visitor.sit_down("nap-peep")
+    visitor.press("look", seat=2)
+    visitor.press("contract", seat=2, bid="4")
+    assert visitor.page.forms("exchange")
+    visitor.press("undo")
+    visitor.press("contract", seat=3, bid="4")
+    assert not visitor.page.forms("exchange")
+
+
+def test_cards_are_bought_before_the_bidding(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ecarte,stake=2", players=4)
+    visitor.press("buy", seat=1, bought=3)
+    assert offers(visitor.page.form("buy"), "seat") == ["0", "2", "3"]
+    visitor.press("call", bid="3")
+    assert not visitor.page.forms("buy")
+    visitor.press("contract", seat=1, bid="3")
+    visitor.press("said", result="lost")
+    page = visitor.press("settle")
+    assert page.points() == [6, -24, 6, 6]
+    assert pot(page) == (0, 6)
+
+
+def test_sir_garnet_takes_up_the_spare_hand_and_bids_nap(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.sit_down("nap-ja,sir_garnet=true")
+    assert say("nap-spare-now", name=NAMES[1]) in page.form("spare").text
+    visitor.press("spare")
+    assert bids_lit(visitor) == ["wellington"]
+    for _ in range(4):
+        visitor.press("pass")
+    visitor.press("said", result="made")
+    assert visitor.press("settle").points() == [-10, 40, -10, -10, -10]
+
+
+def test_the_pot_grows_and_is_won(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.sit_down(POT)
+    assert say("nap-hand-pot", chips=10) in page.main.text
+    visitor.press("auction-ended")
+    assert visitor.page.points() == [-2] * 5
+    assert pot(visitor.page) == (0, 10)
+    visitor.press("hands")
+    page = by_result(visitor, 3, "nap", "made")
+    assert pot(page) == (10, 0)
+    assert page.points() == [-22, -22, -22, 98, -22]
+    everybody = say("nap-everybody", count=5, each=2)
+    assert (everybody, say("nap-pot"), 10) in transfers(page)
+    assert (say("nap-pot"), NAMES[3], 20) in transfers(page)
+
+
+def test_a_misdeal_gives_the_antes_back(visitor: Visitor) -> None:
+    visitor.sit_down(POT)
+    page = visitor.press("redeal", reason="misdeal")
+    assert not page.main.all("ul", css="transfers")
+    page = visitor.press("hands")
+    by_result(visitor, 0, "2", "lost")
+    assert pot(visitor.page) == (0, 10)
+
+
+# Tricks
+
+
+def test_a_trick_is_one_tap_and_the_line_follows(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=1, bid="4")
+    visitor.press("trick", winner=1)
+    visitor.press("trick", winner=1)
+    page = visitor.press("trick", winner=0)
+    assert live(page) == [say("nap-live-taken", taken=2, played=3), "4", "2"]
+    assert not page.forms("settle")
+    page = visitor.press("trick", winner=0)
+    assert say("hand-decided-lost", trick=4) in page.main.one("div", css="live").text
+    assert visitor.press("settle").points() == [4, -16, 4, 4, 4]
+
+
+def test_all_tricks_may_be_recorded_though_it_is_decided(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=1, bid="2")
+    for winner in (1, 1, 0, 2, 3):
+        visitor.press("trick", winner=winner)
+    page = visitor.press("settle")
+    assert say("nap-outcome-tricks", taken=2) in page.main.text
+    rows = page.main.one("table", css="tricks").one("tbody").all("tr")
+    assert len(rows) == 5
+
+
+def test_a_misere_is_over_with_the_first_trick(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-en")
+    visitor.press("contract", seat=2, bid="misere")
+    visitor.press("trick", winner=0)
+    page = visitor.press("trick", winner=2)
+    assert not page.forms("trick")
+    assert say("nap-verdict-lost") in page.main.text
+    assert visitor.press("settle").points() == [3, 3, -12, 3, 3]
+
+
+def test_seven_tricks_in_seven_card_nap(visitor: Visitor) -> None:
+    visitor.sit_down("nap-seven-card")
+    assert bids_lit(visitor, "contract") == ["3", "4", "nap", "misere", "6", "7"]
+    visitor.press("contract", seat=1, bid="7")
+    for _ in range(7):
+        visitor.press("trick", winner=1)
+    assert visitor.press("settle").points() == [-24, 96, -24, -24, -24]
+
+
+def test_every_trick_leads_to_the_referee(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=1, bid="4")
+    page = visitor.press("trick", winner=1)
+    link = page.main.one("a", css="dispute")["href"]
+    assert link.endswith("/tricks/2/referee")
+    assert visitor.open(link).status == 200
+
+
+def test_the_cards_of_a_trick_are_kept(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=1, bid="4")
+    page = visitor.forge("trick", {"winner": 2, "plays": "SK SA S9 S8 S7"})
+    assert page.status == 200, page.complaints
+    again = visitor.forge("trick", {"winner": 2, "plays": "SK HA H9 H8 H7"})
+    assert again.complaints == [say("card-played-before", card="SK")]
+
+
+# Revokes
+
+
+@pytest.mark.parametrize(
+    ("revoker", "points"),
+    [(1, [4, -16, 4, 4, 4]), (3, [0, 16, 0, -16, 0])],
+    ids=["declarer", "defender"],
+)
+def test_a_revoke_costs_what_was_said(
+    visitor: Visitor, say: Speaker, revoker: int, points: list[int]
+) -> None:
+    visitor.sit_down("nap-en")
+    page = visitor.press("contract", seat=1, bid="4")
+    told = [one.text for one in page.form("revoke").all("li")]
+    assert told == [
+        say("nap-revoke-declarer", player=NAMES[1], each=4, count=4),
+        say("nap-revoke-defender", player=NAMES[1], chips=16),
+    ]
+    page = visitor.press("revoke", seat=revoker)
+    assert say("nap-outcome-revoked", player=NAMES[revoker]) in page.main.text
+    assert visitor.press("settle").points() == points
+
+
+def test_where_a_revoke_costs_nothing_the_hand_goes_on(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    page = visitor.press("contract", seat=1, bid="4")
+    assert page.form("revoke").one("li").text == say("nap-revoke-free")
+    page = visitor.press("revoke", seat=1)
+    assert page.forms("trick")
+    assert not page.forms("revoke")
+
+
+def test_a_defenders_revoke_loses_the_pot_too(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-en,pot=true")
+    page = visitor.press("contract", seat=1, bid="nap")
+    assert say("nap-revoke-pot", player=NAMES[1]) in page.form("revoke").text
+    visitor.press("revoke", seat=0)
+    assert visitor.press("settle").points() == [-41, 44, -1, -1, -1]
+
+
+# The dealer who sits out
+
+
+def test_a_dealer_who_sits_out_is_not_offered_and_pays(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.sit_down("nap-en", players=6)
+    assert say("nap-hand-rests", player=NAMES[0]) in page.main.text
+    assert offers(page.form("contract"), "seat") == ["1", "2", "3", "4", "5"]
+    page = visitor.forge("contract", {"seat": 0, "bid": "3"})
+    assert page.complaints == [say("seat-sits-out")]
+    visitor.press("contract", seat=1, bid="3")
+    assert offers(visitor.page.form("trick"), "winner") == ["1", "2", "3", "4", "5"]
+    visitor.press("said", result="made")
+    assert visitor.press("settle").points() == [-3, 15, -3, -3, -3, -3]
+
+
+# What goes wrong
+
+
+@pytest.mark.parametrize(
+    ("form", "sent", "key"),
+    [
+        ("contract", {"bid": "3"}, "form-incomplete"),
+        ("contract", {"seat": 9, "bid": "3"}, "seat-unknown"),
+        ("contract", {"seat": 1, "bid": "13H"}, "nap-bid-unreadable"),
+        ("contract", {"seat": 1, "bid": "misere"}, "nap-bid-not-played"),
+        ("contract", {"seat": "<b>", "bid": "3"}, "form-unreadable"),
+        ("call", {}, "form-incomplete"),
+        ("redeal", {"reason": "rain"}, "form-unreadable"),
+        ("note", {"text": " "}, "note-empty"),
+    ],
+)
+def test_what_cannot_be_is_answered_in_a_sentence(
+    visitor: Visitor, say: Speaker, form: str, sent: dict[str, object], key: str
+) -> None:
+    visitor.sit_down("nap-ja")
+    page = visitor.forge(form, sent)
+    assert page.status == 422
+    (complaint,) = page.complaints
+    beginning = say(key, **_params(key)).partition("…")[0]
+    assert complaint.startswith(beginning[:8])
+    assert not page.faults
+
+
+def _params(key: str) -> dict[str, str | int]:
+    return {
+        "form-incomplete": {"what": "…"},
+        "form-unreadable": {"why": "…"},
+        "seat-unknown": {"seat": 9, "players": 5},
+        "nap-bid-unreadable": {"text": "13H"},
+        "nap-bid-not-played": {"bid": "misere"},
+    }.get(key, {})
+
+
+def test_nothing_typed_is_lost(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    page = visitor.forge("contract", {"seat": 3, "bid": "misere"})
+    form = page.form("contract")
+    assert [one["value"] for one in form.all("input") if one.has("checked")] == ["3"]
+    page = visitor.forge("note", {"text": "茶" * 201})
+    assert page.form("note").one("textarea").text == "茶" * 201
+
+
+def test_an_old_page_is_shown_how_things_stand(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=1, bid="3")
+    visitor.press("trick", winner=1)
+    page = visitor.forge("counted", {"seen": 1, "tricks": 4})
+    assert page.status == 422
+    wrong = page.main.one("div", css="wrong").text
+    assert say("moved-on") in wrong
+    assert say("nap-outcome-tricks", taken=4) in wrong
+
+
+def test_a_form_with_an_old_token_is_shown_again(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    page = visitor.forge("contract", {"seat": 1, "bid": "3", "csrf_token": ""})
+    assert say("form-expired") in page.main.text
+    assert [one["value"] for one in page.form("contract").all("input") if one.has("checked")] == [
+        "1"
+    ]
+
+
+def test_a_tap_sent_twice_counts_once(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("contract", seat=1, bid="3")
+    once = {"winner": 1, "command": "once"}
+    visitor.forge("trick", once)
+    page = visitor.forge("trick", once)
+    assert page.status == 200
+    assert live(page)[2] == "4"
+
+
+def test_forms_of_the_other_game_are_not_there(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    for name in ("adjutant-card", "buried", "shown", "close", "nonsense"):
+        there = f"/sessions/{visitor.session}/hands/1/{name}"
+        visitor.hand()
+        sent = {"csrf_token": visitor.page.form("contract").one(name="csrf_token")["value"]}
+        assert visitor.post(there, sent).status == 404
+    visitor.sit_down("wikipedia", season="other")
+    token = visitor.page.form("contract").one(name="csrf_token")["value"]
+    there = f"/sessions/{visitor.session}/hands/1/said"
+    assert visitor.post(there, {"csrf_token": token}).status == 404
+
+
+def test_a_hand_that_is_over_offers_nothing_but_a_note(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    page = by_result(visitor, 1, "3", "made")
+    addresses = {one["action"].rpartition("/")[2] for one in page.root.all("form")}
+    assert addresses == {"note", "hands", "undo"}
+    visitor.press("hands")
+    assert {one["action"] for one in visitor.hand(1).main.all("form")} <= {
+        f"/sessions/{visitor.session}/hands"
+    }

@@ -1,0 +1,206 @@
+"""ナップの得点表 at the pages: rows, pot, chips, who deals and rests, and how the evening settles."""
+
+import pytest
+from flask import Flask
+
+from scorekeeper.wording import Speaker, speaker
+from tests.web.markup import Element
+from tests.web.nap_table import by_result, totals, transfers
+from tests.web.visitor import NAMES, Visitor, number
+
+POT = "nap-ja,pot=true,all_pass=stakes_double,starting_chips=50"
+
+
+@pytest.fixture(params=["ja", "en"])
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    return Visitor(app.test_client(), request.param)
+
+
+@pytest.fixture
+def say(visitor: Visitor) -> Speaker:
+    return speaker(visitor.language)
+
+
+def evening(visitor: Visitor, house: str, *hands: tuple[int, str, str]) -> None:
+    """Hands by their results; a bid of nothing is a hand that all passed."""
+    visitor.sit_down(house)
+    for count, (seat, bid, result) in enumerate(hands):
+        if count:
+            visitor.sheet()
+            visitor.press("hands")
+        if bid:
+            by_result(visitor, seat, bid, result)
+        else:
+            visitor.press("auction-ended")
+
+
+def rows(visitor: Visitor) -> list[Element]:
+    return visitor.sheet().main.all("table")[0].one("tbody").all("tr")
+
+
+def figures(row: Element) -> list[int]:
+    return [number(one.text) for one in row.all("span", css="points")]
+
+
+def test_a_row_says_bid_declarer_and_outcome(visitor: Visitor, say: Speaker) -> None:
+    evening(visitor, "nap-ja", (1, "3", "made"), (4, "nap", "lost"))
+    first, second = rows(visitor)
+    assert figures(first) == [-3, 12, -3, -3, -3]
+    assert figures(second) == [10, 10, 10, 10, -40]
+    assert say("sheet-made") in first.one("th").text
+    assert say.glyphs("nap") in second.one("th").text
+    assert say("sheet-lost") in second.one("th").text
+    declarers = [[bool(cell.all("span", css="mark")) for cell in row.all("td")] for row in (first, second)]
+    assert declarers == [[seat == declarer for seat in range(5)] for declarer in (1, 4)]
+    assert totals(visitor) == [7, 22, 7, 7, -43]
+
+
+def test_the_pot_and_doubled_stakes_stand_in_the_row(visitor: Visitor, say: Speaker) -> None:
+    evening(visitor, POT, (0, "", ""), (2, "2", "made"), (3, "nap", "made"))
+    void, doubled, won = rows(visitor)
+    assert figures(void) == [-1] * 5
+    assert say("nap-sheet-pot", chips=5) in void.one("th").text
+    assert "×2" in doubled.one("th").text
+    assert say("nap-sheet-pot", chips=10) in doubled.one("th").text
+    assert "×" not in won.one("th").text
+    assert say("nap-sheet-pot", chips=0) in won.one("th").text
+    assert [sum(column) for column in zip(*map(figures, (void, doubled, won)), strict=True)] == (
+        totals(visitor)
+    )
+    assert sum(totals(visitor)) == 0, "the pot was won"
+
+
+def test_without_a_pot_nothing_is_said_of_one(visitor: Visitor, say: Speaker) -> None:
+    evening(visitor, "nap-ja", (1, "3", "made"))
+    page = visitor.sheet()
+    assert say("nap-sheet-pot", chips=0) not in page.main.text
+    assert not page.main.all("p", css="pot")
+
+
+def test_chips_at_the_start_and_now(visitor: Visitor, say: Speaker) -> None:
+    evening(visitor, "nap-ja,starting_chips=20", (1, "nap", "made"))
+    row = visitor.sheet().main.one("tr", css="chips")
+    assert say("nap-chips-start", chips=20) in row.one("th").text
+    assert [number(cell.text) for cell in row.all("td")] == [10, 60, 10, 10, 10]
+
+
+def test_without_starting_chips_there_is_no_such_row(visitor: Visitor) -> None:
+    evening(visitor, "nap-ja", (1, "nap", "made"))
+    assert not visitor.sheet().main.all("tr", css="chips")
+
+
+def settled(visitor: Visitor) -> list[int]:
+    """What everybody's payments come to, the pot's last."""
+    sums = dict.fromkeys((*NAMES[:5], ""), 0)
+    page = visitor.page
+    for payer, payee, chips in transfers(page, page.main.one("section", css="settle-up")):
+        sums[payer if payer in sums else ""] -= chips
+        sums[payee if payee in sums else ""] += chips
+    return list(sums.values())
+
+
+@pytest.mark.parametrize("close", [False, True], ids=["open", "closed"])
+def test_the_fewest_payments_that_settle(visitor: Visitor, say: Speaker, close: bool) -> None:
+    evening(visitor, "nap-ja", (1, "3", "made"), (4, "3", "made"), (0, "2", "lost"))
+    owed = totals(visitor)
+    if close:
+        visitor.press("close")
+    assert totals(visitor) == owed
+    assert settled(visitor) == [*owed, 0]
+    shown = transfers(visitor.page, visitor.page.main.one("section", css="settle-up"))
+    assert len(shown) == 4
+    assert say("nap-settle-up-how", count=4) in visitor.page.main.text
+
+
+def test_what_lies_in_the_pot_is_settled_with_the_pot(visitor: Visitor, say: Speaker) -> None:
+    evening(visitor, POT, (2, "2", "made"))
+    owed = totals(visitor)
+    assert sum(owed) == -5
+    assert settled(visitor) == [*owed, 5]
+    assert say("nap-hand-pot", chips=5) in visitor.page.main.text
+
+
+def test_nobody_owes_anything_before_the_first_hand(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    page = visitor.sheet()
+    assert say("nap-settle-up-none") in page.main.text
+    assert not transfers(page)
+
+
+def test_penalties_are_settled_with_the_table(visitor: Visitor, say: Speaker) -> None:
+    evening(visitor, "nap-ja", (1, "3", "made"))
+    visitor.open(f"/sessions/{visitor.session}/penalties")
+    told = {"seat": 2, "reason": "house", "way": "take", "points": 7}
+    assert visitor.forge("penalties", told).status == 200
+    assert totals(visitor) == [-3, 12, -10, -3, -3]
+    assert settled(visitor) == [-3, 12, -10, -3, -3, 7]
+    assert say("nap-settle-penalties") in visitor.page.main.text
+
+
+def duties(visitor: Visitor) -> list[str]:
+    head = visitor.sheet().main.all("table")[0].one("thead")
+    return [one.text for one in head.all("span", css="duty")]
+
+
+def test_the_next_dealer_is_marked_and_rests_at_six(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-en", players=6)
+    by_result(visitor, 1, "3", "made")
+    marked = duties(visitor)
+    assert marked[1] == f"{say('sheet-deals')} {say('sheet-rests')}"
+    assert marked[2] == say("sheet-speaks")
+    assert marked[0] == ""
+    assert say("sheet-legend-rests") in visitor.page.main.text
+
+
+def test_nobody_rests_at_five(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-en")
+    assert say("sheet-rests") not in duties(visitor)[0]
+    assert say("sheet-legend-rests") not in visitor.page.main.text
+
+
+def test_the_dealer_stays_after_a_misdeal_and_moves_on_after_all_passed(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("redeal", reason="misdeal")
+    assert duties(visitor)[0] == say("sheet-deals")
+    visitor.press("hands")
+    visitor.press("auction-ended")
+    assert duties(visitor)[1] == say("sheet-deals")
+
+
+def test_a_pot_left_behind_is_carried_to_the_next_evening(visitor: Visitor, say: Speaker) -> None:
+    evening(visitor, POT, (2, "2", "made"))
+    visitor.sheet()
+    visitor.press("close")
+    page = visitor.sit_down(POT)
+    assert say("nap-hand-pot", chips=10) in page.main.text
+    visitor.sheet()
+    page = visitor.hand()
+    by_result(visitor, 1, "nap", "made")
+    assert totals(visitor) == [-11, 49, -11, -11, -11]
+    assert settled(visitor) == [-11, 49, -11, -11, -11, -5], "the pot pays what it took over"
+
+
+def test_two_play_and_seven_play(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja", players=2)
+    assert by_result(visitor, 1, "4", "made").points() == [-4, 4]
+    assert len(visitor.sheet().main.all("table")[0].one("thead").all("th")) == 3
+
+
+def test_the_printed_sheet_has_pot_chips_and_who_owes_whom(visitor: Visitor, say: Speaker) -> None:
+    evening(visitor, POT, (0, "", ""), (2, "2", "made"))
+    owed = totals(visitor)
+    page = visitor.open(f"/export/session/{visitor.session}/print")
+    assert page.status == 200
+    assert not page.faults
+    table = page.main.one("table")
+    heads = [one.text for one in table.one("thead").all("th")]
+    assert heads[:3] == [
+        say("export-paper-hand"), say("export-paper-bid"), say("export-paper-pot")
+    ]
+    void, made = table.one("tbody").all("tr")
+    assert say("nap-sheet-pot", chips=5) in void.text
+    assert [number(one.text) for one in made.all("span", css="sum")] == owed
+    assert say("nap-chips-start", chips=50) in table.one("tfoot").text
+    assert transfers(page) == transfers(visitor.sheet())
