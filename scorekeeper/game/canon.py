@@ -15,7 +15,7 @@ from scorekeeper.game.vocabulary import Field
 _NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Canon(Generic[RulesT]):
     """The rules of one game: its vocabulary in ``ruleset``, its chapters, its presets.
 

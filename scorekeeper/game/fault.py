@@ -9,6 +9,8 @@ code                             what was wrong
 ``honour-withheld``              void of the demanded suit, kept his honours
 ``joker-led-to-first-trick``     led a joker to the first trick
 ``trump-led-to-first-trick``     led a trump to the first trick
+``bonaparte-lead``               began a Bonaparte of Nap with another card than it has to be
+``wellington-lead``              began a Wellington of Nap with another card than it has to be
 ``wrong-leader``                 led out of turn
 ``card-not-in-pack``             a card that is not played with
 ``card-played-twice``            a card that had been played before

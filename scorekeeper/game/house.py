@@ -23,7 +23,7 @@ _WORDS: Mapping[str, Value] = MappingProxyType({"true": True, "false": False, "n
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
 class House(Generic[RulesT]):
     """ハウスルール: a table's rules, and the preset from which they depart."""
 

@@ -11,7 +11,7 @@ RulesT = TypeVar("RulesT", bound=Rules)
 """The ruleset of one game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Preset(Generic[RulesT]):
     """A named set of house rules.
 

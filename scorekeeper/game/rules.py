@@ -6,6 +6,7 @@ A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule`` tha
 
 import hashlib
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, ClassVar
@@ -14,20 +15,20 @@ from scorekeeper.cards import Refusal
 from scorekeeper.game.vocabulary import Field
 
 
-class Rules:
+class Rules(ABC):
     """House rules as one frozen value; `FIELDS` is their vocabulary, every row by its name.
 
-    Rulings are kept by ruleset and asked for very often, so there is room for a hash worked out
-    once.
+    Rulings are kept by ruleset and asked for very often, so a hash is worked out once. A dataclass
+    would make its own: a ruleset says ``__hash__ = Rules.__hash__``.
     """
 
     __slots__ = ("_hash",)
     _hash: int
     FIELDS: ClassVar[Mapping[str, Field]]
 
+    @abstractmethod
     def contradictions(self) -> list[tuple[str, str]]:
         """The pairs of fields that cannot stand together under these rules, by name."""
-        return []
 
     def __post_init__(self) -> None:
         for name, row in self.FIELDS.items():

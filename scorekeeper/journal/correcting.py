@@ -6,9 +6,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.corrections import Correction, HandCorrected, NapHandCorrected
 from scorekeeper.journal.games import Hand
 from scorekeeper.nap import corrections as nap
-from scorekeeper.nap.bid import check_bid
 from scorekeeper.nap.hand import Hand as NapHand
-from scorekeeper.nap.outcome import result_of as nap_result_of
 from scorekeeper.napoleon.facts import HandSettled
 from scorekeeper.napoleon.gate import check_in_pack
 from scorekeeper.napoleon.hand import Hand as NapoleonHand
@@ -61,8 +59,7 @@ def check_correction(hand: Hand, fact: Correction) -> None:
                 taken=fact.taken,
             )
         case NapHand(), NapHandCorrected():
-            check_bid(fact.bid, hand.ruleset)
-            nap_result_of(nap.corrected(hand, _nap(fact)))
+            nap.check_correction(hand, _nap(fact))
         case _:
             raise Refusal("fact-of-another-game")
 
@@ -86,15 +83,15 @@ def as_correction(hand: Hand, deal: int) -> Correction | None:
 
 
 def _as_nap_correction(hand: NapHand, deal: int) -> NapHandCorrected | None:
-    result = nap_result_of(hand)
-    if hand.settled is None or result is None:
+    standing = nap.as_correction(hand)
+    if standing is None:
         return None
     return NapHandCorrected(
         hand=deal,
-        declarer=result.declarer,
-        bid=result.bid,
-        made=result.made,
-        revoked=hand.revoked,
+        declarer=standing.declarer,
+        bid=standing.bid,
+        made=standing.made,
+        revoked=standing.revoked,
         why="",
     )
 

@@ -77,7 +77,7 @@ class NapHandCorrected:
     """ナップの訂正: how a settled hand of Nap really ended, in the place of what was recorded.
 
     ``revoked`` is whose revoke it was, if there was one that is paid for; ``made`` is what the
-    table says, and such a revoke goes before it. What went into the pot stays as it was.
+    table says, which has to agree with such a revoke. What went into the pot stays as it was.
     """
 
     hand: int

@@ -87,8 +87,7 @@ class Ruleset(Rules):
         """The pairs of fields that cannot stand together under these rules, by name."""
         return contradictions(self)
 
-    def __hash__(self) -> int:
-        return self._hash
+    __hash__ = Rules.__hash__
 
     @property
     def has_seven_cards(self) -> bool:

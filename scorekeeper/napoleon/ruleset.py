@@ -199,8 +199,7 @@ class Ruleset(Rules):
         """The pairs of fields that cannot stand together under these rules, by name."""
         return contradictions(self)
 
-    def __hash__(self) -> int:
-        return self._hash
+    __hash__ = Rules.__hash__
 
     @property
     def turn(self) -> Direction:

@@ -156,8 +156,8 @@ OUTCOMES = [
     ("B-026", hand("0: HA HK HQ", rules=MISERE, bid="misere"), 1, False, [-6, 3, 3]),
     ("B-026", hand("0: H7 HK HQ", rules=MISERE, bid="misere"), 0, None, None),
     ("AMB-55", hand("0: HA HK D9", "0: HJ H10 H9", rules=PAYS), 2, True, [6, 0, -6]),
-    ("AMB-55", hand("0: HK HA HQ", "1: SA SK C9", "1: S9 S8 SJ", rules=PAYS, declarer=2,
-                    hands=held(None, None, None), bid="4"), 0, False, [4, 4, -8]),
+    ("AMB-55", hand("0: HK HA HQ", "1: SA SK C9", "1: S9 S8 SJ", rules=PAYS, bid="4"),
+     1, False, [-8, 4, 4]),
     ("AMB-55", hand("0: HA HK D9", "0: HJ H10 H9"), 2, None, None),
 ]  # fmt: skip
 
@@ -191,9 +191,14 @@ def test_what_the_cards_leave_open_the_table_settles():
 
 
 def test_an_impossible_card_still_tells_who_took_the_trick():
-    found = audit_record(hand("0: HK HA HQ", "1: SK HA C9", "2: SQ S8 SJ"))
-    assert found["tricks"][1] == {"winner": 2}
+    found = audit_record(hand("0: HK HA HQ", "1: SK HA S9", "1: SQ S8 SJ"))
+    assert found["tricks"][1] == {"winner": 1}
     assert [fault["code"] for fault in found["faults"]] == ["card-played-twice"]
+
+
+def test_an_impossible_card_that_wins_only_as_a_trump_settles_nothing():
+    found = audit_record(hand("0: ?? HK HQ > 0", "0: SA HK S9"))
+    assert found["tricks"][1] == {"winner": None, "possible": [0, 1]}
 
 
 def test_a_dealer_who_sits_out():
@@ -240,7 +245,7 @@ def test_the_count_and_the_rung_after_each_trick():
     tricks = ["0: HA HK HQ", "0: ?? SK SQ", "0: SJ S10 H7", "", "0: ?? ?? ??"]
     found = audit(read_hand(hand(*tricks)))
     assert [(count.low, count.high) for count in running_counts(found)] == [
-        (1, 1), (2, 2), (2, 2), (2, 3), (2, 4),
+        (1, 1), (2, 2), (2, 2), (3, 3), (3, 4),
     ]  # fmt: skip
     assert [deciding_rung(trick) for trick in found.tricks] == ["trump", None, "trump", None, None]
 

@@ -7,6 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, Suit, parse_cards
+from scorekeeper.game.notation.head import Head
+from scorekeeper.game.notation.lines import Line
 from scorekeeper.nap import notation
 from scorekeeper.nap.auction import Call
 from scorekeeper.nap.audit_hand import PlayedHand, PlayedTrick
@@ -20,6 +22,7 @@ from scorekeeper.nap.notation import (
     write_hands,
 )
 from scorekeeper.nap.notation.lines import KEYS
+from scorekeeper.nap.notation.reader import READER
 from scorekeeper.nap.presets import PRESETS
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.nap.writings import written_hands
@@ -124,6 +127,13 @@ def test_a_hand_without_rules_and_players_has_those_before_it():
     first, second = read_hands(STANDS + "1 Ben: HA H7 H8\n\ncontract: Chie 2\n")
     assert second.hand.hand.ruleset == first.hand.hand.ruleset
     assert second.hand.names == ("Aki", "Ben", "Chie")
+
+
+def test_a_line_about_something_of_another_game_cannot_be_read():
+    lines = (Line(number=4, key="call", text="SA"), Line(number=5, comment="x"))
+    _, found = READER.read_hand(lines, Head())
+    first = found.faults[0]
+    assert (first.line, first.code) == (4, "notation-word-unknown")
 
 
 def hand(**told):

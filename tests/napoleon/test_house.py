@@ -126,3 +126,8 @@ def test_the_longest_house_fits() -> None:
     longest = [max(map(value_text, values(row)), key=len) for row in FIELDS.values()]
     text = ",".join(f"{name}={word}" for name, word in zip(FIELDS, longest, strict=True))
     assert len(text) + 12 * len("-9999:") < LONGEST_TEXT
+
+
+def test_a_house_of_one_game_can_be_made_by_its_own_name():
+    preset = PRESETS["jazz"]
+    assert House(preset=preset, rules=preset.rules) == parse_house("jazz")

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
+from scorekeeper.game.notation.head import Head
+from scorekeeper.game.notation.lines import hands_of, numbered
 from scorekeeper.napoleon import notation
 from scorekeeper.napoleon.auction import Call
 from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
@@ -24,6 +26,7 @@ from scorekeeper.napoleon.notation import (
     write_hand,
 )
 from scorekeeper.napoleon.notation.lines import KEYS
+from scorekeeper.napoleon.notation.reader import READER
 from scorekeeper.napoleon.presets import PRESETS
 
 HEAD = "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
@@ -221,6 +224,17 @@ def test_hands_are_read_one_at_a_time():
     endless = repeat((STANDS + "hand: 7\n").splitlines())
     lines = (line for hand_lines in endless for line in hand_lines)
     assert [one.hand.hand.napoleon for one in islice(read_hands(lines), 500)] == [1] * 500
+
+
+def test_a_line_about_something_of_another_game_cannot_be_read():
+    """A file of two games is cut into hands by the words of both, and read by those of one."""
+    both = replace(READER.vocabulary, words={**READER.vocabulary.words, "stake": ()})
+    (lines,) = hands_of(numbered(f"{STANDS}stake: 3\n1: SA\n", both), both)
+    _, found = READER.read_hand(lines, Head())
+    assert [(fault.line, fault.code, dict(fault.params)) for fault in found.faults] == [
+        (4, "notation-word-unknown", {"text": "stake"})
+    ]
+    assert len(found.hand.hand.tricks) == 1
 
 
 # What a reader lists

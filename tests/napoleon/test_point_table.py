@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.point_table import PointTable, Row
+from scorekeeper.napoleon.ruleset import Ruleset
 
 WRITTEN = {  # 000:222-228
     "napoleon": {"made": 2, "lost": -2, "all_honours": -4},
@@ -29,6 +30,13 @@ def test_a_cell_holds_a_whole_number_of_sensible_size(value):
         PointTable.from_document(written)
     assert refusal.value.code == "point-table-incomplete"
     assert dict(refusal.value.params) == {"role": "adjutant", "outcome": "lost"}
+
+
+def test_rules_take_a_table_and_nothing_that_is_like_one():
+    written = deepcopy(WRITTEN)
+    del written["solo"]["lost"]
+    with pytest.raises(Refusal, match="point-table-incomplete"):
+        Ruleset(point_table=written)
 
 
 @pytest.mark.parametrize("points", [9999, -9999, 0])

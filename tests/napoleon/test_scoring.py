@@ -16,6 +16,7 @@ from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.scored import score_record
 from scorekeeper.napoleon.scoring import SCHEMES, Result, Role, scheme_of, score
 from scorekeeper.napoleon.scoring.point_tables import HOUSE_TABLE, PRINTED
+from scorekeeper.wording import LANGUAGES, speaker
 
 OUTCOMES = ("made", "lost", "all_honours")
 small = st.integers(-9, 9)
@@ -279,6 +280,13 @@ def test_the_contract_of_the_command():
         {"code": "no-trump", "player": 0, "points": 26},
         {"code": "sisyphus-ally", "player": 1, "points": -13},
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scheme_and_role_has_its_words(language):
+    say = speaker(language)
+    assert all(say(scheme.key) and say(f"{scheme.key}.about") for scheme in SCHEMES.values())
+    assert all(say(role.key) for role in Role)
 
 
 def test_roles_round_the_table():

@@ -57,9 +57,7 @@ def test_a_correction_refigures_and_stays_readable(visitor: Visitor, say: Speake
     assert "数え直し" in page.main.text
     assert totals(visitor) == [2, -13, 2, 2, 2]
     assert say("sheet-corrected") in visitor.page.main.all("table")[0].one("tbody").text
-    words = say(
-        "history-nap-hand-corrected-lost", hand=1, player=NAMES[1], bid="3", why="数え直し"
-    )
+    words = say("history-nap-hand-corrected-lost", hand=1, player=NAMES[1], bid="3", why="数え直し")
     assert words in visitor.hand(1).main.one("ol", css="history").text
     visitor.sheet()
     visitor.press("undo")
@@ -71,13 +69,25 @@ def test_declarer_bid_and_revoke_can_be_corrected(visitor: Visitor, say: Speaker
     changes = {"declarer": 4, "bid": "4", "result": "made", "revoked": 0, "why": "席違い"}
     visitor.forge("correct", changes)
     assert told(visitor)[1] == [
-        NAMES[4], "4", say("nap-outcome-made"), NAMES[0], "−17", "−1", "−1", "−1", "+15"
+        NAMES[4],
+        "4",
+        say("nap-outcome-made"),
+        NAMES[0],
+        "−17",
+        "−1",
+        "−1",
+        "−1",
+        "+15",
     ]
     history = visitor.hand(1).main.one("ol", css="history").text
     assert (
         say(
             "history-nap-hand-corrected-made-revoked",
-            hand=1, player=NAMES[4], bid="4", revoker=NAMES[0], why="席違い",
+            hand=1,
+            player=NAMES[4],
+            bid="4",
+            revoker=NAMES[0],
+            why="席違い",
         )
         in history
     )

@@ -1,4 +1,4 @@
-"""ナップの得点表 at the pages: rows, pot, chips, who deals and rests, and how the evening settles."""
+"""ナップの得点表 at the pages: rows, pot, chips, who deals and rests, who owes whom."""
 
 import pytest
 from flask import Flask
@@ -50,7 +50,9 @@ def test_a_row_says_bid_declarer_and_outcome(visitor: Visitor, say: Speaker) -> 
     assert say("sheet-made") in first.one("th").text
     assert say.glyphs("nap") in second.one("th").text
     assert say("sheet-lost") in second.one("th").text
-    declarers = [[bool(cell.all("span", css="mark")) for cell in row.all("td")] for row in (first, second)]
+    declarers = [
+        [bool(cell.all("span", css="mark")) for cell in row.all("td")] for row in (first, second)
+    ]
     assert declarers == [[seat == declarer for seat in range(5)] for declarer in (1, 4)]
     assert totals(visitor) == [7, 22, 7, 7, -43]
 
@@ -196,9 +198,7 @@ def test_the_printed_sheet_has_pot_chips_and_who_owes_whom(visitor: Visitor, say
     assert not page.faults
     table = page.main.one("table")
     heads = [one.text for one in table.one("thead").all("th")]
-    assert heads[:3] == [
-        say("export-paper-hand"), say("export-paper-bid"), say("export-paper-pot")
-    ]
+    assert heads[:3] == [say("export-paper-hand"), say("export-paper-bid"), say("export-paper-pot")]
     void, made = table.one("tbody").all("tr")
     assert say("nap-sheet-pot", chips=5) in void.text
     assert [number(one.text) for one in made.all("span", css="sum")] == owed

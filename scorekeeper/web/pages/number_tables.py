@@ -36,14 +36,14 @@ Numbers = Mapping[str, Mapping[str, Any]]
 class NumberTable:
     """One such kind of table.
 
-    ``words`` begin the wording keys of the columns, ``row_word`` makes a row's word. ``printed``
-    is the table that a form shows under rules which have none of their own, for those who want to
-    begin with it.
+    ``column_word`` and ``row_word`` make the words of columns and rows. ``printed`` is the table
+    that a form shows under rules which have none of their own, for those who want to begin with
+    it.
     """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
-    words: str
+    column_word: Callable[[Speaker, str], str]
     row_word: Callable[[Speaker, str], str]
     printed: Callable[[Any], Any]
 
@@ -51,14 +51,14 @@ class NumberTable:
         """Row and column of every cell, in reading order."""
         return ((row, column) for row in self.rows for column in self.columns)
 
-    def column_word(self, say: Speaker, column: str) -> str:
-        """A column's word."""
-        return say(f"{self.words}-{column.replace('_', '-')}")
-
     def beginning(self, rules: Rules) -> Numbers:
         """The numbers that a form begins with under a preset's rules."""
         numbers: Numbers = asdict(self.printed(rules))
         return numbers
+
+
+def _dashed(name: str) -> str:
+    return name.replace("_", "-")
 
 
 TABLES: Mapping[type[Shape], NumberTable] = MappingProxyType(
@@ -66,14 +66,14 @@ TABLES: Mapping[type[Shape], NumberTable] = MappingProxyType(
         PointTable: NumberTable(
             rows=point_table.ROLES,
             columns=point_table.OUTCOMES,
-            words="house-points",
+            column_word=lambda say, outcome: say(f"house-points-{_dashed(outcome)}"),
             row_word=lambda say, role: say(f"house-points-{role}"),
             printed=lambda _rules: PRINTED,
         ),
         PaymentTable: NumberTable(
             rows=payment_table.BIDS,
             columns=payment_table.OUTCOMES,
-            words="house-payments",
+            column_word=lambda say, outcome: say(f"house-payments-{_dashed(outcome)}"),
             row_word=lambda say, bid: say.glyphs(_DIGITS.get(bid, bid)),
             printed=lambda rules: rules.payment_table or PAYMENT_TABLES[rules.payments],
         ),

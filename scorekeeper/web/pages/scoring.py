@@ -1,9 +1,10 @@
 """得点のつけ方: a scheme by itself, and the one that a session scores by."""
 
-from flask import Blueprint, abort, render_template, url_for
+from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk import load_session
+from scorekeeper.journal.games import NAPOLEON
 from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
@@ -25,8 +26,10 @@ def of_scheme(code: str) -> ResponseReturnValue:
 
 @blueprint.get("/sessions/<session_id>/scoring")
 def of_session(session_id: str) -> ResponseReturnValue:
-    """How the scheme of a session counts at its table."""
+    """How the scheme of a session counts at its table; what Nap pays stands in its rules."""
     session = load_session(desk(), session_id)
+    if session.game is not NAPOLEON:
+        return redirect(url_for("rules.of_session", session_id=session_id), 303)
     view = scoring_page(
         spoken(),
         session.ruleset,

@@ -1,0 +1,56 @@
+"""On the pages of a session of Nap nothing speaks of the other game."""
+
+import re
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from scorekeeper.web import create_app
+from tests.web.nap_tour import nap_tour
+from tests.web.tour import Stop
+from tests.web.visitor import Page, Visitor
+
+FOREIGN = {
+    "ja": re.compile(
+        "ナポレオン|副官|絵札|連合軍|マイティ|正ジャック|裏ジャック|立った|捨て札|切り札の枚数"
+    ),
+    "en": re.compile(r"\b(Napoleon|adjutant|honours?|ally|allies|mighty|bower|buried)\b", re.IGNORECASE),
+}
+"""Words that only Napoleon has."""
+ABOUT_BOTH = ("/scoring",)
+"""Ends of addresses of pages that belong to no session."""
+
+
+@cache
+def stops(language: str) -> tuple[Stop, ...]:
+    with TemporaryDirectory() as folder:
+        app = create_app(instance=Path(folder) / "i", listens_on_loopback=True, testing=True)
+        return tuple(nap_tour(Visitor(app.test_client(), language)))
+
+
+EVERY = [(language, about, page) for language in FOREIGN for about, page in stops(language)]
+every_page = pytest.mark.parametrize(
+    ("language", "page"),
+    [(language, page) for language, _, page in EVERY],
+    ids=[f"{language}, {about}" for language, about, _ in EVERY],
+)
+
+
+def test_the_tour_is_whole() -> None:
+    assert len(stops("ja")) == len(stops("en")) > 40
+
+
+@every_page
+def test_a_page_speaks_of_nap_alone(language: str, page: Page) -> None:
+    read = page.main.text + " ".join(
+        one.get(name) for one in page.main.all() for name in ("aria-label", "title", "placeholder")
+    )
+    assert FOREIGN[language].findall(read) == []
+
+
+@every_page
+def test_a_page_is_answered(language: str, page: Page) -> None:
+    assert page.status in (200, 422)
+    assert page.faults == []
