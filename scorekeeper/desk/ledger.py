@@ -196,6 +196,7 @@ def _evening_row(
         + sum(fee.points for fee in fees if fee.seat == seat)
         + sum(one.points[seat] for one in past),
         penalties=sum(row.points for row in penalties if row.seat == seat),
+        pot=sum(fee.points for fee in fees if fee.seat == seat),
         all_honours=sum(score.deal in swept and score.role != "ally" for score in mine),
         **counts,
     )

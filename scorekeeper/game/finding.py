@@ -57,9 +57,9 @@ def off(reason: str, **params: str) -> Absence:
     return Absence(verdict=Verdict.OFF, reason=reason, params=params)
 
 
-def suspended(reason: str, **params: str) -> Absence:
+def suspended(reason: str) -> Absence:
     """The rung is suspended in this trick, and why."""
-    return Absence(verdict=Verdict.SUSPENDED, reason=reason, params=params)
+    return Absence(verdict=Verdict.SUSPENDED, reason=reason)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,10 @@ from sqlite_utils import Database
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRow:
-    """One player in a season: the sums of table ``evening``; ``points`` include penalties."""
+    """One player in a season: the sums of table ``evening``; ``points`` include penalties.
+
+    ``pot`` is what of the points came from the pot.
+    """
 
     player_key: str
     player: str
@@ -34,6 +37,7 @@ class PlayerRow:
     solo_played: int
     solo_won: int
     solo_points: int
+    pot: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +114,7 @@ _SUMMED = (
     "napoleon_played", "napoleon_won", "napoleon_points",
     "adjutant_played", "adjutant_won", "adjutant_points",
     "ally_played", "ally_won", "ally_points",
-    "solo_played", "solo_won", "solo_points",
+    "solo_played", "solo_won", "solo_points", "pot",
 )  # fmt: skip
 _SUMS = ", ".join(f"sum(evening.{name}) as {name}" for name in _SUMMED)
 

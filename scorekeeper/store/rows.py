@@ -128,6 +128,7 @@ class EveningRow:
     solo_played: int
     solo_won: int
     solo_points: int
+    pot: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -229,6 +229,8 @@ CREATE TABLE past (
 CHIPS = """
 ALTER TABLE session ADD COLUMN
   pot INTEGER NOT NULL DEFAULT 0;          -- chips that lie in the pot after the last hand
+ALTER TABLE evening ADD COLUMN
+  pot INTEGER NOT NULL DEFAULT 0;          -- of the points: what came from the pot
 ALTER TABLE hand ADD COLUMN
   times INTEGER NOT NULL DEFAULT 1;        -- 2 where the stakes of the whole hand are doubled
 ALTER TABLE hand ADD COLUMN revoked INTEGER;  -- whose revoke ended the hand

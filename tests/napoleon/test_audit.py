@@ -141,6 +141,7 @@ def test_the_adjutants_excuse(rules, called, tricks, faults, why):
 
 def test_a_fault_that_is_only_possible_leaves_the_tricks_sound():
     found = audit(hand(EXEMPT, called=parse_card("DJ"), tricks=REVOKE[:6]))
+    assert found.faults[0].params == {"unless": "adjutant"}
     assert (found.first_fault, found.sound_tricks) == (None, 6)
 
 

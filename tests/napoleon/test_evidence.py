@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import UNSEEN, Suit, parse_card, parse_cards
 from scorekeeper.game.finding import Verdict
 from scorekeeper.napoleon import evidence
+from scorekeeper.napoleon.bid import parse_trump
 from scorekeeper.napoleon.evidence import dependences, outcomes
 from scorekeeper.napoleon.ladder import decide
 from scorekeeper.napoleon.presets import PRESETS
@@ -93,6 +94,70 @@ def test_two_unseen_cards(trick):
 @given(partly_seen(unseen=3))
 def test_three_unseen_cards(trick):
     check_against_every_outcome(*trick)
+
+
+TWOS = {"same_two": "below_all"}
+CALLS = {"jokers": 1, "joker_request": True}
+NAMED = {"jokers": 1, "joker_led": "weakest"}
+
+PARTLY_SEEN = [
+    # rules, trump, players, plays, what makes it hard
+    (TWOS, "H", 4, "S9 S2 S5 ??", "the last spade lets the two win"),
+    (TWOS, "H", 4, "S9 S5 SK ??", "so does the two itself"),
+    (TWOS, "H", 4, "S9 ?? S5 ??", "one has to be the two, the other any spade"),
+    (TWOS | {"two_high": False}, "H", 4, "?? S2 S5 S9", "the lead is not known"),
+    ({"two_high": True}, "NT", 4, "S9 ?? SA S5", "the two beats the ace"),
+    ({}, "NT", 4, "SK S9 ?? ??", "only spades matter"),
+    ({}, "H", 4, "D9 ?? DJ ??", "trumps, the bowers and the mighty matter"),
+    (CALLS, "H", 4, "?? C9 JOKER C10", "a lead of clubs three calls the joker"),
+    (NAMED, "H", 4, "JOKER ?? C9 D4", "clubs are named"),
+    (NAMED, "NT", 4, "JOKER D9 ?? C4", "clubs are named, diamonds are not"),
+    ({"jokers": 2, "joker_led": "weakest"}, "NT", 4, "JOKER ??", "the other joker may follow"),
+    ({"jokers": 1, "joker_demands": "next_card"}, "NT", 4, "JOKER ?? D5 ??", "it settles the suit"),
+    ({"yoromeki": "heart_queen"}, "D", 4, "S9 SA ?? ??", "the queen of hearts"),
+    ({"yoromeki": "heart_queen", "counter_yoromeki": "heart_king"}, "D", 4, "SA ?? HQ S4",
+     "the king of hearts"),
+    ({"hunting_jack": True}, "H", 4, "H9 HJ ?? H4", "the jack of spades"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "trump", "players", "plays", "why"), PARTLY_SEEN)
+def test_what_trying_every_card_finds(rules, trump, players, plays, why):
+    here = Situation.dealt(
+        Ruleset(no_trump="above_spades", **rules), players=players, trump=parse_trump(trump),
+        named_suit=Suit.CLUBS,
+    )  # fmt: skip
+    check_against_every_outcome(here, parse_cards(plays))
+
+
+def test_where_everybody_can_have_won_the_rungs_are_not_counted_out():
+    here = five()
+    assert outcomes(here, (UNSEEN, UNSEEN)).winners == (0, 1)
+    assert outcomes(here, (UNSEEN, UNSEEN)).rungs is None
+    assert outcomes(here, (UNSEEN,)).rungs == {
+        "mighty", "right_bower", "left_bower", "trump", "lead_suit",
+    }  # fmt: skip
+
+
+def test_where_half_of_the_cards_win_the_winning_half_is_listed():
+    """Twelve spades are higher than the two, and thirteen cards are trumps, of fifty unseen."""
+    here = Situation.dealt(Ruleset(power_cards=False), players=4, trump=Suit.HEARTS)
+    (needed,) = resolve(here, parse_cards("S2 D5 ??")).depends_on
+    assert (needed.otherwise, len(needed.cards)) == ((0,), 25)
+    assert {card.suit for card in needed.cards} == {Suit.SPADES, Suit.HEARTS}
+
+
+def test_three_unseen_cards_are_listed_and_four_are_not():
+    three = resolve(five(), parse_cards("S9 SA ?? ?? ??")).depends_on
+    assert [str(card) for card in three[0].cards] == ["HQ"]
+    four = resolve(five(), parse_cards("SA ?? ?? ?? ??")).depends_on
+    assert [found.cards for found in four] == [(), (), (), ()]
+
+
+def test_a_certain_winner_stands_on_the_rung_with_his_card():
+    stands = next(f for f in resolve(five(), parse_cards("S9 SA HQ ?? ??")).findings
+                  if f.verdict is Verdict.STANDS)  # fmt: skip
+    assert (stands.rung, stands.play, str(stands.card)) == ("yoromeki", 2, "HQ")
 
 
 def test_in_a_two_high_house_the_three_is_lowest():

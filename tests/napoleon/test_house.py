@@ -67,6 +67,7 @@ def test_a_house_as_text(text: str, canonical: str) -> None:
         ("jazz,=off", "rule-field-unknown"),
         ("jazz,same_two=", "rule-value-unknown"),
         ("jazz,same_two=above_all", "rule-value-unknown"),
+        ("jazz,same_two=off=off", "rule-value-unknown"),
         ("jazz,jokers=3", "rule-value-unknown"),
         ("jazz,jokers=true", "rule-value-unknown"),
         ("jazz,two_high=1", "rule-value-unknown"),

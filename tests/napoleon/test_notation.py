@@ -10,6 +10,8 @@ import pytest
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.game.notation.head import Head
 from scorekeeper.game.notation.lines import hands_of, numbered
+from scorekeeper.game.notation.texts import LONGEST_NAME
+from scorekeeper.game.notation.words import read_players
 from scorekeeper.napoleon import notation
 from scorekeeper.napoleon.auction import Call
 from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
@@ -28,6 +30,7 @@ from scorekeeper.napoleon.notation import (
 from scorekeeper.napoleon.notation.lines import KEYS
 from scorekeeper.napoleon.notation.reader import READER
 from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.scoring.point_tables import PRINTED
 
 HEAD = "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
 STANDS = HEAD + "contract: Ben 13H\n"
@@ -224,6 +227,31 @@ def test_hands_are_read_one_at_a_time():
     endless = repeat((STANDS + "hand: 7\n").splitlines())
     lines = (line for hand_lines in endless for line in hand_lines)
     assert [one.hand.hand.napoleon for one in islice(read_hands(lines), 500)] == [1] * 500
+
+
+def test_the_longer_of_two_names_is_read():
+    players = read_players("Ben, Ben Hur, Chie, Dai")
+    assert players.begun_with("Ben Hur SA") == ("Ben Hur", "SA")
+    assert players.begun_with("Ben SA") == ("Ben", "SA")
+    assert players.begun_with("Zoe SA") == ("", "Zoe SA")
+
+
+def test_the_longest_name_is_read():
+    name = "x" * LONGEST_NAME
+    begun, rest = read_players(f"{name}, Ben, Chie, Dai").begun_with(f"{name} SA")
+    assert (begun.strip(), rest) == (name, "SA")
+
+
+def test_a_name_that_stands_twice_is_told():
+    (fault,) = only("rules: sisyphus\nplayers: Ben, Aki, aki, Cy\ncontract: Ben 13H").faults
+    assert (fault.code, dict(fault.params)) == ("notation-name-twice", {"name": "Aki"})
+
+
+def test_a_point_table_is_written_on_a_line_of_its_own():
+    rules = replace(PRESETS["wikipedia"].rules, scoring="table", point_table=PRINTED)
+    text = write_hand(WrittenHand(hand=hand(ruleset=rules)))
+    assert "\nrules: wikipedia, scoring=table\n" in text
+    assert "\ntable: napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2\n" in text
 
 
 def test_a_line_about_something_of_another_game_cannot_be_read():

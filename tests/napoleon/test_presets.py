@@ -246,6 +246,7 @@ UNREADABLE = [
     ({"preset": "jazz", "jokers": 5}, "rule-value-unknown", None),
     ({"preset": "sisyphus", "two_high": True}, "rules-contradict", None),
     ({"scoring": "table", "point_table": {}}, "point-table-incomplete", None),
+    ({"preset": "jazz", "jokers": {2}}, "rule-value-unknown", "2"),
     (7, "rules-unreadable", None),
     (["jazz"], "rules-unreadable", None),
     (None, "rules-unreadable", None),

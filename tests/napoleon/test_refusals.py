@@ -121,6 +121,13 @@ def test_the_referee_shows_the_beginning_of_a_suit_that_it_cannot_read():
     assert heard(referee, asked) == f"named-suit-unreadable(text='{'N' * 40}')"
 
 
+def test_a_value_that_no_file_can_hold_is_shown_as_it_is():
+    asked = {"rules": {"preset": "jazz", "jokers": {2}}, "trump": "H", "plays": ["SA"]}
+    assert heard(referee, asked) == (
+        "rule-value-unknown(field='jokers', value='{2}', nearest='2', choices='0, 1, 2')"
+    )
+
+
 def test_a_house_table_that_is_not_there():
     expected = "rules-contradict(first='scoring', second='point_table')"
     assert heard(HOUSE_TABLE.zero_sum, Ruleset(), 5) == expected
@@ -141,6 +148,10 @@ def faults(text):
     ("line", "expected"),
     [
         (f"rules: wikipedia, {LONG}", f"notation-rule-unreadable(text='{LONG[:40]}')"),
+        (
+            "rules: wikipedia, jokers=1=2",
+            "rule-value-unknown(field='jokers', value='1=2', nearest='2', choices='0, 1, 2')",
+        ),
         ("rules: wikipedia, point_table=2", "notation-rule-unreadable(text='point_table=2')"),
         (f"table: {LONG} 1 2", f"notation-table-unreadable(text='{LONG[:40]}')"),
         ("table: , solo 1 2 3", "notation-table-unreadable(text='')"),

@@ -259,6 +259,8 @@ def test_an_address_is_the_hash_of_compact_json_with_sorted_names():
     """Hands already played are kept under such addresses, so the way there may never change."""
     written = b'{"jokers":1,"same_two":"off"}'
     assert fingerprint({"same_two": "off", "jokers": 1}) == sha256(written).hexdigest()
+    own = '{"卓":"五人"}'.encode()
+    assert fingerprint({"卓": "五人"}) == sha256(own).hexdigest()
 
 
 def test_what_rules_say_in_one_word():

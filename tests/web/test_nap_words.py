@@ -13,14 +13,14 @@ from tests.web.tour import Stop
 from tests.web.visitor import Page, Visitor
 
 FOREIGN = {
-    "ja": re.compile(
-        "ナポレオン|副官|絵札|連合軍|マイティ|正ジャック|裏ジャック|立った|捨て札|切り札の枚数"
+    "ja": re.compile("副官|絵札|連合軍|マイティ|正ジャック|裏ジャック|捨て札|ナポレオン|立った人"),
+    "en": re.compile(
+        r"\b(adjutant|honours?|all(y|ies)|mighty|bower|buried|Napoleon)\b", re.IGNORECASE
     ),
-    "en": re.compile(r"\b(Napoleon|adjutant|honours?|ally|allies|mighty|bower|buried)\b", re.IGNORECASE),
 }
 """Words that only Napoleon has."""
-ABOUT_BOTH = ("/scoring",)
-"""Ends of addresses of pages that belong to no session."""
+NAMED = {"ナポレオン", "Napoleon"}
+"""What the rules page may say, where it names its source and lists the rules of both games."""
 
 
 @cache
@@ -47,10 +47,11 @@ def test_a_page_speaks_of_nap_alone(language: str, page: Page) -> None:
     read = page.main.text + " ".join(
         one.get(name) for one in page.main.all() for name in ("aria-label", "title", "placeholder")
     )
-    assert FOREIGN[language].findall(read) == []
+    found = {word[0] for word in FOREIGN[language].finditer(read)}
+    assert found - (NAMED if page.path.endswith("/rules") else set()) == set()
 
 
 @every_page
 def test_a_page_is_answered(language: str, page: Page) -> None:
-    assert page.status in (200, 422)
+    assert page.status in (200, 400, 422)
     assert page.faults == []

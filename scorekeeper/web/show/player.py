@@ -60,6 +60,8 @@ def _figures(say: Speaker, figures: PlayerFigures) -> Iterator[Figure]:
     yield Figure(name=say("season-per-hand"), value=average)
     yield Figure(name=say("season-hands-count"), value=str(row.hands),
                  note=say("player-evenings", sessions=row.sessions))  # fmt: skip
+    if row.pot:
+        yield Figure(name=say("player-pot"), value=signed(row.pot))
     if row.penalties:
         yield Figure(name=say("sheet-penalties"), value=signed(row.penalties))
     for won, key in ((True, "player-streak-won"), (False, "player-streak-lost")):

@@ -113,15 +113,15 @@ def _settings(say: Speaker, question: Question, around: Surroundings) -> tuple[L
     if not around.is_free:
         return _settled(say, question, around)
     return (
-        *_rules(say, question, around),
+        _group(say, "rules", _own_rules(say, question), question, around),
         *(_group(say, name, answers, question, around) for name, answers in question.choices(say)),
+        *_other_games(say, question),
     )
 
 
-def _rules(say: Speaker, question: Question, around: Surroundings) -> Iterator[LinkGroup]:
-    """The same question under the presets of its game; under those of another game a new one."""
+def _other_games(say: Speaker, question: Question) -> Iterator[LinkGroup]:
+    """The rules of other games, under which a new trick begins."""
     _, *others = own_first(game_of_house(question.house))
-    yield _group(say, "rules", _own_rules(say, question), question, around)
     for game in others:
         yield LinkGroup(
             label=say("referee-other-game", game=game_title(say, game)),

@@ -12,6 +12,7 @@ picture-contracts-nap = Bids and how they ended
 picture-contracts-nap-about = Bars of bids made and lost. Made: { $made } of { $played }.
 picture-roles-nap-about = A bar for everybody: hands as declarer and as opponent.
 ratings-how-nap = Every hand counts as a match of the declarer against all the others, the advantage of each size of sides is estimated along with the players, ± is how far off an estimate may be, and the order goes by the estimate less three times that.
+player-pot = From the pot
 season-pot = { $chips ->
     [one] One chip is left in the pot and waits for the next evening.
    *[other] { $chips } chips are left in the pot and wait for the next evening.

@@ -13,15 +13,15 @@ start-seats-of-game = { $game }は{ $low }〜{ $high }人
 ## ルールの頁
 
 rules-chips-title = チップの払い方
-rules-chips = 点はすべてチップで数えます。宣言した人は、成功ならほかの全員から1人につきこの枚数を受け取り、失敗なら1人につきこの枚数を払います。
+rules-chips = 点はすべてチップで数えます。宣言した人は、達成ならほかの全員から1人につきこの枚数を受け取り、失敗なら1人につきこの枚数を払います。
 rules-chips-pot = このほかに、ポットにチップを入れ、ポットから受け取ります。
 rules-chips-bid = 宣言
-rules-chips-made = 成功：1人から
+rules-chips-made = 達成：1人から
 rules-chips-lost = 失敗：1人に
 
 ## ルールを変える、比べる
 
-house-payments-win = 成功
+house-payments-win = 達成
 house-payments-loss = 失敗
 house-of-another-game = この会では{ $game }をしています。{ $game }のルールの中から選んでください。
 house-compare-two-games = 左は{ $first }、右は{ $second }のルールなので、比べられません。同じゲームのルールを2つ選んでください。

@@ -12,6 +12,7 @@ picture-contracts-nap = 宣言と成功
 picture-contracts-nap-about = 宣言ごとの成功と失敗の帯。全部で{ $played }回のうち成功は{ $made }回。
 picture-roles-nap-about = 一人ずつ、宣言者と相手を務めた局数の帯。
 ratings-how-nap = 毎局を宣言者一人と相手全員の勝負とみて見積もった強さで、人数の差は組み合わせごとの有利不利として一緒に見積もり、±は外れうる幅、順位は「確かな強さ」（見積もりから幅の3倍を引いた数）で決めます。
+player-pot = ポットの出入り
 season-pot = ポットに{ $chips }枚残っています。次の会に持ち越します。
 
 # 書き出し

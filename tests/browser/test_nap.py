@@ -1,0 +1,286 @@
+"""Evenings of Nap by thumb on a small phone: a few hands of every preset, chips adding up."""
+
+import pytest
+
+from tests.browser.conftest import NAMES, PHONE, Thumb
+
+two_ways = pytest.mark.parametrize(
+    ("language", "scripts"),
+    [("ja", True), ("en", False)],
+    ids=["ja with JavaScript", "en without"],
+    indirect=True,
+)
+SIX = (*NAMES, "文子")
+POT = "nap-ja,pot=true,floater=true,all_pass=stakes_double,starting_chips=50"
+
+
+def sit_down(thumb, house: str, names=NAMES) -> None:
+    """From the address of the rules to the first hand."""
+    thumb.open(f"/sessions/new?preset={house}")
+    for number, name in enumerate(names, start=1):
+        thumb.page.locator(f"#player-{number}").fill(name)
+    thumb.page.locator("button.big").click()
+    thumb.count("before")
+
+
+def contract(thumb, seat: int, bid: str) -> None:
+    thumb.choose("contract", "seat", seat)
+    thumb.press("contract", bid)
+
+
+def settle(thumb) -> None:
+    thumb.tap(thumb.form("settle").locator("button"))
+
+
+def by_result(thumb, seat: int, bid: str, result: str) -> None:
+    contract(thumb, seat, bid)
+    thumb.press("said", result)
+    settle(thumb)
+
+
+def next_hand(thumb) -> None:
+    thumb.tap(thumb.page.locator("button.big"))
+
+
+def unfold_calls(thumb) -> None:
+    thumb.tap(thumb.page.locator("summary", has=thumb.page.locator("h2")).last)
+
+
+def unfold(thumb, form: str) -> None:
+    fold = thumb.page.locator("details", has=thumb.form(form)).last
+    thumb.tap(fold.locator("summary"))
+
+
+def by_calls(thumb, *calls: str) -> None:
+    """Calls in turn; an empty one is a pass."""
+    unfold_calls(thumb)
+    for call in calls:
+        if call:
+            thumb.press("call", call)
+        else:
+            thumb.tap(thumb.form("pass").locator("button"))
+
+
+def by_tricks(thumb, *winners: int) -> None:
+    for winner in winners:
+        assert whole_form_is_in_sight(thumb, "trick")
+        thumb.press("trick", winner)
+    settle(thumb)
+
+
+def by_cards(thumb, *cards: str) -> None:
+    """A trick by its cards, ruled by the referee and written into the hand."""
+    thumb.tap(thumb.page.locator("a.dispute"))
+    for card in cards:
+        thumb.tap(thumb.page.locator(".pack a.press", has_text=card).first)
+    thumb.tap(thumb.page.locator("button.big"))
+
+
+def whole_form_is_in_sight(thumb, name: str) -> bool:
+    thumb.page.evaluate("window.scrollTo(0, 0)")
+    last = thumb.form(name).locator("button").last.bounding_box()
+    bar = thumb.page.locator(".bar").bounding_box()
+    return last["y"] + last["height"] <= min(PHONE[1], bar["y"])
+
+
+def points(thumb) -> list[int]:
+    return numbers(thumb.page.locator(".points-list .total"))
+
+
+def numbers(cells) -> list[int]:
+    return [int(text.replace("−", "-")) for text in cells.all_inner_texts()]
+
+
+def transfers(thumb, where: str) -> list[tuple[str, str, int]]:
+    lines = thumb.page.locator(f"{where} .transfers li").all()
+    return [
+        (*line.locator(".who").all_inner_texts(), int(line.locator(".total").inner_text()))
+        for line in lines
+    ]
+
+
+def chips_add_up(thumb, players: int = 5, pot: int = 0, carried: int = 0) -> None:
+    """The sheet's totals and what lies in the pot are nothing together; so are the transfers."""
+    thumb.tap(thumb.page.locator(".bar a.press"))
+    totals = numbers(thumb.page.locator("tfoot tr:not(.chips):not(.penalties) td"))
+    assert len(totals) == players
+    assert sum(totals) == carried - pot
+    names = thumb.page.locator("thead .names").all_inner_texts()
+    owed = dict.fromkeys(names, 0)
+    for payer, payee, chips in transfers(thumb, ".settle-up"):
+        owed[payer] = owed.get(payer, 0) - chips
+        owed[payee] = owed.get(payee, 0) + chips
+    assert [owed[name] for name in names] == totals
+    assert not thumb.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+@two_ways
+def test_by_result_in_six_taps(thumb):
+    sit_down(thumb, "nap-ja")
+    by_result(thumb, 1, "3", "made")
+    assert thumb.count("by result") <= 6
+    assert points(thumb) == [-3, 12, -3, -3, -3]
+    next_hand(thumb)
+    by_result(thumb, 2, "nap", "lost")
+    assert thumb.count("the next one, dealt and by result") <= 6
+    assert points(thumb) == [10, 10, -40, 10, 10]
+    thumb.tap(thumb.form("undo").locator("button"))
+    assert thumb.count("undo") == 1
+    settle(thumb)
+    chips_add_up(thumb)
+
+
+@two_ways
+@pytest.mark.parametrize(
+    ("preset", "wellington"),
+    [
+        ("nap-ja", [-20, -20, 80, -20, -20]),
+        ("nap-ja-pattern-1", [-20, -20, 80, -20, -20]),
+        ("nap-ja-pattern-2", [-10, -10, 40, -10, -10]),
+    ],
+)
+def test_an_evening_of_the_japanese_presets(thumb, preset, wellington):
+    sit_down(thumb, preset)
+    by_calls(thumb, "2", "3", "", "", "", "4", "")
+    by_tricks(thumb, 1, 0, 1, 1, 1)
+    assert points(thumb) == [-4, 16, -4, -4, -4]
+    next_hand(thumb)
+    by_calls(thumb, "", "nap", "", "", "")
+    thumb.tap(thumb.form("undo").locator("button"))
+    thumb.tap(thumb.form("pass").locator("button"))
+    thumb.press("said", "lost")
+    settle(thumb)
+    chips_add_up(thumb)
+    next_hand(thumb)
+    contract(thumb, 2, "wellington")
+    by_tricks(thumb, 2, 2, 2, 2, 2)
+    assert points(thumb) == wellington
+    next_hand(thumb)
+    thumb.tap(thumb.form("auction-ended").locator("button"))
+    chips_add_up(thumb)
+
+
+@two_ways
+def test_an_evening_of_english_nap_with_six(thumb):
+    sit_down(thumb, "nap-en", SIX)
+    assert thumb.form("contract").locator("label").count() == 5, "the dealer sits out"
+    by_calls(thumb, "3", "", "misere", "", "")
+    by_tricks(thumb, 1, 2, 4, 4, 3)
+    assert points(thumb) == [3, 3, 3, -15, 3, 3]
+    next_hand(thumb)
+    contract(thumb, 0, "nap")
+    unfold(thumb, "revoke")
+    thumb.press("revoke", 4)
+    settle(thumb)
+    assert points(thumb) == [50, 0, 0, 0, -50, 0]
+    next_hand(thumb)
+    by_calls(thumb, "4", "nap", "wellington", "blucher")
+    thumb.press("said", "lost")
+    settle(thumb)
+    assert points(thumb) == [-100, 20, 20, 20, 20, 20]
+    chips_add_up(thumb, players=6)
+
+
+@two_ways
+def test_an_evening_of_seven_card_nap(thumb):
+    sit_down(thumb, "nap-seven-card")
+    contract(thumb, 3, "6")
+    by_tricks(thumb, 3, 3, 3, 1, 3, 3, 3)
+    assert points(thumb) == [-18, -18, -18, 72, -18]
+    next_hand(thumb)
+    by_calls(thumb, "4", "misere", "7", "", "")
+    by_tricks(thumb, 0)
+    assert points(thumb)[4] == -48
+    chips_add_up(thumb)
+
+
+@two_ways
+def test_an_evening_of_peep_nap(thumb):
+    sit_down(thumb, "nap-peep")
+    unfold(thumb, "look")
+    thumb.press("look", 2)
+    contract(thumb, 2, "4")
+    thumb.tap(thumb.form("exchange").locator("button"))
+    by_tricks(thumb, 2, 2, 2, 2)
+    assert points(thumb) == [-4, -4, 15, -4, -4]
+    chips_add_up(thumb, pot=1)
+    next_hand(thumb)
+    by_result(thumb, 0, "nap", "made")
+    assert points(thumb) == [41, -10, -10, -10, -10]
+    chips_add_up(thumb)
+
+
+@two_ways
+def test_an_evening_of_ecarte_nap(thumb):
+    sit_down(thumb, "nap-ecarte", NAMES[:4])
+    for seat, count in ((1, 2), (2, 3)):
+        unfold(thumb, "buy")
+        thumb.choose("buy", "seat", seat)
+        thumb.press("buy", count)
+    contract(thumb, 1, "3")
+    thumb.press("said", "lost")
+    settle(thumb)
+    assert points(thumb) == [3, -11, 0, 3]
+    chips_add_up(thumb, players=4, pot=5)
+    next_hand(thumb)
+    by_result(thumb, 3, "nap", "made")
+    assert points(thumb) == [-10, -10, -10, 35]
+    chips_add_up(thumb, players=4)
+
+
+@two_ways
+def test_pot_floater_and_doubled_stakes(thumb):
+    sit_down(thumb, POT)
+    unfold(thumb, "look")
+    thumb.press("look", 0)
+    contract(thumb, 0, "2+")
+    thumb.press("said", "made")
+    settle(thumb)
+    assert points(thumb) == [7, -3, -3, -3, -3]
+    next_hand(thumb)
+    thumb.tap(thumb.form("auction-ended").locator("button"))
+    next_hand(thumb)
+    by_result(thumb, 4, "nap", "made")
+    assert points(thumb) == [-21, -21, -21, -21, 94]
+    chips_add_up(thumb)
+    now = numbers(thumb.page.locator("tfoot .chips td"))
+    assert sum(now) == 5 * 50
+
+
+@two_ways
+def test_a_trick_by_its_cards(thumb):
+    sit_down(thumb, "nap-ja")
+    contract(thumb, 1, "3")
+    by_cards(thumb, "♠︎K", "♠︎A", "♠︎9", "♠︎8", "♠︎7")
+    row = thumb.page.locator("table.tricks tbody tr")
+    assert row.count() == 1
+    by_cards(thumb, "♥︎K", "♥︎A", "♠︎10", "♥︎8", "♥︎7")
+    winners = thumb.page.locator("table.tricks td.won").all_inner_texts()
+    assert len(winners) == 2
+    chips_add_up(thumb)
+
+
+@pytest.mark.parametrize(
+    "size", [(360, 740), (768, 1024), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_nothing_is_wider_than_the_page(browser, address, size):
+    """At every stage and in both languages; only the sheet itself may scroll in its frame."""
+    for language in ("ja", "en"):
+        width, height = size
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale=language, has_touch=True
+        )
+        thumb = Thumb(page=context.new_page(), address=address)
+        sit_down(thumb, POT, SIX)
+        stages = (
+            lambda: None,
+            lambda: contract(thumb, 1, "wellington"),
+            lambda: thumb.press("trick", 2),
+            lambda: settle(thumb),
+            lambda: thumb.tap(thumb.page.locator(".bar a.press")),
+        )
+        for go_on in stages:
+            go_on()
+            wide = "document.documentElement.scrollWidth > innerWidth"
+            assert not thumb.page.evaluate(wide), (language, thumb.page.url)
+        context.close()
