@@ -1,20 +1,18 @@
 """棋譜の持ち出し: hands that were recorded card by card, as text that `replay` reads."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.ledger import hand_numbers
+from scorekeeper.desk.hand_texts import comments_of, tags_of
 from scorekeeper.desk.reading import load_session
-from scorekeeper.desk.tables import day_of
+from scorekeeper.desk.written_nap import nap_texts
 from scorekeeper.journal import Session
 from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.hand import Hand
 from scorekeeper.napoleon.notation import (
-    Comment,
     Stated,
-    Tags,
     WrittenHand,
     write_hands,
 )
@@ -29,19 +27,19 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
         Refusal: ``export-no-cards`` where there is none.
     """
     empty = True
-    for text in write_hands(_written(desk, scope)):
-        empty = False
-        yield text.encode()
+    for session_id in sessions_within(desk.database, scope):
+        session = load_session(desk, session_id)
+        for text in chain(write_hands(_written(session)), nap_texts(session)):
+            empty = False
+            yield text.encode()
     if empty:
         raise Refusal("export-no-cards")
 
 
-def _written(desk: Desk, scope: Scope) -> Iterator[WrittenHand]:
-    for session_id in sessions_within(desk.database, scope):
-        session = load_session(desk, session_id)
-        for deal, hand in enumerate(session.napoleon_hands, start=1):
-            if hand.settled and hand.tricks and all(trick.plays for trick in hand.tricks):
-                yield from _hand(session, deal, hand)
+def _written(session: Session) -> Iterator[WrittenHand]:
+    for deal, hand in enumerate(session.napoleon_hands, start=1):
+        if hand.settled and hand.tricks and all(trick.plays for trick in hand.tricks):
+            yield from _hand(session, deal, hand)
 
 
 def _hand(session: Session, deal: int, hand: Hand) -> Iterator[WrittenHand]:
@@ -55,11 +53,11 @@ def _hand(session: Session, deal: int, hand: Hand) -> Iterator[WrittenHand]:
             written = WrittenHand(
                 hand=_played(hand),
                 names=names,
-                tags=_tags(session, deal),
+                tags=tags_of(session, deal),
                 dealer=hand.dealer,
                 calls=calls,
                 stated=_stated(hand),
-                comments=tuple(_comments(hand)),
+                comments=tuple(comments_of(hand.notes, tricks=len(hand.tricks))),
             )
         except Refusal:
             continue
@@ -89,19 +87,7 @@ def _played(hand: Hand) -> PlayedHand:
     )
 
 
-def _tags(session: Session, deal: int) -> Tags:
-    day = day_of(session.history[0].event.at)
-    return Tags(number=hand_numbers(session)[deal - 1], date=day.isoformat())
-
-
 def _stated(hand: Hand) -> Stated:
     result, sheet = result_of(hand, hand.adjutant), score_of(hand)
     points = None if sheet is None else sheet.points
     return Stated(taken=result.taken, made=result.made, points=points)
-
-
-def _comments(hand: Hand) -> Iterator[Comment]:
-    for note in hand.notes:
-        line = " ".join(note.split())
-        if line:
-            yield Comment(text=line, trick=len(hand.tricks))

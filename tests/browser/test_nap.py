@@ -188,7 +188,7 @@ def test_an_evening_of_seven_card_nap(thumb):
     by_tricks(thumb, 3, 3, 3, 1, 3, 3, 3)
     assert points(thumb) == [-18, -18, -18, 72, -18]
     next_hand(thumb)
-    by_calls(thumb, "4", "misere", "7", "", "")
+    by_calls(thumb, "4", "misere", "7")
     by_tricks(thumb, 0)
     assert points(thumb)[4] == -48
     chips_add_up(thumb)
@@ -260,6 +260,16 @@ def test_a_trick_by_its_cards(thumb):
     chips_add_up(thumb)
 
 
+STAGES = (
+    lambda thumb: None,
+    lambda thumb: contract(thumb, 1, "wellington"),
+    lambda thumb: thumb.press("trick", 2),
+    settle,
+    lambda thumb: thumb.tap(thumb.page.locator(".bar a.press")),
+)
+"""From the first page of a hand to the score sheet."""
+
+
 @pytest.mark.parametrize(
     "size", [(360, 740), (768, 1024), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
 )
@@ -272,15 +282,8 @@ def test_nothing_is_wider_than_the_page(browser, address, size):
         )
         thumb = Thumb(page=context.new_page(), address=address)
         sit_down(thumb, POT, SIX)
-        stages = (
-            lambda: None,
-            lambda: contract(thumb, 1, "wellington"),
-            lambda: thumb.press("trick", 2),
-            lambda: settle(thumb),
-            lambda: thumb.tap(thumb.page.locator(".bar a.press")),
-        )
-        for go_on in stages:
-            go_on()
+        for go_on in STAGES:
+            go_on(thumb)
             wide = "document.documentElement.scrollWidth > innerWidth"
             assert not thumb.page.evaluate(wide), (language, thumb.page.url)
         context.close()

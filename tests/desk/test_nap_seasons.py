@@ -8,20 +8,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.desk import Desk, close_session
 from scorekeeper.desk.exporting import Scope, Wanted, export, scope_of
 from scorekeeper.desk.importing import import_archive
 from scorekeeper.desk.what_if import Instead, Outcome, evenings_of, rules_instead, score_again
 from scorekeeper.journal.games import parse_house
+from scorekeeper.nap.audit import audit
 from scorekeeper.nap.bid import parse_bid
 from scorekeeper.nap.facts import (
     ContractSet,
     HandRedealt,
     HandSettled,
     Looked,
+    Noted,
     Revoked,
+    TrickTaken,
 )
+from scorekeeper.nap.notation import read_hands
 from scorekeeper.nap.presets import PRESETS
 from scorekeeper.wording import speaker
 from tests.desk.nap_table import SEASON, by_result, opened
@@ -252,3 +256,28 @@ def test_seasons_of_one_name_are_told_apart_by_their_game(table: Table) -> None:
     assert found == ["春", SEASON]
     with pytest.raises(Refusal, match="season-unknown"):
         scope_of(table.desk, season="秋", game="nap")
+
+
+def test_a_hand_of_cards_leaves_as_text_and_is_read_again(table: Table) -> None:
+    opened(table, "nap-ja", players=4)
+    table.tell(ContractSet(seat=1, bid=parse_bid("3")))
+    for trick, plays, winner in (
+        (1, "HA H2 H3 H4", 1), (2, "HK H5 H6 D2", 1), (3, "HQ H7 C2 C3", 1),
+        (4, "S2 S3 SA S4", 3), (5, "DA D3 D4 D5", 3),
+    ):  # fmt: skip
+        table.tell(TrickTaken(trick=trick, winner=winner, plays=parse_cards(plays)))
+    table.tell(Noted(text="a good\nhand"), HandSettled())
+    said = exported(table, "notation")
+    (read,) = read_hands(said)
+    assert read.faults == ()
+    assert read.hand is not None
+    assert read.hand.hand.declarer == 1
+    assert read.hand.stated.points == (-3, 9, -3, -3)
+    assert [one.text for one in read.hand.comments] == ["a good hand"]
+    assert audit(read.hand.hand).faults == ()
+
+
+def test_without_cards_there_is_no_text(table: Table) -> None:
+    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
+    with pytest.raises(Refusal, match="export-no-cards"):
+        exported(table, "notation")

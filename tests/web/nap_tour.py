@@ -6,7 +6,7 @@ from tests.web.tour import PLAYERS, Stop
 from tests.web.visitor import Visitor
 
 HOUSE = "nap-ja,pot=true,floater=true,ecarte=true,sir_garnet=true,all_pass=stakes_double"
-SIXTH = (*PLAYERS, "己")
+SIX = (*PLAYERS, "6")
 
 
 def nap_tour(visitor: Visitor) -> Iterator[Stop]:
@@ -108,7 +108,7 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
 
 def _resting(visitor: Visitor) -> Iterator[Stop]:
     """Six at the table, of whom the dealer sits out; misère and once each."""
-    _sit_down(visitor, "nap-en", SIXTH)
+    _sit_down(visitor, "nap-en", SIX)
     yield "nap, six", visitor.page
     yield "nap, the dealer cannot", visitor.forge("contract", {"seat": 0, "bid": "3"})
     visitor.press("contract", seat=1, bid="misere")

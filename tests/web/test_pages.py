@@ -11,6 +11,7 @@ import pytest
 
 from scorekeeper.web import create_app
 from tests.web.markup import Element
+from tests.web.nap_tour import nap_tour
 from tests.web.tour import PLAYERS, Stop, tour
 from tests.web.visitor import Page, Visitor
 
@@ -28,7 +29,10 @@ def stops(language: str) -> tuple[Stop, ...]:
     """The whole tour, walked once a language."""
     with TemporaryDirectory() as folder:
         app = create_app(instance=Path(folder) / "i", listens_on_loopback=True, testing=True)
-        return tuple(tour(Visitor(app.test_client(), language)))
+        of_napoleon = tuple(tour(Visitor(app.test_client(), language)))
+        of_nap = nap_tour(Visitor(app.test_client(), language))
+        # What goes out of the house speaks of other programs by their names.
+        return (*of_napoleon, *(stop for stop in of_nap if "/export/" not in stop[1].path))
 
 
 BOTH = [(language, about, page) for language in ("ja", "en") for about, page in stops(language)]

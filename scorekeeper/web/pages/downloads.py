@@ -55,6 +55,7 @@ FILES: Mapping[str, FileKind] = MappingProxyType(
         "cards.napoleon": FileKind(
             format="notation", mimetype="text/plain", key="export-file-cards"
         ),
+        "cards.nap": FileKind(format="notation", mimetype="text/plain", key="export-file-cards"),
     }
 )
 """Every file that can be taken away of a season or a session, by its name in an address."""

@@ -4,19 +4,20 @@ from collections.abc import Callable
 
 from flask import url_for
 
-from scorekeeper.desk import Desk
+from scorekeeper.desk import Desk, load_session
 from scorekeeper.desk.exporting import Scope, name_of
 from scorekeeper.desk.results_text import result_text, session_link
+from scorekeeper.desk.statistics import known_season
 from scorekeeper.web.pages.models.exports import ExportPage, FileGroup, FileLink
 from scorekeeper.wording import Speaker
 
 Address = Callable[[str], str]
 _GROUPS = {
     "spreadsheet": ("workbook.xlsx", "standings.csv", "hands.csv", "scores.csv"),
-    "programs": ("everything.json", "journal.csv", "cards.napoleon", "result.txt"),
+    "programs": ("everything.json", "journal.csv", "cards.GAME", "result.txt"),
     "cp932": ("standings-cp932.csv", "hands-cp932.csv", "scores-cp932.csv"),
 }
-"""Files by what they are good for, the likeliest first."""
+"""Files by what they are good for, the likeliest first; hands as text are called after the game."""
 
 
 def season_export(say: Speaker, desk: Desk, scope: Scope) -> ExportPage:
@@ -28,7 +29,11 @@ def season_export(say: Speaker, desk: Desk, scope: Scope) -> ExportPage:
         back_label=name,
         print_url=url_for("exports.print_season", season_key=key),
         text=result_text(desk, say, scope),
-        groups=_groups(say, lambda file: url_for("exports.season_file", season_key=key, file=file)),
+        groups=_groups(
+            say,
+            lambda file: url_for("exports.season_file", season_key=key, file=file),
+            known_season(desk, key).game,
+        ),
     )
 
 
@@ -42,13 +47,15 @@ def session_export(say: Speaker, desk: Desk, scope: Scope) -> ExportPage:
         print_url=url_for("exports.print_session", session_id=session_id),
         text=result_text(desk, say, scope),
         groups=_groups(
-            say, lambda file: url_for("exports.session_file", session_id=session_id, file=file)
+            say,
+            lambda file: url_for("exports.session_file", session_id=session_id, file=file),
+            load_session(desk, session_id).game.name,
         ),
         bg_stats_url=session_link(desk, say, session_id),
     )
 
 
-def _groups(say: Speaker, address: Address) -> tuple[FileGroup, ...]:
+def _groups(say: Speaker, address: Address, game: str) -> tuple[FileGroup, ...]:
     return tuple(
         FileGroup(
             title=say(f"export-group-{group}"),
@@ -58,7 +65,7 @@ def _groups(say: Speaker, address: Address) -> tuple[FileGroup, ...]:
                     label=say(f"export-{_words(file)}"),
                     about=say(f"export-{_words(file)}.about"),
                 )
-                for file in files
+                for file in (name.replace("GAME", game) for name in files)
             ),
         )
         for group, files in _GROUPS.items()

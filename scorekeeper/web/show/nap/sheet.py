@@ -76,7 +76,8 @@ def _rests(at: At, dealer: int) -> int | None:
 
 
 def _scoring(at: At) -> str:
-    return at.say("nap-scoring-stake", stake=at.session.ruleset.stake)
+    rules = at.session.ruleset
+    return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
 
 
 NAP_SHEET = SheetKind(

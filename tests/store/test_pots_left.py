@@ -1,0 +1,95 @@
+"""ポット: which evenings left chips behind that no other evening has taken over."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from scorekeeper.desk import Tap, open_session
+from scorekeeper.journal.names import season_key
+from scorekeeper.nap.facts import AuctionEnded
+from scorekeeper.store import pots_left
+from tests.desk.table import Table, a_table
+from tests.journal.evening import NAMES
+from tests.journal.nap_evening import by_result
+
+SPRING = season_key("春", "nap")
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    with a_table() as seated:
+        yield seated
+
+
+def open_evening(table: Table, name: str, season: str = "春", **departures: object) -> Table:
+    table.session_id = name
+    tap = Tap(command_id=f"open-{name}", seen=0, by="phone")
+    open_session(
+        table.desk,
+        session_id=name,
+        preset="nap-ja",
+        departures={"pot": True, **departures},
+        names=NAMES[:5],
+        season=season,
+        tap=tap,
+    )
+    return table
+
+
+def left(table: Table, key: str = SPRING) -> list[tuple[str, int]]:
+    return [(row.session, row.pot) for row in pots_left(table.desk.database, key)]
+
+
+def test_a_closed_evening_leaves_its_pot(table: Table) -> None:
+    open_evening(table, "monday").tell(AuctionEnded())
+    assert left(table) == [], "it is still open"
+    table.close()
+    assert left(table) == [("monday", 5)]
+
+
+def test_a_pot_that_was_won_leaves_nothing(table: Table) -> None:
+    open_evening(table, "monday").tell(*by_result(1, "nap", made=True)).close()
+    assert left(table) == []
+
+
+def test_an_evening_takes_over_all_pots_of_its_season_once(table: Table) -> None:
+    # Two tables of one evening, both opened before either was closed.
+    open_evening(table, "monday").tell(AuctionEnded())
+    open_evening(table, "tuesday", stake=3).tell(AuctionEnded()).close()
+    table.session_id = "monday"
+    table.close()
+    assert left(table) == [("monday", 5), ("tuesday", 15)]
+    open_evening(table, "wednesday")
+    assert table.session.carried == 20
+    assert table.session.carried_from == ("monday", "tuesday")
+    assert left(table) == []
+    table.tell(AuctionEnded()).close()
+    assert left(table) == [("wednesday", 25)]
+
+
+def test_seasons_and_games_keep_their_pots_apart(table: Table) -> None:
+    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "tuesday", season="夏")
+    assert table.session.carried == 0
+    assert left(table, season_key("夏", "nap")) == []
+    assert left(table, season_key("春", "napoleon")) == []
+
+
+def test_a_house_without_a_pot_takes_none_over(table: Table) -> None:
+    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "tuesday", pot=False)
+    assert table.session.carried == 0
+    assert left(table) == [("monday", 5)]
+
+
+def test_an_evening_opened_again_leaves_nothing_for_others(table: Table) -> None:
+    open_evening(table, "monday").tell(AuctionEnded()).close()
+    table.undo()
+    assert left(table) == []
+
+
+def test_a_pot_given_back_is_there_again(table: Table) -> None:
+    open_evening(table, "monday").tell(AuctionEnded()).close()
+    open_evening(table, "tuesday").undo(2)
+    assert table.session.carried == 0
+    assert left(table) == [("monday", 5)]
