@@ -147,6 +147,19 @@ def test_where_half_of_the_cards_win_the_winning_half_is_listed():
     assert {card.suit for card in needed.cards} == {Suit.SPADES, Suit.HEARTS}
 
 
+def test_an_unseen_card_on_which_nothing_depends_is_not_listed():
+    """Whatever was led, the leader can have won, and the others by the joker; not so theirs."""
+    rules = Ruleset(
+        power_cards=False, jokers=1, joker_unled="strongest", joker_led="below_trumps"
+    )  # fmt: skip
+    here = Situation.dealt(rules, players=4, trump=Suit.DIAMONDS)
+    ruling = resolve(here, parse_cards("?? C2 ?? ??"))
+    assert ruling.possible == (0, 2, 3)
+    assert [(found.play, "JOKER" in map(str, found.cards)) for found in ruling.depends_on] == [
+        (2, True), (3, True),
+    ]  # fmt: skip
+
+
 def test_three_unseen_cards_are_listed_and_four_are_not():
     three = resolve(five(), parse_cards("S9 SA ?? ?? ??")).depends_on
     assert [str(card) for card in three[0].cards] == ["HQ"]
