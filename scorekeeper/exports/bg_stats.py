@@ -44,7 +44,8 @@ class Play:
 def play_link(play: Play) -> str:
     """The address that offers a play to BG Stats.
 
-    >>> play = Play(id="x", game="Napoleon", source="napoleon", at=datetime(2026, 1, 2, tzinfo=UTC), players=[])
+    >>> day = datetime(2026, 1, 2, tzinfo=UTC)
+    >>> play = Play(id="x", game="Napoleon", source="napoleon", at=day, players=[])
     >>> play_link(play)[:75]
     'https://app.bgstatsapp.com/createPlay.html?data=%7B%22sourceName%22%3A%22Sc'
     """

@@ -118,9 +118,8 @@ def _check_tidy(opened: SessionOpened) -> None:
 
 
 def _check_rules(session: Session, fact: SessionOpened | HandStarted | RulesChanged) -> None:
-    if fact.ruleset not in session.rulesets:
+    """Refuse rules that are not there, or are those of another game."""
+    if not isinstance(session.rulesets.get(fact.ruleset), session.game.canon.ruleset):
         raise Refusal("event-ruleset-unknown", ruleset=fact.ruleset)
     if not isinstance(fact, HandStarted):
         session.game.canon.preset_named(fact.preset)
-        if not isinstance(session.rulesets[fact.ruleset], session.game.canon.ruleset):
-            raise Refusal("event-ruleset-unknown", ruleset=fact.ruleset)

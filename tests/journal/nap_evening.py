@@ -19,7 +19,7 @@ def opened(house: AnyHouse = POT, players: int = 5) -> SessionOpened:
         preset=house.preset.name,
         ruleset=house.rules.fingerprint(),
         season="春",
-        players=(*NAMES, "源")[:players],
+        players=(*NAMES, "源", "林")[:players],
     )
 
 

@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import (
+    Event,
+    HandStarted,
     Penalty,
     PotCarried,
     SessionClosed,
@@ -16,11 +18,13 @@ from scorekeeper.journal import (
     replay,
 )
 from scorekeeper.journal.games import house_of
+from scorekeeper.journal.verifying import Unsound, verified
 from scorekeeper.nap import facts
 from scorekeeper.nap.bid import every_bid, parse_bid
 from scorekeeper.nap.facts import AuctionEnded, HandRedealt, Noted, Passed, Revoked
 from scorekeeper.nap.hand import Stage
 from scorekeeper.napoleon import facts as napoleon_facts
+from scorekeeper.napoleon.presets import PRESETS as NAPOLEON_PRESETS
 from tests.journal.evening import RULESETS, Evening, is_accepted
 from tests.journal.nap_evening import (
     HOUSES,
@@ -29,6 +33,7 @@ from tests.journal.nap_evening import (
     corrects,
     dealt,
     evening,
+    opened,
     plays,
     points,
     trick,
@@ -253,6 +258,58 @@ def test_chips_are_conserved_and_records_are_read_back(data: st.DataObject, hous
     kept = [encode(event.fact) for event in told.events]
     assert [decode(*one) for one in kept] == [event.fact for event in told.events]
     assert replay(told.events, RULESETS) == session
+
+
+@settings(max_examples=15, deadline=None)
+@given(data=st.data(), house=st.sampled_from(HOUSES))
+def test_what_was_recorded_here_is_believed(data: st.DataObject, house) -> None:
+    told = evening(house)
+    for _ in range(data.draw(st.integers(0, 10), label="facts")):
+        if told.session.undoable and data.draw(st.integers(0, 4), label="undo") == 4:
+            told.undo()
+        else:
+            told.tell(data.draw(st.sampled_from(moves(told)), label="fact"))
+    assert verified(told.events, RULESETS) == replay(told.events, RULESETS)
+
+
+def record(*told: object, opening: object = None) -> list[Event]:
+    return [
+        Event(session="x", sequence=n, command_id=f"t{n}", at="", by="", fact=fact)  # type: ignore[arg-type]
+        for n, fact in enumerate((opening or opened(), *told), start=1)
+    ]
+
+
+NAPOLEON_ADDRESS = next(iter(NAPOLEON_PRESETS.values())).rules.fingerprint()
+
+
+@pytest.mark.parametrize(
+    ("events", "sequence", "refusal"),
+    [
+        (record(dealt(), plays(1, "3"), plays(2, "4")), 4, "auction-over"),
+        (record(dealt(), plays(1, "blucher"), facts.HandSettled()), 4, "nap-tricks-missing"),
+        (record(dealt(), plays(7, "3")), 3, "seat-unknown"),
+        (record(dealt(7, 1)), 2, "event-seat-unknown"),
+        (record(dealt(), trick(1, 1)), 3, "nap-play-not-now"),
+        (record(dealt(), napoleon_facts.Passed(seat=1)), 3, "fact-of-another-game"),
+        (record(PotCarried(chips=0, sources=("y",))), 2, "pot-carried-impossible"),
+        (record(dealt(house=ENGLISH), opening=opened(ENGLISH, 8)), 1, "names-too-many"),
+        (record(opening=opened(ENGLISH, 1)), 1, "names-too-few"),
+        (
+            record(dealt(0, 0, ENGLISH), opening=opened(ENGLISH, 6)),
+            2,
+            "seat-sits-out",
+        ),
+        (
+            record(HandStarted(dealer=0, first_bidder=1, ruleset=NAPOLEON_ADDRESS)),
+            2,
+            "event-ruleset-unknown",
+        ),
+    ],
+)
+def test_a_record_from_elsewhere_is_asked(events: list[Event], sequence: int, refusal: str) -> None:
+    with pytest.raises(Unsound) as unsound:
+        verified(events, RULESETS)
+    assert (unsound.value.sequence, unsound.value.refusal.code) == (sequence, refusal)
 
 
 def test_the_open_hands_stakes_lie_in_the_pot_already() -> None:

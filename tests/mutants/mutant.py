@@ -1,7 +1,7 @@
 """What a mutant is, and all mutants of a module with the operators of mutmut."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +17,8 @@ from mutmut.mutation.pragma_handling import get_ignored_lines
 from mutmut.mutation.trampoline_templates import mangle_function_name
 from mutmut.utils.format_utils import get_mutant_name
 
-_PLAIN = {"staticmethod", "classmethod"}
+_Places = dict[cst.CSTNode, str]
+_Change = tuple[cst.CSTNode, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,23 +46,46 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
     """Every mutant of a module."""
     text = path.read_text("utf-8")
     wrapper = MetadataWrapper(cst.parse_module(text))
-    visitor = _Everywhere(mutation_operators, get_ignored_lines(str(path), text, wrapper))
-    module = wrapper.visit(visitor)
+    ignored = get_ignored_lines(str(path), text, wrapper)
+    mutmuts = MutationVisitor(mutation_operators, ignored)
+    everywhere = _Everywhere(mutation_operators, ignored)
+    module = wrapper.visit(mutmuts)
+    wrapper.visit(everywhere)
     places = dict(_functions(module))
-    made: Counter[cst.FunctionDef] = Counter()
-    for mutation in visitor.mutations:
-        function = _of_mutmut(mutation, places)
-        name = None
-        if function is not None:
-            made[function] += 1
-            mangled = mangle_function_name(
-                name=function.name.value, class_name=_owner(places[function])
-            )
-            name = get_mutant_name(path, f"{mangled}__mutmut_{made[function]}")
+    names = dict(_names(path, mutmuts.mutations, places))
+    for change, mutation in _numbered(everywhere.mutations):
         source = module.deep_replace(mutation.original_node, mutation.mutated_node).code
         was, now = _changed_lines(text, source)
-        place = _place(mutation, places)
-        yield Mutant(path=str(path), place=place, was=was, now=now, source=source, name=name)
+        yield Mutant(
+            path=str(path),
+            place=_place(mutation, places),
+            was=was,
+            now=now,
+            source=source,
+            name=names.get(change),
+        )
+
+
+def _numbered(mutations: Iterable[Mutation]) -> Iterator[tuple[_Change, Mutation]]:
+    """Mutations by the node that they change and their number among those that change it."""
+    made: Counter[cst.CSTNode] = Counter()
+    for mutation in mutations:
+        made[mutation.original_node] += 1
+        yield (mutation.original_node, made[mutation.original_node]), mutation
+
+
+def _names(
+    path: Path, mutations: Iterable[Mutation], places: _Places
+) -> Iterator[tuple[_Change, str]]:
+    """mutmut's names for its mutants: it numbers them function by function."""
+    made: Counter[cst.CSTNode] = Counter()
+    for change, mutation in _numbered(mutations):
+        function = mutation.contained_by_top_level_function
+        if function in places:
+            made[function] += 1
+            owner, _, name = places[function].rpartition(".")
+            mangled = mangle_function_name(name=name, class_name=owner or None)
+            yield change, get_mutant_name(path, f"{mangled}__mutmut_{made[function]}")
 
 
 class _Everywhere(MutationVisitor):
@@ -85,7 +109,8 @@ def _is_for_types(node: cst.Assign) -> bool:
     )
 
 
-def _functions(module: cst.Module) -> Iterator[tuple[cst.FunctionDef, str]]:
+def _functions(module: cst.Module) -> Iterator[tuple[cst.CSTNode, str]]:
+    """Functions and methods, by their names."""
     for node in module.body:
         if isinstance(node, cst.FunctionDef):
             yield node, node.name.value
@@ -95,20 +120,8 @@ def _functions(module: cst.Module) -> Iterator[tuple[cst.FunctionDef, str]]:
                     yield method, f"{node.name.value}.{method.name.value}"
 
 
-def _owner(place: str) -> str | None:
-    return place.rpartition(".")[0] or None
-
-
-def _of_mutmut(mutation: Mutation, places: dict[cst.FunctionDef, str]) -> cst.FunctionDef | None:
-    """The function of a mutant that mutmut makes as well."""
-    function = mutation.contained_by_top_level_function
-    if not isinstance(function, cst.FunctionDef) or function not in places:
-        return None
-    names = {cst.Module([]).code_for_node(one.decorator) for one in function.decorators}
-    return function if not names or (names <= _PLAIN and len(names) == 1) else None
-
-
-def _place(mutation: Mutation, places: dict[cst.FunctionDef, str]) -> str:
+def _place(mutation: Mutation, places: _Places) -> str:
+    """The function in which a mutant is, or ``module``."""
     function = mutation.contained_by_top_level_function
     if isinstance(function, cst.FunctionDef):
         return places.get(function, function.name.value)

@@ -69,6 +69,16 @@ def test_tricks_that_nobody_wrote_down():
     assert answer["tricks"][1] == {"winner": 1, "honours": 2}
 
 
+def test_a_blind_that_was_written_down():
+    house = {"preset": "wikipedia", "own_card_call": "forbidden"}
+    answer = audit_record(record(rules=house, called="HA", blind=["C9", "S8"]))
+    assert [fault["code"] for fault in answer["faults"]] == ["own-card-called"]
+    answer = audit_record(record(rules=house, called="HA", blind=["C9", "HA"]))
+    assert (answer["faults"], answer["warnings"]) == ([], [])
+    answer = audit_record(record(rules=house, called="HA"))
+    assert answer["warnings"] == [{"code": "own-card-unclear", "card": "HA"}]
+
+
 def test_alone():
     answer = audit_record(record(called="CQ"))
     assert (answer["adjutant"], answer["adjutant_known"]) == (None, True)

@@ -104,6 +104,8 @@ def seen(certain, *, possible=SOME, size=None):
 def test_what_can_be_said(*, rules, trick, plays, card, holding, verdict, code, unless):
     ruling = judge_play(turn(rules, "H", trick, plays), parse_card(card), holding)
     assert (ruling.verdict.value, ruling.code, ruling.unless) == (verdict, code, unless)
+    if verdict != "legal":
+        assert ruling.field == {duty.code: duty.field for duty in DUTIES}.get(code)
 
 
 @pytest.mark.parametrize(

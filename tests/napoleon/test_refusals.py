@@ -9,7 +9,7 @@ from scorekeeper.game import records
 from scorekeeper.game.house import LONGEST_TEXT
 from scorekeeper.napoleon.audited import audit_record
 from scorekeeper.napoleon.notation import MOST_LINES, read_hands, write_hand
-from scorekeeper.napoleon.presets import house_of, parse_house
+from scorekeeper.napoleon.presets import house_of, parse_house, read_rules
 from scorekeeper.napoleon.referee import referee
 from scorekeeper.napoleon.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.point_tables import HOUSE_TABLE
@@ -38,6 +38,10 @@ FLOW = [
     ("N-043", EXPOSE, f"{PASSED}; expose C2", "blind-size(cards=1, blind=2)"),
     ("N-043", EXPOSE, f"{PASSED}; expose C2 C2", "card-turned-already(card='C2')"),
     ("N-076", {"adjutant_change": True}, f"{CALLED}; recall HA", "card-called-already(card='HA')"),
+    ("N-076", {"adjutant_change": True}, f"{CALLED}; 3 shows; recall SA",
+     "adjutant-already-shown(seat=3)"),
+    ("N-076", {"adjutant_change": True}, f"{CALLED}; 0 shows; recall SA",
+     "adjutant-already-shown(seat=0)"),
     ("N-170", HIS, f"{CALLED}; 3 betrays; 1+2 SA C10 S3 S4 S5",
      "betrayal-card-elsewhere(card='C10')"),
     ("N-170", HIS, f"{CALLED}; 1+2 SA C10 S3 S4 S5; 3 betrays",
@@ -74,6 +78,18 @@ HOUSES = [
 @pytest.mark.parametrize(("text", "expected"), HOUSES)
 def test_what_is_said_of_a_house_that_cannot_be_read(text, expected):
     assert heard(parse_house, text) == expected
+
+
+def test_what_is_no_choice_is_shown_as_files_write_it():
+    assert heard(read_rules, {"two_high": None}) == (
+        "rule-value-unknown(field='two_high', value='none', nearest='true', choices='false, true')"
+    )
+    assert heard(read_rules, {"minimum_bid": True}) == (
+        "rule-value-unknown(field='minimum_bid', value='true', nearest='24', choices='1, 24')"
+    )
+    assert heard(read_rules, {"jokers": "One"}) == (
+        "rule-value-unknown(field='jokers', value='One', nearest='2', choices='0, 1, 2')"
+    )
 
 
 def test_the_longest_text_of_a_house_is_still_read():

@@ -285,3 +285,5 @@ def test_keys_of_words():
     assert FIELDS["early_finish"].value_key(False) == "rule-no"
     assert FIELDS["jokers"].value_key(2) == "rule-jokers-2"
     assert FIELDS["jokers"].key == "rule-jokers"
+    assert FIELDS["same_two"].key == "rule-same-two"
+    assert FIELDS["same_two"].value_key("above_left_bower") == "rule-same-two-above-left-bower"

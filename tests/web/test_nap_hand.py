@@ -92,6 +92,32 @@ def test_a_forged_call_is_refused_in_words(visitor: Visitor, say: Speaker) -> No
     assert page.complaints == [say("nap-bid-not-higher", bid="3", standing="4")]
 
 
+def test_a_call_after_the_bidding_is_refused_in_words(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    token = visitor.page.form("call").one(name="csrf_token")["value"]
+    visitor.press("contract", seat=1, bid="3")
+    seen = visitor.page.form("trick").one(name="seen")["value"]
+    there = f"/sessions/{visitor.session}/hands/1"
+    sent = {"csrf_token": token, "seen": seen, "command": "late", "bid": "4"}
+    for form in ("call", "pass", "spare"):
+        page = visitor.post(f"{there}/{form}", sent)
+        assert page.status == 422
+        assert say("auction-over") in page.main.one("div", css="wrong").text
+
+
+def test_a_pack_that_is_too_small_is_refused_at_the_start(visitor: Visitor, say: Speaker) -> None:
+    visitor.open("/sessions/new")
+    names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
+    house = "nap-ja,pack=stripped_20,hand_size=7"
+    page = visitor.forge("sessions/new", {**names, "preset": house, "season": "2026"})
+    assert page.status == 422
+    assert say("pack-too-small", players=5, needed=35, held=20) in page.main.text
+    assert page.main.one("input", id="player-1")["value"] == NAMES[0]
+    assert "/sessions/" not in "".join(
+        a["href"] for a in visitor.open("/").main.all("a") if "new" not in a["href"]
+    )
+
+
 def test_rounds_go_on_until_all_but_one_have_passed(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("nap-ja")
     visitor.press("call", bid="2")

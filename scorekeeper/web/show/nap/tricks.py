@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.nap import facts
+from scorekeeper.nap.bid import Bid
 from scorekeeper.nap.checks import why_not
 from scorekeeper.nap.hand import Hand
 from scorekeeper.nap.outcome import result_of
@@ -122,33 +123,29 @@ def _cut(hand: Hand, tricks: int) -> Hand:
 
 
 def _revoke(at: At) -> Revoke | None:
-    form = offered(at, "revoke")
-    if form is None:
+    form, hand = offered(at, "revoke"), at.nap_hand
+    if form is None or hand.declarer is None or hand.bid is None:
         return None
-    hand = at.nap_hand
     return Revoke(
         form=form,
         players=players_of(at, hand.seated),
-        costs=tuple(_costs(at)),
+        costs=tuple(_costs(at, hand.declarer, hand.bid)),
         ends=hand.ruleset.revoke_penalty != "off",
     )
 
 
-def _costs(at: At) -> Iterator[str]:
+def _costs(at: At, declarer: int, bid: Bid) -> Iterator[str]:
     """What a revoke costs, whoever's it is."""
-    hand = at.nap_hand
-    if hand.declarer is None or hand.bid is None:
-        return
+    hand, name = at.nap_hand, at.names[declarer]
     if hand.ruleset.revoke_penalty == "off":
         yield at.say("nap-revoke-free")
         return
-    name = at.names[hand.declarer]
-    own = _payments_after(at, hand.declarer)
-    other = _payments_after(at, next(seat for seat in hand.seated if seat != hand.declarer))
+    own = _payments_after(at, declarer)
+    other = _payments_after(at, next(seat for seat in hand.seated if seat != declarer))
     each = own[0].chips if own else 0
     yield at.say("nap-revoke-declarer", player=name, each=each, count=len(own))
     yield at.say("nap-revoke-defender", player=name, chips=sum(paid.chips for paid in other))
-    if hand.bid.level.wins_the_pot and account_of(at).pot_after:
+    if bid.level.wins_the_pot and account_of(at).pot_after:
         yield at.say("nap-revoke-pot", player=name)
 
 
