@@ -37,8 +37,8 @@ def result(preset, bid, *, made, **more):
 
 LINES = [
     # result, whose lines, ja, en
-    (result("nap-ja", "nap", made=True), 0, "ナップ成功、10枚×4人", "Nap made: 10 × 4"),
-    (result("nap-ja", "nap", made=True), 3, "ナップ成功、10枚", "Nap made: 10"),
+    (result("nap-ja", "nap", made=True), 0, "ナップ達成、10枚×4人", "Nap made: 10 × 4"),
+    (result("nap-ja", "nap", made=True), 3, "ナップ達成、10枚", "Nap made: 10"),
     (result("nap-ja", "3", made=False, times=2), 0,
      "3失敗、6枚×4人（2倍）", "3 lost: 6 × 4 (doubled)"),
     (result("nap-en", "nap", made=False, revoked=0), 0,
@@ -61,7 +61,7 @@ def test_lines_of_the_pot():
         [speaker(language)(line.key, **line.params) for line in account.sheet.of(1)]
         for language in LANGUAGES
     ] == [
-        ["ポットへ1枚", "場の札を見て1枚", "札を買って2枚", "ナップ成功、10枚×4人", "ポットの18枚"],
+        ["ポットへ1枚", "場の札を見て1枚", "札を買って2枚", "ナップ達成、10枚×4人", "ポットの18枚"],
         ["to the pot: 1", "a look at the card: 1", "cards bought: 2", "Nap made: 10 × 4",
          "the pot: 18"],
     ]  # fmt: skip

@@ -29,7 +29,7 @@ rule-nap-pack-stripped-40 = 5から上の40枚
 
 rule-nap-joker = ジョーカー
     .about = ジョーカーを1枚加えるか。
-    .yes-sentence = ジョーカーを1枚入れる。いちばん強い切り札で、最初に出した人は切り札のスートを決めて言う。ミゼールでは、ただ1枚の切り札。
+    .yes-sentence = ジョーカーを1枚入れる。いちばん強い切り札で、最初に出した人は切り札のマークを決めて言う。ミゼールでは、ただ1枚の切り札。
     .no-sentence = ジョーカーは使わない。
 
 rule-nap-hand-size = 手札の枚数
@@ -105,20 +105,20 @@ rule-nap-misere-trumps = ミゼールの切り札
     .about = ミゼールに切り札があるか。
 rule-nap-misere-trumps-none = なし
     .sentence = ミゼールはノートランプ。
-rule-nap-misere-trumps-first-lead = 最初に出たスート
-    .sentence = ミゼールでも、最初に出たスートが切り札になる。
+rule-nap-misere-trumps-first-lead = 最初に出たマーク
+    .sentence = ミゼールでも、最初に出たマークが切り札になる。
 
 rule-nap-five-trick-leads = 5トリックの宣言の最初の札
     .about = 5トリック全部を取る宣言をした人が、最初に何を出すか。
 rule-nap-five-trick-leads-free = 何でもよい
-    .sentence = 最初は何を出してもよく、そのスートが切り札になる。
+    .sentence = 最初は何を出してもよく、そのマークが切り札になる。
 rule-nap-five-trick-leads-bonaparte-low-trump-wellington-low-plain = ボナパルトは切り札、ウェリントンは切り札以外のいちばん弱い札
     .sentence = ボナパルトなら切り札のいちばん弱い札を、ウェリントンなら切り札を決めて言ってから、切り札以外のいちばん弱い札を最初に出す。
 rule-nap-five-trick-leads-wellington-low-trump = ウェリントンは切り札のいちばん弱い札
     .sentence = ウェリントンなら、切り札のいちばん弱い札を最初に出す。
 
 rule-nap-revoke-penalty = リボークの罰
-    .about = 出せるのに台札のスートを出さなかった人が、チップを払うか。
+    .about = 出せるのに台札のマークを出さなかった人が、チップを払うか。
 rule-nap-revoke-penalty-off = なし
     .sentence = リボークがあっても、そのまま続ける。
 rule-nap-revoke-penalty-pays-the-hand = その局を払う
