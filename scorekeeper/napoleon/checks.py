@@ -2,11 +2,19 @@
 
 Where a table can be wrong without anybody noticing, numbers are held against each other: the
 honours of a pack, the cards of a trick, the tricks of a hand, the size of the blind.
+
+>>> from scorekeeper.napoleon.bid import parse_bid
+>>> from scorekeeper.napoleon.hand import start_hand
+>>> from scorekeeper.napoleon.ruleset import Ruleset
+>>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
+>>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("13S")))
+>>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("10S"))).code
+'bid-below-minimum'
 """
 
 from types import MappingProxyType
 
-from scorekeeper.cards import Refusal
+from scorekeeper.game.gate import Checks, Gates
 from scorekeeper.game.notes import LONGEST_NOTE
 from scorekeeper.napoleon import (
     facts,
@@ -15,8 +23,7 @@ from scorekeeper.napoleon import (
     gates_ending,
     gates_play,
 )
-from scorekeeper.napoleon.gate import Gates
-from scorekeeper.napoleon.hand import Hand, Stage
+from scorekeeper.napoleon.hand import Hand
 
 __all__ = ["GATES", "LONGEST_NOTE", "check", "check_time", "why_not"]
 
@@ -26,39 +33,7 @@ GATES: Gates = MappingProxyType(
 """Every kind of fact and its gate."""
 
 
-def check(hand: Hand, fact: facts.Fact) -> None:
-    """Refuse a fact that cannot be recorded now.
+CHECKS: Checks[Hand, facts.Fact] = Checks(gates=GATES, afterwards=facts.Noted)
+"""A note may be recorded at any time, anything else until the hand is over."""
 
-    Raises:
-        Refusal: ``hand-over`` for anything but a note once the hand is settled or void, and
-            the reasons of each fact's own gate.
-    """
-    check_time(hand, type(fact))
-    GATES[type(fact)].which(hand, fact)
-
-
-def check_time(hand: Hand, kind: type[facts.Fact]) -> None:
-    """Refuse a kind of fact of which none can be recorded now; raises as ``check``."""
-    if kind not in GATES:
-        raise NotImplementedError(kind.__name__)
-    if hand.stage is Stage.OVER and kind is not facts.Noted:
-        raise Refusal("hand-over")
-    GATES[kind].when(hand)
-
-
-def why_not(hand: Hand, fact: facts.Fact) -> Refusal | None:
-    """裁定: why this cannot be recorded now, be it a call, a card or a count; None if it can.
-
-    >>> from scorekeeper.napoleon.bid import parse_bid
-    >>> from scorekeeper.napoleon.hand import start_hand
-    >>> from scorekeeper.napoleon.ruleset import Ruleset
-    >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
-    >>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("13S")))
-    >>> why_not(hand, facts.BidCalled(seat=1, bid=parse_bid("10S"))).code
-    'bid-below-minimum'
-    """
-    try:
-        check(hand, fact)
-    except Refusal as refusal:
-        return refusal
-    return None
+check, check_time, why_not = CHECKS.check, CHECKS.check_time, CHECKS.why_not

@@ -167,3 +167,36 @@ def test_a_pack_runs_from_the_ace_of_spades_to_the_two_of_clubs_and_the_jokers()
 
 def test_ranks_are_written_as_on_the_cards():
     assert " ".join(str(rank) for rank in Rank) == "2 3 4 5 6 7 8 9 10 J Q K A"
+
+
+KINDS = [
+    # card        joker  wild   unseen as it lay in the hand, what it stands for
+    ("SA",       False, False, False, "SA", "SA"),
+    ("C2",       False, False, False, "C2", "C2"),
+    ("JOKER",    True,  False, False, "JOKER", "JOKER"),
+    ("JOKER2",   True,  False, False, "JOKER2", "JOKER2"),
+    ("JOKER=HQ", True,  True,  False, "JOKER", "HQ"),
+    ("JOKER2=HQ", True, True,  False, "JOKER2", "HQ"),
+    ("??",       False, False, True,  "??", "??"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "joker", "wild", "unseen", "held", "named"), KINDS)
+def test_what_a_card_is(*, text, joker, wild, unseen, held, named):
+    card = parse_card(text)
+    assert (card.is_joker, card.is_wild, card.is_unseen) == (joker, wild, unseen)
+    assert (str(card.held), str(card.named)) == (held, named)
+
+
+def test_ranks_are_what_stands_on_the_card_and_above_it_the_court():
+    assert [int(rank) for rank in Rank] == list(range(2, 15))
+    assert [str(rank) for rank in Rank] == "2 3 4 5 6 7 8 9 10 J Q K A".split()  # noqa: SIM905
+
+
+@pytest.mark.parametrize(
+    ("suit", "same_colour", "paired"), [("S", "C", "H"), ("H", "D", "S"), ("D", "H", "C"),
+                                        ("C", "S", "D")],
+)  # fmt: skip
+def test_how_suits_go_together(suit, same_colour, paired):
+    """The left bower's suit (000:174) and the hunting jack's."""
+    assert (str(Suit(suit).same_colour), str(Suit(suit).paired)) == (same_colour, paired)

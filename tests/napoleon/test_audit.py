@@ -80,6 +80,7 @@ def test_a_sound_hand():
     assert (found.adjutant, found.adjutant_is_known) == (2, True)
     assert (found.outcome.taken.low, found.outcome.taken.is_exact) == (10, True)
     assert (found.outcome.made, found.outcome.points) == (False, (-4, 2, -2, 2, 2))
+    assert found.outcome.sheet.points == found.outcome.points
     assert (found.first_fault, found.sound_tricks) == (None, 10)
 
 
@@ -167,6 +168,25 @@ def test_a_card_that_cannot_be_is_worked_out_where_only_one_is_missing():
     found = audit(hand(tricks=changed(10, plays="SQ SJ DQ S7 CQ")))
     assert found.outcome == audit(hand()).outcome
     assert found.tricks[9].cards[4] == UNSEEN
+
+
+WEAK_JOKER = {"preset": "wikipedia", "jokers": 1, "joker_led": "weakest"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "plays", "winner", "why"),
+    [
+        ("wikipedia", "SK S9 S10 C9 S3", 2, "with the card as it was written down: ♠K"),
+        ("wikipedia", "SK S9 S10 C9", None, "somebody's card is missing too"),
+        ("wikipedia", "SK S9 ?? C9 S3", None, "and here nobody saw it"),
+        ("wikipedia", "SK S9 S10 S9 S3", None, "twice in one trick: which of the two was it?"),
+        (WEAK_JOKER, "JOKER S9 S10 C9 S3", None, "nobody knows which suit was named"),
+    ],
+)
+def test_a_card_that_cannot_be_says_who_won_all_the_same(rules, plays, winner, why):
+    found = audit(hand(rules, tricks=(TRICKS[0], (2, plays)), buried=None))
+    assert [fault.code for fault in found.faults] == ["card-played-twice"]
+    assert found.tricks[1].winner == winner
 
 
 def test_after_a_wrong_leader_it_goes_on_with_him():

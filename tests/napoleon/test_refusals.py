@@ -37,6 +37,7 @@ FLOW = [
     ("N-041", TURN, f"{PASSED}; turn H5 nobody; turn H5 2", "card-turned-already(card='H5')"),
     ("N-043", EXPOSE, f"{PASSED}; expose C2", "blind-size(cards=1, blind=2)"),
     ("N-043", EXPOSE, f"{PASSED}; expose C2 C2", "card-turned-already(card='C2')"),
+    ("N-021", {"auction": "declaration"}, "1:13S; 1:14S", "call-made-already(seat=1)"),
     ("N-076", {"adjutant_change": True}, f"{CALLED}; recall HA", "card-called-already(card='HA')"),
     ("N-076", {"adjutant_change": True}, f"{CALLED}; 3 shows; recall SA",
      "adjutant-already-shown(seat=3)"),

@@ -282,6 +282,35 @@ def test_the_contract_of_the_command():
     ]
 
 
+LINES = [
+    # preset, bid, taken, adjutant, seat, what his lines say: code, points, the numbers behind them
+    ("wikipedia", "13H", 14, 3, 1, [("formula-napoleon", 6, {"base": 3, "allies": 3})]),
+    ("wikipedia", "13H", 14, 3, 3, [("formula-adjutant", 3, {"base": 3, "allies": 3})]),
+    ("wikipedia", "13H", 14, 3, 0, [("formula-ally", -3, {"base": 3, "allies": 3})]),
+    ("wikipedia-table", "13H", 20, 3, 1, [("table-napoleon", -4, {"outcome": "all_honours"})]),
+    ("wikipedia-table", "13H", 12, None, 0, [("table-ally", 1, {"outcome": "lost"})]),
+    ("sisyphus", "13NT", 20, None, 1, [("sisyphus-solo", -52, {"base": 13, "times": 4}),
+     ("no-trump", -52, {"times": 2}), ("all-honours", -104, {"times": 2})]),
+    ("sisyphus", "13H", 14, 3, 0, [("sisyphus-ally", -13, {"base": 13, "times": 1})]),
+    ("jazz", "14H", 16, 3, 1, [("jazz-napoleon", 27, {"base": 3, "margin": 3, "share": 3})]),
+    ("jazz", "14H", 12, None, 0, [("jazz-ally", 18, {"base": 3, "margin": 2, "share": 3})]),
+    ("josephine", "14H", 12, 3, 0, [("win-count-won", 1, {})]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("preset", "bid", "taken", "adjutant", "seat", "lines"), LINES)
+def test_every_line_says_what_made_it(preset, bid, taken, adjutant, seat, lines):
+    found = score(
+        Result(
+            ruleset=PRESETS[preset].rules, players=5, bid=parse_bid(bid), napoleon=1,
+            adjutant=adjutant, taken=taken,
+        )
+    ).of(seat)  # fmt: skip
+    assert [(line.code, line.points, dict(line.params)) for line in found] == lines
+    for language in LANGUAGES:
+        assert all(speaker(language)(line.key, **line.params) for line in found)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scheme_and_role_has_its_words(language):
     say = speaker(language)
