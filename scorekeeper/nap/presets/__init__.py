@@ -1,11 +1,18 @@
 """Presets: the sources' rules for Nap, every field stated.
 
 ``PRESETS`` holds them by name, in the order in which a new table should meet them.
+
+>>> read_rules("nap-en").minimum_bid
+3
+>>> read_rules({"preset": "nap-ja", "stake": 10}).stake
+10
+>>> house = parse_house("nap-ja,minimum_bid=2,stake=5")
+>>> dict(house.departures), house.text
+({'stake': 5}, 'nap-ja,stake=5')
 """
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from scorekeeper.game.canon import Canon
 from scorekeeper.game.house import House as AnyHouse
@@ -25,8 +32,6 @@ __all__ = [
     "preset_named",
     "read_rules",
 ]
-
-_NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
@@ -50,33 +55,5 @@ CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS)
 House = AnyHouse[Ruleset]
 """A table's rules for Nap."""
 
-
-def preset_named(name: str) -> Preset:
-    """The preset of that name, as `Canon.preset_named` has it."""
-    return CANON.preset_named(name)
-
-
-def read_rules(document: Any) -> Ruleset:
-    """House rules as files and commands write them, as `Canon.read_rules` reads them.
-
-    >>> read_rules("nap-en").minimum_bid
-    3
-    >>> read_rules({"preset": "nap-ja", "stake": 10}).stake
-    10
-    """
-    return CANON.read_rules(document)
-
-
-def house_of(preset: str, departures: Mapping[str, Any] = _NO_DEPARTURES) -> House:
-    """The house that departs from a preset in these fields, as `Canon.house_of` makes it."""
-    return CANON.house_of(preset, departures)
-
-
-def parse_house(text: str) -> House:
-    """The house that a text means, as `Canon.parse_house` reads it.
-
-    >>> house = parse_house("nap-ja,minimum_bid=2,stake=5")
-    >>> dict(house.departures), house.text
-    ({'stake': 5}, 'nap-ja,stake=5')
-    """
-    return CANON.parse_house(text)
+preset_named, read_rules = CANON.preset_named, CANON.read_rules
+house_of, parse_house = CANON.house_of, CANON.parse_house
