@@ -3,7 +3,8 @@
 #   make run               the score sheet for this machine's browsers
 #   make run LAN=1         ... and for the phones around the table
 #   make run PORT=8080     ... on another port; OPTIONS="--proxy ..." passes anything else on
-#   make test              everything that can be tested; ARGS="-k undo" narrows it
+#   make test              everything that can be tested; ARGS="-k undo" narrows it, WORKERS=0 goes
+#                          through it in one process
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3 || command -v python)
 VENV ?= .venv
@@ -19,7 +20,7 @@ run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
 
 test: $(INSTALLED_DEV)
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest --numprocesses $(or $(WORKERS),auto) --dist worksteal $(ARGS)
 
 lint: $(INSTALLED_DEV)
 	$(BIN)/ruff format --check .

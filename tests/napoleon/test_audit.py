@@ -115,6 +115,11 @@ def test_a_revoke_is_proved_by_a_later_trick():
     assert told(audit(hand(tricks=REVOKE[:5])).faults) == [], "there is no proof yet"
 
 
+def test_a_card_that_nobody_saw_hides_no_revoke_after_it():
+    tricks = changed(3, plays="S8 ?? D3 H2 S6", tricks=REVOKE)
+    assert told(audit(hand(tricks=tricks)).faults) == ["revoke 3.4 D3 S5@6"]
+
+
 def test_with_the_hands_a_revoke_is_proved_at_once():
     found = audit(hand(tricks=REVOKE[:3], hands=hands_of(REVOKE)))
     assert told(found.faults) == ["revoke 3.4 D3 S5@3"]
@@ -243,6 +248,26 @@ def test_tricks_told_by_count():
     found = audit(replace(hand(hands=ONE_HAND), tricks=COUNTED))
     assert found.faults == ()
     assert (found.adjutant, found.outcome) == (2, audit(hand()).outcome)
+
+
+def test_tricks_to_come_can_be_empty():
+    """All twenty honours fell in four tricks."""
+    found = audit(replace(hand(buried=None), tricks=counted(*["0.0+5"] * 4)))
+    assert found.faults == ()
+
+
+def test_honours_that_nobody_saw_buried_are_not_napoleons():
+    found = audit(replace(hand(hands=ONE_HAND, buried=None), tricks=COUNTED))
+    assert (found.outcome.taken.low, found.outcome.taken.high) == (10, 10)
+
+
+def test_a_discard_that_nobody_saw_can_be_an_honour():
+    """X-16: here buried honours are Napoleon's own; the queen of clubs is one of them."""
+    rules = {"preset": "wikipedia", "buried_honours": "napoleon"}
+    told_by_count = replace(hand(rules, hands=ONE_HAND, buried=parse_cards("CQ ??")),
+                            tricks=COUNTED[:9])  # fmt: skip
+    found = audit(told_by_count)
+    assert (found.outcome.taken.low, found.outcome.taken.high) == (11, 16), "the allies have 4"
 
 
 def test_counts_are_held_against_the_cards():

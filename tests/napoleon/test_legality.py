@@ -310,6 +310,7 @@ def test_opening_leads(rules, trump, trick, hand, expected, why):
         ({}, "S9", "H4 D5", "D5", "void", None, "", "N-100"),
         ({}, "S9", "HA D5", "HA", "void", None, "", "N-100 nobody asked for an honour"),
         ({"mighty_free": True}, "C9", "C4 SA", "SA", "free", "mighty_free", "", "N-103"),
+        ({"power_cards_free": True}, "C9", "C4 HJ", "HJ", "free", "power_cards_free", "", "N-101"),
         ({"jokers": 1}, "C9", "C4 JOKER", "JOKER", "free", "joker_suit", "", "N-141"),
         (
             {"left_bower_may_hide": True},
@@ -350,6 +351,13 @@ def test_why_a_card_is_legal(*, rules, plays, hand, card, code, field, proof, wh
     ruling = judge_play(at, parse_card(card), Holding.known(parse_cards(hand)))
     assert ruling.verdict is Legality.LEGAL
     assert (ruling.code, ruling.field, ruling.proof) == (code, field, parse_cards(proof))
+
+
+def test_why_the_called_card_may_be_played():
+    """N-102."""
+    at = turn({"called_card_exempt": "called_card"}, "H", 3, "C9", called="SA", adjutant=True)
+    ruling = judge_play(at, parse_card("SA"), Holding.known(parse_cards("C5 SA")))
+    assert (ruling.code, ruling.field) == ("free", "called_card_exempt")
 
 
 def test_why_the_adjutant_may_play_anything():

@@ -295,6 +295,7 @@ LINES = [
     ("jazz", "14H", 16, 3, 1, [("jazz-napoleon", 27, {"base": 3, "margin": 3, "share": 3})]),
     ("jazz", "14H", 12, None, 0, [("jazz-ally", 18, {"base": 3, "margin": 2, "share": 3})]),
     ("josephine", "14H", 12, 3, 0, [("win-count-won", 1, {})]),
+    ("josephine", "14H", 12, 3, 3, [("win-count-lost", 0, {})]),
 ]  # fmt: skip
 
 

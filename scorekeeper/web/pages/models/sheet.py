@@ -69,6 +69,11 @@ class SheetRow:
     corrected: bool = False
     protested: bool = False
 
+    @property
+    def with_floater(self) -> bool:
+        """Whether the bid counts on the floater, which in a narrow cell is a sign."""
+        return self.bid.endswith("+")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPage:
