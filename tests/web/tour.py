@@ -110,7 +110,10 @@ def _season(visitor: Visitor) -> Iterator[Stop]:
     yield "no such player", visitor.open("/seasons/7/players/9")
     for where in ("/seasons/7", f"/sessions/{visitor.session}"):
         for by in ("", "?by=scheme.jazz", "?by=rules.wikipedia,minimum_bid=20", "?by=7"):
-            yield f"what if of a {where.split('/')[1].rstrip('s')} {by}", visitor.open(f"{where}/what-if{by}")
+            yield (
+                f"what if of a {where.split('/')[1].rstrip('s')} {by}",
+                visitor.open(f"{where}/what-if{by}"),
+            )
     yield "ratings", visitor.open("/seasons/7/ratings/")
 
 
