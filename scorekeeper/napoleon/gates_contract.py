@@ -9,7 +9,7 @@ from scorekeeper.napoleon.bid import Bid, check_bid, check_higher
 from scorekeeper.napoleon.forced import CHANGED_ADJUTANT, CHANGED_TRUMP
 from scorekeeper.napoleon.gate import Gate, Gates, check_in_pack, has_rule, in_exchange
 from scorekeeper.napoleon.hand import Hand, Stage
-from scorekeeper.napoleon.tally import check_room, in_tricks, most_buried
+from scorekeeper.napoleon.tally import check_counted, check_room, in_tricks, most_buried
 
 
 def _call_open(hand: Hand) -> None:
@@ -37,6 +37,7 @@ def _check_buried(hand: Hand, fact: facts.HonoursBuried) -> None:
     if not 0 <= fact.count <= most:
         raise Refusal("buried-impossible", count=fact.count, most=most)
     check_room(hand, in_tricks(hand), len(hand.tricks), buried=fact.count)
+    check_counted(hand.after(fact))
     if fact.trump is None:
         return
     if hand.ruleset.buried_shown != "honours_and_trump_said":

@@ -15,7 +15,7 @@ from scorekeeper.napoleon.gate import (
 )
 from scorekeeper.napoleon.hand import Hand, Stage
 from scorekeeper.napoleon.outcome import check_finished
-from scorekeeper.napoleon.tally import countable
+from scorekeeper.napoleon.tally import check_counted
 
 
 def _rest_open(hand: Hand) -> None:
@@ -33,10 +33,7 @@ def _count_open(hand: Hand) -> None:
 
 
 def _check_count(hand: Hand, fact: facts.HonoursCounted) -> None:
-    possible = countable(hand)
-    if fact.taken not in possible:
-        low, high = possible.low, possible.high
-        raise Refusal("counted-impossible", taken=fact.taken, low=low, high=high)
+    check_counted(hand.after(fact))
 
 
 def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:

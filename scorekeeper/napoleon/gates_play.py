@@ -16,7 +16,7 @@ from scorekeeper.napoleon.gate import (
 from scorekeeper.napoleon.hand import Hand, Stage
 from scorekeeper.napoleon.honours import honours_among
 from scorekeeper.napoleon.sides import BETRAYAL_CARD, betrayal_cards, played_by, traitors
-from scorekeeper.napoleon.tally import check_room, in_tricks
+from scorekeeper.napoleon.tally import check_counted, check_room, in_tricks
 
 
 def _trick_open(hand: Hand) -> None:
@@ -89,6 +89,7 @@ def _showing_open(hand: Hand) -> None:
 def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:
     check_seat(hand, fact.seat)
     check_adjutant(hand, fact.seat)
+    check_counted(hand.after(fact))
 
 
 def _adjutants_betrayal_open(hand: Hand) -> None:

@@ -1,5 +1,6 @@
 """枚数: whose the honours are, as far as the table knows, and what can still come of it."""
 
+from dataclasses import replace
 from typing import Literal
 
 from scorekeeper.cards import Refusal
@@ -90,10 +91,28 @@ def side_at_end(hand: Hand, adjutant: int | None) -> Range:
     return Range(low=low + gained, high=low + gained)
 
 
-def countable(hand: Hand) -> Range:
-    """What Napoleon's side can turn out to have in the end, over every possible adjutant."""
-    spans = [side_at_end(hand, seat) for seat in candidates(hand)]
-    return Range(low=min(span.low for span in spans), high=max(span.high for span in spans))
+def countable(hand: Hand) -> tuple[int, ...]:
+    """What Napoleon's side can turn out to have in the end: every count that some adjutant allows.
+
+    Late in a hand there can be gaps: with one adjutant they have 2 to 4, with another 14 to 16.
+    """
+    spans = (side_at_end(hand, seat) for seat in candidates(hand))
+    return tuple(sorted({taken for span in spans for taken in span}))
+
+
+def check_counted(hand: Hand) -> None:
+    """Refuse what leaves nobody with whom Napoleon's side can have the honours counted.
+
+    Raises:
+        Refusal: ``counted-impossible``, or ``counted-of-nobody`` for a count in a gap.
+    """
+    possible = countable(replace(hand, counted=None))
+    if hand.counted is None or hand.counted in possible:
+        return
+    low, high = possible[0], possible[-1]
+    if low < hand.counted < high:
+        raise Refusal("counted-of-nobody", taken=hand.counted)
+    raise Refusal("counted-impossible", taken=hand.counted, low=low, high=high)
 
 
 def decided(hand: Hand) -> Decision | None:

@@ -280,3 +280,8 @@ def test_refusals_carry_what_their_sentences_mention(story, params, language):
 def test_what_is_no_fact_is_a_bug_and_crashes():
     with pytest.raises(NotImplementedError):
         check(dealt("sisyphus"), "a card fell off the table")  # type: ignore[arg-type]
+
+
+def test_what_is_no_fact_at_all_is_a_mistake_of_the_program():
+    with pytest.raises(NotImplementedError, match=r"^int$"):
+        check(dealt("sisyphus"), 13)

@@ -117,6 +117,8 @@ PARTLY_SEEN = [
     ({"yoromeki": "heart_queen"}, "D", 4, "S9 SA ?? ??", "the queen of hearts"),
     ({"yoromeki": "heart_queen", "counter_yoromeki": "heart_king"}, "D", 4, "SA ?? HQ S4",
      "the king of hearts"),
+    ({"jokers": 1, "yoromeki": "heart_queen", "yoromeki_beats_joker": True}, "D", 4,
+     "JOKER SA ?? S4", "she beats even the joker"),
     ({"hunting_jack": True}, "H", 4, "H9 HJ ?? H4", "the jack of spades"),
 ]  # fmt: skip
 
@@ -134,6 +136,8 @@ def test_where_everybody_can_have_won_the_rungs_are_not_counted_out():
     here = five()
     assert outcomes(here, (UNSEEN, UNSEEN)).winners == (0, 1)
     assert outcomes(here, (UNSEEN, UNSEEN)).rungs is None
+    findings = {f.rung: f.reason for f in resolve(here, (UNSEEN, UNSEEN)).findings}
+    assert (findings["mighty"], findings["counter_yoromeki"]) == ("unseen-card", "rule-off")
     assert outcomes(here, (UNSEEN,)).rungs == {
         "mighty", "right_bower", "left_bower", "trump", "lead_suit",
     }  # fmt: skip

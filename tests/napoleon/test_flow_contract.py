@@ -130,6 +130,7 @@ def test_whoever_showed_the_first_card_is_forgotten_with_an_adjutant_change():
 OWN_CARDS = [
     # rule     rules                  story                                     reason
     ("N-062", {}, f"{CALLED}; {COUNTED}; settle alone", "accepted"),  # 000:160
+    ("N-062", {}, f"0 stands 13S; call HA; 0 shows; {COUNTED}; settle alone", "accepted"),
     ("N-062", {}, f"{CALLED}; {COUNTED}; settle blind", "accepted"),
     ("N-062", OWN, f"{CALLED}; {COUNTED}; settle alone", "in-blind-unsaid"),
     ("N-063", OWN, f"{CALLED}; {COUNTED}; settle blind", "accepted"),  # 004:75
@@ -188,6 +189,7 @@ WHO = [
     ("N-062", {**OWN, **AFTER}, CALLED, (0, 2, 3, 4)),
     ("N-064", {}, f"{CALLED}; 3 shows", (3,)),
     ("N-064", {}, f"{CALLED}; {COUNTED}; settle alone", (1,)),
+    ("N-064", {}, f"0 stands 13S; call HA; {COUNTED}; settle alone", (0,)),
     ("N-064", {}, f"{CALLED}; {COUNTED}; settle 3", (3,)),
 ]
 

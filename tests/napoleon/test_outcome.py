@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.checks import check
+from scorekeeper.napoleon.expected import expected
 from scorekeeper.napoleon.facts import HandSettled
 from scorekeeper.napoleon.outcome import result_of, score_of
 from scorekeeper.napoleon.scoring import Result, score
@@ -76,6 +77,18 @@ def test_a_hand_without_a_contract_comes_to_nothing():
     assert refusal.value.code == "settle-not-yet"
 
 
+NOTHING = {"made": 0, "lost": 0, "all_honours": 0}
+ONLY_WITH_AN_ADJUTANT = {
+    "early_finish": True,
+    "scoring": "table",
+    "point_table": {
+        "napoleon": {"made": 2, "lost": -2, "all_honours": -2},
+        "solo": NOTHING,
+        "adjutant": NOTHING,
+        "ally": NOTHING,
+    },
+}
+
 EARLY = [
     # rule    rules              story                                               reason
     ("N-187", "sisyphus", f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2", "accepted"),  # 002:158
@@ -95,6 +108,8 @@ EARLY = [
         f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2",
         "tricks-missing",
     ),
+    ("N-187", ONLY_WITH_AN_ADJUTANT, f"{STANDS}; 1+2; settle 2", "tricks-missing"),
+    ("N-187", ONLY_WITH_AN_ADJUTANT, f"{STANDS}; 1+2; settle alone", "accepted"),
     (
         "N-187",
         {"early_finish": True, "all_honours": "wins"},  # nothing is doubled
@@ -169,7 +184,14 @@ COUNTED = [
     ("1+3; 2+4; count 6; settle 3", "accepted"),
     ("1+3; 2+4; count 17; settle 3", "counted-impossible"),  # seat 2 has four of twenty
     ("1+3; 2+4; count 16; settle 3", "accepted"),
-    ("count 20; bury 1; settle 2", "counted-impossible"),  # the buried one is the allies'
+    ("count 20; bury 1", "counted-impossible"),  # the buried one is the allies'
+    ("count 19; bury 1", "accepted"),
+    ("1+5*3; 2+4; count 16; 3 shows", "accepted"),
+    ("1+5*3; 2+4; count 19; 3 shows", "counted-impossible"),  # seat 2 has four of twenty
+    ("1+1*6; 2+4*3; count 5", "counted-impossible"),
+    ("1+1*6; 2+4*3; count 6", "accepted"),
+    ("1+1*6; 2+4*3; count 9", "counted-of-nobody"),  # 6 to 8, or with seat 2 18 to 20
+    ("1+1*6; 2+4*3; count 18", "accepted"),
 ]
 
 
@@ -177,6 +199,24 @@ COUNTED = [
 def test_a_count_is_held_against_the_tricks_once_the_adjutant_is_named(story, reason):
     """Until then it may not depend on who he is (N-064)."""
     assert refused("sisyphus", f"{ALONE}; {story}") == reason
+
+
+STILL_OPEN = [
+    # buried go to   story (seat 1 Napoleon)             what may not come after it
+    ("napoleon", "count 0", "bury 2"),  # two of his side are in the blind
+    ("first_trick", "1+3; count 3", "bury 1"),  # Napoleon took the first trick
+    ("allies", "count 20", "bury 1"),
+    ("nobody", "count 20", "bury 1"),
+    ("allies", "1+3; 2+4; count 17", "3 shows"),
+]
+
+
+@pytest.mark.parametrize(("destination", "story", "last"), STILL_OPEN)
+def test_a_counted_hand_can_always_be_settled(destination, story, last):
+    """N-193: what would leave no way to settle it is refused when it comes."""
+    source = {"buried_honours": destination}
+    assert refused(source, f"{ALONE}; {story}; {last}") == "counted-impossible"
+    assert HandSettled in expected(told(source, f"{ALONE}; {story}")).facts
 
 
 def settled(hand, adjutant):

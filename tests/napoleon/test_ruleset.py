@@ -278,6 +278,8 @@ def test_choices_are_found_inside_unions():
 
     row = fields_of(Small)["stake"]
     assert (row.choices, row.optional, row.low, row.high) == ((False, True), True, 1, 9)
+    assert (row.sources, row.key) == ((), "rule-stake")
+    assert fields_of(Small, prefix="nap-")["stake"].key == "rule-nap-stake"
 
 
 def test_keys_of_words():

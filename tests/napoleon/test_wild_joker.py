@@ -31,6 +31,7 @@ TRICKS = [
     # situation                                    rules    trump  trick        winner, rung
     ("it ranks as the card named", WILD, "H", "SK S9 JOKER=SQ S3 S4", "SK", "lead_suit"),
     ("highest of its suit it wins", WILD, "H", "S9 JOKER=SK SQ S3 S4", "JOKER=SK", "lead_suit"),
+    ("also of one just below it", WILD, "H", "S9 SQ JOKER=SK S3 S4", "JOKER=SK", "lead_suit"),
     ("as a trump it ruffs", WILD, "H", "SK JOKER=H2 S9 S3 S4", "JOKER=H2", "trump"),
     ("the real card falls later and wins", WILD, "H", "S9 JOKER=SK SK S3 S4", "SK", "lead_suit"),
     ("the real card fell before and wins", WILD, "H", "SK JOKER=SK S9 S3 S4", "SK", "lead_suit"),

@@ -69,6 +69,10 @@ counted-impossible = Napoleon's side cannot have { $taken ->
     [one] { $taken } honour
    *[other] { $taken } honours
 }: what is recorded allows { $low } to { $high }. Count again, or undo what is wrong.
+counted-of-nobody = Napoleon's side cannot have { $taken ->
+    [one] { $taken } honour
+   *[other] { $taken } honours
+}: whoever the adjutant may be, the tricks recorded make it more or fewer. Count again, or undo what is wrong.
 settle-not-yet = This hand cannot be settled yet. First settle who is Napoleon at what bid, and call the adjutant's card.
 tricks-missing = This hand cannot be settled yet: { $recorded ->
     [one] { $recorded } of { $tricks } tricks is recorded,
