@@ -104,6 +104,7 @@ class Thumb:
         assert min(box["width"], box["height"]) >= THUMB - 0.5, f"too small for a thumb: {box}"
         target.click()
         self.page.wait_for_load_state()
+        self.page.wait_for_function("document.readyState === 'complete'")
         self.taps += 1
 
     def form(self, name: str) -> Locator:
