@@ -102,7 +102,7 @@ class Field:
             return None
         if isinstance(value, int) and not isinstance(value, bool) and self._in_range(value):
             return value
-        raise self._unknown(value, (f"{self.low}", f"{self.high}"))
+        raise self._refusal(value, f"{self._nearest(value)}", f"{self.low}–{self.high}")
 
     def shaped(self, document: Any) -> Any:
         """The value that a document means: itself, but for a field with a shape.
@@ -132,15 +132,23 @@ class Field:
             self.high is None or number <= self.high
         )
 
+    def _nearest(self, value: object) -> int:
+        """The nearer end of the range for a number beyond it, what is usual for no number."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return max(self.low or 0, min(value, self.high or value))
+        return self.default or self.low or 0
+
     def _unknown(self, value: object, choices: tuple[str, ...]) -> Refusal:
-        shown = _plain(value)
-        nearest = get_close_matches(shown, choices, n=1, cutoff=0.0)[0]
+        nearest = get_close_matches(_plain(value), choices, n=1, cutoff=0.0)[0]
+        return self._refusal(value, nearest, ", ".join(choices))
+
+    def _refusal(self, value: object, nearest: str, choices: str) -> Refusal:
         return Refusal(
             "rule-value-unknown",
             field=self.name,
-            value=shown[:60],
+            value=_plain(value)[:60],
             nearest=nearest,
-            choices=", ".join(choices),
+            choices=choices,
         )
 
 

@@ -280,6 +280,13 @@ def test_counts_are_held_against_the_cards():
     assert found.outcome == audit(sound).outcome
 
 
+def test_what_a_trick_shows_as_a_whole_comes_after_what_its_cards_show():
+    revoked = hand(tricks=REVOKE)
+    third = replace(revoked.tricks[2], winner=2)
+    found = audit(replace(revoked, tricks=(*revoked.tricks[:2], third, *revoked.tricks[3:])))
+    assert [fault.code for fault in found.faults] == ["revoke", "winner-differs"]
+
+
 def test_counts_settle_what_the_cards_leave_open():
     first = PlayedTrick(leader=0, plays=parse_cards("C9 C2 ?? C4 C5"), winner=2, honours=1)
     found = audit(hand(tricks=(), buried=None))

@@ -10,8 +10,8 @@ import pytest
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.game.notation.head import Head
 from scorekeeper.game.notation.lines import hands_of, numbered
-from scorekeeper.game.notation.texts import LONGEST_NAME
-from scorekeeper.game.notation.words import read_players
+from scorekeeper.game.notation.texts import LONGEST_NAME, LONGEST_TEXT
+from scorekeeper.game.notation.words import parted_last, read_players
 from scorekeeper.napoleon import notation
 from scorekeeper.napoleon.auction import Call
 from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
@@ -234,6 +234,35 @@ def test_the_longer_of_two_names_is_read():
     assert players.begun_with("Ben Hur SA") == ("Ben Hur", "SA")
     assert players.begun_with("Ben SA") == ("Ben", "SA")
     assert players.begun_with("Zoe SA") == ("", "Zoe SA")
+
+
+def test_a_last_word_is_parted_from_what_stands_before_it():
+    assert parted_last("Ben Hur 13H") == ("Ben Hur", "13H")
+    assert (parted_last("13H"), parted_last(" ")) == (("", "13H"), ("", ""))
+
+
+AGAIN = [
+    # line                bid    called
+    ("again: 14H", "14H", None),
+    ("again: 14H SA", "14H", "SA"),
+    ("again: 14H ハート A", "14H", "HA"),
+]
+
+
+@pytest.mark.parametrize(("line", "bid", "called"), AGAIN)
+def test_a_redeclaration(line, bid, called):
+    found = only(STANDS + line)
+    assert (str(found.hand.hand.bid), found.faults) == (bid, ())
+    assert found.hand.hand.called == (None if called is None else parse_card(called))
+
+
+def test_calls_may_have_too_many_commas_between_them():
+    assert faults(HEAD + "bids: Ben 13H, , Chie pass,\ncontract: Ben 13H") == []
+
+
+def test_the_longest_title_is_read():
+    title = "x" * LONGEST_TEXT
+    assert only(f"title: {title}\n{STANDS}").hand.tags.title == title
 
 
 def test_the_longest_name_is_read():

@@ -8,7 +8,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.game import records
 from scorekeeper.game.house import LONGEST_TEXT
 from scorekeeper.napoleon.audited import audit_record
-from scorekeeper.napoleon.notation import MOST_LINES, read_hands, write_hand
+from scorekeeper.napoleon.notation import MOST_LINES, Comment, read_hands, write_hand
 from scorekeeper.napoleon.presets import house_of, parse_house, read_rules
 from scorekeeper.napoleon.referee import referee
 from scorekeeper.napoleon.ruleset import Ruleset
@@ -70,7 +70,7 @@ HOUSES = [
      (f"rule-value-unknown(field='same_two', value='{LONG[:60]}', nearest='off', choices="
      "'off, below_all, above_left_bower, above_right_bower, above_mighty, by_players')")),
     ("jazz,minimum_bid=99",
-     "rule-value-unknown(field='minimum_bid', value='99', nearest='24', choices='1, 24')"),
+     "rule-value-unknown(field='minimum_bid', value='99', nearest='24', choices='1–24')"),
     ("jazz" + "," * LONGEST_TEXT,
      f"house-too-long(length={LONGEST_TEXT + 4}, longest={LONGEST_TEXT})"),
 ]  # fmt: skip
@@ -86,7 +86,7 @@ def test_what_is_no_choice_is_shown_as_files_write_it():
         "rule-value-unknown(field='two_high', value='none', nearest='true', choices='false, true')"
     )
     assert heard(read_rules, {"minimum_bid": True}) == (
-        "rule-value-unknown(field='minimum_bid', value='true', nearest='24', choices='1, 24')"
+        "rule-value-unknown(field='minimum_bid', value='true', nearest='11', choices='1–24')"
     )
     assert heard(read_rules, {"jokers": "One"}) == (
         "rule-value-unknown(field='jokers', value='One', nearest='2', choices='0, 1, 2')"
@@ -138,6 +138,11 @@ def test_the_referee_shows_the_beginning_of_a_suit_that_it_cannot_read():
     assert heard(referee, asked) == f"named-suit-unreadable(text='{'N' * 40}')"
 
 
+def test_the_card_that_fell_twice_is_told():
+    asked = {"rules": "jazz", "trump": "H", "plays": ["SK", "S9", "S9", "S3", "S4"]}
+    assert heard(referee, asked) == "trick-card-twice(card='S9')"
+
+
 def test_a_value_that_no_file_can_hold_is_shown_as_it_is():
     asked = {"rules": {"preset": "jazz", "jokers": {2}}, "trump": "H", "plays": ["SA"]}
     assert heard(referee, asked) == (
@@ -178,6 +183,34 @@ def faults(text):
 def test_what_a_reader_cannot_make_out_of_a_line_of_rules(line, expected):
     rules = "" if line.startswith("rules") else "rules: wikipedia\n"
     assert faults(f"{rules}{line}\nplayers: 5\ncontract: 1 13H\n") == [expected]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (f"1: JOKER ({LONG})", f"named-suit-unreadable(text='{LONG[:40]}')"),
+        ("taken: ३", "notation-number-unreadable(text='३')"),
+        (f"taken: {LONG}", f"notation-number-unreadable(text='{LONG[:40]}')"),
+        (f"made: {LONG}", f"notation-yes-unreadable(text='{LONG[:40]}')"),
+        (f"dealer: {LONG}", f"notation-player-unknown(name='{LONG[:40]}')"),
+        ("2: SA", "notation-trick-missing(trick=1)"),
+        ("1: SA\n3: SK", "notation-trick-missing(trick=2)"),
+        ("again:", "bid-unreadable(text='')"),
+        ("1: SA > 1 > 2 +1", "notation-player-unknown(name='1 > 2')"),
+    ],
+)
+def test_what_a_reader_cannot_make_out_of_a_line_of_play(line, expected):
+    assert faults(f"{HEAD}{line}\n") == [expected]
+
+
+def test_a_hand_needs_no_number_and_numbers_may_have_their_counters():
+    assert faults(f"hand:\n{HEAD}taken: 14枚\npoints: 1点 2点 3点 -4点 5点\n") == []
+
+
+def test_the_beginning_of_a_comment_that_cannot_be_written_is_shown():
+    assert heard(lambda: Comment(text=f" {LONG}")) == (
+        f"notation-text-unwritable(text=' {LONG[:39]}')"
+    )
 
 
 def test_a_hand_that_is_too_long_to_write_says_how_long_it_may_be():

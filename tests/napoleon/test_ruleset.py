@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Direction, Refusal, parse_card
+from scorekeeper.game.house import parse_value
 from scorekeeper.game.rules import fingerprint
 from scorekeeper.game.vocabulary import fields_of, rule
 from scorekeeper.napoleon.dealt_pack import stripped_cards
@@ -72,7 +73,27 @@ def test_what_a_field_cannot_hold_is_refused_by_name(name, value, why):
         Ruleset(**{name: value})
     params = refusal.value.params
     assert (refusal.value.code, params["field"]) == ("rule-value-unknown", name)
-    assert params["nearest"] in str(params["choices"]).split(", ")
+    meant = parse_value(str(params["nearest"]))
+    assert getattr(alone(name, meant), name) == meant
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "nearest", "choices"),
+    [
+        ("minimum_bid", 99, "24", "1–24"),
+        ("minimum_bid", 0, "1", "1–24"),
+        ("minimum_bid", -3, "1", "1–24"),
+        ("minimum_bid", "x", "11", "1–24"),  # no number: the usual one
+        ("hands_per_session", 0, "1", "1–999"),
+        ("hands_per_session", 1000, "999", "1–999"),
+        ("hands_per_session", "x", "1", "1–999"),  # usually open
+    ],
+)
+def test_the_number_meant_is_the_nearer_end_of_those_there_are(name, typed, nearest, choices):
+    with pytest.raises(Refusal) as refusal:
+        Ruleset(**{name: typed})
+    params = refusal.value.params
+    assert (params["nearest"], params["choices"]) == (nearest, choices)
 
 
 @pytest.mark.parametrize(

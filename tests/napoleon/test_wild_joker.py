@@ -84,8 +84,14 @@ WARNINGS = [
 
 @pytest.mark.parametrize(("trick", "rules", "trump", "code"), WARNINGS)
 def test_what_is_worth_a_warning(trick, rules, trump, code):
-    codes = [warning.code for warning in ruled(rules, trump, trick).warnings]
-    assert codes == ([] if code is None else [code])
+    warnings = ruled(rules, trump, trick).warnings
+    assert [warning.code for warning in warnings] == ([] if code is None else [code])
+    assert all(warning.params.keys() == {"card", "called"} for warning in warnings)
+
+
+def test_a_warning_tells_the_joker_and_what_it_was_named():
+    (warning,) = ruled(TWO, "H", "SK JOKER2=SK S9 S3 S4").warnings
+    assert dict(warning.params) == {"card": "JOKER2", "called": "SK"}
 
 
 def test_a_house_without_wild_jokers_takes_one_as_a_joker():
