@@ -129,6 +129,18 @@ def test_a_hand_without_rules_and_players_has_those_before_it():
     assert second.hand.names == ("Aki", "Ben", "Chie")
 
 
+def test_hands_that_are_half_known():
+    """What was written of one hand is written again; where nothing is known there are no hands."""
+    found = only(STANDS + "holds Ben: HA HK HQ HJ H10\n1 Ben: HA H7 D9\n")
+    assert found.hand.hand.hands == (None, parse_cards("HA HK HQ HJ H10"), None)
+    assert "holds Ben: HA HK HQ HJ H10" in write_hand(found.hand)
+    hand = PlayedHand(
+        ruleset=PRESETS["nap-ja"].rules, players=3, declarer=1, bid=parse_bid("nap"),
+        hands=(None, None, None),
+    )  # fmt: skip
+    assert WrittenHand(hand=hand).hand.hands is None
+
+
 def test_a_line_about_something_of_another_game_cannot_be_read():
     lines = (Line(number=4, key="call", text="SA"), Line(number=5, comment="x"))
     _, found = READER.read_hand(lines, Head())
