@@ -19,6 +19,9 @@ from tests.mutants.listed import stale, why_equivalent
 from tests.mutants.mutant import Mutant, mutants_of
 from tests.mutants.results import DONE, NOT_RUN, Results
 
+ROOMS = ("cards", "game", "napoleon", "nap")
+"""The rooms whose mutants are made where none is named."""
+
 COLUMNS = ("killed", "caught by type check", "equivalent", "survived", NOT_RUN)
 
 
@@ -33,7 +36,7 @@ def main() -> int:
 
 
 def _modules(paths: list[str]) -> Iterator[Path]:
-    for place in paths or ["scorekeeper/cards", "scorekeeper/game", "scorekeeper/napoleon"]:
+    for place in paths or [f"scorekeeper/{room}" for room in ROOMS]:
         path = Path(place)
         yield from sorted(path.rglob("*.py")) if path.is_dir() else [path]
 
