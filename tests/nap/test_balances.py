@@ -20,6 +20,9 @@ EVENINGS = [
     ((1, 2, 3, -6, 5, -5), 4),
     ((6, -1, -2, -3, 4, -4, 0), 4),
     ((4, 3, -5, -2, 6, -6), 4),
+    # who owes most paying whom most is owed would need one more
+    ((-1, -2, 9, -6, 1, -9, 8), 4),
+    ((9, -8, 6, -2, 3, 4, -12), 5),
     ((-1, -1, -1, -1, -1), 5),  # everybody owes the pot
     ((-3, 3, -5), 2),  # the pot holds five
     ((10, -4), 2),  # the pot owes six
