@@ -32,7 +32,7 @@ class SeasonRow:
     season: str
     sessions: int
     hands: int
-    game: str = "napoleon"
+    game: str
 
 
 _SEASONS = """

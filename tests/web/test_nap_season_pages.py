@@ -115,3 +115,11 @@ def test_past_results_of_nap_come_in(app: Flask) -> None:
     form = visitor.page.form("table")
     presets = {option["value"] for option in form.one("select").all("option")}
     assert {"nap-ja", "sisyphus"} <= presets
+
+
+@pytest.mark.parametrize("path", ["/import/paper/", "/import/"])
+def test_results_on_paper_are_of_the_game_that_was_played_last(season: Flask, path: str) -> None:
+    page = Visitor(season.test_client(), "en").open(path)
+    chosen = [one["value"] for one in page.main.all("option") if one.has("selected")]
+    assert "nap-ja" in chosen
+    assert "春" in [one.get("value") for one in page.main.all("input")]

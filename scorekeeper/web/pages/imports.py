@@ -16,10 +16,10 @@ from scorekeeper.desk.importing import (
     preview_past_results,
     text_of_table,
 )
-from scorekeeper.journal.games import PRESETS
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
+from scorekeeper.web.show.games import likeliest_preset
 from scorekeeper.web.show.imports import Shown, data_page
 
 blueprint = Blueprint("imports", __name__, url_prefix="/import")
@@ -129,7 +129,7 @@ def _shown(shown: Shown) -> str:
     here = desk()
     seasons = overview(here).seasons
     standing = shown.but(
-        preset=shown.preset or next(iter(PRESETS)),
+        preset=shown.preset or likeliest_preset(seasons),
         season=shown.season or (seasons[0].season if seasons else ""),
     )
     return render_template("import.html", view=data_page(spoken(), here, standing))

@@ -9,10 +9,10 @@ from scorekeeper.desk import overview
 from scorekeeper.desk.faults import NotImported
 from scorekeeper.desk.importing import import_past_results, preview_past_results
 from scorekeeper.desk.tables import day_of
-from scorekeeper.journal.games import PRESETS
 from scorekeeper.web.csrf import redisplays
 from scorekeeper.web.desks import desk
 from scorekeeper.web.language import spoken
+from scorekeeper.web.show.games import likeliest_preset
 from scorekeeper.web.show.written_evening import (
     MOST_HANDS,
     MOST_PLAYERS,
@@ -30,7 +30,7 @@ def sheet() -> ResponseReturnValue:
     seasons = overview(desk()).seasons
     today = day_of(desk().now().isoformat()).isoformat()
     season = seasons[0].season if seasons else today[:4]
-    return _shown(Typed(day=today, season=season, preset=next(iter(PRESETS))))
+    return _shown(Typed(day=today, season=season, preset=likeliest_preset(seasons)))
 
 
 @blueprint.post("/")

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 
 from scorekeeper.journal.games import GAMES, AnyHouse, AnyPreset, Game, game_of_preset
-from scorekeeper.journal.names import FIRST_GAME
 from scorekeeper.store import SeasonRow
 from scorekeeper.web.pages.models.forms import Choice, Link, LinkGroup
 from scorekeeper.wording import Speaker
@@ -17,16 +16,6 @@ def game_title(say: Speaker, game: Game) -> str:
     ['ナポレオン', 'ナップ']
     """
     return say(f"game-{game.name}")
-
-
-def game_of_season(key: str) -> Game:
-    """The game whose season a key is; see ``journal.names.season_key``.
-
-    >>> [game_of_season(key).name for key in ("2026春", "nap 2026春")]
-    ['napoleon', 'nap']
-    """
-    prefix, _, rest = key.partition(" ")
-    return GAMES[prefix if rest else FIRST_GAME]
 
 
 def game_of_house(house: AnyHouse) -> Game:
@@ -51,12 +40,12 @@ def own_first(game: Game) -> tuple[Game, ...]:
 
 def are_mixed(seasons: Iterable[SeasonRow]) -> bool:
     """Whether seasons of more than one game stand side by side, so that each has to say which."""
-    return len({game_of_season(row.season_key).name for row in seasons}) > 1
+    return len({row.game for row in seasons}) > 1
 
 
 def latest_first(seasons: Iterable[SeasonRow]) -> tuple[Game, ...]:
     """Every game, the one that was played last first; ``seasons`` begin with the last one."""
-    played = [game_of_season(row.season_key) for row in seasons]
+    played = [GAMES[row.game] for row in seasons]
     return own_first(played[0]) if played else tuple(GAMES.values())
 
 
@@ -75,3 +64,13 @@ def preset_links(
         LinkGroup(label=game_title(say, game), links=tuple(map(link, game.canon.presets.values())))
         for game in games
     )
+
+
+def likeliest_preset(seasons: Iterable[SeasonRow]) -> str:
+    """The first preset of the game that was played last; ``seasons`` begin with the last one.
+
+    >>> nap = SeasonRow(season_key="nap 春", season="春", sessions=1, hands=1, game="nap")
+    >>> likeliest_preset([]), likeliest_preset([nap])
+    ('sisyphus', 'nap-ja')
+    """
+    return next(iter(latest_first(seasons)[0].canon.presets))

@@ -17,7 +17,7 @@ from scorekeeper.web.pages.models.start import (
     PresetChoice,
     StartPage,
 )
-from scorekeeper.web.show.games import are_mixed, game_of_season, game_title, latest_first
+from scorekeeper.web.show.games import are_mixed, game_title, latest_first
 from scorekeeper.web.show.house import departures_listed, house_name
 from scorekeeper.web.show.text import moment
 from scorekeeper.wording import Speaker
@@ -65,7 +65,7 @@ def _season_card(say: Speaker, row: SeasonRow, *, mixed: bool) -> SeasonCard:
         name=row.season,
         sessions=row.sessions,
         hands=row.hands,
-        game=game_title(say, game_of_season(row.season_key)) if mixed else "",
+        game=game_title(say, GAMES[row.game]) if mixed else "",
     )
 
 
