@@ -110,11 +110,16 @@ def test_files(season: Flask, name: str, begins: str) -> None:
 
 
 def test_past_results_of_nap_come_in(app: Flask) -> None:
+    """Under rules of Nap they make a season of Nap, in which two can sit down."""
     visitor = Visitor(app.test_client(), "en")
     visitor.open("/import/")
-    form = visitor.page.form("table")
-    presets = {option["value"] for option in form.one("select").all("option")}
-    assert {"nap-ja", "sisyphus"} <= presets
+    table = "date,Aki,Ben\n2024-05-06,10,-10\n2024-05-13,-3,3\n"
+    visitor.write("table", text=table, preset="nap-ja", season="春", do="write")
+    assert (visitor.page.status, visitor.page.complaints) == (200, [])
+    page = visitor.open(f"{SEASON}/")
+    rows = page.main.all("table")[0].one("tbody").all("tr")
+    points = [(row.one("th").all("a")[0].text, row.all("td")[1].text) for row in rows]
+    assert points == [("Aki", "+7"), ("Ben", "\N{MINUS SIGN}7")]
 
 
 @pytest.mark.parametrize("path", ["/import/paper/", "/import/"])
