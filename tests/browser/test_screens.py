@@ -36,6 +36,8 @@ def scripts() -> bool:
 
 def look(page: Page, where: str) -> None:
     """Open every fold, and see whether everything fits and can be tapped."""
+    page.wait_for_load_state()
+    page.wait_for_function("document.readyState === 'complete'")
     page.evaluate(
         "document.querySelectorAll('details').forEach(one => one.removeAttribute('name'))"
     )
@@ -84,6 +86,7 @@ def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> 
         look(page, path)
     page.goto(thumb.address + hand.partition("/hands")[0])
     page.locator('nav.links a[href*="/seasons/"]').first.click()
+    page.wait_for_url("**/seasons/**")
     look(page, "season")
 
 
