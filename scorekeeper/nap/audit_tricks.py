@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from scorekeeper.cards import UNSEEN, Suit
+from scorekeeper.cards import UNSEEN, Card, Suit
 from scorekeeper.game.evidence import winners_among
 from scorekeeper.game.leading import Seats
 from scorekeeper.game.played import Cards
@@ -102,10 +102,17 @@ def _is_named(hand: PlayedHand) -> bool:
 
 
 def _as_written(trick: ReplayedTrick) -> Iterator[int]:
-    """Who has won by the cards as they were written down, an impossible one among them."""
+    """Who has won by the cards as they were written down, an impossible one among them.
+
+    Nobody can say what was to be followed where a joker was led that the house does not have.
+    """
     plays = tuple(card.held for card in trick.told.plays)
     whole = 0 < len(plays) == len(trick.seats) == len(set(plays)) and UNSEEN not in plays
-    if whole and plays != trick.cards:
+    if whole and plays != trick.cards and not _leads_no_suit(trick, plays[0]):
         winners = {decide(situation, plays)[0] for situation in trick.situations}
         if len(winners) == 1:
             yield trick.seats[winners.pop()]
+
+
+def _leads_no_suit(trick: ReplayedTrick, lead: Card) -> bool:
+    return lead.is_joker and not trick.situations[0].ruleset.joker

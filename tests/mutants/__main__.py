@@ -47,7 +47,7 @@ def _mutmut(paths: Iterable[Path], *, everything: bool) -> None:
     names = [".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in paths]
     patterns = [] if everything else [f"{name}.x*" for name in names]
     search = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    command = ["mutmut", "run", "--max-children", os.environ.get("JOBS", "1"), *patterns]
+    command = ["mutmut", "run", "--max-children", str(_jobs()), *patterns]
     subprocess.run(command, check=True, env={**os.environ, "PATH": search})
 
 
@@ -65,19 +65,27 @@ def _forget_what_is_gone() -> None:
 def _in_own_processes(paths: Iterable[Path]) -> None:
     arguments = config().pytest_add_cli_args
     tests = config().pytest_add_cli_args_test_selection
-    fresh.copy_checkout([*arguments, *tests])
-    for path in paths:
-        results = Results(str(path))
-        for mutant in mutants_of(path):
-            if results.of(mutant) in DONE or why_equivalent(mutant):
-                continue
-            if mutant.name and results.of(mutant) == NOT_RUN:
-                continue
-            found = fresh.run(mutant, arguments, tests)
-            results.keep(mutant, found)
-            if found == "survived":
-                _say(f"{mutant.path}: {mutant.key}")
-        _say(f"{path}: done")
+    with fresh.workers(_jobs(), arguments, tests) as workers:
+        for path in paths:
+            results = Results(str(path))
+            left = [mutant for mutant in mutants_of(path) if _is_left(mutant, results)]
+            for mutant, found in zip(left, workers.map(fresh.run, left), strict=True):
+                results.keep(mutant, found)
+                if found == "survived":
+                    _say(f"{mutant.path}: {mutant.key}")
+            _say(f"{path}: done")
+
+
+def _is_left(mutant: Mutant, results: Results) -> bool:
+    """Whether a mutant wants a process of its own: it survived, or mutmut did not make it."""
+    found = results.of(mutant)
+    if found in DONE or why_equivalent(mutant):
+        return False
+    return found != NOT_RUN or not mutant.name
+
+
+def _jobs() -> int:
+    return int(os.environ.get("JOBS", "1"))
 
 
 def _report(paths: Iterable[Path]) -> int:

@@ -1,7 +1,7 @@
 """One mutant, one process: nothing was imported, cached or worked out before the change.
 
 The tests run in a copy of the checkout, in a process forked from one that has imported what the
-tests need from elsewhere, but nothing of the project.
+tests need from elsewhere, but nothing of the project. Several workers have a copy each.
 """
 
 import os
@@ -10,8 +10,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
 
 import click  # noqa: F401 - imported once for all the processes that are forked
@@ -21,65 +24,106 @@ import pytest
 
 from tests.mutants.mutant import Mutant
 
-COPY = Path("mutants/fresh")
+COPIES = Path("mutants/fresh")
 COPIED = ("scorekeeper", "tests", "templates", "static", "pyproject.toml", "README.md")
-PURE = ("cards", "game", "napoleon")
+PURE = ("cards", "napoleon", "nap")
 """Folders of tests that know nothing of pages and files."""
+FORM = "tests/test_house.py::test_values_are_frozen_and_name_their_fields"
+"""What the house asks of the form of a module's values."""
 
+
+@dataclass(slots=True)
+class _Worker:
+    """Where a worker process has its copy, and what it runs there."""
+
+    copy: Path = COPIES
+    options: list[str] = field(default_factory=list)
+    tests: list[str] = field(default_factory=list)
+
+
+_WORKER = _Worker()
+_GREEN = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 _QUIETLY = ("-q", "--rootdir=.", "--tb=no", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 SECONDS = 300
 """The most time that the tests of a mutant can take."""
 
 
-def copy_checkout(tests: list[str]) -> None:
-    """Lay out the copy, with all its modules compiled; a test that is red now is a mistake.
+def workers(jobs: int, options: list[str], tests: list[str]) -> ProcessPoolExecutor:
+    """Processes for :func:`run`, each with its own copy; to be used in a ``with``."""
+    shutil.rmtree(COPIES, ignore_errors=True)
+    return ProcessPoolExecutor(
+        jobs, get_context("fork"), initializer=_settle_in, initargs=(options, tests)
+    )
+
+
+def _settle_in(options: list[str], tests: list[str]) -> None:
+    """Lay out a worker's copy, with all its modules compiled; a test that is red now is a mistake.
 
     Raises:
         RuntimeError: when the tests are red without any change.
     """
-    shutil.rmtree(COPY, ignore_errors=True)
+    _WORKER.copy = COPIES.absolute() / str(os.getpid())
+    _WORKER.options, _WORKER.tests = options, tests
     left_out = shutil.ignore_patterns("__pycache__", "browser", "screenshots")
     for name in COPIED:
         source = Path(name)
         if source.is_dir():
-            shutil.copytree(source, COPY / name, ignore=left_out)
+            shutil.copytree(source, _WORKER.copy / name, ignore=left_out)
         else:
-            shutil.copy(source, COPY / name)
-    if _tested("", tests, compile_all=True) != "survived":
+            shutil.copy(source, _WORKER.copy / name)
+    if _tested("", tuple(tests), compile_all=True) != "survived":
         raise RuntimeError("the tests are red without any mutant")
 
 
-def run(mutant: Mutant, options: list[str], tests: list[str]) -> str:
-    """``killed``, ``timeout``, ``caught by type check`` or ``survived``.
+def run(mutant: Mutant) -> str:
+    """``killed``, ``timeout``, ``caught by type check`` or ``survived``; in a worker only.
 
     The tests that speak of the module come first and by themselves: most mutants need no others.
     """
     module = mutant.path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-    name = f"{module}.x_{mutant.place}"
     with _changed(mutant):
-        found = _tested(name, [*options, mutant.path, *_near(module)])
-        if found == "survived":
-            found = _tested(name, [*options, *tests])
-        return "caught by type check" if found == "survived" and _breaks_types() else found
+        for tests in (*_first(mutant.path, module), tuple(_WORKER.tests)):
+            found = _tested(f"{module}.x_{mutant.place}", tests)
+            if found != "survived":
+                return found
+        return "caught by type check" if _breaks_types() else "survived"
+
+
+def _first(path: str, module: str) -> Iterator[tuple[str, ...]]:
+    """What is tried before all tests, one after the other."""
+    yield path, *_named(module)
+    yield _importing(module)
+    yield (f"{FORM}[{path.removeprefix('scorekeeper/')}]",)
 
 
 @cache
-def _near(module: str) -> tuple[str, ...]:
-    """The test files that import from a module or have its name."""
-    files = [file.relative_to(COPY) for file in sorted(COPY.glob("tests/*/test_*.py"))]
-    word = module.rpartition(".")[2]
+def _named(module: str) -> tuple[str, ...]:
+    """The test files that have a module's name, or its folder's."""
+    words = module.split(".")[2:]
+    return tuple(str(file) for file in _files() if any(word in file.stem for word in words))
+
+
+@cache
+def _importing(module: str) -> tuple[str, ...]:
+    """The test files that import from a module."""
+    wanted = f"{module} import"
     return tuple(
         str(file)
-        for file in files
-        if file.parts[1] in PURE
-        and (word in file.stem or f"{module} import" in (COPY / file).read_text("utf-8"))
+        for file in _files()
+        if wanted in (_WORKER.copy / file).read_text("utf-8") and str(file) not in _named(module)
     )
+
+
+def _files() -> list[Path]:
+    """The test files of the pure rooms."""
+    files = [file.relative_to(_WORKER.copy) for file in _WORKER.copy.glob("tests/*/test_*.py")]
+    return sorted(file for file in files if file.parts[1] in PURE)
 
 
 @contextmanager
 def _changed(mutant: Mutant) -> Iterator[None]:
     """The copy with the mutant in it; no compiled module is as old as the changed one."""
-    changed = COPY / mutant.path
+    changed = _WORKER.copy / mutant.path
     sound = changed.read_bytes()
     times = changed.stat().st_atime, changed.stat().st_mtime
     try:
@@ -91,19 +135,21 @@ def _changed(mutant: Mutant) -> Iterator[None]:
         os.utime(changed, times)
 
 
-def _tested(name: str, tests: list[str], *, compile_all: bool = False) -> str:
+def _tested(name: str, tests: tuple[str, ...], *, compile_all: bool = False) -> str:
+    if not tests:
+        return "survived"
     child = os.fork()
     if child == 0:
         os._exit(_in_child(name, tests, compile_all=compile_all))
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     if status < 0:
         return "timeout"
-    return "killed" if status else "survived"
+    return "survived" if status in _GREEN else "killed"
 
 
-def _in_child(name: str, tests: list[str], *, compile_all: bool) -> int:
+def _in_child(name: str, tests: tuple[str, ...], *, compile_all: bool) -> int:
     signal.alarm(SECONDS)
-    os.chdir(COPY)
+    os.chdir(_WORKER.copy)
     for module in [module for module in sys.modules if module.split(".")[0] == "tests"]:
         del sys.modules[module]
     sys.path[:] = [str(Path.cwd()), *(place for place in sys.path if place)]
@@ -113,11 +159,15 @@ def _in_child(name: str, tests: list[str], *, compile_all: bool) -> int:
     os.dup2(silent, 1)
     os.dup2(silent, 2)
     stop = [] if compile_all else ["-x"]
-    return int(pytest.main([*stop, *_QUIETLY, *tests]))
+    return int(pytest.main([*stop, *_QUIETLY, *_WORKER.options, *tests]))
 
 
 def _breaks_types() -> bool:
     done = subprocess.run(
-        [sys.executable, "-m", "mypy"], cwd=COPY, capture_output=True, check=False, timeout=SECONDS
+        [sys.executable, "-m", "mypy"],
+        cwd=_WORKER.copy,
+        capture_output=True,
+        check=False,
+        timeout=SECONDS,
     )
     return done.returncode != 0

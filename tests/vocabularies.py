@@ -1,0 +1,38 @@
+"""A game's vocabulary as text, to be held against what a test promises."""
+
+import re
+
+
+def lines_of(fields):
+    """Chapters and fields in their order: values, bounds, and what a field waits for."""
+    section = None
+    for name, row in fields.items():
+        if row.section is not section:
+            section = row.section
+            yield f"[{section.value}]"
+        needs = "; ".join(f"{other}={_listed(values)}" for other, values in row.idle_unless)
+        yield f"{name}: {_values(row)}" + (f" waits for {needs}" if needs else "")
+
+
+def lines_in(text):
+    """The lines of such a text; one that is indented goes on with the one before."""
+    return re.sub(r"\n +", " ", text.strip()).splitlines()
+
+
+def chapters_in(text):
+    """The names in brackets."""
+    return [line.strip("[]") for line in lines_in(text) if line.startswith("[")]
+
+
+def _listed(values):
+    return "|".join(map(str, values))
+
+
+def _values(row):
+    if row.shape is not None:
+        return "shape"
+    if row.choices == (False, True):
+        return "no yes"
+    choices = [str(choice) for choice in row.choices]
+    numbers = [f"{row.low}..{row.high}"] if row.low is not None else []
+    return " ".join([*choices, *numbers, *(["None"] if row.optional else [])])
