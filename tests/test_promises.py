@@ -197,6 +197,7 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-napoleon-hand-settled-alone": {},
     "history-napoleon-hand-settled-in-blind": {},
     "history-pot-carried": {"chips": 12},
+    "history-pot-carried-corrected": {"chips": 12, "now": 0},
     "history-nap-bid-called": {"player": "秋", "bid": "nap"},
     "history-nap-passed": {"player": "秋"},
     "history-nap-auction-ended": {},

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scorekeeper.cli.figures import signed, span_told
-from scorekeeper.cli.replayed import cards_told, head_told, listed, seated, table_told
+from scorekeeper.cli.replayed import called, cards_told, head_told, listed, seated, table_told
 from scorekeeper.game.notation.rules_line import rules_text
 from scorekeeper.game.notation.texts import Stated
 from scorekeeper.nap.audit import Audit
@@ -38,14 +38,16 @@ def _head(written: WrittenHand, say: "Speaker") -> Iterator[str]:
     yield say("replay-rules", rules=rules_text(CANON, hand.ruleset))
     yield say("replay-players", players=listed(_seated(written, say), say))
     if hand.dealer is not None:
-        yield say("replay-dealer", player=written.name(hand.dealer))
+        yield say("replay-dealer", player=called(written.names, hand.dealer, say))
     if written.calls:
         yield say("replay-bids", calls=listed(_calls(written, say), say))
-    player, bid = written.name(hand.declarer), str(hand.bid)
+    player, bid = called(written.names, hand.declarer, say), str(hand.bid)
     yield say("replay-contract", player=player, bid=bid)
     for seat, cards in enumerate(hand.hands or ()):
         if cards is not None:
-            yield say("replay-holds", player=written.name(seat), cards=cards_told(cards))
+            yield say(
+                "replay-holds", player=called(written.names, seat, say), cards=cards_told(cards)
+            )
 
 
 def _tricks(written: WrittenHand, found: Audit, say: "Speaker") -> Iterator[str]:
@@ -67,7 +69,9 @@ def _row(written: WrittenHand, trick: ReplayedTrick, say: "Speaker") -> list[str
         named = trick.told.named_suit if place == 0 else None
         shown = say.glyphs(str(card)) + (f"({say.glyphs(str(named))})" if named else "")
         cells[seat] = f"→{shown}" if place == 0 else shown
-    winners = say("audit-or").join(written.name(seat) for seat in sorted(trick.winners))
+    winners = say("audit-or").join(
+        called(written.names, seat, say) for seat in sorted(trick.winners)
+    )
     rung = deciding_rung(trick)
     said = "" if rung is None else say(f"rung-{rung.replace('_', '-')}")
     return [str(trick.number), *cells, winners, said]
@@ -83,11 +87,13 @@ def _outcome(written: WrittenHand, found: Audit, say: "Speaker") -> Iterator[str
         made=_made(outcome.made),
     )
     if outcome.revoked is not None:
-        yield say("replay-nap-revoke", player=written.name(outcome.revoked))
+        yield say("replay-nap-revoke", player=called(written.names, outcome.revoked, say))
     if outcome.points is None:
         yield say("audit-points-open")
     else:
-        points = (f"{written.name(s)} {signed(p)}" for s, p in enumerate(outcome.points))
+        points = (
+            f"{called(written.names, s, say)} {signed(p)}" for s, p in enumerate(outcome.points)
+        )
         yield say("replay-points", points=listed(points, say))
 
 
@@ -112,7 +118,7 @@ def _seated(written: WrittenHand, say: "Speaker") -> list[str]:
 def _calls(written: WrittenHand, say: "Speaker") -> Iterator[str]:
     for call in written.calls:
         word = say("replay-pass") if call.bid is None else say.glyphs(str(call.bid))
-        yield f"{written.name(call.seat)} {word}"
+        yield f"{called(written.names, call.seat, say)} {word}"
 
 
 def _made(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open

@@ -38,11 +38,13 @@ def _head(written: WrittenHand, say: "Speaker") -> Iterator[str]:
     yield say("replay-rules", rules=rules_text(hand.ruleset))
     yield say("replay-players", players=listed(_seated(written, say), say))
     if written.dealer is not None:
-        yield say("replay-dealer", player=written.name(written.dealer))
+        yield say("replay-dealer", player=called(written.names, written.dealer, say))
     if written.calls:
         yield say("replay-bids", calls=listed(_calls(written, say), say))
     yield say(
-        "replay-contract", player=written.name(hand.napoleon), bid=str(written.stood_at)
+        "replay-contract",
+        player=called(written.names, hand.napoleon, say),
+        bid=str(written.stood_at),
     ) + _called(written.first_called, say)
     yield from _exchange(written, say)
 
@@ -57,7 +59,9 @@ def _exchange(written: WrittenHand, say: "Speaker") -> Iterator[str]:
         yield say("replay-buried", cards=cards_told(hand.buried))
     for seat, cards in enumerate(hand.hands or ()):
         if cards is not None:
-            yield say("replay-holds", player=written.name(seat), cards=cards_told(cards))
+            yield say(
+                "replay-holds", player=called(written.names, seat, say), cards=cards_told(cards)
+            )
 
 
 def _tricks(written: WrittenHand, found: Audit, say: "Speaker") -> Iterator[str]:
@@ -85,7 +89,9 @@ def _row(written: WrittenHand, trick: ReplayedTrick, say: "Speaker") -> list[str
         named = trick.told.named_suit if place == 0 and card.joker else None
         shown = say.glyphs(str(card)) + (f"({say.glyphs(str(named))})" if named else "")
         cells[seat] = f"→{shown}" if place == 0 else shown
-    winners = say("audit-or").join(written.name(seat) for seat in sorted(trick.winners))
+    winners = say("audit-or").join(
+        called(written.names, seat, say) for seat in sorted(trick.winners)
+    )
     rung = deciding_rung(trick)
     return [
         str(trick.number),
@@ -103,14 +109,16 @@ def _outcome(written: WrittenHand, found: Audit, say: "Speaker") -> Iterator[str
     elif found.adjutant is None:
         yield say("audit-alone")
     else:
-        yield say("replay-adjutant", player=written.name(found.adjutant))
+        yield say("replay-adjutant", player=called(written.names, found.adjutant, say))
     made = _made(outcome.made)
     honours = written.hand.ruleset.honours
     yield say("audit-taken", taken=span_told(outcome.taken, say), honours=honours, made=made)
     if outcome.points is None:
         yield say("audit-points-open")
     else:
-        points = (f"{written.name(s)} {signed(p)}" for s, p in enumerate(outcome.points))
+        points = (
+            f"{called(written.names, s, say)} {signed(p)}" for s, p in enumerate(outcome.points)
+        )
         yield say("replay-points", points=listed(points, say))
 
 
@@ -134,7 +142,7 @@ def _seated(written: WrittenHand, say: "Speaker") -> list[str]:
 def _calls(written: WrittenHand, say: "Speaker") -> Iterator[str]:
     for call in written.calls:
         word = say("replay-pass") if call.bid is None else say.glyphs(str(call.bid))
-        yield f"{written.name(call.seat)} {word}"
+        yield f"{called(written.names, call.seat, say)} {word}"
 
 
 def _called(card: Card | None, say: "Speaker") -> str:
@@ -166,8 +174,13 @@ def table_told(
 def seated(names: Sequence[str], players: int, say: "Speaker") -> list[str]:
     """Who sits where."""
     if not names:
-        return [say("replay-seat", seat=seat) for seat in range(players)]
+        return [called(names, seat, say) for seat in range(players)]
     return [f"{seat} {name}" for seat, name in enumerate(names)]
+
+
+def called(names: Sequence[str], seat: int, say: "Speaker") -> str:
+    """What the player at a seat is called, by the seat where nobody has a name."""
+    return names[seat] if names else say("replay-seat", seat=seat)
 
 
 def cards_told(cards: Iterable[Card]) -> str:

@@ -15,8 +15,9 @@ from scorekeeper.desk.archive_reading import lines_told, read_archive
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.faults import Fault, NotImported
 from scorekeeper.desk.incoming import Incoming
-from scorekeeper.desk.ledger import session_rows
+from scorekeeper.desk.keeping import keep
 from scorekeeper.desk.past_results import read_past_results, text_of_table
+from scorekeeper.desk.pots import with_pot_now
 from scorekeeper.game.rules import Rules
 from scorekeeper.journal import Session
 from scorekeeper.journal.games import game_named
@@ -28,7 +29,6 @@ from scorekeeper.store import (
     events_of,
     immediate,
     kept_rulesets,
-    project,
     put_ruleset,
     snapshot,
 )
@@ -158,7 +158,8 @@ def bring_in(desk: Desk, incoming: Incoming) -> tuple[Arrival, ...]:
             if arrival.events:
                 rows = [row for row, _ in incoming.histories[arrival.session]]
                 append_all(desk.database, rows[-arrival.events :])
-                project(desk.database, session_rows(arrival.session, sessions[arrival.session]))
+                session = with_pot_now(desk, sessions[arrival.session])
+                keep(desk, arrival.session, session)
     return arrivals
 
 

@@ -1,9 +1,9 @@
 """Working the tables out again from the journal."""
 
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.ledger import session_rows
+from scorekeeper.desk.keeping import keep
 from scorekeeper.desk.reading import load_session
-from scorekeeper.store import clear_projections, immediate, project, session_ids
+from scorekeeper.store import clear_projections, immediate, session_ids
 
 
 def rebuild(desk: Desk) -> int:
@@ -15,5 +15,5 @@ def rebuild(desk: Desk) -> int:
         ids = session_ids(desk.database)
         clear_projections(desk.database)
         for session_id in ids:
-            project(desk.database, session_rows(session_id, load_session(desk, session_id)))
+            keep(desk, session_id, load_session(desk, session_id))
     return len(ids)

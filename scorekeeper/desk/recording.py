@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
-from scorekeeper.desk.ledger import session_rows
+from scorekeeper.desk.keeping import keep
 from scorekeeper.desk.rows import read_session, replayed, to_row
 from scorekeeper.journal import (
     Event,
@@ -15,7 +15,7 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.store import append, event_with_command, immediate, project
+from scorekeeper.store import append, event_with_command, immediate
 
 
 def record(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
@@ -103,5 +103,5 @@ def append_fact(
     append(desk.database, to_row(event))
     recorded = () if before is None else before.history
     session = replayed(desk, [*(entry.event for entry in recorded), event])
-    project(desk.database, session_rows(session_id, session))
+    keep(desk, session_id, session)
     return session

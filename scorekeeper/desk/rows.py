@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.pots import with_pot_now
 from scorekeeper.journal import Event, Fact, Session, decode, encode, replay
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
 from scorekeeper.journal.games import Game, game_named
@@ -44,10 +45,11 @@ def read_session(desk: Desk, session_id: str) -> Session | None:
 
 
 def replayed(desk: Desk, events: list[Event]) -> Session:
-    """What events mean under the rulesets that they name."""
+    """What events mean under the rulesets that they name, and after earlier evenings."""
     documents = ruleset_documents(desk.database, _addresses(event.fact for event in events))
     read = game_of(events).canon.read_rules
-    return replay(events, {address: read(document) for address, document in documents.items()})
+    rulesets = {address: read(document) for address, document in documents.items()}
+    return with_pot_now(desk, replay(events, rulesets))
 
 
 def game_of(events: list[Event]) -> Game:

@@ -70,7 +70,7 @@ def possible_trumps(hand: PlayedHand) -> tuple[Suit, ...]:
     if told is None:
         return tuple(Suit)
     lead = told.plays[0] if told.plays else UNSEEN
-    fixed = _opening(hand).trump_after(lead) or (told.named_suit if lead.is_unseen else None)
+    fixed = _opening(hand).trump_after(lead) or told.named_suit
     return tuple(Suit) if fixed is None else (fixed,)
 
 
@@ -90,7 +90,6 @@ def _opening(hand: PlayedHand) -> Situation:
         players=hand.players,
         trick=1,
         bid=hand.bid,
-        named_suit=hand.tricks[0].named_suit if hand.tricks else None,
     )
 
 

@@ -9,13 +9,14 @@ from scorekeeper.game.ruling import Ruling
 from scorekeeper.nap.presets import PRESETS, Preset
 from scorekeeper.nap.ruleset import Ruleset
 from scorekeeper.nap.ruling import resolve
-from scorekeeper.nap.situation import Situation
+from scorekeeper.nap.situation import Situation, is_without_trumps
 
 
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
     """The trick under every preset that can deal to so many, in the presets' order.
 
-    The first trick stays the first; of others only the trumps count.
+    The first trick stays the first; of others only the trumps count, and where a misère has none
+    (AMB-51), the bid.
 
     >>> from scorekeeper.cards import parse_cards
     >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
@@ -47,4 +48,5 @@ def _under(
 
 def _moved(situation: Situation, rules: Ruleset) -> Situation:
     """The same place in a hand played by other rules."""
-    return replace(situation, ruleset=rules, trick=1 if situation.is_first else None)
+    trump = None if is_without_trumps(rules, situation.bid) else situation.trump
+    return replace(situation, ruleset=rules, trump=trump, trick=1 if situation.is_first else None)

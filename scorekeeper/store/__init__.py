@@ -41,7 +41,7 @@ from scorekeeper.store.queries_player import (
     sides_of,
     worst_hand,
 )
-from scorekeeper.store.queries_pot import LeftRow, pots_left
+from scorekeeper.store.queries_pot import LeftRow, pots_left, pots_of, takers_of
 from scorekeeper.store.queries_season import (
     ContractRow,
     GatheringRow,
@@ -127,6 +127,7 @@ __all__ = [
     "open_database",
     "player_contracts",
     "pots_left",
+    "pots_of",
     "project",
     "projected_ids",
     "put_ruleset",
@@ -145,5 +146,6 @@ __all__ = [
     "sittings",
     "snapshot",
     "standings",
+    "takers_of",
     "worst_hand",
 ]

@@ -137,6 +137,10 @@ def test_what_is_squeezed_out():
     assert squeezed(" ｈ\N{IDEOGRAPHIC SPACE}１０\N{VARIATION SELECTOR-16}") == "H10"
 
 
+def test_nothing_else_is_squeezed_out():
+    assert squeezed("Max X・x-1 あア #?") == "MAXX・X-1あア#?"
+
+
 def test_jokers_and_unseen_cards_know_what_they_are():
     assert [
         (card.is_joker, card.is_unseen) for card in (Card(joker=2), UNSEEN, parse_card("SA"))

@@ -12,8 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from mutmut.configuration import config
-
 from tests.mutants import fresh
 from tests.mutants.listed import stale, why_equivalent
 from tests.mutants.mutant import Mutant, mutants_of
@@ -63,9 +61,7 @@ def _forget_what_is_gone() -> None:
 
 
 def _in_own_processes(paths: Iterable[Path]) -> None:
-    arguments = config().pytest_add_cli_args
-    tests = config().pytest_add_cli_args_test_selection
-    with fresh.workers(_jobs(), arguments, tests) as workers:
+    with fresh.workers(_jobs()) as workers:
         for path in paths:
             results = Results(str(path))
             left = [mutant for mutant in mutants_of(path) if _is_left(mutant, results)]

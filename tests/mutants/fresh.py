@@ -5,6 +5,7 @@ tests need from elsewhere, but nothing of the project. Several workers have a co
 """
 
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -21,6 +22,7 @@ import click  # noqa: F401 - imported once for all the processes that are forked
 import fluent.runtime  # noqa: F401
 import hypothesis  # noqa: F401
 import pytest
+from mutmut.configuration import config
 
 from tests.mutants.mutant import Mutant
 
@@ -28,6 +30,8 @@ COPIES = Path("mutants/fresh")
 COPIED = ("scorekeeper", "tests", "templates", "static", "pyproject.toml", "README.md")
 PURE = ("cards", "napoleon", "nap")
 """Folders of tests that know nothing of pages and files."""
+STORIES = ("test_flow", "test_audit", "test_legality")
+"""How the files of tests begin that tell of whole hands."""
 FORM = "tests/test_house.py::test_values_are_frozen_and_name_their_fields"
 """What the house asks of the form of a module's values."""
 
@@ -39,6 +43,7 @@ class _Worker:
     copy: Path = COPIES
     options: list[str] = field(default_factory=list)
     tests: list[str] = field(default_factory=list)
+    type_check: list[str] = field(default_factory=list)
 
 
 _WORKER = _Worker()
@@ -46,24 +51,26 @@ _GREEN = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 _QUIETLY = ("-q", "--rootdir=.", "--tb=no", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 SECONDS = 300
 """The most time that the tests of a mutant can take."""
+MEMORY = 2 << 30
+"""The most memory, in bytes: a mutant that never ends may fill what there is before that."""
 
 
-def workers(jobs: int, options: list[str], tests: list[str]) -> ProcessPoolExecutor:
+def workers(jobs: int) -> ProcessPoolExecutor:
     """Processes for :func:`run`, each with its own copy; to be used in a ``with``."""
     shutil.rmtree(COPIES, ignore_errors=True)
-    return ProcessPoolExecutor(
-        jobs, get_context("fork"), initializer=_settle_in, initargs=(options, tests)
-    )
+    return ProcessPoolExecutor(jobs, get_context("fork"), initializer=_settle_in)
 
 
-def _settle_in(options: list[str], tests: list[str]) -> None:
+def _settle_in() -> None:
     """Lay out a worker's copy, with all its modules compiled; a test that is red now is a mistake.
 
     Raises:
         RuntimeError: when the tests are red without any change.
     """
     _WORKER.copy = COPIES.absolute() / str(os.getpid())
-    _WORKER.options, _WORKER.tests = options, tests
+    _WORKER.options = config().pytest_add_cli_args
+    _WORKER.tests = config().pytest_add_cli_args_test_selection
+    _WORKER.type_check = config().type_check_command
     left_out = shutil.ignore_patterns("__pycache__", "browser", "screenshots")
     for name in COPIED:
         source = Path(name)
@@ -71,7 +78,7 @@ def _settle_in(options: list[str], tests: list[str]) -> None:
             shutil.copytree(source, _WORKER.copy / name, ignore=left_out)
         else:
             shutil.copy(source, _WORKER.copy / name)
-    if _tested("", tuple(tests), compile_all=True) != "survived":
+    if _tested("", tuple(_WORKER.tests), compile_all=True) != "survived":
         raise RuntimeError("the tests are red without any mutant")
 
 
@@ -93,13 +100,14 @@ def _first(path: str, module: str) -> Iterator[tuple[str, ...]]:
     """What is tried before all tests, one after the other."""
     yield path, *_named(module)
     yield _importing(module)
+    yield _telling(module)
     yield (f"{FORM}[{path.removeprefix('scorekeeper/')}]",)
 
 
 @cache
 def _named(module: str) -> tuple[str, ...]:
-    """The test files that have a module's name, or its folder's."""
-    words = module.split(".")[2:]
+    """The test files that have a module's name, the beginning of it, or its folder's name."""
+    words = [word.partition("_")[0] for word in module.split(".")[2:]]
     return tuple(str(file) for file in _files() if any(word in file.stem for word in words))
 
 
@@ -111,6 +119,15 @@ def _importing(module: str) -> tuple[str, ...]:
         str(file)
         for file in _files()
         if wanted in (_WORKER.copy / file).read_text("utf-8") and str(file) not in _named(module)
+    )
+
+
+@cache
+def _telling(module: str) -> tuple[str, ...]:
+    """The test files that tell of whole hands, which come by most functions."""
+    games = {module.split(".")[1]} & set(PURE) or set(PURE)
+    return tuple(
+        str(file) for file in _files() if file.parts[1] in games and file.stem.startswith(STORIES)
     )
 
 
@@ -140,7 +157,11 @@ def _tested(name: str, tests: tuple[str, ...], *, compile_all: bool = False) -> 
         return "survived"
     child = os.fork()
     if child == 0:
-        os._exit(_in_child(name, tests, compile_all=compile_all))
+        status = int(pytest.ExitCode.INTERNAL_ERROR)
+        try:
+            status = _in_child(name, tests, compile_all=compile_all)
+        finally:  # whatever happens, the child never goes on with its parent's work
+            os._exit(status)
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     if status < 0:
         return "timeout"
@@ -149,6 +170,7 @@ def _tested(name: str, tests: tuple[str, ...], *, compile_all: bool = False) -> 
 
 def _in_child(name: str, tests: tuple[str, ...], *, compile_all: bool) -> int:
     signal.alarm(SECONDS)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     os.chdir(_WORKER.copy)
     for module in [module for module in sys.modules if module.split(".")[0] == "tests"]:
         del sys.modules[module]
@@ -164,7 +186,7 @@ def _in_child(name: str, tests: tuple[str, ...], *, compile_all: bool) -> int:
 
 def _breaks_types() -> bool:
     done = subprocess.run(
-        [sys.executable, "-m", "mypy"],
+        [sys.executable, "-m", *_WORKER.type_check],
         cwd=_WORKER.copy,
         capture_output=True,
         check=False,

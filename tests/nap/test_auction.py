@@ -45,9 +45,16 @@ TURNS = [
 def test_turns(source, rules, calls, speaker, stands):
     found = auction(rules, calls)
     assert found.to_speak == speaker, source
+    assert found.speakers == (() if speaker is None else (speaker,))
     assert found.is_over is (speaker is None)
     assert (found.standing.seat if found.standing else None) == stands
     assert found.all_passed is (speaker is None and stands is None)
+
+
+def test_of_two_equal_bids_the_first_stands():
+    """Nobody may call the second (000:44); a record that holds it can be replayed all the same."""
+    found = auction(ROUNDS, "1:2 2:3 3:3")
+    assert (found.standing, found.to_speak) == (Call(seat=2, bid=parse_bid("3")), 0)
 
 
 REFUSED = [

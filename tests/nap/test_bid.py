@@ -55,7 +55,8 @@ def test_a_later_bid_beats_every_earlier_one(source, rules, ladder):
         check_higher(high, low, rules)
         with pytest.raises(Refusal) as refusal:
             check_higher(low, high, rules)
-        assert refusal.value.code == "nap-bid-not-higher"
+        both = {"bid": str(low), "standing": str(high)}
+        assert (refusal.value.code, dict(refusal.value.params)) == ("nap-bid-not-higher", both)
 
 
 def test_a_bid_is_without_the_floater_unless_it_says_so():
@@ -106,6 +107,13 @@ def test_what_is_no_bid_is_refused_with_its_text(text):
     with pytest.raises(Refusal) as refusal:
         parse_bid(text)
     assert (refusal.value.code, refusal.value.params["text"]) == ("nap-bid-unreadable", text)
+
+
+def test_a_long_text_is_refused_with_its_beginning():
+    """Forty letters are enough to know it by."""
+    with pytest.raises(Refusal) as refusal:
+        parse_bid("ナ" * 60)
+    assert (refusal.value.code, refusal.value.params["text"]) == ("nap-bid-unreadable", "ナ" * 40)
 
 
 @given(bids)

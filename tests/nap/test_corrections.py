@@ -36,6 +36,27 @@ def test_a_correction_that_repeats_the_result_changes_no_points(rules, story):
     assert (again.auction, again.tricks, again.stage) == (hand.auction, hand.tricks, Stage.OVER)
 
 
+def test_a_count_does_not_outlive_its_correction():
+    """The table counted five tricks, and says now that the bid was lost."""
+    hand = told(JA, "1 plays nap; count 5; settle")
+    again = corrected(hand, correction(1, "nap", False, None))
+    assert (hand.counted, again.counted, again.said) == (5, None, False)
+
+
+def test_a_hand_that_was_open_is_over_once_it_is_corrected():
+    again = corrected(told(JA, "1 plays nap"), correction(1, "nap", True, None))
+    assert (again.stage, again.said) == (Stage.OVER, True)
+
+
+def test_who_sat_out_cannot_have_played():
+    """B-009 (source: 003:24): with six the dealer has no cards, at which bid ever."""
+    hand = told(EN, "1 plays nap; made; settle", players=6)
+    check_correction(hand, correction(5, "nap", True, None))
+    with pytest.raises(Refusal) as refusal:
+        check_correction(hand, correction(0, "nap", True, None))
+    assert (refusal.value.code, dict(refusal.value.params)) == ("seat-sits-out", {"seat": 0})
+
+
 CORRECTIONS = [
     # rules, story, correction, points
     (JA, "1 plays nap; made; settle", (2, "4", False, None), (4, 4, -16, 4, 4)),

@@ -108,7 +108,7 @@ def test_deals_that_cannot_be_made(rules, players, params, code):
 def test_nobody_bids_first_who_was_not_dealt_in():
     with pytest.raises(Refusal) as refusal:
         start_hand(PRESETS["nap-en"].rules, players=6, dealer=2, first_bidder=2)
-    assert refusal.value.code == "seat-sits-out"
+    assert (refusal.value.code, dict(refusal.value.params)) == ("seat-sits-out", {"seat": 2})
 
 
 def test_four_exact_hands_leave_nothing():

@@ -106,6 +106,23 @@ def test_an_unseen_lead_to_the_first_trick_makes_its_own_suit_trumps():
     assert set(map(str, ruling.depends_on[0].cards)) == {"HQ", "HJ", "H10", "H9", "H8", "H7"}
 
 
+def test_the_one_card_that_beats_the_ace_of_trumps():
+    """B-003: a card that nobody saw can be the joker (source: 003:51)."""
+    told = {"rules": {"preset": "nap-ja", "joker": True}, "trick": 2, "trump": "H"}
+    answer = referee({**told, "plays": ["HA", "S3", "??", "S4", "S5"]})
+    assert (answer["winner"], answer["possible"]) == (None, [0, 2])
+    assert answer["depends_on"] == [{"play": 2, "cards": ["JOKER"], "otherwise": [0]}]
+    without = referee({**told, "plays": ["HA", "JOKER", "??", "S4", "S5"]})
+    assert (without["winner"], without["decisive"]) == (1, "joker")
+
+
+def test_a_trick_of_three_that_nobody_saw_hangs_on_the_ace_and_on_the_lowest_cards():
+    """Spades are trumps: a seven of another suit wins only if it is led (source: 003:41)."""
+    told = {"rules": "nap-ja", "trick": 2, "trump": "S", "plays": ["??", "??", "??"]}
+    found = {one["play"]: " ".join(one["cards"]) for one in referee(told)["depends_on"]}
+    assert found == {0: "SA", 1: "SA H7 D7 C7", 2: "SA H7 D7 C7"}
+
+
 def test_with_many_unseen_cards_none_is_listed():
     here = Situation(ruleset=Ruleset(), players=5, trump=Suit.HEARTS, trick=2)
     ruling = resolve(here, parse_cards("S9 ?? ?? ?? ??"))

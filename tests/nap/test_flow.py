@@ -367,5 +367,5 @@ def test_what_is_no_fact_is_a_mistake_of_the_program():
     hand = start_hand(JA, players=4, dealer=0, first_bidder=1)
     with pytest.raises(NotImplementedError):
         check_time(hand, Sneezed)
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match="Sneezed"):
         effect(Sneezed(), hand)

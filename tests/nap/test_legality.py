@@ -89,6 +89,19 @@ def test_why(row):
     assert all(speaker(language).has(found.key) for language in LANGUAGES)
 
 
+def test_before_the_first_lead_there_is_nothing_to_follow():
+    """000:56: the first lead makes its suit trumps."""
+    turn = turn_of("plain", "1", "", "", "", "")
+    assert (turn.lead, turn.trump, turn.suit, turn.suit_is_known) == (None, None, None, True)
+    assert not turn.follows(parse_card("SA"))
+
+
+def test_a_card_to_an_unseen_lead_is_legal_if_the_lead_asked_for_no_other():
+    turn = turn_of("plain", "2", "H", "", "", "??")
+    found = judge_play(turn, parse_card("D4"), Holding.known(parse_cards("SA D4")))
+    assert (found.code, found.unless, found.proof) == ("follow", "lead", ())
+
+
 def test_a_hand_that_is_not_known_may_have_had_the_card():
     turn = turn_of("plain", "2", "H", "", "", "S9")
     holding = Holding(certain=(), possible=frozenset(parse_cards("SA D4 D5")), size=2)
@@ -106,6 +119,18 @@ def test_something_can_always_be_played(data):
     if turn.suit_is_known:
         assert set(legal_plays(turn, cards[before:])) <= set(cards[before:])
         assert legal_plays(turn, cards[before:])
+
+
+ROWS = rows_of("""
+duty            | house rule       | sources
+bonaparte-lead  | five_trick_leads | 003:38
+wellington-lead | five_trick_leads | 003:39 003:58
+revoke          | -                | 000:56 003:21 003:41
+""")
+
+
+def test_the_duties_of_nap():
+    assert [(duty.code, duty.field or "", " ".join(duty.sources)) for duty in DUTIES] == ROWS
 
 
 @pytest.mark.parametrize("duty", DUTIES, ids=lambda duty: duty.code)

@@ -16,6 +16,7 @@ from scorekeeper.nap.bid import parse_bid
 from scorekeeper.nap.notation import (
     Comment,
     Stated,
+    Tags,
     WrittenHand,
     read_hands,
     write_hand,
@@ -65,13 +66,14 @@ def test_a_bid_may_be_written_in_many_ways(bid):
 
 def test_a_hand_in_japanese():
     found = only(
-        "局：2\n題：夜\nルール：nap-ja、stake=5\n名前：秋、便、智\n親：秋\n"
+        "局：2\n題：夜\n日付：2008年5月3日\n場所：部室\nルール：nap-ja、stake=5\n名前：秋、便、智\n親：秋\n"
         "競り：便 2、智 パス、秋 ナップ\n競り：便 パス\n宣言：秋 ナップ\n"
         "手札 秋：♥A ♥K ♥Q ♥J ♥10\n1 秋：♥A ♥7 ♦9 ＞ 秋\n"
         "トリック：5\n勝敗：成功\n得点：100 -50 -50\n"
     )
     hand = found.hand
     assert found.faults == ()
+    assert hand.tags == Tags(number=2, title="夜", date="2008年5月3日", place="部室")
     assert (hand.hand.dealer, hand.hand.declarer, hand.hand.ruleset.stake) == (0, 0, 5)
     assert hand.calls[-1] == Call(seat=1, bid=None)
     assert hand.stated == Stated(taken=5, made=True, points=(100, -50, -50))
@@ -86,6 +88,18 @@ def test_trumps_that_are_named():
 def test_the_highest_of_the_bids_is_the_contract_where_none_is_said():
     found = only(HEAD + "bids: Ben 2, Chie nap, Aki pass")
     assert (found.hand.hand.declarer, str(found.hand.hand.bid)) == (2, "nap")
+
+
+def test_a_comma_too_many_between_the_bids_is_no_call():
+    found = only(HEAD + "bids: Ben 2, , Chie nap, Aki pass, ")
+    assert found.faults == ()
+    assert [call.seat for call in found.hand.calls] == [1, 2, 0]
+
+
+def test_nobody_has_to_write_who_led():
+    found = only(STANDS + "1: HA H7 D9 > Ben")
+    expected = PlayedTrick(leader=None, plays=parse_cards("HA H7 D9"), winner=1)
+    assert (found.faults, found.hand.hand.tricks) == ((), (expected,))
 
 
 FAULTS = [
@@ -154,20 +168,37 @@ def hand(**told):
 
 
 REFUSED = [
-    ({"names": ("Aki", "Ben")}, "notation-names-count"),
-    ({"calls": (Call(seat=3, bid=None),)}, "seat-unknown"),
-    ({"calls": (Call(seat=1, bid=parse_bid("misere")),)}, "nap-bid-not-played"),
-    ({"calls": (Call(seat=2, bid=parse_bid("nap")),)}, "notation-calls-differ"),
-    ({"stated": Stated(points=(1,))}, "notation-points-count"),
-    ({"comments": (Comment(text="x", trick=1),)}, "notation-comment-astray"),
-]
+    ({"names": ("Aki", "Ben")}, "notation-names-count", {"count": 2, "players": 3}),
+    ({"calls": (Call(seat=3, bid=None),)}, "seat-unknown", {"seat": 3, "players": 3}),
+    ({"calls": (Call(seat=1, bid=parse_bid("misere")),)}, "nap-bid-not-played",
+     {"bid": "misere"}),
+    ({"calls": (Call(seat=2, bid=parse_bid("4")),)}, "notation-calls-differ",
+     {"bid": "nap", "standing": "4"}),
+    ({"stated": Stated(points=(1,))}, "notation-points-count", {"count": 1, "players": 3}),
+    ({"comments": (Comment(text="x", trick=1),)}, "notation-comment-astray", {"trick": 1}),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(("told", "code"), REFUSED)
-def test_what_cannot_be_written(told, code):
+@pytest.mark.parametrize(("told", "code", "said"), REFUSED)
+def test_what_cannot_be_written(told, code, said):
     with pytest.raises(Refusal) as refused:
         WrittenHand(hand=hand(), **told)
-    assert refused.value.code == code
+    assert (refused.value.code, dict(refused.value.params)) == (code, said)
+
+
+def test_players_without_names_are_called_by_their_seats():
+    led = PlayedTrick(leader=1, plays=parse_cards("HA H7 D9"), winner=0)
+    text = write_hand(WrittenHand(hand=hand(tricks=(led,))))
+    assert [line for line in text.splitlines() if not line.startswith(("hand", "rules"))] == [
+        "players: 3", "contract: 1 nap", "1 1: HA H7 D9 > 0",
+    ]  # fmt: skip
+
+
+def test_a_comment_may_follow_the_last_trick():
+    """Before the first trick, after it, and no further."""
+    tricks = (PlayedTrick(leader=1, plays=parse_cards("HA H7 D9")),)
+    comments = (Comment(text="夜", trick=0), Comment(text="茶", trick=1))
+    assert WrittenHand(hand=hand(tricks=tricks), comments=comments).comments == comments
 
 
 def test_the_grammar_tells_of_every_line():

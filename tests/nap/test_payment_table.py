@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.payment_table import BIDS, PaymentTable
+from scorekeeper.nap.payment_table import BIDS, PaymentTable, Rate
 from scorekeeper.nap.payment_tables import TABLES
 from scorekeeper.nap.presets import parse_house, read_rules
 from scorekeeper.nap.ruleset import Ruleset
@@ -28,6 +28,11 @@ def test_a_house_with_its_own_table_is_one_text():
     house = parse_house(text)
     assert house.rules.payment_table == TABLES["german"]
     assert house.text == text
+
+
+def test_a_bid_can_be_worth_nothing_or_a_fortune():
+    document = DOCUMENT | {"blucher": {"win": 9999, "loss": 0}}
+    assert PaymentTable.from_document(document).blucher == Rate(win=9999, loss=0)
 
 
 INCOMPLETE = [

@@ -79,6 +79,7 @@ PRINTED = [
     ("german", "blucher", 20, 20),
     ("german", "bonaparte", 5, 5),
     ("seven_card", "wellington", 10, 5),
+    ("seven_card", "blucher", 10, 5),
 ]
 
 

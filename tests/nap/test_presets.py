@@ -3,7 +3,15 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.presets import PRESETS, english, house_of, japanese, preset_named, read_rules
+from scorekeeper.nap.presets import (
+    PRESETS,
+    House,
+    english,
+    house_of,
+    japanese,
+    preset_named,
+    read_rules,
+)
 from scorekeeper.nap.ruleset import FIELDS, Ruleset
 
 MODULES = [japanese, english]
@@ -167,3 +175,6 @@ def test_a_house_departs_from_a_preset():
     house = house_of("nap-en", {"stake": 2})
     assert (house.preset.name, house.rules.stake, house.text) == ("nap-en", 2, "nap-en,stake=2")
     assert house_of("nap-en").rules == PRESETS["nap-en"].rules
+    english_house = House(preset=PRESETS["nap-en"], rules=PRESETS["nap-en"].rules)
+    assert house_of("nap-en") == english_house
+    assert dict(english_house.departures) == {}

@@ -3,11 +3,14 @@
 import pytest
 
 from scorekeeper.cards import Refusal
+from scorekeeper.nap.audited import audit_record
 from scorekeeper.nap.bid import parse_bid
 from scorekeeper.nap.outcome import accounts, result_of
 from scorekeeper.nap.payments import Result
 from scorekeeper.nap.presets import PRESETS, parse_house
+from scorekeeper.nap.referee import referee
 from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.nap.scored import score_record
 from scorekeeper.nap.tally import check_finished
 from tests.nap.table import told
 
@@ -19,6 +22,22 @@ def finished(**stated):
                      "made": True, **stated})  # fmt: skip
 
 
+OUT = {"preset": "nap-en", "dealer_sits_out_at_six": True}
+
+
+def trick(**stated):
+    return referee({"rules": "nap-ja", "trick": 2, "trump": "H", "plays": ["S9", "SJ"], **stated})
+
+
+def scored(**stated):
+    return score_record({"rules": "nap-ja", "players": 5, "bid": "nap", "declarer": 0, **stated})
+
+
+def written(**stated):
+    return audit_record({"rules": "nap-ja", "players": 5, "declarer": 0, "bid": "3",
+                         "tricks": [], **stated})  # fmt: skip
+
+
 REFUSED = [
     (lambda: finished(declarer=5), "seat-unknown", {"seat": 5, "players": 5}),
     (lambda: finished(revoked=-1), "seat-unknown", {"seat": -1, "players": 5}),
@@ -26,6 +45,17 @@ REFUSED = [
     (lambda: finished(ruleset=SIX, players=6, dealer=0), "seat-sits-out", {"seat": 0}),
     (lambda: check_finished(told(Ruleset(), "1 plays 3; tricks 1 2")), "nap-tricks-missing",
      {"recorded": 2, "tricks": 5}),
+    (lambda: trick(trick=6), "trick-number-out-of-range", {"trick": 6, "tricks": 5}),
+    (lambda: trick(trump="X" * 50), "trump-unreadable", {"text": "X" * 40}),
+    (lambda: trick(players=1), "players-out-of-range",
+     {"players": 1, "low": 2, "high": 7}),
+    (lambda: scored(tricks_taken=6), "tricks-impossible", {"taken": 6, "low": 0, "high": 5}),
+    (lambda: scored(tricks_taken=-1), "tricks-impossible", {"taken": -1, "low": 0, "high": 5}),
+    (lambda: scored(rules="nap-seven-card", tricks_taken=8), "tricks-impossible",
+     {"taken": 8, "low": 0, "high": 7}),
+    (lambda: written(declarer=5), "seat-unknown", {"seat": 5, "players": 5}),
+    (lambda: written(tricks=[{"winner": 7}]), "seat-unknown", {"seat": 7, "players": 5}),
+    (lambda: written(rules=OUT, players=6, declarer=2, dealer=2), "seat-sits-out", {"seat": 2}),
 ]  # fmt: skip
 
 

@@ -47,6 +47,7 @@ REFUSED = [
     ({"tricks_taken": 6}, "tricks-impossible"),
     ({"tricks_taken": -1}, "tricks-impossible"),
     ({"tricks_taken": None}, "record-field-type"),
+    ({"rules": "nap-en", "revoke": 2, "tricks_taken": 6}, "tricks-impossible"),
     ({"bid": "13H"}, "nap-bid-unreadable"),
     ({"bid": True}, "record-field-type"),
     ({"bid": 9}, "nap-bid-unreadable"),

@@ -67,6 +67,9 @@ plain | 2 | H  | SK H2 SA S9 C5    | lead_suit | outranked | -
 joker | 2 | H  | SK H2 SA S9 C5    | joker     | nobody    | no-joker
 joker | 1 | -  | JOKER H2 SA S9 C5 | trump     | nobody    | no-lead-suit
 joker | 1 | -  | JOKER H2 SA S9 C5 | lead_suit | nobody    | no-lead-suit
+joker | 2 | H  | JOKER H2 SA S9 C5 | trump     | outranked | -
+joker | 2 | H  | JOKER H2 SA S9 C5 | lead_suit | outranked | -
+joker | 2 | H  | JOKER S2 SA S9 C5 | lead_suit | nobody    | none-of-suit
 mis   | 2 | NT | SK H2 SA S9 C5    | trump     | off       | nap-no-trump
 """)
 
@@ -79,10 +82,23 @@ def test_what_is_found_on_a_rung(row):
     assert (found[rung].verdict.value, found[rung].reason) == (verdict, reason or None)
 
 
+def test_a_rung_on_which_nobody_stands_says_what_is_missing():
+    ruling = resolve(situation("plain", "2", "H", "", ""), parse_cards("SK S2 SA S9 C5"))
+    joker, trump, _ = (finding.document() for finding in ruling.findings)
+    assert joker == {
+        "rung": "joker", "finding": "off", "reason": "rule-off", "about": {"rule": "joker"},
+    }  # fmt: skip
+    assert trump == {
+        "rung": "trump", "finding": "nobody", "reason": "none-of-suit", "about": {"suit": "H"},
+    }  # fmt: skip
+
+
 WARNINGS = rows_of("""
 house     | # | T  | bid    | cards             | warnings
 plain     | 1 | -  | -      | S9 S2             | trick-incomplete
 plain     | 1 | -  | -      | S9 S2 S3 S4 S5    | -
+plain     | 2 | H  | -      | S9 S2 S3 S4 S5    | -
+plain     | 2 | H  | nap    | S9 S2 S3 S4 S5    | -
 plain     | 2 | NT | -      | S9 S2 S3 S4 S5    | nap-no-trump-not-in-house
 mis       | 2 | NT | -      | S9 S2 S3 S4 S5    | -
 mis       | 2 | NT | nap    | S9 S2 S3 S4 S5    | nap-no-trump-not-in-house
@@ -98,6 +114,20 @@ def test_what_is_worth_knowing_of_a_trick(row):
     house, trick, trump, bid, cards, warnings = row
     ruling = resolve(situation(house, trick, trump, bid, ""), parse_cards(cards))
     assert [warning.code for warning in ruling.warnings] == warnings.split()
+
+
+SAID = [
+    # what is odd, the record's fields, the warning with what it says
+    ("a bid of another house", {"bid": "bonaparte"},
+     {"code": "nap-bid-not-in-house", "bid": "bonaparte"}),
+    ("two of five have not played", {"players": 5, "plays": ["S9", "SJ", "HA"]},
+     {"code": "trick-incomplete", "missing": 2}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "fields", "warning"), SAID, ids=[row[0] for row in SAID])
+def test_a_warning_says_what_it_is_about(what, fields, warning):
+    assert referee({**RECORD, **fields})["warnings"] == [warning], what
 
 
 RECORD = {"rules": "nap-ja", "trick": 2, "trump": "H", "plays": ["S9", "SJ", "HA", "S2", "C5"]}
@@ -119,6 +149,9 @@ REFUSED = [
     ({"rules": "nap-jp"}, "preset-unknown"),
     ({"rules": "nap-en", "trick": 1, "trump": None, "bid": "wellington",
       "plays": ["S9", "SJ"]}, "nap-trump-missing"),
+    ({"rules": "nap-en", "trick": 1, "trump": None, "bid": "wellington",
+      "players": 3, "plays": ["S9"]},
+     "nap-trump-missing"),
 ]  # fmt: skip
 
 
@@ -129,7 +162,9 @@ def test_what_is_no_trick(change, code):
     assert refused.value.code == code
 
 
-@pytest.mark.parametrize("word", ["NT", "nt", "ノートラ", "No Trump"])
+@pytest.mark.parametrize(
+    "word", ["NT", "nt", "N", "ノートラ", "ノートランプ", "No Trump", "no-trump"]
+)
 def test_a_trick_without_trumps_is_said_in_many_words(word):
     here, _ = read_trick({**RECORD, "rules": "nap-en", "trump": word, "plays": ["S9", "SJ"]})
     assert here.has_no_trumps
@@ -195,12 +230,20 @@ def test_it_does_not_matter_who_followed_with_what(trick, random):
     assert resolve(here, plays).card == resolve(here, (plays[0], *rest)).card
 
 
+ROWS = rows_of("""
+rung      | rules that put it there        | sources
+joker     | joker                          | 003:51
+trump     | misere_trumps five_trick_leads | 000:56 000:96 003:39 003:41 003:56
+lead_suit | -                              | 003:25 003:41
+""")
+
+
 def test_the_ladder_is_three_rungs_each_with_its_row():
     for preset in PRESETS.values():
         rungs = ladder(Situation(ruleset=preset.rules, players=4, trick=1))
         assert [rung.key for rung in rungs] == list(RUNG_ROWS)
+        assert [(rung.key, " ".join(rung.fields), " ".join(rung.sources)) for rung in rungs] == ROWS
         assert all(set(rung.fields) <= set(FIELDS) for rung in rungs)
-        assert all(rung.sources for rung in rungs)
 
 
 # The same trick elsewhere
@@ -218,6 +261,14 @@ def test_a_card_that_a_short_pack_does_not_have():
     found = {one.preset.name: one.missing for one in elsewhere(here, parse_cards("S9 S2"))}
     assert found["nap-ja"] is None
     assert str(found["nap-en"]) == "S2"
+
+
+def test_the_seventh_trick_is_a_late_trick_where_five_are_played():
+    """003:69: of a trick that is not the first only the trumps count."""
+    here = Situation(ruleset=PRESETS["nap-seven-card"].rules, players=4, trump=Suit.HEARTS, trick=7)
+    found = {one.preset.name: one for one in elsewhere(here, parse_cards("S9 SJ H7 S8"))}
+    assert set(found) == set(PRESETS)
+    assert {one.ruling.winner for one in found.values()} == {2}
 
 
 def test_a_misere_that_has_trumps_at_this_table():

@@ -303,6 +303,28 @@ def test_choices_are_found_inside_unions():
     assert fields_of(Small, prefix="nap-")["stake"].key == "rule-nap-stake"
 
 
+@pytest.mark.parametrize(
+    ("typed", "nearest"), [(-3, "0"), (-1, "0"), (10, "9"), ("x", "0"), (True, "0")]
+)
+def test_nought_can_be_the_lowest_number_there_is(typed, nearest):
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Small:
+        forfeit: int = rule(0, Section.SCORING, rows="X", low=0, high=9)
+
+    row = fields_of(Small)["forfeit"]
+    assert [row.read(points) for points in (0, 9)] == [0, 9]
+    with pytest.raises(Refusal) as refusal:
+        row.read(typed)
+    assert refusal.value.params["nearest"] == nearest
+
+
+def test_houses_are_told_apart_at_a_glance():
+    """A ruling is kept under its rules, and sought among those of every other house."""
+    hashes = {name: hash(preset.rules) for name, preset in PRESETS.items()}
+    assert len(set(hashes.values())) == len(PRESETS)
+    assert hash(replace(PRESETS["jazz"].rules)) == hashes["jazz"]
+
+
 def test_keys_of_words():
     assert FIELDS["early_finish"].value_key(True) == "rule-yes"
     assert FIELDS["early_finish"].value_key(False) == "rule-no"

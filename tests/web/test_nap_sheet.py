@@ -204,3 +204,25 @@ def test_the_printed_sheet_has_pot_chips_and_who_owes_whom(visitor: Visitor, say
     assert [number(one.text) for one in made.all("span", css="sum")] == owed
     assert say("nap-chips-start", chips=50) in table.one("tfoot").text
     assert transfers(page) == transfers(visitor.sheet())
+
+
+def settled_up(visitor: Visitor) -> str:
+    return visitor.sheet().main.one("section", css="settle-up").text
+
+
+def test_a_pot_carried_over_says_where_it_comes_from(visitor: Visitor, say: Speaker) -> None:
+    """B-050: what is corrected on Monday counts on Tuesday, and Tuesday says so."""
+    evening(visitor, "nap-en,pot=true", (1, "nap", "lost"))
+    monday = visitor.session
+    assert "5" in settled_up(visitor)
+    assert say("history-pot-carried", chips=5) not in settled_up(visitor)
+    visitor.press("close")
+    evening(visitor, "nap-en,pot=true", (2, "nap", "made"))
+    tuesday = visitor.session
+    assert totals(visitor) == [-11, -11, 49, -11, -11]
+    assert say("history-pot-carried", chips=5) in settled_up(visitor)
+    visitor.open(f"/sessions/{monday}/hands/1/correct")
+    visitor.forge("correct", {"result": "made", "why": "recounted"})
+    visitor.session = tuesday
+    assert totals(visitor) == [-11, -11, 44, -11, -11]
+    assert say("history-pot-carried-corrected", chips=5, now=0) in settled_up(visitor)

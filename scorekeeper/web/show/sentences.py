@@ -171,8 +171,11 @@ def _(fact: NapHandCorrected, at: At) -> Told:
 
 
 @told.register
-def _(fact: PotCarried, _at: At) -> Told:
-    return "", {"chips": fact.chips}
+def _(fact: PotCarried, at: At) -> Told:
+    """With what it is now, where an earlier evening was corrected since."""
+    if fact.chips == at.session.carried:
+        return "", {"chips": fact.chips}
+    return "-corrected", {"chips": fact.chips, "now": at.session.carried}
 
 
 @told.register

@@ -118,6 +118,7 @@ correct-nap-nobody = nobody
 ## History: one line an entry
 
 history-pot-carried = Pot of { $chips } carried over
+history-pot-carried-corrected = Pot of { $chips } carried over ({ $now } since an earlier evening was corrected)
 history-nap-bid-called = { $player } bids { $bid }
 history-nap-passed = { $player } passes
 history-nap-auction-ended = Nobody bids

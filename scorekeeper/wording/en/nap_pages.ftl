@@ -36,5 +36,6 @@ referee-asked-trump = What are trumps?
 referee-setting-bid = Bid
 nap-referee-first = this lead (trick 1)
 nap-referee-named = The suit named as trumps
+nap-referee-other-bid = any other
 nap-referee-without = none
 nap-referee-record = Record trick { $trick } for { $winner }

@@ -99,6 +99,7 @@ correct-nap-nobody = なし
 ## 履歴：一件を一行で
 
 history-pot-carried = 前の会のポット{ $chips }枚を引きつぐ
+history-pot-carried-corrected = 前の会のポット{ $chips }枚を引きつぐ（前の会が訂正されて、いまは{ $now }枚）
 history-nap-bid-called = { $player }が{ $bid }を宣言
 history-nap-passed = { $player }がパス
 history-nap-auction-ended = 誰も宣言せず

@@ -36,5 +36,6 @@ referee-asked-trump = 切り札は？
 referee-setting-bid = 宣言
 nap-referee-first = この台札（1巡目）
 nap-referee-named = 切り札に指定したマーク
+nap-referee-other-bid = そのほか
 nap-referee-without = なし
 nap-referee-record = トリック{ $trick }を{ $winner }で記録

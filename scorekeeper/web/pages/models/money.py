@@ -49,11 +49,13 @@ class Chips:
 
     ``pot`` is None in a house without one; ``start`` is None, and ``now`` empty, where the house
     does not say how many chips everybody begins with. ``settle`` are the fewest payments after
-    which nobody owes anything. ``note`` says something about them.
+    which nobody owes anything. ``carried`` tells what the pot held at the beginning, ``note`` says
+    something about the payments.
     """
 
     settle: tuple[PaymentLine, ...]
     pot: int | None = None
+    carried: str = ""
     start: int | None = None
     now: tuple[str, ...] = ()
     note: str = ""

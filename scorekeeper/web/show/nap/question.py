@@ -1,7 +1,8 @@
 """ナップの問い: a trick of Nap put to the referee.
 
 The first card led to a hand fixes the trumps, so that trumps and trick are one question here: the
-first trick, a later one with these trumps, or one without any.
+first trick, a later one with these trumps, or one without any. Where the bid makes a difference to
+such a trick, it is asked for as well.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,13 +12,14 @@ from typing import Self
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.game.elsewhere import Elsewhere
 from scorekeeper.game.ruling import Ruling
-from scorekeeper.journal.games import AnyHouse
-from scorekeeper.nap.bid import Bid
+from scorekeeper.journal.games import AnyHouse, AnyPreset
+from scorekeeper.nap.bid import Bid, check_bid, parse_bid
 from scorekeeper.nap.deal import FEWEST_PLAYERS, MOST_PLAYERS, check_deal, dealt_pack, hands_dealt
 from scorekeeper.nap.elsewhere import elsewhere
 from scorekeeper.nap.ruling import resolve
 from scorekeeper.nap.situation import Situation, is_without_trumps
 from scorekeeper.napoleon.bid import parse_trump, trump_text
+from scorekeeper.web.show.nap.telling_bids import telling_bids
 from scorekeeper.web.show.question import LONGEST_QUOTE, Choices, Parts, Question, Reading, whole
 from scorekeeper.wording import Speaker
 
@@ -83,6 +85,17 @@ class NapQuestion(Question):
         """Whoever names a suit in Nap names the trumps."""
         return "nap-referee-named"
 
+    def with_bid(self, bid: Bid | None) -> Self:
+        """The question of a trick played at this bid, as far as that makes a difference."""
+        return replace(self, bid=bid if bid in telling_bids(self.situation) else None)
+
+    def under(self, preset: AnyPreset) -> Self:
+        """The question under another preset of Nap, which may play the bid without trumps."""
+        moved = Question.under(self, preset)
+        if is_without_trumps(moved.rules, self.bid):
+            return replace(moved, bid=None, trump=None, no_trump=True)
+        return moved.with_bid(self.bid)
+
     def told(self, part: Parts) -> Self:
         """With the trumps that the address tells where the hand does not know them."""
         return replace(self, trump=part.read("trump", _suit, None)) if self.is_open else self
@@ -109,8 +122,11 @@ class NapQuestion(Question):
         return elsewhere(self.situation, self.plays)
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
-        """Trumps and players, with their answers."""
+        """Trumps, the bid where it matters, and players, with their answers."""
         yield "trump", self.trump_choices(say)
+        if telling := telling_bids(self.situation):
+            bids = [(say.glyphs(str(bid)), replace(self, bid=bid)) for bid in telling]
+            yield "bid", [(say("nap-referee-other-bid"), replace(self, bid=None)), *bids]
         yield (
             "players",
             [
@@ -122,13 +138,17 @@ class NapQuestion(Question):
 
     def trump_choices(self, say: Speaker) -> Choices:
         """Each suit; on its own also the first trick, and no trumps at all."""
-        later = replace(self, no_trump=False, trick=self.trick if self.is_open else None)
-        suits = [(say.glyphs(str(suit)), replace(later, trump=suit)) for suit in Suit]
         if self.is_open:
-            return suits
-        plain = replace(later, trump=None)
-        first, without = replace(plain, trick=1), replace(plain, no_trump=True)
-        return [(first.trump_word(say), first), *suits, (without.trump_word(say), without)]
+            return _suits(say, self)
+        first = replace(self, trump=None, no_trump=False, trick=1)
+        later = replace(first, trick=None)
+        without = replace(later, no_trump=True)
+        answers = [
+            (first.trump_word(say), first),
+            *_suits(say, later),
+            (without.trump_word(say), without),
+        ]
+        return [(word, answer.with_bid(self.bid)) for word, answer in answers]
 
     def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
         """Bid, trumps and trick as the hand has them."""
@@ -145,19 +165,26 @@ class NapQuestion(Question):
         return say("nap-referee-without" if self._is_without else "nap-referee-first")
 
     def circumstances(self) -> dict[str, str]:
-        """The trumps in the address."""
-        if self.trump is None and not self.no_trump:
-            return {"trump": FIRST}
-        return {"trump": trump_text(self.trump)}
+        """The trumps in the address, and the bid."""
+        return self._trump_arg() | ({"bid": str(self.bid)} if self.bid else {})
 
     def trick_args(self) -> dict[str, str]:
         """The part of the address that holds the cards, and the trumps where the hand has none."""
-        told = self.circumstances() if self.is_open and self.trump else {}
+        told = self._trump_arg() if self.is_open and self.trump else {}
         return told | Question.trick_args(self)
+
+    def _trump_arg(self) -> dict[str, str]:
+        is_fixed = self.trump is not None or self.no_trump
+        return {"trump": trump_text(self.trump) if is_fixed else FIRST}
 
     def _seated(self, players: int) -> Self:
         other = replace(self, players=players)
         return replace(other, plays=self.plays[: other.seated])
+
+
+def _suits(say: Speaker, question: NapQuestion) -> list[tuple[str, NapQuestion]]:
+    """Each suit, and the question with it as trumps."""
+    return [(say.glyphs(str(suit)), replace(question, trump=suit)) for suit in Suit]
 
 
 def read_nap(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
@@ -169,7 +196,8 @@ def read_nap(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
         trump=None,
         trick=1,
     )
-    return part.trick_of(part.read("trump", lambda text: _with_trump(question, text), question))
+    question = part.read("trump", lambda text: _with_trump(question, text), question)
+    return part.trick_of(part.read("bid", lambda text: _with_bid(question, text), question))
 
 
 def _with_trump(question: NapQuestion, text: str) -> NapQuestion:
@@ -177,6 +205,12 @@ def _with_trump(question: NapQuestion, text: str) -> NapQuestion:
         return question
     trump = parse_trump(text)
     return replace(question, trump=trump, no_trump=trump is None, trick=None)
+
+
+def _with_bid(question: NapQuestion, text: str) -> NapQuestion:
+    bid = parse_bid(text)
+    check_bid(bid, question.rules)
+    return question.with_bid(bid)
 
 
 def _suit(text: str) -> Suit:

@@ -4,13 +4,14 @@ from flask import url_for
 
 from scorekeeper.desk.ledger import totals
 from scorekeeper.game.score_sheet import ScoreSheet
+from scorekeeper.journal import PotCarried
 from scorekeeper.nap.balances import chips_of, settle_up
 from scorekeeper.nap.deal import sits_out
 from scorekeeper.nap.outcome import Account, accounts
 from scorekeeper.web.pages.models.money import Chips, PaymentLine
 from scorekeeper.web.pages.models.sheet import SheetCell, SheetRow
 from scorekeeper.web.show.context import At
-from scorekeeper.web.show.history import redealt_text
+from scorekeeper.web.show.history import entry_text, redealt_text
 from scorekeeper.web.show.nap.text import party, role_of
 from scorekeeper.web.show.sheet_kind import SheetKind, is_corrected, is_protested, row_number
 from scorekeeper.web.show.text import MINUS, outcome_of, signed
@@ -64,8 +65,16 @@ def _chips(at: At) -> Chips:
             PaymentLine(payer=party(at, paid.payer), payee=party(at, paid.payee), chips=paid.chips)
             for paid in settle_up(balances)
         ),
+        carried=_carried(at),
         note=at.say("nap-settle-penalties") if session.amendments.counting else "",
     )
+
+
+def _carried(at: At) -> str:
+    """What earlier evenings left in the pot, in words; nothing where there was none."""
+    entries = (entry for entry in at.session.history if entry.undone_by is None)
+    found = (entry_text(at, entry) for entry in entries if isinstance(entry.event.fact, PotCarried))
+    return next(found, "")
 
 
 def _rests(at: At, dealer: int) -> int | None:
