@@ -5,44 +5,45 @@ after each test says the new ones. A code without words, a fact that the sentenc
 not get, and a card or bid in it that nobody could read are all red.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
 from scorekeeper.cards import Refusal, parse_card, parse_cards
-from scorekeeper.napoleon.bid import parse_bid, parse_trump
 from scorekeeper.wording import LANGUAGES, speaker
 
-READERS: dict[str, Callable[[str], object]] = {
-    "card": parse_card,
-    "cards": parse_cards,
-    "bid": parse_bid,
-    "standing": parse_bid,
-    "trump": parse_trump,
-}
-"""What reads the facts that sentences show with glyphs."""
+Reader = Callable[[str], object]
 
 _said: set[tuple[str, frozenset[str]]] = set()
 
 
-@pytest.fixture(autouse=True)
-def every_refusal_can_be_said() -> Iterator[None]:
-    provoked: list[Refusal] = []
-    made = Refusal.__init__
+def every_refusal_can_be_said(**of_the_game: Reader) -> Callable[[], Iterator[None]]:
+    """The fixture; ``of_the_game`` reads those facts that a game writes in its own way.
 
-    def remember(refusal: Refusal, code: str, **params: str | int) -> None:
-        made(refusal, code, **params)
-        provoked.append(refusal)
+    Sentences show the facts that have a reader with glyphs.
+    """
+    readers = {"card": parse_card, "cards": parse_cards, **of_the_game}
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Refusal, "__init__", remember)
-        yield
-    for refusal in provoked:
-        _say(refusal)
+    @pytest.fixture(autouse=True)
+    def watch() -> Iterator[None]:
+        provoked: list[Refusal] = []
+        made = Refusal.__init__
+
+        def remember(refusal: Refusal, code: str, **params: str | int) -> None:
+            made(refusal, code, **params)
+            provoked.append(refusal)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Refusal, "__init__", remember)
+            yield
+        for refusal in provoked:
+            _say(refusal, readers)
+
+    return watch
 
 
-def _say(refusal: Refusal) -> None:
-    for name, read in READERS.items():
+def _say(refusal: Refusal, readers: Mapping[str, Reader]) -> None:
+    for name, read in readers.items():
         if isinstance(refusal.params.get(name), str):
             read(str(refusal.params[name]))
     known = (refusal.code, frozenset(refusal.params))

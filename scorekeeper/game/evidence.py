@@ -11,6 +11,7 @@ A game says what it knows of a trick by a `Trial`.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, islice, product, zip_longest
 from math import prod
 from typing import Protocol
@@ -27,12 +28,19 @@ MOST_TOGETHER = 4
 MOST_TRIED = 3000
 """With more ways to fill in the unseen cards than this, other tricks are left out of account."""
 
+MOST_KEPT = 4096
+"""Of this many tricks with a head the outcomes are kept: more than one ruling goes through."""
+
 Outcome = tuple[int, str]
 """A winning play and the rung that decided."""
 
 
 class Trial(Protocol):
     """What a game knows of the trick that is looked into."""
+
+    def __hash__(self) -> int:
+        """Trials that are equal have the same outcomes, which are kept for both."""
+        ...
 
     @property
     def pack(self) -> Plays:
@@ -162,6 +170,8 @@ def _all(trial: Trial, plays: Plays) -> Iterator[Outcome]:
     elif head is not None and plays[head].is_unseen:
         heads = (group[0] for group in trial.interchangeable(plays))
         yield from _by_turns(_all(trial, _with(plays, head, card)) for card in heads)
+    elif plays.count(UNSEEN) < MOST_LISTED:
+        yield from _whoever_played_what(trial, plays)
     else:
         yield from _beside_seen_head(trial, plays)
 
@@ -170,6 +180,28 @@ def _by_turns(sources: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
     """One outcome from each source in turn, so that the early ones show most of what there is."""
     for row in zip_longest(*sources):
         yield from (outcome for outcome in row if outcome is not None)
+
+
+def _whoever_played_what(trial: Trial, plays: Plays) -> Iterator[Outcome]:
+    """The outcomes beside a head that was seen, worked out once for all orders of the rest.
+
+    After a lead that is no joker only the order of the jokers matters, seen and unseen.
+    """
+    order = tuple(range(len(plays)))
+    if not plays[0].joker:
+        order = (0, *sorted(order[1:], key=lambda play: _place(plays[play])))
+    for winner, rung in _kept(trial, tuple(plays[play] for play in order)):
+        yield order[winner], rung
+
+
+def _place(card: Card) -> tuple[bool, str]:
+    """Seen cards in one order, and after them those that are or may be jokers, as they fell."""
+    return (True, "") if card.joker or card.is_unseen else (False, str(card))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _kept(trial: Trial, plays: Plays) -> frozenset[Outcome]:
+    return frozenset(_beside_seen_head(trial, plays))
 
 
 def _beside_seen_head(trial: Trial, plays: Plays) -> Iterator[Outcome]:

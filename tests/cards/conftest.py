@@ -2,4 +2,4 @@
 
 from tests.refusals import every_refusal_can_be_said
 
-__all__ = ["every_refusal_can_be_said"]
+watch = every_refusal_can_be_said()

@@ -282,3 +282,20 @@ def test_a_file_that_breaks_off_is_refused_in_one_sentence(file, monkeypatch):
     done = run(str(file), "--lang", "en")
     assert (done.exit_code, done.stderr.count("\n")) == (1, 1)
     assert "the system refuses it" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("rules", "contract"), [("wikipedia", "2 13H"), ("nap-ja", "2 nap")], ids=["napoleon", "nap"]
+)
+@pytest.mark.parametrize(("language", "seat"), [("ja", "席2"), ("en", "Seat 2")])
+def test_players_without_names_are_called_by_their_seats(
+    tmp_path: Path, rules: str, contract: str, language: str, seat: str
+) -> None:
+    """A bare number would be read as a part of the bid."""
+    file = tmp_path / "nameless.txt"
+    file.write_text(f"rules: {rules}\nplayers: 5\ndealer: 2\ncontract: {contract}\n1 2: SA S3 S4\n")
+    shown = plain(run(str(file), "--lang", language).output)
+    say = speaker(language)
+    assert plain(say("replay-dealer", player=seat)) in shown
+    bid = contract.split()[1]
+    assert plain(say("replay-contract", player=seat, bid=bid)) in shown

@@ -115,6 +115,14 @@ def test_auctions_may_be_told_in_part(rule, story):
 
 def test_a_soft_pass_does_not_keep_anybody_from_standing():
     assert told(SOFT, "1:pass 2:11C; 1 stands 12C").napoleon == 1
+    assert told(SOFT, "1:11C 2:pass; 2 stands 12C").napoleon == 2  # AMB-09: nor the last one
+
+
+def test_of_two_equal_bids_the_first_stands():
+    """N-024: nobody may call the second, but a record may have it."""
+    calls = (Call(seat=3, bid=parse_bid("13S")), Call(seat=1, bid=parse_bid("13S")))
+    auction = Auction(ruleset=rules({"auction": "declaration"}), players=5, first=0, calls=calls)
+    assert auction.standing == calls[0]
 
 
 def test_all_pass_is_a_void_hand():

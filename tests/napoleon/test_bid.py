@@ -120,6 +120,7 @@ LADDERS = [
     ("jazz", "12C", "20S", 36),
     ("sisyphus", "11C", "20NT", 50),
     ({"no_trump": "below_clubs"}, "11NT", "20S", 50),
+    ({"minimum_bid": 20}, "20C", "20S", 4),  # N-026: the lowest may be all twenty
     ({"threes_are_honours": True, "minimum_bid": 13}, "13C", "24S", 48),
 ]
 

@@ -52,6 +52,8 @@ OUTCOMES = [
     ("N-043", EXPOSE, f"{PASSED}; expose", "auction"),  # 000:301
     ("N-043", EXPOSE, f"{PASSED}; expose C2 D3; 1:pass 2:11C 3:pass 4:pass 0:pass", "2 11C"),
     ("N-043", EXPOSE, f"{PASSED}; expose; {PASSED}", "all_passed"),
+    ("N-043", {**FIRST_COME, **EXPOSE}, "ended; expose C2 D3", "auction"),  # it begins again
+    ("N-043", {**FIRST_COME, **EXPOSE}, "ended; expose C2 D3; 2:11C ended", "2 11C"),
     ("N-043", EXPOSE, f"{PASSED}; expose; redeal all_passed", "all_passed"),
     ("N-044", ACE, f"{PASSED}; ace 4", "4 13S"),  # 000:302
     ("N-044", ACE, f"{PASSED}; ace blind", "all_passed"),

@@ -125,5 +125,5 @@ def test_tables_of_the_wrong_size_are_refused():
 
 
 def test_what_is_no_fact_is_a_bug_and_crashes():
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match=r"^str$"):
         dealt("sisyphus").after("a card fell off the table")  # type: ignore[arg-type]

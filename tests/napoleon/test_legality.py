@@ -4,6 +4,8 @@ A row reads: trump, trick (of ten), the cards already played, the hand, and of i
 played. Five players.
 """
 
+import re
+
 import pytest
 
 from scorekeeper.cards import Suit, parse_card, parse_cards
@@ -404,5 +406,7 @@ def test_why_a_card_is_illegal(*, rules, trick, plays, hand, card, code, field, 
 
 def test_every_duty_names_a_rule_of_the_house_and_its_sources():
     assert {duty.field for duty in DUTIES} - {None} <= FIELDS.keys()
-    assert all(duty.sources for duty in DUTIES)
+    for duty in DUTIES:
+        assert duty.sources, duty.code
+        assert all(re.fullmatch(r"00[0-4]:\d+", place) for place in duty.sources), duty.code
     assert len({duty.code for duty in DUTIES}) == len(DUTIES)

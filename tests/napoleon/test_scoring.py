@@ -1,5 +1,6 @@
 """What every scheme promises: lines that add up, zero sums where claimed, no impossible hand."""
 
+import re
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -169,7 +170,8 @@ def test_who_sits_where_changes_who_gets_the_points_and_nothing_else(result):
 
 def test_the_schemes_are_the_choices_of_the_field():
     assert set(SCHEMES) == set(FIELDS["scoring"].choices)
-    assert all(scheme.source for scheme in SCHEMES.values())
+    for scheme in SCHEMES.values():
+        assert re.fullmatch(r"00[0-4]:\d+(-\d+)?", scheme.source), scheme.code
 
 
 @pytest.mark.parametrize(
