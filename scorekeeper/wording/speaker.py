@@ -40,7 +40,11 @@ class Speaker:
     def __init__(self, language: str, catalogues: Mapping[str, str]) -> None:
         """Read Fluent texts, given by their file names."""
         self.language = language
-        functions: dict[str, Any] = {"RULE": self._rule}
+        functions: dict[str, Any] = {
+            "RULE": self._rule,
+            "SPAN": self._span,
+            "SEATS": self._seats,
+        }
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         self._patterns: dict[str, Any] = {}
         self._remembered: dict[str, str] = {}
@@ -102,6 +106,14 @@ class Speaker:
         known = (key for key in (f"rule-{word}", f"rule-nap-{word}") if self.has(key))
         key = next(known, None)
         return str(name) if key is None else f"{self(key)} ({name})"
+
+    def _span(self, low: int, high: int) -> str:
+        """``SPAN($low, $high)`` in a catalogue: a count, or the bounds between which it lies."""
+        return str(int(low)) if low == high else self("audit-span", low=int(low), high=int(high))
+
+    def _seats(self, seats: object) -> str:
+        """``SEATS($expected)`` in a catalogue: a seat, or those among which it is."""
+        return self("audit-or").join(str(seats).split(", "))
 
     def _read(self, file: str, text: str) -> None:
         resource = FluentResource(as_text(text))

@@ -36,6 +36,18 @@ def test_what_a_hand_is_waiting_for(story, wikipedia, sisyphus):
     assert told("sisyphus", story).stage is sisyphus
 
 
+def test_what_a_hand_waits_for_has_a_name_in_documents():
+    assert [stage.value for stage in Stage] == [
+        "auction", "all_passed", "call", "exchange", "play", "settle", "over",
+    ]  # fmt: skip
+
+
+def test_of_a_hand_just_dealt_nothing_has_been_said():
+    hand = dealt("sisyphus")
+    assert (hand.called_unseen, hand.adjutant_changed, hand.trump_changed) == (False, False, False)
+    assert (hand.turned, hand.tricks, hand.notes) == ((), (), ())
+
+
 LEADERS = [
     # rule    story                       leader
     ("N-163", "", None),

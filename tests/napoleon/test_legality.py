@@ -187,6 +187,7 @@ HONOUR = {"jokers": 2, "void_of_named_suit": "must_play_honour"}
     [
         (HONOUR, "C", "C4 SK", "C4", "N-147 the suit comes first: 004:196"),
         (HONOUR, "C", "S4 SK H10", "SK H10", "N-147 an honour: 004:196"),
+        ({**HONOUR, "jokers": 1}, "C", "S4 SK", "SK", "N-147 the only joker of the pack"),
         (HONOUR, "C", "S4 SA HJ", "SA HJ", "N-147 power cards are honours"),
         (HONOUR, "C", "S4 H9", ALL, "N-147 without an honour anything"),
         (HONOUR, "C", "S4 SK JOKER2", "SK", "N-147 the joker is no honour"),
@@ -402,6 +403,20 @@ def test_why_a_card_is_illegal(*, rules, trick, plays, hand, card, code, field, 
     ruling = judge_play(at, parse_card(card), Holding.known(parse_cards(hand)))
     assert ruling.verdict is Legality.ILLEGAL
     assert (ruling.code, ruling.field, ruling.proof) == (code, field, parse_cards(proof))
+
+
+def test_a_joker_from_another_pack_demands_nothing():
+    """N-002, N-147: led by mistake where no joker is played, it asks for no honour."""
+    at = turn({**HONOUR, "jokers": 0}, "H", 3, "JOKER C5")
+    assert not at.suit_is_demanded
+    expect(at, "D4 SK", ALL)
+
+
+def test_a_turn_is_what_the_table_says_of_it():
+    """What it makes of that, the suit and the power cards, is not said twice."""
+    one, same = (turn("jazz", "H", 3, "S9", called="HA") for _ in range(2))
+    assert len({one, same}) == 1
+    assert repr(one).endswith(", adjutant=False)")
 
 
 def test_every_duty_names_a_rule_of_the_house_and_its_sources():

@@ -150,6 +150,11 @@ def test_a_hand_in_japanese_says_what_it_says_in_english():
     ]
 
 
+def test_the_discards_are_written_with_or_without_their_kana():
+    found = [only(f"{STANDS}{word}：C2 D3") for word in ("捨て札", "捨札")]
+    assert [written.hand.hand.buried for written in found] == [parse_cards("C2 D3")] * 2
+
+
 @pytest.mark.parametrize(
     ("text", "names", "players"),
     [
@@ -309,6 +314,7 @@ FAULTS = [
     ("holds Zoe: SA", "notation-player-unknown"),
     ("1 Zoe: SA", "notation-player-unknown"),
     ("1: SA > Zoe", "notation-player-unknown"),
+    ("1: SA > Ben +\u0663", "notation-player-unknown"),  # no figure that we write
     ("1: SA S2 S3 S4 S5 S6", "trick-too-many-cards"),
     ("1: JOKER (X)", "named-suit-unreadable"),
     ("0: SA", "trick-number-out-of-range"),

@@ -121,14 +121,14 @@ def read_trick(text: str, report: Report) -> ToldTrick:
 def read_whole(text: str) -> int:
     """A whole number.
 
-    >>> read_whole(" ＋１４枚 "), read_whole("-26")
-    (14, -26)
+    >>> read_whole(" ＋１４枚 "), read_whole("-26"), read_whole("−１３点")
+    (14, -26, -13)
 
     Raises:
         Refusal: ``notation-number-unreadable`` with the text as it came.
 
     """
-    plain = squeezed(text).removesuffix("枚").removesuffix("点")
+    plain = squeezed(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
     if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
         raise Refusal("notation-number-unreadable", text=text[:40])
     return int(plain)

@@ -28,7 +28,7 @@ fault-trump-led-to-first-trick = Seat { $seat } led the trump { $card } to the f
     [hand] The hand held { $called }.
    *[count] The hand must have held another card to lead.
 }
-fault-wrong-leader = Trick { $trick }: seat { $seat } led, but the lead was seat { $expected }'s. { $how ->
+fault-wrong-leader = Trick { $trick }: seat { $seat } led, but the lead was that of seat { SEATS($expected) }. { $how ->
     [later] { $called } won trick { $proved }.
    *[count] { $trick ->
         [1] Whoever stands at the bid leads to the first trick.
@@ -44,14 +44,20 @@ fault-card-was-buried = Trick { $trick }, seat { $seat }: { $card } lies among t
 fault-card-not-in-hand = Trick { $trick }, seat { $seat }: { $card } was not in this hand.
 fault-card-dealt-twice = { $card }, written down for seat { $seat }, is also in another hand or among the discards.
 fault-own-card-called = Seat { $seat }, Napoleon, called { $card }, a card of his own. Under these rules he may not.
-fault-hand-size = The hand of seat { $seat } has { $count } cards, not { $expected }.
+fault-hand-size = The hand of seat { $seat } has { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, not { $expected }.
 fault-buried-count = { $count ->
     [one] { $count } card is
    *[other] { $count } cards are
 } written down as discarded, but the blind held { $expected }.
-fault-winner-differs = Trick { $trick } was given to seat { $seat }, but by the cards it is seat { $expected }'s.
-fault-honours-differ = Trick { $trick }: { $honours } honours were counted, but the cards hold { $low } at least and { $high } at most.
-fault-honours-do-not-add-up = The honours do not add up: tricks and discards hold { $low } at least and { $high } at most, and the pack has { $honours }.
+fault-winner-differs = Trick { $trick } was given to seat { $seat }, but by the cards it belongs to seat { SEATS($expected) }.
+fault-honours-differ = Trick { $trick }: { $honours ->
+    [one] { $honours } honour was
+   *[other] { $honours } honours were
+} counted, but the cards hold { SPAN($low, $high) }.
+fault-honours-do-not-add-up = The honours do not add up: tricks and discards hold { SPAN($low, $high) }, and the pack has { $honours }.
 
 ## What could not be looked into
 
@@ -118,4 +124,7 @@ audit-leader-missing = Nobody can say who led to trick { $trick }. State its lea
 audit-tricks-too-many = There are { $count } tricks, but a hand has only { $tricks }.
 audit-tricks-unreadable = “tricks” has to be a list of tricks, each an object with “leader” and “plays”.
 audit-hands-unreadable = “hands” has to be a list with the cards of every seat.
-audit-hands-count = There are { $count } hands for { $players } players. State one for every seat, null for an unknown one.
+audit-hands-count = { $count ->
+    [one] There is { $count } hand
+   *[other] There are { $count } hands
+} for { $players } players. State one for every seat, null for an unknown one.

@@ -68,7 +68,7 @@ count-not-now = The total alone cannot be recorded now. Record it after the adju
 counted-impossible = Napoleon's side cannot have { $taken ->
     [one] { $taken } honour
    *[other] { $taken } honours
-}: what is recorded allows { $low } to { $high }. Count again, or undo what is wrong.
+}: what is recorded allows { SPAN($low, $high) }. Count again, or undo what is wrong.
 counted-of-nobody = Napoleon's side cannot have { $taken ->
     [one] { $taken } honour
    *[other] { $taken } honours

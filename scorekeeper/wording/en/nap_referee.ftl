@@ -54,7 +54,10 @@ score-nap-outcome = { $bid } — { $revoke ->
 score-nap-declarer = declarer
 score-nap-opponent = opponent
 replay-nap-count = taken
-replay-nap-taken-differs = { $stated } tricks are written down for the declarer, but the cards say { $taken }.
+replay-nap-taken-differs = { $stated ->
+    [one] { $stated } trick is
+   *[other] { $stated } tricks are
+} written down for the declarer, but the cards say { $taken }.
 replay-nap-made-differs = The bid is written down as { $stated ->
     [yes] made
    *[no] lost

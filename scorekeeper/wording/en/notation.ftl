@@ -15,7 +15,10 @@ notation-rules-missing = The hand has no rules. Write a line like: rules: sisyph
 notation-players-missing = The hand has no players. Write a line like: players: Aki, Ben, Chie, Dai, Emi
 notation-rule-unreadable = “{ $text }” is no house rule. Write it like same_two=below_all.
 notation-table-unreadable = “{ $text }” is no row of points. Write a role and its points when made, lost and lost by all honours, like: ally -1 1 2
-notation-names-count = There are { $count } names, but { $players } players.
+notation-names-count = { $count ->
+    [one] There is { $count } name
+   *[other] There are { $count } names
+}, but { $players } players.
 notation-name-unwritable = “{ $name }” cannot be a name here. A name has no commas, colons, brackets, > or #, and is not a number.
 notation-name-twice = “{ $name }” is there twice. Give the players names that differ.
 notation-player-unknown = Nobody is called “{ $name }”. Write the name as in the line of players, or a seat from 0.
@@ -53,7 +56,10 @@ replay-alone = Napoleon
 replay-side = Side
 replay-adjutant = { $player } is the adjutant.
 replay-points = Points: { $points }
-replay-taken-differs = Written down are { $stated } honours; by the cards it is { $taken }.
+replay-taken-differs = { $stated ->
+    [one] { $stated } honour is
+   *[other] { $stated } honours are
+} written down, but by the cards it is { $taken }.
 replay-made-differs = Written down is that the contract was { $stated ->
     [yes] made
    *[no] lost

@@ -271,7 +271,7 @@ rule-called-card-exempt-adjutant = every card of the adjutant
 rule-mighty-free = The mighty is free
     .about = Whether the mighty belongs to no suit.
     .yes-sentence = The mighty belongs to no suit: it may be played at any time or kept back.
-    .no-sentence = The mighty belongs to a suit.
+    .no-sentence = The mighty follows suit like any other card.
 
 rule-left-bower-may-hide = The left bower may hide
     .about = Whether the left bower may be kept back when it is the only card of the suit led.

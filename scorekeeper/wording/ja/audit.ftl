@@ -28,7 +28,7 @@ fault-trump-led-to-first-trick = 席{ $seat }が最初のトリックで切り�
     [hand] 手札に{ $called }があり、切り札のほかにも札がありました。
    *[count] 切り札のほかにも札があったはずです。
 }
-fault-wrong-leader = { $trick }トリック目：席{ $seat }が台札を出していますが、出すのは席{ $expected }です。{ $how ->
+fault-wrong-leader = { $trick }トリック目：席{ $seat }が台札を出していますが、出すのは席{ SEATS($expected) }です。{ $how ->
     [later] { $proved }トリック目は{ $called }が勝っています。
    *[count] { $trick ->
         [1] 最初の台札は、宣言して立った人が出します。
@@ -46,9 +46,9 @@ fault-card-dealt-twice = 席{ $seat }の札として書かれた{ $card }は、�
 fault-own-card-called = 席{ $seat }のナポレオンが、自分の持つ{ $card }を指名しています。このルールでは、自分の札は指名できません。
 fault-hand-size = 席{ $seat }の手札が{ $count }枚あります。{ $expected }枚のはずです。
 fault-buried-count = 捨て札が{ $count }枚あります。場札は{ $expected }枚です。
-fault-winner-differs = { $trick }トリック目は席{ $seat }が取ったとありますが、札では席{ $expected }の勝ちです。
-fault-honours-differ = { $trick }トリック目の絵札が{ $honours }枚とありますが、札では{ $low }枚から{ $high }枚までです。
-fault-honours-do-not-add-up = 絵札の数が合いません。トリックと捨て札で{ $low }枚から{ $high }枚までですが、絵札は全部で{ $honours }枚です。
+fault-winner-differs = { $trick }トリック目は席{ $seat }が取ったとありますが、札では席{ SEATS($expected) }の勝ちです。
+fault-honours-differ = { $trick }トリック目の絵札が{ $honours }枚とありますが、札では{ SPAN($low, $high) }枚です。
+fault-honours-do-not-add-up = 絵札の数が合いません。トリックと捨て札で{ SPAN($low, $high) }枚ですが、絵札は全部で{ $honours }枚です。
 
 ## 調べられなかったこと
 

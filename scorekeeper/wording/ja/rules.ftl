@@ -232,7 +232,7 @@ rule-right-bower-breaker-diamond-queen = ダイヤのQ
 
 rule-hunting-jack = 狩りJ
     .about = 切り札と組になるマーク（♠と♥、♣と♦）のジャックが、正ジャックに勝つことがあるか。
-    .yes-sentence = 正ジャックのトリックに、組になるマーク（♠と♥、♣と♦）のジャックが出ていて、マイティも裏ジャックもなければ、組のジャックが勝つ。
+    .yes-sentence = 正ジャックの出たトリックに、組になるマーク（♠と♥、♣と♦）のジャックも出ていて、マイティも裏ジャックもなければ、組になるマークのジャックが勝つ。
     .no-sentence = 狩りJはない。
 
 rule-two-high = 2がいちばん上
@@ -259,7 +259,7 @@ rule-called-card-exempt-adjutant = 副官のどの札も
 rule-mighty-free = マイティはいつでも出せる
     .about = マイティを、どのマークにも属さない札とするか。
     .yes-sentence = マイティはどのマークにも属さず、いつ出してもよく、出さずにいてもよい。
-    .no-sentence = マイティにも、マークがある。
+    .no-sentence = マイティも、台札のマークに従って出す。
 
 rule-left-bower-may-hide = 裏ジャックを隠せる
     .about = 台札のマークが裏ジャックしかないとき、出さずにいられるか。

@@ -1,0 +1,54 @@
+"""An unseen lead and two more unseen cards: the widest search there is, and what it leaves out."""
+
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from scorekeeper.cards import Suit, parse_cards
+from scorekeeper.napoleon import evidence
+from scorekeeper.napoleon.evidence import outcomes
+from scorekeeper.napoleon.ladder import decide
+from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.ruling import resolve
+from scorekeeper.napoleon.situation import Situation
+
+EVERYTHING = Ruleset(
+    jokers=2,
+    joker_unled="below_mighty",
+    joker_request=True,
+    same_two="above_mighty",
+    yoromeki="heart_queen",
+    yoromeki_beats_joker=True,
+    counter_yoromeki="heart_king_and_ace",
+    right_bower_breaker="diamond_queen",
+    hunting_jack=True,
+)
+
+
+def test_a_trick_is_ruled_on_once_however_its_cards_lie_after_the_lead(monkeypatch):
+    """Of 50 · 49 · 48 = 117,600 tricks that can have been, in a house with nearly every rule."""
+    here = Situation.dealt(EVERYTHING, players=7, trump=Suit.SPADES, trick=5)
+    ruled_on = []
+    monkeypatch.setattr(evidence, "decide", lambda *trick: ruled_on.append(1) or decide(*trick))
+    ruling = resolve(here, parse_cards("?? D6 D7 ?? S5 HJ ??"))
+    assert ruling.possible == (0, 3, 4, 5, 6)
+    assert [found.play for found in ruling.depends_on] == [0, 3, 6]
+    assert len(ruled_on) < 30_000
+
+
+@pytest.mark.parametrize("rest", ["S9 S3 ??", "SA HQ ??", "S9 JOKER ??", "JOKER=S8 JOKER2 ??"])
+def test_whoever_played_what_after_the_lead_every_card_has_its_winner(rest):
+    """Of two jokers of one strength the first played wins (AMB-33), seen or unseen."""
+    rules = replace(EVERYTHING, joker_wild=True)
+    here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=4)
+    for cards in permutations(parse_cards(rest)):
+        plays = (*parse_cards("S7"), *cards)
+        held = {card.held for card in plays}
+        tricks = [
+            tuple(card if play.is_unseen else play for play in plays)
+            for card in here.pack
+            if card not in held
+        ]
+        found = outcomes(here, plays)
+        assert found.winners == tuple(sorted({decide(here, trick)[0] for trick in tricks}))
