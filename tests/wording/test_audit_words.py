@@ -16,18 +16,18 @@ WORDS = [
      "絵札の数が合いません。トリックと捨て札で19枚ですが、絵札は全部で20枚です。",
      "The honours do not add up: tricks and discards hold 19, and the pack has 20."),
     ("counted-impossible", {"taken": 3, "low": 5, "high": 5},
-     "ナポレオン軍の絵札は3枚にはなりません。これまでの記録からは5枚です。"
-     "数え直すか、違っている記録を取り消してください。",
-     "Napoleon's side cannot have 3 honours: what is recorded allows 5. "
-     "Count again, or undo what is wrong."),
+     ("ナポレオン軍の絵札は3枚にはなりません。これまでの記録からは5枚です。"
+     "数え直すか、違っている記録を取り消してください。"),
+     ("Napoleon's side cannot have 3 honours: what is recorded allows 5. "
+     "Count again, or undo what is wrong.")),
     ("fault-winner-differs", {"trick": 5, "seat": 4, "expected": 2},
      "5トリック目は席4が取ったとありますが、札では席2の勝ちです。",
      "Trick 5 was given to seat 4, but by the cards it belongs to seat 2."),
     ("fault-wrong-leader",
      {"trick": 5, "seat": 4, "expected": "1, 2", "how": "count", "called": "", "proved": 0},
      "5トリック目：席4が台札を出していますが、出すのは席1か2です。前のトリックに勝った席です。",
-     "Trick 5: seat 4 led, but the lead was that of seat 1 or 2. "
-     "That seat won the trick before."),
+     ("Trick 5: seat 4 led, but the lead was that of seat 1 or 2. "
+     "That seat won the trick before.")),
     ("fault-hand-size", {"seat": 3, "count": 1, "expected": 10},
      "席3の手札が1枚あります。10枚のはずです。",
      "The hand of seat 3 has 1 card, not 10."),
