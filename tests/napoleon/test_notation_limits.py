@@ -77,7 +77,15 @@ def test_how_many_play_is_said_in_figures_that_everybody_reads():
     assert heard(lambda: read_players("५")) == "notation-name-unwritable(name='५')"
 
 
-WHOLE = [("14", 14), ("14枚", 14), ("＋１４点", 14), ("-26点", -26), ("点14", None), ("१४", None)]
+WHOLE = [
+    ("14", 14),
+    ("14枚", 14),
+    ("＋１４点", 14),
+    ("-26点", -26),
+    ("−26点", -26),
+    ("点14", None),
+    ("१४", None),
+]
 
 
 @pytest.mark.parametrize(("text", "number"), WHOLE)
