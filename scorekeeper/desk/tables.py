@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.tables_of_nap import cells_for_nap, named_for_nap
+from scorekeeper.desk.tables_of_nap import cells_left, names_left
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.store import EventRow, Scope, StandingRow, seasons, standings
 from scorekeeper.store.takeout import (
@@ -58,8 +58,9 @@ def table(desk: Desk, say: Speaker, scope: Scope, key: TableKey) -> Table:
     """One of the tables, ready to be written; its rows are read as it is gone through."""
     layout = TABLES[key]
     columns, rows = layout.columns, layout.rows(desk, say, scope)
-    if key != "journal" and games_within(desk.database, scope) == {"nap"}:
-        columns, rows = named_for_nap(columns), cells_for_nap(layout.columns, rows)
+    if key != "journal":
+        games = games_within(desk.database, scope)
+        columns, rows = names_left(columns, games), cells_left(columns, games, rows)
     return Table(
         key=key,
         name=say(f"column-file-{key}"),
@@ -142,6 +143,8 @@ def _hand_row(say: Speaker, hand: TakenHand) -> Row:
         hand.bid,
         hand.called,
         hand.taken,
+        hand.revoked,
+        hand.times,
         _outcomes(say)[hand.made] if hand.status == "settled" else say("export-void"),
     )
 
@@ -154,7 +157,7 @@ def _past_row(say: Speaker, past: TakenPast) -> Row:
         past.number,
         past.number,
         say(f"preset-{past.preset}"),
-        *[None] * 6,
+        *[None] * 8,
         say("sheet-past"),
     )
 
@@ -258,7 +261,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
         "hands": Layout(
             columns=(
                 *("date", "season", "session", "deal", "hand", "preset", "dealer"),
-                *("napoleon", "adjutant", "bid", "called", "taken", "outcome"),
+                *("napoleon", "adjutant", "bid", "called", "taken", "revoked", "times", "outcome"),
             ),
             rows=_hand_rows,
         ),

@@ -20,7 +20,11 @@ class Scope:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakenHand:
-    """One deal with the names of who played which part; see table ``hand``."""
+    """One deal with the names of who played which part; see table ``hand``.
+
+    ``revoked`` is whose revoke ended a hand of Nap and ``times`` how many times its stake counted;
+    both are None in Napoleon, and of a void hand, in which no stake counted.
+    """
 
     opened_at: str
     season: str
@@ -37,6 +41,8 @@ class TakenHand:
     called: str | None
     taken: int | None
     made: bool | None
+    revoked: str | None
+    times: int | None
 
 
 class TakenScore(NamedTuple):
@@ -107,12 +113,15 @@ and (:session is null or session.id = :session)
 _HANDS = f"""
 select session.opened_at, session.season, session.id as session, hand.deal, hand.number,
        hand.status, session.preset, dealer.player as dealer, napoleon.player as napoleon,
-       adjutant.player as adjutant, hand.alone, hand.bid, hand.called, hand.taken, hand.made
+       adjutant.player as adjutant, hand.alone, hand.bid, hand.called, hand.taken, hand.made,
+       revoked.player as revoked,
+       case when session.game = 'nap' and hand.status = 'settled' then hand.times end as times
 from session
 join hand on hand.session = session.id
 join seat as dealer on dealer.session = hand.session and dealer.seat = hand.dealer
 left join seat as napoleon on napoleon.session = hand.session and napoleon.seat = hand.napoleon
 left join seat as adjutant on adjutant.session = hand.session and adjutant.seat = hand.adjutant
+left join seat as revoked on revoked.session = hand.session and revoked.seat = hand.revoked
 where hand.status <> 'open' and {_WITHIN}
 order by session.opened_at, session.id, hand.deal
 """  # noqa: S608 - put together from constants

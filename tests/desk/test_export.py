@@ -73,6 +73,13 @@ def test_hands_have_a_row_each_void_ones_too_but_not_the_open_one(
     assert {row["日付"] for row in rows(table, season, "hands")[:3]} == {"2024-05-06"}
 
 
+def test_hands_of_napoleon_have_no_columns_of_nap(table: Table, season: Scope) -> None:
+    assert list(rows(table, season, "hands")[0]) == [
+        "日付", "シーズン", "会", "配り", "局", "ルール", "親", "ナポレオン", "副官", "宣言",
+        "副官札", "ナポレオン軍の絵札", "結果",
+    ]  # fmt: skip
+
+
 def test_hands_of_other_books_have_a_row_each_too(table: Table, season: Scope) -> None:
     told = [
         (row["日付"], row["局"], row["ルール"], row["ナポレオン"], row["結果"])

@@ -1,17 +1,19 @@
 """ナップのシーズン: what the tables keep of a hand of Nap, chips in the pot, and what if."""
 
+import csv
 import re
-from io import BytesIO
+from io import BytesIO, StringIO
 from urllib.parse import unquote
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.desk import Desk, close_session
 from scorekeeper.desk.exporting import Scope, Wanted, export, scope_of
-from scorekeeper.desk.importing import import_archive
+from scorekeeper.desk.importing import import_archive, import_past_results
 from scorekeeper.desk.what_if import Instead, Outcome, evenings_of, rules_instead, score_again
 from scorekeeper.journal.games import parse_house
 from scorekeeper.nap.audit import audit
@@ -31,6 +33,8 @@ from scorekeeper.wording import speaker
 from tests.desk.nap_table import SEASON, by_result, opened
 from tests.desk.table import MEMORY, Table, a_table
 from tests.journal.evening import NAMES
+from tests.journal.evening import by_result as of_napoleon
+from tests.journal.nap_evening import corrects
 
 A, B, C, D, E = NAMES[:5]
 
@@ -203,14 +207,75 @@ def test_tables_of_nap_speak_of_nap(table: Table) -> None:
     keys = ("standings", "hands", "scores")
     standings, hands, scores = (exported(table, "csv", key) for key in keys)
     assert "Won as declarer" in standings.splitlines()[0]
-    assert hands.splitlines()[0].endswith("Dealer,Declarer,Bid,Declarer's tricks,Result")
-    assert hands.splitlines()[1].endswith(f"{A},{B},4,,lost")
+    assert hands.splitlines()[0].endswith(
+        "Dealer,Declarer,Bid,Declarer's tricks,Who revoked,Stake multiplier,Result"
+    )
+    assert hands.splitlines()[1].endswith(f"{A},{B},4,,,1,lost")
     assert [line.split(",")[5:8] for line in scores.splitlines()[1:]] == [
         [A, "opponent", "4"], [B, "declarer", "-16"], [C, "opponent", "4"],
         [D, "opponent", "4"], [E, "opponent", "4"], [B, "pot", "-1"],
     ]  # fmt: skip
     for text in (standings, hands, scores):
         assert not re.search("Napoleon|adjutant|honour|ally", text, re.IGNORECASE)
+
+
+REVOKE = (ContractSet(seat=1, bid=parse_bid("nap")), Revoked(seat=3), HandSettled())
+
+
+def told_of_hands(table: Table, scope: Scope, form: str = "csv") -> list[dict[str, str]]:
+    out = BytesIO()
+    export(table.desk, speaker("ja"), Wanted(scope=scope, format=form, table="hands"), out)
+    text = out.getvalue().decode("cp932" if form == "csv-cp932" else "utf-8-sig")
+    return list(csv.DictReader(StringIO(text, newline="")))
+
+
+@pytest.mark.parametrize("form", ["csv", "csv-cp932"])
+def test_the_hands_say_why_the_points_are_what_they_are(table: Table, form: str) -> None:
+    """All pass, D revokes against B's nap for a double stake (003:47), C loses a plain three."""
+    opened(table, "nap-en,all_pass=stakes_double").tell(HandRedealt(reason="all_passed"))
+    table.next_hand().tell(*REVOKE)
+    table.next_hand().tell(*by_result(2, "3", made=False))
+    told = told_of_hands(table, Scope(season_key=SEASON), form)
+    assert list(told[0])[-4:] == ["宣言者のトリック", "リボークした人", "支払いの倍率", "結果"]
+    assert [(row["宣言者"], row["リボークした人"], row["支払いの倍率"]) for row in told] == [
+        ("", "", ""), (B, D, "2"), (C, "", "1"),
+    ]  # fmt: skip
+    assert rows(table.desk, "select points from score where deal = 2 and seat = 1") == [(80,)]
+
+
+def test_the_workbook_has_the_stake_as_a_number(table: Table) -> None:
+    opened(table, "nap-en").tell(*REVOKE)
+    out = BytesIO()
+    export(table.desk, speaker("ja"), Wanted(scope=Scope(), format="xlsx"), out)
+    heading, row = load_workbook(BytesIO(out.getvalue()))["全局"].values
+    told = dict(zip(heading, row, strict=True))
+    assert (told["リボークした人"], told["支払いの倍率"]) == (D, 1)
+
+
+def test_a_corrected_revoke_is_corrected_among_the_hands(table: Table) -> None:
+    opened(table, "nap-en").tell(*by_result(1, "nap", made=True))
+    table.tell(corrects(1, 1, "nap", made=False, revoked=1))
+    (row,) = told_of_hands(table, Scope(season_key=SEASON))
+    assert (row["リボークした人"], row["支払いの倍率"], row["結果"]) == (B, "1", "失敗")
+
+
+def test_hands_of_both_games_have_the_columns_of_both(table: Table) -> None:
+    """Beside Nap a hand of Napoleon and one of another book have nothing in its columns."""
+    opened(table, "nap-en").tell(*REVOKE).close()
+    table.session_id = "napoleon"
+    table.open().tell(*of_napoleon(1, "13S", "SA", 14, 2))
+    book = "日付,秋,便\n2023-04-01,3,-3\n".encode()
+    import_past_results(table.desk, book, preset="nap-ja", season="春")
+    told = told_of_hands(table, Scope())
+    assert list(told[0])[7:] == [
+        "ナポレオン", "副官", "宣言", "副官札", "ナポレオン軍の絵札", "リボークした人",
+        "支払いの倍率", "結果",
+    ]  # fmt: skip
+    assert [list(row.values())[7:] for row in told] == [
+        [B, "", "nap", "", "", D, "1", "達成"],
+        [B, C, "13S", "SA", "14", "", "", "達成"],
+        ["", "", "", "", "", "", "", "過去の結果"],
+    ]
 
 
 def test_an_evening_as_text_says_who_pays_whom(table: Table) -> None:

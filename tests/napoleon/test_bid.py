@@ -48,7 +48,9 @@ def test_reading_is_the_inverse_of_writing(count, trump):
     assert parse_trump(trump_text(trump)) is trump
 
 
-@pytest.mark.parametrize("typed", ["", "13", "H", "13X", "H13H", "-13H", "13.5H", "99999H", "13HH"])
+@pytest.mark.parametrize(
+    "typed", ["", "13", "H", "13X", "H13H", "-13H", "13.5H", "99999H", "13HH", "\u0661\u0663H"]
+)  # no figures that we write
 def test_what_is_no_bid_is_refused_as_it_came(typed):
     with pytest.raises(Refusal) as refusal:
         parse_bid(typed)
@@ -131,3 +133,19 @@ def test_every_bid_there_is(source, lowest, highest, bids):
     assert (str(ladder[0]), str(ladder[-1]), len(ladder)) == (lowest, highest, bids)
     for low, high in pairwise(ladder):
         assert strength(low, rules(source)) < strength(high, rules(source))
+
+
+LONG = "long " * 9
+
+
+@pytest.mark.parametrize("typed", [LONG, f"13 {LONG}"])
+def test_of_what_is_no_bid_forty_characters_are_quoted(typed):
+    with pytest.raises(Refusal) as refusal:
+        parse_bid(typed)
+    assert refusal.value.params["text"] == typed[:40]
+
+
+def test_of_what_is_no_trump_suit_forty_characters_are_quoted():
+    with pytest.raises(Refusal) as refusal:
+        parse_trump(LONG)
+    assert refusal.value.params["text"] == LONG[:40]

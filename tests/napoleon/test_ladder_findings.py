@@ -237,6 +237,11 @@ def test_the_record_of_the_contract():
     assert order.index("right_bower") < order.index("same_two") < order.index("left_bower")
 
 
+def test_a_deal_may_be_of_a_single_trick():
+    record = {"rules": {}, "trump": "H", "plays": ["S9", "SK", "S3", "S4"]}
+    assert referee(record | {"trick": 1, "tricks": 1})["card"] == "SK"
+
+
 def test_a_trick_without_a_number_is_neither_first_nor_last():
     rules = {"power_cards_suspended": "first_and_last", "trumps_suspended": "first_and_last"}
     record = {"rules": rules, "trump": "H", "plays": ["S9", "SA", "H3", "S3", "S4"]}

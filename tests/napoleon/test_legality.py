@@ -405,6 +405,22 @@ def test_why_a_card_is_illegal(*, rules, trick, plays, hand, card, code, field, 
     assert (ruling.code, ruling.field, ruling.proof) == (code, field, parse_cards(proof))
 
 
+@pytest.mark.parametrize(
+    ("rules", "card", "field"),
+    [
+        ({}, "SA", None),
+        ({"power_cards_free": True}, "SA", "power_cards_free"),
+        ({"mighty_free": True}, "SA", "mighty_free"),
+        ({"left_bower_any_time": True}, "DJ", "left_bower_any_time"),
+        ({"called_card_exempt": "called_card"}, "SA", "called_card_exempt"),
+        ({"jokers": 1}, "JOKER", "joker_suit"),
+    ],
+)
+def test_the_house_rule_by_which_a_card_may_be_played_whatever_was_led(rules, card, field):
+    at = turn(rules, "H", 3, "C9", called="SA", adjutant=True)
+    assert at.field_of_freedom(parse_card(card)) == field
+
+
 def test_a_joker_from_another_pack_demands_nothing():
     """N-002, N-147: led by mistake where no joker is played, it asks for no honour."""
     at = turn({**HONOUR, "jokers": 0}, "H", 3, "JOKER C5")

@@ -408,6 +408,7 @@ TABLE = "table: napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
     ("line", "codes"),
     [
         (TABLE, []),
+        (TABLE.replace("table: ", "点数表："), []),
         (TABLE.replace("-8", "x"), ["notation-table-unreadable", "rules-contradict"]),
         (TABLE.replace("ally", "foe"), ["point-table-incomplete", "rules-contradict"]),
         ("table:", ["notation-table-unreadable", "rules-contradict"]),
@@ -417,7 +418,7 @@ def test_a_point_table_has_a_line_of_its_own(line, codes):
     found = only(f"rules: wikipedia, scoring=table\n{line}\nplayers: 5\ncontract: 1 13H")
     assert sorted(fault.code for fault in found.faults) == codes
     if not codes:
-        assert write_hand(found.hand).splitlines()[2] == line
+        assert write_hand(found.hand).splitlines()[2] == TABLE
 
 
 def test_an_auction_that_ended_otherwise_is_left_out():

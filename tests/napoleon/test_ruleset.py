@@ -160,6 +160,7 @@ def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pai
         {"all_pass": "spade_ace_bids_13", "minimum_bid": 13},
         {"all_pass": "opener_forced", "minimum_bid": 2},
         {"strip_to_blind_of_three": True, "joker_request": True, "jokers": 2},
+        {"strip_to_blind_of_three": True, "joker_request": True, "jokers": 2, "two_high": True},
         {"strip_to_blind_of_three": True, "threes_are_honours": True, "yoromeki": "club_four"},
         {"jokers": 1, "joker_suit": "trump", "joker_demands": "named_suit"},
     ],

@@ -187,6 +187,12 @@ def test_the_schemes_are_the_choices_of_the_field():
         ({"players": 8}, "players-out-of-range", {"players": 8, "low": 4, "high": 7}),
         ({"bid": "21H"}, "bid-above-maximum", {"bid": "21H", "maximum": 20}),
         ({"bid": "10H"}, "bid-below-minimum", {"bid": "10H", "minimum": 11}),
+        ({"bid": "10S"}, "bid-below-minimum", {"bid": "10S", "minimum": 11}),
+        (
+            {"rules": {"all_pass": "opener_forced"}, "bid": "10H"},
+            "bid-below-minimum",
+            {"bid": "10H", "minimum": 11},
+        ),  # X-17: it is ten spades
         ({"bid": "13"}, "bid-unreadable", {"text": "13"}),
         ({"rules": "wikipedia", "bid": "13NT"}, "bid-no-trump-off", {"bid": "13NT"}),
         ({"rules": "jaz"}, "preset-unknown", {"preset": "jaz", "nearest": "jazz"}),

@@ -268,6 +268,7 @@ def test_s0_win_count(taken, solo, expected):
     ("change", "bid", "taken", "expected", "why"),
     [
         ({"scoring": "sisyphus"}, "13NT", 14, (52, 26, -26), "002:105, its own"),
+        ({"scoring": "sisyphus"}, "20H", 20, (80, 40, -40), "002:111, its own"),
         ({"scoring": "sisyphus", "no_trump_multiplier": 1}, "13NT", 14, (26, 13, -13), "off"),
         ({"scoring": "sisyphus", "no_trump_multiplier": 3}, "13NT", 14, (78, 39, -39), "own"),
         ({"scoring": "sisyphus", "all_honours_multiplier": 1}, "20H", 20, (40, 20, -20), "off"),

@@ -25,6 +25,8 @@ column-declarer-played = Played as declarer
 column-opponent-won = Won as opponent
 column-opponent-played = Played as opponent
 column-tricks = Declarer's tricks
+column-revoked = Who revoked
+column-times = Stake multiplier
 export-pot = pot
 export-text-nap-hand = { $number }.  { $bid }  { $declarer }  { $made ->
     [yes] ○

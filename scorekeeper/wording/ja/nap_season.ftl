@@ -22,6 +22,8 @@ column-declarer-played = 宣言者回数
 column-opponent-won = 相手勝ち
 column-opponent-played = 相手回数
 column-tricks = 宣言者のトリック
+column-revoked = リボークした人
+column-times = 支払いの倍率
 export-pot = ポット
 export-text-nap-hand = { $number }局　{ $bid }　{ $declarer }　{ $made ->
     [yes] ○
