@@ -177,6 +177,7 @@ def _in_child(name: str, tests: tuple[str, ...], *, compile_all: bool) -> int:
     sys.path[:] = [str(Path.cwd()), *(place for place in sys.path if place)]
     sys.dont_write_bytecode = not compile_all
     os.environ["MUTANT_UNDER_TEST"] = name
+    os.environ["PYTEST_DEBUG_TEMPROOT"] = str(_WORKER.copy)  # nobody else tidies up there
     silent = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silent, 1)
     os.dup2(silent, 2)

@@ -25,6 +25,20 @@ def test_a_card_that_may_have_been_another_proves_nothing():
     assert told(audit(hand(tricks=thrown)).faults) == []
 
 
+def test_of_two_spades_one_was_left_whatever_he_played_before():
+    """Seat 4 put down ♣7, which he did not hold, and then threw ♦3 to spades.
+
+    What he really played to trick 1 nobody knows, but ♠5 and ♠6 cannot both have been it.
+    """
+    tricks = ((0, "C9 C2 C10 C4 C7"), (2, "SK S9 S10 S2 S3"), (2, "S8 S4 D3 H2 S7"))
+    for spades, faults in (
+        ("S5 S6", ["card-not-in-hand 1.4 C7 -@-", "revoke 3.4 D3 -@3"]),
+        ("S5 C6", ["card-not-in-hand 1.4 C7 -@-"]),
+    ):
+        written = (*[None] * 4, parse_cards(f"C5 S10 {spades} H6 H10 D3 D7 DJ CK"))
+        assert told(audit(hand(tricks=tricks, hands=written)).faults) == faults
+
+
 def test_an_unseen_card_is_one_of_the_hand_that_was_written_down():
     """♣9 was led, and nobody saw what seat 3 played. His hand could neither beat it nor ruff."""
     lead = ((0, "C9 C2 C6 ?? C5"),)

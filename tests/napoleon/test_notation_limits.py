@@ -125,6 +125,14 @@ def test_the_beginning_of_what_cannot_be_written_is_shown():
     )
 
 
+def test_of_a_house_with_a_long_name_the_beginning_is_shown():
+    """Sixty characters: the longest name of a field has half of that."""
+    shown = heard(lambda: parse_house(LONG))
+    assert shown.startswith(f"preset-unknown(preset='{LONG[:60]}', ")
+    shown = heard(lambda: parse_house(f"jazz,{LONG}=1"))
+    assert shown.startswith(f"rule-field-unknown(field='{LONG[:60]}', ")
+
+
 def test_a_misspelt_word_is_shown_with_the_word_that_was_meant():
     """Of letters that are spaced out far, the first forty characters."""
     spaced = (" " * 9).join("contrakt")

@@ -75,3 +75,12 @@ def test_buried_honours_that_nobody_saw_do_not_run():
 )
 def test_the_rung_that_decided_is_told_where_it_is_known(trick, rung):
     assert deciding_rung(found({"preset": "sisyphus"}, tricks=(trick,)).tricks[0]) == rung
+
+
+@pytest.mark.parametrize(
+    ("cards", "rung"), [("SA S3 ?? ?? ??", "mighty"), ("SA ?? ?? ?? ??", None)]
+)
+def test_where_only_the_lead_was_seen_nobody_looks_for_the_rung(cards, rung):
+    """Not even for the mighty's, which nothing beats here."""
+    trick = PlayedTrick(leader=1, plays=parse_cards(cards), winner=1)
+    assert deciding_rung(found("wikipedia", tricks=(trick,)).tricks[0]) == rung
