@@ -19,6 +19,11 @@ from scorekeeper.cli import main
 ADDRESS = re.compile(r"http://\S+")
 
 
+def _as_at_a_terminal() -> None:
+    """Ctrl+C stops the server; the children of a job in the background would not hear it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A running server and everything that it printed on starting."""
@@ -34,7 +39,11 @@ def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         *options,
     ]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=_as_at_a_terminal,
     ) as run:
         try:
             assert run.stdout is not None
