@@ -19,9 +19,14 @@ from scorekeeper.cli import main
 ADDRESS = re.compile(r"http://\S+")
 
 
-def _as_at_a_terminal() -> None:
-    """Ctrl+C stops the server; the children of a job in the background would not hear it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+@contextmanager
+def as_at_a_terminal() -> Iterator[None]:
+    """What starts here hears Ctrl+C; what a job in the background starts would not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
@@ -38,13 +43,9 @@ def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         "en",
         *options,
     ]
-    with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=_as_at_a_terminal,
-    ) as run:
+    with as_at_a_terminal():
+        run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    with run:
         try:
             assert run.stdout is not None
             printed = ""
