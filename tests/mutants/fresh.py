@@ -30,8 +30,8 @@ COPIES = Path("mutants/fresh")
 COPIED = ("scorekeeper", "tests", "templates", "static", "pyproject.toml", "README.md")
 PURE = ("cards", "napoleon", "nap")
 """Folders of tests that know nothing of pages and files."""
-STORIES = ("test_flow", "test_audit", "test_legality")
-"""How the files of tests begin that tell of whole hands."""
+STORIES = ("test_ruleset", "test_ladder", "test_trick", "test_flow", "test_audit", "test_legality")
+"""How the files of tests begin that come by most functions."""
 FORM = "tests/test_house.py::test_values_are_frozen_and_name_their_fields"
 """What the house asks of the form of a module's values."""
 
@@ -124,7 +124,7 @@ def _importing(module: str) -> tuple[str, ...]:
 
 @cache
 def _telling(module: str) -> tuple[str, ...]:
-    """The test files that tell of whole hands, which come by most functions."""
+    """The test files that come by most functions: houses, tricks and whole hands."""
     games = {module.split(".")[1]} & set(PURE) or set(PURE)
     return tuple(
         str(file) for file in _files() if file.parts[1] in games and file.stem.startswith(STORIES)
