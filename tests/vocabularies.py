@@ -2,6 +2,9 @@
 
 import re
 
+SOURCE = re.compile(r"00[0-4]:[0-9]+")
+"""A place in the sources: its number, and the line."""
+
 
 def lines_of(fields):
     """Chapters and fields in their order: values, bounds, and what a field waits for."""

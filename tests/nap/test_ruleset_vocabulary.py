@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.nap.ruleset import FIELDS
 from scorekeeper.nap.sections import Section
-from tests.vocabularies import chapters_in, lines_in, lines_of
+from tests.vocabularies import SOURCE, chapters_in, lines_in, lines_of
 
 PROMISED = """
 [table]
@@ -54,7 +54,6 @@ UNSOURCED = {"all_pass", "payment_table"}
 """House rules of tables that no source speaks of."""
 
 ROW = re.compile(r"(B|AMB)-[0-9]+|N-X[0-9]")
-SOURCE = re.compile(r"00[0-4]:[0-9]+")
 
 
 def test_every_field_its_values_and_what_it_waits_for():

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.napoleon.sections import Section
-from tests.vocabularies import chapters_in, lines_in, lines_of
+from tests.vocabularies import SOURCE, chapters_in, lines_in, lines_of
 
 PROMISED = """
 [table]
@@ -139,7 +139,6 @@ UNSOURCED = {"mighty_when_spades_trump", "hunting_jack", "same_two_in_trumps", "
 """House rules of tables that no source speaks of."""
 
 ROW = re.compile(r"(N|X|AMB)-[0-9]+|S[0-9]|A\.11")
-SOURCE = re.compile(r"00[0-4]:[0-9]+")
 
 
 def test_every_field_its_values_and_what_it_waits_for():

@@ -1,11 +1,10 @@
 """What a rung says of itself: the house rules behind it, and where the sources speak of it."""
 
-import re
-
 import pytest
 
 from scorekeeper.napoleon.ruleset import FIELDS
 from scorekeeper.napoleon.rung_rows import RUNG_ROWS
+from tests.vocabularies import SOURCE
 
 UNSOURCED = {"hunting_jack"}
 """Of tables alone: no source speaks of it."""
@@ -20,4 +19,4 @@ def test_the_fields_behind_a_rung_are_fields(row):
 @pytest.mark.parametrize("row", RUNG_ROWS.values(), ids=lambda row: row.key)
 def test_a_rung_says_where_the_sources_speak_of_it(row):
     assert bool(row.sources) == (row.key not in UNSOURCED)
-    assert all(re.fullmatch(r"00[0-4]:[0-9]+", source) for source in row.sources)
+    assert all(SOURCE.fullmatch(source) for source in row.sources)

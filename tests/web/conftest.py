@@ -12,6 +12,8 @@ from flask.testing import FlaskClient
 from scorekeeper.cards import Refusal
 from scorekeeper.web import create_app
 from scorekeeper.web.csrf import redisplays
+from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from tests.web.visitor import Visitor
 
 MakeApp = Callable[..., Flask]
 
@@ -49,6 +51,18 @@ def app(make_app: MakeApp) -> Flask:
 def client(app: Flask) -> FlaskClient:
     """A Japanese reader's browser on this machine."""
     return app.test_client()
+
+
+@pytest.fixture(params=LANGUAGES)
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    """Somebody at a browser, once in each language."""
+    return Visitor(app.test_client(), request.param)
+
+
+@pytest.fixture
+def say(visitor: Visitor) -> Speaker:
+    """What the pages say, in the visitor's language."""
+    return speaker(visitor.language)
 
 
 @pytest.fixture

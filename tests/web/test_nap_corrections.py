@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.wording import Speaker, speaker
+from scorekeeper.wording import Speaker
 from tests.web.nap_table import by_result, pot, totals
 from tests.web.visitor import NAMES, Visitor, offers
 
@@ -15,11 +15,6 @@ def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
     visitor.sit_down("nap-en,pot=true")
     by_result(visitor, 1, "3", "made")
     return visitor
-
-
-@pytest.fixture
-def say(visitor: Visitor) -> Speaker:
-    return speaker(visitor.language)
 
 
 def correction(visitor: Visitor, deal: int = 1) -> None:

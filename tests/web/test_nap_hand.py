@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.wording import Speaker, speaker
+from scorekeeper.wording import Speaker
 from tests.web.nap_table import bids_lit, by_result, live, pot, transfers
 from tests.web.visitor import NAMES, Page, Visitor, offers
 
@@ -13,11 +13,6 @@ POT = "nap-ja,pot=true,stake=2"
 @pytest.fixture(params=["ja", "en"])
 def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
     return Visitor(app.test_client(), request.param)
-
-
-@pytest.fixture
-def say(visitor: Visitor) -> Speaker:
-    return speaker(visitor.language)
 
 
 # By result

@@ -1,9 +1,8 @@
 """審判の頁 for Nap on its own: the bid, asked for where the first trick depends on it."""
 
 import pytest
-from flask import Flask
 
-from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from scorekeeper.wording import Speaker
 from tests.web.test_nap_referee_page import settings
 from tests.web.test_referee_page import tap, winner
 from tests.web.visitor import Page, Visitor
@@ -13,16 +12,6 @@ TRUMPS = "rules=nap-ja,misere=between_three_and_four,misere_trumps=first_lead&pl
 
 PLAIN = "rules=nap-en&players=4"
 """A house whose Wellington names its trumps, and whose misère has none."""
-
-
-@pytest.fixture(params=LANGUAGES)
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
-
-
-@pytest.fixture
-def say(visitor: Visitor) -> Speaker:
-    return speaker(visitor.language)
 
 
 ASKED = [

@@ -1,23 +1,11 @@
 """審判の頁 for Nap: on its own or from a hand, with cards that nobody saw, and elsewhere."""
 
 import pytest
-from flask import Flask
 
-from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from scorekeeper.wording import Speaker, speaker
 from tests.web.markup import Element
 from tests.web.test_referee_page import rung, tap, winner
 from tests.web.visitor import NAMES, Page, Visitor
-
-
-@pytest.fixture(params=LANGUAGES)
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
-
-
-@pytest.fixture
-def say(visitor: Visitor) -> Speaker:
-    return speaker(visitor.language)
-
 
 JOKER = "rules=nap-ja,joker=true"
 MISERE = "rules=nap-ja,misere=above_nap"

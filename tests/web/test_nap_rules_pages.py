@@ -3,27 +3,16 @@
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from flask import Flask
 
 from scorekeeper.nap.payment_table import BIDS, OUTCOMES
 from scorekeeper.nap.payment_tables import TABLES
-from scorekeeper.wording import LANGUAGES, Speaker, rule_label, rule_name, rule_sentence, speaker
+from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
 from tests.web.markup import Element
 from tests.web.visitor import Page, Visitor, fields_of, offers
 
 NEW = "/sessions/new/rules"
 OWN = "1:1:2:2:3:3:4:4:5:2:12:6:12:6:24:12:48:24:18:9:24:12"
 """A table of payments of the house, as text."""
-
-
-@pytest.fixture(params=LANGUAGES)
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
-
-
-@pytest.fixture
-def say(visitor: Visitor) -> Speaker:
-    return speaker(visitor.language)
 
 
 def change(visitor: Visitor, **changes: str) -> Page:

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.wording import Speaker, speaker
+from scorekeeper.wording import Speaker
 from tests.web.markup import Element
 from tests.web.nap_table import by_result, totals, transfers
 from tests.web.visitor import NAMES, Visitor, number
@@ -14,11 +14,6 @@ POT = "nap-ja,pot=true,all_pass=stakes_double,starting_chips=50"
 @pytest.fixture(params=["ja", "en"])
 def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
     return Visitor(app.test_client(), request.param)
-
-
-@pytest.fixture
-def say(visitor: Visitor) -> Speaker:
-    return speaker(visitor.language)
 
 
 def evening(visitor: Visitor, house: str, *hands: tuple[int, str, str]) -> None:

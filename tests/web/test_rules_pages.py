@@ -22,11 +22,6 @@ OWN = "same_two=above_mighty,minimum_bid=13"
 TYPED = {"player-1": "秋子", "player-2": "Ben & <b>", "season": "2024/春"}
 
 
-@pytest.fixture(params=LANGUAGES)
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
-
-
 def rule(page: Page, name: str) -> Element:
     return page.main.one("fieldset", id=f"rule-{name}")
 

@@ -1,22 +1,11 @@
 """Both games on the first pages: chosen by their rules, told apart, seated as each wants."""
 
 import pytest
-from flask import Flask
 
 from scorekeeper.journal.games import GAMES
-from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from scorekeeper.wording import Speaker
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, offers
-
-
-@pytest.fixture(params=LANGUAGES)
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    return Visitor(app.test_client(), request.param)
-
-
-@pytest.fixture
-def say(visitor: Visitor) -> Speaker:
-    return speaker(visitor.language)
 
 
 def groups(page: Page) -> list[Element]:
