@@ -11,7 +11,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
-PURE := cards game napoleon nap
+PURE := cards trick_taking napoleon nap
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: run test lint coverage mutants screenshots bench fuzz clean help

@@ -14,10 +14,10 @@ from time import perf_counter
 from flask import Flask
 
 from scorekeeper.cards import Suit, parse_cards
-from scorekeeper.napoleon.ladder import decide
-from scorekeeper.napoleon.presets import PRESETS
-from scorekeeper.napoleon.ruling import resolve
-from scorekeeper.napoleon.situation import Situation
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.tricks.ladder import decide
+from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.web import create_app
 from tests.web.visitor import Visitor
 

@@ -11,13 +11,13 @@ import pytest
 
 import scorekeeper
 from scorekeeper.cli import COMMANDS, main
-from scorekeeper.game.finding import Verdict
 from scorekeeper.journal import KINDS, codec
-from scorekeeper.nap import presets as nap
-from scorekeeper.napoleon import presets as napoleon
-from scorekeeper.napoleon.rung_rows import RUNG_ROWS
+from scorekeeper.nap.rules import presets as nap
+from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.scoring import SCHEMES
+from scorekeeper.napoleon.tricks.rung_rows import RUNG_ROWS
 from scorekeeper.places import furniture
+from scorekeeper.trick_taking.tricks.finding import Verdict
 from scorekeeper.wording import LANGUAGES, speaker
 
 CANONS = (napoleon.CANON, nap.CANON)

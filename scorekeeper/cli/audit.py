@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli import nap_audited
-from scorekeeper.cli.figures import signed, span_told
 from scorekeeper.cli.games import Game, answering, game_of
 from scorekeeper.cli.jsonlines import LONGEST, read_line
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
-from scorekeeper.cli.remarks import remarks
+from scorekeeper.cli.words.figures import signed, span_told
+from scorekeeper.cli.words.nap import audit as nap_audited
+from scorekeeper.cli.words.remarks import remarks
 from scorekeeper.exports.columns import aligned
-from scorekeeper.napoleon.audit import Audit
-from scorekeeper.napoleon.audit import audit as napoleon_audit
-from scorekeeper.napoleon.audit_tricks import ReplayedTrick
-from scorekeeper.napoleon.audited import audit_record as napoleon_record
-from scorekeeper.napoleon.audited import read_hand as napoleon_hand
+from scorekeeper.napoleon.audit.audit import Audit
+from scorekeeper.napoleon.audit.audit import audit as napoleon_audit
+from scorekeeper.napoleon.audit.tricks import ReplayedTrick
+from scorekeeper.napoleon.records.hand import audit_record as napoleon_record
+from scorekeeper.napoleon.records.hand import read_hand as napoleon_hand
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker

@@ -10,9 +10,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import STANDARD, write_file
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.store import desk_at, instance_option
-from scorekeeper.desk.exporting import FORMATS, Format, Wanted, scope_of
-from scorekeeper.desk.exporting import export as write_export
-from scorekeeper.desk.tables import TABLES, TableKey
+from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
+from scorekeeper.desk.exports.exporting import export as write_export
+from scorekeeper.desk.exports.tables import TABLES, TableKey
 from scorekeeper.journal.games import GAMES
 
 _EXAMPLES = """\b

@@ -9,18 +9,18 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.game.canon import Canon
-from scorekeeper.game.notation.head import Head
-from scorekeeper.game.notation.lines import Line, Unread, Vocabulary, hands_of, numbered
-from scorekeeper.game.notation.reader import ReadHand
-from scorekeeper.game.notation.rules_line import COMMA
-from scorekeeper.game.records import Record
 from scorekeeper.nap.notation.lines import VOCABULARY as NAP_WORDS
 from scorekeeper.nap.notation.reader import READER as NAP_READER
-from scorekeeper.nap.presets import CANON as NAP_CANON
+from scorekeeper.nap.rules.presets import CANON as NAP_CANON
 from scorekeeper.napoleon.notation.lines import VOCABULARY as NAPOLEON_WORDS
 from scorekeeper.napoleon.notation.reader import READER as NAPOLEON_READER
-from scorekeeper.napoleon.presets import CANON as NAPOLEON_CANON
+from scorekeeper.napoleon.rules.presets import CANON as NAPOLEON_CANON
+from scorekeeper.trick_taking.notation.head import Head
+from scorekeeper.trick_taking.notation.lines import Line, Unread, Vocabulary, hands_of, numbered
+from scorekeeper.trick_taking.notation.reader import ReadHand
+from scorekeeper.trick_taking.notation.rules_line import COMMA
+from scorekeeper.trick_taking.records.fields import Record
+from scorekeeper.trick_taking.rules.canon import Canon
 
 
 class Game(StrEnum):

@@ -9,8 +9,9 @@ from scorekeeper.cli.files import read_file
 from scorekeeper.cli.language import Refused, lang_option, refused, speak
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
-from scorekeeper.desk.faults import NotImported
-from scorekeeper.desk.importing import (
+from scorekeeper.desk.exports.tables import day_of
+from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.importing import (
     LARGEST_FILE,
     Arrival,
     import_archive,
@@ -20,7 +21,6 @@ from scorekeeper.desk.importing import (
     strangers,
     told_arrivals,
 )
-from scorekeeper.desk.tables import day_of
 from scorekeeper.exports.columns import aligned
 from scorekeeper.journal.games import PRESETS
 from scorekeeper.wording import Speaker

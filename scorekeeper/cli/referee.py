@@ -10,8 +10,8 @@ from scorekeeper.cli.games import Game, answering, check_options, game_of
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
 from scorekeeper.exports.columns import aligned
-from scorekeeper.nap.referee import referee as nap_referee
-from scorekeeper.napoleon.referee import referee as napoleon_referee
+from scorekeeper.nap.records.trick import referee as nap_referee
+from scorekeeper.napoleon.records.trick import referee as napoleon_referee
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker

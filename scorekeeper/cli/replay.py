@@ -10,12 +10,12 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.games import Game, game_option, read_hands
 from scorekeeper.cli.language import lang_option, refused, speak
-from scorekeeper.cli.nap_replayed import told as nap_told
-from scorekeeper.cli.replayed import told as napoleon_told
 from scorekeeper.cli.text_lines import text_lines
-from scorekeeper.game.notation.reader import ReadHand
-from scorekeeper.nap.audit import audit as nap_audit
-from scorekeeper.napoleon.audit import audit as napoleon_audit
+from scorekeeper.cli.words.nap.replay import told as nap_told
+from scorekeeper.cli.words.napoleon.replay import told as napoleon_told
+from scorekeeper.nap.audit.audit import audit as nap_audit
+from scorekeeper.napoleon.audit.audit import audit as napoleon_audit
+from scorekeeper.trick_taking.notation.reader import ReadHand
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker

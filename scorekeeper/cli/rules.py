@@ -13,9 +13,9 @@ from scorekeeper.cli.games import CANONS, Game, preset_game
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import record_of
 from scorekeeper.exports.columns import aligned
-from scorekeeper.game.preset import Preset
-from scorekeeper.game.rulebook import Comparison, RuleRow, rulebook
-from scorekeeper.game.rulebook import compare as compare_rulebooks
+from scorekeeper.trick_taking.rules.preset import Preset
+from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, rulebook
+from scorekeeper.trick_taking.rules.rulebook import compare as compare_rulebooks
 
 if TYPE_CHECKING:
     from scorekeeper.wording import Speaker

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli import nap_scored
-from scorekeeper.cli.figures import reasons, signed
 from scorekeeper.cli.games import Game, answering, check_options, game_of
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, record_of, record_options
+from scorekeeper.cli.words.figures import reasons, signed
+from scorekeeper.cli.words.nap import score as nap_scored
 from scorekeeper.exports.columns import aligned
-from scorekeeper.napoleon.scored import read_result, score_record
+from scorekeeper.napoleon.records.score import read_result, score_record
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, scheme_of
 from scorekeeper.napoleon.scoring import score as score_result
 

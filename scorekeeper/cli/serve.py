@@ -10,10 +10,11 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.places import INSTANCE_VARIABLE
-from scorekeeper.web import create_app, listening
-from scorekeeper.web.access import door_of
-from scorekeeper.web.invitation import Invitation
-from scorekeeper.web.reach import Reach
+from scorekeeper.web import create_app
+from scorekeeper.web.server import listening
+from scorekeeper.web.server.access import door_of
+from scorekeeper.web.server.invitation import Invitation
+from scorekeeper.web.server.reach import Reach
 from scorekeeper.wording import Speaker
 
 

@@ -3,19 +3,19 @@
 The only room that loads, decides and appends. It knows nothing of HTTP and HTML.
 """
 
-from scorekeeper.desk.checking import Inspection, Trouble, inspect
 from scorekeeper.desk.context import Desk, Tap
-from scorekeeper.desk.opening import open_session
-from scorekeeper.desk.reading import Overview, load_session, overview
-from scorekeeper.desk.rebuilding import rebuild
-from scorekeeper.desk.recording import (
+from scorekeeper.desk.projections.checking import Inspection, Trouble, inspect
+from scorekeeper.desk.projections.rebuilding import rebuild
+from scorekeeper.desk.rules import change_rules
+from scorekeeper.desk.sessions.opening import open_session
+from scorekeeper.desk.sessions.reading import Overview, load_session, overview
+from scorekeeper.desk.sessions.recording import (
     close_session,
     record,
     record_decided,
     start_next_hand,
     undo,
 )
-from scorekeeper.desk.ruling import change_rules
 
 __all__ = [
     "Desk",

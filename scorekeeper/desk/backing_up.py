@@ -6,8 +6,8 @@ from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.checking import Trouble, inspect
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.projections.checking import Trouble, inspect
 from scorekeeper.store import session_ids
 from scorekeeper.store.backup import back_up, copy_to, put_back, readable_copy
 

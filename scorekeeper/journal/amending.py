@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 
 from scorekeeper.cards import Refusal
-from scorekeeper.game.notes import LONGEST_NOTE
 from scorekeeper.journal.correcting import as_correction, check_correction
 from scorekeeper.journal.corrections import (
     MOST_POINTS,
@@ -19,6 +18,7 @@ from scorekeeper.journal.corrections import (
     ProtestSettled,
 )
 from scorekeeper.journal.games import Hand
+from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

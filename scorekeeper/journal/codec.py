@@ -77,11 +77,11 @@ from scorekeeper.journal.events import (
     Undone,
 )
 from scorekeeper.journal.past import PastResult
-from scorekeeper.nap import facts as nap_facts
-from scorekeeper.nap.bid import Bid as NapBid
-from scorekeeper.nap.bid import parse_bid as parse_nap_bid
-from scorekeeper.napoleon import facts
-from scorekeeper.napoleon.bid import Bid, parse_bid
+from scorekeeper.nap.auction.bid import Bid as NapBid
+from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
+from scorekeeper.nap.hand import facts as nap_facts
+from scorekeeper.napoleon.auction.bid import Bid, parse_bid
+from scorekeeper.napoleon.hand import facts
 
 KINDS: Mapping[str, type[Fact]] = MappingProxyType(
     {

@@ -5,12 +5,12 @@ from dataclasses import replace
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.corrections import Correction, HandCorrected, NapHandCorrected
 from scorekeeper.journal.games import Hand
-from scorekeeper.nap import corrections as nap
-from scorekeeper.nap.hand import Hand as NapHand
-from scorekeeper.napoleon.facts import HandSettled
-from scorekeeper.napoleon.gate import check_in_pack
-from scorekeeper.napoleon.hand import Hand as NapoleonHand
-from scorekeeper.napoleon.outcome import result_of
+from scorekeeper.nap.hand import correction as nap
+from scorekeeper.nap.hand.hand import Hand as NapHand
+from scorekeeper.napoleon.hand.facts import HandSettled
+from scorekeeper.napoleon.hand.hand import Hand as NapoleonHand
+from scorekeeper.napoleon.hand.moves.gate import check_in_pack
+from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.scoring import Result
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from scorekeeper.cards import Card
-from scorekeeper.nap.bid import Bid as NapBid
-from scorekeeper.napoleon.bid import Bid
+from scorekeeper.nap.auction.bid import Bid as NapBid
+from scorekeeper.napoleon.auction.bid import Bid
 
 PenaltyReason = Literal["revoke", "wrong_lead", "misdeal", "house"]
 """リボーク、台札違い、配り間違い、そのほか卓で決めた罰."""

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from scorekeeper.journal import corrections
 from scorekeeper.journal.past import PastResult
-from scorekeeper.nap import facts as nap_facts
-from scorekeeper.napoleon import facts
+from scorekeeper.nap.hand import facts as nap_facts
+from scorekeeper.napoleon.hand import facts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,26 +11,26 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
-from scorekeeper.game.canon import Canon
-from scorekeeper.game.house import House
-from scorekeeper.game.preset import Preset
-from scorekeeper.game.score_sheet import ScoreSheet
-from scorekeeper.nap import checks as nap_checks
-from scorekeeper.nap import deal as nap_deal
-from scorekeeper.nap import facts as nap_facts
-from scorekeeper.nap import opening as nap_opening
-from scorekeeper.nap import presets as nap_presets
-from scorekeeper.nap.hand import Hand as NapHand
-from scorekeeper.nap.hand import start_hand as start_nap
-from scorekeeper.nap.outcome import accounts
-from scorekeeper.napoleon import checks as napoleon_checks
-from scorekeeper.napoleon import deal as napoleon_deal
-from scorekeeper.napoleon import facts as napoleon_facts
-from scorekeeper.napoleon import opening as napoleon_opening
-from scorekeeper.napoleon import presets as napoleon_presets
-from scorekeeper.napoleon.hand import Hand as NapoleonHand
-from scorekeeper.napoleon.hand import start_hand as start_napoleon
-from scorekeeper.napoleon.outcome import score_of
+from scorekeeper.nap.deal import deal as nap_deal
+from scorekeeper.nap.hand import check as nap_checks
+from scorekeeper.nap.hand import facts as nap_facts
+from scorekeeper.nap.hand import next_deal as nap_opening
+from scorekeeper.nap.hand.hand import Hand as NapHand
+from scorekeeper.nap.hand.hand import start_hand as start_nap
+from scorekeeper.nap.hand.settling import accounts
+from scorekeeper.nap.rules import presets as nap_presets
+from scorekeeper.napoleon.deal import deal as napoleon_deal
+from scorekeeper.napoleon.hand import check as napoleon_checks
+from scorekeeper.napoleon.hand import facts as napoleon_facts
+from scorekeeper.napoleon.hand import next_deal as napoleon_opening
+from scorekeeper.napoleon.hand.hand import Hand as NapoleonHand
+from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
+from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.napoleon.rules import presets as napoleon_presets
+from scorekeeper.trick_taking.rules.canon import Canon
+from scorekeeper.trick_taking.rules.house import House
+from scorekeeper.trick_taking.rules.preset import Preset
+from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 
 _NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
 

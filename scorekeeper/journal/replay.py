@@ -4,10 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scorekeeper.game.house import House
-from scorekeeper.game.preset import Preset
-from scorekeeper.game.rules import Rules
-from scorekeeper.game.score_sheet import ScoreSheet
 from scorekeeper.journal import corrections
 from scorekeeper.journal.amending import Amendments, amended
 from scorekeeper.journal.correcting import corrected
@@ -24,8 +20,12 @@ from scorekeeper.journal.events import (
 from scorekeeper.journal.games import Game, Hand, game_named
 from scorekeeper.journal.names import season_key
 from scorekeeper.journal.past import PastResult
-from scorekeeper.nap.hand import Hand as NapHand
-from scorekeeper.napoleon.hand import Hand as NapoleonHand
+from scorekeeper.nap.hand.hand import Hand as NapHand
+from scorekeeper.napoleon.hand.hand import Hand as NapoleonHand
+from scorekeeper.trick_taking.rules.house import House
+from scorekeeper.trick_taking.rules.preset import Preset
+from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 
 Rulesets = Mapping[str, Rules]
 """House rules by content address."""

@@ -19,15 +19,7 @@ from scorekeeper.store.projections import (
     project,
     projected_ids,
 )
-from scorekeeper.store.queries import (
-    SeasonRow,
-    StandingRow,
-    season_of,
-    seasons,
-    sessions,
-    standings,
-)
-from scorekeeper.store.queries_player import (
+from scorekeeper.store.queries.player import (
     AlikeRow,
     CompanionRow,
     PeakRow,
@@ -41,8 +33,8 @@ from scorekeeper.store.queries_player import (
     sides_of,
     worst_hand,
 )
-from scorekeeper.store.queries_pot import LeftRow, pots_left, pots_of, takers_of
-from scorekeeper.store.queries_season import (
+from scorekeeper.store.queries.pots import LeftRow, pots_left, pots_of, takers_of
+from scorekeeper.store.queries.season import (
     ContractRow,
     GatheringRow,
     PlayerRow,
@@ -56,6 +48,14 @@ from scorekeeper.store.queries_season import (
     season_players,
     seated,
     sittings,
+)
+from scorekeeper.store.queries.sessions import (
+    SeasonRow,
+    StandingRow,
+    season_of,
+    seasons,
+    sessions,
+    standings,
 )
 from scorekeeper.store.rows import (
     CarriedRow,

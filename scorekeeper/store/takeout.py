@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from scorekeeper.store.journal import EventRow, session_ids
-from scorekeeper.store.queries import StandingRow
+from scorekeeper.store.queries.sessions import StandingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

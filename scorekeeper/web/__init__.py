@@ -9,18 +9,18 @@ from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.places import furniture, instance_folder
-from scorekeeper.web.access import Door, init_access
-from scorekeeper.web.assets import init_assets
-from scorekeeper.web.compression import init_compression
-from scorekeeper.web.csrf import init_csrf
-from scorekeeper.web.errors import init_errors
-from scorekeeper.web.hosts import init_hosts
-from scorekeeper.web.keys import Keys, open_keys
-from scorekeeper.web.language import init_language
-from scorekeeper.web.pages import register_pages
-from scorekeeper.web.redaction import keep_out_of_logs
-from scorekeeper.web.security import init_security
-from scorekeeper.web.settings import Serving, config
+from scorekeeper.web.blueprints import register_pages
+from scorekeeper.web.server.access import Door, init_access
+from scorekeeper.web.server.assets import init_assets
+from scorekeeper.web.server.compression import init_compression
+from scorekeeper.web.server.csrf import init_csrf
+from scorekeeper.web.server.errors import init_errors
+from scorekeeper.web.server.hosts import init_hosts
+from scorekeeper.web.server.keys import Keys, open_keys
+from scorekeeper.web.server.language import init_language
+from scorekeeper.web.server.redaction import keep_out_of_logs
+from scorekeeper.web.server.security import init_security
+from scorekeeper.web.server.settings import Serving, config
 
 __all__ = ["create_app"]
 
@@ -37,7 +37,7 @@ def create_app(
 
     Left alone it trusts nobody: who calls it says how it is reached. ``instance`` is the folder
     for keys and database (see `scorekeeper.places.instance_folder` for the one taken when None);
-    for the other three see `scorekeeper.web.settings.Serving`.
+    for the other three see `scorekeeper.web.server.settings.Serving`.
 
     Raises:
         Refusal: where the instance cannot hold its keys safely; see `open_keys`.

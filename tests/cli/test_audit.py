@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
-from tests.napoleon.test_audit import REVOKE, TRICKS
-from tests.napoleon.test_audited import record
+from tests.napoleon.audit.test_audit import REVOKE, TRICKS
+from tests.napoleon.records.test_hand import record
 
 
 def run(*arguments, **options):

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli import main
-from scorekeeper.cli.replayed import told
 from scorekeeper.cli.text_lines import LONGEST, text_lines
-from scorekeeper.napoleon.audit import audit
+from scorekeeper.cli.words.napoleon.replay import told
+from scorekeeper.napoleon.audit.audit import audit
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.napoleon.writings import written_hands

@@ -6,10 +6,10 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
-from scorekeeper.nap.presets import PRESETS as NAP_PRESETS
-from scorekeeper.nap.ruleset import FIELDS as NAP_FIELDS
-from scorekeeper.napoleon.presets import PRESETS
-from scorekeeper.napoleon.ruleset import FIELDS
+from scorekeeper.nap.rules.presets import PRESETS as NAP_PRESETS
+from scorekeeper.nap.rules.ruleset import FIELDS as NAP_FIELDS
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.wording import LANGUAGES, rule_label, rule_sentence, speaker
 
 

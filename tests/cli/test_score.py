@@ -8,8 +8,8 @@ from click.testing import CliRunner
 
 from scorekeeper.cli import COMMANDS, main
 from scorekeeper.cli.language import language_of
-from scorekeeper.napoleon.bid import parse_bid
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import SCHEMES, Result, Role, score
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
 from scorekeeper.wording import LANGUAGES, speaker

@@ -3,8 +3,8 @@
 from scorekeeper.desk import open_session
 from scorekeeper.journal import Fact
 from scorekeeper.journal.games import parse_house
-from scorekeeper.nap.bid import parse_bid
-from scorekeeper.nap.facts import ContractSet, HandSettled, ResultSaid
+from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.hand.facts import ContractSet, HandSettled, ResultSaid
 from tests.desk.table import Table
 from tests.journal.evening import NAMES
 

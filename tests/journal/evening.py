@@ -18,11 +18,11 @@ from scorekeeper.journal import (
     check,
     replay,
 )
-from scorekeeper.napoleon import facts
-from scorekeeper.napoleon.auction import every_bid
-from scorekeeper.napoleon.bid import parse_bid
-from scorekeeper.napoleon.hand import Hand, Stage
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.auction.auction import every_bid
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon.rules.presets import PRESETS
 
 NAMES = ("秋", "便", "千恵", "大", "絵美", "文")
 RULESETS = {preset.rules.fingerprint(): preset.rules for preset in PRESETS.values()}

@@ -3,9 +3,9 @@
 from scorekeeper.cards import parse_cards
 from scorekeeper.journal import Fact, HandStarted, NapHandCorrected, Session, SessionOpened
 from scorekeeper.journal.games import AnyHouse, house_of
-from scorekeeper.nap import facts
-from scorekeeper.nap.bid import parse_bid
-from scorekeeper.nap.presets import PRESETS
+from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.hand import facts
+from scorekeeper.nap.rules.presets import PRESETS
 from tests.journal.evening import NAMES, RULESETS, Evening
 
 POT = house_of("nap-ja", {"pot": True, "all_pass": "stakes_double"})

@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Suit, pack, parse_cards
 from scorekeeper.journal import Fact, NapHandCorrected, PotCarried
-from scorekeeper.nap import facts
-from scorekeeper.nap.bid import Bid, Level, parse_bid
+from scorekeeper.nap.auction.bid import Bid, Level, parse_bid
+from scorekeeper.nap.hand import facts
 
 NAP_KEPT: list[tuple[str, int, str, Fact]] = [
     (

@@ -19,11 +19,11 @@ from scorekeeper.journal import (
     SessionClosed,
     as_correction,
 )
-from scorekeeper.napoleon import facts
-from scorekeeper.napoleon.auction import every_bid
-from scorekeeper.napoleon.bid import parse_bid
-from scorekeeper.napoleon.outcome import score_of
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.auction.auction import every_bid
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.journal.evening import (
     Evening,
     by_result,

@@ -24,8 +24,8 @@ from scorekeeper.journal import (
     Undone,
 )
 from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, encode, kind_of
-from scorekeeper.napoleon import facts
-from scorekeeper.napoleon.bid import Bid, parse_bid
+from scorekeeper.napoleon.auction.bid import Bid, parse_bid
+from scorekeeper.napoleon.hand import facts
 from tests.journal.nap_kept import ANY_NAP_FACT, NAP_KEPT
 
 HASH = "0123456789abcdef" * 4

@@ -19,12 +19,12 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.games import house_of
 from scorekeeper.journal.verifying import Unsound, verified
-from scorekeeper.nap import facts
-from scorekeeper.nap.bid import every_bid, parse_bid
-from scorekeeper.nap.facts import AuctionEnded, HandRedealt, Noted, Passed, Revoked
-from scorekeeper.nap.hand import Stage
-from scorekeeper.napoleon import facts as napoleon_facts
-from scorekeeper.napoleon.presets import PRESETS as NAPOLEON_PRESETS
+from scorekeeper.nap.auction.bid import every_bid, parse_bid
+from scorekeeper.nap.hand import facts
+from scorekeeper.nap.hand.facts import AuctionEnded, HandRedealt, Noted, Passed, Revoked
+from scorekeeper.nap.hand.hand import Stage
+from scorekeeper.napoleon.hand import facts as napoleon_facts
+from scorekeeper.napoleon.rules.presets import PRESETS as NAPOLEON_PRESETS
 from tests.journal.evening import RULESETS, Evening, is_accepted
 from tests.journal.nap_evening import (
     HOUSES,

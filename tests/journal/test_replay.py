@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Event, Fact, Session, SessionClosed, Undone, replay
-from scorekeeper.napoleon import facts
-from scorekeeper.napoleon.hand import Stage
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.hand import Stage
+from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.journal.evening import (
     RULESETS,
     Evening,

@@ -22,7 +22,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.journal.verifying import Unsound, verified
-from scorekeeper.napoleon.presets import PRESETS
+from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.journal.evening import (
     RULESETS,
     Evening,

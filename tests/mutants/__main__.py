@@ -17,7 +17,7 @@ from tests.mutants.listed import stale, why_equivalent
 from tests.mutants.mutant import Mutant, mutants_of
 from tests.mutants.results import DONE, NOT_RUN, Results
 
-ROOMS = ("cards", "game", "napoleon", "nap")
+ROOMS = ("cards", "trick_taking", "napoleon", "nap")
 """The rooms whose mutants are made where none is named."""
 
 COLUMNS = ("killed", "caught by type check", "equivalent", "survived", NOT_RUN)

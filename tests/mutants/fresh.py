@@ -133,7 +133,7 @@ def _telling(module: str) -> tuple[str, ...]:
 
 def _files() -> list[Path]:
     """The test files of the pure rooms."""
-    files = [file.relative_to(_WORKER.copy) for file in _WORKER.copy.glob("tests/*/test_*.py")]
+    files = [file.relative_to(_WORKER.copy) for file in _WORKER.copy.glob("tests/**/test_*.py")]
     return sorted(file for file in files if file.parts[1] in PURE)
 
 

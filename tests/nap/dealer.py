@@ -8,15 +8,15 @@ from random import Random
 from typing import Any
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
-from scorekeeper.nap.audit_hand import PlayedHand, PlayedTrick
-from scorekeeper.nap.bid import Bid, every_bid
-from scorekeeper.nap.deal import deals_in, stock
-from scorekeeper.nap.duties import Turn
-from scorekeeper.nap.ladder import decide
-from scorekeeper.nap.legality import legal_plays
-from scorekeeper.nap.ruleset import FIELDS, Ruleset
-from scorekeeper.nap.situation import Situation
-from scorekeeper.nap.tally import bid_made
+from scorekeeper.nap.auction.bid import Bid, every_bid
+from scorekeeper.nap.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.deal.deal import deals_in, stock
+from scorekeeper.nap.hand.tally import bid_made
+from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.nap.tricks.duties import Turn
+from scorekeeper.nap.tricks.ladder import decide
+from scorekeeper.nap.tricks.legality import legal_plays
+from scorekeeper.nap.tricks.situation import Situation
 
 LEFT_ALONE = frozenset({"payments", "payment_table", "stake", "starting_chips"})
 

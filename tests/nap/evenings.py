@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from scorekeeper.nap import facts
-from scorekeeper.nap.bid import every_bid
-from scorekeeper.nap.checks import why_not
-from scorekeeper.nap.hand import Hand, start_hand
-from scorekeeper.nap.opening import first_bidder, next_dealer
-from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.nap.auction.bid import every_bid
+from scorekeeper.nap.hand import facts
+from scorekeeper.nap.hand.check import why_not
+from scorekeeper.nap.hand.hand import Hand, start_hand
+from scorekeeper.nap.hand.next_deal import first_bidder, next_dealer
+from scorekeeper.nap.rules.ruleset import Ruleset
 
 Choose = Callable[[Sequence[Any]], Any]
 

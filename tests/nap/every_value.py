@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.nap import facts
-from scorekeeper.nap.balances import chips_of
-from scorekeeper.nap.bid import every_bid, parse_bid
-from scorekeeper.nap.deal import deals_in, dealt_pack, stock
-from scorekeeper.nap.outcome import accounts, sheet_of
-from scorekeeper.nap.payments import Result
-from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.nap.auction.bid import every_bid, parse_bid
+from scorekeeper.nap.deal.deal import deals_in, dealt_pack, stock
+from scorekeeper.nap.hand import facts
+from scorekeeper.nap.hand.settling import accounts, sheet_of
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.nap.scoring.balances import chips_of
+from scorekeeper.nap.scoring.payments import Result
 from tests.nap.table import told
 
 Answer = str | int

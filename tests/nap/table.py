@@ -5,12 +5,12 @@
 
 from collections.abc import Callable, Iterator
 
-from scorekeeper.nap import facts
-from scorekeeper.nap.bid import parse_bid
-from scorekeeper.nap.checks import check
-from scorekeeper.nap.hand import Hand, start_hand
-from scorekeeper.nap.opening import first_bidder
-from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.hand import facts
+from scorekeeper.nap.hand.check import check
+from scorekeeper.nap.hand.hand import Hand, start_hand
+from scorekeeper.nap.hand.next_deal import first_bidder
+from scorekeeper.nap.rules.ruleset import Ruleset
 
 WORDS: dict[str, Callable[..., facts.Fact]] = {
     "look": lambda seat: facts.Looked(seat=int(seat)),

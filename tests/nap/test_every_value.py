@@ -7,9 +7,9 @@ field has to stand in a row in which another value answers otherwise.
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.payment_table import PaymentTable
-from scorekeeper.nap.payment_tables import TABLES
-from scorekeeper.nap.ruleset import FIELDS, Ruleset
+from scorekeeper.nap.rules.payment_table import PaymentTable
+from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.nap.scoring.payment_tables import TABLES
 from tests.nap.every_value import (
     answered,
     bids,

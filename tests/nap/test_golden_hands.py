@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.nap.auction import Auction
-from scorekeeper.nap.audit import audit
-from scorekeeper.nap.audited import audit_document
-from scorekeeper.nap.deal import deals_in
+from scorekeeper.nap.auction.auction import Auction
+from scorekeeper.nap.audit.audit import audit
+from scorekeeper.nap.deal.deal import deals_in
 from scorekeeper.nap.notation import WrittenHand, read_hands, write_hands
-from scorekeeper.nap.presets import PRESETS
+from scorekeeper.nap.records.hand import audit_document
+from scorekeeper.nap.rules.presets import PRESETS
 
 HANDS = Path(__file__).parent / "hands"
 FEWEST = 3

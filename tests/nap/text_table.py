@@ -3,9 +3,9 @@
 from typing import Any
 
 from scorekeeper.cards import Suit
-from scorekeeper.nap.bid import parse_bid
-from scorekeeper.nap.ruleset import Ruleset
-from scorekeeper.nap.situation import Situation
+from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.nap.tricks.situation import Situation
 
 LISTED = {"five_trick_leads": "bonaparte_low_trump_wellington_low_plain", "bonaparte": "on"}
 LOW = {"five_trick_leads": "wellington_low_trump", "bonaparte": "on"}

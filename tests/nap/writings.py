@@ -5,12 +5,12 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Suit, pack, squeezed
-from scorekeeper.game.notation.texts import Comment, Stated, Tags
-from scorekeeper.nap.auction import Call
-from scorekeeper.nap.audit_hand import PlayedHand, PlayedTrick
-from scorekeeper.nap.bid import every_bid, strength
+from scorekeeper.nap.auction.auction import Call
+from scorekeeper.nap.auction.bid import every_bid, strength
+from scorekeeper.nap.audit.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.notation import WrittenHand
-from scorekeeper.nap.payment_table import BIDS, PaymentTable, Rate
+from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable, Rate
+from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
 from tests.nap.dealer import a_hand, a_house
 from tests.napoleon.writings import LINES, NAMES, NUMBERS, TAGS
 

@@ -8,15 +8,15 @@ from random import Random
 from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.bid import Bid
-from scorekeeper.napoleon.deal import deal
-from scorekeeper.napoleon.dealt_pack import dealt_pack
-from scorekeeper.napoleon.following import Turn
-from scorekeeper.napoleon.ladder import decide
-from scorekeeper.napoleon.legality import legal_plays
-from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.situation import Situation
+from scorekeeper.napoleon.auction.bid import Bid
+from scorekeeper.napoleon.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.deal.deal import deal
+from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.tricks.follow_suit import Turn
+from scorekeeper.napoleon.tricks.ladder import decide
+from scorekeeper.napoleon.tricks.legality import legal_plays
+from scorekeeper.napoleon.tricks.situation import Situation
 
 LEFT_ALONE = frozenset({"point_table", "hands_per_session"})
 

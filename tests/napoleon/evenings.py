@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from scorekeeper.napoleon.deal import deal
-from scorekeeper.napoleon.hand import Hand
-from scorekeeper.napoleon.presets import PRESETS, read_rules
-from scorekeeper.napoleon.ruleset import FIELDS
+from scorekeeper.napoleon.deal.deal import deal
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
+from scorekeeper.napoleon.rules.ruleset import FIELDS
 from tests.napoleon.table import told
 
 

@@ -8,19 +8,19 @@ from collections.abc import Callable
 from typing import Any
 
 from scorekeeper.cards import Refusal, Suit, parse_card, parse_cards
-from scorekeeper.napoleon.auction import Auction, Call
-from scorekeeper.napoleon.bid import check_bid, check_higher, parse_bid, parse_trump
-from scorekeeper.napoleon.deal import deal
-from scorekeeper.napoleon.dealt_pack import stripped_cards
-from scorekeeper.napoleon.following import Turn
-from scorekeeper.napoleon.honours import honours_among
-from scorekeeper.napoleon.legality import legal_plays
-from scorekeeper.napoleon.opening import first_bidder, hands_left
-from scorekeeper.napoleon.ruleset import Ruleset
-from scorekeeper.napoleon.ruling import resolve
+from scorekeeper.napoleon.auction.auction import Auction, Call
+from scorekeeper.napoleon.auction.bid import check_bid, check_higher, parse_bid, parse_trump
+from scorekeeper.napoleon.deal.deal import deal
+from scorekeeper.napoleon.deal.dealt_pack import stripped_cards
+from scorekeeper.napoleon.deal.honours import honours_among
+from scorekeeper.napoleon.hand.next_deal import first_bidder, hands_left
+from scorekeeper.napoleon.hand.tally import by_seat
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, score
-from scorekeeper.napoleon.situation import Situation
-from scorekeeper.napoleon.tally import by_seat
+from scorekeeper.napoleon.tricks.follow_suit import Turn
+from scorekeeper.napoleon.tricks.legality import legal_plays
+from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.situation import Situation
 from tests.napoleon.table import told
 
 Answer = str | int

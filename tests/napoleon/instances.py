@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 from itertools import product
 
 from scorekeeper.cards import Suit
-from scorekeeper.napoleon import facts
-from scorekeeper.napoleon.auction import every_bid
-from scorekeeper.napoleon.dealt_pack import dealt_pack
-from scorekeeper.napoleon.forced import opener_bid
-from scorekeeper.napoleon.hand import Hand
+from scorekeeper.napoleon.auction.auction import every_bid
+from scorekeeper.napoleon.auction.forced import opener_bid
+from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.hand import Hand
 
 REASONS = ("all_passed", "misdeal", "other", "three_jacks", "one_honour")
 

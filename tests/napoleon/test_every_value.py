@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.napoleon.point_table import Row
-from scorekeeper.napoleon.ruleset import FIELDS
+from scorekeeper.napoleon.rules.point_table import Row
+from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
 from tests.napoleon.every_value import (
     answered,

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.auction import Auction
-from scorekeeper.napoleon.audit import audit
-from scorekeeper.napoleon.audit_hand import PlayedHand
-from scorekeeper.napoleon.audited import audit_document
+from scorekeeper.napoleon.auction.auction import Auction
+from scorekeeper.napoleon.audit.audit import audit
+from scorekeeper.napoleon.audit.written_hand import PlayedHand
 from scorekeeper.napoleon.notation import WrittenHand, read_hands, write_hands
-from scorekeeper.napoleon.presets import PRESETS
-from scorekeeper.napoleon.ruleset import FIELDS
+from scorekeeper.napoleon.records.hand import audit_document
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.rules.ruleset import FIELDS
 
 HANDS = Path(__file__).parent / "hands"
 FEWEST = 3

@@ -5,12 +5,12 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, squeezed
-from scorekeeper.game.notation.texts import check_names
-from scorekeeper.napoleon.auction import Call, every_bid
-from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.bid import Bid, strength
+from scorekeeper.napoleon.auction.auction import Call, every_bid
+from scorekeeper.napoleon.auction.bid import Bid, strength
+from scorekeeper.napoleon.audit.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import Comment, Declaration, Stated, Tags, WrittenHand
-from scorekeeper.napoleon.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.trick_taking.notation.texts import check_names
 from tests.napoleon.dealer import a_hand, a_house
 
 LETTERS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters="\ufffd")

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.desk import Tap, open_session
 from scorekeeper.journal.names import season_key
-from scorekeeper.nap.facts import AuctionEnded
+from scorekeeper.nap.hand.facts import AuctionEnded
 from scorekeeper.store import pots_left
 from tests.desk.table import Table, a_table
 from tests.journal.evening import NAMES

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web import create_app
-from scorekeeper.web.csrf import redisplays
+from scorekeeper.web.server.csrf import redisplays
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.web.visitor import Visitor
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from scorekeeper.nap.bid import parse_bid
-from scorekeeper.nap.outcome import accounts, sheet_of
-from scorekeeper.nap.payments import Payment, Result
-from scorekeeper.nap.presets import PRESETS
-from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.hand.settling import accounts, sheet_of
+from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.nap.scoring.payments import Payment, Result
 from scorekeeper.wording import LANGUAGES, glyphs, speaker
 from tests.nap.table import told
 

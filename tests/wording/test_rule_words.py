@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.game.canon import Canon
-from scorekeeper.game.vocabulary import Field
-from scorekeeper.nap import presets as nap
-from scorekeeper.nap.payment_tables import TABLES
-from scorekeeper.napoleon import presets as napoleon
-from scorekeeper.napoleon.ruleset import FIELDS, Ruleset
+from scorekeeper.nap.rules import presets as nap
+from scorekeeper.nap.scoring.payment_tables import TABLES
+from scorekeeper.napoleon.rules import presets as napoleon
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.trick_taking.rules.canon import Canon
+from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.wording import (
     LANGUAGES,
     Speaker,

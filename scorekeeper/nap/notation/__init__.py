@@ -55,11 +55,11 @@ bids, glyphs and words for the suits, full width, any case, blank lines and miss
 raises, and lists with its line whatever it could not read.
 """
 
-from scorekeeper.game.notation.faults import ReadingFault
-from scorekeeper.game.notation.texts import Comment, Stated, Tags
 from scorekeeper.nap.notation.reader import ReadHand, read_hands
 from scorekeeper.nap.notation.writer import write_hand, write_hands
 from scorekeeper.nap.notation.written import WrittenHand
+from scorekeeper.trick_taking.notation.faults import ReadingFault
+from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
 
 __all__ = [
     "Comment",

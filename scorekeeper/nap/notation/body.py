@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from functools import partial
 
 from scorekeeper.cards import Refusal, squeezed
-from scorekeeper.game.notation import trick_lines
-from scorekeeper.game.notation.aside_lines import read_comments, read_stated, read_tags
-from scorekeeper.game.notation.draft import Draft as AnyDraft
-from scorekeeper.game.notation.lines import Line
-from scorekeeper.game.notation.words import COMMAS, PASSES, parted_last, read_trick
-from scorekeeper.nap.auction import Call
-from scorekeeper.nap.audit_hand import PlayedHand, PlayedTrick
-from scorekeeper.nap.bid import Bid, check_bid, parse_bid
-from scorekeeper.nap.deal import hands_dealt
+from scorekeeper.nap.auction.auction import Call
+from scorekeeper.nap.auction.bid import Bid, check_bid, parse_bid
+from scorekeeper.nap.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.deal.deal import hands_dealt
 from scorekeeper.nap.notation.written import WrittenHand, check_calls, highest_call
-from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.notation import trick_lines
+from scorekeeper.trick_taking.notation.aside_lines import read_comments, read_stated, read_tags
+from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
+from scorekeeper.trick_taking.notation.lines import Line
+from scorekeeper.trick_taking.notation.words import COMMAS, PASSES, parted_last, read_trick
 
 Draft = AnyDraft[Ruleset]
 Contract = tuple[int, Bid]

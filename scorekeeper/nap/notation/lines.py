@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from scorekeeper.game.notation.lines import Vocabulary
+from scorekeeper.trick_taking.notation.lines import Vocabulary
 
 _HEAD: Mapping[str, tuple[str, ...]] = {
     "hand": ("局",),

@@ -3,19 +3,19 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from scorekeeper.game.notation.draft import Draft as AnyDraft
-from scorekeeper.game.notation.hand_lines import HandLines
-from scorekeeper.game.notation.head import read_head
-from scorekeeper.game.notation.lines import Line
-from scorekeeper.game.notation.reader import Reader
-from scorekeeper.game.notation.reader import ReadHand as AnyReadHand
-from scorekeeper.game.notation.rules_line import read_rules_line
-from scorekeeper.nap.deal import check_deal
+from scorekeeper.nap.deal.deal import check_deal
 from scorekeeper.nap.notation.body import read_body
 from scorekeeper.nap.notation.lines import VOCABULARY
 from scorekeeper.nap.notation.written import WrittenHand
-from scorekeeper.nap.presets import CANON
-from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.nap.rules.presets import CANON
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
+from scorekeeper.trick_taking.notation.hand_lines import HandLines
+from scorekeeper.trick_taking.notation.head import read_head
+from scorekeeper.trick_taking.notation.lines import Line
+from scorekeeper.trick_taking.notation.reader import Reader
+from scorekeeper.trick_taking.notation.reader import ReadHand as AnyReadHand
+from scorekeeper.trick_taking.notation.rules_line import read_rules_line
 
 ReadHand = AnyReadHand[WrittenHand]
 """読んだ一局: a hand, and what could not be read of it."""

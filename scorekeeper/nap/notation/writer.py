@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.game.notation.rules_line import rules_text
-from scorekeeper.game.notation.writing import (
+from scorekeeper.nap.notation.written import WrittenHand
+from scorekeeper.nap.rules.presets import CANON
+from scorekeeper.trick_taking.notation.rules_line import rules_text
+from scorekeeper.trick_taking.notation.writing import (
     Said,
     cards_said,
     comments_said,
@@ -13,17 +15,15 @@ from scorekeeper.game.notation.writing import (
     text_of,
     trick_said,
 )
-from scorekeeper.nap.notation.written import WrittenHand
-from scorekeeper.nap.presets import CANON
 
 
 def write_hand(written: WrittenHand) -> str:
     """A hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.audit_hand import PlayedHand, PlayedTrick
-    >>> from scorekeeper.nap.bid import parse_bid
-    >>> from scorekeeper.nap.presets import PRESETS
+    >>> from scorekeeper.nap.audit.written_hand import PlayedHand, PlayedTrick
+    >>> from scorekeeper.nap.auction.bid import parse_bid
+    >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> hand = PlayedHand(
     ...     ruleset=PRESETS["nap-ja"].rules, players=3, declarer=1, bid=parse_bid("nap"),
     ...     tricks=(PlayedTrick(leader=1, plays=parse_cards("HA ?? H9"), winner=1),))

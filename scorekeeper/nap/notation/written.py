@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import Refusal
-from scorekeeper.game.notation.texts import Comment, Stated, Tags, check_names, check_points
-from scorekeeper.nap.auction import Call
-from scorekeeper.nap.audit_hand import PlayedHand
-from scorekeeper.nap.bid import Bid, check_bid, strength
-from scorekeeper.nap.ruleset import Ruleset
+from scorekeeper.nap.auction.auction import Call
+from scorekeeper.nap.auction.bid import Bid, check_bid, strength
+from scorekeeper.nap.audit.written_hand import PlayedHand
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags, check_names, check_points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -61,12 +61,12 @@ and words for the suits, full width, any case, blank lines and missing colons; i
 and lists with its line whatever it could not read.
 """
 
-from scorekeeper.game.notation.faults import ReadingFault
-from scorekeeper.game.notation.lines import LONGEST_LINE, MOST_LINES
-from scorekeeper.game.notation.texts import Comment, Stated, Tags
 from scorekeeper.napoleon.notation.reader import ReadHand, read_hands
 from scorekeeper.napoleon.notation.writer import write_hand, write_hands
 from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
+from scorekeeper.trick_taking.notation.faults import ReadingFault
+from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
+from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
 
 __all__ = [
     "LONGEST_LINE",

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from scorekeeper.cards import Card, Refusal
-from scorekeeper.game.notation.words import COMMAS, parted_last
-from scorekeeper.napoleon.auction import Call
-from scorekeeper.napoleon.bid import Bid, check_bid
+from scorekeeper.napoleon.auction.auction import Call
+from scorekeeper.napoleon.auction.bid import Bid, check_bid
 from scorekeeper.napoleon.notation.draft import Draft
 from scorekeeper.napoleon.notation.words import read_call
 from scorekeeper.napoleon.notation.written import check_calls, highest_call
+from scorekeeper.trick_taking.notation.words import COMMAS, parted_last
 
 Contract = tuple[int, Bid]
 """Napoleon's seat and what he stands at."""

@@ -1,7 +1,6 @@
 """本文: a hand put together from its lines."""
 
-from scorekeeper.game.notation.aside_lines import read_comments, read_stated, read_tags
-from scorekeeper.napoleon.audit_hand import PlayedHand
+from scorekeeper.napoleon.audit.written_hand import PlayedHand
 from scorekeeper.napoleon.notation.auction_lines import (
     agreeing,
     read_again,
@@ -11,6 +10,7 @@ from scorekeeper.napoleon.notation.auction_lines import (
 from scorekeeper.napoleon.notation.draft import Draft
 from scorekeeper.napoleon.notation.trick_lines import read_tricks
 from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
+from scorekeeper.trick_taking.notation.aside_lines import read_comments, read_stated, read_tags
 
 
 def read_body(draft: Draft) -> WrittenHand | None:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.game.notation.draft import Draft as AnyDraft
-from scorekeeper.napoleon.bid import Bid, check_bid, parse_bid
-from scorekeeper.napoleon.dealt_pack import dealt_pack
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.auction.bid import Bid, check_bid, parse_bid
+from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

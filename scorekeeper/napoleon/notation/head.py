@@ -1,9 +1,9 @@
 """頭: the rules of a hand."""
 
-from scorekeeper.game.notation.hand_lines import HandLines
-from scorekeeper.game.notation.lines import Line
 from scorekeeper.napoleon.notation.rules_line import read_rules_line, read_table_line
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.notation.hand_lines import HandLines
+from scorekeeper.trick_taking.notation.lines import Line
 
 
 def read_rules(told: HandLines, line: Line) -> Ruleset | None:

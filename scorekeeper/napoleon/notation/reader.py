@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from scorekeeper.game.notation.head import read_head
-from scorekeeper.game.notation.reader import Reader
-from scorekeeper.game.notation.reader import ReadHand as AnyReadHand
-from scorekeeper.napoleon.deal import deal
+from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.notation.body import read_body
 from scorekeeper.napoleon.notation.draft import Draft
 from scorekeeper.napoleon.notation.head import read_rules
 from scorekeeper.napoleon.notation.lines import VOCABULARY
 from scorekeeper.napoleon.notation.written import WrittenHand
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.notation.head import read_head
+from scorekeeper.trick_taking.notation.reader import Reader
+from scorekeeper.trick_taking.notation.reader import ReadHand as AnyReadHand
 
 ReadHand = AnyReadHand[WrittenHand]
 """読んだ一局: a hand, and what could not be read of it."""

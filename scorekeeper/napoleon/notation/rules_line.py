@@ -4,11 +4,11 @@ import re
 from dataclasses import asdict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.game.notation import rules_line
-from scorekeeper.game.notation.rules_line import COMMA, Report, plain
-from scorekeeper.napoleon.point_table import PointTable
-from scorekeeper.napoleon.presets import CANON
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.rules.point_table import PointTable
+from scorekeeper.napoleon.rules.presets import CANON
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.notation import rules_line
+from scorekeeper.trick_taking.notation.rules_line import COMMA, Report, plain
 
 _OUTCOMES = ("made", "lost", "all_honours")
 
@@ -16,7 +16,7 @@ _OUTCOMES = ("made", "lost", "all_honours")
 def rules_text(ruleset: Ruleset) -> str:
     """House rules as the nearest preset and the fields that differ, a point table apart.
 
-    >>> from scorekeeper.napoleon.presets import PRESETS, read_rules
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
     >>> rules_text(PRESETS["wikipedia-table"].rules)
     'wikipedia-table'
     >>> rules_text(read_rules({"preset": "jazz", "jokers": 2, "early_finish": True}))

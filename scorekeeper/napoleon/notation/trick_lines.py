@@ -2,13 +2,13 @@
 
 from functools import partial
 
-from scorekeeper.game.notation import trick_lines
-from scorekeeper.game.notation.lines import Line
-from scorekeeper.game.notation.words import read_trick
-from scorekeeper.napoleon.audit_hand import PlayedTrick
-from scorekeeper.napoleon.deal import deal
+from scorekeeper.napoleon.audit.written_hand import PlayedTrick
+from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.notation.draft import Draft
 from scorekeeper.napoleon.notation.words import read_taken
+from scorekeeper.trick_taking.notation import trick_lines
+from scorekeeper.trick_taking.notation.lines import Line
+from scorekeeper.trick_taking.notation.words import read_trick
 
 
 def read_tricks(draft: Draft) -> tuple[PlayedTrick, ...]:

@@ -3,9 +3,9 @@
 import re
 
 from scorekeeper.cards import squeezed
-from scorekeeper.game.notation.words import PASSES, Players, parted_last
-from scorekeeper.napoleon.auction import Call
-from scorekeeper.napoleon.bid import parse_bid
+from scorekeeper.napoleon.auction.auction import Call
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.trick_taking.notation.words import PASSES, Players, parted_last
 
 _HONOURS = re.compile(r"[+-]\d{1,6}", re.ASCII)
 

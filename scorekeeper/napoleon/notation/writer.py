@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.game.notation.writing import (
+from scorekeeper.napoleon.notation.rules_line import rules_text, table_text
+from scorekeeper.napoleon.notation.written import WrittenHand
+from scorekeeper.trick_taking.notation.writing import (
     Said,
     cards_said,
     comments_said,
@@ -12,17 +14,15 @@ from scorekeeper.game.notation.writing import (
     text_of,
     trick_said,
 )
-from scorekeeper.napoleon.notation.rules_line import rules_text, table_text
-from scorekeeper.napoleon.notation.written import WrittenHand
 
 
 def write_hand(written: WrittenHand) -> str:
     """A hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.audit_hand import PlayedHand, PlayedTrick
-    >>> from scorekeeper.napoleon.bid import parse_bid
-    >>> from scorekeeper.napoleon.presets import PRESETS
+    >>> from scorekeeper.napoleon.audit.written_hand import PlayedHand, PlayedTrick
+    >>> from scorekeeper.napoleon.auction.bid import parse_bid
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> hand = PlayedHand(
     ...     ruleset=PRESETS["sisyphus"].rules, players=5, napoleon=1, bid=parse_bid("13H"),
     ...     tricks=(PlayedTrick(leader=1, plays=parse_cards("HA H2 ?? H4 H5"), winner=1),))

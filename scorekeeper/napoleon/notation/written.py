@@ -4,7 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import Card, Refusal
-from scorekeeper.game.notation.texts import (
+from scorekeeper.napoleon.auction.auction import Call
+from scorekeeper.napoleon.auction.bid import Bid, check_bid, strength
+from scorekeeper.napoleon.audit.written_hand import PlayedHand
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.notation.texts import (
     Comment,
     Stated,
     Tags,
@@ -12,10 +16,6 @@ from scorekeeper.game.notation.texts import (
     check_numbers,
     check_points,
 )
-from scorekeeper.napoleon.auction import Call
-from scorekeeper.napoleon.audit_hand import PlayedHand
-from scorekeeper.napoleon.bid import Bid, check_bid, strength
-from scorekeeper.napoleon.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

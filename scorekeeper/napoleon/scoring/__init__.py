@@ -11,8 +11,8 @@ win_count         one for each winner                            001:108
 table             a house's own table by role and outcome        laid out as 000:222-228
 ================= ============================================== ===========================
 
->>> from scorekeeper.napoleon.bid import parse_bid
->>> from scorekeeper.napoleon.presets import PRESETS
+>>> from scorekeeper.napoleon.auction.bid import parse_bid
+>>> from scorekeeper.napoleon.rules.presets import PRESETS
 >>> sheet = score(Result(ruleset=PRESETS["sisyphus"].rules, players=5, bid=parse_bid("13NT"),
 ...                      napoleon=0, adjutant=2, taken=14))
 >>> sheet.points
@@ -24,8 +24,7 @@ table             a house's own table by role and outcome        laid out as 000
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from scorekeeper.game.score_sheet import Line, ScoreSheet
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.jazz import JAZZ
 from scorekeeper.napoleon.scoring.point_tables import HOUSE_TABLE, WIKIPEDIA_TABLE
 from scorekeeper.napoleon.scoring.result import Result, Role, contract_made
@@ -33,6 +32,7 @@ from scorekeeper.napoleon.scoring.scheme import Scheme
 from scorekeeper.napoleon.scoring.sisyphus import SISYPHUS
 from scorekeeper.napoleon.scoring.wikipedia_formula import WIKIPEDIA_FORMULA
 from scorekeeper.napoleon.scoring.win_count import WIN_COUNT
+from scorekeeper.trick_taking.scoring.score_sheet import Line, ScoreSheet
 
 __all__ = [
     "SCHEMES",

@@ -6,10 +6,10 @@ margin with what was taken beyond it or short of it.
 
 from types import MappingProxyType
 
-from scorekeeper.game.score_sheet import Share
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
 from scorekeeper.napoleon.scoring.scheme import Scheme
+from scorekeeper.trick_taking.scoring.score_sheet import Share
 
 _MADE = {Role.NAPOLEON: 3, Role.SOLO: 3, Role.ADJUTANT: 2, Role.ALLY: 0}
 _LOST = {Role.NAPOLEON: 0, Role.SOLO: 0, Role.ADJUTANT: 1, Role.ALLY: 3}

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
-from scorekeeper.game.score_sheet import Share
-from scorekeeper.napoleon.point_table import PointTable, Row
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
 from scorekeeper.napoleon.scoring.scheme import Scheme
+from scorekeeper.trick_taking.scoring.score_sheet import Share
 
 PRINTED = PointTable(
     napoleon=Row(made=2, lost=-2, all_honours=-4),

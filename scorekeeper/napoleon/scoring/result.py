@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.bid import Bid
-from scorekeeper.napoleon.deal import deal
-from scorekeeper.napoleon.forced import check_contract
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.auction.bid import Bid
+from scorekeeper.napoleon.auction.forced import check_contract
+from scorekeeper.napoleon.deal.deal import deal
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 
 
 class Role(StrEnum):
@@ -30,7 +30,7 @@ def contract_made(ruleset: Ruleset, bid: Bid, taken: int) -> bool:
     It needs what was bid (AMB-01), and where taking every honour (全取り) loses, not every one.
     Source: 000:207, 000:311, 001:108, 002:107, 002:157, 004:81, 004:154.
 
-    >>> from scorekeeper.napoleon.bid import parse_bid
+    >>> from scorekeeper.napoleon.auction.bid import parse_bid
     >>> rules, bid = Ruleset(all_honours="loses_unless_bid"), parse_bid("13H")
     >>> [contract_made(rules, bid, taken) for taken in (12, 13, 19, 20)]
     [False, True, True, False]

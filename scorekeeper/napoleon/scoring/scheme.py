@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
 
-from scorekeeper.game.score_sheet import ScoreSheet, Share, lines_of
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
+from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet, Share, lines_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

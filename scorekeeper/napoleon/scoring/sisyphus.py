@@ -6,10 +6,10 @@ doubles for everybody, and so does taking all honours, whether bid or not.
 
 from types import MappingProxyType
 
-from scorekeeper.game.score_sheet import Share
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
 from scorekeeper.napoleon.scoring.scheme import Scheme
+from scorekeeper.trick_taking.scoring.score_sheet import Share
 
 _TIMES = {Role.NAPOLEON: 2, Role.SOLO: 4, Role.ADJUTANT: 1, Role.ALLY: 1}
 _PLAYERS = 5

@@ -6,10 +6,10 @@ the base, and Napoleon's side shares what all allies stand for, two parts to one
 
 from types import MappingProxyType
 
-from scorekeeper.game.score_sheet import Share
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
 from scorekeeper.napoleon.scoring.scheme import Scheme
+from scorekeeper.trick_taking.scoring.score_sheet import Share
 
 _PARTS = {Role.NAPOLEON: 2, Role.ADJUTANT: 1}
 

@@ -1,9 +1,9 @@
 """勝ち数: one for everybody on the winning side, nothing for the others (source: 001:108)."""
 
-from scorekeeper.game.score_sheet import Share
-from scorekeeper.napoleon.ruleset import Ruleset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
 from scorekeeper.napoleon.scoring.scheme import Scheme
+from scorekeeper.trick_taking.scoring.score_sheet import Share
 
 
 def _share(result: Result, role: Role) -> Share:

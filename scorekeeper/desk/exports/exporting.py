@@ -1,0 +1,193 @@
+"""持ち出し: results in the forms in which their owners want to take them away."""
+
+import json
+import shutil
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from tempfile import TemporaryFile
+from types import MappingProxyType
+from typing import BinaryIO, Literal, get_args
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.exports.results_text import result_text, session_link
+from scorekeeper.desk.exports.tables import TABLES, TableKey, day_of, table
+from scorekeeper.desk.exports.written_hands import written_chunks
+from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.exports import (
+    ArchivedEvent,
+    ArchivedRuleset,
+    ArchivedSession,
+    Encoding,
+    NotInEncoding,
+    archive_chunks,
+    csv_chunks,
+    xlsx_file,
+)
+from scorekeeper.journal.games import GAMES
+from scorekeeper.journal.names import season_key
+from scorekeeper.store import Scope, season_of, sessions_within, snapshot
+from scorekeeper.store.journal import EventRow, events_of
+from scorekeeper.store.takeout import ruleset_text
+from scorekeeper.wording import Speaker
+
+__all__ = [
+    "ENCODINGS",
+    "FORMATS",
+    "Format",
+    "Scope",
+    "Wanted",
+    "export",
+    "name_of",
+    "scope_of",
+    "season_scope",
+]
+
+Format = Literal["csv", "csv-cp932", "xlsx", "json", "text", "notation", "bg-stats"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+ENCODINGS: Mapping[str, Encoding] = MappingProxyType({"csv": "utf-8-sig", "csv-cp932": "cp932"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What to take away: of which scope, in which format; ``table`` is for CSV alone."""
+
+    scope: Scope
+    format: Format
+    table: TableKey = "standings"
+
+
+def scope_of(
+    desk: Desk, *, season: str | None = None, session: str | None = None, game: str | None = None
+) -> Scope:
+    """The scope that a season's name (however it is spelt) or a session's id stands for.
+
+    ``game`` is needed where seasons of two games have one name.
+
+    Raises:
+        Refusal: ``season-unknown``, ``season-of-two-games`` or ``session-unknown``.
+    """
+    if session is not None:
+        found = Scope(session=session)
+        if not sessions_within(desk.database, found):
+            raise Refusal("session-unknown")
+        return found
+    if season is None:
+        return Scope()
+    games = GAMES if game is None else (game,)
+    keys = [season_key(season, name) for name in games]
+    found_keys = [key for key in keys if season_of(desk.database, key) is not None]
+    if not found_keys:
+        raise Refusal("season-unknown")
+    if len(found_keys) > 1:
+        raise Refusal("season-of-two-games", games=", ".join(GAMES))
+    return Scope(season_key=found_keys[0])
+
+
+def season_scope(desk: Desk, key: str) -> Scope:
+    """The scope of the season with that key.
+
+    Raises:
+        Refusal: ``season-unknown``.
+    """
+    return Scope(season_key=known_season(desk, key).season_key)
+
+
+def name_of(desk: Desk, scope: Scope) -> str:
+    """What people call a scope: its season's name, with the day for a session; else nothing."""
+    if scope.session is not None:
+        session = load_session(desk, scope.session)
+        return f"{session.opened.season} {day_of(session.history[0].event.at).isoformat()}"
+    row = None if scope.season_key is None else season_of(desk.database, scope.season_key)
+    return "" if row is None else row.season
+
+
+def export(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
+    """Write what is wanted to ``out``: all of it as it was at one moment, or nothing at all.
+
+    Raises:
+        Refusal: ``export-scope-needed``, ``export-session-needed``, ``export-no-cards`` or
+            ``export-not-in-encoding``.
+    """
+    _check_scope(wanted)
+    with TemporaryFile() as whole, snapshot(desk.database):
+        _write(desk, say, wanted, whole)
+        whole.seek(0)
+        shutil.copyfileobj(whole, out)
+
+
+def _check_scope(wanted: Wanted) -> None:
+    if wanted.format == "bg-stats" and wanted.scope.session is None:
+        raise Refusal("export-session-needed")
+    if wanted.format == "text" and wanted.scope == Scope():
+        raise Refusal("export-scope-needed")
+
+
+def _write(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
+    match wanted.format:
+        case "xlsx":
+            tables = (table(desk, say, wanted.scope, key) for key in TABLES)
+            xlsx_file(tables, out, made=desk.now())
+        case "json":
+            out.writelines(_archive(desk, wanted.scope))
+        case "text":
+            out.write(result_text(desk, say, wanted.scope).encode())
+        case "notation":
+            out.writelines(written_chunks(desk, wanted.scope))
+        case "bg-stats":
+            out.write(f"{session_link(desk, say, str(wanted.scope.session))}\n".encode())
+        case _:
+            _write_csv(desk, say, wanted, out)
+
+
+def _write_csv(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
+    made = table(desk, say, wanted.scope, wanted.table)
+    try:
+        out.writelines(csv_chunks(made.heading, made.rows, ENCODINGS[wanted.format]))
+    except NotInEncoding as lacking:
+        raise Refusal(
+            "export-not-in-encoding",
+            encoding=lacking.encoding,
+            row=lacking.row,
+            characters=lacking.characters,
+        ) from None
+
+
+def _archive(desk: Desk, scope: Scope) -> Iterator[bytes]:
+    """Sessions, and after them exactly the rulesets that they have named."""
+    named: set[str] = set()
+    sessions = (
+        ArchivedSession(id=session, events=_events(desk, session, named))
+        for session in sessions_within(desk.database, scope)
+    )
+    return archive_chunks(sessions, _rulesets(desk, named))
+
+
+def _events(desk: Desk, session: str, named: set[str]) -> Iterator[ArchivedEvent]:
+    for row in events_of(desk.database, session):
+        event = _archived(row)
+        if "ruleset" in event.fact:
+            named.add(event.fact["ruleset"])
+        yield event
+
+
+def _archived(row: EventRow) -> ArchivedEvent:
+    return ArchivedEvent(
+        sequence=row.sequence,
+        command_id=row.command_id,
+        kind=row.kind,
+        version=row.version,
+        at=row.at,
+        recorded_by=row.recorded_by,
+        fact=json.loads(row.payload),
+    )
+
+
+def _rulesets(desk: Desk, named: set[str]) -> Iterator[ArchivedRuleset]:
+    for address in sorted(named):
+        found = ruleset_text(desk.database, address)
+        if found is not None:
+            game, document = found
+            yield ArchivedRuleset(hash=address, game=game, document=json.loads(document))

@@ -1,0 +1,284 @@
+"""持ち出す表: standings, hands, scores and the journal as tables, in a reader's words.
+
+=============  ================================================================================
+``standings``  順位表: one row a player and season
+``hands``      局: one row a hand that is over, void ones included; those of other books last
+``scores``     得点: one row a player and hand, the form that spreadsheets can pivot; what went into
+               the pot or came out of it, and penalties, last
+``journal``    記録: one row an event, what was undone included
+=============  ================================================================================
+
+Rows are read from the database one by one while they are written.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import ROUND_HALF_UP, Decimal
+from functools import lru_cache
+from itertools import groupby
+from types import MappingProxyType
+from typing import Literal
+
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.exports.tables_of_nap import cells_left, names_left
+from scorekeeper.exports import Cell, Column, Table
+from scorekeeper.store import EventRow, Scope, StandingRow, seasons, standings
+from scorekeeper.store.takeout import (
+    TakenFee,
+    TakenHand,
+    TakenPast,
+    TakenPenalty,
+    games_within,
+    session_standings,
+    taken_events,
+    taken_fees,
+    taken_hands,
+    taken_past,
+    taken_penalties,
+    taken_scores,
+)
+from scorekeeper.wording import Speaker
+
+TableKey = Literal["standings", "hands", "scores", "journal"]
+Row = Sequence[Cell]
+Rows = Callable[[Desk, Speaker, Scope], Iterator[Row]]
+_TENTH = Decimal("0.1")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """The columns of a table, and what fills them."""
+
+    columns: tuple[str, ...]
+    rows: Rows
+
+
+def table(desk: Desk, say: Speaker, scope: Scope, key: TableKey) -> Table:
+    """One of the tables, ready to be written; its rows are read as it is gone through."""
+    layout = TABLES[key]
+    columns, rows = layout.columns, layout.rows(desk, say, scope)
+    if key != "journal":
+        games = games_within(desk.database, scope)
+        columns, rows = names_left(columns, games), cells_left(columns, games, rows)
+    return Table(
+        key=key,
+        name=say(f"column-file-{key}"),
+        columns=tuple(Column(key=name, title=say(f"column-{name}")) for name in columns),
+        rows=rows,
+    )
+
+
+def ranked(rows: Sequence[StandingRow]) -> list[tuple[int, StandingRow]]:
+    """Rows with their rank: equal points share a rank and the next one is left out."""
+    found: list[tuple[int, StandingRow]] = []
+    for _points, group in groupby(rows, key=lambda row: row.points):
+        rank = len(found) + 1
+        found.extend((rank, row) for row in group)
+    return found
+
+
+def per_hand(points: int, hands: int) -> Decimal | None:
+    """Points a hand with one decimal, halves away from zero; None before the first hand.
+
+    >>> per_hand(25, 2), per_hand(-7, 3), per_hand(-4, 100)
+    (Decimal('12.5'), Decimal('-2.3'), Decimal('0.0'))
+    """
+    return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
+
+
+@lru_cache(maxsize=1000)
+def day_of(stamp: str) -> date:
+    """The day of a time of the journal, on this machine's clock."""
+    return datetime.fromisoformat(stamp).astimezone().date()
+
+
+def standings_within(desk: Desk, scope: Scope) -> Iterator[tuple[str, list[StandingRow]]]:
+    """The standings of every season of a scope, with its name; of a session, its own."""
+    if scope.session is not None:
+        yield "", session_standings(desk.database, scope.session)
+        return
+    for row in seasons(desk.database):
+        if scope.season_key in (None, row.season_key):
+            yield row.season, standings(desk.database, row.season_key)
+
+
+def _standing_rows(desk: Desk, _say: Speaker, scope: Scope) -> Iterator[Row]:
+    for season, rows in standings_within(desk, scope):
+        for rank, row in ranked(rows):
+            yield (
+                season,
+                rank,
+                row.player,
+                row.points,
+                row.hands,
+                per_hand(row.points, row.hands),
+                row.sessions,
+                row.napoleon_won,
+                row.napoleon_played,
+                row.adjutant_won,
+                row.adjutant_played,
+                row.ally_won,
+                row.ally_played,
+            )
+
+
+def _hand_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
+    """Every hand played here, and after them those of other books, as among the scores."""
+    yield from (_hand_row(say, hand) for hand in taken_hands(desk.database, scope))
+    yield from (_past_row(say, past) for past in taken_past(desk.database, scope))
+
+
+def _hand_row(say: Speaker, hand: TakenHand) -> Row:
+    return (
+        day_of(hand.opened_at),
+        hand.season,
+        hand.session,
+        hand.deal,
+        hand.number,
+        say(f"preset-{hand.preset}"),
+        hand.dealer,
+        hand.napoleon,
+        hand.adjutant,
+        hand.bid,
+        hand.called,
+        hand.taken,
+        hand.revoked,
+        hand.times,
+        _outcomes(say)[hand.made] if hand.status == "settled" else say("export-void"),
+    )
+
+
+def _past_row(say: Speaker, past: TakenPast) -> Row:
+    return (
+        day_of(past.opened_at),
+        past.season,
+        past.session,
+        past.number,
+        past.number,
+        say(f"preset-{past.preset}"),
+        *[None] * 8,
+        say("sheet-past"),
+    )
+
+
+def _score_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
+    """Every score, and after them the pot and the penalties: they add up to the standings."""
+    roles, outcomes, presets = _Labels(say, "role"), _outcomes(say), _Labels(say, "preset")
+    for score in taken_scores(desk.database, scope):
+        yield (
+            day_of(score.opened_at),
+            score.season,
+            score.session,
+            score.deal,
+            score.number,
+            score.player,
+            score.role and roles[score.role],
+            score.points,
+            score.bid,
+            score.called,
+            score.taken,
+            outcomes[score.made],
+            presets[score.preset],
+        )
+    yield from (_fee_row(say, fee) for fee in taken_fees(desk.database, scope))
+    yield from (_penalty_row(say, penalty) for penalty in taken_penalties(desk.database, scope))
+
+
+class _Labels(dict[str, str]):
+    """Words for what a column holds, each of them asked for once in a table."""
+
+    def __init__(self, say: Speaker, kind: str) -> None:
+        super().__init__()
+        self._say, self._kind = say, kind
+
+    def __missing__(self, value: str) -> str:
+        self[value] = self._say(f"{self._kind}-{value}")
+        return self[value]
+
+
+def _outcomes(say: Speaker) -> Mapping[bool | None, str | None]:
+    return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
+
+
+def _fee_row(say: Speaker, fee: TakenFee) -> Row:
+    return (
+        day_of(fee.opened_at),
+        fee.season,
+        fee.session,
+        fee.deal,
+        fee.number,
+        fee.player,
+        say("export-pot"),
+        fee.points,
+        *[None] * 4,
+        say(f"preset-{fee.preset}"),
+    )
+
+
+def _penalty_row(say: Speaker, penalty: TakenPenalty) -> Row:
+    reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
+    return (
+        day_of(penalty.opened_at),
+        penalty.season,
+        penalty.session,
+        penalty.deal,
+        None,
+        penalty.player,
+        say("export-penalty", reason=reason),
+        penalty.points,
+        *[None] * 5,
+    )
+
+
+def _journal_rows(desk: Desk, _say: Speaker, scope: Scope) -> Iterator[Row]:
+    return (_journal_row(event) for event in taken_events(desk.database, scope))
+
+
+def _journal_row(event: EventRow) -> Row:
+    return (
+        event.session,
+        event.sequence,
+        event.at,
+        event.kind,
+        event.version,
+        event.payload,
+        event.recorded_by,
+        event.command_id,
+    )
+
+
+TABLES: Mapping[TableKey, Layout] = MappingProxyType(
+    {
+        "standings": Layout(
+            columns=(
+                *("season", "rank", "player", "points", "hands", "per-hand", "sessions"),
+                *("napoleon-won", "napoleon-played", "adjutant-won", "adjutant-played"),
+                *("ally-won", "ally-played"),
+            ),
+            rows=_standing_rows,
+        ),
+        "hands": Layout(
+            columns=(
+                *("date", "season", "session", "deal", "hand", "preset", "dealer"),
+                *("napoleon", "adjutant", "bid", "called", "taken", "revoked", "times", "outcome"),
+            ),
+            rows=_hand_rows,
+        ),
+        "scores": Layout(
+            columns=(
+                *("date", "season", "session", "deal", "hand", "player", "role", "points"),
+                *("bid", "called", "taken", "outcome", "preset"),
+            ),
+            rows=_score_rows,
+        ),
+        "journal": Layout(
+            columns=(
+                *("session", "sequence", "at", "kind", "version", "fact"),
+                *("recorded-by", "command-id"),
+            ),
+            rows=_journal_rows,
+        ),
+    }
+)
+"""Every table that can be taken away."""

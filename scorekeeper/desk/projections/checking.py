@@ -1,0 +1,80 @@
+"""点検: is everything that is kept still what it was?"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from scorekeeper.cards import Params, Refusal
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.projections.ledger import session_rows
+from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.store import (
+    damage,
+    every_ruleset,
+    kept_rows,
+    projected_ids,
+    session_ids,
+    sessions_with_gaps,
+    snapshot,
+)
+from scorekeeper.trick_taking.rules.ruleset import fingerprint
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trouble:
+    """Something that is not as it should be; ``code`` is the key of the sentence for it."""
+
+    code: str
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inspection:
+    """What a check has looked at, and the troubles that it has found."""
+
+    sessions: int
+    rulesets: int
+    troubles: tuple[Trouble, ...]
+
+
+def inspect(desk: Desk) -> Inspection:
+    """Hold everything kept against itself; nothing is changed.
+
+    The file must be sound, every journal without gaps and readable, every ruleset under the
+    address of its content, and the tables what the journal comes to.
+    """
+    with snapshot(desk.database):
+        return Inspection(
+            sessions=len(session_ids(desk.database)),
+            rulesets=len(every_ruleset(desk.database)),
+            troubles=tuple(_troubles(desk)),
+        )
+
+
+def _troubles(desk: Desk) -> Iterator[Trouble]:
+    for words in damage(desk.database):
+        yield _trouble("check-file-damaged", details=words)
+    for session_id in sessions_with_gaps(desk.database):
+        yield _trouble("check-journal-gap", session=session_id)
+    for address, document in every_ruleset(desk.database).items():
+        if fingerprint(document) != address:
+            yield _trouble("check-ruleset-differs", address=address)
+    journals = session_ids(desk.database)
+    for session_id in journals:
+        yield from _session_troubles(desk, session_id)
+    for session_id in sorted(projected_ids(desk.database) - set(journals)):
+        yield _trouble("check-journal-missing", session=session_id)
+
+
+def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:
+    try:
+        rows = session_rows(session_id, load_session(desk, session_id))
+    except (Refusal, LookupError, TypeError, ValueError) as error:
+        yield _trouble("check-journal-unreadable", session=session_id, details=str(error))
+        return
+    if rows != kept_rows(desk.database, session_id):
+        yield _trouble("check-tables-differ", session=session_id)
+
+
+def _trouble(code: str, **params: str) -> Trouble:
+    return Trouble(code=code, params=MappingProxyType(params))

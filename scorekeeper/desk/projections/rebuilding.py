@@ -1,0 +1,19 @@
+"""Working the tables out again from the journal."""
+
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.projections.keeping import keep
+from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.store import clear_projections, immediate, session_ids
+
+
+def rebuild(desk: Desk) -> int:
+    """Forget everything worked out and work it out again; gives the number of sessions.
+
+    All or nothing: if a session cannot be read, the tables stay as they were.
+    """
+    with immediate(desk.database):
+        ids = session_ids(desk.database)
+        clear_projections(desk.database)
+        for session_id in ids:
+            keep(desk, session_id, load_session(desk, session_id))
+    return len(ids)

@@ -1,0 +1,107 @@
+"""Recording what happened: load, decide, append, all in one transaction."""
+
+from collections.abc import Callable
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.context import Desk, Tap
+from scorekeeper.desk.projections.keeping import keep
+from scorekeeper.desk.sessions.rows import read_session, replayed, to_row
+from scorekeeper.journal import (
+    Event,
+    Fact,
+    HandStarted,
+    Session,
+    SessionClosed,
+    Undone,
+    check,
+)
+from scorekeeper.store import append, event_with_command, immediate
+
+
+def record(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
+    """Record a fact and give the session that follows from it.
+
+    A tap that was recorded already changes nothing and gives the session as it is.
+
+    Raises:
+        Refusal: ``session-unknown``; ``moved-on`` when others have recorded since the page was
+            made; and what the journal's ``check`` raises.
+    """
+    return record_decided(desk, session_id, lambda session: fact, tap)  # noqa: ARG005
+
+
+def start_next_hand(desk: Desk, session_id: str, tap: Tap) -> Session:
+    """Deal the next hand: the dealer and the first bidder follow from the hands before."""
+    return record_decided(desk, session_id, next_hand, tap)
+
+
+def undo(desk: Desk, session_id: str, tap: Tap) -> Session:
+    """Strike out the last event that still counts.
+
+    Raises:
+        Refusal: ``undo-nothing`` when only the opening is left, and what ``record`` raises.
+    """
+    return record_decided(desk, session_id, last_undone, tap)
+
+
+def close_session(desk: Desk, session_id: str, tap: Tap) -> Session:
+    """End the evening."""
+    return record(desk, session_id, SessionClosed(), tap)
+
+
+def next_hand(session: Session) -> HandStarted:
+    """The hand to deal next in this session."""
+    game = session.game
+    dealer = game.next_dealer(session.ruleset, players=session.players, hands=session.hands)
+    opener = game.first_bidder(
+        session.ruleset, players=session.players, dealer=dealer, hands=session.hands
+    )
+    return HandStarted(dealer=dealer, first_bidder=opener, ruleset=session.in_force.ruleset)
+
+
+def last_undone(session: Session) -> Undone:
+    """The undo that strikes out this session's last event; 0 stands for none."""
+    return Undone(sequence=session.undoable.sequence if session.undoable else 0)
+
+
+def record_decided(
+    desk: Desk, session_id: str, decide: Callable[[Session], Fact], tap: Tap
+) -> Session:
+    """Record what ``decide`` makes of the session as it is at that moment; else as ``record``.
+
+    For a tap that was recorded already nothing is decided again.
+    """
+    with immediate(desk.database):
+        session = read_session(desk, session_id)
+        if session is None:
+            raise Refusal("session-unknown")
+        if event_with_command(desk.database, tap.command_id) is not None:
+            return session
+        if session.sequence != tap.seen:
+            raise Refusal("moved-on")
+        fact = decide(session)
+        check(session, fact)
+        return append_fact(desk, session_id, fact, tap, before=session)
+
+
+def append_fact(
+    desk: Desk, session_id: str, fact: Fact, tap: Tap, *, before: Session | None
+) -> Session:
+    """Append a fact that has been checked and bring the tables up to date.
+
+    Call it inside a transaction; ``tap.seen`` is the number of the event before, and ``before``
+    the session as it was then, None where it begins with this fact.
+    """
+    event = Event(
+        session=session_id,
+        sequence=tap.seen + 1,
+        command_id=tap.command_id,
+        at=desk.stamp(),
+        by=tap.by,
+        fact=fact,
+    )
+    append(desk.database, to_row(event))
+    recorded = () if before is None else before.history
+    session = replayed(desk, [*(entry.event for entry in recorded), event])
+    keep(desk, session_id, session)
+    return session

@@ -1,0 +1,145 @@
+"""一局: a hand as far as the table has told it, and what is expected next.
+
+A hand is a value. ``after`` gives the hand that follows a fact; it asks nothing, so that a hand
+recorded once can always be replayed. Whether a fact may be recorded now is asked of ``checks``.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.cards import Refusal, Suit
+from scorekeeper.nap.auction.auction import Auction
+from scorekeeper.nap.auction.bid import Bid
+from scorekeeper.nap.deal.deal import check_deal, deals_in
+from scorekeeper.nap.hand import facts
+from scorekeeper.nap.rules.ruleset import Ruleset
+
+
+class Stage(StrEnum):
+    """What a hand is waiting for."""
+
+    AUCTION = "auction"
+    PLAY = "play"
+    SETTLE = "settle"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """Everything recorded of one hand; what nobody has said is None.
+
+    ``looked`` are the seats that looked at the card on the table, ``exchanged`` whether the
+    declarer took it; ``spare`` is the seat that took up the spare hand; ``said`` is the result and
+    ``counted`` the declarer's tricks as the table told them; ``revoked`` is whose revoke ended or
+    accompanied the hand.
+    """
+
+    ruleset: Ruleset
+    players: int
+    dealer: int
+    auction: Auction
+    declarer: int | None = None
+    bid: Bid | None = None
+    looked: tuple[int, ...] = ()
+    exchanged: bool = False
+    bought: tuple[facts.CardsBought, ...] = ()
+    spare: int | None = None
+    tricks: tuple[facts.TrickTaken, ...] = ()
+    said: bool | None = None
+    counted: int | None = None
+    revoked: int | None = None
+    notes: tuple[str, ...] = ()
+    redealt: facts.RedealReason | None = None
+    settled: facts.HandSettled | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """What the hand is waiting for."""
+        if self.redealt or self.settled:
+            return Stage.OVER
+        if self.bid is None:
+            return Stage.AUCTION
+        return Stage.SETTLE if self.is_counted else Stage.PLAY
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """The seats that were dealt in, in turn order from the eldest hand (source: 003:24)."""
+        return deals_in(self.ruleset, players=self.players, dealer=self.dealer)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether nothing more is to come from the tricks.
+
+        A misère is over with the first trick that the declarer takes (source: 000:94), any hand
+        with a revoke that is paid for (003:47).
+        """
+        complete = len(self.tricks) == self.ruleset.hand_size
+        told = self.said is not None or self.counted is not None
+        return complete or told or self.is_stopped or self._misere_is_lost
+
+    @property
+    def is_stopped(self) -> bool:
+        """リボーク: whether a revoke has ended the hand at once (source: 003:47, AMB-55)."""
+        return self.revoked is not None and self.ruleset.revoke_penalty == "pays_the_hand"
+
+    @property
+    def _misere_is_lost(self) -> bool:
+        return self.bid is not None and self.bid.is_misere and self.taken > 0
+
+    @property
+    def taken(self) -> int:
+        """How many of the tricks recorded the declarer has."""
+        return sum(trick.winner == self.declarer for trick in self.tricks)
+
+    @property
+    def next_trick(self) -> int:
+        """The number of the trick to record next, from 1."""
+        return len(self.tricks) + 1
+
+    @property
+    def leader(self) -> int | None:
+        """Who leads to the next trick: the declarer, then each trick's winner (000:56, 003:41)."""
+        return self.tricks[-1].winner if self.tricks else self.declarer
+
+    @property
+    def trump(self) -> Suit | None:
+        """切り札: the suit that the first lead fixed; None where it is not known, or there is none.
+
+        A suit named aloud with the lead, that of a joker or of a plain card before a Wellington,
+        goes before the suit of the card (source: 000:56, AMB-45, AMB-52).
+        """
+        if self.bid is None or (self.bid.is_misere and self.ruleset.misere_trumps == "none"):
+            return None
+        first = self.tricks[0] if self.tricks else None
+        if first is None or not first.plays:
+            return None
+        return first.named_suit or first.plays[0].suit
+
+    def after(self, fact: facts.Fact) -> "Hand":
+        """The hand that follows this fact."""
+        from scorekeeper.nap.hand.effects import effect
+
+        return effect(fact, self)
+
+    def seat_of(self, leader: int, turn: int) -> int:
+        """The seat that plays ``turn`` turns after the leader."""
+        seated = self.seated
+        return seated[(seated.index(leader) + turn) % len(seated)]
+
+
+def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int) -> Hand:
+    """A hand just dealt; whoever bids first, the others follow in turn order.
+
+    >>> start_hand(Ruleset(), players=5, dealer=0, first_bidder=1).stage
+    <Stage.AUCTION: 'auction'>
+
+    Raises:
+        Refusal: ``players-out-of-range``, ``pack-too-small`` or ``seat-sits-out``.
+    """
+    check_deal(ruleset, players=players)
+    seated = deals_in(ruleset, players=players, dealer=dealer)
+    if first_bidder not in seated:
+        raise Refusal("seat-sits-out", seat=first_bidder)
+    start = seated.index(first_bidder)
+    auction = Auction(ruleset=ruleset, seats=(*seated[start:], *seated[:start]))
+    return Hand(ruleset=ruleset, players=players, dealer=dealer, auction=auction)

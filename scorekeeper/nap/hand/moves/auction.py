@@ -1,0 +1,137 @@
+"""競りの関門: what may be recorded before the first trick."""
+
+from types import MappingProxyType
+
+from scorekeeper.cards import Refusal
+from scorekeeper.nap.deal.deal import stock
+from scorekeeper.nap.hand import facts
+from scorekeeper.nap.hand.effects import SPARE_BID
+from scorekeeper.nap.hand.hand import Hand, Stage
+from scorekeeper.nap.hand.moves.gate import check_dealt_in, check_rule
+from scorekeeper.trick_taking.hand.gate import Gate, Gates
+
+
+def _auction_open(hand: Hand) -> None:
+    if hand.stage is not Stage.AUCTION:
+        raise Refusal("auction-over")
+
+
+def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
+    check_dealt_in(hand, fact.seat)
+    hand.auction.check_call(fact.seat, fact.bid)
+    _check_floater(hand, fact)
+
+
+def _passing_open(hand: Hand) -> None:
+    _auction_open(hand)
+    if any(map(hand.auction.must_bid, hand.auction.speakers)):
+        raise Refusal("dealer-must-bid")
+
+
+def _check_pass(hand: Hand, fact: facts.Passed) -> None:
+    check_dealt_in(hand, fact.seat)
+    hand.auction.check_pass(fact.seat)
+
+
+def _ending_open(hand: Hand) -> None:
+    """Nobody has bid at all; an auction with bids ends with its calls."""
+    _auction_open(hand)
+    if hand.auction.must_bid(hand.auction.last_to_speak):
+        raise Refusal("dealer-must-bid")
+    if hand.auction.standing is not None:
+        raise Refusal("auction-goes-on")
+
+
+def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
+    check_dealt_in(hand, fact.seat)
+    standing = hand.auction.standing
+    if standing is not None and (standing.seat, standing.bid) == (fact.seat, fact.bid):
+        return
+    hand.auction.check_in(fact.seat)
+    if hand.auction.calls:
+        hand.auction.check_beats(fact.seat, fact.bid)
+    else:
+        hand.auction.check_possible(fact.seat, fact.bid)
+    _check_floater(hand, fact)
+
+
+def _check_floater(hand: Hand, fact: facts.BidCalled | facts.ContractSet) -> None:
+    """With the floater bids only who has seen it (source: 003:53, AMB-53)."""
+    if fact.bid.floater and fact.seat not in hand.looked:
+        raise Refusal("floater-not-seen", seat=fact.seat)
+
+
+def _looking_open(hand: Hand) -> None:
+    if not (hand.ruleset.floater or hand.ruleset.peep):
+        raise Refusal("look-off")
+    if hand.stage is not Stage.AUCTION:
+        raise Refusal("look-not-now")
+    if set(hand.seated) <= set(hand.looked):
+        raise Refusal("all-have-looked")
+
+
+def _check_look(hand: Hand, fact: facts.Looked) -> None:
+    check_dealt_in(hand, fact.seat)
+    if fact.seat in hand.looked:
+        raise Refusal("looked-already", seat=fact.seat)
+    hand.auction.check_in(fact.seat)
+
+
+def _buying_open(hand: Hand) -> None:
+    check_rule(hand, "ecarte", "ecarte-off")
+    if hand.stage is not Stage.AUCTION or hand.auction.calls:
+        raise Refusal("buy-not-now")
+    if len(hand.bought) == len(hand.seated):
+        raise Refusal("all-have-bought")
+
+
+def _check_bought(hand: Hand, fact: facts.CardsBought) -> None:
+    check_dealt_in(hand, fact.seat)
+    if any(fact.seat == before.seat for before in hand.bought):
+        raise Refusal("bought-already", seat=fact.seat)
+    left = stock(hand.ruleset, players=hand.players) - sum(buy.count for buy in hand.bought)
+    most = min(hand.ruleset.hand_size, left)
+    if not 0 <= fact.count <= most:
+        raise Refusal("bought-impossible", count=fact.count, most=most)
+
+
+def _spare_open(hand: Hand) -> None:
+    check_rule(hand, "sir_garnet", "spare-off")
+    _auction_open(hand)
+    if hand.spare is not None:
+        raise Refusal("spare-taken-already", seat=hand.spare)
+    for seat in hand.auction.speakers:
+        hand.auction.check_call(seat, SPARE_BID)
+
+
+def _check_spare(hand: Hand, fact: facts.SpareTaken) -> None:
+    check_dealt_in(hand, fact.seat)
+    hand.auction.check_call(fact.seat, SPARE_BID)
+
+
+def _exchange_open(hand: Hand) -> None:
+    """Only the declarer may swap, and only if he has looked, and bid with a floater (AMB-53)."""
+    if not (hand.ruleset.floater or hand.ruleset.peep):
+        raise Refusal("look-off")
+    if hand.stage is not Stage.PLAY or hand.tricks or hand.bid is None:
+        raise Refusal("card-exchange-not-now")
+    if hand.exchanged:
+        raise Refusal("card-exchanged-already")
+    if hand.declarer not in hand.looked:
+        raise Refusal("card-exchange-unseen")
+    if hand.ruleset.floater and not hand.bid.floater:
+        raise Refusal("card-exchange-without")
+
+
+GATES: Gates = MappingProxyType(
+    {
+        facts.BidCalled: Gate(when=_auction_open, which=_check_call),
+        facts.Passed: Gate(when=_passing_open, which=_check_pass),
+        facts.AuctionEnded: Gate(when=_ending_open),
+        facts.ContractSet: Gate(when=_auction_open, which=_check_contract),
+        facts.Looked: Gate(when=_looking_open, which=_check_look),
+        facts.CardExchanged: Gate(when=_exchange_open),
+        facts.CardsBought: Gate(when=_buying_open, which=_check_bought),
+        facts.SpareTaken: Gate(when=_spare_open, which=_check_spare),
+    }
+)

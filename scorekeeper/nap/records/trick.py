@@ -1,0 +1,69 @@
+"""審判: a ruling from one JSON record to another, for programs and for the command line."""
+
+from typing import Any
+
+from scorekeeper.cards import Card, Refusal, Suit, find_suit, squeezed
+from scorekeeper.nap.auction.bid import Bid
+from scorekeeper.nap.records.rules import rules
+from scorekeeper.nap.records.score import read_bid
+from scorekeeper.nap.tricks.resolve import resolve
+from scorekeeper.nap.tricks.situation import Situation
+from scorekeeper.trick_taking.records import hand as recorded_hand
+from scorekeeper.trick_taking.records.fields import Record, optional_text, optional_whole
+
+_NO_TRUMP_WORDS = frozenset({"NT", "N", "NOTRUMP", "NO-TRUMP", "ノートランプ", "ノートラ"})
+
+
+def referee(record: Record) -> dict[str, Any]:
+    """Rule on the trick that a record holds.
+
+    ``rules`` and ``plays`` have to be there. Without ``players`` everybody has played. ``trump`` is
+    S, H, D, C, or NT where there are no trumps; in ``trick`` 1 it may be left out, for the lead
+    fixes it. ``bid`` matters in a misère and, where leads are prescribed, in a Wellington.
+
+    >>> answer = referee({"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ", "HA", "S2", "C5"]})
+    >>> answer["winner"], answer["card"], answer["decisive"]
+    (1, 'SJ', 'trump')
+
+    Raises:
+        Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name,
+            ``named-suit-unreadable``, and what rules, cards, bid, trump, the situation or the
+            trick refuse.
+
+    """
+    situation, plays = read_trick(record)
+    return resolve(situation, plays).document()
+
+
+def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
+    """The situation and the cards that a record holds.
+
+    Raises:
+        Refusal: as ``referee``, except where only the situation and the cards together show it.
+
+    """
+    ruleset, plays = rules(record), recorded_hand.plays(record)
+    players = optional_whole(record, "players")
+    trump = optional_text(record, "trump")
+    no_trump = trump is not None and squeezed(trump) in _NO_TRUMP_WORDS
+    situation = Situation(
+        ruleset=ruleset,
+        players=len(plays) if players is None else players,
+        trump=None if trump is None or no_trump else _suit(trump),
+        no_trump=no_trump,
+        trick=optional_whole(record, "trick"),
+        bid=_bid(record),
+        named_suit=recorded_hand.named_suit(record),
+    )
+    return situation, plays
+
+
+def _bid(record: Record) -> Bid | None:
+    return None if record.get("bid") is None else read_bid(record)
+
+
+def _suit(text: str) -> Suit:
+    suit = find_suit(text)
+    if suit is None:
+        raise Refusal("trump-unreadable", text=text[:40])
+    return suit

@@ -1,0 +1,70 @@
+"""Nap as English Wikipedia has it, read in Japanese translation (source: 003).
+
+Seven-card, Peep and Écarté Nap are its variants, each with what the page says of it alone. Its
+stripped packs are those of ``short_by_players``. Misère, Wellington and Blücher stand in its table
+of payments and so among its bids; the joker, the pot and the floater are options there.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from scorekeeper.nap.rules.presets.preset import altered, preset
+
+STATED: Mapping[str, Any] = MappingProxyType(
+    {
+        "pack": "short_by_players",
+        "joker": False,
+        "hand_size": 5,
+        "dealer_sits_out_at_six": True,
+        "bidding": "once_each",
+        "minimum_bid": 3,
+        "misere": "between_three_and_four",
+        "bonaparte": "on",
+        "wellington": "on",
+        "blucher": "on",
+        "misere_trumps": "none",
+        "five_trick_leads": "bonaparte_low_trump_wellington_low_plain",
+        "revoke_penalty": "pays_the_hand",
+        "payments": "english",
+        "stake": 1,
+        "pot": False,
+        "floater": False,
+        "sir_garnet": False,
+        "peep": False,
+        "ecarte": False,
+    }
+)
+"""What the source says."""
+
+SILENT: Mapping[str, Any] = MappingProxyType(
+    {"all_pass": "next_dealer", "payment_table": None, "starting_chips": None}
+)
+"""What the source leaves open: the common default."""
+
+NAP_EN = preset("nap-en", source="003", players=5, stated=STATED, silent=SILENT)
+
+NAP_SEVEN_CARD = preset(
+    "nap-seven-card",
+    source="003",
+    players=5,
+    stated=altered(
+        STATED,
+        hand_size=7,
+        misere="above_nap",
+        bonaparte="off",
+        wellington="off",
+        blucher="off",
+        five_trick_leads="free",
+        payments="seven_card",
+    ),
+    silent=SILENT,
+)
+
+NAP_PEEP = preset(
+    "nap-peep", source="003", players=5, stated=altered(STATED, peep=True), silent=SILENT
+)
+
+NAP_ECARTE = preset(
+    "nap-ecarte", source="003", players=4, stated=altered(STATED, ecarte=True), silent=SILENT
+)

@@ -1,0 +1,106 @@
+"""ルール: a table's house rules for Nap as one frozen value.
+
+Every field is one row of the vocabulary: its values, its default, where the sources speak of it
+(``000`` and ``003``, with the line), and when it is idle.
+"""
+
+# Every default below is a field made by ``rule``, whose first word it is.
+# ruff: noqa: RUF009, FBT003
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scorekeeper.nap.rules.contradictions import contradictions
+from scorekeeper.nap.rules.payment_table import PaymentTable
+from scorekeeper.nap.rules.sections import Section
+from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
+
+_SEVEN_CARDS = 7
+_FIVE_CARDS = (("hand_size", (5,)),)
+_MISERE = (("misere", ("between_three_and_four", "above_nap")),)
+_S = Section
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset(Rules):
+    """House rules for Nap (ナップ); every field has a default.
+
+    >>> Ruleset().payments, Ruleset(payments="english").payments
+    ('table', 'english')
+
+    Raises:
+        Refusal: ``rule-value-unknown`` for a value the field cannot hold, ``rules-contradict``
+            for two fields that cannot stand together.
+
+    """
+
+    # fmt: off
+    pack: Literal["by_players", "short_by_players", "full_52", "stripped_20", "stripped_24",
+        "stripped_28", "stripped_32", "stripped_36", "stripped_40"] = rule("by_players", _S.TABLE,
+        rows="B-002 AMB-06 AMB-47", sources="000:25 000:26 000:27 003:8 003:24")
+    joker: bool = rule(False, _S.TABLE, rows="B-003 AMB-52", sources="000:29 003:51")
+    hand_size: Literal[5, 7] = rule(5, _S.TABLE, rows="B-007 B-055",
+        sources="000:35 003:31 003:69")
+    dealer_sits_out_at_six: bool = rule(False, _S.TABLE, rows="B-009", sources="003:24")
+
+    bidding: Literal["rounds", "once_each"] = rule("rounds", _S.AUCTION, rows="B-020 AMB-57",
+        sources="000:39 000:52 003:21 003:33")
+    minimum_bid: Literal[2, 3] = rule(2, _S.AUCTION, rows="B-021 AMB-58",
+        sources="000:43 003:35 003:50 003:69")
+    misere: Literal["off", "between_three_and_four", "above_nap"] = rule("off", _S.AUCTION,
+        rows="B-026 AMB-51", sources="000:92 000:94 000:96 003:55 003:69")
+    bonaparte: Literal["off", "on"] = rule("off", _S.AUCTION, rows="B-023", sources="003:38",
+        idle_unless=_FIVE_CARDS)
+    wellington: Literal["off", "on"] = rule("on", _S.AUCTION, rows="B-024",
+        sources="000:48 003:39 003:58 003:69", idle_unless=_FIVE_CARDS)
+    blucher: Literal["off", "on"] = rule("on", _S.AUCTION, rows="B-025",
+        sources="000:50 003:60 003:69", idle_unless=(*_FIVE_CARDS, ("wellington", ("on",))))
+    all_pass: Literal["next_dealer", "dealer_must_bid_one", "stakes_double"] = rule("next_dealer",
+        _S.AUCTION, rows="AMB-54 N-X3")
+
+    misere_trumps: Literal["none", "first_lead"] = rule("none", _S.PLAY, rows="B-026 AMB-51",
+        sources="000:96 003:55 003:56", idle_unless=_MISERE)
+    five_trick_leads: Literal["free", "bonaparte_low_trump_wellington_low_plain",
+        "wellington_low_trump"] = rule("free", _S.PLAY, rows="B-023 B-024 AMB-45",
+        sources="000:56 003:38 003:39 003:58", idle_unless=_FIVE_CARDS)
+    revoke_penalty: Literal["off", "pays_the_hand"] = rule("off", _S.PLAY, rows="B-041 AMB-55",
+        sources="003:47")
+
+    payments: Literal["table", "pattern_1", "pattern_2", "english", "seven_card", "britannica",
+        "peel", "german", "own"] = rule("table", _S.PAYMENTS,
+        rows="B-040 AMB-46 AMB-49 N-X1", sources="000:60 000:71 000:78 003:44 003:70")
+    payment_table: PaymentTable | None = rule(None, _S.PAYMENTS, rows="B-040",
+        idle_unless=(("payments", ("own",)),))
+    stake: int = rule(1, _S.PAYMENTS, rows="B-042", sources="003:43", low=1, high=1000)
+    starting_chips: int | None = rule(None, _S.PAYMENTS, rows="B-042", sources="003:43", low=1,
+        high=1_000_000)
+
+    pot: bool = rule(False, _S.POT, rows="B-050", sources="003:52")
+    floater: bool = rule(False, _S.POT, rows="B-051 AMB-53 N-X6", sources="003:53")
+    sir_garnet: bool = rule(False, _S.POT, rows="B-052 AMB-50", sources="003:62 003:85")
+    peep: bool = rule(False, _S.POT, rows="B-053 AMB-53", sources="003:65 003:69")
+    ecarte: bool = rule(False, _S.POT, rows="B-054", sources="003:67 003:69 003:86")
+    # fmt: on
+
+    def contradictions(self) -> list[tuple[str, str]]:
+        """The pairs of fields that cannot stand together under these rules, by name."""
+        return contradictions(self)
+
+    __hash__ = Rules.__hash__
+
+    @property
+    def has_seven_cards(self) -> bool:
+        """セブンカードナップ: whether everybody is dealt seven cards (source: 003:69)."""
+        return self.hand_size == _SEVEN_CARDS
+
+    @property
+    def has_pot(self) -> bool:
+        """ポット: whether any rule of the house pays chips into a pot (B-050, B-051, AMB-53)."""
+        return self.pot or self.floater or self.peep or self.ecarte
+
+
+FIELDS = fields_of(Ruleset, prefix="nap-")
+"""The vocabulary: every field's row by its name."""
+
+Ruleset.FIELDS = FIELDS

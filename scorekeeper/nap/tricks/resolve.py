@@ -1,0 +1,71 @@
+"""裁定: who won a trick, read from what every rung of the ladder has to say about it."""
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.cards import UNSEEN, Card, Refusal
+from scorekeeper.nap.auction.bid import every_bid
+from scorekeeper.nap.tricks.ladder import ladder
+from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
+from scorekeeper.nap.tricks.trick import check_plays, lay_out
+from scorekeeper.nap.tricks.unseen import Trial
+from scorekeeper.trick_taking.tricks.resolve import Ruling, TrickWarning, partly_seen, ruling_on
+from scorekeeper.trick_taking.tricks.rungs import examine
+from scorekeeper.trick_taking.tricks.unseen import outcomes
+
+
+def resolve(situation: Situation, plays: Sequence[Card]) -> Ruling:
+    """Rule on a trick, its cards in order from the leader.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> from scorekeeper.nap.rules.presets import PRESETS
+    >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
+    >>> ruling = resolve(here, parse_cards("S9 SJ HA S2 C5"))
+    >>> ruling.winner, str(ruling.card), ruling.decisive
+    (1, 'SJ', 'trump')
+    >>> resolve(here, parse_cards("S9 SJ HA S2 ??")).possible
+    (1, 4)
+
+    Raises:
+        Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack``,
+            ``trick-card-twice``, or ``nap-trump-missing`` where a Wellington named no trumps.
+
+    """
+    cards = tuple(card.held for card in plays)
+    check_plays(situation, cards)
+    if situation.trump_is_named and _name_is_missing(situation, cards[0]):
+        raise Refusal("nap-trump-missing")
+    warnings = trick_warnings(situation, cards)
+    if UNSEEN in cards:
+        trial = Trial(situation)
+        found = outcomes(trial, cards)
+        return partly_seen(trial, ladder(situation), found, plays=cards, warnings=warnings)
+    return ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
+
+
+def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[TrickWarning, ...]:
+    """注意: what is worth knowing of a trick that is resolved all the same."""
+    return tuple(_warnings(situation, plays))
+
+
+def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
+    rules, bid = situation.ruleset, situation.bid
+    if bid is not None and bid not in every_bid(rules):
+        yield TrickWarning(code="nap-bid-not-in-house", params={"bid": str(bid)})
+    if situation.trump is not None and is_without_trumps(rules, bid):
+        yield TrickWarning(code="nap-misere-has-no-trumps")
+    if situation.has_no_trumps and not _can_be_without_trumps(situation):
+        yield TrickWarning(code="nap-no-trump-not-in-house")
+    if _name_is_missing(situation, plays[0]):
+        yield TrickWarning(code="named-suit-missing")
+    if missing := situation.seated - len(plays):
+        yield TrickWarning(code="trick-incomplete", params={"missing": missing})
+
+
+def _name_is_missing(situation: Situation, lead: Card) -> bool:
+    return situation.needs_a_name(lead) and situation.named_suit is None
+
+
+def _can_be_without_trumps(situation: Situation) -> bool:
+    """Whether the bid, or where nobody said it any bid of the house, is played without trumps."""
+    rules, bid = situation.ruleset, situation.bid
+    return any(is_without_trumps(rules, one) for one in ([bid] if bid else every_bid(rules)))

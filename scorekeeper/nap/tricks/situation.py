@@ -1,0 +1,105 @@
+"""場面: where in a hand a trick stands, all that its winner depends on beside its cards."""
+
+from dataclasses import dataclass
+
+from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.nap.auction.bid import Bid, Level
+from scorekeeper.nap.deal.deal import check_deal, dealt_pack, hands_dealt
+from scorekeeper.nap.rules.ruleset import Ruleset
+
+_LIST_PROFILE = "bonaparte_low_trump_wellington_low_plain"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """One trick's circumstances.
+
+    ``players`` is 2 to 7, a dealer who sits out counted. ``trump`` is None where the first lead is
+    to fix it, or where there are no trumps: so it is with ``no_trump``, and in a misère that has
+    none. ``trick`` counts from 1, None for one that is not the first. ``bid`` is None where nobody
+    said it. ``named_suit`` is what the leader of a joker to the first trick named, or the trumps
+    that a Wellington names aloud.
+
+    >>> from scorekeeper.nap.rules.presets import PRESETS
+    >>> Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1).trump is None
+    True
+
+    Raises:
+        Refusal: ``players-out-of-range``, ``pack-too-small``, ``trick-number-out-of-range``, or
+            ``nap-trump-missing`` for a later trick without trumps that is not said to have none.
+
+    """
+
+    ruleset: Ruleset
+    players: int
+    trump: Suit | None = None
+    no_trump: bool = False
+    trick: int | None = None
+    bid: Bid | None = None
+    named_suit: Suit | None = None
+
+    def __post_init__(self) -> None:
+        check_deal(self.ruleset, players=self.players)
+        if self.trick is not None and not 1 <= self.trick <= self.tricks:
+            raise Refusal("trick-number-out-of-range", trick=self.trick, tricks=self.tricks)
+        if self.trump is None and not self.is_first and not self.has_no_trumps:
+            raise Refusal("nap-trump-missing")
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks a hand has: 5, or 7 (source: 003:69)."""
+        return self.ruleset.hand_size
+
+    @property
+    def seated(self) -> int:
+        """How many play to the trick."""
+        return hands_dealt(self.ruleset, players=self.players)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether this is the opening trick, whose lead fixes the trumps (source: 000:56)."""
+        return self.trick == 1
+
+    @property
+    def has_no_trumps(self) -> bool:
+        """ノートランプ: whether there are no trumps, as in a misère (source: 000:96, 003:55)."""
+        if self.trump is not None:
+            return False
+        return self.no_trump or is_without_trumps(self.ruleset, self.bid)
+
+    @property
+    def trump_is_named(self) -> bool:
+        """Whether a Wellington names its trumps aloud and leads another suit (003:39, AMB-45)."""
+        return (
+            self.bid is not None
+            and self.bid.level is Level.WELLINGTON
+            and self.ruleset.five_trick_leads == _LIST_PROFILE
+        )
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that can turn up in this trick."""
+        return dealt_pack(self.ruleset, players=self.players)
+
+    def needs_a_name(self, lead: Card) -> bool:
+        """Whether the trumps that this lead fixes have to be named (AMB-45, AMB-52)."""
+        fixed = self.trump is not None or self.has_no_trumps
+        return not fixed and (self.trump_is_named or lead.is_joker)
+
+    def trump_after(self, lead: Card) -> Suit | None:
+        """切り札: the trumps once this card is led; None for none, or where nobody named them.
+
+        Source: 000:56, 003:41; a Wellington AMB-45, a joker AMB-52.
+
+        >>> from scorekeeper.cards import parse_card
+        >>> Situation(ruleset=Ruleset(), players=5, trick=1).trump_after(parse_card("H3"))
+        <Suit.HEARTS: 'H'>
+        """
+        if self.trump is not None or self.has_no_trumps:
+            return self.trump
+        return self.named_suit if self.needs_a_name(lead) else lead.suit
+
+
+def is_without_trumps(ruleset: Ruleset, bid: Bid | None) -> bool:
+    """Whether a bid is a misère that has no trumps (source: 000:96, 003:55, AMB-51)."""
+    return bid is not None and bid.is_misere and ruleset.misere_trumps == "none"

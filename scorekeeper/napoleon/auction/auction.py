@@ -1,0 +1,192 @@
+"""競り: the auction for the right to stand as Napoleon, in each of its three forms.
+
+In turn (順番に) everybody speaks when it is their turn; first come (早いもの順) anybody bids at any
+time until nobody raises; in a declaration (1回ずつ) each says once what they would stand at.
+"""
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.cards import Refusal, Suit, turn_order
+from scorekeeper.napoleon.auction.bid import Bid, check_bid, check_higher, strength
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """One call: a bid, or a pass where ``bid`` is None."""
+
+    seat: int
+    bid: Bid | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Auction:
+    """The calls so far and what follows from them (source: 000:140-148, 000:305, 002:135-141).
+
+    ``ended`` is set where somebody has said that nobody calls any more.
+
+    >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
+    >>> auction.to_speak
+    2
+    """
+
+    ruleset: Ruleset
+    players: int
+    first: int
+    calls: tuple[Call, ...] = ()
+    ended: bool = False
+
+    @property
+    def standing(self) -> Call | None:
+        """The highest bid so far and who made it; None before any bid."""
+        bids = [(strength(call.bid, self.ruleset), call) for call in self.calls if call.bid]
+        return max(bids, key=lambda bid: bid[0])[1] if bids else None
+
+    @property
+    def passed(self) -> frozenset[int]:
+        """Seats that are out: for good where a pass is final, else since the last bid."""
+        calls = self.calls
+        if self._may_come_back and self.standing is not None:
+            calls = calls[calls.index(self.standing) :]
+        return frozenset(call.seat for call in calls if call.bid is None)
+
+    @property
+    def out(self) -> frozenset[int]:
+        """Seats that may not call again: nobody where a pass is soft (000:146, AMB-09)."""
+        if self.ruleset.auction == "declaration":
+            return frozenset(call.seat for call in self.calls)
+        return frozenset() if self._may_come_back else self.passed
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody may call any more (source: 000:148)."""
+        standing = self.standing
+        if self.ended or (standing and standing.bid and self._is_highest(standing.bid)):
+            return True
+        if self.ruleset.auction == "first_come":
+            return False
+        if self.ruleset.auction == "declaration":
+            return len(self.out) == self.players
+        return len(self.passed) == self.players - (0 if standing is None else 1)
+
+    @property
+    def all_passed(self) -> bool:
+        """全員パス: whether the auction ended without a bid."""
+        return self.is_over and self.standing is None
+
+    @property
+    def to_speak(self) -> int | None:
+        """The seat whose turn it is; None when it is nobody's own, or the auction is over."""
+        if self.is_over or self.ruleset.auction != "in_turn":
+            return None
+        last = self.calls[-1].seat if self.calls else None
+        order = self._order_after(last)
+        return next(seat for seat in order if seat not in self.passed)
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """Every seat that may call now.
+
+        >>> Auction(ruleset=Ruleset(auction="first_come"), players=4, first=2).speakers
+        (2, 3, 0, 1)
+        """
+        if self.is_over:
+            return ()
+        if self.to_speak is not None:
+            return (self.to_speak,)
+        return tuple(seat for seat in self._order_after(None) if seat not in self.out)
+
+    def check_call(self, seat: int, bid: Bid) -> None:
+        """Refuse a bid that this seat may not make now.
+
+        Raises:
+            Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``,
+                ``call-made-already``, and what ``check_bid`` and ``check_beats`` raise.
+        """
+        self._check_turn(seat)
+        check_bid(bid, self.ruleset)
+        self.check_beats(bid)
+
+    def check_pass(self, seat: int) -> None:
+        """Refuse a pass out of turn; raises as ``check_call`` does."""
+        self._check_turn(seat)
+
+    def check_beats(self, bid: Bid) -> None:
+        """Refuse a bid that cannot stand beside those made.
+
+        In a declaration a lower bid is as good as a pass; only one as high as the highest leaves
+        open who stands.
+
+        Raises:
+            Refusal: ``bid-not-higher`` or ``bid-made-already``.
+        """
+        standing = self.standing.bid if self.standing else None
+        if self.ruleset.auction != "declaration":
+            check_higher(bid, standing, self.ruleset)
+        elif bid == standing:
+            raise Refusal("bid-made-already", bid=str(bid))
+
+    def after(self, call: Call) -> "Auction":
+        """The auction with one more call."""
+        return replace(self, calls=(*self.calls, call))
+
+    def lowest_higher(self) -> Bid | None:
+        """The lowest bid that may still be made; None when there is none."""
+        return next((bid for bid in self._ladder() if self._beats_standing(bid)), None)
+
+    def may_bid(self, bid: Bid) -> bool:
+        """Whether this bid would be high enough now."""
+        return self._beats_standing(bid) and bid in self._ladder()
+
+    def _beats_standing(self, bid: Bid) -> bool:
+        standing = self.standing
+        if standing is None or standing.bid is None:
+            return True
+        return strength(bid, self.ruleset) > strength(standing.bid, self.ruleset)
+
+    def _ladder(self) -> list[Bid]:
+        return every_bid(self.ruleset)
+
+    def _is_highest(self, bid: Bid) -> bool:
+        return bid == self._ladder()[-1]
+
+    def _order_after(self, last: int | None) -> tuple[int, ...]:
+        start = self.first if last is None else (last + self.ruleset.turn.step) % self.players
+        return turn_order(start, players=self.players, direction=self.ruleset.turn)
+
+    @property
+    def _may_come_back(self) -> bool:
+        return self.ruleset.passing == "soft" and not self.ruleset.is_idle("passing")
+
+    def check_in(self, seat: int) -> None:
+        """Refuse a seat that may not call any more.
+
+        Raises:
+            Refusal: ``call-after-pass``, ``call-made-already``.
+        """
+        if seat not in self.out:
+            return
+        if self.ruleset.auction == "declaration":
+            raise Refusal("call-made-already", seat=seat)
+        raise Refusal("call-after-pass", seat=seat)
+
+    def _check_turn(self, seat: int) -> None:
+        if self.is_over:
+            raise Refusal("auction-over")
+        self.check_in(seat)
+        if self.to_speak is not None and seat != self.to_speak:
+            raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)
+
+
+def every_bid(ruleset: Ruleset) -> list[Bid]:
+    """Every bid there is under these rules, lowest first.
+
+    >>> str(every_bid(Ruleset())[0]), str(every_bid(Ruleset())[-1])
+    ('11C', '20S')
+    """
+    trumps: list[Suit | None] = list(Suit)
+    if ruleset.no_trump != "off":
+        trumps.append(None)
+    counts = range(ruleset.minimum_bid, ruleset.honours + 1)
+    bids = (Bid(count=count, trump=trump) for count in counts for trump in trumps)
+    return sorted(bids, key=lambda bid: strength(bid, ruleset))

@@ -1,0 +1,108 @@
+"""宣言: what a bid is and which of two is higher."""
+
+import re
+from dataclasses import dataclass
+
+from scorekeeper.cards import Refusal, Suit, find_suit, squeezed
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+
+NO_TRUMP = "NT"
+_SUIT_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+_NO_TRUMP_WORDS = frozenset({NO_TRUMP, "N", "ノートランプ", "ノートラ"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bid:
+    """宣言: so many honours with a trump suit, or without one (``trump`` is None: no-trump).
+
+    >>> str(Bid(count=13, trump=Suit.HEARTS)), str(Bid(count=15, trump=None))
+    ('13H', '15NT')
+    """
+
+    count: int
+    trump: Suit | None
+
+    def __str__(self) -> str:
+        return f"{self.count}{trump_text(self.trump)}"
+
+
+def trump_text(trump: Suit | None) -> str:
+    """``S``, ``H``, ``D``, ``C`` or ``NT``."""
+    return NO_TRUMP if trump is None else str(trump)
+
+
+def parse_trump(text: str) -> Suit | None:
+    """The trump suit that a text names, None for no-trump.
+
+    >>> parse_trump("♡"), parse_trump("ノートラ")
+    (<Suit.HEARTS: 'H'>, None)
+
+    Raises:
+        Refusal: ``trump-unreadable`` with the text as it came.
+
+    """
+    if squeezed(text) in _NO_TRUMP_WORDS:
+        return None
+    if suit := find_suit(text):
+        return suit
+    raise Refusal("trump-unreadable", text=text[:40])
+
+
+def parse_bid(text: str) -> Bid:
+    """Read a bid, count first or trump first.
+
+    >>> [str(parse_bid(text)) for text in ("13H", "♠ 14", "15 nt", "ハート12")]
+    ['13H', '14S', '15NT', '12H']
+
+    Raises:
+        Refusal: ``bid-unreadable`` with the text as it came.
+
+    """
+    match = re.fullmatch(r"(\d{1,4})(\D+)|(\D+)(\d{1,4})", squeezed(text), re.ASCII)
+    if match is None:
+        raise Refusal("bid-unreadable", text=text[:40])
+    count, trump = match[1] or match[4], match[2] or match[3]
+    try:
+        return Bid(count=int(count), trump=parse_trump(trump))
+    except Refusal:
+        raise Refusal("bid-unreadable", text=text[:40]) from None
+
+
+def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, int]:
+    """A key that grows with the bid: count first, then ♠>♥>♦>♣ and no-trump where it ranks.
+
+    Source: 000:144, 000:306, 002:94, 004:54, 004:174.
+
+    >>> rules = Ruleset(no_trump="above_spades")
+    >>> strength(parse_bid("13NT"), rules) > strength(parse_bid("13S"), rules)
+    True
+    """
+    if bid.trump is None:
+        return bid.count, -1 if ruleset.no_trump == "below_clubs" else len(_SUIT_ORDER)
+    return bid.count, _SUIT_ORDER.index(bid.trump)
+
+
+def check_bid(bid: Bid, ruleset: Ruleset) -> None:
+    """Refuse a bid that nobody could make under these rules, whatever was bid before.
+
+    Raises:
+        Refusal: ``bid-below-minimum``, ``bid-above-maximum`` or ``bid-no-trump-off``.
+
+    """
+    if bid.count < ruleset.minimum_bid:
+        raise Refusal("bid-below-minimum", bid=str(bid), minimum=ruleset.minimum_bid)
+    if bid.count > ruleset.honours:
+        raise Refusal("bid-above-maximum", bid=str(bid), maximum=ruleset.honours)
+    if bid.trump is None and ruleset.no_trump == "off":
+        raise Refusal("bid-no-trump-off", bid=str(bid))
+
+
+def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
+    """Refuse a bid that does not beat the standing one (source: 000:146, 002:137, 004:54).
+
+    Raises:
+        Refusal: ``bid-not-higher`` with both bids.
+
+    """
+    if standing is not None and strength(bid, ruleset) <= strength(standing, ruleset):
+        raise Refusal("bid-not-higher", bid=str(bid), standing=str(standing))

@@ -1,0 +1,148 @@
+"""一局: a hand as far as the table has told it, and what is expected next.
+
+A hand is a value. ``after`` gives the hand that follows a fact; it asks nothing, so that a hand
+recorded once can always be replayed. Whether a fact may be recorded now is asked of ``checks``.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorekeeper.cards import Card
+from scorekeeper.napoleon.auction.auction import Auction
+from scorekeeper.napoleon.auction.bid import Bid
+from scorekeeper.napoleon.deal.deal import Deal, deal
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+
+
+class Stage(StrEnum):
+    """What a hand is waiting for."""
+
+    AUCTION = "auction"
+    ALL_PASSED = "all_passed"
+    CALL = "call"
+    EXCHANGE = "exchange"
+    PLAY = "play"
+    SETTLE = "settle"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """Everything recorded of one hand; what nobody has said is None.
+
+    ``turned`` and ``exposed`` are what was shown of the blind after all had passed. The card
+    ``called`` is ``called_unseen`` where Napoleon did not know the blind when he called it.
+    ``shown`` is the seat from which it fell; ``counted`` the honours of Napoleon's side as counted
+    at the end; ``rest`` who got the honours still out by claim or concession.
+    """
+
+    ruleset: Ruleset
+    players: int
+    dealer: int
+    auction: Auction
+    napoleon: int | None = None
+    bid: Bid | None = None
+    turned: tuple[facts.CardTurnedUp, ...] = ()
+    exposed: facts.BlindExposed | None = None
+    called: Card | None = None
+    called_unseen: bool = False
+    buried: int | None = None
+    trump_said: bool | None = None
+    adjutant_changed: bool = False
+    trump_changed: bool = False
+    tricks: tuple[facts.TrickTaken, ...] = ()
+    shown: int | None = None
+    betrayal: facts.AdjutantBetrayed | facts.NapoleonBetrayed | None = None
+    rest: facts.RestAwarded | None = None
+    counted: int | None = None
+    notes: tuple[str, ...] = ()
+    redealt: facts.RedealReason | None = None
+    settled: facts.HandSettled | None = None
+
+    @property
+    def deal(self) -> Deal:
+        """The sizes of this hand's deal."""
+        return deal(self.ruleset, players=self.players)
+
+    @property
+    def stage(self) -> Stage:
+        """What the hand is waiting for."""
+        if self.redealt or self.settled:
+            return Stage.OVER
+        if self.bid is None:
+            return Stage.ALL_PASSED if self.auction.all_passed else Stage.AUCTION
+        if self.called is None:
+            return Stage.EXCHANGE if self.exchanges_first and self._awaits_buried else Stage.CALL
+        if self.is_counted:
+            return Stage.SETTLE
+        return Stage.PLAY if self.exchanges_first or not self._awaits_buried else Stage.EXCHANGE
+
+    @property
+    def exchanges_first(self) -> bool:
+        """Whether Napoleon takes the blind before he calls his adjutant (source: 000:166)."""
+        return self.ruleset.call_adjutant == "after_exchange"
+
+    @property
+    def _awaits_buried(self) -> bool:
+        unsaid = self.buried is None and self.ruleset.buried_shown != "hidden"
+        return unsaid and not self.tricks
+
+    @property
+    def seen_blind(self) -> tuple[Card, ...]:
+        """The cards that everybody saw in the blind before there was a Napoleon."""
+        exposed = self.exposed.cards if self.exposed else ()
+        return (*(turned.card for turned in self.turned), *exposed)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether nothing more is to come from the tricks."""
+        complete = len(self.tricks) == self.deal.tricks
+        return complete or self.rest is not None or self.counted is not None
+
+    @property
+    def next_trick(self) -> int:
+        """The number of the trick to record next, from 1."""
+        return len(self.tricks) + 1
+
+    @property
+    def leader(self) -> int | None:
+        """Who leads to the next trick: Napoleon, then each trick's winner (000:197, 002:148)."""
+        return self.tricks[-1].winner if self.tricks else self.napoleon
+
+    @property
+    def adjutant(self) -> int | None:
+        """The adjutant's seat where the table knows it; None if unknown or if there is none."""
+        seat = self.settled.adjutant if self.settled else self.shown
+        return None if seat == self.napoleon else seat
+
+    def after(self, fact: facts.Fact) -> "Hand":
+        """The hand that follows this fact."""
+        from scorekeeper.napoleon.hand.effects import effect
+
+        return effect(fact, self)
+
+    def shown_by(self, trick: facts.TrickTaken) -> int | None:
+        """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""
+        held = [card.held for card in trick.plays]
+        if self.called is None or self.called not in held or self.leader is None:
+            return None
+        return self.seat_of(self.leader, held.index(self.called))
+
+    def seat_of(self, leader: int, turn: int) -> int:
+        """The seat that plays ``turn`` turns after the leader."""
+        return (leader + turn * self.ruleset.turn.step) % self.players
+
+
+def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int) -> Hand:
+    """A hand just dealt.
+
+    >>> start_hand(Ruleset(), players=5, dealer=0, first_bidder=1).stage
+    <Stage.AUCTION: 'auction'>
+
+    Raises:
+        Refusal: ``players-out-of-range``.
+    """
+    deal(ruleset, players=players)
+    auction = Auction(ruleset=ruleset, players=players, first=first_bidder)
+    return Hand(ruleset=ruleset, players=players, dealer=dealer, auction=auction)

@@ -1,0 +1,109 @@
+"""指名と交換の関門: what may be recorded between the auction and the first trick."""
+
+from types import MappingProxyType
+
+from scorekeeper.cards import Card, Refusal
+from scorekeeper.napoleon.auction.auction import every_bid
+from scorekeeper.napoleon.auction.bid import Bid, check_bid, check_higher
+from scorekeeper.napoleon.auction.forced import CHANGED_ADJUTANT, CHANGED_TRUMP
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon.hand.moves.gate import Gate, Gates, check_in_pack, has_rule, in_exchange
+from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks, most_buried
+
+
+def _call_open(hand: Hand) -> None:
+    if hand.stage is Stage.EXCHANGE and hand.called is None:
+        raise Refusal("exchange-first")
+    if hand.stage is not Stage.CALL:
+        raise Refusal("adjutant-card-not-now")
+
+
+def _check_called(hand: Hand, card: Card) -> None:
+    check_in_pack(hand, card)
+    if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
+        raise Refusal("own-card-called")
+
+
+def _burial_open(hand: Hand) -> None:
+    if hand.bid is None or (hand.called is None and not hand.exchanges_first):
+        raise Refusal("exchange-not-yet")
+    if hand.buried is not None:
+        raise Refusal("buried-already-stated", count=hand.buried)
+
+
+def _check_buried(hand: Hand, fact: facts.HonoursBuried) -> None:
+    most = min(most_buried(hand), hand.ruleset.honours - in_tricks(hand))
+    if not 0 <= fact.count <= most:
+        raise Refusal("buried-impossible", count=fact.count, most=most)
+    check_room(hand, in_tricks(hand), len(hand.tricks), buried=fact.count)
+    check_counted(hand.after(fact))
+    if fact.trump is None:
+        return
+    if hand.ruleset.buried_shown != "honours_and_trump_said":
+        raise Refusal("buried-trump-not-said")
+    if fact.trump and (fact.count == hand.deal.blind or hand.bid is None or not hand.bid.trump):
+        raise Refusal("buried-trump-impossible")
+
+
+def _redeclaration_open(hand: Hand) -> None:
+    if hand.ruleset.redeclaration == "off":
+        raise Refusal("redeclaration-off")
+    if not in_exchange(hand):
+        raise Refusal("redeclaration-not-now")
+    if hand.bid == every_bid(hand.ruleset)[-1]:
+        raise Refusal("bid-is-highest", bid=str(hand.bid))
+
+
+def _check_redeclared(hand: Hand, fact: facts.Redeclared) -> None:
+    check_bid(fact.bid, hand.ruleset)
+    check_higher(fact.bid, hand.bid, hand.ruleset)
+    _check_called(hand, fact.card)
+
+
+def _adjutant_change_open(hand: Hand) -> None:
+    _check_change(hand, "adjutant_change", by=CHANGED_ADJUTANT, done=hand.adjutant_changed)
+    if hand.shown not in (None, hand.napoleon):
+        raise Refusal("adjutant-already-shown", seat=hand.shown or 0)
+
+
+def _check_new_adjutant(hand: Hand, fact: facts.AdjutantChanged) -> None:
+    _check_called(hand, fact.card)
+    if fact.card == hand.called:
+        raise Refusal("card-called-already", card=str(fact.card))
+
+
+def _trump_change_open(hand: Hand) -> None:
+    _check_change(hand, "trump_change", by=CHANGED_TRUMP, done=hand.trump_changed)
+
+
+def _check_new_trump(hand: Hand, fact: facts.TrumpChanged) -> None:
+    assert hand.bid is not None  # noqa: S101 - there is no exchange without a contract
+    if fact.trump == hand.bid.trump:
+        raise Refusal("trump-unchanged")
+    check_bid(Bid(count=hand.bid.count + CHANGED_TRUMP, trump=fact.trump), hand.ruleset)
+
+
+def _check_change(hand: Hand, rule: str, *, by: int, done: bool) -> None:
+    """Refuse a change that costs so many honours more: once, before the first trick, up to all."""
+    if not has_rule(hand.ruleset, rule):
+        raise Refusal("change-off")
+    if not in_exchange(hand) or hand.bid is None:
+        raise Refusal("change-not-now")
+    if done:
+        raise Refusal("changed-already")
+    if hand.bid.count + by > hand.ruleset.honours:
+        raise Refusal("change-too-high", bid=str(hand.bid), more=by, honours=hand.ruleset.honours)
+
+
+GATES: Gates = MappingProxyType(
+    {
+        facts.AdjutantCalled: Gate(
+            when=_call_open, which=lambda hand, fact: _check_called(hand, fact.card)
+        ),
+        facts.HonoursBuried: Gate(when=_burial_open, which=_check_buried),
+        facts.Redeclared: Gate(when=_redeclaration_open, which=_check_redeclared),
+        facts.AdjutantChanged: Gate(when=_adjutant_change_open, which=_check_new_adjutant),
+        facts.TrumpChanged: Gate(when=_trump_change_open, which=_check_new_trump),
+    }
+)

@@ -1,0 +1,121 @@
+"""終わりの関門: how a hand may come to its end, and what may always be written down."""
+
+from types import MappingProxyType
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon.hand.moves.gate import (
+    Gate,
+    Gates,
+    check_adjutant,
+    check_seat,
+    has_rule,
+    in_play,
+)
+from scorekeeper.napoleon.hand.settling import check_finished
+from scorekeeper.napoleon.hand.tally import check_counted
+from scorekeeper.trick_taking.hand.notes import check_note
+
+
+def _rest_open(hand: Hand) -> None:
+    if not in_play(hand):
+        raise Refusal("close-not-now")
+
+
+def _check_rest(hand: Hand, fact: facts.RestAwarded) -> None:
+    check_seat(hand, fact.seat)
+
+
+def _count_open(hand: Hand) -> None:
+    if not in_play(hand):
+        raise Refusal("count-not-now")
+
+
+def _check_count(hand: Hand, fact: facts.HonoursCounted) -> None:
+    check_counted(hand.after(fact))
+
+
+def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
+    """A misdeal, or any other reason, voids a hand at any time; the others have their moment."""
+    if fact.reason == "all_passed":
+        _check_all_passed(hand)
+    elif fact.reason in ("three_jacks", "one_honour"):
+        _check_dealt_badly(hand, fact)
+
+
+def _check_all_passed(hand: Hand) -> None:
+    void = hand.ruleset.all_pass == "redeal" or hand.exposed is not None
+    if not void:
+        raise Refusal("all-pass-not-so")
+    if hand.stage is not Stage.AUCTION or hand.auction.standing is not None:
+        raise Refusal("redeal-not-now")
+
+
+def _check_dealt_badly(hand: Hand, fact: facts.HandRedealt) -> None:
+    if not has_rule(hand.ruleset, f"redeal_{fact.reason}"):
+        raise Refusal("redeal-off")
+    if not may_redeal(hand, fact.reason):
+        raise Refusal("redeal-not-now")
+    if fact.seat is None:
+        raise Refusal("redeal-whose")
+    check_seat(hand, fact.seat)
+    if fact.seat == hand.napoleon:
+        raise Refusal("redeal-not-napoleon")
+
+
+def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
+    """Whether somebody's cards can void the hand now for this reason.
+
+    Three jacks right after the auction (N-050), one honour before it (N-051, AMB-42).
+    """
+    if not has_rule(hand.ruleset, f"redeal_{reason}"):
+        return False
+    if reason == "three_jacks":
+        changed = hand.trump_changed or hand.buried is not None
+        return hand.bid is not None and hand.called is None and not changed
+    return hand.stage is Stage.AUCTION and not hand.auction.calls and hand.exposed is None
+
+
+def _check_note(_hand: Hand, fact: facts.Noted) -> None:
+    check_note(fact.text)
+
+
+def _settling_open(hand: Hand) -> None:
+    if hand.called is None:
+        raise Refusal("settle-not-yet")
+
+
+def _check_settled(hand: Hand, fact: facts.HandSettled) -> None:
+    adjutant = fact.adjutant
+    if adjutant is not None:
+        check_seat(hand, adjutant)
+    if adjutant == hand.napoleon:
+        raise Refusal("adjutant-is-napoleon")
+    check_adjutant(hand, (hand.napoleon or 0) if adjutant is None else adjutant)
+    _check_in_blind(hand, fact)
+    check_finished(hand, adjutant)
+
+
+def _check_in_blind(hand: Hand, fact: facts.HandSettled) -> None:
+    """Where nobody may call his own card, Napoleon is alone only if it came with the blind."""
+    if fact.adjutant is not None:
+        if fact.in_blind:
+            raise Refusal("blind-and-adjutant")
+    elif hand.ruleset.own_card_call == "forbidden" and not fact.in_blind:
+        raise Refusal("in-blind-unsaid" if fact.in_blind is None else "own-card-called")
+
+
+def _always(_hand: Hand) -> None:
+    """Whatever the hand is waiting for."""
+
+
+GATES: Gates = MappingProxyType(
+    {
+        facts.RestAwarded: Gate(when=_rest_open, which=_check_rest),
+        facts.HonoursCounted: Gate(when=_count_open, which=_check_count),
+        facts.HandRedealt: Gate(when=_always, which=_check_redeal),
+        facts.Noted: Gate(when=_always, which=_check_note),
+        facts.HandSettled: Gate(when=_settling_open, which=_check_settled),
+    }
+)

@@ -1,0 +1,138 @@
+"""トリックの関門: what may be recorded while tricks are played."""
+
+from types import MappingProxyType
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.deal.honours import honours_among
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon.hand.moves.gate import (
+    Gate,
+    Gates,
+    check_adjutant,
+    check_in_pack,
+    check_seat,
+    has_rule,
+    in_play,
+)
+from scorekeeper.napoleon.hand.sides import BETRAYAL_CARD, betrayal_cards, played_by, traitors
+from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks
+
+
+def _trick_open(hand: Hand) -> None:
+    if not in_play(hand):
+        raise Refusal("trick-not-now")
+
+
+def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
+    if fact.trick != hand.next_trick:
+        raise Refusal("trick-out-of-order", trick=fact.trick, expected=hand.next_trick)
+    check_seat(hand, fact.winner)
+    if not 0 <= fact.honours <= hand.players:
+        raise Refusal("honours-more-than-cards", honours=fact.honours, players=hand.players)
+    if fact.plays:
+        _check_plays(hand, fact)
+    _check_honours_fit(hand, fact.honours)
+
+
+def _check_plays(hand: Hand, fact: facts.TrickTaken) -> None:
+    _check_cards(hand, fact)
+    if len(fact.plays) != hand.players:
+        raise Refusal("trick-size", cards=len(fact.plays), players=hand.players)
+    if (seat := hand.shown_by(fact)) is not None:
+        check_adjutant(hand, seat)
+    _check_betrayers_cards(hand, hand.after(fact))
+    counted, unseen = honours_among(hand.ruleset, fact.plays)
+    if not counted <= fact.honours <= counted + unseen:
+        raise Refusal(
+            "honours-differ-from-cards", honours=fact.honours, counted=counted, unseen=unseen
+        )
+
+
+def _check_cards(hand: Hand, fact: facts.TrickTaken) -> None:
+    seen = [card.held for trick in hand.tricks for card in trick.plays]
+    for card in (card.held for card in fact.plays):
+        if not card.is_unseen:
+            check_in_pack(hand, card)
+            if card in seen:
+                raise Refusal("card-played-before", card=str(card))
+            seen.append(card)
+
+
+def _check_betrayers_cards(hand: Hand, later: Hand) -> None:
+    """Refuse cards that somebody else plays than the one who betrayed with them."""
+    if hand.betrayal is None:
+        return
+    theirs = isinstance(hand.betrayal, facts.AdjutantBetrayed)
+    owner = hand.shown if theirs else hand.napoleon
+    cards = (BETRAYAL_CARD,) if theirs else betrayal_cards(hand)
+    for card in cards:
+        if played_by(later, card) not in (None, owner):
+            raise Refusal("betrayal-card-elsewhere", card=str(card))
+
+
+def _check_honours_fit(hand: Hand, honours: int) -> None:
+    before = in_tricks(hand)
+    left = hand.ruleset.honours - before - (hand.buried or 0)
+    if honours > left:
+        raise Refusal("honours-exceed-pack", honours=honours, left=left)
+    check_room(hand, before + honours, hand.next_trick, buried=hand.buried)
+
+
+def _showing_open(hand: Hand) -> None:
+    if hand.called is None:
+        raise Refusal("adjutant-card-first")
+    if hand.shown is not None:
+        raise Refusal("adjutant-already-shown", seat=hand.shown)
+
+
+def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:
+    check_seat(hand, fact.seat)
+    check_adjutant(hand, fact.seat)
+    check_counted(hand.after(fact))
+
+
+def _adjutants_betrayal_open(hand: Hand) -> None:
+    all_in = hand.stage is Stage.SETTLE and hand.rest is None and hand.counted is None
+    _check_betrayal(hand, "adjutant_betrayal", now=in_play(hand) or all_in)
+    if not traitors(hand):
+        raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
+
+
+def _check_traitor(hand: Hand, fact: facts.AdjutantBetrayed) -> None:
+    check_seat(hand, fact.seat)
+    if fact.seat == hand.napoleon:
+        raise Refusal("betrayal-needs-adjutant")
+    check_adjutant(hand, fact.seat)
+    if fact.seat not in traitors(hand):
+        raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
+
+
+def _napoleons_betrayal_open(hand: Hand) -> None:
+    _check_betrayal(hand, "napoleon_betrayal", now=in_play(hand))
+    cards = betrayal_cards(hand)
+    if hand.called in cards:
+        raise Refusal("betrayal-needs-adjutant")
+    if any(played_by(hand, card) is not None for card in cards):
+        raise Refusal("betrayal-too-late")
+
+
+def _check_betrayal(hand: Hand, rule: str, *, now: bool) -> None:
+    if not has_rule(hand.ruleset, rule):
+        raise Refusal("betrayal-off")
+    if not now:
+        raise Refusal("betrayal-not-now")
+    if hand.betrayal is not None:
+        raise Refusal("betrayed-already")
+    if hand.shown is not None and hand.shown == hand.napoleon:
+        raise Refusal("betrayal-needs-adjutant")
+
+
+GATES: Gates = MappingProxyType(
+    {
+        facts.TrickTaken: Gate(when=_trick_open, which=_check_trick),
+        facts.AdjutantShown: Gate(when=_showing_open, which=_check_shown),
+        facts.AdjutantBetrayed: Gate(when=_adjutants_betrayal_open, which=_check_traitor),
+        facts.NapoleonBetrayed: Gate(when=_napoleons_betrayal_open),
+    }
+)

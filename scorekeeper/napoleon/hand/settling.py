@@ -1,0 +1,87 @@
+"""精算: what a finished hand comes to."""
+
+from dataclasses import replace
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.hand.sides import standing_as
+from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried, side_at_end
+from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
+from scorekeeper.trick_taking.scoring.span import Range
+
+
+def result_of(hand: Hand, adjutant: int | None) -> Result:
+    """The result of a hand with this adjutant (None: alone).
+
+    After a betrayal it is that of whoever was left to stand alone.
+    Where the hand stopped early the honours taken are those that were certain.
+
+    Raises:
+        Refusal: ``settle-not-yet`` before there is a contract.
+    """
+    if hand.bid is None:
+        raise Refusal("settle-not-yet")
+    return _result(hand, adjutant, side_at_end(hand, adjutant).low)
+
+
+def score_of(hand: Hand) -> ScoreSheet | None:
+    """The points of a settled hand with the lines that make them; None before it is settled."""
+    if hand.settled is None:
+        return None
+    return score(result_of(hand, hand.settled.adjutant))
+
+
+def check_finished(hand: Hand, adjutant: int | None) -> None:
+    """Refuse to settle a hand whose points are still open.
+
+    Source: 002:158 (a house may stop once everything is decided).
+
+    Raises:
+        Refusal: ``tricks-missing``, ``buried-unknown`` or ``counted-impossible``.
+    """
+    if not hand.is_counted and not _may_stop_early(hand, adjutant):
+        raise Refusal("tricks-missing", recorded=len(hand.tricks), tricks=hand.deal.tricks)
+    if hand.rest is not None and _burial_matters(hand, adjutant):
+        raise Refusal("buried-unknown")
+    if hand.counted is not None:
+        _check_counted(hand, adjutant, hand.counted)
+
+
+def _may_stop_early(hand: Hand, adjutant: int | None) -> bool:
+    if not hand.ruleset.early_finish or hand.ruleset.is_idle("early_finish"):
+        return False
+    return _is_one_score(hand, adjutant, side_at_end(hand, adjutant))
+
+
+def _is_one_score(hand: Hand, adjutant: int | None, taken: Range) -> bool:
+    return len({score(_result(hand, adjutant, count)).points for count in taken}) == 1
+
+
+def _burial_matters(hand: Hand, adjutant: int | None) -> bool:
+    """Whether the honours taken depend on how many were buried, which nobody has said."""
+    if hand.buried is not None:
+        return False
+    most = min(most_buried(hand), hand.ruleset.honours - in_tricks(hand))
+    fewest, mostly = (
+        side_at_end(replace(hand, buried=count), adjutant) for count in (least_buried(hand), most)
+    )
+    return fewest != mostly
+
+
+def _check_counted(hand: Hand, adjutant: int | None, counted: int) -> None:
+    possible = side_at_end(replace(hand, counted=None), adjutant)
+    if counted not in possible:
+        raise Refusal("counted-impossible", taken=counted, low=possible.low, high=possible.high)
+
+
+def _result(hand: Hand, adjutant: int | None, taken: int) -> Result:
+    assert hand.bid is not None  # noqa: S101 - result_of has refused a hand without a contract
+    napoleon, partner = standing_as(hand, adjutant)
+    return Result(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        bid=hand.bid,
+        napoleon=napoleon,
+        adjutant=partner,
+        taken=taken,
+    )

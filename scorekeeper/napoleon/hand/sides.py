@@ -1,0 +1,98 @@
+"""軍: who is on which side, as far as the table knows, and who has gone over to the other."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from scorekeeper.cards import Card, Rank, Refusal, Suit
+from scorekeeper.napoleon.hand.facts import AdjutantBetrayed, NapoleonBetrayed
+from scorekeeper.napoleon.hand.hand import Hand
+
+BETRAYAL_CARD = Card(suit=Suit.CLUBS, rank=Rank.TEN)
+"""♣10: the card with which the adjutant, or Napoleon, can go over (source: 000:291)."""
+
+Part = Literal["", "napoleon", "adjutant", "ally"]
+"""役割: a seat's part as everybody knows it; empty while it is open."""
+
+
+def may_be_alone(hand: Hand) -> bool:
+    """1人立ち: whether the called card can be Napoleon's own, or was.
+
+    Where he may not call a card that he holds (N-062) it can only have come with the blind; where
+    he has betrayed his adjutant there is one (AMB-37).
+    """
+    if isinstance(hand.betrayal, NapoleonBetrayed):
+        return False
+    return hand.ruleset.own_card_call == "allowed" or hand.called_unseen
+
+
+def candidates(hand: Hand) -> tuple[int, ...]:
+    """Every seat that can be the adjutant's as far as the table knows; Napoleon's means alone."""
+    if hand.settled is not None:
+        adjutant = hand.settled.adjutant
+        return (hand.napoleon or 0,) if adjutant is None else (adjutant,)
+    if hand.shown is not None:
+        return (hand.shown,)
+    seats = range(hand.players)
+    return tuple(seat for seat in seats if seat != hand.napoleon or may_be_alone(hand))
+
+
+def standing_as(hand: Hand, adjutant: int | None) -> tuple[int, int | None]:
+    """Who counts as Napoleon and who as his adjutant, with this adjutant (None: nobody).
+
+    After a betrayal the one who was left stands alone: AMB-36, AMB-37.
+
+    Raises:
+        Refusal: ``settle-not-yet`` before there is a Napoleon; ``betrayal-needs-adjutant`` where
+            Napoleon betrayed nobody.
+    """
+    if hand.napoleon is None:
+        raise Refusal("settle-not-yet")
+    partner = None if adjutant == hand.napoleon else adjutant
+    if isinstance(hand.betrayal, AdjutantBetrayed):
+        return hand.napoleon, None
+    if not isinstance(hand.betrayal, NapoleonBetrayed):
+        return hand.napoleon, partner
+    if partner is None:
+        raise Refusal("betrayal-needs-adjutant")
+    return partner, None
+
+
+def traitors(hand: Hand) -> tuple[int, ...]:
+    """裏切り: every seat that can be the adjutant's and have played ♣10, as far as is recorded."""
+    seats = [seat for seat in candidates(hand) if seat != hand.napoleon]
+    if BETRAYAL_CARD in hand.seen_blind:
+        return ()
+    player = played_by(hand, BETRAYAL_CARD)
+    return tuple(seat for seat in seats if player in (None, seat))
+
+
+def betrayal_cards(hand: Hand) -> tuple[Card, ...]:
+    """What Napoleon shows to betray his adjutant: ♣10 and every joker (source: 000:292)."""
+    jokers = range(1, hand.ruleset.jokers + 1)
+    return (BETRAYAL_CARD, *(Card(joker=number) for number in jokers))
+
+
+def played_by(hand: Hand, card: Card) -> int | None:
+    """The seat that played a card; None if it is in no trick whose cards were entered."""
+    return next((seat for seat, played in _plays(hand) if played == card), None)
+
+
+def part_of(hand: Hand, seat: int) -> Part:
+    """The part that everybody knows a seat to play; empty while it is open.
+
+    Once the adjutant is known everybody is: the others are allies, and so is who betrayed.
+    """
+    if seat == hand.napoleon:
+        return "ally" if isinstance(hand.betrayal, NapoleonBetrayed) else "napoleon"
+    if hand.settled is None and hand.shown is None:
+        return ""
+    stands_by = not isinstance(hand.betrayal, AdjutantBetrayed)
+    return "adjutant" if seat == hand.adjutant and stands_by else "ally"
+
+
+def _plays(hand: Hand) -> Iterator[tuple[int, Card]]:
+    leader = hand.napoleon or 0
+    for trick in hand.tricks:
+        for turn, card in enumerate(trick.plays):
+            yield hand.seat_of(leader, turn), card
+        leader = trick.winner

@@ -1,0 +1,66 @@
+"""Presets: the sources' rules, one module each, every field stated.
+
+``PRESETS`` holds them by name, in the order in which a new table should meet them.
+
+>>> read_rules("jazz").jokers
+1
+>>> read_rules({"preset": "sisyphus", "same_two": "above_left_bower"}).same_two
+'above_left_bower'
+>>> house = parse_house("jazz,jokers=1,same_two=above_mighty")
+>>> dict(house.departures), house.text
+({'same_two': 'above_mighty'}, 'jazz,same_two=above_mighty')
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from scorekeeper.napoleon.rules.presets.jazz import JAZZ
+from scorekeeper.napoleon.rules.presets.jazz_settings import JAZZ_SETTINGS
+from scorekeeper.napoleon.rules.presets.josephine import JOSEPHINE
+from scorekeeper.napoleon.rules.presets.matsuda import MATSUDA
+from scorekeeper.napoleon.rules.presets.preset import Preset
+from scorekeeper.napoleon.rules.presets.sisyphus import SISYPHUS
+from scorekeeper.napoleon.rules.presets.wikipedia import WIKIPEDIA
+from scorekeeper.napoleon.rules.presets.wikipedia_options import WIKIPEDIA_OPTIONS
+from scorekeeper.napoleon.rules.presets.wikipedia_table import WIKIPEDIA_TABLE
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.rules.sections import Section
+from scorekeeper.trick_taking.rules.canon import Canon
+from scorekeeper.trick_taking.rules.house import House as AnyHouse
+
+__all__ = [
+    "CANON",
+    "PRESETS",
+    "House",
+    "Preset",
+    "house_of",
+    "parse_house",
+    "preset_named",
+    "read_rules",
+]
+
+PRESETS: Mapping[str, Preset] = MappingProxyType(
+    {
+        preset.name: preset
+        for preset in (
+            SISYPHUS,
+            WIKIPEDIA,
+            WIKIPEDIA_TABLE,
+            WIKIPEDIA_OPTIONS,
+            MATSUDA,
+            JOSEPHINE,
+            JAZZ,
+            JAZZ_SETTINGS,
+        )
+    }
+)
+
+
+CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS)
+"""Napoleon's rules: vocabulary, chapters and presets."""
+
+House = AnyHouse[Ruleset]
+"""A table's rules for Napoleon."""
+
+preset_named, read_rules = CANON.preset_named, CANON.read_rules
+house_of, parse_house = CANON.house_of, CANON.parse_house

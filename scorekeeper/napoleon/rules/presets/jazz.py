@@ -1,0 +1,88 @@
+"""Jazz Napoleon as its manual's text has it (source: 004)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from scorekeeper.napoleon.rules.presets.preset import preset
+
+STATED: Mapping[str, Any] = MappingProxyType(
+    {
+        "jokers": 1,
+        "strip_to_blind_of_three": False,
+        "threes_are_honours": False,
+        "direction": "counterclockwise",
+        "hands_per_session": None,
+        "redeal_three_jacks": False,
+        "redeal_one_honour": False,
+        "minimum_bid": 12,
+        "no_trump": "off",
+        "all_pass": "redeal",
+        "call_adjutant": "before_exchange",
+        "buried_honours": "first_trick",
+        "buried_shown": "honours_and_trump_said",
+        "adjutant_change": False,
+        "trump_change": False,
+        "power_cards": True,
+        "mighty_suit": "spades",
+        "left_bower_suit": "printed",
+        "reversed_bowers": False,
+        "right_bower_breaker": "off",
+        "two_high": False,
+        "power_cards_free": False,
+        "called_card_exempt": "no",
+        "mighty_free": False,
+        "left_bower_may_hide": False,
+        "left_bower_any_time": False,
+        "same_two": "below_all",
+        "same_two_suspended": "first",
+        "same_two_with_joker": "valid",
+        "yoromeki": "heart_queen",
+        "joker_suit": "none",
+        "joker_unled": "weakest",
+        "joker_led": "strongest",
+        "joker_demands": "named_suit",
+        "joker_opening_lead": "forbidden",
+        "joker_last_trick": "weakest",
+        "void_of_named_suit": "anything",
+        "joker_request": True,
+        "requested_joker": "weakest",
+        "request_in_first_trick": False,
+        "request_card_when_clubs_trump": "club_three",
+        "power_cards_suspended": "first",
+        "mighty_never_suspended": False,
+        "trumps_suspended": "none",
+        "all_honours": "loses_unless_bid",
+        "early_finish": False,
+        "scoring": "jazz",
+    }
+)
+"""What the source says."""
+
+SILENT: Mapping[str, Any] = MappingProxyType(
+    {
+        "first_bidder": "dealers_left",
+        "auction": "in_turn",
+        "passing": "final",
+        "own_card_call": "allowed",
+        "adjutant_betrayal": False,
+        "napoleon_betrayal": False,
+        "redeclaration": "off",
+        "mighty_when_spades_trump": "spade_ace",
+        "hunting_jack": False,
+        "opening_lead_trump": "allowed",
+        "same_two_in_trumps": True,
+        "yoromeki_beats_joker": False,
+        "counter_yoromeki": "off",
+        "joker_wild": False,
+        "no_trump_multiplier": None,
+        "all_honours_multiplier": None,
+        "solo_formula": "both_shares",
+        "jazz_solo": "literal",
+        "jazz_all_honours": "one",
+        "point_table": None,
+    }
+)
+"""What the source leaves open: the common default."""
+
+JAZZ = preset("jazz", source="004", players=5, stated=STATED, silent=SILENT)

@@ -1,0 +1,22 @@
+"""Jazz Napoleon as its settings screen has it: the first choice of each (source: 004:219-254).
+
+Where the manual's text says otherwise the screen wins here (AMB-19, AMB-20).
+"""
+
+from scorekeeper.napoleon.rules.presets.jazz import SILENT, STATED
+from scorekeeper.napoleon.rules.presets.preset import altered, preset
+
+JAZZ_SETTINGS = preset(
+    "jazz-settings",
+    source="004",
+    players=5,
+    stated=altered(
+        STATED,
+        void_of_named_suit="must_play_honour",
+        same_two="above_mighty",
+        trumps_suspended="first",
+        left_bower_may_hide=True,
+        left_bower_any_time=True,
+    ),
+    silent=SILENT,
+)

@@ -1,0 +1,32 @@
+"""Japanese Wikipedia's plain game with its example joker and same-two (source: 000:244-281)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from scorekeeper.napoleon.rules.presets import wikipedia
+from scorekeeper.napoleon.rules.presets.preset import altered, preset
+
+STATED: Mapping[str, Any] = MappingProxyType(
+    {
+        **altered(wikipedia.STATED, jokers=1, same_two="below_all"),
+        "same_two_suspended": "none",
+        "joker_suit": "trump",
+        "joker_unled": "strongest",
+        "joker_led": "strongest",
+        "joker_demands": "trump",
+        "joker_opening_lead": "allowed",
+        "joker_last_trick": "normal",
+        "joker_wild": False,
+    }
+)
+"""What the source says; of its jokers the one that it explains first (000:246)."""
+
+SILENT: Mapping[str, Any] = MappingProxyType(
+    {name: value for name, value in wikipedia.SILENT.items() if name not in STATED}
+)
+"""What the source leaves open: the common default."""
+
+WIKIPEDIA_OPTIONS = preset(
+    "wikipedia-options", source="000", players=5, stated=STATED, silent=SILENT
+)

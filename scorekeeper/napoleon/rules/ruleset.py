@@ -1,0 +1,218 @@
+"""ルール: a table's house rules as one frozen value.
+
+Every field is one row of the vocabulary: its values, its default, where the sources speak of it
+(``000`` to ``004``, with the line), and when it is idle.
+"""
+
+# Every default below is a field made by ``rule``.
+# ruff: noqa: RUF009
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scorekeeper.cards import Direction
+from scorekeeper.napoleon.rules.contradictions import contradictions
+from scorekeeper.napoleon.rules.point_table import PointTable
+from scorekeeper.napoleon.rules.sections import Section
+from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
+
+Tricks = Literal["none", "first", "last", "first_and_last"]
+"""In which tricks of a hand a rule is suspended."""
+
+_JOKER = (("jokers", (1, 2)),)
+_POWER = (("power_cards", (True,)),)
+_SAME_TWO = (("same_two", ("below_all", "above_left_bower", "above_right_bower", "above_mighty",
+                           "by_players")),)  # fmt: skip
+_YOROMEKI = (("yoromeki", ("heart_queen", "club_four")),)
+_BOUND_POWER = (*_POWER, ("power_cards_free", (False,)))
+_REQUEST = (("joker_request", (True,)),)
+_JAZZ = (("scoring", ("jazz",)),)
+_S = Section
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset(Rules):
+    """House rules for Napoleon (ナポレオン); every field has a default.
+
+    >>> Ruleset().same_two, Ruleset(same_two="below_all").same_two
+    ('off', 'below_all')
+
+    Raises:
+        Refusal: ``rule-value-unknown`` for a value the field cannot hold, ``rules-contradict``
+            for two fields that cannot stand together.
+
+    """
+
+    # fmt: off
+    jokers: Literal[0, 1, 2] = rule(0, _S.TABLE, rows="N-002",
+        sources="000:110 000:246 001:55 002:132 004:39 004:119 004:219")
+    strip_to_blind_of_three: bool = rule(False, _S.TABLE, rows="N-005",
+        sources="000:134 000:323 001:55 002:133 004:47")
+    threes_are_honours: bool = rule(False, _S.TABLE, rows="N-003 N-191",
+        sources="000:114 000:307 001:16 002:83 004:40")
+    direction: Literal["clockwise", "counterclockwise"] = rule("clockwise", _S.TABLE, rows="N-009",
+        sources="000:140 001:89 002:135 004:79")
+    hands_per_session: int | None = rule(None, _S.TABLE, rows="N-010",
+        sources="000:209 002:169 004:399", low=1, high=999)
+    redeal_three_jacks: bool = rule(False, _S.TABLE, rows="N-050", sources="004:176")
+    redeal_one_honour: bool = rule(False, _S.TABLE, rows="N-051", sources="004:180")
+
+    first_bidder: Literal["dealers_left", "dealer", "previous_napoleon", "most_honours",
+        "previous_adjutant"] = rule("dealers_left", _S.AUCTION, rows="N-020 X-12",
+        sources="000:140 002:135")
+    auction: Literal["in_turn", "first_come", "declaration"] = rule("in_turn", _S.AUCTION,
+        rows="N-021", sources="000:140 000:305 001:62 002:135 004:49")
+    passing: Literal["final", "soft"] = rule("final", _S.AUCTION, rows="N-025",
+        sources="000:146 002:140", idle_unless=(("auction", ("in_turn",)),))
+    minimum_bid: int = rule(11, _S.AUCTION, rows="N-026", sources="000:152 004:54", low=1, high=24)
+    no_trump: Literal["off", "above_spades", "below_clubs"] = rule("off", _S.AUCTION, rows="N-030",
+        sources="000:306 002:98 004:172")
+    all_pass: Literal["redeal", "turn_up_jack", "dealer_must_bid", "expose_blind",
+        "spade_ace_bids_13", "opener_forced"] = rule("redeal", _S.AUCTION,
+        rows="N-040 N-041 N-042 N-043 N-044 N-045 X-17", sources="000:148 000:298 001:147 004:54")
+
+    call_adjutant: Literal["before_exchange", "after_exchange"] = rule("before_exchange",
+        _S.ADJUTANT, rows="N-061", sources="000:166 001:68 002:123 004:60")
+    own_card_call: Literal["allowed", "forbidden"] = rule("allowed", _S.ADJUTANT, rows="N-062",
+        sources="000:160 002:118")
+    adjutant_betrayal: bool = rule(False, _S.ADJUTANT, rows="N-170", sources="000:291")
+    napoleon_betrayal: bool = rule(False, _S.ADJUTANT, rows="N-171", sources="000:292",
+        idle_unless=_JOKER)
+
+    buried_honours: Literal["allies", "first_trick", "nobody", "napoleon"] = rule("allies",
+        _S.EXCHANGE, rows="N-072 X-16", sources="000:164 001:143 004:72")
+    buried_shown: Literal["hidden", "honours", "honours_and_trump_said",
+        "honour_count_said"] = rule("hidden", _S.EXCHANGE, rows="N-073",
+        sources="001:82 002:146 004:72")
+    redeclaration: Literal["off", "higher_bid"] = rule("off", _S.EXCHANGE, rows="N-075",
+        sources="002:125 002:147")
+    adjutant_change: bool = rule(False, _S.EXCHANGE, rows="N-076", sources="004:184",
+        idle_unless=(("call_adjutant", ("before_exchange",)),))
+    trump_change: bool = rule(False, _S.EXCHANGE, rows="N-077", sources="004:188")
+
+    power_cards: bool = rule(True, _S.ORDER, rows="N-081 N-083 N-084 N-091",
+        sources="000:170 000:238 001:114 002:57 004:85")
+    mighty_when_spades_trump: Literal["spade_ace", "club_ace"] = rule("spade_ace", _S.ORDER,
+        rows="X-10", idle_unless=_POWER)
+    mighty_suit: Literal["spades", "trump"] = rule("spades", _S.ORDER, rows="N-082",
+        sources="000:199 004:158 004:251", idle_unless=_POWER)
+    left_bower_suit: Literal["printed", "trump"] = rule("printed", _S.ORDER, rows="N-086",
+        sources="000:199 000:353 004:162 004:253", idle_unless=_POWER)
+    reversed_bowers: bool = rule(False, _S.ORDER, rows="N-085",
+        sources="000:172 000:293 001:114 002:64 004:87", idle_unless=_POWER)
+    right_bower_breaker: Literal["off", "diamond_queen"] = rule("off", _S.ORDER, rows="N-130",
+        sources="004:146 004:249", idle_unless=_POWER)
+    hunting_jack: bool = rule(False, _S.ORDER, rows="X-08", idle_unless=_POWER)
+    two_high: bool = rule(False, _S.ORDER, rows="N-088",
+        sources="000:175 000:270 001:115 002:46 004:90")
+
+    power_cards_free: bool = rule(False, _S.FOLLOWING, rows="N-101",
+        sources="000:189 001:133 004:79 004:417", idle_unless=_POWER)
+    called_card_exempt: Literal["no", "called_card", "adjutant"] = rule("no", _S.FOLLOWING,
+        rows="N-102", sources="000:189 001:127 004:417", idle_unless=_POWER)
+    mighty_free: bool = rule(False, _S.FOLLOWING, rows="N-103", sources="000:199 000:286 004:417",
+        idle_unless=_BOUND_POWER)
+    left_bower_may_hide: bool = rule(False, _S.FOLLOWING, rows="N-104",
+        sources="000:199 004:166 004:247", idle_unless=_BOUND_POWER)
+    left_bower_any_time: bool = rule(False, _S.FOLLOWING, rows="N-105",
+        sources="000:199 004:170 004:247", idle_unless=_BOUND_POWER)
+    opening_lead_trump: Literal["allowed", "forbidden"] = rule("allowed", _S.FOLLOWING,
+        rows="N-165", sources="000:189 000:316 001:87")
+
+    same_two: Literal["off", "below_all", "above_left_bower", "above_right_bower", "above_mighty",
+        "by_players"] = rule("off", _S.SAME_TWO, rows="N-110 N-111 N-112",
+        sources="000:242 000:264 000:279 001:121 002:68 004:100 004:237")
+    same_two_suspended: Tricks = rule("none", _S.SAME_TWO, rows="N-113",
+        sources="000:278 002:71 004:102 004:243", idle_unless=_SAME_TWO)
+    same_two_with_joker: Literal["valid", "void"] = rule("valid", _S.SAME_TWO, rows="N-114",
+        sources="004:122 004:129 004:225", idle_unless=(*_SAME_TWO, *_JOKER))
+    same_two_in_trumps: bool = rule(True, _S.SAME_TWO, rows="X-08", idle_unless=_SAME_TWO)
+
+    yoromeki: Literal["off", "heart_queen", "club_four"] = rule("off", _S.YOROMEKI,
+        rows="N-120 N-121", sources="000:288 002:63 004:110", idle_unless=_POWER)
+    yoromeki_beats_joker: bool = rule(False, _S.YOROMEKI, rows="N-122", sources="000:288",
+        idle_unless=(*_YOROMEKI, *_JOKER))
+    counter_yoromeki: Literal["off", "heart_king", "heart_king_and_ace"] = rule("off", _S.YOROMEKI,
+        rows="N-123", sources="000:289", idle_unless=(("yoromeki", ("heart_queen",)),))
+
+    joker_suit: Literal["none", "trump"] = rule("none", _S.JOKER, rows="N-141",
+        sources="000:246 004:119", idle_unless=_JOKER)
+    joker_unled: Literal["strongest", "below_mighty", "weakest"] = rule("weakest", _S.JOKER,
+        rows="N-142", sources="000:246 000:257 004:120", idle_unless=_JOKER)
+    joker_led: Literal["strongest", "below_mighty", "below_bowers", "below_trumps",
+        "weakest"] = rule("strongest", _S.JOKER, rows="N-143",
+        sources="000:246 000:258 004:121 004:124 004:221", idle_unless=_JOKER)
+    joker_demands: Literal["named_suit", "trump", "next_card"] = rule("named_suit", _S.JOKER,
+        rows="N-144", sources="000:246 000:259 004:121 004:192", idle_unless=_JOKER)
+    joker_opening_lead: Literal["forbidden", "allowed"] = rule("forbidden", _S.JOKER, rows="N-145",
+        sources="000:189 004:119 004:130 004:227", idle_unless=_JOKER)
+    joker_last_trick: Literal["weakest", "normal"] = rule("weakest", _S.JOKER, rows="N-146",
+        sources="000:246 004:121", idle_unless=(*_JOKER, ("joker_led", ("strongest", "below_mighty",
+        "below_bowers", "below_trumps"))))
+    void_of_named_suit: Literal["anything", "must_play_honour"] = rule("anything", _S.JOKER,
+        rows="N-147", sources="004:198 004:223", idle_unless=(*_JOKER, ("joker_demands",
+        ("named_suit", "trump"))))
+    joker_wild: bool = rule(False, _S.JOKER, rows="N-149", sources="000:256", idle_unless=_JOKER)
+    joker_request: bool = rule(False, _S.JOKER, rows="N-150", sources="000:290 004:132",
+        idle_unless=_JOKER)
+    requested_joker: Literal["weakest", "keeps_strength"] = rule("weakest", _S.JOKER, rows="N-151",
+        sources="004:135", idle_unless=(*_REQUEST, ("joker_unled", ("strongest", "below_mighty"))))
+    request_in_first_trick: bool = rule(False, _S.JOKER, rows="N-152", sources="004:135 004:139",
+        idle_unless=_REQUEST)
+    request_card_when_clubs_trump: Literal["club_three", "spade_three"] = rule("club_three",
+        _S.JOKER, rows="N-153", sources="004:140", idle_unless=_REQUEST)
+
+    power_cards_suspended: Tricks = rule("none", _S.SUSPENDED, rows="N-160",
+        sources="000:287 004:144 004:241", idle_unless=_POWER)
+    mighty_never_suspended: bool = rule(False, _S.SUSPENDED, rows="N-161",
+        sources="000:287 004:144", idle_unless=(("power_cards_suspended", ("first", "last",
+        "first_and_last")),))
+    trumps_suspended: Tricks = rule("none", _S.SUSPENDED, rows="N-162", sources="004:144 004:245")
+
+    all_honours: Literal["loses_unless_bid", "loses", "wins"] = rule("loses_unless_bid", _S.ENDING,
+        rows="N-186", sources="000:207 000:224 000:311 001:108 002:107 004:154 004:239")
+    early_finish: bool = rule(False, _S.ENDING, rows="N-187 AMB-43",
+        sources="000:205 001:103 002:158 004:79", idle_unless=(("scoring", ("wikipedia_formula",
+        "wikipedia_table", "sisyphus", "win_count", "table")),))
+
+    scoring: Literal["wikipedia_formula", "wikipedia_table", "sisyphus", "jazz", "win_count",
+        "table"] = rule("wikipedia_formula", _S.SCORING, rows="S0 S1 S2 S3 S4",
+        sources="000:211 000:222 001:108 002:159 004:362")
+    no_trump_multiplier: int | None = rule(None, _S.SCORING, rows="N-190",
+        sources="002:105 002:162", low=1, high=10, idle_unless=(("no_trump", ("above_spades",
+        "below_clubs")),))
+    all_honours_multiplier: int | None = rule(None, _S.SCORING, rows="N-186",
+        sources="002:111 002:162", low=1, high=10)
+    solo_formula: Literal["both_shares", "literal"] = rule("both_shares", _S.SCORING,
+        rows="S1 AMB-02", sources="000:216 000:226", idle_unless=(("scoring",
+        ("wikipedia_formula",)),))
+    jazz_solo: Literal["literal", "both_shares"] = rule("literal", _S.SCORING, rows="S4 AMB-18",
+        sources="004:370", idle_unless=_JAZZ)
+    jazz_all_honours: Literal["one", "absolute"] = rule("one", _S.SCORING, rows="S4 AMB-17",
+        sources="004:368", idle_unless=(*_JAZZ, ("all_honours", ("loses_unless_bid", "loses"))))
+    point_table: PointTable | None = rule(None, _S.SCORING, rows="A.11", idle_unless=(("scoring",
+        ("table",)),))
+    # fmt: on
+
+    def contradictions(self) -> list[tuple[str, str]]:
+        """The pairs of fields that cannot stand together under these rules, by name."""
+        return contradictions(self)
+
+    __hash__ = Rules.__hash__
+
+    @property
+    def turn(self) -> Direction:
+        """The way in which bids and plays pass round the table."""
+        return Direction(self.direction)
+
+    @property
+    def honours(self) -> int:
+        """How many honours (絵札) the pack holds: 20, or 24 with threes (source: 000:307)."""
+        return 24 if self.threes_are_honours else 20
+
+
+FIELDS = fields_of(Ruleset)
+"""The vocabulary: every field's row by its name."""
+
+Ruleset.FIELDS = FIELDS

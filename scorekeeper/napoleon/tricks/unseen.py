@@ -1,0 +1,59 @@
+"""見ていない札: what can be said of a trick in which nobody saw some of the cards (``??``)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.napoleon.tricks import lookalikes
+from scorekeeper.napoleon.tricks.ladder import decide
+from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.trick_taking.tricks import unseen as evidence
+from scorekeeper.trick_taking.tricks.lookalikes import Group, Plays
+from scorekeeper.trick_taking.tricks.unseen import Dependence, Outcome, Outcomes
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A trick's situation, asked as a search through the unseen cards asks it."""
+
+    situation: Situation
+
+    @property
+    def pack(self) -> Plays:
+        """The cards that can turn up in the trick."""
+        return self.situation.pack
+
+    def decide(self, plays: Plays) -> Outcome:
+        """The winning play and the rung that decides, all cards seen."""
+        return decide(self.situation, plays)
+
+    def head_play(self, plays: Plays) -> int | None:
+        """The play that settles the suit to follow, unseen or not; None where none does."""
+        return lookalikes.head_play(plays)
+
+    def lookalikes(self, plays: Plays) -> tuple[Group, ...]:
+        """The cards not yet played, grouped by what they can do in this trick."""
+        return lookalikes.lookalikes(self.situation, plays)
+
+    def interchangeable(self, plays: Plays) -> Iterator[Group]:
+        """The cards not yet played, grouped so that any of a group may be in one unseen play."""
+        return lookalikes.interchangeable(self.situation, plays)
+
+
+def outcomes(situation: Situation, plays: Plays) -> Outcomes:
+    """Every outcome that the unseen cards allow.
+
+    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> here = Situation.dealt(Ruleset(), players=4, trump=Suit.HEARTS)
+    >>> found = outcomes(here, parse_cards("SK S2 S3 ??"))
+    >>> found.winners, sorted(found.rungs)
+    ((0, 3), ['lead_suit', 'left_bower', 'mighty', 'right_bower', 'trump'])
+    """
+    return evidence.outcomes(Trial(situation), plays)
+
+
+def dependences(
+    situation: Situation, plays: Plays, *, winners: tuple[int, ...]
+) -> tuple[Dependence, ...]:
+    """The unseen plays that matter; ``winners`` are all that can have won."""
+    return evidence.dependences(Trial(situation), plays, winners=winners)

@@ -1,0 +1,87 @@
+"""読む: hands from a text, as much of each as can be read, and a list of what could not be."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.notation.faults import ReadingFault
+from scorekeeper.trick_taking.notation.hand_lines import HandLines
+from scorekeeper.trick_taking.notation.head import Head
+from scorekeeper.trick_taking.notation.lines import (
+    TRICK,
+    Line,
+    Unread,
+    Vocabulary,
+    hands_of,
+    numbered,
+)
+from scorekeeper.trick_taking.rules.preset import RulesT
+
+DraftT = TypeVar("DraftT")
+WrittenT = TypeVar("WrittenT")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadHand(Generic[WrittenT]):
+    """読んだ一局: a hand, and what could not be read of it.
+
+    ``hand`` is None where even rules, players or contract could not be read; ``line`` is where
+    it begins, from 1; ``faults`` are in the order of their lines.
+    """
+
+    line: int
+    hand: WrittenT | None
+    faults: tuple[ReadingFault, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reader(Generic[RulesT, DraftT, WrittenT]):
+    """読み手: how a game reads its hands.
+
+    ``head`` reads rules and players, given those of the hand before, ``draft`` puts them beside the
+    lines, and ``body`` reads the rest, None where that does not tell who stands at what.
+    """
+
+    vocabulary: Vocabulary
+    head: Callable[[HandLines, Head[RulesT]], Head[RulesT]]
+    draft: Callable[..., DraftT]
+    body: Callable[[DraftT], WrittenT | None]
+
+    def read(self, text: str | Iterable[str]) -> Iterator[ReadHand[WrittenT]]:
+        """The hands of a text or of its lines, one at a time; whatever the text, none raises."""
+        head: Head[RulesT] = Head()
+        for lines in hands_of(numbered(text, self.vocabulary), self.vocabulary):
+            head, found = self.read_hand(lines, head)
+            if found is not None:
+                yield found
+
+    def read_hand(
+        self, lines: Sequence[Line | Unread], before: Head[RulesT]
+    ) -> tuple[Head[RulesT], ReadHand[WrittenT] | None]:
+        """The hand of some lines, None for lines that say nothing, and what holds after it.
+
+        Lines that are about something of another game cannot be read.
+        """
+        own = tuple(map(self._own, lines))
+        told = HandLines(own, many=self.vocabulary.many)
+        head, written = self._hand(told, before)
+        if written is None and told.is_silent and not told.faults:
+            return head, None
+        faults = sorted(told.faults, key=lambda fault: fault.line)
+        return head, ReadHand(line=lines[0].number, hand=written, faults=tuple(faults))
+
+    def _own(self, line: Line | Unread) -> Line | Unread:
+        if isinstance(line, Unread) or line.key in (None, TRICK, *self.vocabulary.words):
+            return line
+        refusal = Refusal("notation-word-unknown", text=line.key or "")
+        return Unread(number=line.number, refusal=refusal)
+
+    def _hand(self, told: HandLines, before: Head[RulesT]) -> tuple[Head[RulesT], WrittenT | None]:
+        if told.is_silent:
+            return before, None
+        head = self.head(told, before)
+        if head.rules is None or head.players is None:
+            return head, None
+        draft = self.draft(told=told, rules=head.rules, players=head.players)
+        return head, self.body(draft)

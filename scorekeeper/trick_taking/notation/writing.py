@@ -1,0 +1,84 @@
+"""書く: what every hand as text has in its lines, in the one form that the notation has for it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from scorekeeper.cards import Refusal, Suit
+from scorekeeper.trick_taking.audit.written_tricks import Cards, PlayedTrick
+from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
+from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
+
+Said = tuple[str, str]
+"""What a line is about, and what it says."""
+
+
+def text_of(said: Iterable[Said]) -> str:
+    r"""Lines as a text, with a line break at its end.
+
+    >>> text_of([("hand", ""), ("", "# quick"), ("made", "yes")])
+    'hand:\n# quick\nmade: yes\n'
+
+    Raises:
+        Refusal: ``notation-hand-too-long`` for more lines than a reader takes.
+
+    """
+    lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
+    if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
+        raise Refusal("notation-hand-too-long", most=MOST_LINES)
+    return "\n".join(lines) + "\n"
+
+
+def one_after_another(texts: Iterable[str]) -> Iterator[str]:
+    """Texts of hands with a blank line between two."""
+    for place, text in enumerate(texts):
+        yield ("\n" if place else "") + text
+
+
+def tags_said(tags: Tags) -> Iterator[Said]:
+    """The lines of a hand's tags; the first of them begins the hand."""
+    yield "hand", "" if tags.number is None else str(tags.number)
+    for about, text in (("title", tags.title), ("date", tags.date), ("place", tags.place)):
+        if text is not None:
+            yield about, text
+
+
+def trick_said(
+    number: int, trick: PlayedTrick, names: Sequence[str], *, honours: int | None = None
+) -> Said:
+    """The line of a trick."""
+    words = list(map(str, trick.plays))
+    if trick.named_suit is not None:
+        words.insert(1, _named(trick.named_suit))
+    if trick.winner is not None or honours is not None:
+        words.append(">")
+    if trick.winner is not None:
+        words.append(names[trick.winner])
+    if honours is not None:
+        words.append(f"{honours:+d}")
+    leader = "" if trick.leader is None else f" {names[trick.leader]}"
+    return f"{number}{leader}", " ".join(words)
+
+
+def stated_said(stated: Stated) -> Iterator[Said]:
+    """The lines of a result as it is stated."""
+    if stated.taken is not None:
+        yield "taken", str(stated.taken)
+    if stated.made is not None:
+        yield "made", "yes" if stated.made else "no"
+    if stated.points is not None:
+        yield "points", " ".join(map(str, stated.points))
+
+
+def comments_said(comments: Iterable[Comment], trick: int) -> Iterator[Said]:
+    """The comments that follow a trick, 0 for those about the hand as a whole."""
+    for comment in comments:
+        if comment.trick == trick:
+            yield "", f"# {comment.text}"
+
+
+def cards_said(cards: Cards) -> str:
+    """Cards in order."""
+    return " ".join(map(str, cards))
+
+
+def _named(suit: Suit) -> str:
+    return f"({suit})"

@@ -1,0 +1,97 @@
+"""局の記録: tricks, hands and cards of a JSON record that tells of a whole hand."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
+
+from scorekeeper.cards import Refusal, Suit, find_suit, parse_card
+from scorekeeper.trick_taking.audit.written_tricks import Cards, Hands, check_once_each
+from scorekeeper.trick_taking.records import fields as records
+from scorekeeper.trick_taking.records.fields import Record
+
+_Trick = TypeVar("_Trick")
+
+
+def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]:
+    """The tricks of a record, each read from its own object; null is an empty one.
+
+    Raises:
+        Refusal: ``record-field-missing``, ``audit-tricks-unreadable``, and what ``read``
+            refuses, a field's name in its full address (``tricks[2].plays``).
+
+    """
+    told = records.required(record, "tricks")
+    if not isinstance(told, list | tuple):
+        raise Refusal("audit-tricks-unreadable")
+    for place, trick in enumerate(told):
+        if not isinstance(trick, Mapping | None):
+            raise Refusal("audit-tricks-unreadable")
+        try:
+            yield read(trick or {})
+        except Refusal as refusal:
+            raise _inside(f"tricks[{place}]", refusal) from None
+
+
+def hands(record: Record) -> Hands | None:
+    """The cards of everybody by seat; None where nobody wrote them down.
+
+    Raises:
+        Refusal: ``audit-hands-unreadable``, or what `cards` refuses.
+
+    """
+    told = record.get("hands")
+    if told is None:
+        return None
+    if not isinstance(told, list | tuple):
+        raise Refusal("audit-hands-unreadable")
+    named = {f"hands[{seat}]": hand for seat, hand in enumerate(told)}
+    return tuple(cards(named, name) for name in named)
+
+
+def cards(record: Record, name: str) -> Cards | None:
+    """The cards in a field; None where it is absent or null.
+
+    Raises:
+        Refusal: ``record-field-type`` or ``card-unreadable``.
+
+    """
+    if record.get(name) is None:
+        return None
+    return tuple(parse_card(text) for text in records.texts(record, name))
+
+
+def plays(record: Record) -> Cards:
+    """The cards of a trick in ``plays``, which has to be there.
+
+    Raises:
+        Refusal: ``record-field-missing``, ``record-field-type``, ``card-unreadable``, and what
+            `check_once_each` refuses.
+
+    """
+    told = tuple(parse_card(card) for card in records.texts(record, "plays"))
+    check_once_each(told)
+    return told
+
+
+def named_suit(record: Record) -> Suit | None:
+    """The suit that a leader named, None for none.
+
+    Raises:
+        Refusal: ``named-suit-unreadable`` or ``record-field-type``.
+
+    """
+    named = records.optional_text(record, "named_suit")
+    if named is None:
+        return None
+    suit = find_suit(named)
+    if suit is None:
+        raise Refusal("named-suit-unreadable", text=named[:40])
+    return suit
+
+
+def _inside(place: str, refusal: Refusal) -> Refusal:
+    """A refusal of a field, with the field's full address."""
+    if "field" not in refusal.params:
+        return refusal
+    return Refusal(
+        refusal.code, **{**refusal.params, "field": f"{place}.{refusal.params['field']}"}
+    )

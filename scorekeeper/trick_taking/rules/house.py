@@ -1,0 +1,90 @@
+"""ハウスルール: the preset that a table began with and what it plays otherwise, as value and text.
+
+As text a house is its preset and the fields that differ from it, without a space, so that it
+fits into an address: ``jazz,same_two=above_mighty,jokers=2``. A value is written as in a file
+(``true``, ``null``, ``12``, ``above_mighty``); a value with a shape of its own, such as a table of
+points, is the text that the shape makes of it: ``point_table=2:-2:-4:4:-4:-8:…``.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Generic
+
+from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.rules.preset import Preset, RulesT
+from scorekeeper.trick_taking.rules.vocabulary import Field, Shape, Value
+
+LONGEST_TEXT = 4000
+"""Characters of a house as text: more than every field with its longest value comes to."""
+
+_WORDS: Mapping[str, Value] = MappingProxyType({"true": True, "false": False, "null": None})
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+
+
+@dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
+class House(Generic[RulesT]):
+    """ハウスルール: a table's rules, and the preset from which they depart."""
+
+    preset: Preset[RulesT]
+    rules: RulesT
+
+    @property
+    def departures(self) -> Mapping[str, Any]:
+        """The fields that differ from the preset and their values, as a document has them."""
+        document = self.rules.document()
+        names = (name for name in self.rules.FIELDS if self.differs_in(name))
+        return MappingProxyType({name: document[name] for name in names})
+
+    def differs_in(self, name: str) -> bool:
+        """Whether a field departs from the preset."""
+        return bool(getattr(self.rules, name) != getattr(self.preset.rules, name))
+
+    @property
+    def departures_text(self) -> str:
+        """The departures alone, as text; empty where there are none."""
+        names = self.departures
+        return ",".join(f"{name}={value_text(getattr(self.rules, name))}" for name in names)
+
+    @property
+    def text(self) -> str:
+        """The whole house as text; a canon's ``parse_house`` is the inverse."""
+        return ",".join(filter(None, (self.preset.name, self.departures_text)))
+
+
+def value_text(value: Any) -> str:
+    """A field's value as text.
+
+    >>> [value_text(value) for value in (True, None, 12, "off")]
+    ['true', 'null', '12', 'off']
+    """
+    if isinstance(value, Shape):
+        return value.text
+    return "null" if value is None else str(value).lower()
+
+
+def parse_value(text: str) -> Any:
+    """The value that a text means; whether its field can hold it is the field's business.
+
+    >>> [parse_value(text) for text in ("true", "null", "-12", "off")]
+    [True, None, -12, 'off']
+    """
+    if text in _WORDS:
+        return _WORDS[text]
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, Any]:
+    """The field and the value, as a document has it, that ``field=value`` means.
+
+    Raises:
+        Refusal: ``departure-unreadable``.
+    """
+    name, equals, text = word.partition("=")
+    if not equals:
+        raise Refusal("departure-unreadable", text=word[:60])
+    shape = fields[name].shape if name in fields else None
+    if shape is not None and text != "null":
+        return name, shape.document_of(text)
+    return name, parse_value(text)

@@ -1,0 +1,61 @@
+"""プリセット: a source's rules with every field stated."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
+
+from scorekeeper.trick_taking.rules.ruleset import Rules
+
+RulesT = TypeVar("RulesT", bound=Rules)
+"""The ruleset of one game."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Preset(Generic[RulesT]):
+    """A named set of house rules.
+
+    ``silent`` names the fields on which the source says nothing, so that the value is the
+    common default and not the source's word; ``players`` are recommended.
+    """
+
+    name: str
+    source: str
+    players: int
+    rules: RulesT
+    silent: frozenset[str]
+
+    @property
+    def key(self) -> str:
+        """The wording key of the preset's name; ``key-how`` says how it differs."""
+        return f"preset-{self.name}"
+
+
+def preset(
+    ruleset: type[RulesT],
+    name: str,
+    *,
+    source: str,
+    players: int,
+    stated: Mapping[str, Any],
+    silent: Mapping[str, Any],
+) -> Preset[RulesT]:
+    """A preset from the fields that its source states and those on which it is silent."""
+    return Preset(
+        name=name,
+        source=source,
+        players=players,
+        rules=ruleset(**stated, **silent),
+        silent=frozenset(silent),
+    )
+
+
+def altered(fields: Mapping[str, Any], **changes: Any) -> Mapping[str, Any]:
+    """The same fields with some values changed; a name that is not among them is a mistake.
+
+    >>> dict(altered({"jokers": 0, "all_honours": "wins"}, jokers=1))
+    {'jokers': 1, 'all_honours': 'wins'}
+    """
+    if strangers := changes.keys() - fields.keys():
+        raise KeyError(*strangers)
+    return MappingProxyType({**fields, **changes})

@@ -1,0 +1,67 @@
+"""ルール: what the house rules of any game can do, whatever their fields.
+
+A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule`` that inherits from
+`Rules` and names its vocabulary.
+"""
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any, ClassVar
+
+from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.rules.vocabulary import Field
+
+
+class Rules(ABC):
+    """House rules as one frozen value; `FIELDS` is their vocabulary, every row by its name.
+
+    Rulings are kept by ruleset and asked for very often, so a hash is worked out once. A dataclass
+    would make its own: a ruleset says ``__hash__ = Rules.__hash__``.
+    """
+
+    __slots__ = ("_hash",)
+    _hash: int
+    FIELDS: ClassVar[Mapping[str, Field]]
+
+    @abstractmethod
+    def contradictions(self) -> list[tuple[str, str]]:
+        """The pairs of fields that cannot stand together under these rules, by name."""
+
+    def __post_init__(self) -> None:
+        for name, row in self.FIELDS.items():
+            row.check(getattr(self, name))
+        for first, second in self.contradictions():
+            raise Refusal("rules-contradict", first=first, second=second)
+        values = tuple(getattr(self, name) for name in self.FIELDS)
+        object.__setattr__(self, "_hash", hash(values))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def is_idle(self, name: str) -> bool:
+        """Whether a field has nothing to act on under these rules."""
+        return any(
+            getattr(self, other) not in values or self.is_idle(other)
+            for other, values in self.FIELDS[name].idle_unless
+        )
+
+    def document(self) -> dict[str, Any]:
+        """Every field and its value, ready for JSON."""
+        return asdict(self)  # type: ignore[call-overload, no-any-return]
+
+    def fingerprint(self) -> str:
+        """The content address of these rules: 64 hexadecimal digits of SHA-256."""
+        return fingerprint(self.document())
+
+
+def fingerprint(document: Mapping[str, Any]) -> str:
+    """The content address of a rules document, whatever the order of its fields.
+
+    >>> fingerprint({"jokers": 1, "hand": 5}) == fingerprint({"hand": 5, "jokers": 1})
+    True
+    """
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

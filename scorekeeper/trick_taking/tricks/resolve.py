@@ -1,0 +1,120 @@
+"""裁定: who won a trick, read from what every rung of the ladder has to say about it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from scorekeeper.cards import Card, Params
+from scorekeeper.trick_taking.tricks.finding import Absence, Finding, Verdict, nobody
+from scorekeeper.trick_taking.tricks.rungs import Rung
+from scorekeeper.trick_taking.tricks.unseen import Dependence, Outcomes, Trial, dependences
+
+NO_CARD_CAN = nobody("no-card-can")
+UNSEEN_CARD = Absence(verdict=Verdict.UNKNOWN, reason="unseen-card")
+NEVER_DECIDES = Absence(verdict=Verdict.UNKNOWN, reason="never-decides")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickWarning:
+    """One thing to know about a trick: ``code`` is its wording key, ``params`` its facts."""
+
+    code: str
+    params: Params = field(default_factory=lambda: MappingProxyType({}))
+
+    def document(self) -> dict[str, str | int]:
+        """The warning for JSON: its code and its facts side by side."""
+        return {"code": self.code, **self.params}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """A trick's winner and the reasons.
+
+    ``winner`` is an index into the plays, ``decisive`` the key of the rung that decided.
+    ``winner`` is None where an unseen card (``??``) could change it: then ``possible`` lists
+    every play that can have won and ``depends_on`` the cards that matter. ``decisive`` alone is
+    None where one play wins in any case but not always for one reason. Before everybody has
+    played, the winner is the one so far.
+    """
+
+    winner: int | None
+    card: Card | None
+    decisive: str | None
+    findings: tuple[Finding, ...]
+    warnings: tuple[TrickWarning, ...]
+    possible: tuple[int, ...]
+    depends_on: tuple[Dependence, ...] = ()
+
+    def document(self) -> dict[str, Any]:
+        """The ruling for JSON; ``possible`` and ``depends_on`` where the winner is open."""
+        document: dict[str, Any] = {
+            "winner": self.winner,
+            "card": None if self.card is None else str(self.card),
+            "decisive": self.decisive,
+            "rungs": [finding.document() for finding in self.findings],
+            "warnings": [warning.document() for warning in self.warnings],
+        }
+        if self.winner is None:
+            document["possible"] = list(self.possible)
+            document["depends_on"] = [found.document() for found in self.depends_on]
+        return document
+
+
+def ruling_on(findings: tuple[Finding, ...], warnings: tuple[TrickWarning, ...]) -> Ruling:
+    """The ruling on a trick whose cards were all seen: the first card that stands has won."""
+    decisive = next(found for found in findings if found.verdict is Verdict.STANDS)
+    assert decisive.play is not None  # noqa: S101 - tells the type checker what standing means
+    return Ruling(
+        winner=decisive.play,
+        card=decisive.card,
+        decisive=decisive.rung,
+        findings=findings,
+        warnings=warnings,
+        possible=(decisive.play,),
+    )
+
+
+def partly_seen(
+    trial: Trial,
+    rungs: Sequence[Rung[Any]],
+    found: Outcomes,
+    *,
+    plays: tuple[Card, ...],
+    warnings: tuple[TrickWarning, ...],
+) -> Ruling:
+    """The ruling on a trick with unseen cards, all of whose outcomes were found."""
+    in_force = frozenset(rung.key for rung in rungs if rung.idle is None)
+    deciding = found.rungs or in_force
+    certain = len(found.winners) == 1
+    winner = found.winners[0] if certain else None
+    decisive = next(iter(deciding)) if certain and len(deciding) == 1 else None
+    findings = tuple(
+        Finding(rung=decisive, verdict=Verdict.STANDS, play=winner, card=plays[found.winners[0]])
+        if rung.key == decisive
+        else rung.absent(why)
+        for rung, why in _despite_unseen(rungs, deciding)
+    )
+    return Ruling(
+        winner=winner,
+        card=plays[found.winners[0]] if certain else None,
+        decisive=decisive,
+        findings=findings,
+        warnings=warnings,
+        possible=found.winners,
+        depends_on=() if certain else dependences(trial, plays, winners=found.winners),
+    )
+
+
+def _despite_unseen(
+    rungs: Sequence[Rung[Any]], deciding: frozenset[str]
+) -> Iterator[tuple[Rung[Any], Absence]]:
+    """What can be said of every rung whatever the unseen cards are."""
+    reached = False
+    for rung in rungs:
+        decides = rung.key in deciding
+        reached = reached or decides
+        yield (
+            rung,
+            rung.idle or (UNSEEN_CARD if decides else NEVER_DECIDES if reached else NO_CARD_CAN),
+        )

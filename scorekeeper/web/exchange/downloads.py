@@ -1,0 +1,142 @@
+"""持ち出し: files that browsers keep, made whole before the first byte of them is sent."""
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from tempfile import TemporaryFile
+from types import MappingProxyType
+from typing import BinaryIO
+from urllib.parse import quote
+
+from flask import Response, send_file
+
+from scorekeeper.desk.exports.exporting import (
+    Format,
+    Wanted,
+    export,
+    name_of,
+    scope_of,
+    season_scope,
+)
+from scorekeeper.desk.exports.tables import TableKey
+from scorekeeper.web.server.compression import UNBUFFERED
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import spoken
+
+SENT_AS_IT_IS = 1024 * 1024
+"""Bytes above which a file is not held in memory to be compressed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileKind:
+    """A kind of file: its format and table, its media type, and the key of its name in words."""
+
+    format: Format
+    mimetype: str
+    key: str
+    table: TableKey = "standings"
+
+
+def _csv(table: TableKey, form: Format = "csv") -> FileKind:
+    return FileKind(format=form, mimetype="text/csv", key=f"column-file-{table}", table=table)
+
+
+FILES: Mapping[str, FileKind] = MappingProxyType(
+    {
+        "standings.csv": _csv("standings"),
+        "hands.csv": _csv("hands"),
+        "scores.csv": _csv("scores"),
+        "journal.csv": _csv("journal"),
+        "standings-cp932.csv": _csv("standings", "csv-cp932"),
+        "hands-cp932.csv": _csv("hands", "csv-cp932"),
+        "scores-cp932.csv": _csv("scores", "csv-cp932"),
+        "workbook.xlsx": FileKind(
+            format="xlsx",
+            mimetype="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            key="export-file-workbook",
+        ),
+        "everything.json": FileKind(
+            format="json", mimetype="application/json", key="export-file-everything"
+        ),
+        "result.txt": FileKind(format="text", mimetype="text/plain", key="export-file-result"),
+        "cards.napoleon": FileKind(
+            format="notation", mimetype="text/plain", key="export-file-cards"
+        ),
+        "cards.nap": FileKind(format="notation", mimetype="text/plain", key="export-file-cards"),
+    }
+)
+"""Every file that can be taken away of a season or a session, by its name in an address."""
+
+
+def season_file(season_key: str, file: str) -> Response:
+    """One of the files of a season.
+
+    Raises:
+        Refusal: ``season-unknown``, and what ``export`` raises.
+    """
+    return _made(file, season=season_key)
+
+
+def session_file(session_id: str, file: str) -> Response:
+    """One of the files of a session.
+
+    Raises:
+        Refusal: ``session-unknown``, and what ``export`` raises.
+    """
+    return _made(file, session=session_id)
+
+
+def everything() -> Response:
+    """The JSON of everything there is."""
+    return _made("everything.json")
+
+
+def attached(whole: BinaryIO, name: str, mimetype: str) -> Response:
+    """A file for the browser to keep under a name; ``whole`` is closed when it has been sent."""
+    size = whole.seek(0, 2)
+    whole.seek(0)
+    if size > SENT_AS_IT_IS:
+        response = send_file(whole, mimetype=mimetype)
+        response.headers[UNBUFFERED[0]] = UNBUFFERED[1]
+    else:
+        with whole:
+            response = Response(whole.read(), mimetype=mimetype)
+    response.content_length = size
+    response.headers["Content-Disposition"] = (
+        f"attachment; filename=\"scorekeeper.{ending(name)}\"; filename*=UTF-8''{quote(name)}"
+    )
+    return response
+
+
+def ending(name: str) -> str:
+    """What stands after the last dot of a file's name.
+
+    >>> ending("2026-春 順位表.csv")
+    'csv'
+    """
+    return name.rpartition(".")[2]
+
+
+def file_name(text: str) -> str:
+    """A name that every system can keep a file under.
+
+    >>> file_name("2026/春: *順位表*")
+    '2026-春- -順位表-'
+    """
+    kept = (c if unicodedata.category(c)[0] in "LN" or c in " _-" else "-" for c in text)
+    return "".join(kept).strip() or "-"
+
+
+def _made(file: str, *, season: str | None = None, session: str | None = None) -> Response:
+    kind = FILES[file]
+    say, here = spoken(), desk()
+    scope = season_scope(here, season) if season else scope_of(here, session=session)
+    wanted = Wanted(scope=scope, format=kind.format, table=kind.table)
+    whole = TemporaryFile()  # noqa: SIM115 - closed with the answer that it is sent in
+    try:
+        export(here, say, wanted, whole)
+    except BaseException:
+        whole.close()
+        raise
+    name = " ".join(filter(None, [name_of(here, scope), say(kind.key)]))
+    return attached(whole, f"{file_name(name)}.{ending(file)}", kind.mimetype)

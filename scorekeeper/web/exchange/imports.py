@@ -1,0 +1,79 @@
+"""取りこみの頁: what was brought, what is wrong with it, and what became of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import url_for
+
+from scorekeeper.desk import Desk
+from scorekeeper.desk.exports.tables import day_of
+from scorekeeper.desk.imports.importing import Arrival, strangers, told_arrivals
+from scorekeeper.journal.games import PRESETS
+from scorekeeper.web.exchange.model import ArrivalRow, Arrivals, DataPage
+from scorekeeper.web.page.offered import Choice
+from scorekeeper.wording import Speaker
+
+MOST_LISTED = 100
+"""Sessions that are listed; of more their number is told."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What the page is to show: what was typed, what was wrong, what was brought."""
+
+    text: str = ""
+    preset: str = ""
+    season: str = ""
+    archive_faults: tuple[str, ...] = ()
+    table_faults: tuple[str, ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
+    written: bool = False
+
+    def but(self, **changes: Any) -> "Shown":
+        """The same with some of it changed."""
+        return replace(self, **changes)
+
+
+def data_page(say: Speaker, desk: Desk, shown: Shown) -> DataPage:
+    """The page of everything, out and in."""
+    return DataPage(
+        everything_url=url_for("exports.everything"),
+        backup_url=url_for("exports.backup"),
+        archive_url=url_for("imports.archive"),
+        table_url=url_for("imports.table"),
+        presets=tuple(
+            Choice(value=preset.name, label=say(preset.key)) for preset in PRESETS.values()
+        ),
+        preset=shown.preset,
+        season=shown.season,
+        text="" if shown.written else shown.text,
+        archive_faults=shown.archive_faults,
+        table_faults=shown.table_faults,
+        arrivals=told_as_rows(say, desk, shown.arrivals, written=shown.written),
+    )
+
+
+def told_as_rows(
+    say: Speaker, desk: Desk, found: Sequence[Arrival], *, written: bool
+) -> Arrivals | None:
+    """What was brought, or (before it is ``written``) would be; None where nothing was."""
+    if not found:
+        return None
+    return Arrivals(
+        summary=told_arrivals(say, found, written=written),
+        rows=tuple(_row(say, arrival) for arrival in found[:MOST_LISTED]),
+        more=max(len(found) - MOST_LISTED, 0),
+        strangers="" if written else say("list-separator").join(strangers(desk, found)),
+        written=written,
+    )
+
+
+def _row(say: Speaker, arrival: Arrival) -> ArrivalRow:
+    return ArrivalRow(
+        when=day_of(arrival.began).isoformat(),
+        season=arrival.season,
+        names=say("list-separator").join(arrival.players),
+        hands=arrival.hands,
+        state=say(f"import-state-{arrival.state}"),
+    )

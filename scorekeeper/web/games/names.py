@@ -1,0 +1,76 @@
+"""ゲーム: the two games as pages name them and keep them apart."""
+
+from collections.abc import Callable, Iterable
+
+from scorekeeper.journal.games import GAMES, AnyHouse, AnyPreset, Game, game_of_preset
+from scorekeeper.store import SeasonRow
+from scorekeeper.web.page.offered import Choice, Link, LinkGroup
+from scorekeeper.wording import Speaker
+
+
+def game_title(say: Speaker, game: Game) -> str:
+    """A game's name.
+
+    >>> from scorekeeper.wording import speaker
+    >>> [game_title(speaker("ja"), game) for game in GAMES.values()]
+    ['ナポレオン', 'ナップ']
+    """
+    return say(f"game-{game.name}")
+
+
+def game_of_house(house: AnyHouse) -> Game:
+    """The game that a house plays."""
+    return game_of_preset(house.preset.name)
+
+
+def presets_beside(house: AnyHouse) -> Iterable[AnyPreset]:
+    """Every preset of the game that a house plays."""
+    return game_of_house(house).canon.presets.values()
+
+
+def is_one_game(houses: Iterable[AnyHouse]) -> bool:
+    """Whether all these houses play the same game."""
+    return len({game_of_house(house).name for house in houses}) == 1
+
+
+def own_first(game: Game) -> tuple[Game, ...]:
+    """Every game, this one first."""
+    return tuple(GAMES[name] for name in dict.fromkeys((game.name, *GAMES)))
+
+
+def are_mixed(seasons: Iterable[SeasonRow]) -> bool:
+    """Whether seasons of more than one game stand side by side, so that each has to say which."""
+    return len({row.game for row in seasons}) > 1
+
+
+def latest_first(seasons: Iterable[SeasonRow]) -> tuple[Game, ...]:
+    """Every game, the one that was played last first; ``seasons`` begin with the last one."""
+    played = [GAMES[row.game] for row in seasons]
+    return own_first(played[0]) if played else tuple(GAMES.values())
+
+
+def preset_choices(say: Speaker, game: Game) -> list[Choice]:
+    """Every preset of a game, to choose."""
+    return [
+        Choice(value=preset.name, label=say(preset.key)) for preset in game.canon.presets.values()
+    ]
+
+
+def preset_links(
+    say: Speaker, games: Iterable[Game], link: Callable[[AnyPreset], Link]
+) -> tuple[LinkGroup, ...]:
+    """A link for every preset, game by game."""
+    return tuple(
+        LinkGroup(label=game_title(say, game), links=tuple(map(link, game.canon.presets.values())))
+        for game in games
+    )
+
+
+def likeliest_preset(seasons: Iterable[SeasonRow]) -> str:
+    """The first preset of the game that was played last; ``seasons`` begin with the last one.
+
+    >>> nap = SeasonRow(season_key="nap 春", season="春", sessions=1, hands=1, game="nap")
+    >>> likeliest_preset([]), likeliest_preset([nap])
+    ('sisyphus', 'nap-ja')
+    """
+    return next(iter(latest_first(seasons)[0].canon.presets))

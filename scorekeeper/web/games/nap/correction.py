@@ -1,0 +1,72 @@
+"""ナップの訂正: how a settled hand of Nap was recorded and corrected."""
+
+from scorekeeper.journal import NapHandCorrected, as_correction
+from scorekeeper.nap.auction.bid import every_bid
+from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.web.games.nap.money import account_of
+from scorekeeper.web.hand.amendments_model import NapCorrectionPage, NapFields, NapTold
+from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.correction import correction_form, correction_frame
+from scorekeeper.web.hand.penalties import player_choices
+from scorekeeper.web.page.offered import Choice, Form
+from scorekeeper.web.page.text import signed
+
+NOBODY = "nobody"
+"""How a form says that nobody revoked."""
+
+_COLUMNS = ("nap-declarer", "correct-bid", "correct-nap-outcome", "correct-nap-revoked")
+_OUTCOMES = ("made", "lost")
+
+
+def nap_correction_page(at: At) -> NapCorrectionPage:
+    """How a settled hand of Nap was recorded and corrected."""
+    nobody = Choice(value=NOBODY, label=at.say("correct-nap-nobody"))
+    return NapCorrectionPage(
+        **correction_frame(at, _told, _COLUMNS),
+        fields=_fields(_standing(at, at.nap_hand), correction_form(at)),
+        bids=_bids(at),
+        results=tuple(Choice(value=value, label=_outcome(at, value)) for value in _OUTCOMES),
+        revokers=(nobody, *player_choices(at)),
+    )
+
+
+def _standing(at: At, hand: Hand) -> NapHandCorrected:
+    result = as_correction(hand, at.deal)
+    assert isinstance(result, NapHandCorrected)  # noqa: S101 - only settled hands are corrected
+    return result
+
+
+def _told(at: At, hand: Hand) -> NapTold:
+    result, sheet = _standing(at, hand), account_of(at, hand).sheet
+    assert sheet is not None  # noqa: S101
+    return NapTold(
+        declarer=at.names[result.declarer],
+        bid=str(result.bid),
+        outcome=_outcome(at, _value(made=result.made)),
+        revoked="" if result.revoked is None else at.names[result.revoked],
+        points=tuple(signed(points) for points in sheet.points),
+    )
+
+
+def _bids(at: At) -> tuple[Choice, ...]:
+    return tuple(Choice(value=str(bid), label=str(bid)) for bid in every_bid(at.nap_hand.ruleset))
+
+
+def _fields(standing: NapHandCorrected, form: Form) -> NapFields:
+    if form.typed:
+        names = NapFields.__dataclass_fields__
+        return NapFields(**{name: form.text(name) for name in names})
+    return NapFields(
+        declarer=str(standing.declarer),
+        bid=str(standing.bid),
+        result=_value(made=standing.made),
+        revoked=NOBODY if standing.revoked is None else str(standing.revoked),
+    )
+
+
+def _outcome(at: At, value: str) -> str:
+    return at.say(f"nap-outcome-{value}")
+
+
+def _value(*, made: bool) -> str:
+    return "made" if made else "lost"

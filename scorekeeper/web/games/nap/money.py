@@ -1,0 +1,67 @@
+"""支払い: what a hand of Nap pays, made into who pays whom for what."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.nap.hand.settling import Account, accounts
+from scorekeeper.nap.scoring.payments import Payment
+from scorekeeper.web.games.nap.money_model import Money, PaymentGroup, PaymentLine, PotChange
+from scorekeeper.web.games.nap.text import party, role_of
+from scorekeeper.web.hand.at import At
+from scorekeeper.web.page.text import point_rows
+
+
+def account_of(at: At, hand: Hand | None = None) -> Account:
+    """The account of the hand looked at, or of what it would become."""
+    hands = at.session.nap_hands[: at.deal]
+    if hand is not None:
+        hands = (*hands[:-1], hand)
+    return accounts(hands, at.session.carried)[-1]
+
+
+def money_of(at: At, account: Account, hand: Hand) -> Money:
+    """What a hand that is over comes to: payments, points and pot."""
+    roles = tuple(role_of(hand, seat) for seat in range(hand.players))
+    sheet = account.sheet
+    return Money(
+        payments=tuple(_groups(at, account.payments)),
+        points=() if sheet is None else point_rows(at.say, at.names, roles, sheet),
+        pot=PotChange(before=account.pot_before, after=account.pot_after)
+        if hand.ruleset.has_pot
+        else None,
+    )
+
+
+def _groups(at: At, payments: Sequence[Payment]) -> Iterator[PaymentGroup]:
+    """Payments by what they are for, in the order in which they were paid."""
+    for key, group in groupby(payments, key=lambda paid: paid.key):
+        paid = tuple(group)
+        if _is_everybodys(at, paid):
+            lines: tuple[PaymentLine, ...] = (_ante(at, paid),)
+        else:
+            lines = tuple(_line(at, one) for one in paid)
+        yield PaymentGroup(what=_what(at, key, paid[0]), lines=lines)
+
+
+def _what(at: At, key: str, paid: Payment) -> str:
+    what = at.say(key)
+    if paid.bid is None:
+        return what
+    ending = "doubled" if paid.times > 1 else "once"
+    return at.say(f"nap-payment-{ending}", bid=str(paid.bid), what=what, times=paid.times)
+
+
+def _is_everybodys(at: At, paid: Sequence[Payment]) -> bool:
+    """Whether everybody pays the same into the pot."""
+    into_the_pot = all(one.payee is None for one in paid)
+    return into_the_pot and [one.payer for one in paid] == list(range(at.session.players))
+
+
+def _ante(at: At, paid: Sequence[Payment]) -> PaymentLine:
+    payer = at.say("nap-everybody", count=len(paid), each=paid[0].chips)
+    return PaymentLine(payer=payer, payee=party(at, None), chips=sum(one.chips for one in paid))
+
+
+def _line(at: At, paid: Payment) -> PaymentLine:
+    return PaymentLine(payer=party(at, paid.payer), payee=party(at, paid.payee), chips=paid.chips)

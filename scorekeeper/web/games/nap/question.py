@@ -1,0 +1,246 @@
+"""ナップの問い: a trick of Nap put to the referee.
+
+The first card led to a hand fixes the trumps, so that trumps and trick are one question here: the
+first trick, a later one with these trumps, or one without any. Where the bid makes a difference to
+such a trick, it is asked for as well.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.journal.games import AnyHouse, AnyPreset
+from scorekeeper.nap.auction.bid import Bid, check_bid, parse_bid
+from scorekeeper.nap.deal.deal import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    check_deal,
+    dealt_pack,
+    hands_dealt,
+)
+from scorekeeper.nap.tricks.elsewhere import elsewhere
+from scorekeeper.nap.tricks.resolve import resolve
+from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
+from scorekeeper.napoleon.auction.bid import parse_trump, trump_text
+from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
+from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.web.games.nap.telling_bids import telling_bids
+from scorekeeper.web.referee.question import LONGEST_QUOTE, Choices, Parts, Question, Reading, whole
+from scorekeeper.wording import Speaker
+
+FIRST = "-"
+"""How an address writes a first trick, whose lead fixes the trumps."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapQuestion(Question):
+    """A trick of Nap; ``trick`` None is any but the first.
+
+    ``no_trump`` says that there are no trumps; ``bid`` is None where nobody said it. ``is_open``
+    is a trick of a hand that does not know its trumps.
+    """
+
+    no_trump: bool = False
+    bid: Bid | None = None
+    is_open: bool = False
+
+    @property
+    def situation(self) -> Situation:
+        """The circumstances as the ladder wants them; only where the trumps are told."""
+        return Situation(
+            ruleset=self.rules,
+            players=self.players,
+            trump=self.trump,
+            no_trump=self.no_trump,
+            trick=self.trick,
+            bid=self.bid,
+            named_suit=self.named_suit,
+        )
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that can turn up in the trick."""
+        return dealt_pack(self.rules, players=self.players)
+
+    @property
+    def seated(self) -> int:
+        """How many play to the trick: not a dealer who sits out."""
+        return hands_dealt(self.rules, players=self.players)
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks a hand has."""
+        tricks: int = self.rules.hand_size
+        return tricks
+
+    @property
+    def can_be_ruled_on(self) -> bool:
+        """Whether all have played, and the trumps are told where the lead does not tell them."""
+        if not self.is_complete or not self._has_trumps:
+            return False
+        return not (self.situation.trump_is_named and self.asks_named_suit) or bool(self.named_suit)
+
+    @property
+    def asks_named_suit(self) -> bool:
+        """Whether the leader named the trumps: with a joker, or before a Wellington."""
+        return bool(self.plays) and self._has_trumps and self.situation.needs_a_name(self.lead)
+
+    @property
+    def named_suit_key(self) -> str:
+        """Whoever names a suit in Nap names the trumps."""
+        return "nap-referee-named"
+
+    def with_bid(self, bid: Bid | None) -> Self:
+        """The question of a trick played at this bid, as far as that makes a difference."""
+        return replace(self, bid=bid if bid in telling_bids(self.situation) else None)
+
+    def under(self, preset: AnyPreset) -> Self:
+        """The question under another preset of Nap, which may play the bid without trumps."""
+        moved = Question.under(self, preset)
+        if is_without_trumps(moved.rules, self.bid):
+            return replace(moved, bid=None, trump=None, no_trump=True)
+        return moved.with_bid(self.bid)
+
+    def told(self, part: Parts) -> Self:
+        """With the trumps that the address tells where the hand does not know them."""
+        return replace(self, trump=part.read("trump", _suit, None)) if self.is_open else self
+
+    @property
+    def asks_trump(self) -> bool:
+        """Whether the trumps have to be told, since nobody entered the card that fixed them."""
+        return self.is_open
+
+    @property
+    def _has_trumps(self) -> bool:
+        return self.trick == 1 or self.trump is not None or self._is_without
+
+    @property
+    def _is_without(self) -> bool:
+        return self.no_trump or is_without_trumps(self.rules, self.bid)
+
+    def resolve(self) -> Ruling:
+        """The ruling."""
+        return resolve(self.situation, self.plays)
+
+    def elsewhere(self) -> Sequence[Elsewhere]:
+        """The same trick under Nap's presets."""
+        return elsewhere(self.situation, self.plays)
+
+    def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
+        """Trumps, the bid where it matters, and players, with their answers."""
+        yield "trump", self.trump_choices(say)
+        if telling := telling_bids(self.situation):
+            bids = [(say.glyphs(str(bid)), replace(self, bid=bid)) for bid in telling]
+            yield "bid", [(say("nap-referee-other-bid"), replace(self, bid=None)), *bids]
+        yield (
+            "players",
+            [
+                (say("referee-players-count", players=players), self._seated(players))
+                for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+                if _can_deal(self.house, players)
+            ],
+        )
+
+    def trump_choices(self, say: Speaker) -> Choices:
+        """Each suit; on its own also the first trick, and no trumps at all."""
+        if self.is_open:
+            return _suits(say, self)
+        first = replace(self, trump=None, no_trump=False, trick=1)
+        later = replace(first, trick=None)
+        without = replace(later, no_trump=True)
+        answers = [
+            (first.trump_word(say), first),
+            *_suits(say, later),
+            (without.trump_word(say), without),
+        ]
+        return [(word, answer.with_bid(self.bid)) for word, answer in answers]
+
+    def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
+        """Bid, trumps and trick as the hand has them."""
+        if self.bid is not None:
+            yield "bid", say.glyphs(str(self.bid))
+        if self._has_trumps:
+            yield "trump", self.trump_word(say)
+        yield "trick", say("hand-trick-number", number=self.trick or 1, of=self.tricks)
+
+    def trump_word(self, say: Speaker) -> str:
+        """The trumps, or how they come about."""
+        if self.trump is not None:
+            return say.glyphs(str(self.trump))
+        return say("nap-referee-without" if self._is_without else "nap-referee-first")
+
+    def circumstances(self) -> dict[str, str]:
+        """The trumps in the address, and the bid."""
+        return self._trump_arg() | ({"bid": str(self.bid)} if self.bid else {})
+
+    def trick_args(self) -> dict[str, str]:
+        """The part of the address that holds the cards, and the trumps where the hand has none."""
+        told = self._trump_arg() if self.is_open and self.trump else {}
+        return told | Question.trick_args(self)
+
+    def _trump_arg(self) -> dict[str, str]:
+        is_fixed = self.trump is not None or self.no_trump
+        return {"trump": trump_text(self.trump) if is_fixed else FIRST}
+
+    def _seated(self, players: int) -> Self:
+        other = replace(self, players=players)
+        return replace(other, plays=self.plays[: other.seated])
+
+
+def _suits(say: Speaker, question: NapQuestion) -> list[tuple[str, NapQuestion]]:
+    """Each suit, and the question with it as trumps."""
+    return [(say.glyphs(str(suit)), replace(question, trump=suit)) for suit in Suit]
+
+
+def read_nap(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
+    """A question from an address, with plain circumstances where it names none that can be."""
+    question = NapQuestion(
+        preset=house.preset.name,
+        rules=house.rules,
+        players=part.read("players", lambda text: _players(house, text), _plain_players(house)),
+        trump=None,
+        trick=1,
+    )
+    question = part.read("trump", lambda text: _with_trump(question, text), question)
+    return part.trick_of(part.read("bid", lambda text: _with_bid(question, text), question))
+
+
+def _with_trump(question: NapQuestion, text: str) -> NapQuestion:
+    if text == FIRST:
+        return question
+    trump = parse_trump(text)
+    return replace(question, trump=trump, no_trump=trump is None, trick=None)
+
+
+def _with_bid(question: NapQuestion, text: str) -> NapQuestion:
+    bid = parse_bid(text)
+    check_bid(bid, question.rules)
+    return question.with_bid(bid)
+
+
+def _suit(text: str) -> Suit:
+    suit = parse_trump(text)
+    if suit is None:
+        raise Refusal("trump-unreadable", text=text[:LONGEST_QUOTE])
+    return suit
+
+
+def _players(house: AnyHouse, text: str) -> int:
+    players = whole(text, low=FEWEST_PLAYERS, high=MOST_PLAYERS)
+    check_deal(house.rules, players=players)
+    return players
+
+
+def _plain_players(house: AnyHouse) -> int:
+    """As many as the preset is best for, or as the pack can serve."""
+    numbers = range(house.preset.players, FEWEST_PLAYERS - 1, -1)
+    return next(players for players in numbers if _can_deal(house, players))
+
+
+def _can_deal(house: AnyHouse, players: int) -> bool:
+    try:
+        check_deal(house.rules, players=players)
+    except Refusal:
+        return False
+    return True

@@ -1,0 +1,101 @@
+"""ナップの得点表: what a session of Nap writes on its score sheet, and who owes whom at the end."""
+
+from flask import url_for
+
+from scorekeeper.desk.projections.ledger import totals
+from scorekeeper.journal import PotCarried
+from scorekeeper.nap.deal.deal import sits_out
+from scorekeeper.nap.hand.settling import Account, accounts
+from scorekeeper.nap.scoring.balances import chips_of, settle_up
+from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+from scorekeeper.web.games.nap.money_model import Chips, PaymentLine
+from scorekeeper.web.games.nap.text import party, role_of
+from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.history import entry_text, redealt_text
+from scorekeeper.web.page.text import MINUS, outcome_of, signed
+from scorekeeper.web.sessions.sheet_kind import SheetKind, is_corrected, is_protested, row_number
+from scorekeeper.web.sessions.sheet_model import SheetCell, SheetRow
+
+
+def _row(at: At) -> SheetRow:
+    hand, account = at.nap_hand, _account(at)
+    sheet, url = account.sheet, at.hand_url(at.deal)
+    pot = account.pot_after if hand.ruleset.has_pot else None
+    if hand.redealt is not None:
+        cells = _cells(at, sheet) if sheet is not None and any(sheet.points) else ()
+        note = redealt_text(at)
+        return SheetRow(number=at.deal, kind="redeal", url=url, note=note, cells=cells, pot=pot)
+    return SheetRow(
+        number=row_number(at),
+        kind="open" if sheet is None else "hand",
+        url=url,
+        bid="" if hand.bid is None else str(hand.bid),
+        outcome=outcome_of(made=None if sheet is None else sheet.made),
+        times=account.times,
+        pot=pot,
+        cells=_cells(at, sheet),
+        corrected=is_corrected(at),
+        protested=is_protested(at),
+    )
+
+
+def _account(at: At) -> Account:
+    return accounts(at.session.nap_hands[: at.deal], at.session.carried)[-1]
+
+
+def _cells(at: At, sheet: ScoreSheet | None) -> tuple[SheetCell, ...]:
+    return tuple(
+        SheetCell(
+            points="" if sheet is None else signed(sheet.points[seat]),
+            role=role_of(at.nap_hand, seat),
+        )
+        for seat in range(at.session.players)
+    )
+
+
+def _chips(at: At) -> Chips:
+    session = at.session
+    balances = totals(session)
+    now = chips_of(session.ruleset, balances)
+    return Chips(
+        pot=session.pot if session.game.has_pot(session.ruleset) or session.pot else None,
+        start=session.ruleset.starting_chips,
+        now=() if now is None else tuple(str(chips).replace("-", MINUS) for chips in now),
+        settle=tuple(
+            PaymentLine(payer=party(at, paid.payer), payee=party(at, paid.payee), chips=paid.chips)
+            for paid in settle_up(balances)
+        ),
+        carried=_carried(at),
+        note=at.say("nap-settle-penalties") if session.amendments.counting else "",
+    )
+
+
+def _carried(at: At) -> str:
+    """What earlier evenings left in the pot, in words; nothing where there was none."""
+    entries = (entry for entry in at.session.history if entry.undone_by is None)
+    found = (entry_text(at, entry) for entry in entries if isinstance(entry.event.fact, PotCarried))
+    return next(found, "")
+
+
+def _rests(at: At, dealer: int) -> int | None:
+    """Who is not dealt in when this seat deals the open hand, or the next one."""
+    session = at.session
+    rules = session.nap_hands[-1].ruleset if session.in_hand else session.ruleset
+    return sits_out(rules, players=session.players, dealer=dealer)
+
+
+def _scoring(at: At) -> str:
+    rules = at.session.ruleset
+    return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
+
+
+NAP_SHEET = SheetKind(
+    facts="nap-sheet-facts",
+    roles=("declarer",),
+    row=_row,
+    rests=_rests,
+    scoring=_scoring,
+    scoring_url=lambda at: url_for("rules.of_session", session_id=at.session_id),
+    chips=_chips,
+)
+"""How Nap fills in a score sheet."""

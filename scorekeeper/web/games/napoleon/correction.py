@@ -1,0 +1,84 @@
+"""ナポレオンの訂正: how a settled hand of Napoleon was recorded and corrected."""
+
+from scorekeeper.journal import HandCorrected, as_correction
+from scorekeeper.napoleon.auction.auction import every_bid
+from scorekeeper.napoleon.auction.bid import trump_text
+from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.web.hand.amendments_model import CorrectionPage, Fields, NapoleonTold
+from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.correction import correction_form, correction_frame
+from scorekeeper.web.hand.penalties import player_choices
+from scorekeeper.web.page.offered import Choice, Form
+from scorekeeper.web.page.text import signed
+
+ALONE = "alone"
+"""How a form says that there was no adjutant."""
+
+_COLUMNS = tuple(
+    f"correct-{column}" for column in ("napoleon", "bid", "called", "adjutant", "taken")
+)
+
+
+def correction_page(at: At) -> CorrectionPage:
+    """How a settled hand of Napoleon was recorded and corrected."""
+    hand = at.hand
+    return CorrectionPage(
+        **correction_frame(at, _told, _COLUMNS),
+        fields=_fields(_standing(at, hand), correction_form(at)),
+        counts=tuple(_plain(str(count)) for count in _counts(hand)),
+        trumps=tuple(_plain(trump) for trump in _trumps(hand)),
+        cards=tuple(_plain(str(card)) for card in dealt_pack(hand.ruleset, players=hand.players)),
+        adjutants=(*player_choices(at), Choice(value=ALONE, label=at.say("hand-settle-solo"))),
+        honours=hand.ruleset.honours,
+    )
+
+
+def _standing(at: At, hand: Hand) -> HandCorrected:
+    result = as_correction(hand, at.deal)
+    assert isinstance(result, HandCorrected)  # noqa: S101 - only settled hands are corrected
+    return result
+
+
+def _told(at: At, hand: Hand) -> NapoleonTold:
+    result, sheet = _standing(at, hand), score_of(hand)
+    assert sheet is not None  # noqa: S101
+    alone = at.say("hand-settle-solo")
+    return NapoleonTold(
+        napoleon=at.names[result.napoleon],
+        bid=str(result.bid),
+        called=str(result.called),
+        adjutant=alone if result.adjutant is None else at.names[result.adjutant],
+        taken=result.taken,
+        points=tuple(signed(points) for points in sheet.points),
+    )
+
+
+def _fields(standing: HandCorrected, form: Form) -> Fields:
+    if form.typed:
+        names = Fields.__dataclass_fields__
+        return Fields(**{name: form.text(name) for name in names})
+    adjutant = ALONE if standing.adjutant is None else str(standing.adjutant)
+    return Fields(
+        napoleon=str(standing.napoleon),
+        count=str(standing.bid.count),
+        trump=trump_text(standing.bid.trump),
+        called=str(standing.called),
+        adjutant=adjutant,
+        taken=str(standing.taken),
+    )
+
+
+def _counts(hand: Hand) -> list[int]:
+    counts = {bid.count for bid in every_bid(hand.ruleset)}
+    return sorted(counts | ({hand.bid.count} if hand.bid else set()))
+
+
+def _trumps(hand: Hand) -> list[str]:
+    """Every trump that the hand's rules know, in the order of bids."""
+    return list(dict.fromkeys(trump_text(bid.trump) for bid in every_bid(hand.ruleset)))
+
+
+def _plain(notation: str) -> Choice:
+    return Choice(value=notation, label=notation)

@@ -1,0 +1,130 @@
+"""ナポレオンの問い: a trick of Napoleon put to the referee."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from scorekeeper.cards import Card, Suit
+from scorekeeper.journal.games import AnyHouse
+from scorekeeper.napoleon.auction.bid import parse_trump, trump_text
+from scorekeeper.napoleon.deal.deal import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.napoleon.tricks.elsewhere import elsewhere
+from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
+from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.web.referee.question import Choices, Parts, Question, Reading, whole
+from scorekeeper.wording import Speaker
+
+MIDDLE = "-"
+"""How an address writes a trick that is neither the first nor the last."""
+PLAIN_TRUMP: Suit | None = Suit.SPADES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NapoleonQuestion(Question):
+    """A trick of Napoleon; ``trick`` None is neither the first nor the last."""
+
+    @property
+    def situation(self) -> Situation:
+        """The circumstances as the ladder wants them."""
+        return Situation.dealt(
+            self.rules,
+            players=self.players,
+            trump=self.trump,
+            trick=self.trick,
+            named_suit=self.named_suit,
+        )
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that can turn up in the trick."""
+        return self.situation.pack
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks a hand has."""
+        return self.situation.tricks
+
+    @property
+    def asks_named_suit(self) -> bool:
+        """Whether the leader named a suit, having led a joker that demands what he names."""
+        led = self.lead
+        return led.is_joker and not led.is_wild and self.situation.leader_names_suit
+
+    def resolve(self) -> Ruling:
+        """The ruling."""
+        return resolve(self.situation, self.plays)
+
+    def elsewhere(self) -> Sequence[Elsewhere]:
+        """The same trick under the presets."""
+        return elsewhere(self.situation, self.plays)
+
+    def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
+        """Trump, trick and players, with their answers."""
+        yield "trump", self.trump_choices(say)
+        yield (
+            "trick",
+            [
+                (_trick_word(say, trick), replace(self, trick=trick))
+                for trick in (1, None, self.tricks)
+            ],
+        )
+        yield (
+            "players",
+            [
+                (say("referee-players-count", players=players), self._seated(players))
+                for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+            ],
+        )
+
+    def trump_choices(self, say: Speaker) -> Choices:
+        """The suits and no-trump."""
+        return [(_trump_word(say, trump), replace(self, trump=trump)) for trump in (*Suit, None)]
+
+    def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
+        """Trump and trick as the hand has them."""
+        yield "trump", _trump_word(say, self.trump)
+        yield "trick", say("hand-trick-number", number=self.trick or 1, of=self.tricks)
+
+    def circumstances(self) -> dict[str, str]:
+        """Trump and trick in the address."""
+        trick = MIDDLE if self.trick is None else str(self.trick)
+        return {"trump": trump_text(self.trump), "trick": trick}
+
+    def _seated(self, players: int) -> Self:
+        """The question at a table of another size; its last trick stays the last."""
+        other = replace(self, players=players, plays=self.plays[:players])
+        was_last = self.trick is not None and self.trick == self.tricks
+        return replace(other, trick=replace(other, trick=None).tricks if was_last else self.trick)
+
+
+def read_napoleon(part: Parts, house: AnyHouse) -> Reading[NapoleonQuestion]:
+    """A question from an address, with plain circumstances where it names none that can be."""
+    question = NapoleonQuestion(
+        preset=house.preset.name,
+        rules=house.rules,
+        players=part.read("players", _players, house.preset.players),
+        trump=part.read("trump", parse_trump, PLAIN_TRUMP),
+        trick=None,
+    )
+    number = part.read("trick", lambda text: _trick(question, text), None)
+    return part.trick_of(replace(question, trick=number))
+
+
+def _players(text: str) -> int:
+    return whole(text, low=FEWEST_PLAYERS, high=MOST_PLAYERS)
+
+
+def _trick(question: NapoleonQuestion, text: str) -> int | None:
+    return None if text == MIDDLE else whole(text, low=1, high=question.tricks)
+
+
+def _trump_word(say: Speaker, trump: Suit | None) -> str:
+    return say("no-trump-short") if trump is None else say.glyphs(trump_text(trump))
+
+
+def _trick_word(say: Speaker, trick: int | None) -> str:
+    if trick is None:
+        return say("referee-trick-middle")
+    return say("referee-trick-first" if trick == 1 else "referee-trick-last")

@@ -1,0 +1,51 @@
+"""ナポレオンの得点表: what a session of Napoleon writes on its score sheet."""
+
+from flask import url_for
+
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.hand.settling import result_of, score_of
+from scorekeeper.napoleon.hand.sides import part_of
+from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.history import redealt_text
+from scorekeeper.web.page.text import outcome_of, signed
+from scorekeeper.web.rules.scoring_page import zero_sum
+from scorekeeper.web.sessions.sheet_kind import SheetKind, is_corrected, is_protested, row_number
+from scorekeeper.web.sessions.sheet_model import SheetCell, SheetRow
+
+
+def _row(at: At) -> SheetRow:
+    hand = at.hand
+    url = at.hand_url(at.deal)
+    if hand.redealt is not None:
+        return SheetRow(number=at.deal, kind="redeal", url=url, note=redealt_text(at))
+    sheet = score_of(hand)
+    return SheetRow(
+        number=row_number(at),
+        kind="open" if sheet is None else "hand",
+        url=url,
+        bid="" if hand.bid is None else str(hand.bid),
+        called="" if hand.called is None else str(hand.called),
+        taken=None if hand.settled is None else result_of(hand, hand.settled.adjutant).taken,
+        outcome=outcome_of(made=None if sheet is None else sheet.made),
+        cells=tuple(_cell(hand, seat) for seat in range(hand.players)),
+        corrected=is_corrected(at),
+        protested=is_protested(at),
+    )
+
+
+def _cell(hand: Hand, seat: int) -> SheetCell:
+    sheet = score_of(hand)
+    points = "" if sheet is None else signed(sheet.points[seat])
+    return SheetCell(points=points, role=part_of(hand, seat))
+
+
+NAPOLEON_SHEET = SheetKind(
+    facts="sheet-facts",
+    roles=("napoleon", "adjutant"),
+    row=_row,
+    rests=lambda _at, _dealer: None,
+    scoring=lambda at: zero_sum(at.say, at.session.ruleset, at.session.players),
+    scoring_url=lambda at: url_for("scoring.of_session", session_id=at.session_id),
+    chips=lambda _at: None,
+)
+"""How Napoleon fills in a score sheet."""

@@ -1,0 +1,79 @@
+"""What the builders of a session's pages are handed."""
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from scorekeeper.desk.projections.ledger import hand_numbers
+from scorekeeper.journal import Session
+from scorekeeper.nap.hand.hand import Hand as NapHand
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.taps import FormMaker, Refused
+from scorekeeper.wording import Speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class At:
+    """A session, seen by a reader at one of its deals (from 1; 0 before the first)."""
+
+    say: Speaker
+    session_id: str
+    session: Session
+    deal: int
+    refused: Refused | None = None
+
+    @property
+    def hand(self) -> Hand:
+        """The hand looked at, in a session of Napoleon."""
+        return self.session.napoleon_hands[self.deal - 1]
+
+    @property
+    def nap_hand(self) -> NapHand:
+        """The hand looked at, in a session of Nap."""
+        return self.session.nap_hands[self.deal - 1]
+
+    @property
+    def hands_wanted(self) -> int | None:
+        """How many hands the house plays in an evening; None where it does not say."""
+        wanted: int | None = getattr(self.session.ruleset, "hands_per_session", None)
+        return wanted
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody's name, in seat order."""
+        return self.session.opened.players
+
+    @property
+    def is_current(self) -> bool:
+        """Whether this is the hand last dealt, in a session still open."""
+        return self.deal == len(self.session.hands) and not self.session.closed
+
+    @property
+    def number(self) -> int:
+        """The hand's number as the table counts; a void one has the number it would have had."""
+        counted = [number for number in hand_numbers(self.session)[: self.deal] if number]
+        void = self.session.hands[self.deal - 1].redealt is not None
+        return len(counted) + (1 if void else 0)
+
+    @property
+    def sheet_url(self) -> str:
+        """The session's score sheet."""
+        return url_for("sessions.sheet", session_id=self.session_id)
+
+    def form(self, name: str, url: str) -> Form:
+        """A form of this page."""
+        return FormMaker(seen=self.session.sequence, refused=self.refused).make(name, url)
+
+    def button(self, url: str) -> Form:
+        """A form with nothing in it to choose; what is wrong with it the page says at its head."""
+        return FormMaker(seen=self.session.sequence).make("", url)
+
+    def fact_form(self, name: str) -> Form:
+        """The form that records one kind of fact of this hand."""
+        url = url_for("hands.record", session_id=self.session_id, deal=self.deal, name=name)
+        return self.form(name, url)
+
+    def hand_url(self, deal: int) -> str:
+        """The page of another deal."""
+        return url_for("hands.show", session_id=self.session_id, deal=deal)

@@ -1,0 +1,62 @@
+"""罰点: what was imposed beside a table's hands made into a page."""
+
+from flask import url_for
+
+from scorekeeper.desk.projections.ledger import hand_numbers
+from scorekeeper.journal import PENALTY_REASONS, Imposed
+from scorekeeper.journal.corrections import MOST_POINTS
+from scorekeeper.web.hand.amendments_model import PenaltiesPage, PenaltyLine
+from scorekeeper.web.hand.at import At
+from scorekeeper.web.page.offered import Choice
+from scorekeeper.web.page.text import clock, signed
+
+
+def penalties_page(at: At) -> PenaltiesPage:
+    """The penalties of a session."""
+    here = url_for("amendments.penalties", session_id=at.session_id)
+    form = at.form("penalty", here)
+    imposed = at.session.amendments.penalties
+    return PenaltiesPage(
+        sheet_url=at.sheet_url,
+        here=here,
+        lines=tuple(_line(at, one) for one in imposed),
+        form=form,
+        players=player_choices(at),
+        reasons=tuple(_reason(at, reason) for reason in PENALTY_REASONS),
+        hands=tuple(_hand_choice(at, deal) for deal in _counted(at)),
+        most=MOST_POINTS,
+        error=at.refused.sentence if at.refused and not form.error else "",
+    )
+
+
+def _line(at: At, one: Imposed) -> PenaltyLine:
+    entry = next(e for e in at.session.history if e.event.sequence == one.sequence)
+    url = url_for("amendments.cancel", session_id=at.session_id, sequence=one.sequence)
+    return PenaltyLine(
+        name=at.names[one.penalty.seat],
+        points=signed(one.penalty.points),
+        reason=_reason(at, one.penalty.reason).label,
+        hand="" if one.penalty.hand is None else _hand_choice(at, one.penalty.hand).label,
+        when=clock(entry.event.at, at.say.language),
+        cancelled=one.cancelled_by is not None,
+        cancel=at.button(url) if one.cancelled_by is None else None,
+    )
+
+
+def player_choices(at: At) -> tuple[Choice, ...]:
+    """Everybody, to choose from."""
+    return tuple(Choice(value=str(seat), label=name) for seat, name in enumerate(at.names))
+
+
+def _reason(at: At, reason: str) -> Choice:
+    return Choice(value=reason, label=at.say(f"penalty-{reason.replace('_', '-')}"))
+
+
+def _counted(at: At) -> list[int]:
+    """The deals that have a number."""
+    return [deal for deal, number in enumerate(hand_numbers(at.session), start=1) if number]
+
+
+def _hand_choice(at: At, deal: int) -> Choice:
+    number = hand_numbers(at.session)[deal - 1]
+    return Choice(value=str(deal), label=at.say("sheet-hand", number=number or deal))

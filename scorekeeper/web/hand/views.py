@@ -1,0 +1,94 @@
+"""局: a hand's page, and everything that can be recorded on it."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import load_session, record_decided
+from scorekeeper.journal import Fact, Session
+from scorekeeper.web.games.fact_form import FactForm
+from scorekeeper.web.games.nap.forms import NAP_FORMS
+from scorekeeper.web.games.nap.page import nap_hand_page
+from scorekeeper.web.games.napoleon.forms import FACT_FORMS
+from scorekeeper.web.games.napoleon.page import hand_page
+from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.model import HandFrame
+from scorekeeper.web.page.taps import refused
+from scorekeeper.web.server.csrf import redisplays
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import spoken
+
+Forms = Mapping[str, type[FactForm]]
+
+_FORMS: Mapping[str, Forms] = MappingProxyType({"napoleon": FACT_FORMS, "nap": NAP_FORMS})
+"""The forms of each game's hands."""
+_PAGES: Mapping[str, tuple[str, Callable[[At], HandFrame]]] = MappingProxyType(
+    {"napoleon": ("hand.html", hand_page), "nap": ("nap/hand.html", nap_hand_page)}
+)
+"""The template of each game's hands, and what fills it."""
+
+blueprint = Blueprint("hands", __name__, url_prefix="/sessions/<session_id>/hands")
+
+
+@blueprint.get("/<int:deal>")
+def show(session_id: str, deal: int) -> ResponseReturnValue:
+    """One hand, from the auction to its points."""
+    return render_hand(session_id, deal)
+
+
+@blueprint.post("/<int:deal>/<name>", endpoint="record")
+def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
+    """Record what was tapped, then show the hand again."""
+    form_type = _forms(session_id).get(name)
+    if form_type is None:
+        abort(404)
+    try:
+        _record(session_id, deal, form_type())
+    except Refusal as refusal:
+        return render_hand(session_id, deal, name, refusal), 422
+    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
+
+
+@redisplays("hands.record")
+def show_again(typed: MultiDict[str, str]) -> ResponseReturnValue:
+    """The hand as it stands, with everything tapped, for a form whose token is too old."""
+    at = dict(request.view_args or {})
+    session = load_session(desk(), at["session_id"])
+    is_old = typed.get("seen") != str(session.sequence)
+    refusal = Refusal("moved-on" if is_old else "form-expired")
+    return render_hand(at["session_id"], at["deal"], at["name"], refusal)
+
+
+def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
+    """A hand's page; with a refusal, its sentence at the form that was sent."""
+    session = load_session(desk(), session_id)
+    if not 1 <= deal <= len(session.hands):
+        abort(404)
+    at = At(
+        say=spoken(),
+        session_id=session_id,
+        session=session,
+        deal=deal,
+        refused=None if refusal is None else refused(form, refusal),
+    )
+    template, page = _PAGES[session.game.name]
+    return render_template(template, view=page(at))
+
+
+def _forms(session_id: str) -> Forms:
+    return _FORMS[load_session(desk(), session_id).game.name]
+
+
+def _record(session_id: str, deal: int, form: FactForm) -> None:
+    tap = form.checked().tap()
+
+    def decide(session: Session) -> Fact:
+        if deal != len(session.hands):
+            raise Refusal("moved-on")
+        return form.fact(session.hands[deal - 1])
+
+    record_decided(desk(), session_id, decide, tap)

@@ -1,0 +1,110 @@
+"""What forms carry besides the reader's choices, and what becomes of a form that was refused."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Self
+
+from flask import request
+from wtforms import IntegerField, StringField
+from wtforms.validators import InputRequired, Length, NumberRange
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Tap
+from scorekeeper.web.page.form import Form
+from scorekeeper.web.page.offered import Form as FormModel
+from scorekeeper.web.server.desks import device, new_command
+from scorekeeper.web.server.language import spoken
+
+LONGEST_COMMAND = 60
+ASKED: Mapping[str, str] = MappingProxyType(
+    {
+        "seat": "asked-player",
+        "winner": "hand-trick-who",
+        "honours": "hand-contract-count",
+        "count": "hand-contract-count",
+        "trump": "referee-setting-trump",
+        "side": "hand-close-side",
+        "card": "hand-part-adjutant",
+        "bid": "correct-bid",
+        "bought": "nap-asked-bought",
+        "tricks": "nap-asked-tricks",
+        "result": "correct-nap-outcome",
+    }
+)
+"""What people choose in a form, by the names of the fields, as the pages call it."""
+LASTING = frozenset({"note", "end"})
+"""Forms that ask the same whatever happened meanwhile."""
+
+
+class TapForm(Form):
+    """The hidden fields of every form: the tap's own id and what the page had seen."""
+
+    command = StringField(validators=[InputRequired(), Length(max=LONGEST_COMMAND)])
+    seen = IntegerField(validators=[InputRequired(), NumberRange(min=0)])
+
+    def checked(self) -> Self:
+        """This form if everything in it can be read.
+
+        Raises:
+            Refusal: ``form-incomplete`` with the names of what was not chosen, else
+                ``form-unreadable`` with the first complaint as a sentence.
+        """
+        if self.validate():
+            return self
+        missing = [name for name in self.errors if name in ASKED and not any(self[name].raw_data)]
+        if missing:
+            raise Refusal("form-incomplete", what=spoken().listed(_asked(missing)))
+        complaints = [text for texts in self.errors.values() for text in texts]
+        raise Refusal("form-unreadable", why=str(complaints[0]))
+
+    def tap(self) -> Tap:
+        """Who asks, and knowing what."""
+        return Tap(command_id=self.command.data, seen=self.seen.data, by=device())
+
+
+def _asked(names: Iterable[str]) -> list[str]:
+    return [spoken()(ASKED[name]) for name in names]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refused:
+    """A form that was refused: its name on the page, the sentence, and what was typed.
+
+    ``is_stale`` says that the page it came from was old: what was chosen there may answer
+    another question than the one that the form asks now.
+    """
+
+    form: str
+    sentence: str
+    typed: Mapping[str, str] = field(default_factory=dict)
+    is_stale: bool = False
+
+    def belongs_to(self, form: str) -> bool:
+        """Whether a form of that name is to be shown as it was sent."""
+        return form == self.form and (form in LASTING or not self.is_stale)
+
+
+def refused(form: str, refusal: Refusal) -> Refused:
+    """What this request sent, with the sentence for why it was refused."""
+    typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
+    sentence = spoken()(refusal.code, **refusal.params)
+    return Refused(form=form, sentence=sentence, typed=typed, is_stale=refusal.code == "moved-on")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormMaker:
+    """Makes the forms of a page: each with an id of its own and the page's last event.
+
+    The form that was refused gets back its sentence and what was typed.
+    """
+
+    seen: int
+    refused: Refused | None = None
+
+    def make(self, name: str, url: str, *, error: str = "") -> FormModel:
+        """The form of that name, sent to ``url``."""
+        again: dict[str, Any] = {"error": error}
+        if self.refused is not None and self.refused.belongs_to(name):
+            again = {"error": self.refused.sentence, "typed": self.refused.typed}
+        return FormModel(url=url, command=new_command(), seen=self.seen, **again)

@@ -1,0 +1,101 @@
+"""審判: a disputed trick, on its own or from a hand. Looking asks nothing and changes nothing."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.desk import load_session
+from scorekeeper.journal.games import GAMES, AnyHouse, house_of, parse_house
+from scorekeeper.journal.names import FIRST_GAME, MOST_NAMES
+from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.web.games.names import game_of_house
+from scorekeeper.web.games.nap.dispute import nap_dispute
+from scorekeeper.web.games.nap.question import read_nap
+from scorekeeper.web.games.napoleon.dispute import napoleon_dispute
+from scorekeeper.web.games.napoleon.question import read_napoleon
+from scorekeeper.web.hand.at import At
+from scorekeeper.web.referee.dispute import Dispute
+from scorekeeper.web.referee.model import Recording
+from scorekeeper.web.referee.page import Surroundings, alone_address, referee_page
+from scorekeeper.web.referee.question import Parts, Question, Reading
+from scorekeeper.web.rules.house import reading_url
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import spoken
+from scorekeeper.wording import Speaker
+
+blueprint = Blueprint("referee", __name__)
+
+READERS: Mapping[str, Callable[[Parts, AnyHouse], Reading[Any]]] = MappingProxyType(
+    {"napoleon": read_napoleon, "nap": read_nap}
+)
+"""How the question of each game is read from an address."""
+
+DISPUTES: Mapping[str, Callable[[At, int], Dispute | None]] = MappingProxyType(
+    {"napoleon": napoleon_dispute, "nap": nap_dispute}
+)
+"""How each game puts a trick of a hand to the referee."""
+
+
+@blueprint.get("/referee")
+def alone() -> ResponseReturnValue:
+    """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
+    say, part = spoken(), Parts(args=request.args)
+    house = part.read("rules", parse_house, _plain_house())
+    reading = READERS[game_of_house(house).name](part, house)
+    around = Surroundings(
+        names=[say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)],
+        address=alone_address,
+        is_free=True,
+        rules_url=reading_url(house),
+        faults=reading.faults,
+    )
+    return _answer(say, reading, around)
+
+
+@blueprint.get("/sessions/<session_id>/hands/<int:deal>/tricks/<int:trick>/referee")
+def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
+    """A trick of a hand: its rules, its number and its players are known."""
+    session = load_session(desk(), session_id)
+    if not 1 <= deal <= len(session.hands):
+        abort(404)
+    at = At(say=spoken(), session_id=session_id, session=session, deal=deal)
+    dispute = DISPUTES[session.game.name](at, trick)
+    if dispute is None:
+        abort(404)
+    part = Parts(args=request.args)
+    reading = part.trick_of(dispute.question.told(part))
+    return _answer(at.say, reading, _around(at, trick, dispute, reading))
+
+
+def _answer(say: Speaker, reading: Reading[Question], around: Surroundings) -> ResponseReturnValue:
+    view = referee_page(say, reading.question, around)
+    return render_template("referee.html", view=view), 422 if reading.faults else 200
+
+
+def _plain_house() -> AnyHouse:
+    return house_of(next(iter(GAMES[FIRST_GAME].canon.presets)))
+
+
+def _around(at: At, trick: int, dispute: Dispute, reading: Reading[Question]) -> Surroundings:
+    question = reading.question
+    place = {"session_id": at.session_id, "deal": at.deal, "trick": trick}
+
+    def address(other: Question) -> str:
+        return url_for("referee.in_hand", **place, **other.trick_args())  # type: ignore[arg-type]
+
+    def recording(ruling: Ruling) -> Recording | None:
+        return dispute.recording(question, ruling)
+
+    return Surroundings(
+        names=[at.names[seat] for seat in dispute.seats],
+        address=address,
+        is_free=False,
+        rules_url=reading_url(question.house),
+        back_url=at.hand_url(at.deal),
+        back_label=at.say("hand-title", number=at.number),
+        faults=reading.faults,
+        recording=recording,
+    )

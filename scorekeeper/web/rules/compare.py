@@ -1,0 +1,80 @@
+"""ルールを比べる: two houses side by side, the rules on which they differ."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from flask import url_for
+
+from scorekeeper.journal.games import GAMES, AnyHouse
+from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, compare, rulebook
+from scorekeeper.web.games.names import game_of_house, game_title, is_one_game, preset_choices
+from scorekeeper.web.page.offered import Choice, ChoiceGroup
+from scorekeeper.web.rules.house import house_name, reading_url
+from scorekeeper.web.rules.model import ComparedRow, ComparedSide, ComparePage
+from scorekeeper.wording import Speaker, rule_label, rule_name
+
+Asked = tuple[str, AnyHouse]
+"""A house and the text by which it was asked for."""
+
+
+def compare_page(
+    say: Speaker, first: Asked, second: Asked, sessions: Mapping[str, Sequence[Choice]]
+) -> ComparePage:
+    """The page for two houses; those of two games have no rule in common.
+
+    ``sessions`` can be compared too; they are given by the name of their game.
+    """
+    houses = first[1], second[1]
+    is_one = is_one_game(houses)
+    return ComparePage(
+        first=_side(say, *first, sessions),
+        second=_side(say, *second, sessions),
+        rows=tuple(_rows(say, *houses)) if is_one else (),
+        url=url_for("rules.compared"),
+        error="" if is_one else _two_games(say, *houses),
+    )
+
+
+def _rows(say: Speaker, first: AnyHouse, second: AnyHouse) -> Iterator[ComparedRow]:
+    lines = compare(rulebook(first.preset, first.rules), rulebook(second.preset, second.rules))
+    return (_row(say, line) for line in lines if line.differs)
+
+
+def _two_games(say: Speaker, first: AnyHouse, second: AnyHouse) -> str:
+    titles = [game_title(say, game_of_house(house)) for house in (first, second)]
+    return say("house-compare-two-games", first=titles[0], second=titles[1])
+
+
+def _side(
+    say: Speaker, text: str, house: AnyHouse, sessions: Mapping[str, Sequence[Choice]]
+) -> ComparedSide:
+    """One side: what can be chosen, game by game, and what is."""
+    choices = {
+        name: [*preset_choices(say, game), *sessions.get(name, ())] for name, game in GAMES.items()
+    }
+    own = choices[game_of_house(house).name]
+    label = next((choice.label for choice in own if choice.value == text), "")
+    if not label:
+        label = house_name(say, house)
+        own.append(Choice(value=text, label=label))
+    return ComparedSide(
+        name=label,
+        url=reading_url(house),
+        choices=tuple(
+            ChoiceGroup(label=game_title(say, GAMES[name]), choices=tuple(listed))
+            for name, listed in choices.items()
+        ),
+        chosen=text,
+    )
+
+
+def _row(say: Speaker, line: Comparison) -> ComparedRow:
+    return ComparedRow(
+        name=rule_name(say, line.field.key),
+        first=_label(say, line.first),
+        second=_label(say, line.second),
+    )
+
+
+def _label(say: Speaker, row: RuleRow) -> str:
+    label = rule_label(say, row.field.key, row.value)
+    return say("rulebook-idle-label", label=label) if row.idle else label

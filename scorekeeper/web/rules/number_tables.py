@@ -1,0 +1,136 @@
+"""数の表: house rules that are a table of numbers, as forms have them.
+
+Every game has one: Napoleon's table of points, Nap's table of payments.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from types import MappingProxyType
+from typing import Any
+
+from scorekeeper.nap.rules import payment_table
+from scorekeeper.nap.rules.payment_table import PaymentTable
+from scorekeeper.nap.scoring.payment_tables import TABLES as PAYMENT_TABLES
+from scorekeeper.napoleon.rules import point_table
+from scorekeeper.napoleon.rules.point_table import PointTable
+from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.trick_taking.rules.house import parse_value, value_text
+from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.rules.vocabulary import Field, Shape
+from scorekeeper.wording import Speaker
+
+MINUS_SIGNS = str.maketrans(dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}ー", "-"))
+"""Signs that a phone's keyboard may give for a minus."""
+
+_DIGITS = MappingProxyType(
+    {"one": "1", "two": "2", "three": "3", "four": "4", "six": "6", "seven": "7"}
+)
+"""Bids that a table of payments names in letters."""
+
+Numbers = Mapping[str, Mapping[str, Any]]
+"""A table as a document has it: row by row, column by column."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberTable:
+    """One such kind of table.
+
+    ``column_word`` and ``row_word`` make the words of columns and rows. ``printed`` is the table
+    that a form shows under rules which have none of their own, for those who want to begin with
+    it.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    column_word: Callable[[Speaker, str], str]
+    row_word: Callable[[Speaker, str], str]
+    printed: Callable[[Any], Any]
+
+    def cells(self) -> Iterator[tuple[str, str]]:
+        """Row and column of every cell, in reading order."""
+        return ((row, column) for row in self.rows for column in self.columns)
+
+    def beginning(self, rules: Rules) -> Numbers:
+        """The numbers that a form begins with under a preset's rules."""
+        numbers: Numbers = asdict(self.printed(rules))
+        return numbers
+
+
+def _dashed(name: str) -> str:
+    return name.replace("_", "-")
+
+
+TABLES: Mapping[type[Shape], NumberTable] = MappingProxyType(
+    {
+        PointTable: NumberTable(
+            rows=point_table.ROLES,
+            columns=point_table.OUTCOMES,
+            column_word=lambda say, outcome: say(f"house-points-{_dashed(outcome)}"),
+            row_word=lambda say, role: say(f"house-points-{role}"),
+            printed=lambda _rules: PRINTED,
+        ),
+        PaymentTable: NumberTable(
+            rows=payment_table.BIDS,
+            columns=payment_table.OUTCOMES,
+            column_word=lambda say, outcome: say(f"house-payments-{_dashed(outcome)}"),
+            row_word=lambda say, bid: say.glyphs(_DIGITS.get(bid, bid)),
+            printed=lambda rules: rules.payment_table or PAYMENT_TABLES[rules.payments],
+        ),
+    }
+)
+"""Every kind of table by the class of its values."""
+
+
+def table_of(field: Field) -> NumberTable:
+    """The table that a field with a shape holds."""
+    assert field.shape is not None  # noqa: S101 - tells the type checker who asks
+    return TABLES[field.shape]
+
+
+def cell_name(field: Field, row: str, column: str) -> str:
+    """The name of one cell in a form."""
+    return f"{field.name}.{row}.{column}"
+
+
+def read_table(field: Field, rules: Rules, form: Mapping[str, str]) -> Any:
+    """The table that a form says, as a document; the preset's where the form has no cells.
+
+    There is none where the house neither goes by it nor has touched it.
+    """
+    table = table_of(field)
+    names = {cell: cell_name(field, *cell) for cell in table.cells()}
+    if not any(name in form for name in names.values()):
+        return rules.document()[field.name]
+    texts = {cell: plain_number(form.get(name, "")) for cell, name in names.items()}
+    if not _is_gone_by(field, form) and _is_untouched(table.beginning(rules), texts):
+        return None
+    return {
+        row: {column: parse_value(texts[row, column]) for column in table.columns}
+        for row in table.rows
+    }
+
+
+def plain_number(text: str) -> str:
+    """A number without what width, spaces and the kind of minus add to it.
+
+    >>> [plain_number(text) for text in ("１３ ", "−4", "+2", "x")]
+    ['13', '-4', '2', 'x']
+    """
+    narrow = unicodedata.normalize("NFKC", text.translate(MINUS_SIGNS))
+    return narrow.strip().removeprefix("+")
+
+
+def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
+    """Whether the other rules of a form make the house go by this table."""
+    return all(
+        form.get(other) in {value_text(value) for value in values}
+        for other, values in field.idle_unless
+    )
+
+
+def _is_untouched(beginning: Numbers, texts: Mapping[tuple[str, str], str]) -> bool:
+    """Whether nobody has changed the numbers that the form began with, but to empty them all."""
+    return set(texts.values()) == {""} or all(
+        text == str(beginning[row][column]) for (row, column), text in texts.items()
+    )

@@ -1,0 +1,81 @@
+"""得点のつけ方: a scheme made into a page, with the source's own examples worked out again."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.scoring import Result, scheme_of, score
+from scorekeeper.web.rules.scoring_model import ExampleRow, ScoringPage
+from scorekeeper.wording import Speaker
+
+JAZZ_EXAMPLES = ((12, 12), (12, 13), (12, 11), (12, 10), (13, 13), (13, 14), (13, 12))
+"""What was bid and what was taken (source: 004:374-393)."""
+
+PRINTED: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6})
+"""What the source prints for the adjutant where its own formula says otherwise (AMB-16)."""
+
+
+def scoring_page(
+    say: Speaker, rules: Ruleset, *, players: int, here: str, back_url: str = ""
+) -> ScoringPage:
+    """How points are counted under these rules."""
+    scheme = scheme_of(rules)
+    source, _, lines = scheme.source.partition(":")
+    examples = _jazz_examples() if scheme.code == "jazz" else ()
+    slips = [row for row in examples if row.printed]
+    return ScoringPage(
+        name=say(scheme.key),
+        about=say(f"{scheme.key}.about"),
+        source=say(f"source-{source}"),
+        lines=say("scoring-lines", lines=lines),
+        zero_sum=zero_sum(say, rules, players),
+        here=here,
+        early=say("scoring-exact") if scheme.needs_exact_count else "",
+        roles=tuple(say(f"role-{role}") for role in ("napoleon", "adjutant", "ally")),
+        examples=examples,
+        slip=_slip(say, slips[0]) if slips else "",
+        back_url=back_url,
+    )
+
+
+def zero_sum(say: Speaker, rules: Ruleset, players: int) -> str:
+    """Whether the points of every hand add up to nothing with so many players."""
+    scheme = scheme_of(rules)
+    ending = "adds-up" if scheme.zero_sum(rules, players) else "does-not-add-up"
+    return say(f"scoring-{ending}", scheme=say(scheme.key), players=players)
+
+
+def rules_of_scheme(code: str) -> tuple[Ruleset, int]:
+    """Rules that score by a scheme, and for how many players: a preset's where one does."""
+    for preset in PRESETS.values():
+        if preset.rules.scoring == code:
+            return preset.rules, preset.players
+    return read_rules({"preset": next(iter(PRESETS)), "scoring": code}), 5
+
+
+def _jazz_examples() -> tuple[ExampleRow, ...]:
+    return tuple(_example(bid, taken) for bid, taken in JAZZ_EXAMPLES)
+
+
+def _example(bid: int, taken: int) -> ExampleRow:
+    rules = PRESETS["jazz"].rules
+    sheet = score(
+        Result(
+            ruleset=rules,
+            players=5,
+            bid=parse_bid(f"{bid}H"),
+            napoleon=0,
+            adjutant=1,
+            taken=taken,
+        )
+    )
+    printed = str(PRINTED.get((bid, taken), ""))
+    return ExampleRow(bid=bid, taken=taken, points=sheet.points[:3], printed=printed)
+
+
+def _slip(say: Speaker, row: ExampleRow) -> str:
+    return say(
+        "scoring-slip", bid=row.bid, taken=row.taken, points=row.points[1], printed=row.printed
+    )

@@ -1,0 +1,203 @@
+"""ルールを変える: the form of the house rules, for a new session and between two hands.
+
+Every step leads to an address that carries the rules and everything typed, so that going back
+and forth, reading the page again or changing the language loses nothing.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Tap, change_rules, load_session
+from scorekeeper.journal import Session
+from scorekeeper.journal.games import GAMES, AnyPreset, game_of_preset
+from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON
+from scorekeeper.web.games.names import game_title
+from scorekeeper.web.page.taps import FormMaker, TapForm
+from scorekeeper.web.rules.editor import Around, rules_editor
+from scorekeeper.web.rules.forms import Draft, draft_of, house_in, read_draft
+from scorekeeper.web.rules.house import address_of
+from scorekeeper.web.server.csrf import redisplays
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import spoken
+from scorekeeper.web.sessions.views import NAME_FIELDS, render_start
+
+blueprint = Blueprint("house", __name__, url_prefix="/sessions")
+
+Answer = ResponseReturnValue
+TYPED_BESIDE = (*NAME_FIELDS, "season")
+"""What the page of a new session holds besides the rules."""
+LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
+"""Characters of such a field that fit into an address; more cannot be a name."""
+
+
+@blueprint.get("/new/rules")
+def edit_new() -> Answer:
+    """The form of the rules of a session that is to begin."""
+    return _new(draft_of(house_in(request.args)), request.args)
+
+
+@blueprint.post("/new/rules")
+def change_new() -> Answer:
+    """From the page of a new session to its rules; there, look again; and back with the rules."""
+    if "edit" in request.form:
+        return _from_start(request.form)
+    draft = read_draft(request.form)
+    if draft.house is None:
+        return _new(draft, request.form), 422
+    endpoint = "sessions.start" if "use" in request.form else "house.edit_new"
+    return _onward(endpoint, draft, **beside(request.form))
+
+
+@redisplays("house.change_new")
+def change_new_again(typed: MultiDict[str, str]) -> Answer:
+    """The same form with everything chosen, for one whose token is too old."""
+    if "edit" in typed:
+        return render_start(typed, {"form": spoken()("form-expired")})
+    return _new(read_draft(typed), typed, error=spoken()("form-expired"))
+
+
+@blueprint.get("/<session_id>/rules/edit")
+def edit_session(session_id: str) -> Answer:
+    """The form of a session's rules: those in force, or those that the address carries."""
+    session = _between_hands(session_id)
+    house = house_in(request.args) if "preset" in request.args else session.house
+    _check_game(session, house.preset)
+    return _of_session(session_id, session, draft_of(house))
+
+
+@blueprint.post("/<session_id>/rules/edit")
+def change_session(session_id: str) -> Answer:
+    """Look again at what was chosen, or play by it from the next hand on."""
+    draft = read_draft(request.form)
+    _check_game(load_session(desk(), session_id), draft.preset)
+    if draft.house is not None and "use" not in request.form:
+        return _onward("house.edit_session", draft, session_id=session_id)
+    try:
+        tap = TapForm().checked().tap()
+        _change(session_id, draft, tap)
+    except Refusal as refusal:
+        return _refused(session_id, draft, refusal), 422
+    return redirect(url_for("sessions.sheet", session_id=session_id), 303)
+
+
+@redisplays("house.change_session")
+def change_session_again(typed: MultiDict[str, str]) -> Answer:
+    """The same form with everything chosen, for one whose token is too old."""
+    session_id = (request.view_args or {})["session_id"]
+    return _refused(session_id, read_draft(typed), Refusal("form-expired"))
+
+
+def beside(typed: Mapping[str, str]) -> dict[str, str]:
+    """What was typed besides the rules, as it goes back and forth."""
+    return {name: typed[name] for name in TYPED_BESIDE if typed.get(name)}
+
+
+def _from_start(form: Mapping[str, str]) -> Answer:
+    carried = beside(form)
+    long = [name for name, text in carried.items() if len(text) > LONGEST_BESIDE]
+    if long:
+        return render_start(form, {long[0]: spoken()("house-name-too-long")}), 422
+    try:
+        draft = draft_of(house_in(form))
+    except Refusal as refusal:
+        return render_start(form, {"preset": spoken()(refusal.code, **refusal.params)}), 422
+    return _onward("house.edit_new", draft, **carried)
+
+
+def _onward(endpoint: str, draft: Draft, **values: str) -> Answer:
+    asked = request.form.get("show", "")
+    if asked and "use" not in request.form:
+        values |= {"open": asked[:20], "_anchor": asked[:20]}
+    return redirect(_addressed(endpoint, draft, values), 303)
+
+
+def _addressed(endpoint: str, draft: Draft, values: Mapping[str, str]) -> str:
+    """The address of a house; the part after ``#`` comes last, whatever the house adds."""
+    anchor = values.get("_anchor", "")
+    plain = {name: value for name, value in values.items() if name != "_anchor"}
+    address = address_of(endpoint, draft.sound, **plain)
+    return f"{address}#{anchor}" if anchor.replace("-", "").isalpha() else address
+
+
+def _change(session_id: str, draft: Draft, tap: Tap) -> Session:
+    house = draft.sound
+    document = {"preset": house.preset.name, **house.departures}
+    return change_rules(desk(), session_id, document, tap)
+
+
+def _between_hands(session_id: str) -> Session:
+    session = load_session(desk(), session_id)
+    if session.closed:
+        raise Refusal("session-closed")
+    if session.in_hand:
+        raise Refusal("hand-open")
+    return session
+
+
+def _check_game(session: Session, preset: AnyPreset) -> None:
+    """A session keeps to its game; only the rules of that can be changed."""
+    if game_of_preset(preset.name) is not session.game:
+        raise Refusal("house-of-another-game", game=game_title(spoken(), session.game))
+
+
+def _refused(session_id: str, draft: Draft, refusal: Refusal) -> str:
+    """The form as it was sent; what is wrong with a field stands at the field."""
+    session = load_session(desk(), session_id)
+    error = "" if refusal in draft.wrong.values() else spoken()(refusal.code, **refusal.params)
+    return _of_session(session_id, session, draft, error=error)
+
+
+def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
+    say, carried = spoken(), beside(typed)
+    around: dict[str, Any] = {"back_label": say("start-title")}
+    if draft.house is not None:
+        around["back_url"] = _addressed("sessions.start", draft, carried)
+    return _render(
+        draft,
+        Around(
+            title=say("house-new-title"),
+            form=FormMaker(seen=0).make("rules", url_for("house.change_new"), error=error),
+            endpoint="house.edit_new",
+            place={},
+            use=say("house-use-new"),
+            carried=carried,
+            games=tuple(GAMES.values()),
+            asked=_asked(typed),
+            **around,
+        ),
+    )
+
+
+def _of_session(session_id: str, session: Session, draft: Draft, *, error: str = "") -> str:
+    say = spoken()
+    place: dict[str, Any] = {"session_id": session_id}
+    url = url_for("house.change_session", **place)
+    return _render(
+        draft,
+        Around(
+            title=say("house-session-title"),
+            form=FormMaker(seen=session.sequence).make("rules", url, error=error),
+            endpoint="house.edit_session",
+            place=place,
+            use=say("house-use-session"),
+            when=say("house-when"),
+            back_url=url_for("rules.of_session", **place),
+            back_label=say("nav-rules"),
+            carried={},
+            games=(session.game,),
+            asked=_asked(request.values),
+        ),
+    )
+
+
+def _asked(typed: Mapping[str, str]) -> str:
+    return typed.get("show") or typed.get("open", "")
+
+
+def _render(draft: Draft, around: Around) -> str:
+    return render_template("rules_edit.html", view=rules_editor(spoken(), draft, around))

@@ -1,0 +1,105 @@
+"""言語: which of the house's languages a reader is answered in, and the switch between them."""
+
+from datetime import timedelta
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Flask, Request, Response, abort, g, redirect, request
+from flask.typing import ResponseReturnValue
+from werkzeug.local import LocalProxy
+
+from scorekeeper.web.server.hosts import bare_name
+from scorekeeper.web.server.marks import public
+from scorekeeper.wording import LANGUAGES, Speaker, speaker
+
+COOKIE = "lang"
+COOKIE_LIFE = timedelta(days=365)
+
+blueprint = Blueprint("language", __name__)
+
+
+def chosen_language(asked: Request) -> str:
+    """A reader's language: the one chosen with the switch, else the browser's, else Japanese."""
+    kept = asked.cookies.get(COOKIE, "")
+    if kept in LANGUAGES:
+        return kept
+    return asked.accept_languages.best_match(LANGUAGES, default="ja")
+
+
+def spoken() -> Speaker:
+    """The speaker of this request's language, also known as ``g.say``."""
+    if "say" not in g:
+        g.say = speaker(chosen_language(request))
+    say: Speaker = g.say
+    return say
+
+
+def relative_path(text: str) -> str:
+    r"""A place on this server to go on to; home where the text could lead anywhere else.
+
+    >>> relative_path("/sessions/3?hand=2")
+    '/sessions/3?hand=2'
+    >>> [relative_path(text) for text in ("//evil.example", "/\\evil", "https://e", "/\t/e", "")]
+    ['/', '/', '/', '/', '/']
+    """
+    leaves = not text.startswith("/") or text.startswith("//") or "\\" in text
+    return "/" if leaves or not text.isprintable() else text
+
+
+def here() -> str:
+    """The page a reader is looking at: where a change of language leads.
+
+    An answer to a form has the form's page for its place, and the door never has one, since its
+    address may hold the key.
+    """
+    if request.blueprint == "enter":
+        return "/"
+    if request.method in {"GET", "HEAD"}:
+        return relative_path(request.full_path.removesuffix("?"))
+    return came_from()
+
+
+def came_from() -> str:
+    """The page on this server that a reader was on before; home where there was none."""
+    before = urlsplit(request.referrer or "")
+    if bare_name(before.netloc) != bare_name(request.host):
+        return "/"
+    return relative_path(before.path + (f"?{before.query}" if before.query else ""))
+
+
+def init_language(app: Flask) -> None:
+    """Give an app's views ``g.say``, and its templates ``say``, ``language`` and ``here``."""
+    app.register_blueprint(blueprint)
+    app.jinja_env.globals.update(
+        say=LocalProxy(spoken),
+        language=LocalProxy(lambda: spoken().language),
+        here=LocalProxy(here),
+    )
+    app.before_request(_speak)
+    app.after_request(_name_the_language)
+
+
+@blueprint.get("/language/<code>")
+@public
+def switch(code: str) -> ResponseReturnValue:
+    """Answer in another language from now on, on the page that the reader came from.
+
+    The page before the door has this switch too, so it asks for no key.
+    """
+    if code not in LANGUAGES:
+        abort(404)
+    response = redirect(relative_path(request.args.get("next", "/")), 303)
+    response.set_cookie(
+        COOKIE, code, max_age=COOKIE_LIFE, httponly=True, samesite="Lax", secure=request.is_secure
+    )
+    return response
+
+
+def _speak() -> None:
+    spoken()
+
+
+def _name_the_language(response: Response) -> Response:
+    if response.mimetype == "text/html":
+        response.headers["Content-Language"] = spoken().language
+        response.vary.update(("Cookie", "Accept-Language"))
+    return response

@@ -1,0 +1,60 @@
+"""How an app is set up: limits and cookies, the same wherever it runs."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from scorekeeper.web.server.hosts import TrustedHosts
+from scorekeeper.web.server.keys import Keys
+
+LARGEST_REQUEST = 256 * 1024
+"""Bytes that anybody may send at once: every form of the house fits in many times over."""
+
+MOST_FIELDS = 1000
+"""Parts that an uploaded form may have."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Serving:
+    """How a server is reached: what decides whom it trusts.
+
+    ``listens_on_loopback`` says that nobody but this machine can connect; ``behind_proxy`` that
+    one proxy passes everything on and says for whom; ``trusted_hosts`` are the server's names
+    beside those of loopback.
+    """
+
+    listens_on_loopback: bool = False
+    behind_proxy: bool = False
+    trusted_hosts: tuple[str, ...] = ()
+
+    @property
+    def home_is_open(self) -> bool:
+        """Whether somebody at this very machine is asked for no key."""
+        return self.listens_on_loopback and not self.behind_proxy
+
+    @property
+    def hosts(self) -> TrustedHosts:
+        """The names that are answered."""
+        on_a_lan = not self.listens_on_loopback and not self.behind_proxy
+        return TrustedHosts.named(self.trusted_hosts, private_addresses=on_a_lan)
+
+
+def config(keys: Keys, *, testing: bool) -> dict[str, Any]:
+    """Flask's configuration."""
+    return {
+        "TESTING": testing,
+        "SECRET_KEY": keys.secret,
+        "MAX_CONTENT_LENGTH": LARGEST_REQUEST,
+        "MAX_FORM_MEMORY_SIZE": LARGEST_REQUEST,
+        "MAX_FORM_PARTS": MOST_FIELDS,
+        # Cookies know no ports: another program on localhost must not overwrite ours.
+        "SESSION_COOKIE_NAME": "scorekeeper_session",
+        "SESSION_COOKIE_HTTPONLY": True,
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "SESSION_REFRESH_EACH_REQUEST": False,
+        "PERMANENT_SESSION_LIFETIME": timedelta(days=365),
+        "WTF_CSRF_TIME_LIMIT": None,
+        "WTF_I18N_ENABLED": False,
+        # The token is bound to the session; a browser that sends no referrer loses nothing.
+        "WTF_CSRF_SSL_STRICT": False,
+    }

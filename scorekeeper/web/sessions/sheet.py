@@ -1,0 +1,171 @@
+"""得点表: a session made into its score sheet."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from flask import url_for
+
+from scorekeeper.desk.projections.ledger import totals
+from scorekeeper.desk.sessions.recording import next_hand
+from scorekeeper.journal import RulesChanged
+from scorekeeper.web.games.nap.sheet import NAP_SHEET
+from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
+from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.history import entry_text
+from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.text import moment, signed
+from scorekeeper.web.rules.house import house_in_force, house_name
+from scorekeeper.web.sessions.sheet_kind import SheetKind
+from scorekeeper.web.sessions.sheet_model import (
+    NextThing,
+    SheetCell,
+    SheetPage,
+    SheetPlayer,
+    SheetRow,
+)
+
+_KINDS: Mapping[str, SheetKind] = MappingProxyType({"napoleon": NAPOLEON_SHEET, "nap": NAP_SHEET})
+
+
+def sheet_page(at: At) -> SheetPage:
+    """The score sheet of a session."""
+    session, kind = at.session, _KINDS[at.session.game.name]
+    undo_text = undone_next(at)
+    end = None if session.in_hand or session.closed else at.form("end", _end_url(at))
+    return SheetPage(
+        season=session.opened.season,
+        when=moment(session.history[0].event.at, at.say.language),
+        rules_name=house_name(at.say, session.house),
+        number=_number(at),
+        of=at.hands_wanted,
+        players=_players(at),
+        facts=at.say(kind.facts),
+        roles=kind.roles,
+        rows=tuple(_rows(at)),
+        next=next_thing(at),
+        rules_url=url_for("rules.of_session", session_id=at.session_id),
+        referee_url=url_for("referee.alone", rules=session.house.text, players=session.players),
+        season_url=season_url(at),
+        export_url=url_for("exports.of_session", session_id=at.session_id),
+        undo=undo_form(at) if undo_text else None,
+        undo_text=undo_text,
+        end=end,
+        ended=session.closed,
+        here=at.sheet_url,
+        error="" if at.refused is None or (end and end.error) else at.refused.sentence,
+        penalties=_penalties(at),
+        penalties_url=url_for("amendments.penalties", session_id=at.session_id),
+        what_if_url=url_for("what_if.of_session", session_id=at.session_id),
+        scoring_url=kind.scoring_url(at),
+        scoring=kind.scoring(at),
+        chips=kind.chips(at),
+    )
+
+
+def season_url(at: At) -> str:
+    """The season that this session belongs to."""
+    return url_for("seasons.standings", season_key=at.session.season_key)
+
+
+def undone_next(at: At) -> str:
+    """What an undo would take back, in words; empty when there is nothing."""
+    event = at.session.undoable
+    entry = next((e for e in at.session.history if event and e.event == event), None)
+    return "" if entry is None else entry_text(at, entry)
+
+
+def undo_form(at: At) -> Form:
+    """The form of the undo button."""
+    return at.button(url_for("sessions.undo_last", session_id=at.session_id))
+
+
+def next_thing(at: At) -> NextThing:
+    """The big button: go on with the open hand, deal the next, or see the season."""
+    session = at.session
+    if session.in_hand:
+        return NextThing(kind="continue", number=_number(at), url=at.hand_url(len(session.hands)))
+    if session.closed or _all_played(at):
+        return NextThing(kind="season", url=season_url(at))
+    url = url_for("sessions.deal", session_id=at.session_id)
+    return NextThing(kind="next-hand", number=_number(at), form=at.button(url))
+
+
+def _end_url(at: At) -> str:
+    return url_for("sessions.close", session_id=at.session_id)
+
+
+def _all_played(at: At) -> bool:
+    return at.session.hands_left == 0
+
+
+def _number(at: At) -> int:
+    """The hand now played, or the next one; the last once all are played."""
+    played = len(at.session.settled) + len(at.session.past)
+    return played if at.session.closed or _all_played(at) else played + 1
+
+
+def _players(at: At) -> tuple[SheetPlayer, ...]:
+    dealer, opener = _duties(at)
+    resting = None if dealer is None else _KINDS[at.session.game.name].rests(at, dealer)
+    points = totals(at.session)
+    return tuple(
+        SheetPlayer(
+            name=name,
+            total=signed(points[seat]),
+            deals=seat == dealer,
+            speaks=seat == opener,
+            rests=seat == resting,
+        )
+        for seat, name in enumerate(at.names)
+    )
+
+
+def _duties(at: At) -> tuple[int | None, int | None]:
+    """Who deals and who bids first, in the open hand or in the next."""
+    session = at.session
+    if session.closed or (_all_played(at) and not session.in_hand):
+        return None, None
+    if session.in_hand and session.hand is not None:
+        return session.hand.dealer, session.hand.auction.first
+    coming = next_hand(session)
+    return coming.dealer, coming.first_bidder
+
+
+def _penalties(at: At) -> tuple[str, ...]:
+    if not at.session.amendments.counting:
+        return ()
+    points = (at.session.amendments.penalty_points(seat) for seat in range(len(at.names)))
+    return tuple(signed(one) if one else "" for one in points)
+
+
+def _rows(at: At) -> Iterator[SheetRow]:
+    """Results of other books, every hand, and between them every change of the rules."""
+    yield from _past_rows(at)
+    changes = tuple(_rule_rows(at))
+    for deal in range(len(at.session.hands) + 1):
+        if deal:
+            yield _row(at, deal)
+        yield from (row for row in changes if row.number == deal)
+
+
+def _past_rows(at: At) -> Iterator[SheetRow]:
+    for number, past in enumerate(at.session.past, start=1):
+        cells = tuple(SheetCell(points=signed(points)) for points in past.points)
+        yield SheetRow(number=number, kind="past", cells=cells, note=past.note)
+
+
+def _rule_rows(at: At) -> Iterator[SheetRow]:
+    """The changes of the rules, numbered by the deal before, each leading to what it did."""
+    before = house_in_force(at.session, at.session.opened)
+    for entry in at.session.history:
+        fact = entry.event.fact
+        if isinstance(fact, RulesChanged) and entry.undone_by is None:
+            after = house_in_force(at.session, fact)
+            url = url_for("rules.compared", a=before.text, b=after.text)
+            yield SheetRow(number=entry.hand, kind="rules", url=url, note=entry_text(at, entry))
+            before = after
+
+
+def _row(at: At, deal: int) -> SheetRow:
+    return _KINDS[at.session.game.name].row(replace(at, deal=deal))

@@ -1,1 +1,0 @@
-"""ナップの頁: what the pages of a session of Nap print."""

@@ -1,0 +1,500 @@
+"""Records come back whole on another machine, or not at all."""
+
+import copy
+import json
+from collections.abc import Callable
+from contextlib import closing
+from io import BytesIO
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk.exports.exporting import Wanted, export
+from scorekeeper.desk.imports.faults import Fault, NotImported
+from scorekeeper.desk.imports.importing import (
+    LARGEST_FILE,
+    import_archive,
+    preview_archive,
+    strangers,
+    told_arrivals,
+)
+from scorekeeper.desk.sessions.rows import to_row
+from scorekeeper.journal import (
+    Event,
+    Fact,
+    HandCorrected,
+    HandProtested,
+    PastResult,
+    Penalty,
+    PenaltyCancelled,
+    ProtestSettled,
+    Session,
+    Undone,
+)
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.store import Scope, append, immediate, open_database, put_ruleset
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.desk.table import MEMORY, Table, a_table
+from tests.journal.evening import (
+    NAMES,
+    Evening,
+    by_result,
+    dealt,
+    is_accepted,
+    moves,
+    opened,
+    stands,
+)
+from tests.journal.test_amending import corrects, protests, revokes
+
+SAY = speaker("en")
+Document = dict[str, Any]
+
+
+def archive(desk: Desk, scope: Scope | None = None) -> bytes:
+    out = BytesIO()
+    export(desk, SAY, Wanted(scope=scope or Scope(), format="json"), out)
+    return out.getvalue()
+
+
+def written(document: Document) -> bytes:
+    return json.dumps(document, ensure_ascii=False).encode()
+
+
+@pytest.fixture
+def full(table: Table) -> Table:
+    """An evening with a hand, something undone, and a hand still open."""
+    table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
+    table.tell(stands(0, "13H")).undo().tell(stands(2, "14H"))
+    return table
+
+
+def kept(desk: Desk) -> tuple[Any, ...]:
+    """Everything that a database holds."""
+    tables = ("event", "ruleset", "session", "seat", "hand", "score", "penalty", "past", "evening")
+    return tuple(
+        sorted(desk.database.conn.execute(f"select * from {name}").fetchall(), key=repr)  # noqa: S608
+        for name in tables
+    )
+
+
+# Identity
+
+
+def test_what_was_taken_away_comes_back_whole(full: Table) -> None:
+    with a_table() as other:
+        (arrival,) = import_archive(other.desk, archive(full.desk))
+        assert (arrival.state, arrival.session, arrival.hands) == ("new", "evening", 1)
+        assert kept(other.desk) == kept(full.desk)
+        assert archive(other.desk) == archive(full.desk)
+        assert inspect(other.desk).troubles == ()
+
+
+def test_it_can_be_gone_on_with_where_it_came(full: Table) -> None:
+    with a_table() as other:
+        import_archive(other.desk, archive(full.desk))
+        other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+        assert len(other.session.settled) == 2
+
+
+def test_coming_twice_changes_nothing(full: Table) -> None:
+    before = kept(full.desk)
+    (arrival,) = import_archive(full.desk, archive(full.desk))
+    assert (arrival.state, arrival.events) == ("known", 0)
+    assert kept(full.desk) == before
+
+
+def test_a_longer_history_is_added_and_a_shorter_one_takes_nothing_away(full: Table) -> None:
+    with a_table() as other:
+        short = archive(full.desk)
+        import_archive(other.desk, short)
+        full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+        (arrival,) = import_archive(other.desk, archive(full.desk))
+        assert (arrival.state, arrival.events) == ("longer", 3)
+        assert kept(other.desk) == kept(full.desk)
+        (again,) = import_archive(other.desk, short)
+        assert (again.state, kept(other.desk)) == ("known", kept(full.desk))
+
+
+def test_another_way_of_writing_the_same_json_is_the_same(full: Table) -> None:
+    document = json.loads(archive(full.desk))
+    text = json.dumps(document, indent=4, sort_keys=True).encode("utf-8-sig")
+    (arrival,) = import_archive(full.desk, text)
+    assert arrival.state == "known"
+
+
+def test_sessions_of_two_machines_stand_side_by_side(full: Table) -> None:
+    with a_table(session_id="elsewhere") as other:
+        other.open("jazz", season="夏").tell(*by_result(1, "13S", "SA", 14, 2))
+        import_archive(other.desk, archive(full.desk))
+        import_archive(full.desk, archive(other.desk))
+        assert kept(other.desk) == kept(full.desk)
+
+
+def record(desk: Desk, evening: Evening, session: str) -> None:
+    """Keep an evening under an id, as the desk would have kept it."""
+    with immediate(desk.database):
+        for preset in PRESETS.values():
+            put_ruleset(
+                desk.database,
+                address=preset.rules.fingerprint(),
+                game="napoleon",
+                document=preset.rules.document(),
+            )
+        for event in evening.events:
+            row = to_row(Event(**{**_fields(event), "session": session}))
+            append(desk.database, row)
+
+
+def _fields(event: Event) -> dict[str, Any]:
+    fields = {name: getattr(event, name) for name in event.__slots__}
+    return {**fields, "command_id": f"{id(event)}-{event.sequence}"}
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> Evening:
+    """Anything that an evening may come to: undone, amended, or out of another book."""
+    preset = draw(st.sampled_from(sorted(PRESETS)))
+    evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
+    if draw(st.booleans()):
+        evening.tell(dealt(preset=preset), *by_result(1, "20S", "SA", draw(st.integers(0, 20)), 3))
+    for _ in range(draw(st.integers(0, 25))):
+        next_moves, amending = moves(evening.session), amendments(evening.session)
+        way = draw(st.integers(0, 5))
+        if evening.session.undoable and (next_moves.is_empty or way == 0):
+            evening.undo()
+        elif amending and way == 1:
+            evening.tell(draw(st.sampled_from(amending)))
+        else:
+            evening.tell(draw(next_moves))
+    return evening
+
+
+def amendments(session: Session) -> list[Fact]:
+    """Whatever may be added now to hands that are over, and results of other books."""
+    seats, deals = range(session.players), range(1, len(session.hands) + 1)
+    imposed = session.amendments.penalties
+    found: list[Fact] = [
+        PastResult(points=tuple(range(session.players)), note="紙から"),
+        *(revokes(seat=seat, points=-7, hand=deal) for seat in seats for deal in (None, *deals)),
+        *(PenaltyCancelled(sequence=one.sequence) for one in imposed),
+        *(corrects(deal, 0, "20H", "HA", seat, 13) for deal in deals for seat in (None, *seats)),
+        *(protests(deal) for deal in deals),
+        *(ProtestSettled(hand=deal) for deal in deals),
+    ]
+    return [fact for fact in found if is_accepted(session, fact)]
+
+
+def test_evenings_are_amended_in_every_way() -> None:
+    """What the property below is about really comes about."""
+    hand = by_result(1, "20S", "SA", 20, 3)
+    evening = Evening(opening=opened()).tell(dealt(), *hand, dealt(1, 2), *hand)
+    evening.tell(revokes(), protests(1))
+    assert {type(fact) for fact in amendments(evening.session)} == {
+        Penalty, PenaltyCancelled, HandCorrected, HandProtested, ProtestSettled,
+    }  # fmt: skip
+    assert PastResult in {type(fact) for fact in amendments(Evening(opening=opened()).session)}
+
+
+@given(several=st.lists(evenings(), min_size=1, max_size=3), data=st.data())
+@settings(max_examples=40, deadline=None)
+def test_import_undoes_export_for_any_evenings(several: list[Evening], data: st.DataObject) -> None:
+    with closing(open_database(MEMORY)) as here, closing(open_database(MEMORY)) as there:
+        home, away = Desk(database=here), Desk(database=there)
+        for number, evening in enumerate(several):
+            record(home, evening, f"evening-{number}")
+        whole = archive(home)
+        partly = data.draw(st.integers(0, len(several) - 1))
+        import_archive(away, archive_of_one(home, f"evening-{partly}"))
+        import_archive(away, whole)
+        assert {one.state for one in import_archive(away, whole)} == {"known"}
+        assert away.database.conn.execute(ROWS).fetchall() == here.conn.execute(ROWS).fetchall()
+        assert sorted(json.loads(archive(away))["sessions"], key=repr) == sorted(
+            json.loads(whole)["sessions"], key=repr
+        )
+        assert inspect(away).troubles == ()
+
+
+ROWS = "select * from event order by session, sequence"
+
+
+def archive_of_one(desk: Desk, session: str) -> bytes:
+    """An archive of one session, made without the tables that ``record`` leaves out."""
+    document = json.loads(archive(desk))
+    document["sessions"] = [one for one in document["sessions"] if one["id"] == session]
+    return written(document)
+
+
+# Refusals: whatever is wrong, nothing is written
+
+
+def refused(desk: Desk, content: bytes) -> tuple[str, int | None, int | None]:
+    before = kept(desk)
+    for use_case in (preview_archive, import_archive):
+        with pytest.raises(NotImported) as wrong:
+            use_case(desk, content)
+        assert kept(desk) == before
+    (fault,) = wrong.value.faults
+    for language in LANGUAGES:
+        assert fault.told(speaker(language))
+    return fault.code, fault.line, fault.sequence
+
+
+Change = Callable[[Document], object]
+
+
+def event(number: int) -> Callable[[Document], Document]:
+    return lambda document: document["sessions"][0]["events"][number - 1]
+
+
+WRONG: list[tuple[str, Change, str, int | None]] = [
+    ("newer", lambda d: d.update(version=2), "import-from-newer-version", None),
+    ("no version", lambda d: d.pop("version"), "import-field-wrong", None),
+    ("a truth for a version", lambda d: d.update(version=True), "import-field-wrong", None),
+    ("another format", lambda d: d.update(format="chess"), "import-not-archive", None),
+    ("no sessions", lambda d: d.pop("sessions"), "import-field-wrong", None),
+    ("sessions as an object", lambda d: d.update(sessions={}), "import-field-wrong", None),
+    ("a session twice", lambda d: d["sessions"].append(d["sessions"][0]), "import-session-twice",
+     None),
+    ("an id that is an address", lambda d: d["sessions"][0].update(id="../x"),
+     "import-field-wrong", None),
+    ("an id that is a page", lambda d: d["sessions"][0].update(id="new"), "import-field-wrong",
+     None),
+    ("rules that differ from their hash", lambda d: d["rulesets"][0]["document"].update(jokers=2),
+     "import-ruleset-differs", None),
+    ("no rules", lambda d: d.update(rulesets=[]), "event-ruleset-unknown", 1),
+    ("no events", lambda d: d["sessions"][0].update(events=[]), "event-not-opening", 1),
+    ("an event that is none", lambda d: d["sessions"][0]["events"].append(7),
+     "import-field-wrong", 11),
+    ("the first events missing", lambda d: d["sessions"][0]["events"].pop(0),
+     "event-out-of-order", 1),
+    ("an event in the middle missing", lambda d: d["sessions"][0]["events"].pop(4),
+     "event-out-of-order", 5),
+    ("a kind of tomorrow", lambda d: event(3)(d).update(kind="napoleon-dreamt"),
+     "event-kind-unknown", 3),
+    ("a version of tomorrow", lambda d: event(3)(d).update(version=99),
+     "event-from-newer-version", 3),
+    ("a fact without its seat", lambda d: event(3)(d)["fact"].pop("seat"), "event-unreadable", 3),
+    ("a bid that is none", lambda d: event(3)(d)["fact"].update(bid="99X"), "event-unreadable", 3),
+    ("a seat that is none", lambda d: event(3)(d)["fact"].update(seat=9), "seat-unknown", 3),
+    ("a hand against its own rules", lambda d: event(5)(d)["fact"].update(taken=21),
+     "counted-impossible", 5),
+    ("an adjutant who is Napoleon", lambda d: event(6)(d)["fact"].update(adjutant=1),
+     "adjutant-is-napoleon", 6),
+    ("two players of one name", lambda d: event(1)(d)["fact"].update(players=["a", "b", "c", "Ａ"]),
+     "name-twice", 1),
+    ("a time without a zone", lambda d: event(2)(d).update(at="2024-05-06T19:00:00"),
+     "import-field-wrong", 2),
+    ("a time that is none", lambda d: event(2)(d).update(at="yesterday"), "import-field-wrong", 2),
+    ("a tap twice", lambda d: event(4)(d).update(command_id=event(3)(d)["command_id"]),
+     "import-command-known", 4),
+    ("an empty tap", lambda d: event(4)(d).update(command_id=""), "import-field-wrong", 4),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "sequence"), [one[1:] for one in WRONG], ids=[one[0] for one in WRONG]
+)
+def test_what_is_wrong_is_said_where_it_stands(
+    full: Table, change: Change, code: str, sequence: int | None
+) -> None:
+    document = json.loads(archive(full.desk))
+    change(document)
+    with a_table() as other:
+        line = None if sequence is None else 1
+        assert refused(other.desk, written(document)) == (code, line, sequence)
+
+
+@pytest.mark.parametrize("layout", [{}, {"indent": 2}, {"indent": 1, "sort_keys": True}], ids=str)
+def test_a_wrong_event_is_found_by_its_line(full: Table, layout: dict[str, Any]) -> None:
+    """Whoever wrote the file, with whatever layout, however many sessions come before."""
+    document = json.loads(archive(full.desk))
+    second = copy.deepcopy(document["sessions"][0])
+    second["id"] = "second"
+    for one in second["events"]:
+        one["command_id"] += '-"command_id": -second'
+    document["sessions"].append(second)
+    for sequence, one in enumerate(second["events"], start=1):
+        spoilt = copy.deepcopy(document)
+        spoilt["sessions"][1]["events"][sequence - 1]["kind"] = "teleported"
+        text = json.dumps(spoilt, **layout)
+        with a_table() as other:
+            code, line, found = refused(other.desk, text.encode())
+        assert (code, found) == ("event-kind-unknown", sequence)
+        assert line is not None
+        assert json.dumps(one["command_id"]) in text.splitlines()[line - 1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("session", [None, "evening"])
+def test_the_number_of_a_line_is_written_as_editors_write_it(
+    language: str, session: str | None
+) -> None:
+    sequence = None if session is None else 3
+    fault = Fault(code="import-not-json", line=12345, session=session, sequence=sequence)
+    assert "12345" in fault.told(speaker(language))
+
+
+def test_a_line_of_our_own_files_is_an_event(full: Table) -> None:
+    content = archive(full.desk).replace(b'"taken": 14', b'"taken": 25')
+    with a_table() as other:
+        _, line, sequence = refused(other.desk, content)
+    assert line is not None
+    assert f'"sequence": {sequence},' in content.decode().splitlines()[line - 1]
+
+
+def test_a_truncated_file_is_refused_with_its_last_line(full: Table) -> None:
+    whole = archive(full.desk)
+    with a_table() as other:
+        for length in range(1, len(whole) - 2, 97):
+            cut = whole[:length]
+            code, line, _ = refused(other.desk, cut.decode(errors="ignore").encode())
+            assert (code, line) == ("import-cut-off", cut.rstrip().count(b"\n") + 1)
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "line"),
+    [
+        (b"", "import-not-json", 1),
+        (b"[]", "import-not-archive", None),
+        (b"{}", "import-not-archive", None),
+        (b"null", "import-not-archive", None),
+        (b'{"format": "scorekeeper",\n"version": 1 "x"}', "import-not-json", 2),
+        (b'{"format": "scorekeeper",\n\xff}', "import-not-utf8", 2),
+        (b'{"format": "scorekeeper", "version": 1, "version": 1}', "field-stated-twice", None),
+        (b'{"format": "scorekeeper", "version": NaN}', "number-unreadable", None),
+        (b'{"format": "scorekeeper", "version": ' + b"9" * 5000 + b"}", "number-unreadable", None),
+        (b"[" * 100_000, "line-too-deep", None),
+    ],
+    ids=["empty", "list", "object", "null", "comma", "latin", "twice", "nan", "digits", "deep"],
+)
+def test_what_is_no_archive_is_refused(
+    table: Table, content: bytes, code: str, line: int | None
+) -> None:
+    assert refused(table.desk, content) == (code, line, None)
+
+
+def test_half_a_character_is_refused(full: Table) -> None:
+    document = json.loads(archive(full.desk))
+    event(1)(document)["fact"]["season"] = "\ud800"
+    with a_table() as other:
+        content = json.dumps(document).encode()
+        assert refused(other.desk, content) == ("import-field-wrong", 1, 1)
+
+
+def test_a_file_of_fifty_megabytes_is_refused_unread(table: Table) -> None:
+    assert refused(table.desk, b" " * (50 * 1024 * 1024)) == ("import-too-large", None, None)
+    assert LARGEST_FILE < 50 * 1024 * 1024
+
+
+def test_a_session_that_went_two_ways_is_refused_with_all_the_rest(full: Table) -> None:
+    with a_table() as other:
+        import_archive(other.desk, archive(full.desk))
+        other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+        full.tell(*by_result(2, "14H", "HA", 15, 0)[1:])
+        code, line, sequence = refused(other.desk, archive(full.desk))
+        assert (code, sequence) == ("import-histories-differ", 11)
+        assert line is not None
+        assert b'"sequence": 11,' in archive(full.desk).splitlines()[line - 1]
+
+
+def test_a_good_session_does_not_come_in_beside_a_bad_one(full: Table) -> None:
+    document = json.loads(archive(full.desk))
+    second = copy.deepcopy(document["sessions"][0])
+    second["id"] = "second"
+    for one in second["events"]:
+        one["command_id"] += "-second"
+    second["events"][4]["fact"]["taken"] = 21
+    document["sessions"].append(second)
+    with a_table() as other:
+        assert refused(other.desk, written(document))[0] == "counted-impossible"
+
+
+def test_a_tap_that_is_known_here_from_elsewhere_is_refused(full: Table) -> None:
+    document = json.loads(archive(full.desk))
+    document["sessions"][0]["id"] = "copy"
+    assert refused(full.desk, written(document)) == ("import-command-known", 1, 1)
+
+
+def test_an_endless_session_is_not_believed(full: Table) -> None:
+    document = json.loads(archive(full.desk))
+    events = document["sessions"][0]["events"]
+    document["sessions"][0]["events"] = events[:1] * 10_001
+    assert refused(full.desk, written(document))[0] == "import-session-too-long"
+
+
+PIECES = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.text(max_size=6), st.just("13S")),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
+    max_leaves=5,
+)
+
+
+@given(data=st.data())
+@settings(max_examples=150, deadline=None)
+def test_whatever_is_brought_is_believed_or_refused_but_never_breaks_anything(
+    data: st.DataObject,
+) -> None:
+    with a_table() as table, a_table() as other:
+        table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand().tell(stands(0, "13H"))
+        document = json.loads(archive(table.desk))
+        for _ in range(data.draw(st.integers(1, 2))):
+            _spoil(document, data)
+        faults = _faults(other.desk, json.dumps(document).encode())
+        told = [fault.told(SAY) for fault in faults]
+        events = other.desk.database.conn.execute("select count(*) from event").fetchone()[0]
+        assert not (told and events), "all or nothing"
+        assert inspect(other.desk).troubles == ()
+
+
+def _faults(desk: Desk, content: bytes) -> tuple[Fault, ...]:
+    try:
+        import_archive(desk, content)
+    except NotImported as wrong:
+        return wrong.faults
+    return ()
+
+
+def _spoil(document: Any, data: st.DataObject) -> None:
+    """Put anything in the place of anything."""
+    place = document
+    while True:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        if not keys:
+            return
+        key = data.draw(st.sampled_from(keys))
+        deeper = place[key]
+        if not isinstance(deeper, dict | list) or data.draw(st.integers(0, 5)) == 5:
+            place[key] = data.draw(PIECES)
+            return
+        place = deeper
+
+
+# What is told
+
+
+def test_new_names_are_pointed_out(full: Table) -> None:
+    with a_table() as other:
+        arrivals = preview_archive(other.desk, archive(full.desk))
+        assert strangers(other.desk, arrivals) == list(NAMES[:5])
+        import_archive(other.desk, archive(full.desk))
+        assert strangers(other.desk, arrivals) == []
+
+
+def test_what_came_is_told_by_numbers(full: Table) -> None:
+    arrivals = preview_archive(full.desk, archive(full.desk))
+    assert "1" in told_arrivals(SAY, arrivals, written=True)
+    assert "yet" in told_arrivals(SAY, arrivals, written=False)
+
+
+def test_an_undo_travels_with_what_it_undid(full: Table) -> None:
+    with a_table() as other:
+        import_archive(other.desk, archive(full.desk))
+        facts: list[Fact] = [entry.event.fact for entry in other.session.history]
+        assert sum(isinstance(fact, Undone) for fact in facts) == 1
+        assert [entry.undone_by for entry in other.session.history if entry.undone_by] == [9]

@@ -1,0 +1,207 @@
+"""Results of other books: a simple table, believed line by line or not at all."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import inspect, load_session, rebuild
+from scorekeeper.desk.imports.faults import MOST_FAULTS, NotImported
+from scorekeeper.desk.imports.importing import Arrival, import_past_results, preview_past_results
+from scorekeeper.journal import PastResult, Penalty
+from scorekeeper.journal.names import identity
+from scorekeeper.napoleon.hand.facts import Noted
+from scorekeeper.store import standings
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.desk.table import MEMORY, Table, a_table
+
+TWO_DAYS = """\
+日付,シーズン,秋,便,千恵,大,Eve,メモ
+2024-05-06,春,26,-13,13,-13,-13,
+2024-05-06,春,-26,13,-13,13,13,名勝負
+2024-05-13,春,▲26,13,,13,0,千恵は欠席
+"""
+
+
+def bring(table: Table, text: str, season: str = "") -> tuple[Arrival, ...]:
+    return import_past_results(table.desk, text.encode(), preset="sisyphus", season=season)
+
+
+def total(table: Table, season: str = "春") -> dict[str, tuple[int, int]]:
+    rows = standings(table.desk.database, identity(season))
+    return {row.player: (row.hands, row.points) for row in rows}
+
+
+def faults(table: Table, text: str | bytes, season: str = "春") -> list[tuple[str, int | None]]:
+    content = text if isinstance(text, bytes) else text.encode()
+    for use_case in (preview_past_results, import_past_results):
+        with pytest.raises(NotImported) as wrong:
+            use_case(table.desk, content, preset="sisyphus", season=season)
+    for language in LANGUAGES:
+        assert all(fault.told(speaker(language)) for fault in wrong.value.faults)
+    assert not table.desk.database.conn.execute("select 1 from event").fetchall()
+    return [(fault.code, fault.line) for fault in wrong.value.faults]
+
+
+def test_every_line_counts_in_the_season(table: Table) -> None:
+    arrivals = bring(table, TWO_DAYS)
+    assert [(one.state, one.hands, one.players) for one in arrivals] == [
+        ("new", 2, ("秋", "便", "千恵", "大", "Eve")),
+        ("new", 1, ("秋", "便", "大", "Eve")),
+    ]
+    assert total(table) == {
+        "大": (3, 13), "便": (3, 13), "Eve": (3, 0), "千恵": (2, 0), "秋": (3, -26),
+    }  # fmt: skip
+
+
+def test_a_preview_writes_nothing(table: Table) -> None:
+    preview_past_results(table.desk, TWO_DAYS.encode(), preset="sisyphus")
+    assert total(table) == {}
+
+
+def test_the_days_are_closed_sessions_of_their_own(table: Table) -> None:
+    first, _ = bring(table, TWO_DAYS)
+    session = load_session(table.desk, first.session)
+    assert session.closed
+    assert session.past == (
+        PastResult(points=(26, -13, 13, -13, -13)),
+        PastResult(points=(-26, 13, -13, 13, 13), note="名勝負"),
+    )
+    assert inspect(table.desk).troubles == ()
+    rebuild(table.desk)
+    assert inspect(table.desk).troubles == ()
+
+
+def test_the_same_table_twice_is_there_once(table: Table) -> None:
+    bring(table, TWO_DAYS)
+    assert {one.state for one in bring(table, TWO_DAYS)} == {"known"}
+    assert total(table)["秋"] == (3, -26)
+
+
+def test_a_day_added_to_the_table_comes_in_alone(table: Table) -> None:
+    bring(table, TWO_DAYS)
+    arrivals = bring(table, TWO_DAYS + "2024/5/20,春,1,2,3,4,-10,\n")
+    assert [one.state for one in arrivals] == ["known", "known", "new"]
+
+
+def test_a_day_that_says_otherwise_now_is_refused_at_its_line(table: Table) -> None:
+    bring(table, TWO_DAYS)
+    with pytest.raises(NotImported) as wrong:
+        bring(table, TWO_DAYS.replace("-26,13,-13", "-20,13,-19"))
+    (fault,) = wrong.value.faults
+    assert (fault.code, fault.line) == ("import-histories-differ", 3)
+    assert total(table)["秋"] == (3, -26)
+
+
+def test_they_stand_beside_evenings_kept_here(table: Table) -> None:
+    table.open("jazz")
+    bring(table, TWO_DAYS)
+    assert total(table)["秋"] == (3, -26)
+    assert len(table.session.past) == 0
+
+
+def test_a_penalty_can_be_added_and_no_hand_can_be(table: Table) -> None:
+    first, _ = bring(table, TWO_DAYS)
+    table.session_id = first.session
+    table.tell(Penalty(seat=0, points=-5, reason="house"))
+    assert total(table)["秋"] == (3, -31)
+    table.undo().undo()
+    with pytest.raises(Refusal, match="past-beside-hands"):
+        table.next_hand()
+    with pytest.raises(Refusal, match="hand-none"):
+        table.tell(Noted(text="x"))
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("date\tAki\tBen\tChie\tDai\n2024-05-06\t1\t2\t3\t-6\n", (1, 2, 3, -6)),
+        ("date;Aki;Ben;Chie;Dai\r\n2024.5.6;1;2;3;-6\r\n", (1, 2, 3, -6)),
+        ("\ufeffDATE,Aki,Ben,Chie,Dai\n2024-05-06,+1,−2,△3,－６\n", (1, -2, -3, -6)),
+        ("日付,秋,便,千,大\n２０２４年５月６日,1,2,\"1,200\",▲6", (1, 2, 1200, -6)),
+        ("date,Aki,,Ben,Chie,Dai,\n\n2024-05-06,1,,2,3,-6,\n,,,,\n", (1, 2, 3, -6)),
+        ('date,"Aki",Ben,Chie,Dai,note\n2024-05-06,1,2,3,-6,"a\nb"\n', (1, 2, 3, -6)),
+    ],
+    ids=["tabs", "semicolons", "signs", "japanese", "gaps", "quoted"],
+)  # fmt: skip
+def test_tables_come_as_programs_write_them(table: Table, text: str, points: Sequence[int]) -> None:
+    (arrival,) = bring(table, text, season="春")
+    assert load_session(table.desk, arrival.session).past[0].points == points
+    assert arrival.began == "2024-05-06T12:00:00.001+00:00"
+
+
+def test_japanese_excel_writes_shift_jis(table: Table) -> None:
+    content = TWO_DAYS.encode("cp932")
+    arrivals = import_past_results(table.desk, content, preset="jazz")
+    assert arrivals[0].players[0] == "秋"
+
+
+HEAD = "date,Aki,Ben,Chie,Dai\n"
+WRONG: list[tuple[str, str | bytes, list[tuple[str, int | None]]]] = [
+    ("nothing", "", [("past-heading-date", 1)]),
+    ("a heading alone", HEAD, [("past-empty", None)]),
+    ("no date", "Aki,Ben,Chie,Dai\n1,2,3,4\n", [("past-heading-date", 1)]),
+    ("a player twice", "date,Ben,Chie,Dai,ＢＥＮ\n", [("past-heading-twice", 1)]),
+    ("two dates", "date,日付,Aki\n", [("past-heading-twice", 1)]),
+    ("every bad line", HEAD + "2024-13-01,1,2,3,4\n2024-05-06,1,2,3,4\n,1,2,3,4\n"
+     "2024-05-06,x,2,3,4\n2024-05-06,1,2,3,4,5\n2024-05-06,1,2,3\n",
+     [("past-date-unreadable", 2), ("past-date-unreadable", 4), ("past-points-unreadable", 5),
+      ("past-column-unnamed", 6), ("names-too-few", 7)]),
+    ("a day before its month", HEAD + "06.05.2024,1,2,3,4\n", [("past-date-unreadable", 2)]),
+    ("half a point", HEAD + "2024-05-06,0.5,2,3,4\n", [("past-points-unreadable", 2)]),
+    ("a formula", HEAD + "2024-05-06,=1+1,2,3,4\n", [("past-points-unreadable", 2)]),
+    ("too many points", HEAD + "2024-05-06,10000,2,3,4\n", [("past-points-impossible", 2)]),
+    ("an endless name", f"date,{'x' * 25},Ben,Chie,Dai\n2024-05-06,1,2,3,4\n",
+     [("name-too-long", 2)]),
+    ("an endless note", f"date,Aki,Ben,Chie,Dai,note\n2024-05-06,1,2,3,4,{'x' * 201}\n",
+     [("note-too-long", 2)]),
+    ("a cell without an end", HEAD + '2024-05-06,"' + "1" * 200_000, [("past-line-unreadable", 2)]),
+    ("a table that was cut off", HEAD.replace("Dai", "Dai,note")
+     + '2024-05-06,1,2,3,4,\n2024-05-07,1,2,3,4,"half a no', [("past-line-unreadable", 3)]),
+    ("a picture", b"\x89PNG\r\n\x1a\n\x81\x00", [("import-not-text", None)]),
+    ("a day of a thousand hands", HEAD + "2024-05-06,1,2,3,4\n" * 501, [("past-too-many", 502)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"), [one[1:] for one in WRONG], ids=[one[0] for one in WRONG]
+)
+def test_every_line_that_is_wrong_is_named(
+    table: Table, text: str | bytes, expected: list[tuple[str, int | None]]
+) -> None:
+    assert faults(table, text) == expected
+
+
+def test_a_line_without_a_season_needs_one(table: Table) -> None:
+    assert faults(table, HEAD + "2024-05-06,1,2,3,4\n", season=" ") == [("season-name-empty", 2)]
+
+
+def test_not_every_fault_of_a_wrong_file_is_told(table: Table) -> None:
+    told = faults(table, HEAD + "x,1,2,3,4\n" * 500)
+    assert len(told) == MOST_FAULTS
+
+
+def test_rules_that_nobody_knows_are_refused(table: Table) -> None:
+    with pytest.raises(Refusal, match="preset-unknown"):
+        import_past_results(table.desk, TWO_DAYS.encode(), preset="chess")
+
+
+LINES = st.text(st.sampled_from('date,日付秋便千大2024-056/1+-.;\t"\n\r ▲x'), max_size=120)
+
+
+@given(text=st.one_of(LINES, LINES.map(HEAD.__add__), st.text()))
+@settings(max_examples=150, deadline=None)
+def test_whatever_is_pasted_is_read_or_refused(text: str) -> None:
+    with a_table(MEMORY) as table:
+        content = text.encode(errors="ignore")
+        try:
+            import_past_results(table.desk, content, preset="sisyphus", season="春")
+        except NotImported as wrong:
+            told = [fault.told(speaker("ja")) for fault in wrong.faults]
+        else:
+            told = []
+        brought = table.desk.database.conn.execute("select 1 from event").fetchall()
+        assert bool(told) != bool(brought)
+        assert inspect(table.desk).troubles == ()

@@ -1,0 +1,354 @@
+"""ナップのシーズン: what the tables keep of a hand of Nap, chips in the pot, and what if."""
+
+import csv
+import re
+from io import BytesIO, StringIO
+from urllib.parse import unquote
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openpyxl import load_workbook
+
+from scorekeeper.cards import Refusal, parse_cards
+from scorekeeper.desk import Desk, close_session
+from scorekeeper.desk.exports.exporting import Scope, Wanted, export, scope_of
+from scorekeeper.desk.imports.importing import import_archive, import_past_results
+from scorekeeper.desk.seasons.what_if import (
+    Instead,
+    Outcome,
+    evenings_of,
+    rules_instead,
+    score_again,
+)
+from scorekeeper.journal.games import parse_house
+from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.audit.audit import audit
+from scorekeeper.nap.hand.facts import (
+    ContractSet,
+    HandRedealt,
+    HandSettled,
+    Looked,
+    Noted,
+    Revoked,
+    TrickTaken,
+)
+from scorekeeper.nap.notation import read_hands
+from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.wording import speaker
+from tests.desk.nap_table import SEASON, by_result, opened
+from tests.desk.table import MEMORY, Table, a_table
+from tests.journal.evening import NAMES
+from tests.journal.evening import by_result as of_napoleon
+from tests.journal.nap_evening import corrects
+
+A, B, C, D, E = NAMES[:5]
+
+
+def rows(desk: Desk, sql: str) -> list[tuple[object, ...]]:
+    return list(desk.database.conn.execute(sql).fetchall())
+
+
+def again(table: Table, instead: Instead) -> Outcome:
+    sessions = evenings_of(table.desk, SEASON)
+    others = rules_instead(table.desk, instead, game="nap")
+    *_, outcome = score_again(table.desk, sessions, others)
+    assert isinstance(outcome, Outcome)
+    return outcome
+
+
+def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
+    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
+    hand = rows(
+        table.desk,
+        "select napoleon, adjutant, alone, bid, called, taken, made, times, revoked, status"
+        " from hand",
+    )
+    assert hand == [(1, None, None, "nap", None, None, 1, 1, None, "settled")]
+    kept = rows(table.desk, "select seat, role, won, points from score order by seat")
+    others = [(seat, "ally", 0, -10) for seat in (0, 2, 3, 4)]
+    assert sorted(kept) == sorted([(1, "napoleon", 1, 40), *others])
+
+
+def test_a_season_of_nap_is_another_than_one_of_napoleon_of_that_name(table: Table) -> None:
+    table.open("sisyphus")
+    opened(table, "nap-ja", "chips")
+    keys = rows(table.desk, "select id, season, season_key from session order by id")
+    assert keys == [("chips", "春", SEASON), ("evening", "春", "春")]
+
+
+def test_a_pot_is_carried_from_evening_to_evening_once(table: Table) -> None:
+    opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
+    table.next_hand().tell(HandRedealt(reason="all_passed"))
+    assert (table.session.pot, rows(table.desk, "select pot from session")) == (10, [(10,)])
+    opened(table, "nap-en,pot=true", "meanwhile")
+    assert table.session.carried == 0, "the pot of a table that still sits is on that table"
+    for session in ("evening", "meanwhile"):
+        table.session_id = session
+        if session == "meanwhile":
+            table.tell(HandRedealt(reason="all_passed"))
+        table.close()
+    opened(table, "nap-en,pot=true", "next")
+    assert (table.session.carried, table.session.carried_from) == (15, ("evening", "meanwhile"))
+    opened(table, "nap-en,pot=true", "after")
+    assert table.session.carried == 0
+    table.session_id = "next"
+    table.tell(*by_result(0, "nap", made=True))
+    assert table.session.pot == 0
+    points = rows(table.desk, "select points from evening where session = 'next' order by seat")
+    # five antes in the pot beside the fifteen; who won it has paid one of the antes
+    assert points == [(40 + 20 - 1,), *[(-10 - 1,)] * 4]
+
+
+def test_a_house_without_a_pot_takes_none_over(table: Table) -> None:
+    opened(table, "nap-en,pot=true").tell(HandRedealt(reason="all_passed")).close()
+    opened(table, "nap-ja", "next")
+    assert table.session.carried_from == ()
+
+
+def test_fees_are_kept_beside_the_scores(table: Table) -> None:
+    opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
+    assert rows(table.desk, "select deal, seat, points from fee") == [(1, 1, -1)]
+    points = rows(table.desk, "select seat, points from evening order by seat")
+    assert points == [(0, 4), (1, -17), (2, 4), (3, 4), (4, 4)]
+    standing = rows(table.desk, "select sum(points) from standing")
+    assert standing == [(-1,)], "one chip lies in the pot"
+
+
+@pytest.mark.parametrize(
+    ("by", "points"),
+    [
+        ("table", {A: -8, B: -38, C: 12, D: 22, E: 12}),
+        ("pattern_1", {A: -16, B: -6, C: 4, D: 14, E: 4}),
+    ],
+)
+def test_by_another_table_of_payments(table: Table, by: str, points: dict[str, int]) -> None:
+    """B makes a Nap and loses a Wellington, A loses a four, D makes a two (000:60-76)."""
+    opened(table, "nap-ja-pattern-2").tell(*by_result(1, "nap", made=True))
+    table.next_hand().tell(*by_result(1, "wellington", made=False))
+    table.next_hand().tell(*by_result(0, "4", made=False))
+    table.next_hand().tell(*by_result(3, "2", made=True))
+    outcome = again(table, Instead(scheme=by))
+    assert (outcome.hands, outcome.impossible) == (4, 0)
+    assert sum(row.points for row in outcome.rows) == 0
+    assert {row.player: row.instead for row in outcome.rows} == points
+
+
+def test_a_revoke_pays_by_the_other_table_too(table: Table) -> None:
+    """D revokes against a nap: he alone pays B for all four (003:47)."""
+    opened(table, "nap-en").tell(
+        ContractSet(seat=1, bid=parse_bid("nap")), Revoked(seat=3), HandSettled()
+    )
+    outcome = again(table, Instead(scheme="german"))
+    assert {row.player: (row.points, row.instead) for row in outcome.rows} == {
+        A: (0, 0), B: (40, 20), C: (0, 0), D: (-40, -20), E: (0, 0),
+    }  # fmt: skip
+
+
+def test_a_doubled_hand_is_doubled_by_the_other_table_too(table: Table) -> None:
+    opened(table, "nap-ja,all_pass=stakes_double").tell(HandRedealt(reason="all_passed"))
+    table.next_hand().tell(*by_result(2, "nap", made=False))
+    outcome = again(table, Instead(scheme="pattern_1"))
+    row = next(one for one in outcome.rows if one.player == C)
+    assert (row.points, row.instead) == (-80, -48)
+
+
+def test_bids_that_the_other_house_does_not_have(table: Table) -> None:
+    opened(table, "nap-ja,misere=between_three_and_four").tell(*by_result(0, "misere", made=True))
+    outcome = again(table, Instead(house=parse_house("nap-en,misere=off")))
+    assert (outcome.hands, outcome.impossible) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("instead", "code"),
+    [
+        (Instead(scheme="jazz"), "scoring-unknown"),
+        (Instead(scheme="own"), "rules-contradict"),
+        (Instead(house=parse_house("jazz")), "fact-of-another-game"),
+    ],
+    ids=["a scheme of Napoleon's", "no table of its own", "a house of Napoleon's"],
+)
+def test_by_what_is_not_a_way_of_nap(table: Table, instead: Instead, code: str) -> None:
+    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
+    with pytest.raises(Refusal) as refused:
+        rules_instead(table.desk, instead, game="nap")
+    assert refused.value.code == code
+
+
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_what_if_is_having_played_by_those_rules(data: st.DataObject) -> None:
+    preset, other = (data.draw(st.sampled_from(("nap-ja", "nap-ja-pattern-1", "nap-ja-pattern-2")))
+                     for _ in range(2))  # fmt: skip
+    with a_table(MEMORY) as table, a_table(MEMORY) as elsewhere:
+        opened(table, preset)
+        opened(elsewhere, other)
+        for number in range(data.draw(st.integers(1, 5))):
+            bid = data.draw(st.sampled_from(("2", "3", "4", "nap", "wellington", "blucher")))
+            story = by_result(data.draw(st.integers(0, 4)), bid, made=data.draw(st.booleans()))
+            for one in (table, elsewhere):
+                (one.next_hand() if number else one).tell(*story)
+        house = Instead(house=parse_house(other))
+        there = {row.player: row.points for row in again(elsewhere, house).rows}
+        assert {row.player: row.instead for row in again(table, house).rows} == there
+
+
+def test_every_preset_opens_an_evening(table: Table) -> None:
+    for name, preset in PRESETS.items():
+        opened(table, name, name, players=preset.players)
+        close = table.tell(HandRedealt(reason="other"))
+        close_session(close.desk, name, close.tap())
+    assert len(rows(table.desk, "select id from session where game = 'nap'")) == len(PRESETS)
+
+
+def exported(table: Table, form: str, key: str = "standings", language: str = "en") -> str:
+    out = BytesIO()
+    wanted = Wanted(scope=Scope(session=table.session_id), format=form, table=key)
+    export(table.desk, speaker(language), wanted, out)
+    return out.getvalue().decode("utf-8-sig").replace("\r\n", "\n")
+
+
+def test_tables_of_nap_speak_of_nap(table: Table) -> None:
+    opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
+    keys = ("standings", "hands", "scores")
+    standings, hands, scores = (exported(table, "csv", key) for key in keys)
+    assert "Won as declarer" in standings.splitlines()[0]
+    assert hands.splitlines()[0].endswith(
+        "Dealer,Declarer,Bid,Declarer's tricks,Who revoked,Stake multiplier,Result"
+    )
+    assert hands.splitlines()[1].endswith(f"{A},{B},4,,,1,lost")
+    assert [line.split(",")[5:8] for line in scores.splitlines()[1:]] == [
+        [A, "opponent", "4"], [B, "declarer", "-16"], [C, "opponent", "4"],
+        [D, "opponent", "4"], [E, "opponent", "4"], [B, "pot", "-1"],
+    ]  # fmt: skip
+    for text in (standings, hands, scores):
+        assert not re.search("Napoleon|adjutant|honour|ally", text, re.IGNORECASE)
+
+
+REVOKE = (ContractSet(seat=1, bid=parse_bid("nap")), Revoked(seat=3), HandSettled())
+
+
+def told_of_hands(table: Table, scope: Scope, form: str = "csv") -> list[dict[str, str]]:
+    out = BytesIO()
+    export(table.desk, speaker("ja"), Wanted(scope=scope, format=form, table="hands"), out)
+    text = out.getvalue().decode("cp932" if form == "csv-cp932" else "utf-8-sig")
+    return list(csv.DictReader(StringIO(text, newline="")))
+
+
+@pytest.mark.parametrize("form", ["csv", "csv-cp932"])
+def test_the_hands_say_why_the_points_are_what_they_are(table: Table, form: str) -> None:
+    """All pass, D revokes against B's nap for a double stake (003:47), C loses a plain three."""
+    opened(table, "nap-en,all_pass=stakes_double").tell(HandRedealt(reason="all_passed"))
+    table.next_hand().tell(*REVOKE)
+    table.next_hand().tell(*by_result(2, "3", made=False))
+    told = told_of_hands(table, Scope(season_key=SEASON), form)
+    assert list(told[0])[-4:] == ["宣言者のトリック", "リボークした人", "支払いの倍率", "結果"]
+    assert [(row["宣言者"], row["リボークした人"], row["支払いの倍率"]) for row in told] == [
+        ("", "", ""), (B, D, "2"), (C, "", "1"),
+    ]  # fmt: skip
+    assert rows(table.desk, "select points from score where deal = 2 and seat = 1") == [(80,)]
+
+
+def test_the_workbook_has_the_stake_as_a_number(table: Table) -> None:
+    opened(table, "nap-en").tell(*REVOKE)
+    out = BytesIO()
+    export(table.desk, speaker("ja"), Wanted(scope=Scope(), format="xlsx"), out)
+    heading, row = load_workbook(BytesIO(out.getvalue()))["全局"].values
+    told = dict(zip(heading, row, strict=True))
+    assert (told["リボークした人"], told["支払いの倍率"]) == (D, 1)
+
+
+def test_a_corrected_revoke_is_corrected_among_the_hands(table: Table) -> None:
+    opened(table, "nap-en").tell(*by_result(1, "nap", made=True))
+    table.tell(corrects(1, 1, "nap", made=False, revoked=1))
+    (row,) = told_of_hands(table, Scope(season_key=SEASON))
+    assert (row["リボークした人"], row["支払いの倍率"], row["結果"]) == (B, "1", "失敗")
+
+
+def test_hands_of_both_games_have_the_columns_of_both(table: Table) -> None:
+    """Beside Nap a hand of Napoleon and one of another book have nothing in its columns."""
+    opened(table, "nap-en").tell(*REVOKE).close()
+    table.session_id = "napoleon"
+    table.open().tell(*of_napoleon(1, "13S", "SA", 14, 2))
+    book = "日付,秋,便\n2023-04-01,3,-3\n".encode()
+    import_past_results(table.desk, book, preset="nap-ja", season="春")
+    told = told_of_hands(table, Scope())
+    assert list(told[0])[7:] == [
+        "ナポレオン", "副官", "宣言", "副官札", "ナポレオン軍の絵札", "リボークした人",
+        "支払いの倍率", "結果",
+    ]  # fmt: skip
+    assert [list(row.values())[7:] for row in told] == [
+        [B, "", "nap", "", "", D, "1", "達成"],
+        [B, C, "13S", "SA", "14", "", "", "達成"],
+        ["", "", "", "", "", "", "", "過去の結果"],
+    ]
+
+
+def test_an_evening_as_text_says_who_pays_whom(table: Table) -> None:
+    opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
+    said = exported(table, "text")
+    assert f"1.  4  {B}  ●" in said
+    assert "In the pot: 1 chip" in said
+    paid = re.findall(r"^(\S+) pays (.+): (\d+)$", said, re.MULTILINE)
+    assert sorted(paid) == sorted([(B, name, "4") for name in (A, C, D, E)] + [(B, "the pot", "1")])
+
+
+def test_an_evening_for_the_game_diary(table: Table) -> None:
+    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
+    link = unquote(exported(table, "bg-stats"))
+    assert '"name":"Nap","sourceGameId":"nap"' in link
+    assert f'"name":"{B}"' in link
+    assert '"score":"40","rank":1,"winner":true' in link
+
+
+def test_everything_comes_back_on_another_machine(table: Table) -> None:
+    opened(table, "nap-en,pot=true").tell(*by_result(1, "3", made=True))
+    table.next_hand().tell(HandRedealt(reason="all_passed"))
+    table.close()
+    opened(table, "nap-en,pot=true", "next").tell(*by_result(0, "nap", made=True))
+    out = BytesIO()
+    export(table.desk, speaker("en"), Wanted(scope=Scope(), format="json"), out)
+    with a_table(MEMORY, "next") as there:
+        assert len(import_archive(there.desk, out.getvalue())) == 2
+        assert there.dump() == table.dump()
+        assert {one.state for one in import_archive(there.desk, out.getvalue())} == {"known"}
+
+
+def test_seasons_of_one_name_are_told_apart_by_their_game(table: Table) -> None:
+    opened(table, "nap-ja", "chips")
+    assert scope_of(table.desk, season="春") == Scope(season_key=SEASON)
+    table.session_id = "evening"
+    table.open("sisyphus")
+    with pytest.raises(Refusal, match="season-of-two-games"):
+        scope_of(table.desk, season="春")
+    found = [
+        scope_of(table.desk, season="春", game=game).season_key for game in ("napoleon", "nap")
+    ]
+    assert found == ["春", SEASON]
+    with pytest.raises(Refusal, match="season-unknown"):
+        scope_of(table.desk, season="秋", game="nap")
+
+
+def test_a_hand_of_cards_leaves_as_text_and_is_read_again(table: Table) -> None:
+    opened(table, "nap-ja", players=4)
+    table.tell(ContractSet(seat=1, bid=parse_bid("3")))
+    for trick, plays, winner in (
+        (1, "HA H2 H3 H4", 1), (2, "HK H5 H6 D2", 1), (3, "HQ H7 C2 C3", 1),
+        (4, "S2 S3 SA S4", 3), (5, "DA D3 D4 D5", 3),
+    ):  # fmt: skip
+        table.tell(TrickTaken(trick=trick, winner=winner, plays=parse_cards(plays)))
+    table.tell(Noted(text="a good\nhand"), HandSettled())
+    said = exported(table, "notation")
+    (read,) = read_hands(said)
+    assert read.faults == ()
+    assert read.hand is not None
+    assert read.hand.hand.declarer == 1
+    assert read.hand.stated.points == (-3, 9, -3, -3)
+    assert [one.text for one in read.hand.comments] == ["a good hand"]
+    assert audit(read.hand.hand).faults == ()
+
+
+def test_without_cards_there_is_no_text(table: Table) -> None:
+    opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
+    with pytest.raises(Refusal, match="export-no-cards"):
+        exported(table, "notation")

@@ -1,0 +1,195 @@
+"""Several hands at one table: threads, programs, and a program that is killed."""
+
+import subprocess
+import sys
+import threading
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Desk, Tap, inspect, load_session, record
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.store import open_database
+from tests.desk.table import a_table
+
+PROGRAM = """
+import sys
+from contextlib import closing
+from pathlib import Path
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Desk, Tap, load_session, record
+from scorekeeper.napoleon.hand.facts import Noted
+from scorekeeper.store import open_database
+
+file, name, times = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+"""
+
+ALL_AT_ONCE = (
+    PROGRAM
+    + """
+print("ready", flush=True)
+sys.stdin.readline()
+with closing(open_database(file)) as database:
+    desk, written = Desk(database=database), 0
+    while written < times:
+        seen = load_session(desk, "evening").sequence
+        tap = Tap(command_id=f"{name}-{written}", seen=seen, by=name)
+        try:
+            record(desk, "evening", Noted(text=f"{name}-{written}"), tap)
+            written += 1
+        except Refusal as refusal:
+            assert refusal.code == "moved-on", refusal
+print("done", flush=True)
+"""
+)
+
+FOR_EVER = (
+    PROGRAM
+    + """
+with closing(open_database(file)) as database:
+    desk, written = Desk(database=database), 0
+    while True:
+        seen = load_session(desk, "evening").sequence
+        tap = Tap(command_id=f"{name}-{written}", seen=seen, by=name)
+        record(desk, "evening", Noted(text=f"{name}-{written}"), tap)
+        print(f"{name}-{written}", flush=True)
+        written += 1
+"""
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file with a session whose first hand is dealt."""
+    path = tmp_path / "scorekeeper.db"
+    with a_table(path) as table:
+        table.open()
+    return path
+
+
+def notes(file: Path) -> list[str]:
+    with closing(open_database(file)) as database:
+        hand = load_session(Desk(database=database), "evening").hand
+        assert hand is not None
+        return list(hand.notes)
+
+
+def program(source: str, file: Path, name: str, times: int = 0) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", source, str(file), name, str(times)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_of_two_who_record_at_once_one_wins_and_the_other_is_told(file: Path) -> None:
+    gate = threading.Barrier(2)
+    ends: list[str] = []
+
+    def tell(name: str) -> None:
+        with closing(open_database(file)) as database:
+            desk = Desk(database=database)
+            gate.wait()
+            for round_ in range(20):
+                gate.wait()
+                tap = Tap(command_id=f"{name}-{round_}", seen=2 + round_, by=name)
+                try:
+                    record(desk, "evening", facts.Noted(text=name), tap)
+                    ends.append("recorded")
+                except Refusal as refusal:
+                    ends.append(refusal.code)
+                gate.wait()
+
+    threads = [threading.Thread(target=tell, args=(name,)) for name in ("秋", "便")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert Counter(ends) == {"recorded": 20, "moved-on": 20}
+    assert len(notes(file)) == 20
+
+
+def test_one_tap_sent_by_two_at_once_is_recorded_once(file: Path) -> None:
+    gate = threading.Barrier(4)
+    seen: list[int] = []
+
+    def send() -> None:
+        with closing(open_database(file)) as database:
+            gate.wait()
+            tap = Tap(command_id="same", seen=2, by="phone")
+            note = facts.Noted(text="once")
+            seen.append(record(Desk(database=database), "evening", note, tap).sequence)
+
+    threads = [threading.Thread(target=send) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert seen == [3, 3, 3, 3]
+    assert notes(file) == ["once"]
+
+
+def test_programs_that_record_at_once_lose_nothing(file: Path) -> None:
+    names, times = ("a", "b", "c"), 25
+    programs = [program(ALL_AT_ONCE, file, name, times) for name in names]
+    for one in programs:
+        assert one.stdout is not None
+        assert one.stdout.readline() == "ready\n"
+    for one in programs:
+        assert one.stdin is not None
+        one.stdin.write("go\n")
+        one.stdin.flush()
+    told = [one.communicate(timeout=60) for one in programs]
+    assert told == [("done\n", "")] * len(names)
+    assert sorted(notes(file)) == sorted(f"{name}-{n}" for name in names for n in range(times))
+    with closing(open_database(file)) as database:
+        assert inspect(Desk(database=database)).troubles == ()
+
+
+def test_what_was_acknowledged_is_there_after_a_kill(file: Path) -> None:
+    killed = program(FOR_EVER, file, "a")
+    assert killed.stdout is not None
+    acknowledged = [killed.stdout.readline().strip() for _ in range(30)]
+    killed.kill()
+    rest, _ = killed.communicate(timeout=30)
+    acknowledged += [line for line in rest.split("\n")[:-1] if line]
+    kept = notes(file)
+    assert kept[: len(acknowledged)] == acknowledged
+    assert len(kept) <= len(acknowledged) + 1
+    with a_table(file) as table:
+        assert inspect(table.desk).troubles == ()
+        assert table.tell(facts.Noted(text="and on")).session.sequence == 3 + len(kept)
+
+
+def test_a_program_killed_in_the_middle_of_a_tap_leaves_no_half_of_it(file: Path) -> None:
+    halfway = (
+        PROGRAM
+        + """
+from scorekeeper.desk.projections import keeping
+keeping.project = lambda database, rows: print("halfway", flush=True) or sys.stdin.readline()
+with closing(open_database(file)) as database:
+    record(Desk(database=database), "evening", Noted(text="half"),
+           Tap(command_id="half", seen=2, by=name))
+"""
+    )
+    killed = program(halfway, file, "a")
+    assert killed.stdout is not None
+    assert killed.stdout.readline() == "halfway\n"
+    killed.kill()
+    killed.communicate(timeout=30)
+    assert notes(file) == []
+    with a_table(file) as table:
+        assert inspect(table.desk).troubles == ()
+        assert table.tell(facts.Noted(text="whole")).session.sequence == 3
+
+
+def test_others_can_look_while_one_writes(file: Path) -> None:
+    with closing(open_database(file)) as writer, closing(open_database(file)) as reader:
+        writer.conn.execute("BEGIN IMMEDIATE")
+        assert load_session(Desk(database=reader), "evening").sequence == 2
+        writer.conn.rollback()

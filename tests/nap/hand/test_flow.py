@@ -1,0 +1,371 @@
+"""What a hand of Nap accepts and refuses, and what it waits for, from the deal to the settling."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from scorekeeper.cards import Refusal, parse_cards
+from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.hand import facts
+from scorekeeper.nap.hand.check import check, check_time, why_not
+from scorekeeper.nap.hand.effects import effect
+from scorekeeper.nap.hand.expected import expected, may_settle
+from scorekeeper.nap.hand.hand import Stage, start_hand
+from scorekeeper.nap.hand.tally import made
+from scorekeeper.nap.rules.presets import PRESETS, read_rules
+from scorekeeper.nap.rules.ruleset import Ruleset
+from tests.nap.table import facts_of, told
+
+JA, EN = PRESETS["nap-ja"].rules, PRESETS["nap-en"].rules
+FLOATER = read_rules({"preset": "nap-ja", "floater": True})
+PEEP, ECARTE = PRESETS["nap-peep"].rules, PRESETS["nap-ecarte"].rules
+GARNET = read_rules({"preset": "nap-ja", "sir_garnet": True})
+MISERE = read_rules({"preset": "nap-ja", "misere": "between_three_and_four"})
+FORCED = read_rules({"preset": "nap-ja", "all_pass": "dealer_must_bid_one"})
+
+STORIES = [
+    # source, rules, story, what the hand waits for, made (None: open)
+    ("000:39", JA, "", "auction", None),
+    ("000:52", JA, "1:3 2:pass 3:pass 4:pass 0:pass", "play", None),
+    ("003:33", EN, "1:3 2:pass 3:4 4:pass 0:pass", "play", None),
+    ("AMB-54", JA, "1:pass 2:pass 3:pass 4:pass 0:pass", "over", None),
+    ("AMB-54", JA, "nobody", "over", None),
+    ("AMB-54", JA, "redeal all_passed", "over", None),
+    ("000:52", JA, "1 plays nap", "play", None),
+    ("000:52", JA, "1:3 2:pass; 1 plays 3", "play", None),
+    ("000:52", JA, "1:3 2:4; 2 plays nap", "play", None),
+    ("000:60", JA, "1 plays nap; made", "settle", True),
+    ("000:60", JA, "1 plays nap; lost", "settle", False),
+    ("000:60", JA, "1 plays 3; count 3", "settle", True),
+    ("000:60", JA, "1 plays 3; count 2", "settle", False),
+    ("000:60", JA, "1 plays 3; tricks 1 1", "play", None),
+    ("003:43", JA, "1 plays 3; tricks 1 1 2 1", "play", True),
+    ("000:60", JA, "1 plays 4; tricks 1 2 2", "play", False),
+    ("000:60", JA, "1 plays 3; tricks 2 1 1 2 1", "settle", True),
+    ("000:60", JA, "1 plays 3; tricks 1; lost", "settle", False),
+    ("000:60", JA, "1 plays 3; tricks 1; count 5", "settle", True),
+    ("000:94", MISERE, "1 plays misere; tricks 2 3", "play", None),
+    ("000:94", MISERE, "1 plays misere; tricks 2 1", "settle", False),
+    ("000:94", MISERE, "1 plays misere; tricks 2 3 3 4 0", "settle", True),
+    ("003:47", EN, "1 plays nap; revoke 1", "settle", False),
+    ("003:47", EN, "1 plays nap; tricks 1; revoke 3", "settle", True),
+    ("003:47", EN, "1 plays nap; lost; revoke 3", "settle", True),
+    ("AMB-55", JA, "1 plays nap; revoke 3", "play", None),
+    ("AMB-55", JA, "1 plays nap; revoke 3; tricks 1 2", "play", False),
+    ("000:60", JA, "1 plays nap; made; settle", "over", True),
+    ("000:60", JA, "1 plays nap; tricks 2; settle", "over", False),
+    ("B-008", JA, "1 plays nap; redeal misdeal", "over", None),
+    ("003:53", FLOATER, "look 0; look 1; 1:3+ 2:pass 3:pass 4:pass 0:3 1:pass", "play", None),
+    ("003:53", FLOATER, "look 2; 2 plays nap+; swap", "play", None),
+    ("003:65", PEEP, "1:3; look 2; 2:4 3:pass 4:pass 0:pass; swap", "play", None),
+    ("003:67", ECARTE, "buy 1 5; buy 3 0; 1 plays nap", "play", None),
+    ("003:62", GARNET, "1:pass; spare 2; 3:pass 4:pass 0:pass", "play", None),
+    ("003:62", GARNET, "spare 1; 2:wellington 3:pass 4:pass 0:pass 1:pass", "play", None),
+    ("AMB-54", FORCED, "1:pass 2:pass 3:pass 4:pass 0:1", "play", None),
+    ("AMB-54", FORCED, "0 plays 1", "play", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("source", "rules", "story", "stage", "is_made"), STORIES)
+def test_stories(source, rules, story, stage, is_made):
+    hand = told(rules, story)
+    assert hand.stage == stage, source
+    assert made(hand) is is_made
+
+
+@pytest.mark.parametrize(("source", "rules", "story", "stage", "is_made"), STORIES)
+def test_a_story_is_replayed_without_a_question(source, rules, story, stage, is_made):
+    assert told(rules, story, checked=False) == told(rules, story), source
+
+
+REFUSED = [
+    # source, rules, story before, the fact refused, why
+    ("000:39", JA, "1 plays nap", "1:4", "auction-over"),
+    ("000:39", JA, "", "2:3", "call-out-of-turn"),
+    ("000:39", JA, "", "7:3", "seat-unknown"),
+    ("000:39", JA, "", "2:pass", "call-out-of-turn"),
+    ("000:39", JA, "", "-1:pass", "seat-unknown"),
+    ("AMB-54", FORCED, "1:pass 2:pass 3:pass 4:pass", "0:pass", "dealer-must-bid"),
+    ("AMB-54", FORCED, "", "nobody", "dealer-must-bid"),
+    ("AMB-54", FORCED, "", "redeal all_passed", "all-pass-not-so"),
+    ("000:52", JA, "1:3", "nobody", "auction-goes-on"),
+    ("AMB-54", JA, "1:3", "redeal all_passed", "nap-redeal-not-now"),
+    ("AMB-54", JA, "1 plays 3", "redeal all_passed", "nap-redeal-not-now"),
+    ("000:52", JA, "1 plays 3", "2 plays 4", "auction-over"),
+    ("000:52", JA, "1:3 2:pass", "2 plays 4", "call-after-pass"),
+    ("000:52", JA, "1:3 2:pass", "3 plays 3", "nap-bid-not-higher"),
+    ("000:52", JA, "1:3 2:pass", "3 plays wellington", "wellington-needs-nap"),
+    ("000:96", JA, "", "3 plays misere", "nap-bid-not-played"),
+    ("AMB-54", FORCED, "", "1 plays 1", "one-only-forced"),
+    ("000:52", JA, "", "5 plays 3", "seat-unknown"),
+
+    ("003:53", JA, "", "look 1", "look-off"),
+    ("003:53", JA, "1 plays 3", "swap", "look-off"),
+    ("003:53", FLOATER, "1 plays 3", "look 1", "look-not-now"),
+    ("003:53", FLOATER, "look 1", "look 1", "looked-already"),
+    ("003:53", FLOATER, "look 0; look 1; look 2; look 3; look 4", "look 1", "all-have-looked"),
+    ("003:53", FLOATER, "1:pass", "look 1", "call-after-pass"),
+    ("003:53", FLOATER, "", "look 9", "seat-unknown"),
+    ("AMB-53", FLOATER, "", "1:3+", "floater-not-seen"),
+    ("AMB-53", FLOATER, "look 2", "1 plays 3+", "floater-not-seen"),
+    ("AMB-53", FLOATER, "look 1; 1 plays 3", "swap", "card-exchange-without"),
+    ("AMB-53", FLOATER, "look 1; 1 plays 3+; swap", "swap", "card-exchanged-already"),
+    ("AMB-53", FLOATER, "look 1; 1 plays 3+; tricks 1", "swap", "card-exchange-not-now"),
+    ("AMB-53", PEEP, "look 2; 1 plays 3", "swap", "card-exchange-unseen"),
+    ("AMB-53", PEEP, "look 2", "swap", "card-exchange-not-now"),
+    ("AMB-53", PEEP, "look 1; 1 plays 3; made", "swap", "card-exchange-not-now"),
+
+    ("003:67", JA, "", "buy 1 2", "ecarte-off"),
+    ("003:67", ECARTE, "1:3", "buy 2 1", "buy-not-now"),
+    ("003:67", ECARTE, "1 plays 3", "buy 2 1", "buy-not-now"),
+    ("003:67", ECARTE, "buy 1 2", "buy 1 1", "bought-already"),
+    ("003:67", ECARTE, "", "buy 1 6", "bought-impossible"),
+    ("003:67", ECARTE, "", "buy 1 -1", "bought-impossible"),
+    ("003:67", ECARTE, "buy 0 5; buy 1 5; buy 2 4", "buy 3 2", "bought-impossible"),
+    ("003:67", ECARTE, "buy 0 1; buy 1 1; buy 2 1; buy 3 1; buy 4 1", "buy 4 1",
+     "all-have-bought"),
+    ("003:67", ECARTE, "", "buy 5 1", "seat-unknown"),
+
+    ("003:62", JA, "", "spare 1", "spare-off"),
+    ("003:62", GARNET, "", "spare 2", "call-out-of-turn"),
+    ("003:62", GARNET, "spare 1", "spare 2", "spare-taken-already"),
+    ("003:62", GARNET, "1:nap", "spare 2", "nap-bid-not-higher"),
+    ("003:62", GARNET, "1 plays 3", "spare 2", "auction-over"),
+    ("003:62", GARNET, "", "spare 8", "seat-unknown"),
+
+    ("000:56", JA, "", "tricks 1", "nap-play-not-now"),
+    ("000:56", JA, "1 plays 3; made", "tricks 1", "nap-play-not-now"),
+    ("000:56", JA, "1 plays 3", "tricks 6", "seat-unknown"),
+    ("000:60", JA, "", "made", "nap-play-not-now"),
+    ("000:60", JA, "1 plays nap; tricks 2", "made", "result-impossible"),
+    ("003:43", JA, "1 plays 2; tricks 1 1", "lost", "result-impossible"),
+    ("000:60", JA, "1 plays 3; tricks 1 1", "count 1", "tricks-impossible"),
+    ("000:60", JA, "1 plays 3; tricks 2 2", "count 4", "tricks-impossible"),
+    ("000:60", JA, "1 plays 3", "count 6", "tricks-impossible"),
+    ("000:60", JA, "1 plays 3; made", "count 3", "nap-play-not-now"),
+    ("003:47", EN, "", "revoke 1", "nap-play-not-now"),
+    ("003:47", EN, "1 plays 3; revoke 1", "revoke 2", "revoked-already"),
+    ("003:47", EN, "1 plays 3", "revoke 5", "seat-unknown"),
+
+    ("000:60", JA, "", "settle", "nap-settle-not-yet"),
+    ("000:60", JA, "1 plays 3; tricks 1 1", "settle", "nap-tricks-missing"),
+    ("000:60", JA, "1 plays 3; made; settle", "settle", "hand-over"),
+    ("000:60", JA, "nobody", "1:3", "hand-over"),
+    ("000:60", JA, "nobody", "redeal misdeal", "hand-over"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("source", "rules", "story", "fact", "code"), REFUSED)
+def test_what_cannot_be_recorded(source, rules, story, fact, code):
+    hand = told(rules, story)
+    with pytest.raises(Refusal) as refusal:
+        check(hand, numbered(hand, fact))
+    assert refusal.value.code == code, source
+
+
+def numbered(hand, text):
+    """The one fact of a text, a trick as the next one."""
+    (fact,) = facts_of(text)
+    if isinstance(fact, facts.TrickTaken):
+        return facts.TrickTaken(trick=hand.next_trick, winner=fact.winner)
+    return fact
+
+
+def test_the_refusal_of_a_purchase_says_how_many_are_left():
+    """40 cards for five leave 15 to draw from."""
+    hand = told(ECARTE, "buy 0 5; buy 1 5; buy 2 4")
+    refusal = why_not(hand, facts.CardsBought(seat=3, count=2))
+    assert refusal is not None
+    assert dict(refusal.params) == {"count": 2, "most": 1}
+
+
+def test_the_dealer_who_sits_out_does_nothing():
+    """B-009 (source: 003:24)."""
+    hand = told(EN, "", players=6)
+    assert hand.seated == (1, 2, 3, 4, 5)
+    for fact in (
+        facts.Passed(seat=0),
+        facts.ContractSet(seat=0, bid=parse_bid("nap")),
+        facts.BidCalled(seat=0, bid=parse_bid("nap")),
+    ):
+        refusal = why_not(hand, fact)
+        assert refusal is not None
+        assert refusal.code == "seat-sits-out"
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_an_empty_note_is_none(text):
+    refusal = why_not(told(JA, ""), facts.Noted(text=text))
+    assert refusal is not None
+    assert refusal.code == "note-empty"
+
+
+def test_notes_may_be_written_when_all_is_over():
+    hand = told(JA, "1 plays nap; made; settle; note 茶")
+    assert hand.notes == ("茶",)
+
+
+def test_a_misdeal_is_somebodys_at_this_table():
+    refusal = why_not(told(JA, ""), facts.HandRedealt(reason="misdeal", seat=5))
+    assert refusal is not None
+    assert refusal.code == "seat-unknown"
+    assert why_not(told(JA, ""), facts.HandRedealt(reason="misdeal", seat=0)) is None
+
+
+# Tricks by cards
+
+
+def taken(cards, winner=1, trick=1):
+    return facts.TrickTaken(trick=trick, winner=winner, plays=parse_cards(cards))
+
+
+CARDS = [
+    ("HA H2 H3 H4 H5", None),
+    ("HA ?? ?? H4 H5", None),
+    ("HA H2 H3 H4", "trick-size"),
+    ("HA H2 H3 H4 H5 H6", "trick-size"),
+    ("HA H2 H3 H4 HA", "card-played-before"),
+    ("HA H2 H3 H4 JOKER", "card-not-in-pack"),
+]
+
+
+@pytest.mark.parametrize(("cards", "code"), CARDS)
+def test_cards_of_a_trick(cards, code):
+    refusal = why_not(told(JA, "1 plays nap"), taken(cards))
+    assert (refusal.code if refusal else None) == code
+
+
+def test_a_card_falls_once():
+    hand = told(JA, "1 plays nap").after(taken("HA H2 H3 H4 H5"))
+    refusal = why_not(hand, taken("HK D2 D3 H2 D5", trick=2))
+    assert refusal is not None
+    assert refusal.code == "card-played-before"
+
+
+def test_tricks_come_in_order():
+    refusal = why_not(told(JA, "1 plays nap"), facts.TrickTaken(trick=2, winner=1))
+    assert refusal is not None
+    assert refusal.code == "trick-out-of-order"
+    assert dict(refusal.params) == {"trick": 2, "expected": 1}
+
+
+COUNTS = [
+    # story, tricks that the declarer can have in the end
+    ("1 plays 3", (0, 5)),
+    ("1 plays 3; tricks 1 2", (1, 4)),
+    ("1 plays 3; tricks 2 2 1", (1, 3)),
+]
+
+
+@pytest.mark.parametrize(("story", "span"), COUNTS)
+def test_the_refusal_of_a_count_says_what_can_be(story, span):
+    refusal = why_not(told(JA, story), facts.TricksCounted(taken=6))
+    assert refusal is not None
+    assert (refusal.params["low"], refusal.params["high"]) == span
+
+
+TRUMPS = [
+    # rule, rules, bid, first cards, named suit, trumps
+    ("000:56", JA, "nap", "HA H2 H3 H4 H5", None, "H"),
+    ("000:56", JA, "nap", "?? H2 H3 H4 H5", None, None),
+    ("000:56", JA, "nap", "", None, None),
+    ("000:96", MISERE, "misere", "HA H2 H3 H4 H5", None, None),
+    (
+        "003:56",
+        read_rules({"misere": "above_nap", "misere_trumps": "first_lead"}),
+        "misere",
+        "HA H2 H3 H4 H5",
+        None,
+        "H",
+    ),
+    ("AMB-52", Ruleset(joker=True), "nap", "JOKER H2 H3 H4 H5", "D", "D"),
+    ("AMB-45", EN, "wellington", "C5 C7 H6 H7 H8", "S", "S"),
+]
+
+
+@pytest.mark.parametrize(("source", "rules", "bid", "cards", "named", "trump"), TRUMPS)
+def test_the_first_lead_fixes_trumps(source, rules, bid, cards, named, trump):
+    hand = told(rules, f"1 plays {bid}")
+    assert hand.trump is None
+    plays = parse_cards(cards)
+    hand = hand.after(facts.TrickTaken(trick=1, winner=1, plays=plays, named_suit=named))
+    assert hand.trump == trump, source
+
+
+def test_without_a_bid_there_are_no_trumps():
+    assert told(JA, "").trump is None
+
+
+def test_who_leads_and_who_follows():
+    """000:56: the declarer, then whoever won."""
+    hand = told(EN, "4 plays nap", players=6, dealer=5)
+    assert (hand.leader, [hand.seat_of(4, turn) for turn in range(5)]) == (4, [4, 0, 1, 2, 3])
+    hand = hand.after(facts.TrickTaken(trick=1, winner=2))
+    assert (hand.leader, hand.next_trick, hand.taken) == (2, 2, 0)
+
+
+# What comes next
+
+NEXT = [
+    # story, rules, who acts, kinds of fact that may come
+    (JA, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet"}),
+    (JA, "1:3", (2,), {"BidCalled", "Passed", "ContractSet"}),
+    (FORCED, "1:pass 2:pass 3:pass 4:pass", (0,), {"BidCalled", "ContractSet"}),
+    (PEEP, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet", "Looked"}),
+    (ECARTE, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet", "CardsBought"}),
+    (ECARTE, "1:3", (2,), {"BidCalled", "Passed", "ContractSet"}),
+    (GARNET, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet", "SpareTaken"}),
+    (GARNET, "1:nap", (2,), {"BidCalled", "Passed", "ContractSet"}),
+    (JA, "3 plays nap", (3,), {"TrickTaken", "ResultSaid", "TricksCounted", "Revoked"}),
+    (PEEP, "look 3; 3 plays nap", (3,),
+     {"TrickTaken", "ResultSaid", "TricksCounted", "Revoked", "CardExchanged"}),
+    (JA, "3 plays nap; tricks 4", (4,),
+     {"TrickTaken", "ResultSaid", "TricksCounted", "Revoked", "HandSettled"}),
+    (JA, "3 plays nap; made", (), {"Revoked", "HandSettled"}),
+    (EN, "3 plays nap; revoke 3", (), {"HandSettled"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "story", "seats", "kinds"), NEXT)
+def test_what_comes_next(rules, story, seats, kinds):
+    found = expected(told(rules, story))
+    assert found.seats == seats
+    assert {kind.__name__ for kind in found.facts} == kinds | {"HandRedealt", "Noted"}
+
+
+def test_after_the_end_only_notes_are_expected():
+    found = expected(told(JA, "nobody"))
+    assert (found.stage, found.seats, found.facts) == (Stage.OVER, (), (facts.Noted,))
+
+
+BIDS = [
+    (JA, "", "2 3 4 nap"),
+    (JA, "1:nap", "wellington"),
+    (FLOATER, "1:nap", "wellington"),
+    (FLOATER, "look 2; 1:nap", "wellington+ wellington"),
+    (JA, "1 plays nap", ""),
+]
+
+
+@pytest.mark.parametrize(("rules", "story", "bids"), BIDS)
+def test_the_bids_that_the_speaker_has(rules, story, bids):
+    assert " ".join(map(str, expected(told(rules, story)).bids)) == bids
+
+
+def test_a_hand_can_be_settled_as_soon_as_it_is_decided():
+    assert not may_settle(told(JA, "1 plays 4; tricks 1 1 1"))
+    assert may_settle(told(JA, "1 plays 4; tricks 1 1 1 1"))
+    assert may_settle(told(JA, "1 plays 4; tricks 2 2"))
+
+
+@dataclass(frozen=True)
+class Sneezed:
+    """What is no fact of Nap."""
+
+
+def test_what_is_no_fact_is_a_mistake_of_the_program():
+    hand = start_hand(JA, players=4, dealer=0, first_bidder=1)
+    with pytest.raises(NotImplementedError):
+        check_time(hand, Sneezed)
+    with pytest.raises(AssertionError, match="Sneezed"):
+        effect(Sneezed(), hand)

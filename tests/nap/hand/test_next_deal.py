@@ -1,0 +1,35 @@
+"""B-008: the deal passes left, and the eldest hand deals next."""
+
+import pytest
+
+from scorekeeper.nap.hand.next_deal import first_bidder, next_dealer
+from scorekeeper.nap.rules.presets import PRESETS
+from tests.nap.table import told
+
+JA = PRESETS["nap-ja"].rules
+
+NEXT = [
+    # source, how the last hand ended, who dealt it, who deals next
+    ("000:67", "1 plays nap; made; settle", 0, 1),
+    ("000:67", "1 plays nap; made; settle", 4, 0),
+    ("AMB-54", "nobody", 2, 3),
+    ("B-008", "redeal misdeal", 2, 2),
+    ("B-008", "1 plays nap; redeal other", 2, 2),
+]
+
+
+@pytest.mark.parametrize(("source", "story", "dealer", "following"), NEXT)
+def test_who_deals_next(source, story, dealer, following):
+    hands = [told(JA, story.replace("1 plays", f"{(dealer + 1) % 5} plays"), dealer=dealer)]
+    assert next_dealer(JA, players=5, hands=hands) == following, source
+
+
+def test_seat_nought_deals_first():
+    assert next_dealer(JA, players=5, hands=()) == 0
+
+
+@pytest.mark.parametrize("dealer", range(5))
+def test_the_eldest_hand_bids_first_and_deals_next(dealer):
+    eldest = first_bidder(JA, players=5, dealer=dealer, hands=())
+    hand = told(JA, "nobody", dealer=dealer)
+    assert next_dealer(JA, players=5, hands=[hand]) == eldest == (dealer + 1) % 5

@@ -1,0 +1,254 @@
+"""The notation of Nap: what a reader forgives and lists, and what holds of every text."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal, Suit, parse_cards
+from scorekeeper.nap import notation
+from scorekeeper.nap.auction.auction import Call
+from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.notation import (
+    Comment,
+    Stated,
+    Tags,
+    WrittenHand,
+    read_hands,
+    write_hand,
+    write_hands,
+)
+from scorekeeper.nap.notation.lines import KEYS
+from scorekeeper.nap.notation.reader import READER
+from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.trick_taking.notation.head import Head
+from scorekeeper.trick_taking.notation.lines import Line
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.nap.writings import written_hands
+from tests.napoleon.writings import LETTERS
+
+HEAD = "rules: nap-ja\nplayers: Aki, Ben, Chie\n"
+STANDS = HEAD + "contract: Ben nap\n"
+ODD = "\ufeff:：>＞()（）#※,、+-=\n\r\t\x00\ufffd 1A♥H?\u2028"
+
+
+def only(text):
+    (found,) = read_hands(text)
+    return found
+
+
+def faults(text):
+    return [(fault.line, fault.code) for found in read_hands(text) for fault in found.faults]
+
+
+SAME_TRICK = [
+    "1 Ben: HA H7 D9 > Ben",
+    "1. ben ： ha,h7,d9 ＞ ben",
+    "１　Ｂｅｎ：ＨＡ Ｈ７ Ｄ９ → 1",
+    "1 Ben ♥A ♥7 ♦9 > Ben",
+    "1 1：ハートA、ハート7、ダイヤ9 > Ben",
+]
+
+
+@pytest.mark.parametrize("line", SAME_TRICK)
+def test_a_trick_may_be_written_in_many_ways(line):
+    found = only(STANDS + line)
+    expected = PlayedTrick(leader=1, plays=parse_cards("HA H7 D9"), winner=1)
+    assert (found.faults, found.hand.hand.tricks) == ((), (expected,))
+
+
+@pytest.mark.parametrize("bid", ["nap", "Nap", "5", "ナップ", "ナポレオン"])
+def test_a_bid_may_be_written_in_many_ways(bid):
+    assert only(f"{HEAD}contract: Ben {bid}").hand.hand.bid == parse_bid("nap")
+
+
+def test_a_hand_in_japanese():
+    found = only(
+        "局：2\n題：夜\n日付：2008年5月3日\n場所：部室\nルール：nap-ja、stake=5\n名前：秋、便、智\n親：秋\n"
+        "競り：便 2、智 パス、秋 ナップ\n競り：便 パス\n宣言：秋 ナップ\n"
+        "手札 秋：♥A ♥K ♥Q ♥J ♥10\n1 秋：♥A ♥7 ♦9 ＞ 秋\n"
+        "トリック：5\n勝敗：成功\n得点：100 -50 -50\n"
+    )
+    hand = found.hand
+    assert found.faults == ()
+    assert hand.tags == Tags(number=2, title="夜", date="2008年5月3日", place="部室")
+    assert (hand.hand.dealer, hand.hand.declarer, hand.hand.ruleset.stake) == (0, 0, 5)
+    assert hand.calls[-1] == Call(seat=1, bid=None)
+    assert hand.stated == Stated(taken=5, made=True, points=(100, -50, -50))
+    assert hand.hand.hands == (parse_cards("HA HK HQ HJ H10"), None, None)
+
+
+def test_trumps_that_are_named():
+    found = only(STANDS + "1 Ben: S7 (H) S8 S9")
+    assert found.hand.hand.tricks[0].named_suit is Suit.HEARTS
+
+
+def test_the_highest_of_the_bids_is_the_contract_where_none_is_said():
+    found = only(HEAD + "bids: Ben 2, Chie nap, Aki pass")
+    assert (found.hand.hand.declarer, str(found.hand.hand.bid)) == (2, "nap")
+
+
+def test_a_comma_too_many_between_the_bids_is_no_call():
+    found = only(HEAD + "bids: Ben 2, , Chie nap, Aki pass, ")
+    assert found.faults == ()
+    assert [call.seat for call in found.hand.calls] == [1, 2, 0]
+
+
+def test_nobody_has_to_write_who_led():
+    found = only(STANDS + "1: HA H7 D9 > Ben")
+    expected = PlayedTrick(leader=None, plays=parse_cards("HA H7 D9"), winner=1)
+    assert (found.faults, found.hand.hand.tricks) == ((), (expected,))
+
+
+FAULTS = [
+    # what is written, and what the reader says of it
+    (HEAD, [(1, "notation-nap-contract-missing")]),
+    (HEAD + "contract: Ben misere", [(3, "nap-bid-not-played")]),
+    (HEAD + "contract: Ben 9", [(3, "nap-bid-unreadable")]),
+    (HEAD + "contract: Dan nap", [(3, "notation-player-unknown")]),
+    (HEAD + "bids: Ben 2, Chie huge\ncontract: Ben 2", [(3, "nap-bid-unreadable")]),
+    (HEAD + "bids: Ben 2, Chie 3\ncontract: Ben 2", [(4, "notation-calls-differ")]),
+    (STANDS + "call: SA", [(4, "notation-word-unknown")]),
+    (STANDS + "1 Ben: HA HX H9", [(4, "card-unreadable")]),
+    (STANDS + "1 Ben: HA H9 H8 H7", [(4, "trick-too-many-cards")]),
+    (STANDS + "6 Ben: HA", [(4, "trick-number-out-of-range")]),
+    (STANDS + "2 Ben: HA", [(4, "notation-trick-missing")]),
+    (STANDS + "1 Ben: HA > +2", [(4, "notation-player-unknown")]),
+    (STANDS + "points: 1 2", [(4, "notation-points-count")]),
+    (STANDS + "made: perhaps", [(4, "notation-yes-unreadable")]),
+    ("rules: sisyphus\nplayers: 3\ncontract: 1 nap", [(1, "preset-unknown")]),
+    ("rules: nap-ja, stake=0\nplayers: 3\ncontract: 1 nap", [(1, "rule-value-unknown")]),
+    ("rules: nap-ja, stakes=2\nplayers: 3\ncontract: 1 nap", [(1, "rule-field-unknown")]),
+    ("rules: nap-ja, stake\nplayers: 3\ncontract: 1 nap", [(1, "notation-rule-unreadable")]),
+    ("rules: nap-ja\nplayers: 8\ncontract: 1 nap", [(2, "players-out-of-range")]),
+    ("rules: nap-en\nplayers: 6\ncontract: 1 nap", [(3, "audit-dealer-missing")]),
+    ("rules: nap-en\nplayers: 6\ndealer: 1\ncontract: 1 nap", [(4, "seat-sits-out")]),
+    ("rules: nap-en\nplayers: 6\ndealer: 1\nbids: 1 nap", [(4, "seat-sits-out")]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), FAULTS)
+def test_what_a_reader_lists(text, expected):
+    assert faults(text) == expected
+    for found in read_hands(text):
+        for fault in found.faults:
+            assert all(speaker(language)(fault.code, **fault.params) for language in LANGUAGES)
+
+
+def test_a_hand_without_rules_and_players_has_those_before_it():
+    first, second = read_hands(STANDS + "1 Ben: HA H7 H8\n\ncontract: Chie 2\n")
+    assert second.hand.hand.ruleset == first.hand.hand.ruleset
+    assert second.hand.names == ("Aki", "Ben", "Chie")
+
+
+def test_hands_that_are_half_known():
+    """What was written of one hand is written again; where nothing is known there are no hands."""
+    found = only(STANDS + "holds Ben: HA HK HQ HJ H10\n1 Ben: HA H7 D9\n")
+    assert found.hand.hand.hands == (None, parse_cards("HA HK HQ HJ H10"), None)
+    assert "holds Ben: HA HK HQ HJ H10" in write_hand(found.hand)
+    hand = PlayedHand(
+        ruleset=PRESETS["nap-ja"].rules, players=3, declarer=1, bid=parse_bid("nap"),
+        hands=(None, None, None),
+    )  # fmt: skip
+    assert WrittenHand(hand=hand).hand.hands is None
+
+
+def test_a_line_about_something_of_another_game_cannot_be_read():
+    lines = (Line(number=4, key="call", text="SA"), Line(number=5, comment="x"))
+    _, found = READER.read_hand(lines, Head())
+    first = found.faults[0]
+    assert (first.line, first.code) == (4, "notation-word-unknown")
+
+
+def hand(**told):
+    base = {"ruleset": PRESETS["nap-ja"].rules, "players": 3, "declarer": 1}
+    return PlayedHand(**{**base, "bid": parse_bid("nap"), **told})
+
+
+REFUSED = [
+    ({"names": ("Aki", "Ben")}, "notation-names-count", {"count": 2, "players": 3}),
+    ({"calls": (Call(seat=3, bid=None),)}, "seat-unknown", {"seat": 3, "players": 3}),
+    ({"calls": (Call(seat=1, bid=parse_bid("misere")),)}, "nap-bid-not-played",
+     {"bid": "misere"}),
+    ({"calls": (Call(seat=2, bid=parse_bid("4")),)}, "notation-calls-differ",
+     {"bid": "nap", "standing": "4"}),
+    ({"stated": Stated(points=(1,))}, "notation-points-count", {"count": 1, "players": 3}),
+    ({"comments": (Comment(text="x", trick=1),)}, "notation-comment-astray", {"trick": 1}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("told", "code", "said"), REFUSED)
+def test_what_cannot_be_written(told, code, said):
+    with pytest.raises(Refusal) as refused:
+        WrittenHand(hand=hand(), **told)
+    assert (refused.value.code, dict(refused.value.params)) == (code, said)
+
+
+def test_players_without_names_are_called_by_their_seats():
+    led = PlayedTrick(leader=1, plays=parse_cards("HA H7 D9"), winner=0)
+    text = write_hand(WrittenHand(hand=hand(tricks=(led,))))
+    assert [line for line in text.splitlines() if not line.startswith(("hand", "rules"))] == [
+        "players: 3", "contract: 1 nap", "1 1: HA H7 D9 > 0",
+    ]  # fmt: skip
+
+
+def test_a_comment_may_follow_the_last_trick():
+    """Before the first trick, after it, and no further."""
+    tricks = (PlayedTrick(leader=1, plays=parse_cards("HA H7 D9")),)
+    comments = (Comment(text="夜", trick=0), Comment(text="茶", trick=1))
+    assert WrittenHand(hand=hand(tricks=tricks), comments=comments).comments == comments
+
+
+def test_the_grammar_tells_of_every_line():
+    rows = re.findall(r"^([a-z]+) +\S", notation.__doc__, re.MULTILINE)
+    assert [row for row in rows if row in KEYS] == list(KEYS)
+
+
+def test_the_example_of_the_grammar_can_be_read():
+    example = notation.__doc__.split("::\n")[1].split("\n==")[0]
+    found = only("\n".join(line.strip() for line in example.splitlines()))
+    assert found.faults == ()
+    assert found.hand.tags.number == 3
+
+
+# What holds of every text
+
+
+@settings(max_examples=150, deadline=None)
+@given(written_hands())
+def test_what_is_written_is_read_again_exactly(written):
+    found = only(write_hand(written))
+    assert (found.faults, found.hand) == ((), written)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.lists(written_hands(), max_size=4))
+def test_many_hands_are_read_one_by_one(hands):
+    found = list(read_hands("".join(write_hands(hands))))
+    assert [one.hand for one in found] == hands
+    assert [fault for one in found for fault in one.faults] == []
+
+
+@settings(max_examples=100, deadline=None)
+@given(written_hands(), st.randoms(use_true_random=True), st.integers(1, 8))
+def test_a_spoiled_text_never_raises(written, random, blows):
+    text = list(write_hand(written))
+    for _ in range(blows):
+        at = random.randrange(len(text))
+        end = at + random.choice((0, 1, 1, 5, 40))
+        text[at:end] = random.choice(("", *ODD, *KEYS, "1 2: SA > +9999999", "bids: 0 nap"))
+        text = text or ["x"]
+    for found in read_hands("".join(text)):
+        assert found.hand is not None or found.faults
+        if found.hand is not None:
+            (again,) = read_hands(write_hand(found.hand))
+            assert (again.hand, again.faults) == (found.hand, ())
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.sampled_from([*KEYS, "1", ":", " ", "\n", *ODD]) | LETTERS).map("".join))
+def test_any_text_at_all_can_be_read(text):
+    for found in read_hands(text):
+        assert found.hand is not None or found.faults

@@ -1,0 +1,74 @@
+"""The machine's way in: one record of a finished hand, its points, lines and payments."""
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.nap.records.score import score_record
+
+NAP = {"rules": {"preset": "nap-ja"}, "players": 5, "bid": "nap", "declarer": 0, "tricks_taken": 5}
+
+SCORED = [
+    # changes to the record, made, points
+    ({}, True, [40, -10, -10, -10, -10]),
+    ({"rules": "nap-ja"}, True, [40, -10, -10, -10, -10]),
+    ({"tricks_taken": 4}, False, [-40, 10, 10, 10, 10]),
+    ({"bid": "3", "tricks_taken": 5}, True, [12, -3, -3, -3, -3]),
+    ({"bid": 3, "tricks_taken": 2}, False, [-12, 3, 3, 3, 3]),
+    ({"bid": "5"}, True, [40, -10, -10, -10, -10]),
+    ({"bid": "misere", "tricks_taken": 0}, True, [12, -3, -3, -3, -3]),
+    ({"bid": "misere", "tricks_taken": 1}, False, [-12, 3, 3, 3, 3]),
+    ({"declarer": 3, "bid": "wellington"}, True, [-20, -20, -20, 80, -20]),
+    ({"rules": "nap-en", "revoke": 0}, False, [-20, 5, 5, 5, 5]),
+    ({"rules": "nap-en", "revoke": 2}, True, [40, 0, -40, 0, 0]),
+    ({"rules": "nap-en", "revoke": 2, "tricks_taken": None}, True, [40, 0, -40, 0, 0]),
+    ({"rules": "nap-en", "revoke": None, "tricks_taken": 3}, False, [-20, 5, 5, 5, 5]),
+    ({"revoke": 2}, True, [40, -10, -10, -10, -10]),  # AMB-55: no penalty there
+    ({"rules": "nap-seven-card", "bid": "6", "tricks_taken": 7}, True, [72, -18, -18, -18, -18]),
+    ({"rules": "nap-seven-card", "bid": "7", "tricks_taken": 6}, False, [-48, 12, 12, 12, 12]),
+    ({"rules": "nap-en", "players": 6, "declarer": 1, "dealer": 0}, True,
+     [-10, 50, -10, -10, -10, -10]),
+    ({"rules": {"preset": "nap-ja", "stake": 10}, "bid": "2", "players": 2}, True, [20, -20]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "made", "points"), SCORED)
+def test_what_a_record_is_worth(changes, made, points):
+    answer = score_record(NAP | changes)
+    assert (answer["made"], answer["points"]) == (made, points)
+    assert sum(points) == 0
+    for seat, won in enumerate(points):
+        assert sum(line["points"] for line in answer["lines"] if line["player"] == seat) == won
+        into = sum(paid["chips"] for paid in answer["payments"] if paid["payee"] == seat)
+        out = sum(paid["chips"] for paid in answer["payments"] if paid["payer"] == seat)
+        assert into - out == won
+
+
+REFUSED = [
+    ({"tricks_taken": 6}, "tricks-impossible"),
+    ({"tricks_taken": -1}, "tricks-impossible"),
+    ({"tricks_taken": None}, "record-field-type"),
+    ({"rules": "nap-en", "revoke": 2, "tricks_taken": 6}, "tricks-impossible"),
+    ({"bid": "13H"}, "nap-bid-unreadable"),
+    ({"bid": True}, "record-field-type"),
+    ({"bid": 9}, "nap-bid-unreadable"),
+    ({"bid": "6"}, "bid-exceeds-hand"),
+    ({"declarer": 5}, "seat-unknown"),
+    ({"rules": "nap-en", "revoke": 7}, "seat-unknown"),
+    ({"players": 8}, "players-out-of-range"),
+    ({"rules": "sisyphus"}, "preset-unknown"),
+    ({"rules": "nap-en", "players": 6, "dealer": 0}, "seat-sits-out"),
+]
+
+
+@pytest.mark.parametrize(("changes", "code"), REFUSED)
+def test_records_that_are_refused(changes, code):
+    with pytest.raises(Refusal) as refusal:
+        score_record(NAP | changes)
+    assert refusal.value.code == code
+
+
+@pytest.mark.parametrize("field", NAP)
+def test_every_field_has_to_be_there(field):
+    with pytest.raises(Refusal) as refusal:
+        score_record({name: value for name, value in NAP.items() if name != field})
+    assert (refusal.value.code, refusal.value.params["field"]) == ("record-field-missing", field)

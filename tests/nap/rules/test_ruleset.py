@@ -1,0 +1,139 @@
+"""House rules of Nap: what a field can hold, what cannot stand together, what is idle."""
+
+import json
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.nap.rules.presets import PRESETS, read_rules
+from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.nap.rules.sections import Section
+from scorekeeper.nap.scoring.payment_tables import TABLES
+
+CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]
+
+
+@pytest.mark.parametrize(("name", "choice"), CHOICES)
+def test_every_choice_of_every_field_can_stand_alone(name, choice):
+    needs = {"payment_table": TABLES["table"]} if choice == "own" else {}
+    assert getattr(Ruleset(**{name: choice}, **needs), name) == choice
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
+    row = FIELDS[name]
+    assert row.rows
+    assert row.section in Section
+    assert row.choices or row.low is not None or row.optional
+    assert getattr(Ruleset(), name) == row.default
+
+
+def test_words_of_nap_do_not_get_in_the_way_of_napoleon():
+    assert FIELDS["minimum_bid"].key == "rule-nap-minimum-bid"
+    assert FIELDS["minimum_bid"].value_key(2) == "rule-nap-minimum-bid-2"
+    assert FIELDS["pot"].value_key(value=True) == "rule-yes"
+
+
+@pytest.mark.parametrize("section", Section)
+def test_no_chapter_is_empty(section):
+    assert any(row.section is section for row in FIELDS.values())
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_what_a_field_waits_for_is_a_field_with_those_values(name):
+    for other, values in FIELDS[name].idle_unless:
+        assert set(values) < set(FIELDS[other].choices)
+    assert FIELDS[name].idle_unless or not Ruleset().is_idle(name)
+
+
+UNKNOWN = [
+    # field            value    why
+    ("minimum_bid", 1, "a bid of one is only ever forced"),
+    ("minimum_bid", True, "true is not a number"),
+    ("hand_size", 6, "five or seven"),
+    ("stake", 0, "a stake is a chip at least"),
+    ("stake", 1001, "too much"),
+    ("stake", None, "not optional"),
+    ("starting_chips", 0, "none is left open"),
+    ("wellington", True, "off or on"),
+    ("pot", 1, "one is not true"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "why"), UNKNOWN)
+def test_what_a_field_cannot_hold_is_refused_by_name(name, value, why):
+    with pytest.raises(Refusal) as refusal:
+        Ruleset(**{name: value})
+    assert (refusal.value.code, refusal.value.params["field"]) == ("rule-value-unknown", name), why
+
+
+CONTRADICTIONS = [
+    # rule      fields                                    the pair
+    ("B-040", {"payments": "own"}, ("payments", "payment_table")),
+    ("AMB-53", {"floater": True, "peep": True}, ("floater", "peep")),
+    ("003:69", {"hand_size": 7, "floater": True}, ("hand_size", "floater")),
+    ("003:69", {"hand_size": 7, "sir_garnet": True}, ("hand_size", "sir_garnet")),
+    ("003:69", {"hand_size": 7, "peep": True}, ("hand_size", "peep")),
+    ("003:69", {"hand_size": 7, "ecarte": True}, ("hand_size", "ecarte")),
+]
+
+
+@pytest.mark.parametrize(("rule", "changes", "pair"), CONTRADICTIONS)
+def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pair):
+    with pytest.raises(Refusal) as refusal:
+        Ruleset(**changes)
+    params = refusal.value.params
+    assert (refusal.value.code, params["first"], params["second"]) == ("rules-contradict", *pair)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"hand_size": 7, "pot": True, "joker": True},
+        {"hand_size": 7, "bonaparte": "on"},  # idle, not a contradiction
+        {"floater": True, "sir_garnet": True, "ecarte": True, "pot": True},
+        {"peep": True, "sir_garnet": True},
+        {"payments": "own", "payment_table": TABLES["peel"]},
+        {"payment_table": TABLES["peel"]},
+    ],
+)
+def test_what_stands_together(changes):
+    assert Ruleset(**changes).contradictions() == []
+
+
+IDLE = [
+    # field                rules                                             idle
+    ("misere_trumps", {}, True),
+    ("misere_trumps", {"misere": "above_nap"}, False),
+    ("wellington", {}, False),
+    ("wellington", {"hand_size": 7}, True),
+    ("bonaparte", {"hand_size": 7}, True),
+    ("blucher", {}, False),
+    ("blucher", {"wellington": "off"}, True),  # nothing to answer
+    ("blucher", {"hand_size": 7}, True),
+    ("five_trick_leads", {"hand_size": 7}, True),
+    ("payment_table", {}, True),
+    ("payment_table", {"payments": "own", "payment_table": TABLES["peel"]}, False),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "idle"), IDLE)
+def test_a_detail_of_a_rule_that_is_off_is_idle(name, changes, idle):
+    assert Ruleset(**changes).is_idle(name) is idle
+
+
+@pytest.mark.parametrize("name", ["pot", "floater", "peep", "ecarte"])
+def test_any_rule_that_pays_into_a_pot_makes_one(name):
+    assert not Ruleset().has_pot
+    assert Ruleset(**{name: True}).has_pot
+
+
+def test_a_spare_hand_needs_no_pot():
+    assert not Ruleset(sir_garnet=True).has_pot
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
+def test_rules_survive_being_written_and_read(preset):
+    written = json.loads(json.dumps(preset.rules.document()))
+    assert read_rules(written) == preset.rules
+    assert hash(read_rules(written)) == hash(preset.rules)

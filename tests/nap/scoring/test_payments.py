@@ -1,0 +1,227 @@
+"""B-040: what every bid pays, by every table that the sources print, bid by bid."""
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.nap.auction.bid import Level, parse_bid
+from scorekeeper.nap.hand.settling import sheet_of
+from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable
+from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.nap.scoring.payment_tables import TABLES, rate_of
+from scorekeeper.nap.scoring.payments import Payment, Result, lines_of, payments_of, points_of
+
+WORKED = [
+    # source, preset, bid, made: declarer / each other; lost: declarer / each other
+    ("000:62", "nap-ja", "2", (8, -2), (-8, 2)),
+    ("000:62", "nap-ja", "3", (12, -3), (-12, 3)),
+    ("000:62", "nap-ja", "4", (16, -4), (-16, 4)),
+    ("000:98", "nap-ja", "misere", (12, -3), (-12, 3)),
+    ("000:63", "nap-ja", "nap", (40, -10), (-40, 10)),
+    ("000:64", "nap-ja", "wellington", (80, -20), (-80, 20)),
+    ("000:65", "nap-ja", "blucher", (160, -40), (-160, 40)),
+    ("000:73", "nap-ja-pattern-1", "3", (12, -3), (-12, 3)),
+    ("000:98", "nap-ja-pattern-1", "misere", (12, -3), (-12, 3)),
+    ("000:74", "nap-ja-pattern-1", "nap", (40, -10), (-24, 6)),
+    ("000:75", "nap-ja-pattern-1", "wellington", (80, -20), (-48, 12)),
+    ("000:76", "nap-ja-pattern-1", "blucher", (160, -40), (-96, 24)),
+    ("000:80", "nap-ja-pattern-2", "4", (16, -4), (-16, 4)),
+    ("000:98", "nap-ja-pattern-2", "misere", (12, -3), (-12, 3)),
+    ("000:81", "nap-ja-pattern-2", "nap", (40, -10), (-40, 10)),
+    ("000:82", "nap-ja-pattern-2", "wellington", (40, -10), (-80, 20)),
+    ("000:83", "nap-ja-pattern-2", "blucher", (40, -10), (-160, 40)),
+    ("003:44", "nap-en", "3", (12, -3), (-12, 3)),
+    ("003:44", "nap-en", "4", (16, -4), (-16, 4)),
+    ("003:78", "nap-en", "misere", (12, -3), (-12, 3)),
+    ("003:45", "nap-en", "nap", (40, -10), (-20, 5)),
+    ("AMB-49", "nap-en", "bonaparte", (40, -10), (-20, 5)),
+    ("003:79", "nap-en", "wellington", (40, -10), (-40, 10)),
+    ("003:80", "nap-en", "blucher", (40, -10), (-80, 20)),
+    ("003:71", "nap-seven-card", "3", (12, -3), (-12, 3)),
+    ("003:72", "nap-seven-card", "4", (16, -4), (-16, 4)),
+    ("003:73", "nap-seven-card", "nap", (40, -10), (-20, 5)),
+    ("003:74", "nap-seven-card", "misere", (40, -10), (-20, 5)),
+    ("003:75", "nap-seven-card", "6", (72, -18), (-36, 9)),
+    ("003:76", "nap-seven-card", "7", (96, -24), (-48, 12)),
+    ("003:65", "nap-peep", "nap", (40, -10), (-20, 5)),
+    ("003:86", "nap-ecarte", "nap", (40, -10), (-20, 5)),
+]
+
+
+def result(rules, bid, *, made, players=5, declarer=0, **more):
+    return Result(
+        ruleset=rules, players=players, bid=parse_bid(bid), declarer=declarer, made=made, **more
+    )
+
+
+@pytest.mark.parametrize(("source", "preset", "bid", "made", "lost"), WORKED)
+def test_what_a_bid_pays_at_a_table_of_five(source, preset, bid, made, lost):
+    rules = PRESETS[preset].rules
+    for is_made, (declarer, other) in ((True, made), (False, lost)):
+        sheet = sheet_of(result(rules, bid, made=is_made))
+        assert sheet.points == (declarer, other, other, other, other), source
+        assert sheet.made is is_made
+
+
+PRINTED = [
+    # payments      bid           win  loss  source
+    ("britannica", "misere", 3, 6),
+    ("britannica", "nap", 10, 5),
+    ("britannica", "wellington", 20, 10),
+    ("britannica", "blucher", 30, 15),
+    ("peel", "misere", 3, 3),
+    ("peel", "nap", 10, 5),
+    ("peel", "wellington", 10, 10),
+    ("peel", "blucher", 10, 15),
+    ("german", "misere", 3, 3),
+    ("german", "nap", 5, 5),
+    ("german", "wellington", 10, 10),
+    ("german", "blucher", 20, 20),
+    ("german", "bonaparte", 5, 5),
+    ("seven_card", "wellington", 10, 5),
+    ("seven_card", "blucher", 10, 5),
+]
+
+
+@pytest.mark.parametrize(("payments", "bid", "win", "loss"), PRINTED)
+def test_tables_from_elsewhere(payments, bid, win, loss):
+    """N-X1, AMB-49."""
+    rate = rate_of(parse_bid(bid), Ruleset(payments=payments))
+    assert (rate.win, rate.loss) == (win, loss)
+
+
+@pytest.mark.parametrize("payments", TABLES)
+@pytest.mark.parametrize("tricks", [1, 2, 3, 4])
+def test_low_bids_are_worth_their_number_in_every_table(payments, tricks):
+    rate = rate_of(parse_bid(str(tricks)), Ruleset(payments=payments))
+    assert (rate.win, rate.loss) == (tricks, tricks)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_bid_has_a_rate_in_a_table_of_the_house(level):
+    document = {
+        name: {"win": 2 * number, "loss": number} for number, name in enumerate(BIDS, start=1)
+    }
+    rules = Ruleset(payments="own", payment_table=PaymentTable.from_document(document))
+    rate = rate_of(parse_bid(level.value), rules)
+    assert rate.win == 2 * rate.loss
+    assert rate.loss == list(Level).index(level) + 1
+
+
+def test_a_stake_of_more_chips_multiplies_everything():
+    """B-042."""
+    rules = Ruleset(stake=5)
+    assert sheet_of(result(rules, "3", made=True)).points == (60, -15, -15, -15, -15)
+
+
+def test_a_bid_with_the_floater_is_paid_like_any_other():
+    assert sheet_of(result(Ruleset(floater=True), "4+", made=True)).points[0] == 16
+
+
+REVOKES = [
+    # bid, who revoked, points
+    ("nap", 0, (-20, 5, 5, 5, 5)),
+    ("nap", 3, (40, 0, 0, -40, 0)),
+    ("3", 0, (-12, 3, 3, 3, 3)),
+    ("3", 2, (12, 0, -12, 0, 0)),
+    ("misere", 4, (12, 0, 0, 0, -12)),
+    ("blucher", 0, (-80, 20, 20, 20, 20)),
+]
+
+
+@pytest.mark.parametrize(("bid", "revoked", "points"), REVOKES)
+def test_a_revoke_pays_the_hand(bid, revoked, points):
+    """B-041, AMB-55 (source: 003:47)."""
+    rules = PRESETS["nap-en"].rules
+    sheet = sheet_of(result(rules, bid, made=revoked != 0, revoked=revoked))
+    assert sheet.points == points
+
+
+CODES = [
+    # who revoked, what the payments are for
+    (None, "made"),
+    (0, "declarer-revoked"),
+    (3, "defender-revoked"),
+]
+
+
+@pytest.mark.parametrize(("revoked", "code"), CODES)
+def test_payments_say_what_they_are_for(revoked, code):
+    found = result(PRESETS["nap-en"].rules, "nap", made=revoked != 0, revoked=revoked)
+    assert {paid.code for paid in payments_of(found)} == {code}
+    assert {line.code for line in sheet_of(found).lines} == {f"nap-{code}"}
+
+
+def test_six_players_pay_and_receive_though_the_dealer_sits_out():
+    """B-009 (source: 003:24)."""
+    rules = PRESETS["nap-en"].rules
+    found = result(rules, "nap", made=True, players=6, declarer=1, dealer=0)
+    assert sheet_of(found).points == (-10, 50, -10, -10, -10, -10)
+
+
+def test_who_pays_whom():
+    rules = PRESETS["nap-ja"].rules
+    lost = payments_of(result(rules, "nap", made=False, players=3, declarer=1))
+    assert [(paid.payer, paid.payee, paid.chips, paid.code) for paid in lost] == [
+        (1, 0, 10, "lost"),
+        (1, 2, 10, "lost"),
+    ]
+    assert lost[0].key == "payment-lost"
+
+
+def test_what_costs_nothing_is_no_payment():
+    free = {bid: {"win": 0, "loss": 0} for bid in BIDS}
+    rules = Ruleset(payments="own", payment_table=PaymentTable.from_document(free))
+    assert payments_of(result(rules, "nap", made=True)) == ()
+
+
+def test_lines_say_what_was_paid_and_how_often():
+    found = sheet_of(result(PRESETS["nap-ja"].rules, "nap", made=True, times=2))
+    declarer, other, *_ = found.lines
+    assert (declarer.code, declarer.points) == ("nap-made", 80)
+    assert dict(declarer.params) == {"bid": "nap", "each": 20, "count": 4, "times": 2}
+    assert (other.points, dict(other.params)["count"]) == (-20, 1)
+    assert declarer.key == "line-nap-made"
+
+
+def test_lines_keep_what_is_paid_for_apart():
+    payments = (
+        Payment(payer=0, payee=None, chips=1, code="ante"),
+        Payment(payer=1, payee=None, chips=1, code="ante"),
+        Payment(payer=1, payee=0, chips=3, code="made", bid=parse_bid("3")),
+    )
+    lines = lines_of(payments, players=2)
+    assert [(line.player, line.code, line.points) for line in lines] == [
+        (0, "nap-ante", -1),
+        (0, "nap-made", 3),
+        (1, "nap-ante", -1),
+        (1, "nap-made", -3),
+    ]
+    assert [dict(line.params)["times"] for line in lines] == [1, 1, 1, 1]
+    assert points_of(payments, players=2) == (2, -4)
+
+
+IMPOSSIBLE = [
+    # what, how the result differs, the refusal
+    ("no such seat", {"declarer": 5}, "seat-unknown"),
+    ("nobody's revoke", {"revoked": 7}, "seat-unknown"),
+    ("no such dealer", {"dealer": -1}, "seat-unknown"),
+    ("too many to deal to", {"players": 8}, "players-out-of-range"),
+    ("a solitary player", {"players": 1}, "players-out-of-range"),
+    ("six tricks of five", {"bid": "6"}, "bid-exceeds-hand"),
+    ("the declarer sits out", {"players": 6, "dealer": 0}, "seat-sits-out"),
+    ("a revoke without cards", {"players": 6, "dealer": 3, "revoked": 3}, "seat-sits-out"),
+]
+
+
+@pytest.mark.parametrize(("what", "changes", "code"), IMPOSSIBLE)
+def test_results_that_cannot_be(what, changes, code):
+    told = {"bid": "nap", "made": True, "players": 5, "declarer": 0} | changes
+    with pytest.raises(Refusal) as refusal:
+        result(PRESETS["nap-en"].rules, **told)
+    assert refusal.value.code == code, what
+
+
+@pytest.mark.parametrize("dealer", [None, 0, 2])
+def test_a_dealer_who_plays_changes_nothing(dealer):
+    assert result(Ruleset(), "nap", made=True, dealer=dealer).opponents == (1, 2, 3, 4)

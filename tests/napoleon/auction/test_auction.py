@@ -1,0 +1,176 @@
+"""The auction: whose turn, who is out, when it ends, and who stands as Napoleon."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.napoleon.auction.auction import Auction, Call, every_bid
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.hand.hand import Stage
+from tests.napoleon.table import refused, rules, told
+
+SOFT = {"passing": "soft"}
+COUNTER = {"direction": "counterclockwise"}
+
+TURNS = [
+    # rule    what was called (seat 1 first, five players)   rules        to speak
+    ("N-020", "", "wikipedia", 1),
+    ("N-009", "1:11C", "wikipedia", 2),
+    ("N-009", "1:11C", COUNTER, 0),  # 004:79
+    ("N-021", "1:11C 2:pass 3:pass", "wikipedia", 4),
+    ("N-025", "1:11C 2:pass 3:11D 4:pass 0:pass", "wikipedia", 1),
+    ("N-025", "1:pass 2:11C 3:11D 4:pass 0:pass", "wikipedia", 2),  # 000:146 seat 1 is out
+    ("N-025", "1:pass 2:11C 3:11D 4:pass 0:pass", SOFT, 1),  # AMB-09: seat 1 may come back
+    ("N-025", "1:pass 2:pass 3:pass 4:pass", SOFT, 0),
+    ("N-028", "1:pass 2:pass 3:pass 4:pass", "wikipedia", 0),
+]
+
+
+@pytest.mark.parametrize(("rule", "calls", "source", "to_speak"), TURNS)
+def test_whose_turn_it_is(rule, calls, source, to_speak):
+    assert told(source, calls).auction.to_speak == to_speak
+
+
+ENDS = [
+    # rule    what was called                                        rules       Napoleon, bid
+    ("N-028", "1:13S 2:pass 3:pass 4:pass 0:pass", "sisyphus", 1, "13S"),  # 002:141
+    ("N-028", "1:pass 2:pass 3:pass 4:pass 0:11C", "wikipedia", 0, "11C"),
+    ("N-028", "1:11C 2:11D 3:pass 4:pass 0:pass 1:pass", "wikipedia", 2, "11D"),
+    ("N-024", "1:11C 2:11D 3:pass 4:pass 0:pass 1:12H 2:pass", "wikipedia", 1, "12H"),
+    ("N-025", "1:pass 2:11C 3:pass 4:pass 0:pass 1:pass", SOFT, 2, "11C"),
+    (
+        "N-025",
+        "1:pass 2:11C 3:pass 4:pass 0:pass 1:11D 2:pass 3:pass 4:pass 0:pass",
+        SOFT,
+        1,
+        "11D",
+    ),
+    ("N-027", "1:20S", "wikipedia", 1, "20S"),  # the highest bid ends it at once
+    ("N-027", "1:20NT", "sisyphus", 1, "20NT"),
+    ("N-027", "1:20S", {"no_trump": "below_clubs"}, 1, "20S"),
+]
+
+
+@pytest.mark.parametrize(("rule", "calls", "source", "napoleon", "bid"), ENDS)
+def test_who_stands_as_napoleon(rule, calls, source, napoleon, bid):
+    hand = told(source, calls)
+    assert (hand.napoleon, str(hand.bid)) == (napoleon, bid)
+    assert (hand.stage, hand.auction.to_speak) == (Stage.CALL, None)
+    assert not hand.auction.all_passed
+
+
+def test_twenty_spades_does_not_end_it_where_no_trump_ranks_above():
+    assert told("sisyphus", "1:20S").auction.to_speak == 2
+    assert told("sisyphus", "1:20S 2:20NT").napoleon == 2
+
+
+REFUSED = [
+    # rule    story                                               reason
+    ("N-024", "1:13S; 2:13D", "bid-not-higher"),  # 002:95
+    ("N-024", "1:13S; 2:13S", "bid-not-higher"),
+    ("N-026", "1:10S", "bid-below-minimum"),
+    ("N-027", "1:21C", "bid-above-maximum"),
+    ("N-030", "1:11NT", "bid-no-trump-off"),
+    ("N-021", "2:13S", "call-out-of-turn"),
+    ("N-021", "2:pass", "call-out-of-turn"),
+    ("N-021", "1:13S; 3:pass", "call-out-of-turn"),
+    ("N-025", "1:pass; 1:11C", "call-after-pass"),  # 000:146
+    ("N-025", "1:pass 2:11C 3:11D 4:pass 0:pass; 1:12C", "call-after-pass"),
+    ("N-025", "1:pass; 1:pass", "call-after-pass"),
+    ("N-028", "1:20S; 2:pass", "auction-over"),
+    ("N-028", "1:11C 2:pass 3:pass 4:pass 0:pass; 1:12C", "auction-over"),  # not himself
+    ("seats", "5:11C", "seat-unknown"),
+    ("seats", "-1:pass", "seat-unknown"),
+    ("seats", "5 stands 11C", "seat-unknown"),
+    ("N-026", "1 stands 10S", "bid-below-minimum"),
+    ("N-024", "1:13S; 2 stands 13D", "bid-not-higher"),
+    ("N-024", "1:13S; 2 stands 13S", "bid-not-higher"),  # that bid is seat 1's
+    ("N-025", "1:pass 2:11C; 1 stands 12C", "call-after-pass"),
+    ("N-031", "1 stands 13S; 2 stands 14S", "auction-over"),
+    ("N-031", "1 stands 13S; 2:14S", "auction-over"),
+    ("N-020", "1:11C; first 2", "first-bidder-too-late"),
+    ("N-020", "1 stands 11C; first 2", "first-bidder-too-late"),
+    ("N-020", "first 5", "seat-unknown"),
+]
+
+
+@pytest.mark.parametrize(("rule", "story", "reason"), REFUSED)
+def test_calls_are_refused_with_the_reason(rule, story, reason):
+    assert refused("wikipedia", story) == reason
+
+
+ACCEPTED = [
+    # rule    story
+    ("N-031", "2 stands 13S"),  # the outcome without its calls
+    ("N-031", "1:11C 2:pass; 1 stands 11C"),  # the standing bid was the last
+    ("N-031", "1:11C 2:pass; 3 stands 14D"),  # the rest of the auction left out
+    ("N-020", "first 3; 3:11C"),  # 002:135 by janken
+]
+
+
+@pytest.mark.parametrize(("rule", "story"), ACCEPTED)
+def test_auctions_may_be_told_in_part(rule, story):
+    assert refused("wikipedia", story) == "accepted"
+
+
+def test_a_soft_pass_does_not_keep_anybody_from_standing():
+    assert told(SOFT, "1:pass 2:11C; 1 stands 12C").napoleon == 1
+    assert told(SOFT, "1:11C 2:pass; 2 stands 12C").napoleon == 2  # AMB-09: nor the last one
+
+
+def test_of_two_equal_bids_the_first_stands():
+    """N-024: nobody may call the second, but a record may have it."""
+    calls = (Call(seat=3, bid=parse_bid("13S")), Call(seat=1, bid=parse_bid("13S")))
+    auction = Auction(ruleset=rules({"auction": "declaration"}), players=5, first=0, calls=calls)
+    assert auction.standing == calls[0]
+
+
+def test_all_pass_is_a_void_hand():
+    """N-040, 000:148, 004:54."""
+    hand = told("wikipedia", "1:pass 2:pass 3:pass 4:pass 0:pass")
+    assert (hand.redealt, hand.stage, hand.napoleon) == ("all_passed", Stage.OVER, None)
+    assert hand.auction.all_passed
+
+
+LOWEST = [
+    # rules          after           lowest that beats it
+    ("wikipedia", "", "11C"),
+    ("wikipedia", "1:13H", "13S"),
+    ("wikipedia", "1:13S", "14C"),
+    ("sisyphus", "1:13S", "13NT"),
+    ({"no_trump": "below_clubs"}, "1:13S", "14NT"),
+    ("wikipedia", "1:20S", "None"),
+]
+
+
+@pytest.mark.parametrize(("source", "calls", "lowest"), LOWEST)
+def test_the_lowest_bid_that_may_still_be_made(source, calls, lowest):
+    assert str(told(source, calls).auction.lowest_higher()) == lowest
+
+
+@pytest.mark.parametrize(
+    ("bid", "may"), [("13D", False), ("13S", False), ("14C", True), ("21C", False), ("14NT", False)]
+)
+def test_only_bids_that_beat_the_standing_one_and_exist_are_lit(bid, may):
+    assert told("wikipedia", "1:13S").auction.may_bid(parse_bid(bid)) is may
+
+
+@given(st.integers(4, 7), st.sampled_from(["sisyphus", "jazz", SOFT, COUNTER]), st.data())
+def test_any_auction_ends_with_one_napoleon_or_none(players, source, data):
+    """N-024, N-028: whatever is called in turn, bids rise and somebody or nobody stands."""
+    auction = Auction(ruleset=rules(source), players=players, first=0)
+    for _ in range(400):
+        if auction.is_over:
+            break
+        seat = auction.to_speak
+        higher = [bid for bid in every_bid(auction.ruleset) if auction.may_bid(bid)]
+        bid = data.draw(st.none() | st.sampled_from(higher))
+        if bid is None:
+            auction.check_pass(seat)
+        else:
+            auction.check_call(seat, bid)
+        auction = auction.after(Call(seat=seat, bid=bid))
+    assert auction.is_over
+    bids = [call for call in auction.calls if call.bid]
+    assert auction.standing == (bids[-1] if bids else None)
+    assert auction.all_passed is not bool(bids)

@@ -1,0 +1,226 @@
+"""From the call of a card to the first trick: order, changes for a higher bid, own cards."""
+
+import pytest
+
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.expected import settlement
+from scorekeeper.napoleon.hand.hand import Stage
+from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.napoleon.hand.sides import candidates
+from tests.napoleon.table import refused, told
+
+AFTER = {"call_adjutant": "after_exchange"}
+SHOWN = {**AFTER, "buried_shown": "honours"}
+OWN = {"own_card_call": "forbidden"}
+CHANGE = {"adjutant_change": True}
+TRUMP = {"trump_change": True}
+BOTH = {**CHANGE, **TRUMP}
+SAID = {"buried_shown": "honours_and_trump_said"}
+STOOD = "1 stands 13S"
+CALLED = f"{STOOD}; call HA"
+COUNTED = "count 14"
+
+STAGES = [
+    # rule     rules   story                                   waits for
+    ("N-061", {}, STOOD, Stage.CALL),  # 000:166
+    ("N-061", {"buried_shown": "honours"}, CALLED, Stage.EXCHANGE),
+    ("N-061", AFTER, STOOD, Stage.CALL),  # the discards stay hidden
+    ("N-061", AFTER, CALLED, Stage.PLAY),
+    ("N-061", SHOWN, STOOD, Stage.EXCHANGE),
+    ("N-061", SHOWN, f"{STOOD}; bury 1", Stage.CALL),
+    ("N-061", SHOWN, f"{STOOD}; bury 1; call HA", Stage.PLAY),
+    ("N-061", {**SHOWN, "redeclaration": "higher_bid"}, f"{STOOD}; again 14S HA", Stage.PLAY),
+]
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "stage"), STAGES)
+def test_the_order_of_call_and_exchange(rule, source, story, stage):
+    assert told(source, story).stage is stage
+
+
+ORDER = [
+    ("N-061", SHOWN, f"{STOOD}; call HA", "exchange-first"),
+    ("N-061", {"buried_shown": "honours"}, f"{STOOD}; bury 1", "exchange-not-yet"),
+    ("N-061", AFTER, f"{STOOD}; bury 1", "accepted"),
+    ("N-061", AFTER, f"{CALLED}; bury 1", "accepted"),
+    ("N-061", AFTER, "bury 1", "exchange-not-yet"),
+    ("N-061", AFTER, f"{STOOD}; 2 shows", "adjutant-card-first"),
+    ("N-075", {**AFTER, "redeclaration": "higher_bid"}, f"{STOOD}; again 14S HA", "accepted"),
+    ("N-075", {"redeclaration": "higher_bid"}, "1 stands 20S; call HA; again 20S SA",
+     "bid-is-highest"),
+    ("N-073", SAID, f"{CALLED}; bury 1 trump", "accepted"),  # 004:72
+    ("N-073", SAID, f"{CALLED}; bury 1 plain", "accepted"),
+    ("N-073", SAID, f"{CALLED}; bury 2", "accepted"),  # nobody remembers what was said
+    ("N-073", SAID, f"{CALLED}; bury 2 trump", "buried-trump-impossible"),  # AMB-25: no room
+    ("N-073", SAID, f"{CALLED}; bury 2 plain", "accepted"),
+    ("N-073", {**SAID, "no_trump": "above_spades"}, "1 stands 13NT; call HA; bury 0 trump",
+     "buried-trump-impossible"),
+    ("N-073", {}, f"{CALLED}; bury 1 trump", "buried-trump-not-said"),
+    ("N-073", {"buried_shown": "honours"}, f"{CALLED}; bury 1 plain", "buried-trump-not-said"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "reason"), ORDER)
+def test_what_can_be_said_of_the_exchange(rule, source, story, reason):
+    assert refused(source, story) == reason
+
+
+def test_what_was_said_of_a_buried_trump_is_remembered():
+    """N-073, 004:72."""
+    said = [told(SAID, f"{CALLED}; bury 1{word}").trump_said for word in (" trump", " plain", "")]
+    assert said == [True, False, None]
+
+
+CHANGES = [
+    # rule     rules   story                                       bid     called
+    ("N-076", CHANGE, f"{CALLED}; recall SA", "15S", "SA"),  # 004:186 two more
+    ("N-077", TRUMP, f"{CALLED}; retrump H", "16H", "HA"),  # 004:190 three more
+    ("N-077", BOTH, f"{CALLED}; recall SA; retrump H", "18H", "SA"),  # five together
+    ("N-077", BOTH, f"{CALLED}; retrump H; recall SA", "18H", "SA"),
+    ("N-077", {**TRUMP, "no_trump": "above_spades"}, f"{CALLED}; retrump NT", "16NT", "HA"),
+    ("N-077", {**TRUMP, "no_trump": "above_spades"}, "1 stands 13NT; call HA; retrump C",
+     "16C", "HA"),
+    ("N-077", {**TRUMP, **AFTER}, f"{STOOD}; retrump D; call HA", "16D", "HA"),
+    ("N-076", CHANGE, f"{CALLED}; bury 1; recall SA", "15S", "SA"),
+    ("N-191", {**CHANGE, "threes_are_honours": True}, "1 stands 22S; call HA; recall SA",
+     "24S", "SA"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "bid", "called"), CHANGES)
+def test_what_a_change_costs(rule, source, story, bid, called):
+    hand = told(source, story)
+    assert (str(hand.bid), str(hand.called)) == (bid, called)
+
+
+CHANGES_REFUSED = [
+    ("N-076", {}, f"{CALLED}; recall SA", "change-off"),
+    ("N-076", TRUMP, f"{CALLED}; recall SA", "change-off"),
+    ("N-077", CHANGE, f"{CALLED}; retrump H", "change-off"),
+    ("N-076", {**CHANGE, **AFTER}, f"{CALLED}; recall SA", "change-off"),  # he knew the blind
+    ("N-076", CHANGE, f"{STOOD}; recall SA", "change-not-now"),
+    ("N-077", TRUMP, f"{STOOD}; retrump H", "change-not-now"),
+    ("N-077", TRUMP, "retrump H", "change-not-now"),
+    ("N-076", CHANGE, f"{CALLED}; 1+2; recall SA", "change-not-now"),
+    ("N-077", TRUMP, f"{CALLED}; {COUNTED}; retrump H", "change-not-now"),
+    ("N-076", CHANGE, f"{CALLED}; recall SA; recall SK", "changed-already"),
+    ("N-077", TRUMP, f"{CALLED}; retrump H; retrump D", "changed-already"),
+    ("N-076", CHANGE, "1 stands 18S; call HA; recall SA", "accepted"),
+    ("N-076", CHANGE, "1 stands 19S; call HA; recall SA", "change-too-high"),  # N-076: cap 20
+    ("N-077", TRUMP, "1 stands 18S; call HA; retrump H", "change-too-high"),
+    ("N-077", BOTH, "1 stands 16S; call HA; recall SA; retrump H", "change-too-high"),
+    ("N-076", CHANGE, f"{CALLED}; recall HA", "card-called-already"),
+    ("N-076", CHANGE, f"{CALLED}; recall JOKER", "card-not-in-pack"),
+    ("N-076", CHANGE, f"{CALLED}; 3 shows; recall SA", "adjutant-already-shown"),
+    ("N-076", CHANGE, f"{CALLED}; 1 shows; recall SA", "accepted"),  # it was Napoleon's indeed
+    ("N-077", TRUMP, f"{CALLED}; retrump S", "trump-unchanged"),
+    ("N-077", TRUMP, f"{CALLED}; retrump NT", "bid-no-trump-off"),
+]
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "reason"), CHANGES_REFUSED)
+def test_changes_are_refused_with_the_reason(rule, source, story, reason):
+    assert refused(source, story) == reason
+
+
+def test_whoever_showed_the_first_card_is_forgotten_with_an_adjutant_change():
+    assert told(CHANGE, f"{CALLED}; 1 shows; recall SA").shown is None
+
+
+OWN_CARDS = [
+    # rule     rules                  story                                     reason
+    ("N-062", {}, f"{CALLED}; {COUNTED}; settle alone", "accepted"),  # 000:160
+    ("N-062", {}, f"0 stands 13S; call HA; 0 shows; {COUNTED}; settle alone", "accepted"),
+    ("N-062", {}, f"{CALLED}; {COUNTED}; settle blind", "accepted"),
+    ("N-062", OWN, f"{CALLED}; {COUNTED}; settle alone", "in-blind-unsaid"),  # X-18
+    ("N-063", OWN, f"{CALLED}; {COUNTED}; settle blind", "accepted"),  # 004:75
+    ("N-062", OWN, f"{CALLED}; {COUNTED}; settle alone own", "own-card-called"),
+    ("N-063", {}, f"{CALLED}; {COUNTED}; settle 2 blind", "blind-and-adjutant"),
+    ("N-062", OWN, f"{CALLED}; {COUNTED}; settle 2", "accepted"),
+    ("N-062", OWN, f"{CALLED}; 1 shows", "accepted"),  # it may have come with the blind
+    ("N-062", {**OWN, **AFTER}, f"{CALLED}; 1 shows", "own-card-called"),  # he knew the blind
+    ("N-062", {**OWN, **AFTER}, f"{CALLED}; {COUNTED}; settle blind", "own-card-called"),
+    ("N-062", {**OWN, **AFTER}, f"{CALLED}; 3+2 SK S2 HA S3 S4", "accepted"),
+    ("N-062", {**OWN, **AFTER}, f"{CALLED}; 3+2 HA S2 SK S3 S4", "own-card-called"),
+    ("N-062", {**AFTER}, f"{CALLED}; 3+2 HA S2 SK S3 S4", "accepted"),
+    ("N-062", {**OWN, **CHANGE}, f"{CALLED}; recall SA; 1 shows", "own-card-called"),
+    ("N-062", {**OWN, "redeclaration": "higher_bid"}, f"{CALLED}; again 14S HA; 1 shows",
+     "accepted"),  # still the card that he called blindly
+    ("N-062", {**OWN, "redeclaration": "higher_bid"}, f"{CALLED}; again 14S SA; 1 shows",
+     "own-card-called"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "reason"), OWN_CARDS)
+def test_calling_ones_own_card(rule, source, story, reason):
+    assert refused(source, story) == reason
+
+
+SETTLEMENTS = [
+    # rule    rules  whose card  what is written down
+    ("N-193", {}, 3, facts.HandSettled(adjutant=3)),
+    ("N-193", OWN, 3, facts.HandSettled(adjutant=3)),
+    ("N-062", {}, 1, facts.HandSettled(adjutant=None)),
+    ("N-063", OWN, 1, facts.HandSettled(adjutant=None, in_blind=True)),
+]
+
+
+@pytest.mark.parametrize(("rule", "source", "seat", "settled"), SETTLEMENTS)
+def test_how_a_hand_is_settled_by_who_had_the_called_card(rule, source, seat, settled):
+    assert settlement(told(source, f"{CALLED}; {COUNTED}"), seat) == settled
+
+
+PASSED = "1:pass 2:pass 3:pass 4:pass 0:pass"
+SEEN = {"all_pass": "expose_blind"}
+
+
+def test_a_card_that_everybody_saw_in_the_blind_makes_napoleon_alone():
+    """N-043, N-063: he takes the blind, and the table knows what lies in it."""
+    story = f"{PASSED}; expose C2 D3; 1 stands 11S; call"
+    assert told(SEEN, f"{story} C2").shown == 1
+    assert told(SEEN, f"{story} HA").shown is None
+    assert refused({**SEEN, **OWN}, f"{story} C2") == "own-card-called"
+    assert refused({**SEEN, **OWN}, f"{story} HA") == "accepted"
+
+
+WHO = [
+    ("N-064", {}, CALLED, (0, 1, 2, 3, 4)),
+    ("N-064", OWN, CALLED, (0, 1, 2, 3, 4)),
+    ("N-062", {**OWN, **AFTER}, CALLED, (0, 2, 3, 4)),
+    ("N-064", {}, f"{CALLED}; 3 shows", (3,)),
+    ("N-064", {}, f"{CALLED}; {COUNTED}; settle alone", (1,)),
+    ("N-064", {}, f"0 stands 13S; call HA; {COUNTED}; settle alone", (0,)),
+    ("N-064", {}, f"{CALLED}; {COUNTED}; settle 3", (3,)),
+]
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "seats"), WHO)
+def test_who_can_be_the_adjutant(rule, source, story, seats):
+    assert candidates(told(source, story)) == seats
+
+
+def test_a_raised_bid_is_what_is_scored():
+    """N-076 with 002:159: thirteen raised to fifteen, and fourteen are not enough."""
+    rules = {"preset": "sisyphus", **CHANGE, "redeclaration": "off"}
+    story = f"{CALLED}; bury 0; recall SA; count 14; settle 2"
+    assert score_of(told(rules, story)).points == (15, -30, -15, 15, 15)
+
+
+def test_a_forced_opener_is_scored_by_his_low_bid():
+    """X-17 with 002:159: ten spades, made with twelve."""
+    rules = {"preset": "sisyphus", "all_pass": "opener_forced", "minimum_bid": 11}
+    story = f"{PASSED}; call HA; bury 0; count 12; settle 2"
+    assert score_of(told(rules, story)).points == (-10, 20, 10, -10, -10)
+
+
+WILD = {"jokers": 1, "joker_wild": True}
+WILD_STANDS = "1 stands 13S; call JOKER"
+
+
+def test_a_wild_joker_is_recorded_as_the_card_that_lay_in_the_hand() -> None:
+    """N-149, AMB-32: it plays as the card it names, scores nothing and is the card called."""
+    hand = told(WILD, f"{WILD_STANDS}; 1+2 SA S2 JOKER=SQ SK S4")
+    assert hand.shown == 3
+    assert refused(WILD, f"{WILD_STANDS}; 1+3 SA S2 JOKER=SQ SK S4") == "honours-differ-from-cards"
+    again = f"{WILD_STANDS}; 1+2 SA S2 JOKER=SQ SK S4; 1+1 HA H2 JOKER H3 H4"
+    assert refused(WILD, again) == "card-played-before"

@@ -1,0 +1,152 @@
+"""The hand knows what comes next: who may do what now, and why not anything else."""
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.check import GATES, why_not
+from scorekeeper.napoleon.hand.expected import expected
+from scorekeeper.napoleon.hand.hand import Hand, Stage, start_hand
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from tests.napoleon.instances import instances
+from tests.napoleon.table import told
+
+PASSED = "1:pass 2:pass 3:pass 4:pass 0:pass"
+CALLED = "1 stands 13S; call HA"
+
+WAITS = [
+    # rule     rules                              story                           stage, who acts
+    ("N-021", {}, "1:11C", Stage.AUCTION, (2,)),
+    ("N-021", {"auction": "first_come"}, "3:11C", Stage.AUCTION, (1, 2, 3, 4, 0)),
+    ("N-021", {"auction": "declaration"}, "3:11C; 1:pass", Stage.AUCTION, (2, 4, 0)),
+    ("N-009", {"auction": "declaration", "direction": "counterclockwise"}, "3:11C",
+     Stage.AUCTION, (1, 0, 4, 2)),
+    ("N-041", {"all_pass": "turn_up_jack"}, PASSED, Stage.ALL_PASSED, (0,)),  # the dealer
+    ("N-043", {"all_pass": "expose_blind"}, PASSED, Stage.ALL_PASSED, (0,)),
+    ("N-044", {"all_pass": "spade_ace_bids_13"}, PASSED, Stage.ALL_PASSED, (0, 1, 2, 3, 4)),
+    ("N-060", {}, "2 stands 13S", Stage.CALL, (2,)),
+    ("N-070", {"buried_shown": "honours"}, CALLED, Stage.EXCHANGE, (1,)),
+    ("N-163", {}, CALLED, Stage.PLAY, (1,)),
+    ("N-164", {}, f"{CALLED}; 3+2", Stage.PLAY, (3,)),
+    ("N-193", {}, f"{CALLED}; count 14", Stage.SETTLE, ()),
+    ("N-040", {}, PASSED, Stage.OVER, ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "stage", "seats"), WAITS)
+def test_whom_the_hand_waits_for(rule, source, story, stage, seats):
+    found = expected(told(source, story))
+    assert (found.stage, found.seats) == (stage, seats)
+
+
+COMES = [
+    # rule     rules                              story        may come, may not come
+    ("N-042", {"all_pass": "dealer_must_bid"}, "first 0", facts.BidCalled, facts.Passed),
+    ("N-040", {}, PASSED, facts.Noted, facts.HandRedealt),
+    ("N-041", {"all_pass": "turn_up_jack"}, PASSED, facts.CardTurnedUp, facts.BidCalled),
+    ("N-061", {"call_adjutant": "after_exchange", "buried_shown": "honours"}, "1 stands 13S",
+     facts.HonoursBuried, facts.AdjutantCalled),
+    ("N-076", {"adjutant_change": True}, CALLED, facts.AdjutantChanged, facts.TrumpChanged),
+    ("N-170", {"adjutant_betrayal": True}, CALLED, facts.AdjutantBetrayed, facts.NapoleonBetrayed),
+    ("N-193", {}, CALLED, facts.HonoursCounted, facts.HandSettled),
+    ("N-193", {}, f"{CALLED}; count 14", facts.HandSettled, facts.TrickTaken),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "may", "may_not"), COMES)
+def test_what_may_be_recorded_now(rule, source, story, may, may_not):
+    kinds = expected(told(source, story)).facts
+    assert (may in kinds, may_not in kinds) == (True, False)
+
+
+def test_a_single_call_can_be_asked_about():
+    hand = told({}, "1:13S")
+    lower = facts.BidCalled(seat=2, bid=told({}, "1:13H").auction.standing.bid)
+    higher = facts.BidCalled(seat=2, bid=told({}, "1:14C").auction.standing.bid)
+    assert why_not(hand, higher) is None
+    ruling = why_not(hand, lower)
+    assert isinstance(ruling, Refusal)
+    assert (ruling.code, dict(ruling.params)) == (
+        "bid-not-higher", {"bid": "13H", "standing": "13S"},
+    )  # fmt: skip
+
+
+def test_every_fact_has_its_gate():
+    assert set(GATES) == set(facts.FACT_TYPES)
+
+
+FLOW = (
+    "auction", "passing", "no_trump", "all_pass", "call_adjutant", "own_card_call",
+    "adjutant_betrayal", "napoleon_betrayal", "buried_honours", "buried_shown", "redeclaration",
+    "adjutant_change", "trump_change", "redeal_three_jacks", "redeal_one_honour", "jokers",
+    "early_finish", "all_honours", "threes_are_honours", "strip_to_blind_of_three", "direction",
+)  # fmt: skip
+
+
+@st.composite
+def houses(draw: st.DrawFn) -> Ruleset:
+    """Any rules of the flow of a hand."""
+    chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in FLOW}
+    return Ruleset(**chosen, minimum_bid=draw(st.sampled_from([2, 11, 13])))
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A hand and what was told of it at random."""
+
+    hands: tuple[Hand, ...]
+
+
+@st.composite
+def walks(draw: st.DrawFn) -> Walk:
+    """A hand told at random, every fact one that may be recorded, and all it was on the way."""
+    players = draw(st.integers(4, 7))
+    hand = start_hand(
+        draw(houses()), players=players, dealer=0, first_bidder=draw(st.integers(0, players - 1))
+    )
+    hands = [hand]
+    for _ in range(draw(st.integers(0, 18))):
+        seldom = (facts.HandRedealt, facts.Noted, facts.RestAwarded, facts.HonoursCounted)
+        kinds = [kind for kind in expected(hand).facts if kind not in seldom]
+        if draw(st.integers(0, 9)) == 0:
+            kinds = list(expected(hand).facts)
+        if not kinds:
+            break
+        kind = draw(st.sampled_from(kinds))
+        able = [fact for fact in instances(hand, kind) if why_not(hand, fact) is None]
+        hand = hand.after(draw(st.sampled_from(able)))
+        hands.append(hand)
+    return Walk(hands=tuple(hands))
+
+
+@given(walks())
+@settings(max_examples=150, deadline=None)
+def test_a_fact_is_expected_if_and_only_if_one_can_be_recorded(walk):
+    hand = walk.hands[-1]
+    able = {
+        kind
+        for kind in facts.FACT_TYPES
+        if any(why_not(hand, fact) is None for fact in instances(hand, kind))
+    }
+    assert set(expected(hand).facts) == able
+
+
+@given(walks())
+@settings(max_examples=150, deadline=None)
+def test_something_is_expected_until_a_hand_is_over(walk):
+    forward = set(facts.FACT_TYPES) - {facts.Noted, facts.HandRedealt}
+    for hand in walk.hands:
+        if hand.stage is not Stage.OVER:
+            assert forward & set(expected(hand).facts), hand.stage
+
+
+@given(walks())
+@settings(max_examples=100, deadline=None)
+def test_whose_turn_it_is_is_known_until_the_cards_are_counted(walk):
+    for hand in walk.hands:
+        ended = hand.stage in (Stage.SETTLE, Stage.OVER)
+        assert bool(expected(hand).seats) is not ended

@@ -1,0 +1,141 @@
+"""A hand as it is told: what it waits for, who leads, what it remembers."""
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.hand.hand import Stage, start_hand
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from tests.napoleon.table import STANDS, dealt, further, told
+
+COUNTER = {"direction": "counterclockwise"}
+FIVE_SPADES = "SK S2 SA S3 S4"
+
+STAGES = [
+    # story                                                     wikipedia       sisyphus
+    ("", Stage.AUCTION, Stage.AUCTION),
+    ("1:13S 2:pass 3:pass", Stage.AUCTION, Stage.AUCTION),
+    ("1:13S 2:pass 3:pass 4:pass 0:pass", Stage.CALL, Stage.CALL),
+    ("1 stands 13S", Stage.CALL, Stage.CALL),
+    ("1 stands 13S; call HA", Stage.PLAY, Stage.EXCHANGE),  # 002:146 honours are buried face up
+    ("1 stands 13S; call HA; 1+2", Stage.PLAY, Stage.PLAY),  # nobody has to say it
+    ("1 stands 13S; call HA; bury 1", Stage.PLAY, Stage.PLAY),
+    (f"{STANDS}; 1+2*9", Stage.PLAY, Stage.PLAY),
+    (f"{STANDS}; 1+2*10", Stage.SETTLE, Stage.SETTLE),
+    (f"{STANDS}; 1+2*9; 1 claims napoleon", Stage.SETTLE, Stage.SETTLE),
+    (f"{STANDS}; count 14", Stage.SETTLE, Stage.SETTLE),
+    (f"{STANDS}; 1+2*10; settle 2", Stage.OVER, Stage.OVER),
+    ("redeal misdeal", Stage.OVER, Stage.OVER),
+    ("1 stands 13S; redeal other", Stage.OVER, Stage.OVER),
+    (f"{STANDS}; 1+2*10; redeal misdeal", Stage.OVER, Stage.OVER),
+]
+
+
+@pytest.mark.parametrize(("story", "wikipedia", "sisyphus"), STAGES)
+def test_what_a_hand_is_waiting_for(story, wikipedia, sisyphus):
+    assert told("wikipedia", story).stage is wikipedia
+    assert told("sisyphus", story).stage is sisyphus
+
+
+def test_what_a_hand_waits_for_has_a_name_in_documents():
+    assert [stage.value for stage in Stage] == [
+        "auction", "all_passed", "call", "exchange", "play", "settle", "over",
+    ]  # fmt: skip
+
+
+def test_of_a_hand_just_dealt_nothing_has_been_said():
+    hand = dealt("sisyphus")
+    assert (hand.called_unseen, hand.adjutant_changed, hand.trump_changed) == (False, False, False)
+    assert (hand.turned, hand.tricks, hand.notes) == ((), (), ())
+
+
+LEADERS = [
+    # rule    story                       leader
+    ("N-163", "", None),
+    ("N-163", STANDS, 1),  # 000:197, 002:148
+    ("N-164", f"{STANDS}; 3+2", 3),  # 002:153
+    ("N-164", f"{STANDS}; 3+2; 0+1", 0),
+    ("N-164", f"{STANDS}; 3+2; 3+1", 3),
+]
+
+
+@pytest.mark.parametrize(("rule", "story", "leader"), LEADERS)
+def test_who_leads(rule, story, leader):
+    assert told("sisyphus", story).leader == leader
+
+
+def test_tricks_are_numbered_from_one():
+    assert [told("sisyphus", story).next_trick for story in ("", f"{STANDS}; 3+2*3")] == [1, 4]
+
+
+def test_a_sisyphus_hand_told_from_the_auction_to_its_end():
+    hand = told(
+        "sisyphus",
+        """1:13S 2:pass 3:13NT 4:pass 0:pass 1:14S 3:pass; call HA; bury 1; again 14NT SA;
+           1+3; 1+2; 4+1; 4+2; 1+3; 2+2; 2+1; 2+2; 1+2; note a fine squeeze; 3+1; settle 4""",
+    )
+    assert (hand.napoleon, str(hand.bid), str(hand.called)) == (1, "14NT", "SA")
+    assert (hand.buried, len(hand.tricks), hand.adjutant) == (1, 10, 4)
+    assert (hand.notes, hand.stage) == (("a fine squeeze",), Stage.OVER)
+
+
+SHOWN = [
+    # what was told after Napoleon (seat 1) called SA          shown  adjutant
+    ("", None, None),
+    ("3 shows", 3, 3),
+    ("1 shows", 1, None),  # N-062, N-063: Napoleon is alone
+    (f"3+2 {FIVE_SPADES}", 3, 3),  # the third card after seat 1 is seat 3's
+    ("3+2 SK S2 ?? S3 S4", None, None),
+    (f"3 shows; 3+2 {FIVE_SPADES}", 3, 3),
+]
+
+
+@pytest.mark.parametrize(("story", "shown", "adjutant"), SHOWN)
+def test_who_is_known_to_be_the_adjutant(story, shown, adjutant):
+    hand = told("sisyphus", f"1 stands 13H; call SA; bury 0; {story}")
+    assert (hand.shown, hand.adjutant) == (shown, adjutant)
+
+
+def test_cards_fall_the_way_the_table_turns():
+    """N-009, 004:79."""
+    hand = told(COUNTER, f"1 stands 13H; call SA; 3+2 {FIVE_SPADES}")
+    assert hand.shown == 4
+
+
+def test_the_cards_of_a_trick_show_nobody_before_a_card_is_called():
+    trick = told("wikipedia", f"1 stands 13H; call SA; 3+2 {FIVE_SPADES}").tricks[0]
+    assert dealt("wikipedia").shown_by(trick) is None
+
+
+def test_the_holder_of_the_first_card_called_is_forgotten_with_a_redeclaration():
+    """N-075, 002:125: from now on another card is the adjutant's."""
+    hand = told("sisyphus", "1 stands 13S; call HA; 1 shows; again 14S SA")
+    assert (str(hand.bid), str(hand.called), hand.shown) == ("14S", "SA", None)
+    assert further(hand, "3 shows").adjutant == 3
+
+
+def test_settling_names_the_adjutant_or_nobody():
+    hand = told("sisyphus", f"{STANDS}; 1+2*9; 0+2")
+    assert further(hand, "settle 3").adjutant == 3
+    assert further(hand, "settle alone").adjutant is None
+
+
+def test_notes_are_kept_in_order_and_may_follow_the_end():
+    hand = told("sisyphus", "note tea; redeal misdeal; note a card was face up")
+    assert hand.notes == ("tea", "a card was face up")
+
+
+def test_a_hand_is_a_value():
+    hand = told("sisyphus", STANDS)
+    further(hand, "1+2; 2 shows; note something")
+    assert (hand.tricks, hand.shown, hand.notes) == ((), None, ())
+
+
+def test_tables_of_the_wrong_size_are_refused():
+    with pytest.raises(Refusal) as refusal:
+        start_hand(Ruleset(), players=3, dealer=0, first_bidder=1)
+    assert refusal.value.code == "players-out-of-range"
+
+
+def test_what_is_no_fact_is_a_bug_and_crashes():
+    with pytest.raises(AssertionError, match=r"^str$"):
+        dealt("sisyphus").after("a card fell off the table")  # type: ignore[arg-type]

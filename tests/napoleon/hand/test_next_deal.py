@@ -1,0 +1,82 @@
+"""Who deals the next hand, and who bids first in it."""
+
+import pytest
+
+from scorekeeper.napoleon.hand.next_deal import first_bidder, next_dealer
+from tests.napoleon.table import STANDS, rules, told
+
+PASSED_OUT = "1:pass 2:pass 3:pass 4:pass 0:pass"
+FULL = f"{STANDS}; 1+2*3; 2+2*5; 0+2*2; settle 2"
+"""Seat 1 Napoleon with 6 honours, seat 2 his adjutant with 10, seat 0 with 4."""
+
+
+def hands(source, *stories, dealer=0):
+    return [told(source, story, dealer=dealer) for story in stories]
+
+
+DEALERS = [
+    # rule    rules        hands before (each dealt by seat 0)    next dealer
+    ("N-007", "sisyphus", [], 0),
+    ("N-007", "sisyphus", [FULL], 1),
+    ("N-009", "jazz", [FULL], 4),  # 004:79 the other way round
+    ("N-040", "sisyphus", [PASSED_OUT], 0),  # the same dealer deals again
+    ("N-040", "sisyphus", [FULL, "redeal misdeal"], 0),
+]
+
+
+@pytest.mark.parametrize(("rule", "source", "stories", "dealer"), DEALERS)
+def test_who_deals(rule, source, stories, dealer):
+    before = hands(source, *stories)
+    assert next_dealer(rules(source), players=5, hands=before) == dealer
+
+
+def by(first_bidder_rule, **changes):
+    return {"first_bidder": first_bidder_rule, **changes}
+
+
+OTHER_WAY = {"direction": "counterclockwise"}
+TIED = f"{STANDS}; 4+2*3; 2+2*3; 0+2*3; 3+2; settle 2"
+"""Seats 4, 2 and 0 have six each; Napoleon sits at 1."""
+TIED_WITH_THE_NEXT = "0 stands 13S; call HA; bury 0; 0+2*5; 1+2*5; settle 2"
+NAPOLEON_TIED = f"{STANDS}; 1+2*5; 0+2*5; settle 2"
+SOLO = f"{STANDS}; 1+2*3; 2+2*7; settle alone"
+COUNTED = "1 stands 13S; call HA; count 14; settle 2"
+
+OPENERS = [
+    # rule     rules                                    hands before             bids first
+    ("N-020", by("dealers_left"), [], 4),
+    ("N-020", by("dealers_left", **OTHER_WAY), [], 2),
+    ("N-020", by("dealers_left"), [FULL], 4),
+    ("N-020", by("dealer"), [], 3),  # 000:140
+    ("N-020", by("dealer"), [FULL], 3),
+    ("N-020", by("previous_napoleon"), [], 4),  # no hand before: dealer's left
+    ("N-020", by("previous_napoleon"), [FULL], 1),  # 000:140
+    ("X-12", by("previous_adjutant"), [FULL], 2),
+    ("X-12", by("previous_adjutant"), [SOLO], 1),  # he was his own
+    ("X-12", by("previous_adjutant"), [], 4),
+    ("N-020", by("most_honours"), [], 4),
+    ("N-020", by("most_honours"), [FULL], 2),  # 002:135
+    ("AMB-14", by("most_honours"), [TIED], 2),  # the nearest to Napoleon
+    ("AMB-14", by("most_honours", **OTHER_WAY), [TIED], 0),
+    ("AMB-14", by("most_honours"), [NAPOLEON_TIED], 1),  # himself first
+    ("AMB-14", by("most_honours"), [TIED_WITH_THE_NEXT], 0),
+    ("N-020", by("most_honours"), [COUNTED], 4),  # nobody knows: dealer's left
+    ("N-040", by("most_honours"), [FULL, PASSED_OUT], 1),  # seat 1 opened that hand
+    ("N-040", by("most_honours"), [FULL, f"first 3; {'3:pass 4:pass 0:pass 1:pass 2:pass'}"], 3),
+    ("N-040", by("dealer"), ["first 2; redeal misdeal"], 2),
+    ("N-020", by("previous_napoleon"), [FULL, STANDS], 1),  # a hand still open says nothing
+]
+
+
+@pytest.mark.parametrize(("rule", "source", "stories", "opener"), OPENERS)
+def test_who_bids_first(rule, source, stories, opener):
+    """Seat 3 deals."""
+    before = hands(source, *stories, dealer=3)
+    assert first_bidder(rules(source), players=5, dealer=3, hands=before) == opener
+
+
+def test_honours_buried_under_the_first_trick_count_for_its_winner():
+    """N-072, 004:72: they lie in front of him; without them seats 0 and 1 would have most."""
+    house = by("most_honours", buried_honours="first_trick")
+    before = hands(house, "1 stands 13S; call HA; bury 2; 4+4; 0+5; 1+5; 2+4; 3+0*6; settle 2")
+    assert first_bidder(rules(house), players=5, dealer=3, hands=before) == 4

@@ -1,0 +1,266 @@
+"""Settling: when a hand may be settled, and that its points are those of a plain recount."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.hand.check import check
+from scorekeeper.napoleon.hand.expected import expected
+from scorekeeper.napoleon.hand.facts import HandSettled
+from scorekeeper.napoleon.hand.settling import result_of, score_of
+from scorekeeper.napoleon.scoring import Result, score
+from tests.napoleon.evenings import played_hands, recount
+from tests.napoleon.table import STANDS, answer, dealt, refused, told
+
+ALONE = "1 stands 13S; call HA"
+FULL = f"{STANDS}; 1+2*6; 2+2*3; 0+2"
+"""Napoleon (seat 1) 12, seat 2 6, seat 0 2, seats 3 and 4 none."""
+
+POINTS = [
+    # rules              story                                          seats 0 to 4, source
+    ("sisyphus", f"{FULL}; settle 2", (-13, 26, 13, -13, -13)),  # 002:159-165
+    ("sisyphus", f"{FULL}; settle 0", (13, 26, -13, -13, -13)),
+    ("sisyphus", f"{FULL}; settle 3", (13, -26, 13, -13, 13)),  # 12 are one short
+    ("sisyphus", f"{FULL}; settle alone", (13, -52, 13, 13, 13)),
+    ("wikipedia", f"{FULL}; settle 2", (-3, 6, 3, -3, -3)),  # 000:211-218
+    ("wikipedia", f"{FULL}; settle alone", (3, -12, 3, 3, 3)),  # AMB-02
+    ("wikipedia-table", f"{FULL}; settle 2", (-1, 2, 1, -1, -1)),  # 000:222-228
+    ("wikipedia-table", f"{FULL}; settle alone", (1, -4, 1, 1, 1)),
+    ("jazz", f"{FULL}; settle 2", (0, 36, 24, 0, 0)),  # 004:362: 2 x (18 - 13 + 1) = 12
+    ("jazz", f"{FULL}; settle 3", (6, 0, 6, 2, 6)),
+    ("sisyphus", f"{STANDS}; 1+2*10; settle 2", (26, -52, -26, 26, 26)),  # 002:111 all twenty
+    ("sisyphus", "1 stands 13NT; call HA; bury 0; 1+2*6; 2+2*4; settle 2", (52, -104, -52, 52, 52)),
+    ("sisyphus", "1 stands 20S; call HA; bury 0; 1+2*10; settle 2", (-40, 80, 40, -40, -40)),
+]
+
+
+@pytest.mark.parametrize(("source", "story", "points"), POINTS)
+def test_what_a_hand_comes_to(source, story, points):
+    assert score_of(told(source, story)).points == points
+
+
+BURIALS = [
+    # rule: buried honours go to   Napoleon's side took, with 12 + 6 in tricks and two buried
+    ("allies", 18),
+    ("nobody", 18),
+    ("first_trick", 20),  # the first trick was Napoleon's
+    ("napoleon", 20),
+]
+
+
+@pytest.mark.parametrize(("destination", "taken"), BURIALS)
+@pytest.mark.parametrize("burial", ["bury 2", ""], ids=["stated", "worked out"])
+def test_buried_honours_count_where_the_house_sends_them(destination, taken, burial):
+    """N-072: said or not, they are known once every trick is in."""
+    story = f"{ALONE}; {burial}; 1+2*6; 2+2*3; 0+0; settle 2"
+    hand = told({"buried_honours": destination}, story)
+    assert result_of(hand, 2).taken == taken
+
+
+def test_a_hand_told_by_its_result_alone():
+    hand = told("sisyphus", "1 stands 13S; call HA; count 14; settle 2")
+    assert score_of(hand).points == (-13, 26, 13, -13, -13)
+
+
+def test_there_are_no_points_before_the_end_and_none_for_a_void_hand():
+    assert score_of(told("sisyphus", FULL)) is None
+    assert score_of(told("sisyphus", "1:pass 2:pass 3:pass 4:pass 0:pass")) is None
+    assert score_of(told("sisyphus", f"{FULL}; redeal misdeal")) is None
+
+
+def test_a_hand_without_a_contract_comes_to_nothing():
+    with pytest.raises(Refusal) as refusal:
+        result_of(dealt("sisyphus"), 2)
+    assert refusal.value.code == "settle-not-yet"
+
+
+NOTHING = {"made": 0, "lost": 0, "all_honours": 0}
+ONLY_WITH_AN_ADJUTANT = {
+    "early_finish": True,
+    "scoring": "table",
+    "point_table": {
+        "napoleon": {"made": 2, "lost": -2, "all_honours": -2},
+        "solo": NOTHING,
+        "adjutant": NOTHING,
+        "ally": NOTHING,
+    },
+}
+
+EARLY = [
+    # rule    rules              story                                               reason
+    ("N-187", "sisyphus", f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2", "accepted"),  # 002:158
+    ("N-187", "sisyphus", f"{STANDS}; 1+5; 1+5; 1+3; settle 2", "tricks-missing"),  # all 20?
+    ("N-187", "sisyphus", f"{STANDS}; 1+5; 1+5; 1+3; 2+1; settle 2", "tricks-missing"),
+    ("N-187", "sisyphus", f"{ALONE}; bury 1; 1+5; 1+5; 1+3; settle 2", "accepted"),
+    ("N-187", "sisyphus", f"{STANDS}; 3+5; 4+3; settle 2", "accepted"),  # 12 are left
+    ("N-187", "sisyphus", f"{STANDS}; 3+5; 4+2; settle 2", "tricks-missing"),
+    ("N-187", "sisyphus", f"{STANDS}; 3+5; 4+3; settle 3", "tricks-missing"),  # not with him
+    ("N-187", "sisyphus", "1 stands 20S; call HA; bury 1; settle 2", "accepted"),  # hopeless
+    ("N-187", "sisyphus", "1 stands 20S; call HA; bury 0; 1+5*3; settle 2", "tricks-missing"),
+    ("N-187", "wikipedia", f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2", "tricks-missing"),
+    ("AMB-43", "jazz", f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2", "tricks-missing"),
+    (
+        "AMB-43",
+        {"preset": "jazz", "early_finish": True},  # idle: the exact count is worth points
+        f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2",
+        "tricks-missing",
+    ),
+    ("N-187", ONLY_WITH_AN_ADJUTANT, f"{STANDS}; 1+2; settle 2", "tricks-missing"),
+    ("N-187", ONLY_WITH_AN_ADJUTANT, f"{STANDS}; 1+2; settle alone", "accepted"),
+    (
+        "N-187",
+        {"early_finish": True, "all_honours": "wins"},  # nothing is doubled
+        f"{STANDS}; 1+5; 1+5; 1+3; settle 2",
+        "accepted",
+    ),
+    (
+        "N-187",
+        {"preset": "sisyphus", "all_honours": "wins"},  # the doubling is still open
+        f"{STANDS}; 1+5; 1+5; 1+3; settle 2",
+        "tricks-missing",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "reason"), EARLY)
+def test_stopping_early(rule, source, story, reason):
+    assert refused(source, story) == reason
+
+
+CLOSED = [
+    # rule: buried go to   story (burial not told)                             reason
+    ("allies", "1+3; 3 claims allies; settle 2", "accepted"),  # all the rest is theirs
+    ("nobody", "1+3; 3 claims allies; settle 2", "accepted"),
+    ("allies", "1+3; 1 claims napoleon; settle 2", "buried-unknown"),  # 20 or 18?
+    ("nobody", "1+3; 1 claims napoleon; settle 2", "buried-unknown"),
+    ("napoleon", "1+3; 1 claims napoleon; settle 2", "accepted"),
+    ("napoleon", "1+3; 3 claims allies; settle 2", "buried-unknown"),
+    ("first_trick", "1+3; 1 claims napoleon; settle 2", "accepted"),
+    ("first_trick", "1+3; 3 claims allies; settle 2", "buried-unknown"),
+    ("first_trick", "3+3; 3 claims allies; settle 2", "accepted"),
+    ("first_trick", "3+3; 1 claims napoleon; settle 2", "buried-unknown"),
+    ("first_trick", "3+3; 1 claims napoleon; settle 3", "accepted"),
+    ("first_trick", "1 claims napoleon; settle 2", "accepted"),  # the first trick too
+    ("allies", "1+3; 1 claims napoleon; bury 1; settle 2", "accepted"),  # remembered in time
+    ("allies", "1+2*10; settle 2", "accepted"),
+    ("allies", "1+5*4; 1 claims napoleon; settle 2", "accepted"),  # no honour is left to bury
+    ("allies", "count 14; settle 2", "accepted"),
+]
+
+
+@pytest.mark.parametrize(("destination", "story", "reason"), CLOSED)
+def test_honours_buried_are_asked_for_only_where_they_matter(destination, story, reason):
+    assert refused({"buried_honours": destination}, f"{ALONE}; {story}") == reason
+
+
+TAKEN = [
+    # rule: buried go to   story                                         Napoleon's side took
+    ("allies", "bury 1; 1+3; 2+2; 1 claims napoleon; settle 2", 19),
+    ("allies", "bury 1; 1+3; 2+2; 3 concedes napoleon; settle 2", 19),
+    ("allies", "bury 1; 1+3; 2+2; 3 concedes napoleon; settle 3", 17),
+    ("allies", "bury 1; 1+3; 2+2; 1 concedes allies; settle 2", 5),
+    ("allies", "bury 1; 1+3; 2+2; 1 concedes allies; settle alone", 3),
+    ("first_trick", "bury 1; 1+3; 2+2; 1 concedes allies; settle 2", 6),
+    ("first_trick", "bury 1; 1 claims napoleon; settle 2", 20),
+    ("first_trick", "bury 1; 1 concedes allies; settle 2", 0),
+    ("napoleon", "bury 1; 1 concedes allies; settle 2", 1),
+]
+
+
+@pytest.mark.parametrize(("destination", "story", "taken"), TAKEN)
+def test_claims_and_concessions(destination, story, taken):
+    """X-23: the honours still out go to one side."""
+    hand = told({"buried_honours": destination}, f"{ALONE}; {story}")
+    assert result_of(hand, hand.settled.adjutant).taken == taken
+
+
+COUNTED = [
+    # story (seat 1 Napoleon; a count of the whole side)   reason
+    ("1+3; 2+4; count 7; settle 2", "accepted"),
+    ("1+3; 2+4; count 6; settle 2", "counted-impossible"),  # they have seven already
+    ("1+3; 2+4; count 6; settle 3", "accepted"),
+    ("1+3; 2+4; count 17; settle 3", "counted-impossible"),  # seat 2 has four of twenty
+    ("1+3; 2+4; count 16; settle 3", "accepted"),
+    ("count 20; bury 1", "counted-impossible"),  # the buried one is the allies'
+    ("count 19; bury 1", "accepted"),
+    ("1+5*3; 2+4; count 16; 3 shows", "accepted"),
+    ("1+5*3; 2+4; count 19; 3 shows", "counted-impossible"),  # seat 2 has four of twenty
+    ("1+1*6; 2+4*3; count 5", "counted-impossible"),
+    ("1+1*6; 2+4*3; count 6", "accepted"),
+    ("1+1*6; 2+4*3; count 9", "counted-of-nobody"),  # 6 to 8, or with seat 2 18 to 20
+    ("1+1*6; 2+4*3; count 18", "accepted"),
+]
+
+
+@pytest.mark.parametrize(("story", "reason"), COUNTED)
+def test_a_count_is_held_against_the_tricks_once_the_adjutant_is_named(story, reason):
+    """Until then it may not depend on who he is (N-064)."""
+    assert refused("sisyphus", f"{ALONE}; {story}") == reason
+
+
+STILL_OPEN = [
+    # buried go to   story (seat 1 Napoleon)             what may not come after it
+    ("napoleon", "count 0", "bury 2"),  # two of his side are in the blind
+    ("first_trick", "1+3; count 3", "bury 1"),  # Napoleon took the first trick
+    ("allies", "count 20", "bury 1"),
+    ("nobody", "count 20", "bury 1"),
+    ("allies", "1+3; 2+4; count 17", "3 shows"),
+]
+
+
+@pytest.mark.parametrize(("destination", "story", "last"), STILL_OPEN)
+def test_a_counted_hand_can_always_be_settled(destination, story, last):
+    """N-193: what would leave no way to settle it is refused when it comes."""
+    source = {"buried_honours": destination}
+    assert refused(source, f"{ALONE}; {story}; {last}") == "counted-impossible"
+    assert HandSettled in expected(told(source, f"{ALONE}; {story}")).facts
+
+
+def settled(hand, adjutant):
+    fact = HandSettled(adjutant=adjutant)
+    check(hand, fact)
+    return hand.after(fact)
+
+
+@st.composite
+def hands_and_adjutants(draw):
+    played = draw(played_hands())
+    others = [seat for seat in range(played.hand.players) if seat != played.hand.napoleon]
+    return played, draw(st.sampled_from([*others, None]))
+
+
+@given(hands_and_adjutants())
+def test_the_settled_result_is_that_of_a_plain_recount(case):
+    played, adjutant = case
+    hand = settled(played.hand, adjutant)
+    result = Result(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        bid=hand.bid,
+        napoleon=hand.napoleon,
+        adjutant=adjutant,
+        taken=recount(hand, adjutant),
+    )
+    assert result_of(hand, adjutant) == result
+    assert score_of(hand) == score(result)
+
+
+@given(hands_and_adjutants())
+def test_stopping_early_never_changes_a_point(case):
+    played, adjutant = case
+    final = score_of(settled(played.hand, adjutant)).points
+    for moment in played.moments:
+        if answer(settled, moment, adjutant) == "accepted":
+            assert score_of(settled(moment, adjutant)).points == final
+
+
+@given(hands_and_adjutants())
+def test_a_hand_that_was_counted_scores_as_if_every_trick_was_told(case):
+    played, adjutant = case
+    hand = settled(played.hand, adjutant)
+    for moment in played.moments[:-1]:
+        counted = replace(moment, counted=result_of(hand, adjutant).taken)
+        assert score_of(settled(counted, adjutant)) == score_of(hand)

@@ -1,0 +1,210 @@
+"""Whose the honours are: what the table knows, and what can still come of it."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from scorekeeper.napoleon.hand.tally import (
+    Range,
+    buried,
+    by_seat,
+    candidates,
+    decided,
+    least_buried,
+    outstanding,
+    side_at_end,
+    side_now,
+)
+from scorekeeper.napoleon.scoring import contract_made
+from tests.napoleon.evenings import played_hands, recount
+from tests.napoleon.table import STANDS, further, told
+
+ALONE = "1 stands 13S; call HA"
+MIDDLE = f"{STANDS}; 1+3; 2+4; 0+2; 1+1"
+"""After four tricks: Napoleon (seat 1) 4, seat 2 4, seat 0 2; ten are out."""
+
+LIVE = [
+    # who showed the called card       Napoleon's own   his side    in the end
+    ("", 4, (4, 8), (4, 18)),
+    ("; 2 shows", 4, (8, 8), (8, 18)),
+    ("; 0 shows", 4, (6, 6), (6, 16)),
+    ("; 3 shows", 4, (4, 4), (4, 14)),
+    ("; 1 shows", 4, (4, 4), (4, 14)),  # N-063: alone
+]
+
+
+@pytest.mark.parametrize(("shows", "own", "now", "end"), LIVE)
+def test_the_live_line(shows, own, now, end):
+    """N-064: a range while the adjutant is hidden, exact when he is shown."""
+    hand = told("sisyphus", MIDDLE + shows)
+    ranges = [side_at_end(hand, seat) for seat in candidates(hand)]
+    assert by_seat(hand)[1] == own
+    assert (side_now(hand).low, side_now(hand).high) == now
+    assert (min(r.low for r in ranges), max(r.high for r in ranges)) == end
+    assert side_now(hand).is_exact is (now[0] == now[1])
+
+
+def test_before_the_adjutant_is_shown_anybody_can_be_and_napoleon_alone():
+    assert candidates(told("sisyphus", MIDDLE)) == (0, 1, 2, 3, 4)
+
+
+def test_when_it_is_settled_nobody_else_can_be():
+    full = told("sisyphus", f"{MIDDLE}; 1+2*5; 3+0")
+    assert candidates(further(full, "settle 3")) == (3,)
+    assert candidates(further(full, "settle alone")) == (1,)
+
+
+DESTINATIONS = [
+    # rule: where buried honours go     by seat after 3+2; 1+3 with two buried   still out
+    ("allies", (0, 3, 0, 2, 0), 13),  # 000:164
+    ("nobody", (0, 3, 0, 2, 0), 13),  # 001:143
+    ("first_trick", (0, 3, 0, 4, 0), 13),  # 004:72
+    ("napoleon", (0, 5, 0, 2, 0), 13),  # X-16
+]
+
+
+@pytest.mark.parametrize(("destination", "seats", "out"), DESTINATIONS)
+def test_where_buried_honours_go(destination, seats, out):
+    """N-072, AMB-13, AMB-28."""
+    hand = told({"buried_honours": destination}, f"{ALONE}; bury 2; 3+2; 1+3")
+    assert (by_seat(hand), outstanding(hand)) == (seats, out)
+
+
+BEFORE_PLAY = [
+    # rule: where two buried honours go   Napoleon's now   the most his side can have
+    ("allies", 0, 18),
+    ("nobody", 0, 18),
+    ("first_trick", 0, 20),  # whoever takes the first trick has them too
+    ("napoleon", 2, 20),
+]
+
+
+@pytest.mark.parametrize(("destination", "own", "most"), BEFORE_PLAY)
+def test_what_is_possible_before_the_first_trick(destination, own, most):
+    hand = told({"buried_honours": destination}, f"{ALONE}; bury 2")
+    assert (by_seat(hand)[1], side_at_end(hand, 2).high) == (own, most)
+
+
+def test_twenty_is_not_lost_by_honours_that_the_first_trick_will_bring():
+    """N-072: under 004:72 every honour can be taken although some are buried."""
+    assert decided(told("jazz", "1 stands 20S; call HA; bury 1")) is None
+    assert decided(told("wikipedia", "1 stands 20S; call HA; bury 1")) == "lost"
+
+
+BURIED = [
+    # story                                   stated or sure   certain at least
+    (ALONE, None, 0),
+    (f"{ALONE}; bury 1", 1, 1),
+    (f"{ALONE}; 1+2*9", None, 0),  # the last trick can hold both
+    (f"{ALONE}; 1+2*5; 1+1*4", None, 1),  # it cannot hold all six
+    (f"{ALONE}; 1+2*9; 1+1", 1, 1),  # one is in no trick
+    (f"{STANDS}; 1+2*10", 0, 0),
+]
+
+
+@pytest.mark.parametrize(("story", "known", "least"), BURIED)
+def test_honours_in_no_trick_were_buried(story, known, least):
+    hand = told("sisyphus", story)
+    assert (buried(hand), least_buried(hand)) == (known, least)
+
+
+def test_honours_that_must_be_buried_are_not_still_to_come():
+    hand = told("sisyphus", f"{ALONE}; 1+2*5; 1+1*4")
+    assert outstanding(hand) == 5
+    assert side_at_end(hand, None).high == 19
+
+
+DECIDED = [
+    # rule    rules        story after bid and burial (13 of 20, none buried)      decision
+    ("N-185", "wikipedia", "1+2", None),
+    ("N-185", "wikipedia", "1+5; 1+5; 1+3", "made"),  # whoever the adjutant is
+    ("N-185", "wikipedia", "1+5; 1+5; 2+3", None),  # seat 2 may be an ally
+    ("N-185", "wikipedia", "1+5; 1+5; 2+3; 2 shows", "made"),
+    ("N-185", "wikipedia", "1 shows; 2+5; 3+3", "lost"),  # 12 are left
+    ("N-185", "wikipedia", "2+5; 3+3", None),
+    ("N-185", "wikipedia", "2+5; 3+5; 4+3", "lost"),  # with the best of them, 12
+    ("N-185", "wikipedia", "2+5; 3+5; 4+5; 0+5", "lost"),
+    ("N-186", "sisyphus", "1+5; 1+5; 1+5", None),  # 002:107 taking all would lose
+    ("N-186", "sisyphus", "1+5; 1+5; 1+5; 2+1", None),  # seat 2 may be the adjutant
+    ("N-186", "sisyphus", "1+5; 1+5; 1+3; 2+1; 3+1", "made"),  # one of the two is an ally
+    ("N-186", "sisyphus", "1 shows; 1+5; 1+5; 1+5; 2+1", "made"),
+    ("N-186", "sisyphus", "1+5; 1+5; 1+5; 1+5", "lost"),
+    ("N-186", "wikipedia-table", "1+5; 1+5; 1+5; 1+5", "lost"),  # 000:207 革命
+    ("N-186", "wikipedia", "1+5; 1+5; 1+5; 1+5", "made"),  # 000:312
+    ("X-23", "wikipedia", "1+2; 1 claims napoleon", "made"),
+    ("X-23", "sisyphus", "1+2; 1 claims napoleon", "lost"),  # that is all twenty
+    ("X-23", "sisyphus", "1+5; 2+5; 1 concedes allies", "lost"),  # at most ten
+    ("X-23", "sisyphus", "1+5; 1+5; 2+5; 1 concedes allies", None),  # 10 or 15
+    ("N-193", "sisyphus", "count 13", "made"),
+    ("N-193", "sisyphus", "count 12", "lost"),
+    ("N-193", "sisyphus", "count 20", "lost"),
+]
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "decision"), DECIDED)
+def test_decided(rule, source, story, decision):
+    assert decided(told(source, f"{STANDS}; {story}")) == decision
+
+
+DECIDED_AT_TWENTY = [
+    # rule    rules        story (20 bid)                 decision
+    ("N-186", "sisyphus", "1+5; 1+5; 1+5; 1+5", "made"),  # 002:109 because it was bid
+    ("N-186", "wikipedia-table", "1+5; 1+5; 1+5; 1+5", "lost"),
+    ("N-186", "sisyphus", "2+1; 3+1", "lost"),
+]
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "decision"), DECIDED_AT_TWENTY)
+def test_decided_where_twenty_was_bid(rule, source, story, decision):
+    story = f"1 stands 20S; call HA; bury 0; {story}"
+    assert decided(told(source, story)) == decision
+
+
+def test_a_buried_honour_of_the_allies_keeps_all_twenty_away():
+    """N-187: with allied >= 1 a settled win is a win."""
+    tricks = "1+5; 1+5; 1+3"
+    assert decided(told("sisyphus", f"{ALONE}; bury 1; {tricks}")) == "made"
+    assert decided(told("sisyphus", f"{ALONE}; bury 0; {tricks}")) is None
+
+
+def test_nothing_is_decided_before_there_is_a_contract():
+    assert decided(told("sisyphus", "1:13S")) is None
+
+
+def test_a_range_runs_from_its_low_to_its_high():
+    assert list(Range(low=7, high=9)) == [7, 8, 9]
+    assert Range(low=7, high=7).is_exact
+
+
+@given(played_hands())
+def test_ranges_hold_what_really_comes(played):
+    """For every possible adjutant, at every moment of the hand."""
+    for moment in played.moments:
+        now = side_now(moment)
+        for seat in range(moment.players):
+            assert recount(moment, seat) in now
+            assert recount(played.hand, seat) in side_at_end(moment, seat)
+        assert now.low == recount(moment, None)
+        assert side_at_end(moment, None).high <= moment.ruleset.honours
+
+
+@given(played_hands())
+def test_what_is_decided_stays_decided_whoever_the_adjutant_is(played):
+    """002:158, N-064: neither the range nor the decision can give him away."""
+    for moment in played.moments:
+        if decision := decided(moment):
+            finals = {
+                contract_made(moment.ruleset, moment.bid, recount(played.hand, seat))
+                for seat in range(moment.players)
+            }
+            assert finals == {decision == "made"}
+
+
+@given(played_hands())
+def test_showing_the_adjutant_only_narrows(played):
+    for moment in played.moments:
+        before = side_now(moment)
+        for seat in range(moment.players):
+            after = side_now(replace(moment, shown=seat))
+            assert before.low <= after.low == after.high <= before.high

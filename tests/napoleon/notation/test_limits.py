@@ -1,0 +1,294 @@
+"""The edges of the notation: the biggest, the longest and the oddest that people write."""
+
+import pytest
+
+from scorekeeper.cards import Refusal, parse_cards
+from scorekeeper.napoleon.audit.written_hand import PlayedTrick
+from scorekeeper.napoleon.notation import Comment, Stated, Tags, read_hands
+from scorekeeper.napoleon.notation.lines import VOCABULARY
+from scorekeeper.napoleon.rules.presets import parse_house
+from scorekeeper.trick_taking.hand.notes import check_note
+from scorekeeper.trick_taking.notation.lines import numbered
+from scorekeeper.trick_taking.notation.texts import is_legible
+from scorekeeper.trick_taking.notation.words import (
+    parted_last,
+    read_cards,
+    read_players,
+    read_trick,
+    read_whole,
+    read_yes,
+)
+
+HEAD = "rules: wikipedia\nplayers: Aki, Ben, Chie, Dai, Emi\ncontract: Ben 13H\n"
+BIGGEST = 999_999
+LONG = "x" * 100
+BYTE_ORDER_MARK = "\ufeff"
+
+
+def heard(ask):
+    """The refusal with its facts, as a log has it."""
+    with pytest.raises(Refusal) as refused:
+        ask()
+    return str(refused.value)
+
+
+def read(text):
+    """The hand of a text and, as a log has them, the faults with their lines."""
+    (found,) = read_hands(text)
+    return found.hand, [
+        (fault.line, str(Refusal(fault.code, **fault.params))) for fault in found.faults
+    ]
+
+
+def faults(text):
+    return read(text)[1]
+
+
+# Numbers
+
+
+def test_the_biggest_numbers_are_read_as_well_as_written():
+    assert (Tags(number=BIGGEST).number, Stated(taken=BIGGEST).taken) == (BIGGEST, BIGGEST)
+    assert Stated(points=(-BIGGEST, 0, BIGGEST)).points == (-BIGGEST, 0, BIGGEST)
+    hand, found = read(f"hand: {BIGGEST}\n{HEAD}taken: {BIGGEST}\npoints: -{BIGGEST} 0 0 0 1\n")
+    assert (hand.tags.number, hand.stated.taken, hand.stated.points[0]) == (
+        BIGGEST, BIGGEST, -BIGGEST,
+    )  # fmt: skip
+    assert found == []
+
+
+TOO_BIG = [
+    (lambda: Tags(number=0), "0"),
+    (lambda: Tags(number=BIGGEST + 1), "1000000"),
+    (lambda: Stated(taken=BIGGEST + 1), "1000000"),
+    (lambda: Stated(taken=-BIGGEST - 1), "-1000000"),
+    (lambda: Stated(points=(0, 10**50)), "1" + "0" * 39),  # its beginning
+]
+
+
+@pytest.mark.parametrize(("make", "shown"), TOO_BIG)
+def test_a_number_that_no_table_counts_is_shown(make, shown):
+    assert heard(make) == f"notation-number-unreadable(text='{shown}')"
+
+
+def test_how_many_play_is_said_in_figures_that_everybody_reads():
+    """Devanagari fives are a name, and no good one."""
+    assert (read_players("５").count, read_players("5").count) == (5, 5)
+    assert heard(lambda: read_players("५")) == "notation-name-unwritable(name='५')"
+
+
+WHOLE = [
+    ("14", 14),
+    ("14枚", 14),
+    ("＋１４点", 14),
+    ("-26点", -26),
+    ("−26点", -26),
+    ("点14", None),
+    ("१४", None),
+]
+
+
+@pytest.mark.parametrize(("text", "number"), WHOLE)
+def test_a_number_may_have_its_counter_behind_it(text, number):
+    if number is not None:
+        assert read_whole(text) == number
+    else:
+        assert heard(lambda: read_whole(text)) == f"notation-number-unreadable(text='{text}')"
+
+
+# Long texts
+
+BEGINNINGS = [
+    # what is said, and the forty characters that are shown of it
+    (f"{LONG}: SA", f"notation-word-unknown(text='{LONG[:40]}')"),
+    (f"title: {'y' * 1001}", f"notation-text-unwritable(text='{'y' * 40}')"),
+    (f"# {'y' * 1001}", f"notation-text-unwritable(text='{'y' * 40}')"),
+    (f"dealer: {LONG}", f"notation-player-unknown(name='{LONG[:40]}')"),
+    (f"taken: {LONG}", f"notation-number-unreadable(text='{LONG[:40]}')"),
+    (f"made: {LONG}", f"notation-yes-unreadable(text='{LONG[:40]}')"),
+    (f"1: JOKER ({LONG})", f"named-suit-unreadable(text='{LONG[:40]}')"),
+    (f"call: {LONG}", f"card-unreadable(text='{LONG[:40]}')"),
+]
+
+
+@pytest.mark.parametrize(("line", "expected"), BEGINNINGS, ids=[row[0][:12] for row in BEGINNINGS])
+def test_of_something_long_the_beginning_is_shown(line, expected):
+    assert faults(f"{HEAD}{line}\n") == [(4, expected)]
+
+
+def test_the_beginning_of_what_cannot_be_written_is_shown():
+    assert heard(lambda: Tags(title=f"#{LONG}")) == (
+        f"notation-text-unwritable(text='#{LONG[:39]}')"
+    )
+    assert heard(lambda: Comment(text=f" {LONG}")) == (
+        f"notation-text-unwritable(text=' {LONG[:39]}')"
+    )
+
+
+def test_of_a_house_with_a_long_name_the_beginning_is_shown():
+    """Sixty characters: the longest name of a field has half of that."""
+    shown = heard(lambda: parse_house(LONG))
+    assert shown.startswith(f"preset-unknown(preset='{LONG[:60]}', ")
+    shown = heard(lambda: parse_house(f"jazz,{LONG}=1"))
+    assert shown.startswith(f"rule-field-unknown(field='{LONG[:60]}', ")
+
+
+def test_a_misspelt_word_is_shown_with_the_word_that_was_meant():
+    """Of letters that are spaced out far, the first forty characters."""
+    spaced = (" " * 9).join("contrakt")
+    expected = f"notation-word-misspelt(text='{spaced[:40]}', nearest='contract')"
+    assert heard(lambda: VOCABULARY.key(spaced)) == expected
+
+
+def test_the_longest_comment_is_read():
+    assert Comment(text="x" * 1000).text == "x" * 1000
+
+
+def test_the_longest_line_is_read():
+    line = "1: SA".ljust(4096)
+    assert faults(f"{HEAD}{line}\n") == []
+    assert faults(f"{HEAD}{line} \n") == [(4, "notation-line-too-long(longest=4096)")]
+
+
+def test_the_longest_hand_is_read():
+    assert faults(HEAD + "# x\n" * 1997) == []
+    assert faults(HEAD + "# x\n" * 1998) == [(2001, "notation-hand-too-long(most=2000)")]
+
+
+def test_the_longest_house_is_read():
+    """Commas that part nothing count as well."""
+    assert parse_house("jazz".ljust(4000, ",")).text == "jazz"
+    expected = "house-too-long(length=4001, longest=4000)"
+    assert heard(lambda: parse_house("jazz".ljust(4001, ","))) == expected
+
+
+def test_the_longest_note_is_kept():
+    check_note("x" * 200)
+    assert heard(lambda: check_note("x" * 201)) == "note-too-long(length=201, longest=200)"
+
+
+# Words and signs
+
+PASSES = ["pass", "Passes", "p", "パス", "-", "ー", "－"]
+
+
+@pytest.mark.parametrize("word", PASSES)
+def test_a_pass_has_many_words(word):
+    hand, found = read(f"{HEAD}bids: Ben 13H, Chie {word}\n")
+    assert ([call.bid for call in hand.calls[1:]], found) == ([None], [])
+
+
+ANSWERS = [
+    ("yes y made true ○ ◯ 勝ち 成功 はい", True),
+    ("no n lost false × 負け 失敗 いいえ", False),
+]
+
+
+@pytest.mark.parametrize(("words", "made"), ANSWERS)
+def test_an_answer_has_many_words(words, made):
+    for word in words.split():
+        assert (word, read_yes(word)) == (word, made)
+        assert (word, read_yes(f" {word.title()} ")) == (word, made)
+
+
+def test_cards_may_have_what_people_put_between_them():
+    """A comma of either width, a Japanese comma, a middle dot or a blank."""
+    cards = read_cards("SA,S2，S3、S4・S5 S6　S7", lambda refusal: pytest.fail(str(refusal)))
+    assert cards == parse_cards("SA S2 S3 S4 S5 S6 S7")
+
+
+def test_a_name_may_have_any_letter():
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    assert read_players(f"Xenia Max {letters}").names == ("Xenia", "Max", letters)
+
+
+SIGNS = [
+    ("\x00", "a control character"),
+    ("\x7f", "another"),
+    ("\ud800", "half of a character"),
+    ("\u2028", "a line break that few know"),
+    ("\u2029", "a paragraph's"),
+    ("\ufffd", "what stands for a character that was lost"),
+]
+
+
+@pytest.mark.parametrize(("sign", "what"), SIGNS, ids=[row[1] for row in SIGNS])
+def test_nobody_writes_such_a_sign(sign, what):
+    assert not is_legible(f"a{sign}b"), what
+    assert heard(lambda: Comment(text=f"a{sign}b")).startswith("notation-text-unwritable("), what
+
+
+def test_what_people_write_is_legible():
+    assert is_legible("Ab9 あア漢 ♠️ … 👍 é \u200d \ufeff")
+
+
+def test_a_line_of_comment_says_nothing_else():
+    (line,) = numbered("# only", VOCABULARY)
+    assert (line.number, line.comment) == (1, "only")
+    assert (line.key, line.trick, line.who, line.text) == (None, 0, "", "")
+
+
+def test_a_vocabulary_shows_its_words_once():
+    assert repr(VOCABULARY).count("副官") == 1
+
+
+# Blanks, marks and colons
+
+
+def test_tabs_are_blanks():
+    hand, found = read(f"{HEAD}1\tBen:\tSA\tS2\t>\tBen\n")
+    assert hand.hand.tricks == (PlayedTrick(leader=1, plays=parse_cards("SA S2"), winner=1),)
+    assert found == []
+
+
+def test_a_file_may_begin_with_a_byte_order_mark():
+    assert faults(BYTE_ORDER_MARK + HEAD) == []
+    ((line, said),) = faults(f"{HEAD}{BYTE_ORDER_MARK}call: SA\n")
+    assert (line, said.partition("(")[0]) == (4, "notation-word-misspelt"), "no line inside it"
+
+
+def test_a_line_that_begins_with_its_colon_is_about_nothing():
+    assert faults(f"{HEAD}: SA\n") == [(4, "notation-word-unknown(text='')")]
+
+
+def test_a_value_has_one_equals_sign():
+    text = HEAD.replace("wikipedia", "wikipedia, point_table=1=2")
+    assert faults(text) == [(1, "notation-rule-unreadable(text='point_table=1=2')")]
+
+
+def test_a_trick_is_parted_once():
+    """What stands after a second ``>`` belongs to the one who took it: nobody is called so."""
+    told = read_trick("SA S2 > Ben > Chie", lambda refusal: pytest.fail(str(refusal)))
+    assert (told.cards, told.taken) == (parse_cards("SA S2"), "Ben > Chie")
+
+
+def test_only_the_last_word_is_parted():
+    assert parted_last("Anna Lee Hur 13H") == ("Anna Lee Hur", "13H")
+    assert (parted_last("13H"), parted_last("  ")) == (("", "13H"), ("", ""))
+
+
+# Tricks
+
+
+def test_a_trick_that_cannot_be_is_left_out_and_the_others_are_kept():
+    hand, found = read(f"{HEAD}0: S5\n1: SA\n2: SK\n99: SQ\n")
+    assert [str(trick.plays[0]) for trick in hand.hand.tricks] == ["SA", "SK"]
+    assert found == [
+        (4, "trick-number-out-of-range(trick=0, tricks=10)"),
+        (7, "trick-number-out-of-range(trick=99, tricks=10)"),
+    ]
+
+
+def test_every_trick_that_nobody_wrote_down_is_told():
+    hand, found = read(f"{HEAD}1: SA\n4: SK\n")
+    assert [len(trick.plays) for trick in hand.hand.tricks] == [1, 0, 0, 1]
+    assert found == [
+        (5, "notation-trick-missing(trick=2)"),
+        (5, "notation-trick-missing(trick=3)"),
+    ]
+
+
+def test_a_line_without_an_owner_is_said_once():
+    assert faults(f"{HEAD}1 Aki: SA\n1 Ben: SK\n") == [(5, "notation-said-twice(first=4)")]
+    assert faults(f"{HEAD}call: SA\ncall: SK\n") == [(5, "notation-said-twice(first=4)")]
+    assert faults(f"{HEAD}holds Aki: SA\nholds Ben: SK\n") == []

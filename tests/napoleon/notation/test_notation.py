@@ -1,0 +1,558 @@
+"""The notation line by line: what a reader forgives, what it says of the rest, and the values."""
+
+import re
+from dataclasses import replace
+from itertools import islice, repeat
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
+from scorekeeper.napoleon import notation
+from scorekeeper.napoleon.auction.auction import Call
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.notation import (
+    LONGEST_LINE,
+    MOST_LINES,
+    Comment,
+    Declaration,
+    Stated,
+    Tags,
+    WrittenHand,
+    read_hands,
+    write_hand,
+)
+from scorekeeper.napoleon.notation.lines import KEYS
+from scorekeeper.napoleon.notation.reader import READER
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.trick_taking.notation.head import Head
+from scorekeeper.trick_taking.notation.lines import hands_of, numbered
+from scorekeeper.trick_taking.notation.texts import LONGEST_NAME, LONGEST_TEXT
+from scorekeeper.trick_taking.notation.words import parted_last, read_players
+
+HEAD = "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
+STANDS = HEAD + "contract: Ben 13H\n"
+NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi")
+
+
+def only(text):
+    (found,) = read_hands(text)
+    return found
+
+
+def faults(text):
+    return [(fault.line, fault.code) for found in read_hands(text) for fault in found.faults]
+
+
+def hand(**told):
+    base = {"ruleset": PRESETS["sisyphus"].rules, "players": 5, "napoleon": 1}
+    return PlayedHand(**{**base, "bid": parse_bid("13H"), **told})
+
+
+# What a reader forgives
+
+SAME_TRICK = [
+    "1 Ben: HA H2 D9 H4 H5",
+    "1. Ben: HA H2 D9 H4 H5",
+    "1) ben ： ha,h2,d9,h4,h5",
+    "１　Ｂｅｎ：ＨＡ Ｈ２ Ｄ９ Ｈ４ Ｈ５",
+    "1 Ben: ♥A ♡2 ♦9 ♥\ufe0f4 ♥\ufe0f5",
+    "1 Ben：ハートA、ハート2、ダイヤ9、ハート4、ハート5",
+    "1 Ben HA H2 D9 H4 H5",
+    "1 1: HA H2 D9 H4 H5",
+    "\t1  Ben :  HA  H2  D9  H4  H5  ",
+    "1: Ben: HA H2 D9 H4 H5".replace(": Ben", " Ben"),
+]
+
+
+@pytest.mark.parametrize("line", SAME_TRICK)
+def test_a_trick_may_be_written_in_many_ways(line):
+    found = only(STANDS + line)
+    assert found.faults == ()
+    expected = PlayedTrick(leader=1, plays=parse_cards("HA H2 D9 H4 H5"))
+    assert found.hand.hand.tricks == (expected,)
+
+
+@pytest.mark.parametrize(
+    ("text", "trick"),
+    [
+        ("HA H2", PlayedTrick(plays=parse_cards("HA H2"))),
+        ("", PlayedTrick()),
+        ("?? ??", PlayedTrick(plays=parse_cards("?? ??"))),
+        ("> Chie", PlayedTrick(winner=2)),
+        ("> +3", PlayedTrick(honours=3)),
+        ("→ chie ＋3", PlayedTrick(winner=2, honours=3)),
+        ("SA>Chie +1", PlayedTrick(plays=parse_cards("SA"), winner=2, honours=1)),
+        ("dt", PlayedTrick(plays=parse_cards("D10"))),
+    ],
+)
+def test_a_trick_can_do_without_its_parts(text, trick):
+    assert only(STANDS + f"1: {text}").hand.hand.tricks == (trick,)
+
+
+def test_without_a_colon_a_trick_need_not_say_who_led():
+    (trick,) = only(STANDS + "1 HA H2").hand.hand.tricks
+    assert trick == PlayedTrick(plays=parse_cards("HA H2"))
+
+
+@pytest.mark.parametrize("named", ["JOKER (D) D4", "ジョーカー（♦）D4", "joker(ダイヤ) D4"])
+def test_the_suit_that_a_joker_names_stands_in_brackets(named):
+    (trick,) = only(STANDS.replace("sisyphus", "jazz") + f"1: {named}").hand.hand.tricks
+    assert (trick.named_suit.value, trick.plays) == ("D", parse_cards("JOKER D4"))
+
+
+JAPANESE = """
+局：3
+題：よろめき
+日付：5月3日
+場所：部室
+ルール：sisyphus、same_two＝above_left_bower
+名前：秋、便、智、大、恵
+親：秋
+競り：便 ♥13、智 パス、大 14S、恵 パス、秋 パス
+競り：便 パス
+宣言：大 ♠14
+副官：♠A
+場札：♣2　ハート10
+再宣言：15S ♥A
+捨て札：♣2 ダイヤ3
+手札 大：♠K ♠Q
+絵札：15枚
+勝敗：勝ち
+得点：-15 -15 -15 ＋30 15
+"""
+
+
+def test_a_hand_in_japanese_says_what_it_says_in_english():
+    found = only(JAPANESE)
+    assert found.faults == ()
+    assert write_hand(found.hand).splitlines() == [
+        "hand: 3",
+        "title: よろめき",
+        "date: 5月3日",
+        "place: 部室",
+        "rules: sisyphus, same_two=above_left_bower",
+        "players: 秋, 便, 智, 大, 恵",
+        "dealer: 秋",
+        "bids: 便 13H, 智 pass, 大 14S, 恵 pass, 秋 pass",
+        "bids: 便 pass",
+        "contract: 大 14S",
+        "call: SA",
+        "blind: C2 H10",
+        "again: 15S HA",
+        "bury: C2 D3",
+        "holds 大: SK SQ",
+        "taken: 15",
+        "made: yes",
+        "points: -15 -15 -15 30 15",
+    ]
+
+
+def test_the_discards_are_written_with_or_without_their_kana():
+    found = [only(f"{STANDS}{word}：C2 D3") for word in ("捨て札", "捨札")]
+    assert [written.hand.hand.buried for written in found] == [parse_cards("C2 D3")] * 2
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "players"),
+    [
+        ("Aki, Ben, Chie, Dai", ("Aki", "Ben", "Chie", "Dai"), 4),
+        ("秋、便、智、大、恵", ("秋", "便", "智", "大", "恵"), 5),
+        ("秋 便 智 大", ("秋", "便", "智", "大"), 4),
+        ("Ann Lee, Bo, Cy, Di", ("Ann Lee", "Bo", "Cy", "Di"), 4),
+        ("６", (), 6),
+    ],
+)
+def test_players_by_name_or_just_how_many(text, names, players):
+    written = only(f"rules: sisyphus\nplayers: {text}\ncontract: 1 13H").hand
+    assert (written.names, written.hand.players, written.hand.napoleon) == (names, players, 1)
+
+
+def test_without_a_contract_the_highest_call_stands():
+    written = only(HEAD + "bids: Ben 13H, Chie 14C, Dai pass").hand
+    assert (written.hand.napoleon, str(written.hand.bid)) == (2, "14C")
+
+
+def test_yes_and_no_have_many_words():
+    made = [only(f"{STANDS}made: {word}").hand.stated.made for word in ("○", "Yes", "×", "負け")]
+    assert made == [True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "trick"),
+    [
+        ("# all about it", "all about it", 0),
+        ("※ メモ", "メモ", 0),
+        ("call: SA # the mighty", "the mighty", 0),
+        ("1: SA S2 # twice # marked", "twice # marked", 1),
+        ("1: SA\n\n#below", "below", 1),
+        ("1: SA\ntaken: 3\n# at the end", "at the end", 1),
+    ],
+)
+def test_a_comment_follows_the_trick_above_it(line, text, trick):
+    found = only(STANDS + line)
+    assert (found.hand.comments, found.faults) == ((Comment(text=text, trick=trick),), ())
+
+
+# Where hands begin
+
+
+def test_a_hand_takes_rules_and_players_from_the_hand_before():
+    first, second, third = read_hands(STANDS + "1: SA\nhand: 2\ncontract: Dai 14S\n1: HA\nhand\n")
+    assert second.hand.names == first.hand.names
+    assert second.hand.hand.ruleset == first.hand.hand.ruleset
+    assert (third.hand, third.line) == (None, 8)
+    assert [fault.code for fault in third.faults] == ["notation-contract-missing"]
+
+
+def test_what_a_hand_says_and_cannot_be_read_is_not_taken_from_the_hand_before():
+    _, second, third = read_hands(STANDS + "hand:\nrules: sisyphos\ncontract: Ben 13H\nhand:\n")
+    assert (second.hand, [fault.code for fault in second.faults]) == (None, ["preset-unknown"])
+    assert (third.hand, third.faults[0].code) == (None, "notation-rules-missing")
+
+
+@pytest.mark.parametrize("line", ["hand:", "rules: jazz", "contract: Aki 14S", "dealer: Dai"])
+def test_a_line_of_the_head_after_the_play_begins_a_hand(line):
+    assert len(list(read_hands(f"{STANDS}1: SA\n{line}\n"))) == 2
+
+
+@pytest.mark.parametrize("line", ["bury: C2 D3", "holds Aki: SA SK", "# comment", ""])
+def test_what_is_shown_after_the_play_belongs_to_the_hand(line):
+    assert len(list(read_hands(f"{STANDS}1: SA\n{line}\n"))) == 1
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# only\n# comments", "\ufeff", "   \r\n"])
+def test_a_text_without_hands_holds_none(text):
+    assert list(read_hands(text)) == []
+
+
+def test_hands_are_read_one_at_a_time():
+    endless = repeat((STANDS + "hand: 7\n").splitlines())
+    lines = (line for hand_lines in endless for line in hand_lines)
+    assert [one.hand.hand.napoleon for one in islice(read_hands(lines), 500)] == [1] * 500
+
+
+def test_the_longer_of_two_names_is_read():
+    players = read_players("Ben, Ben Hur, Chie, Dai")
+    assert players.begun_with("Ben Hur SA") == ("Ben Hur", "SA")
+    assert players.begun_with("Ben SA") == ("Ben", "SA")
+    assert players.begun_with("Zoe SA") == ("", "Zoe SA")
+
+
+def test_a_last_word_is_parted_from_what_stands_before_it():
+    assert parted_last("Ben Hur 13H") == ("Ben Hur", "13H")
+    assert (parted_last("13H"), parted_last(" ")) == (("", "13H"), ("", ""))
+
+
+AGAIN = [
+    # line                bid    called
+    ("again: 14H", "14H", None),
+    ("again: 14H SA", "14H", "SA"),
+    ("again: 14H ハート A", "14H", "HA"),
+]
+
+
+@pytest.mark.parametrize(("line", "bid", "called"), AGAIN)
+def test_a_redeclaration(line, bid, called):
+    found = only(STANDS + line)
+    assert (str(found.hand.hand.bid), found.faults) == (bid, ())
+    assert found.hand.hand.called == (None if called is None else parse_card(called))
+
+
+def test_calls_may_have_too_many_commas_between_them():
+    assert faults(HEAD + "bids: Ben 13H, , Chie pass,\ncontract: Ben 13H") == []
+
+
+def test_the_longest_title_is_read():
+    title = "x" * LONGEST_TEXT
+    assert only(f"title: {title}\n{STANDS}").hand.tags.title == title
+
+
+def test_the_longest_name_is_read():
+    name = "x" * LONGEST_NAME
+    begun, rest = read_players(f"{name}, Ben, Chie, Dai").begun_with(f"{name} SA")
+    assert (begun.strip(), rest) == (name, "SA")
+
+
+def test_a_name_that_stands_twice_is_told():
+    (fault,) = only("rules: sisyphus\nplayers: Ben, Aki, aki, Cy\ncontract: Ben 13H").faults
+    assert (fault.code, dict(fault.params)) == ("notation-name-twice", {"name": "Aki"})
+
+
+def test_a_point_table_is_written_on_a_line_of_its_own():
+    rules = replace(PRESETS["wikipedia"].rules, scoring="table", point_table=PRINTED)
+    text = write_hand(WrittenHand(hand=hand(ruleset=rules)))
+    assert "\nrules: wikipedia, scoring=table\n" in text
+    assert "\ntable: napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2\n" in text
+
+
+def test_a_line_about_something_of_another_game_cannot_be_read():
+    """A file of two games is cut into hands by the words of both, and read by those of one."""
+    both = replace(READER.vocabulary, words={**READER.vocabulary.words, "stake": ()})
+    (lines,) = hands_of(numbered(f"{STANDS}stake: 3\n1: SA\n", both), both)
+    _, found = READER.read_hand(lines, Head())
+    assert [(fault.line, fault.code, dict(fault.params)) for fault in found.faults] == [
+        (4, "notation-word-unknown", {"text": "stake"})
+    ]
+    assert len(found.hand.hand.tricks) == 1
+
+
+# What a reader lists
+
+FAULTS = [
+    ("notes: nothing", "notation-word-unknown"),
+    ("contrakt: Ben 13H", "notation-word-misspelt"),
+    ("call: S1X", "card-unreadable"),
+    ("call: JOKER", "card-not-in-pack"),
+    ("call: SA\ncall: SK", "notation-said-twice"),
+    ("1: SA\n1 Ben: SK", "notation-said-twice"),
+    ("holds Aki: SA\nholds aki: SK", "notation-said-twice"),
+    ("blind: SA XX", "card-unreadable"),
+    ("dealer: Zoe", "notation-player-unknown"),
+    ("holds Zoe: SA", "notation-player-unknown"),
+    ("1 Zoe: SA", "notation-player-unknown"),
+    ("1: SA > Zoe", "notation-player-unknown"),
+    ("1: SA > Ben +\u0663", "notation-player-unknown"),  # no figure that we write
+    ("1: SA S2 S3 S4 S5 S6", "trick-too-many-cards"),
+    ("1: JOKER (X)", "named-suit-unreadable"),
+    ("0: SA", "trick-number-out-of-range"),
+    ("11: SA", "trick-number-out-of-range"),
+    ("2: SA", "notation-trick-missing"),
+    ("bids: Ben 13H, Chie 99D", "bid-above-maximum"),
+    ("bids: Ben 13H, Chie 1", "bid-unreadable"),
+    ("bids: Ben 13H, Zoe pass", "notation-player-unknown"),
+    ("bids: Ben 13H, ", None),
+    ("again: 10H", "bid-below-minimum"),
+    ("again: ", "bid-unreadable"),
+    ("again: 14H JOKER", "card-not-in-pack"),
+    ("taken: many", "notation-number-unreadable"),
+    ("made: perhaps", "notation-yes-unreadable"),
+    ("points: 1 2 3", "notation-points-count"),
+    ("points: 1 2 3 4 a", "notation-number-unreadable"),
+    ("call: ??", None),
+    ("title: " + "x" * 1001, "notation-text-unwritable"),
+    ("# " + "x" * 1001, "notation-text-unwritable"),
+    ("# " + "x" * LONGEST_LINE, "notation-line-too-long"),
+    ("1: SA \ufffd", "notation-not-text"),
+    ("1: SA \x00", "notation-not-text"),
+]
+
+
+@pytest.mark.parametrize(("line", "code"), FAULTS)
+def test_what_cannot_be_read_is_listed_and_the_rest_is_kept(line, code):
+    found = list(read_hands(STANDS + line))
+    said = 3 + 1 + line.count("\n")
+    assert faults(STANDS + line)[:1] == ([] if code is None else [(said, code)])
+    assert found[0].hand.names == NAMES
+    assert str(found[0].hand.hand.bid) == "13H"
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "9999999"])
+def test_a_hand_has_a_number_or_none(number):
+    found = only(f"hand: {number}\n{STANDS}")
+    assert faults(f"hand: {number}\n{STANDS}") == [(1, "notation-number-unreadable")]
+    assert found.hand.tags.number is None
+
+
+HEADS = [
+    ("players: 5\ncontract: 1 13H", "notation-rules-missing"),
+    ("rules: sisyphus\ncontract: 1 13H", "notation-players-missing"),
+    (HEAD, "notation-contract-missing"),
+    (HEAD + "contract: Ben", "bid-unreadable"),
+    (HEAD + "contract: ", "bid-unreadable"),
+    (HEAD + "contract: Zoe 13H", "notation-player-unknown"),
+    (HEAD + "contract: Ben 21H", "bid-above-maximum"),
+    ("rules: sisyphos\nplayers: 5\ncontract: 1 13H", "preset-unknown"),
+    ("rules: sisyphus, two_high=true\nplayers: 5\ncontract: 1 13H", "rules-contradict"),
+    ("rules: sisyphus\nplayers: 3\ncontract: 1 13H", "players-out-of-range"),
+    ("rules: sisyphus\nplayers: Aki, Ben\ncontract: 1 13H", "players-out-of-range"),
+    ("rules: sisyphus\nplayers: Aki, aki, Ben, Cy\ncontract: 1 13H", "notation-name-twice"),
+    ("rules: sisyphus\nplayers: Aki, , Ben, Cy\ncontract: 1 13H", "notation-name-unwritable"),
+]
+
+
+@pytest.mark.parametrize(("text", "code"), HEADS)
+def test_without_rules_players_or_contract_there_is_no_hand(text, code):
+    found = only(text)
+    assert found.hand is None
+    assert [fault.code for fault in found.faults] == [code]
+
+
+RULES = [
+    ("sisyphus, jokes=1", "rule-field-unknown"),
+    ("sisyphus, jokers=9", "rule-value-unknown"),
+    ("sisyphus, jokers", "notation-rule-unreadable"),
+    ("sisyphus, point_table=1", "notation-rule-unreadable"),
+]
+
+
+@pytest.mark.parametrize(("rules", "code"), RULES)
+def test_a_rule_that_cannot_be_read_is_listed_and_the_others_hold(rules, code):
+    found = only(f"rules: {rules}, early_finish=false\nplayers: 5\ncontract: 1 13H")
+    assert [fault.code for fault in found.faults] == [code]
+    expected = replace(PRESETS["sisyphus"].rules, early_finish=False)
+    assert found.hand.hand.ruleset == expected
+
+
+def test_rules_without_a_preset_depart_from_the_defaults():
+    written = only("rules: jokers=2\nplayers: 5\ncontract: 1 13H").hand
+    assert written.hand.ruleset.jokers == 2
+
+
+TABLE = "table: napoleon 2 -2 -4, solo 4 -4 -8, adjutant 1 -1 -2, ally -1 1 2"
+
+
+@pytest.mark.parametrize(
+    ("line", "codes"),
+    [
+        (TABLE, []),
+        (TABLE.replace("table: ", "点数表："), []),
+        (TABLE.replace("-8", "x"), ["notation-table-unreadable", "rules-contradict"]),
+        (TABLE.replace("ally", "foe"), ["point-table-incomplete", "rules-contradict"]),
+        ("table:", ["notation-table-unreadable", "rules-contradict"]),
+    ],
+)
+def test_a_point_table_has_a_line_of_its_own(line, codes):
+    found = only(f"rules: wikipedia, scoring=table\n{line}\nplayers: 5\ncontract: 1 13H")
+    assert sorted(fault.code for fault in found.faults) == codes
+    if not codes:
+        assert write_hand(found.hand).splitlines()[2] == TABLE
+
+
+def test_an_auction_that_ended_otherwise_is_left_out():
+    found = only(STANDS + "bids: Ben 13H, Chie 14H\n")
+    assert [(fault.line, fault.code) for fault in found.faults] == [(3, "notation-calls-differ")]
+    assert found.hand.calls == ()
+
+
+def test_of_a_hand_that_never_ends_the_beginning_is_read():
+    text = STANDS + "# again\n" * (MOST_LINES + 50) + "hand:\ncontract: Dai 14S\n"
+    first, second = read_hands(text)
+    assert [(f.line, f.code) for f in first.faults] == [(MOST_LINES + 1, "notation-hand-too-long")]
+    assert second.hand.hand.napoleon == 3
+
+
+def test_a_file_cut_in_half_keeps_what_it_can():
+    text = STANDS + "1 Ben: HA H2 D9 H4 H5\n2 Ben: S9 SA H"
+    found = only(text)
+    assert faults(text) == [(5, "card-unreadable")]
+    assert [str(card) for card in found.hand.hand.tricks[1].plays] == ["S9", "SA", "??"]
+
+
+# What is promised
+
+README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```\n((?:hand|局).*?)```", README, re.DOTALL)
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_examples_of_the_readme_can_be_read(example):
+    found = only(example)
+    assert found.faults == ()
+    assert found.hand.stated.points == (-14, -14, -14, 28, 14)
+
+
+def test_the_readme_has_an_example_in_each_language():
+    assert len(EXAMPLES) == 2
+    assert write_hand(only(EXAMPLES[0]).hand) == EXAMPLES[0]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_line_is_documented(key):
+    assert re.search(rf"^{key} ", notation.__doc__, re.MULTILINE)
+    assert len(re.findall(rf"`{key}( Dai)?`", README)) >= 2, "once a language"
+
+
+def test_the_example_of_the_documentation_can_be_read():
+    indented = re.findall(r"^    (\S.+)$", notation.__doc__, re.MULTILINE)
+    found = only("\n".join(indented).replace(" …", ""))
+    assert (found.faults, len(found.hand.hand.tricks)) == ((), 2)
+
+
+# What cannot be written
+
+
+def test_a_hand_says_what_held_before_napoleon_declared_again():
+    before = Declaration(bid=parse_bid("13H"), called=parse_card("SA"))
+    declared = WrittenHand(hand=hand(bid=parse_bid("14H")), declared=before)
+    assert (str(declared.stood_at), str(declared.first_called)) == ("13H", "SA")
+    assert (str(WrittenHand(hand=hand()).stood_at), WrittenHand(hand=hand()).first_called) == (
+        "13H",
+        None,
+    )
+
+
+def test_comments_are_kept_in_the_order_of_play():
+    later, sooner = Comment(text="b", trick=1), Comment(text="a")
+    told = hand(tricks=(PlayedTrick(),))
+    assert WrittenHand(hand=told, comments=(later, sooner)).comments == (sooner, later)
+
+
+def test_hands_of_which_nothing_is_known_are_none():
+    assert WrittenHand(hand=hand(hands=(None,) * 5)).hand.hands is None
+
+
+PASS = Call(seat=7, bid=None)
+IMPOSSIBLE = [
+    (lambda: WrittenHand(hand=hand(), names=("Aki",)), "notation-names-count"),
+    (lambda: WrittenHand(hand=hand(), names=(*NAMES[:4], "aki")), "notation-name-twice"),
+    (lambda: WrittenHand(hand=hand(), dealer=5), "seat-unknown"),
+    (lambda: WrittenHand(hand=hand(), calls=(PASS,)), "seat-unknown"),
+    (
+        lambda: WrittenHand(hand=hand(), calls=(Call(seat=2, bid=parse_bid("14H")),)),
+        "notation-calls-differ",
+    ),
+    (
+        lambda: WrittenHand(hand=hand(), declared=Declaration(bid=parse_bid("9H"))),
+        "bid-below-minimum",
+    ),
+    (lambda: WrittenHand(hand=hand(), stated=Stated(points=(1, 2))), "notation-points-count"),
+    (
+        lambda: WrittenHand(hand=hand(), comments=(Comment(text="x", trick=1),)),
+        "notation-comment-astray",
+    ),
+    (
+        lambda: WrittenHand(hand=hand(tricks=(PlayedTrick(honours=10**7),))),
+        "notation-number-unreadable",
+    ),
+    (lambda: Tags(number=0), "notation-number-unreadable"),
+    (lambda: Tags(title="a # b"), "notation-text-unwritable"),
+    (lambda: Tags(place=""), "notation-text-unwritable"),
+    (lambda: Stated(taken=10**7), "notation-number-unreadable"),
+    (lambda: Comment(text="two\nlines"), "notation-text-unwritable"),
+]
+
+
+@pytest.mark.parametrize(("make", "code"), IMPOSSIBLE)
+def test_what_could_not_be_read_again_cannot_be_made(make, code):
+    with pytest.raises(Refusal) as refused:
+        make()
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    "name", ["", " Aki", "A:B", "A, B", "12", "＋３", "A -2", "A#", "A\n", "x" * 41]
+)
+def test_a_name_that_could_not_be_read_again_is_refused(name):
+    with pytest.raises(Refusal) as refused:
+        WrittenHand(hand=hand(), names=(*NAMES[:4], name))
+    assert refused.value.code == "notation-name-unwritable"
+
+
+def test_a_hand_longer_than_a_reader_takes_is_not_written():
+    comments = tuple(Comment(text="again") for _ in range(MOST_LINES))
+    with pytest.raises(Refusal) as refused:
+        write_hand(WrittenHand(hand=hand(), comments=comments))
+    assert refused.value.code == "notation-hand-too-long"
+
+
+def test_a_wild_joker_keeps_the_card_it_stands_for():
+    rules = replace(PRESETS["jazz"].rules, joker_wild=True)
+    trick = PlayedTrick(
+        plays=(Card(joker=1, suit=parse_card("HQ").suit, rank=parse_card("HQ").rank),)
+    )
+    written = WrittenHand(hand=hand(ruleset=rules, tricks=(trick,)))
+    assert "1: JOKER=HQ\n" in write_hand(written)
+    assert only(write_hand(written)).hand == written

@@ -1,0 +1,134 @@
+"""A table's own rules as value and text: the two are exact inverses, and nothing else is read."""
+
+import re
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.rules.presets import PRESETS, House, house_of, parse_house
+from scorekeeper.napoleon.rules.ruleset import FIELDS
+from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.trick_taking.rules.house import LONGEST_TEXT, parse_value, value_text
+from scorekeeper.trick_taking.rules.vocabulary import Field
+
+TABLE = "point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2"
+
+
+def values(row: Field) -> list[object]:
+    """Values of every kind that a field can hold."""
+    found: list[object] = list(row.choices) or [row.low, row.high]
+    found = [PRINTED] if row.name == "point_table" else found
+    return [*found, None] if row.optional else found
+
+
+def house_or_none(preset: str, changes: dict[str, object]) -> House | None:
+    """The house, if these departures can stand together."""
+    try:
+        return house_of(preset, changes)
+    except Refusal as refused:
+        if refused.code != "rules-contradict":
+            raise
+        return None
+
+
+def has_no_effect_on(house: House) -> bool:
+    return house.preset.rules == house.rules
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("jazz", "jazz"),
+        ("jazz,jokers=1", "jazz"),
+        ("jazz,minimum_bid=12,", "jazz"),
+        ("jazz,same_two=above_mighty,jokers=2", "jazz,jokers=2,same_two=above_mighty"),
+        ("sisyphus,hands_per_session=null", "sisyphus,hands_per_session=null"),
+        ("sisyphus,two_high=false,early_finish=false", "sisyphus,early_finish=false"),
+        (f"wikipedia,{TABLE},scoring=table", f"wikipedia,scoring=table,{TABLE}"),
+        ("wikipedia,point_table=null", "wikipedia"),
+    ],
+)
+def test_a_house_as_text(text: str, canonical: str) -> None:
+    assert parse_house(text).text == canonical
+    assert parse_house(canonical) == parse_house(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "preset-unknown"),
+        ("jaz", "preset-unknown"),
+        ("same_two=off", "preset-unknown"),
+        ("jazz,same_two", "departure-unreadable"),
+        ("jazz,preset=sisyphus", "departure-unreadable"),
+        ("jazz,same_tow=off", "rule-field-unknown"),
+        ("jazz,=off", "rule-field-unknown"),
+        ("jazz,same_two=", "rule-value-unknown"),
+        ("jazz,same_two=above_all", "rule-value-unknown"),
+        ("jazz,same_two=off=off", "rule-value-unknown"),
+        ("jazz,jokers=3", "rule-value-unknown"),
+        ("jazz,jokers=true", "rule-value-unknown"),
+        ("jazz,two_high=1", "rule-value-unknown"),
+        ("jazz,minimum_bid=25", "rule-value-unknown"),
+        ("jazz,minimum_bid=null", "rule-value-unknown"),
+        ("jazz,minimum_bid=" + "9" * 3000, "rule-value-unknown"),
+        ("jazz,minimum_bid=1e1", "rule-value-unknown"),
+        ("jazz,two_high=true", "rules-contradict"),
+        ("jazz,scoring=table", "rules-contradict"),
+        ("jazz,scoring=table,point_table=1:2", "point-table-incomplete"),
+        ("jazz,point_table=1:2:3:4:5:6:7:8:9:10:11:x", "point-table-incomplete"),
+        ("jazz," + "x" * LONGEST_TEXT, "house-too-long"),
+        ("jazz,<script>=1", "rule-field-unknown"),
+    ],
+)
+def test_what_is_no_house(text: str, code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        parse_house(text)
+    assert refused.value.code == code
+
+
+def test_a_house_names_no_second_preset() -> None:
+    with pytest.raises(Refusal) as refused:
+        house_of("jazz", {"preset": "sisyphus"})
+    assert refused.value.code == "departure-unreadable"
+
+
+@pytest.mark.parametrize("row", FIELDS.values(), ids=FIELDS)
+def test_every_value_is_read_as_it_is_written(row: Field) -> None:
+    for value in values(row):
+        if not isinstance(value, type(PRINTED)):
+            assert parse_value(value_text(value)) == value
+            assert row.name == "point_table" or row.read(parse_value(value_text(value))) == value
+
+
+def departures() -> st.SearchStrategy[dict[str, object]]:
+    choices = {
+        row.name: st.sampled_from(values(row))
+        for row in FIELDS.values()
+        if row.name != "point_table"
+    }
+    return st.fixed_dictionaries({}, optional=choices)
+
+
+@given(preset=st.sampled_from(sorted(PRESETS)), changes=departures())
+def test_reading_undoes_writing(preset: str, changes: dict[str, object]) -> None:
+    house = house_or_none(preset, changes)
+    assume(house is not None)
+    assert house is not None
+    assert parse_house(house.text) == house
+    assert house.departures.keys() <= changes.keys()
+    assert has_no_effect_on(house) == (not house.departures)
+    assert re.fullmatch(r"[a-z0-9_=,:-]+", house.text), "nothing in it needs escaping in a query"
+
+
+def test_the_longest_house_fits() -> None:
+    longest = [max(map(value_text, values(row)), key=len) for row in FIELDS.values()]
+    text = ",".join(f"{name}={word}" for name, word in zip(FIELDS, longest, strict=True))
+    assert len(text) + 12 * len("-9999:") < LONGEST_TEXT
+
+
+def test_a_house_of_one_game_can_be_made_by_its_own_name():
+    preset = PRESETS["jazz"]
+    assert House(preset=preset, rules=preset.rules) == parse_house("jazz")

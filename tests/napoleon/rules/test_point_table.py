@@ -1,0 +1,55 @@
+"""A house's own table of points, as files write it."""
+
+from copy import deepcopy
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+
+WRITTEN = {  # 000:222-228
+    "napoleon": {"made": 2, "lost": -2, "all_honours": -4},
+    "solo": {"made": 4, "lost": -4, "all_honours": -8},
+    "adjutant": {"made": 1, "lost": -1, "all_honours": -2},
+    "ally": {"made": -1, "lost": 1, "all_honours": 2},
+}
+
+
+def test_a_table_is_read_role_by_role():
+    table = PointTable.from_document(WRITTEN)
+    assert table.solo == Row(made=4, lost=-4, all_honours=-8)
+    assert table.text == "2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2"
+    assert PointTable.document_of(table.text) == WRITTEN
+    assert (table.napoleon.made, table.adjutant.lost, table.ally.all_honours) == (2, -1, 2)
+
+
+@pytest.mark.parametrize("value", [None, "2", 2.0, True, 10_000, -10_000, [2]])
+def test_a_cell_holds_a_whole_number_of_sensible_size(value):
+    written = deepcopy(WRITTEN)
+    written["adjutant"]["lost"] = value
+    with pytest.raises(Refusal) as refusal:
+        PointTable.from_document(written)
+    assert refusal.value.code == "point-table-incomplete"
+    assert dict(refusal.value.params) == {"role": "adjutant", "outcome": "lost"}
+
+
+def test_rules_take_a_table_and_nothing_that_is_like_one():
+    written = deepcopy(WRITTEN)
+    del written["solo"]["lost"]
+    with pytest.raises(Refusal, match="point-table-incomplete"):
+        Ruleset(point_table=written)
+
+
+@pytest.mark.parametrize("points", [9999, -9999, 0])
+def test_a_cell_holds_what_four_figures_can_say(points):
+    written = deepcopy(WRITTEN)
+    written["ally"]["made"] = points
+    assert PointTable.from_document(written).ally.made == points
+
+
+@pytest.mark.parametrize("document", [None, [], "wikipedia", {}, {"napoleon": 2}, {"napoleon": {}}])
+def test_a_table_without_its_cells_is_refused_by_the_first_one_missing(document):
+    with pytest.raises(Refusal) as refusal:
+        PointTable.from_document(document)
+    assert dict(refusal.value.params) == {"role": "napoleon", "outcome": "made"}

@@ -1,0 +1,267 @@
+"""Presets: every field stated, and how each differs from the defaults."""
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.napoleon.rules.presets import (
+    PRESETS,
+    jazz,
+    josephine,
+    preset_named,
+    read_rules,
+    sisyphus,
+    wikipedia,
+    wikipedia_options,
+)
+from scorekeeper.napoleon.rules.presets.preset import altered, preset
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+
+MODULES = [sisyphus, wikipedia, wikipedia_options, josephine, jazz]
+
+DIFFERENCES = {
+    "wikipedia": {"first_bidder": "previous_napoleon", "all_honours": "wins"},
+    "wikipedia-table": {
+        "first_bidder": "previous_napoleon",
+        "all_honours": "loses",
+        "scoring": "wikipedia_table",
+    },
+    "wikipedia-options": {
+        "jokers": 1,
+        "first_bidder": "previous_napoleon",
+        "same_two": "below_all",
+        "joker_suit": "trump",
+        "joker_unled": "strongest",
+        "joker_demands": "trump",
+        "joker_opening_lead": "allowed",
+        "joker_last_trick": "normal",
+        "all_honours": "wins",
+    },
+    "matsuda": {
+        "first_bidder": "previous_napoleon",
+        "power_cards": False,
+        "all_honours": "wins",
+    },
+    "josephine": {
+        "all_pass": "dealer_must_bid",
+        "buried_honours": "nobody",
+        "same_two": "below_all",
+        "all_honours": "wins",
+        "scoring": "win_count",
+    },
+    "sisyphus": {
+        "first_bidder": "most_honours",
+        "no_trump": "above_spades",
+        "redeclaration": "higher_bid",
+        "buried_shown": "honours",
+        "same_two": "below_all",
+        "same_two_suspended": "first",
+        "yoromeki": "heart_queen",
+        "early_finish": True,
+        "hands_per_session": 7,
+        "scoring": "sisyphus",
+        "no_trump_multiplier": 2,
+        "all_honours_multiplier": 2,
+    },
+    "jazz": {
+        "jokers": 1,
+        "direction": "counterclockwise",
+        "minimum_bid": 12,
+        "buried_honours": "first_trick",
+        "buried_shown": "honours_and_trump_said",
+        "same_two": "below_all",
+        "same_two_suspended": "first",
+        "yoromeki": "heart_queen",
+        "joker_request": True,
+        "power_cards_suspended": "first",
+        "scoring": "jazz",
+    },
+    "jazz-settings": {
+        "jokers": 1,
+        "direction": "counterclockwise",
+        "minimum_bid": 12,
+        "buried_honours": "first_trick",
+        "buried_shown": "honours_and_trump_said",
+        "same_two": "above_mighty",
+        "same_two_suspended": "first",
+        "yoromeki": "heart_queen",
+        "joker_request": True,
+        "power_cards_suspended": "first",
+        "trumps_suspended": "first",
+        "void_of_named_suit": "must_play_honour",
+        "left_bower_may_hide": True,
+        "left_bower_any_time": True,
+        "scoring": "jazz",
+    },
+}
+"""What each preset changes; where a source is silent the default stands."""
+
+SPOKEN = [
+    # preset             field               what the source says, in so many words
+    ("jazz", "joker_led", "strongest"),  # 004:121
+    ("jazz", "joker_unled", "weakest"),  # 004:120
+    ("jazz", "joker_demands", "named_suit"),  # 004:121
+    ("jazz", "joker_opening_lead", "forbidden"),  # 004:119
+    ("jazz", "joker_last_trick", "weakest"),  # 004:121
+    ("jazz", "same_two_with_joker", "valid"),  # 004:122
+    ("jazz", "request_in_first_trick", False),  # 004:135
+    ("jazz", "all_honours", "loses_unless_bid"),  # 004:154
+    ("sisyphus", "all_honours", "loses_unless_bid"),  # 002:107
+    ("sisyphus", "own_card_call", "allowed"),  # 002:118
+    ("wikipedia", "minimum_bid", 11),  # 000:152
+    ("wikipedia", "buried_honours", "allies"),  # 000:164
+    ("wikipedia-table", "passing", "final"),  # 000:146
+    ("wikipedia", "called_card_exempt", "no"),  # 000:189
+    ("wikipedia", "left_bower_may_hide", False),  # 000:199
+    ("wikipedia-options", "joker_suit", "trump"),  # 000:246
+    ("wikipedia-options", "joker_demands", "trump"),  # 000:246
+    ("wikipedia-options", "joker_last_trick", "normal"),  # 000:246, without exception
+    ("wikipedia-options", "joker_opening_lead", "allowed"),  # 000:189
+    ("matsuda", "power_cards", False),  # 000:238
+    ("matsuda", "jokers", 0),  # 000:236
+    ("josephine", "buried_honours", "nobody"),  # 001:145
+    ("josephine", "all_pass", "dealer_must_bid"),  # 001:147, AMB-29
+    ("josephine", "opening_lead_trump", "allowed"),  # 001:87
+    ("josephine", "early_finish", False),  # 001:103
+    ("sisyphus", "two_high", False),  # 002:46
+    ("jazz", "mighty_never_suspended", False),  # 004:144
+    ("jazz", "power_cards_free", False),  # 004:417
+    ("jazz-settings", "same_two", "above_mighty"),  # 004:238
+    ("jazz-settings", "void_of_named_suit", "must_play_honour"),  # 004:224
+    ("jazz-settings", "trumps_suspended", "first"),  # 004:246
+    ("jazz-settings", "left_bower_any_time", True),  # 004:248
+    ("jazz-settings", "joker_led", "strongest"),  # 004:222
+]
+
+UNSAID = [
+    # preset        field              why the source leaves it open
+    ("sisyphus", "left_bower_suit"),  # 002:62 says which card it is, not what it follows
+    ("sisyphus", "minimum_bid"),  # its examples begin at 13, no lowest bid is given (AMB-10)
+    ("sisyphus", "buried_honours"),  # 002:146 shows them and says no more (AMB-13)
+    ("jazz", "auction"),  # 004:54: whoever thinks better of himself bids, in no said order
+    ("josephine", "auction"),  # 001:62
+    ("josephine", "minimum_bid"),
+    ("wikipedia", "buried_shown"),
+]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_differs_from_the_defaults_in_these_fields_and_no_others(name):
+    default, rules = Ruleset().document(), PRESETS[name].rules.document()
+    assert {field: rules[field] for field in rules if rules[field] != default[field]} == (
+        DIFFERENCES[name]
+    )
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_a_preset_states_every_field_once(module):
+    assert not module.STATED.keys() & module.SILENT.keys()
+    assert module.STATED.keys() | module.SILENT.keys() == FIELDS.keys()
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_where_a_source_is_silent_the_default_stands(module):
+    defaults = Ruleset().document()
+    assert dict(module.SILENT) == {name: defaults[name] for name in module.SILENT}
+
+
+@pytest.mark.parametrize(("name", "field", "value"), SPOKEN)
+def test_what_a_source_says(name, field, value):
+    assert getattr(PRESETS[name].rules, field) == value
+    assert field not in PRESETS[name].silent
+
+
+@pytest.mark.parametrize(("name", "field"), UNSAID)
+def test_what_a_source_does_not_say(name, field):
+    assert field in PRESETS[name].silent
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_whatever_a_preset_states_can_be_looked_up_in_its_source(name):
+    stated = FIELDS.keys() - PRESETS[name].silent
+    places = {field: FIELDS[field].sources for field in stated}
+    assert [
+        field
+        for field, cited in places.items()
+        if not any(place.startswith(f"{PRESETS[name].source}:") for place in cited)
+    ] == []
+
+
+PLAYERS = {"josephine": 4}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets_know_their_source_and_table(name):
+    found = preset_named(name)
+    assert (found.name, found.key) == (name, f"preset-{name}")
+    assert found.source in {"000", "001", "002", "004"}
+    assert found.players == PLAYERS.get(name, 5)
+
+
+def test_presets_come_in_the_order_in_which_a_new_table_should_meet_them():
+    assert list(PRESETS) == [
+        "sisyphus",
+        "wikipedia",
+        "wikipedia-table",
+        "wikipedia-options",
+        "matsuda",
+        "josephine",
+        "jazz",
+        "jazz-settings",
+    ]
+
+
+def test_a_preset_that_leaves_a_field_out_would_only_repeat_a_default_unseen():
+    short = preset("short", source="000", players=5, stated={"jokers": 1}, silent={})
+    assert short.rules == Ruleset(jokers=1)
+    assert short.silent == frozenset()
+
+
+def test_altering_a_field_that_is_not_there_is_a_mistake():
+    with pytest.raises(KeyError):
+        altered({"jokers": 0}, joker=1)
+
+
+READ = [
+    # written                                                 read as
+    ("jazz", PRESETS["jazz"].rules),
+    ({"preset": "jazz"}, PRESETS["jazz"].rules),
+    ({}, Ruleset()),
+    ({"preset": None, "jokers": 2}, Ruleset(jokers=2)),
+    ({"jokers": 2}, Ruleset(jokers=2)),
+]
+
+
+@pytest.mark.parametrize(("written", "rules"), READ)
+def test_rules_as_files_write_them(written, rules):
+    assert read_rules(written) == rules
+
+
+UNREADABLE = [
+    # written                           reason                nearest
+    ("sisyfus", "preset-unknown", "sisyphus"),
+    ({"preset": "wikipedia table"}, "preset-unknown", "wikipedia-table"),
+    ({"preset": 7}, "preset-unknown", None),
+    ({"samet_wo": "off"}, "rule-field-unknown", "same_two"),
+    ({"joker": 1}, "rule-field-unknown", "jokers"),
+    ({"preset": "jazz", "jokers": 5}, "rule-value-unknown", None),
+    ({"preset": "sisyphus", "two_high": True}, "rules-contradict", None),
+    ({"scoring": "table", "point_table": {}}, "point-table-incomplete", None),
+    ({"preset": "jazz", "jokers": {2}}, "rule-value-unknown", "2"),
+    (7, "rules-unreadable", None),
+    (["jazz"], "rules-unreadable", None),
+    (None, "rules-unreadable", None),
+]
+
+
+@pytest.mark.parametrize(("written", "reason", "nearest"), UNREADABLE)
+def test_rules_that_cannot_be_read(written, reason, nearest):
+    with pytest.raises(Refusal) as refusal:
+        read_rules(written)
+    assert refusal.value.code == reason
+    assert nearest in (None, refusal.value.params.get("nearest"))
+
+
+def test_reading_rules_leaves_the_document_as_it_was():
+    document = {"preset": "jazz", "jokers": 2}
+    read_rules(document)
+    assert document == {"preset": "jazz", "jokers": 2}

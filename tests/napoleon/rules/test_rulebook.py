@@ -1,0 +1,64 @@
+"""ルールの一覧: every rule of a house, line by line, and two houses beside each other."""
+
+from dataclasses import replace
+
+from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
+from scorekeeper.napoleon.rules.ruleset import FIELDS
+from scorekeeper.trick_taking.rules.rulebook import compare, rulebook
+
+JAZZ = PRESETS["jazz"]
+
+
+def line(preset, name, rules=None):
+    return next(row for row in rulebook(preset, rules) if row.field.name == name)
+
+
+def test_every_rule_is_there_once_chapter_by_chapter():
+    rows = rulebook(JAZZ)
+    assert sorted(row.field.name for row in rows) == sorted(FIELDS)
+    chapters = [row.field.section for row in rows]
+    assert chapters == sorted(chapters, key=chapters.index), "no chapter is begun twice"
+    assert list(dict.fromkeys(chapters)) == list(
+        dict.fromkeys(field.section for field in FIELDS.values())
+    )
+
+
+def test_a_rule_that_the_source_states():
+    """004:54, the minimum bid of the jazz rules; other sources are left out."""
+    assert line(JAZZ, "minimum_bid").document() == {
+        "field": "minimum_bid",
+        "section": FIELDS["minimum_bid"].section.value,
+        "value": 12,
+        "sources": ["004:54"],
+        "differs": False,
+        "silent": False,
+        "idle": False,
+    }
+
+
+def test_a_rule_of_the_tables_own():
+    rules = read_rules({"preset": "jazz", "minimum_bid": 13, "own_card_call": "forbidden"})
+    assert (line(JAZZ, "minimum_bid", rules).value, line(JAZZ, "minimum_bid").value) == (13, 12)
+    assert [row.field.name for row in rulebook(JAZZ, rules) if row.differs] == [
+        "minimum_bid", "own_card_call",
+    ]  # fmt: skip
+    assert line(JAZZ, "own_card_call").silent, "the source says nothing"
+    assert not line(JAZZ, "own_card_call", rules).silent, "but the table does"
+
+
+def test_a_rule_without_effect():
+    assert line(PRESETS["wikipedia"], "joker_led").idle
+    assert not line(JAZZ, "joker_led").idle
+    without = replace(JAZZ.rules, jokers=0)
+    assert line(JAZZ, "joker_led", without).idle
+
+
+def test_two_houses_beside_each_other():
+    found = compare(rulebook(PRESETS["wikipedia"]), rulebook(PRESETS["wikipedia-table"]))
+    assert [
+        (one.field.name, one.first.value, one.second.value) for one in found if one.differs
+    ] == [
+        ("all_honours", "wins", "loses"),
+        ("scoring", "wikipedia_formula", "wikipedia_table"),
+    ]
+    assert len(found) == len(FIELDS)

@@ -1,0 +1,334 @@
+"""House rules: what a field can hold, what cannot stand together, what is idle."""
+
+import json
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Direction, Refusal, parse_card
+from scorekeeper.napoleon.deal.dealt_pack import stripped_cards
+from scorekeeper.napoleon.rules.point_table import PointTable
+from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, contradictions
+from scorekeeper.napoleon.rules.sections import Section
+from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.trick_taking.rules.house import parse_value
+from scorekeeper.trick_taking.rules.ruleset import fingerprint
+from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
+
+CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]
+
+
+def alone(name, value):
+    """The defaults with one field changed, and what that field cannot do without."""
+    needs = {"point_table": PRINTED} if value == "table" else {}
+    return Ruleset(**{name: value}, **needs)
+
+
+@pytest.mark.parametrize(("name", "choice"), CHOICES)
+def test_every_choice_of_every_field_can_stand_alone(name, choice):
+    assert getattr(alone(name, choice), name) == choice
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
+    row = FIELDS[name]
+    assert row.rows
+    assert row.section in Section
+    assert row.choices or row.low is not None or row.optional
+    assert getattr(Ruleset(), name) == row.default
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_what_a_field_waits_for_is_a_field_with_those_values(name):
+    for other, values in FIELDS[name].idle_unless:
+        assert set(values) < set(FIELDS[other].choices)
+    assert FIELDS[name].idle_unless or not Ruleset().is_idle(name)
+
+
+UNKNOWN = [
+    # field       value    why
+    ("same_two", True, "a switch is not this field's choice"),
+    ("jokers", 3, "at most two"),
+    ("jokers", True, "true is not one joker"),
+    ("jokers", "1", "text is not a number"),
+    ("power_cards", 1, "one is not true"),
+    ("power_cards", None, "a switch is never open"),
+    ("minimum_bid", 0, "1 to 24"),
+    ("minimum_bid", 25, "1 to 24"),
+    ("minimum_bid", None, "not optional"),
+    ("hands_per_session", 0, "at least one hand"),
+    ("hands_per_session", 7.0, "whole hands"),
+    ("hands_per_session", True, "true is not one hand"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "why"), UNKNOWN)
+def test_what_a_field_cannot_hold_is_refused_by_name(name, value, why):
+    with pytest.raises(Refusal) as refusal:
+        Ruleset(**{name: value})
+    params = refusal.value.params
+    assert (refusal.value.code, params["field"]) == ("rule-value-unknown", name)
+    meant = parse_value(str(params["nearest"]))
+    assert FIELDS[name].read(meant) == meant
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "nearest", "choices"),
+    [
+        ("minimum_bid", 99, "24", "1–24"),
+        ("minimum_bid", 0, "1", "1–24"),
+        ("minimum_bid", -3, "1", "1–24"),
+        ("minimum_bid", "x", "11", "1–24"),  # no number: the usual one
+        ("hands_per_session", 0, "1", "1–999"),
+        ("hands_per_session", 1000, "999", "1–999"),
+        ("hands_per_session", "x", "1", "1–999"),  # usually open
+    ],
+)
+def test_the_number_meant_is_the_nearer_end_of_those_there_are(name, typed, nearest, choices):
+    with pytest.raises(Refusal) as refusal:
+        Ruleset(**{name: typed})
+    params = refusal.value.params
+    assert (params["nearest"], params["choices"]) == (nearest, choices)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "nearest"),
+    [
+        ("same_two", "below-all", "below_all"),
+        ("yoromeki", "heart_quen", "heart_queen"),
+        ("direction", "anticlockwise", "clockwise"),
+        ("no_trump", "above_spade", "above_spades"),
+    ],
+)
+def test_a_slip_is_answered_with_the_nearest_choice(name, typed, nearest):
+    with pytest.raises(Refusal) as refusal:
+        Ruleset(**{name: typed})
+    assert refusal.value.params["nearest"] == nearest
+    assert refusal.value.params["value"] == typed
+
+
+@pytest.mark.parametrize("hands", [None, 1, 7, 999])
+def test_a_session_may_be_open_or_have_a_number_of_hands(hands):
+    """N-010."""
+    assert Ruleset(hands_per_session=hands).hands_per_session == hands
+
+
+CONTRADICTIONS = [
+    # rule      fields                                                       the pair
+    ("AMB-44", {"two_high": True, "same_two": "below_all"}, ("two_high", "same_two")),
+    ("A.11", {"scoring": "table"}, ("scoring", "point_table")),
+    ("N-026", {"minimum_bid": 21}, ("minimum_bid", "threes_are_honours")),
+    ("N-044", {"all_pass": "spade_ace_bids_13", "minimum_bid": 14}, ("all_pass", "minimum_bid")),
+    ("X-17", {"all_pass": "opener_forced", "minimum_bid": 1}, ("all_pass", "minimum_bid")),
+    (
+        "N-005 N-153",
+        {"strip_to_blind_of_three": True, "same_two": "below_all", "jokers": 2}
+        | {"joker_request": True, "request_card_when_clubs_trump": "spade_three"},
+        ("strip_to_blind_of_three", "request_card_when_clubs_trump"),
+    ),
+    (
+        "N-005 N-121",
+        {"strip_to_blind_of_three": True, "two_high": True, "threes_are_honours": True}
+        | {"yoromeki": "club_four"},
+        ("strip_to_blind_of_three", "yoromeki"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("rule", "changes", "pair"), CONTRADICTIONS)
+def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pair):
+    with pytest.raises(Refusal) as refusal:
+        Ruleset(**changes)
+    params = refusal.value.params
+    assert refusal.value.code == "rules-contradict"
+    assert (params["first"], params["second"]) == pair
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"two_high": True, "same_two": "off"},
+        {"two_high": True, "same_two_suspended": "first"},  # idle, not a contradiction
+        {"scoring": "table", "point_table": PRINTED},
+        {"minimum_bid": 21, "threes_are_honours": True},
+        {"joker_led": "weakest", "jokers": 0},
+        {"all_pass": "spade_ace_bids_13", "minimum_bid": 13},
+        {"all_pass": "opener_forced", "minimum_bid": 2},
+        {"strip_to_blind_of_three": True, "joker_request": True, "jokers": 2},
+        {"strip_to_blind_of_three": True, "joker_request": True, "jokers": 2, "two_high": True},
+        {"strip_to_blind_of_three": True, "threes_are_honours": True, "yoromeki": "club_four"},
+        {"jokers": 1, "joker_suit": "trump", "joker_demands": "named_suit"},
+    ],
+)
+def test_what_stands_together(changes):
+    assert contradictions(Ruleset(**changes)) == []
+
+
+def consistent(**changes):
+    """Such rules, or None where they are refused."""
+    try:
+        return Ruleset(**changes)
+    except Refusal:
+        return None
+
+
+NAMED_LOW_CARDS = [
+    # rule       the card must be in the pack where            which card
+    ("N-150", {"joker_request": True}, "C3"),
+    ("N-153", {"joker_request": True, "request_card_when_clubs_trump": "spade_three"}, "S3"),
+    ("N-121", {"yoromeki": "club_four"}, "C4"),
+]
+
+
+@pytest.mark.parametrize("players", range(4, 8))
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+@pytest.mark.parametrize("threes", [False, True])
+@pytest.mark.parametrize("twos", [{}, {"two_high": True}, {"same_two": "below_all"}])
+@pytest.mark.parametrize(("rule", "house", "card"), NAMED_LOW_CARDS)
+def test_no_table_strips_a_card_that_its_rules_name(
+    rule, house, card, twos, threes, jokers, players
+):
+    """N-005, AMB-41: refused by name where it would, whatever the size of the table."""
+    changes = {**house, **twos, "threes_are_honours": threes, "jokers": jokers}
+    rules = consistent(strip_to_blind_of_three=True, **changes)
+    idle = rules is None or rules.is_idle(next(iter(house)))
+    assert idle or parse_card(card) not in stripped_cards(rules, players=players)
+
+
+IDLE = [
+    # field                      rules                                             idle
+    ("joker_led", {}, True),
+    ("joker_led", {"jokers": 1}, False),
+    ("requested_joker", {"jokers": 1}, True),
+    ("requested_joker", {"jokers": 1, "joker_request": True}, True),  # weakest anyway (N-151)
+    ("requested_joker", {"jokers": 1, "joker_request": True, "joker_unled": "strongest"}, False),
+    ("requested_joker", {"joker_request": True, "joker_unled": "strongest"}, True),  # no joker
+    ("request_in_first_trick", {"jokers": 1, "joker_request": True}, False),
+    ("joker_last_trick", {"jokers": 1}, False),
+    ("joker_last_trick", {"jokers": 1, "joker_led": "weakest"}, True),
+    ("void_of_named_suit", {"jokers": 1, "joker_demands": "trump"}, False),
+    ("void_of_named_suit", {"jokers": 1, "joker_demands": "next_card"}, True),
+    ("same_two_with_joker", {"jokers": 1}, True),
+    ("same_two_with_joker", {"same_two": "below_all"}, True),
+    ("same_two_with_joker", {"jokers": 1, "same_two": "below_all"}, False),
+    ("yoromeki_beats_joker", {"yoromeki": "heart_queen"}, True),
+    ("yoromeki_beats_joker", {"yoromeki": "club_four", "jokers": 1}, False),
+    ("napoleon_betrayal", {}, True),  # N-171: every joker, and at least one
+    ("napoleon_betrayal", {"jokers": 1}, False),
+    ("passing", {"auction": "first_come"}, True),  # N-021
+    ("passing", {"auction": "in_turn"}, False),
+    ("adjutant_change", {"call_adjutant": "after_exchange"}, True),  # N-061
+    ("adjutant_change", {}, False),
+    ("mighty_free", {"power_cards_free": True}, True),  # N-101 includes N-103 to N-105
+    ("left_bower_may_hide", {"power_cards_free": True}, True),
+    ("left_bower_any_time", {}, False),
+    ("no_trump_multiplier", {}, True),
+    ("no_trump_multiplier", {"no_trump": "below_clubs"}, False),
+    ("jazz_all_honours", {"scoring": "jazz", "all_honours": "wins"}, True),
+    ("jazz_all_honours", {"scoring": "jazz", "all_honours": "loses"}, False),
+    ("same_two_suspended", {}, True),
+    ("same_two_suspended", {"same_two": "below_all"}, False),
+    ("yoromeki", {"power_cards": False}, True),
+    ("counter_yoromeki", {"yoromeki": "club_four"}, True),
+    ("counter_yoromeki", {"yoromeki": "heart_queen"}, False),
+    ("mighty_never_suspended", {"power_cards_suspended": "last"}, False),
+    ("jazz_solo", {"scoring": "sisyphus"}, True),
+    ("jazz_solo", {"scoring": "jazz"}, False),
+    ("early_finish", {"scoring": "jazz"}, True),  # N-187, AMB-43
+    ("early_finish", {"scoring": "sisyphus"}, False),
+    ("two_high", {}, False),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "idle"), IDLE)
+def test_a_detail_of_a_rule_that_is_off_is_idle(name, changes, idle):
+    assert Ruleset(**changes).is_idle(name) is idle
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
+def test_rules_survive_being_written_and_read(preset):
+    written = json.loads(json.dumps(preset.rules.document()))
+    assert read_rules(written) == preset.rules
+    assert read_rules(written).fingerprint() == preset.rules.fingerprint()
+
+
+def test_a_table_of_points_survives_too():
+    house = Ruleset(scoring="table", point_table=PRINTED)
+    again = read_rules(json.loads(json.dumps(house.document())))
+    assert again == house
+    assert isinstance(again.point_table, PointTable)
+
+
+def test_an_address_is_64_hexadecimal_digits_and_forgets_the_order_of_fields():
+    document = Ruleset().document()
+    backwards = dict(reversed(document.items()))
+    assert fingerprint(document) == fingerprint(backwards) == Ruleset().fingerprint()
+    assert len(bytes.fromhex(Ruleset().fingerprint())) == 32
+
+
+@given(st.sampled_from(CHOICES))
+def test_every_difference_has_another_address(change):
+    changed = alone(*change)
+    assert (changed.fingerprint() == Ruleset().fingerprint()) is (changed == Ruleset())
+
+
+def test_an_address_is_the_hash_of_compact_json_with_sorted_names():
+    """Hands already played are kept under such addresses, so the way there may never change."""
+    written = b'{"jokers":1,"same_two":"off"}'
+    assert fingerprint({"same_two": "off", "jokers": 1}) == sha256(written).hexdigest()
+    own = '{"卓":"五人"}'.encode()
+    assert fingerprint({"卓": "五人"}) == sha256(own).hexdigest()
+
+
+def test_what_rules_say_in_one_word():
+    assert Ruleset(direction="counterclockwise").turn is Direction.COUNTERCLOCKWISE
+    assert [replace(Ruleset(), threes_are_honours=threes).honours for threes in (False, True)] == [
+        20,
+        24,
+    ]
+
+
+def test_choices_are_found_inside_unions():
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Small:
+        stake: int | bool | None = rule(None, Section.SCORING, rows="X", low=1, high=9)
+
+    row = fields_of(Small)["stake"]
+    assert (row.choices, row.optional, row.low, row.high) == ((False, True), True, 1, 9)
+    assert (row.sources, row.key) == ((), "rule-stake")
+    assert fields_of(Small, prefix="nap-")["stake"].key == "rule-nap-stake"
+
+
+@pytest.mark.parametrize(
+    ("typed", "nearest"), [(-3, "0"), (-1, "0"), (10, "9"), ("x", "0"), (True, "0")]
+)
+def test_nought_can_be_the_lowest_number_there_is(typed, nearest):
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Small:
+        forfeit: int = rule(0, Section.SCORING, rows="X", low=0, high=9)
+
+    row = fields_of(Small)["forfeit"]
+    assert [row.read(points) for points in (0, 9)] == [0, 9]
+    with pytest.raises(Refusal) as refusal:
+        row.read(typed)
+    assert refusal.value.params["nearest"] == nearest
+
+
+def test_houses_are_told_apart_at_a_glance():
+    """A ruling is kept under its rules, and sought among those of every other house."""
+    hashes = {name: hash(preset.rules) for name, preset in PRESETS.items()}
+    assert len(set(hashes.values())) == len(PRESETS)
+    assert hash(replace(PRESETS["jazz"].rules)) == hashes["jazz"]
+
+
+def test_keys_of_words():
+    assert FIELDS["early_finish"].value_key(True) == "rule-yes"
+    assert FIELDS["early_finish"].value_key(False) == "rule-no"
+    assert FIELDS["jokers"].value_key(2) == "rule-jokers-2"
+    assert FIELDS["jokers"].key == "rule-jokers"
+    assert FIELDS["same_two"].key == "rule-same-two"
+    assert FIELDS["same_two"].value_key("above_left_bower") == "rule-same-two-above-left-bower"

@@ -1,0 +1,156 @@
+"""The vocabulary of Napoleon is a promise: houses on disk and in documents are written in it.
+
+A chapter's name is part of links to the rules page, a field's name and values of every ruleset that
+somebody has kept. What a field waits for decides when a form greys it out.
+"""
+
+import re
+
+import pytest
+
+from scorekeeper.napoleon.rules.ruleset import FIELDS
+from scorekeeper.napoleon.rules.sections import Section
+from tests.vocabularies import SOURCE, chapters_in, lines_in, lines_of
+
+PROMISED = """
+[table]
+jokers: 0 1 2
+strip_to_blind_of_three: no yes
+threes_are_honours: no yes
+direction: clockwise counterclockwise
+hands_per_session: 1..999 None
+redeal_three_jacks: no yes
+redeal_one_honour: no yes
+[auction]
+first_bidder: dealers_left dealer previous_napoleon most_honours previous_adjutant
+auction: in_turn first_come declaration
+passing: final soft
+    waits for auction=in_turn
+minimum_bid: 1..24
+no_trump: off above_spades below_clubs
+all_pass: redeal turn_up_jack dealer_must_bid expose_blind spade_ace_bids_13 opener_forced
+[adjutant]
+call_adjutant: before_exchange after_exchange
+own_card_call: allowed forbidden
+adjutant_betrayal: no yes
+napoleon_betrayal: no yes
+    waits for jokers=1|2
+[exchange]
+buried_honours: allies first_trick nobody napoleon
+buried_shown: hidden honours honours_and_trump_said honour_count_said
+redeclaration: off higher_bid
+adjutant_change: no yes
+    waits for call_adjutant=before_exchange
+trump_change: no yes
+[order]
+power_cards: no yes
+mighty_when_spades_trump: spade_ace club_ace
+    waits for power_cards=True
+mighty_suit: spades trump
+    waits for power_cards=True
+left_bower_suit: printed trump
+    waits for power_cards=True
+reversed_bowers: no yes
+    waits for power_cards=True
+right_bower_breaker: off diamond_queen
+    waits for power_cards=True
+hunting_jack: no yes
+    waits for power_cards=True
+two_high: no yes
+[following]
+power_cards_free: no yes
+    waits for power_cards=True
+called_card_exempt: no called_card adjutant
+    waits for power_cards=True
+mighty_free: no yes
+    waits for power_cards=True; power_cards_free=False
+left_bower_may_hide: no yes
+    waits for power_cards=True; power_cards_free=False
+left_bower_any_time: no yes
+    waits for power_cards=True; power_cards_free=False
+opening_lead_trump: allowed forbidden
+[same_two]
+same_two: off below_all above_left_bower above_right_bower above_mighty by_players
+same_two_suspended: none first last first_and_last
+    waits for same_two=below_all|above_left_bower|above_right_bower|above_mighty|by_players
+same_two_with_joker: valid void
+    waits for same_two=below_all|above_left_bower|above_right_bower|above_mighty|by_players;
+        jokers=1|2
+same_two_in_trumps: no yes
+    waits for same_two=below_all|above_left_bower|above_right_bower|above_mighty|by_players
+[yoromeki]
+yoromeki: off heart_queen club_four
+    waits for power_cards=True
+yoromeki_beats_joker: no yes
+    waits for yoromeki=heart_queen|club_four; jokers=1|2
+counter_yoromeki: off heart_king heart_king_and_ace
+    waits for yoromeki=heart_queen
+[joker]
+joker_suit: none trump
+    waits for jokers=1|2
+joker_unled: strongest below_mighty weakest
+    waits for jokers=1|2
+joker_led: strongest below_mighty below_bowers below_trumps weakest
+    waits for jokers=1|2
+joker_demands: named_suit trump next_card
+    waits for jokers=1|2
+joker_opening_lead: forbidden allowed
+    waits for jokers=1|2
+joker_last_trick: weakest normal
+    waits for jokers=1|2; joker_led=strongest|below_mighty|below_bowers|below_trumps
+void_of_named_suit: anything must_play_honour
+    waits for jokers=1|2; joker_demands=named_suit|trump
+joker_wild: no yes
+    waits for jokers=1|2
+joker_request: no yes
+    waits for jokers=1|2
+requested_joker: weakest keeps_strength
+    waits for joker_request=True; joker_unled=strongest|below_mighty
+request_in_first_trick: no yes
+    waits for joker_request=True
+request_card_when_clubs_trump: club_three spade_three
+    waits for joker_request=True
+[suspended]
+power_cards_suspended: none first last first_and_last
+    waits for power_cards=True
+mighty_never_suspended: no yes
+    waits for power_cards_suspended=first|last|first_and_last
+trumps_suspended: none first last first_and_last
+[ending]
+all_honours: loses_unless_bid loses wins
+early_finish: no yes
+    waits for scoring=wikipedia_formula|wikipedia_table|sisyphus|win_count|table
+[scoring]
+scoring: wikipedia_formula wikipedia_table sisyphus jazz win_count table
+no_trump_multiplier: 1..10 None
+    waits for no_trump=above_spades|below_clubs
+all_honours_multiplier: 1..10 None
+solo_formula: both_shares literal
+    waits for scoring=wikipedia_formula
+jazz_solo: literal both_shares
+    waits for scoring=jazz
+jazz_all_honours: one absolute
+    waits for scoring=jazz; all_honours=loses_unless_bid|loses
+point_table: shape
+    waits for scoring=table
+"""
+
+UNSOURCED = {"mighty_when_spades_trump", "hunting_jack", "same_two_in_trumps", "point_table"}
+"""House rules of tables that no source speaks of."""
+
+ROW = re.compile(r"(N|X|AMB)-[0-9]+|S[0-9]|A\.11")
+
+
+def test_every_field_its_values_and_what_it_waits_for():
+    assert list(lines_of(FIELDS)) == lines_in(PROMISED)
+
+
+def test_chapters_stand_in_the_order_in_which_a_hand_meets_them():
+    assert [section.value for section in Section] == chapters_in(PROMISED)
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_rows_and_sources_are_references(name):
+    assert all(ROW.fullmatch(row) for row in FIELDS[name].rows)
+    assert all(SOURCE.fullmatch(source) for source in FIELDS[name].sources)
+    assert bool(FIELDS[name].sources) == (name not in UNSOURCED)

@@ -1,0 +1,338 @@
+"""What every scheme promises: lines that add up, zero sums where claimed, no impossible hand."""
+
+import re
+from dataclasses import replace
+from types import MappingProxyType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal, Suit
+from scorekeeper.napoleon.auction.bid import Bid, parse_bid
+from scorekeeper.napoleon.records.score import score_record
+from scorekeeper.napoleon.rules.point_table import PointTable, Row
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.scoring import SCHEMES, Result, Role, scheme_of, score
+from scorekeeper.napoleon.scoring.point_tables import HOUSE_TABLE, PRINTED
+from scorekeeper.trick_taking.records import fields as records
+from scorekeeper.wording import LANGUAGES, speaker
+
+OUTCOMES = ("made", "lost", "all_honours")
+small = st.integers(-9, 9)
+tables = st.builds(
+    PointTable,
+    **dict.fromkeys(
+        ("napoleon", "solo", "adjutant", "ally"),
+        st.builds(Row, **dict.fromkeys(OUTCOMES, small)),
+    ),
+)
+rulesets = st.builds(
+    Ruleset,
+    scoring=st.sampled_from(list(SCHEMES)),
+    point_table=tables | st.just(PRINTED),
+    minimum_bid=st.integers(1, 14),
+    no_trump=st.just("above_spades"),
+    threes_are_honours=st.booleans(),
+    **{
+        name: st.sampled_from(FIELDS[name].choices)
+        for name in ("all_honours", "solo_formula", "jazz_solo", "jazz_all_honours")
+    },
+    no_trump_multiplier=st.none() | st.integers(1, 4),
+    all_honours_multiplier=st.none() | st.integers(1, 4),
+)
+
+
+@st.composite
+def results(draw, rules=rulesets):
+    ruleset, players = draw(rules), draw(st.integers(4, 7))
+    napoleon = draw(st.integers(0, players - 1))
+    others = [seat for seat in range(players) if seat != napoleon]
+    return Result(
+        ruleset=ruleset,
+        players=players,
+        bid=Bid(
+            count=draw(st.integers(ruleset.minimum_bid, ruleset.honours)),
+            trump=draw(st.sampled_from([*Suit, None])),
+        ),
+        napoleon=napoleon,
+        adjutant=draw(st.sampled_from([*others, None])),
+        taken=draw(st.integers(0, ruleset.honours)),
+    )
+
+
+@given(results())
+def test_lines_add_up_to_the_points_and_leave_nobody_out(result):
+    sheet = score(result)
+    for seat in range(result.players):
+        lines = sheet.of(seat)
+        assert lines, f"nothing says why seat {seat} has {sheet.points[seat]}"
+        assert sum(line.points for line in lines) == sheet.points[seat]
+        assert all(line.player == seat for line in lines)
+    assert len(sheet.points) == result.players
+    assert len(sheet.lines) == sum(len(sheet.of(seat)) for seat in range(result.players))
+
+
+@given(results())
+def test_schemes_that_claim_a_zero_sum_have_one(result):
+    if scheme_of(result.ruleset).zero_sum(result.ruleset, result.players):
+        assert sum(score(result).points) == 0
+
+
+def row(points):
+    return Row(**dict(zip(OUTCOMES, points, strict=True)))
+
+
+@given(results(), st.lists(st.tuples(small, small), min_size=3, max_size=3))
+def test_a_balanced_house_table_claims_and_keeps_a_zero_sum(result, columns):
+    others = result.players - 1
+    balanced = PointTable(
+        napoleon=row(-adjutant - ally * (others - 1) for ally, adjutant in columns),
+        solo=row(-ally * others for ally, _ in columns),
+        adjutant=row(adjutant for _, adjutant in columns),
+        ally=row(ally for ally, _ in columns),
+    )
+    rules = replace(result.ruleset, scoring="table", point_table=balanced)
+    assert HOUSE_TABLE.zero_sum(rules, result.players)
+    assert sum(score(replace(result, ruleset=rules)).points) == 0
+
+
+@pytest.mark.parametrize(
+    ("scoring", "players", "claimed"),
+    [
+        *(("wikipedia_formula", players, True) for players in (4, 5, 6, 7)),
+        *(("wikipedia_table", players, players == 5) for players in (4, 5, 6, 7)),
+        *(("sisyphus", players, players == 5) for players in (4, 5, 6, 7)),
+        *(("jazz", players, False) for players in (4, 5, 6, 7)),
+        *(("win_count", players, False) for players in (4, 5, 6, 7)),
+        *(("table", players, players == 5) for players in (4, 5, 6, 7)),
+    ],
+)
+def test_where_a_zero_sum_is_claimed(scoring, players, claimed):
+    rules = Ruleset(scoring=scoring, point_table=PRINTED)
+    assert SCHEMES[scoring].zero_sum(rules, players) is claimed
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        replace(PRINTED, solo=Row(made=5, lost=-4, all_honours=-8)),
+        replace(PRINTED, adjutant=Row(made=1, lost=-1, all_honours=0)),
+    ],
+)
+def test_a_house_table_with_one_odd_cell_is_no_zero_sum(table):
+    assert not HOUSE_TABLE.zero_sum(Ruleset(scoring="table", point_table=table), 5)
+
+
+def test_literal_solo_is_no_zero_sum():
+    assert not SCHEMES["wikipedia_formula"].zero_sum(Ruleset(solo_formula="literal"), 5)
+
+
+def test_a_house_table_that_is_not_there_is_refused():
+    with pytest.raises(Refusal, match="rules-contradict"):
+        HOUSE_TABLE.zero_sum(Ruleset(), 5)
+
+
+@given(results())
+def test_only_schemes_that_say_so_look_at_the_exact_count(result):
+    sheets = {}
+    for taken in range(result.ruleset.honours + 1):
+        sheet = score(replace(result, taken=taken))
+        sheets.setdefault((sheet.made, taken == result.ruleset.honours), set()).add(sheet.points)
+    if not scheme_of(result.ruleset).needs_exact_count:
+        assert all(len(different) == 1 for different in sheets.values())
+
+
+def test_jazz_needs_the_exact_count():
+    assert [code for code, scheme in SCHEMES.items() if scheme.needs_exact_count] == ["jazz"]
+
+
+@given(results())
+def test_napoleon_gains_by_making_the_contract_and_only_so(result):
+    if result.ruleset.scoring == "table":
+        return  # a house may write what it likes
+    for taken in range(result.ruleset.honours + 1):
+        sheet = score(replace(result, taken=taken))
+        assert (sheet.points[result.napoleon] > 0) is sheet.made
+
+
+@given(results())
+def test_who_sits_where_changes_who_gets_the_points_and_nothing_else(result):
+    turned = replace(
+        result,
+        napoleon=(result.napoleon + 1) % result.players,
+        adjutant=None if result.adjutant is None else (result.adjutant + 1) % result.players,
+    )
+    points = score(result).points
+    assert score(turned).points == (points[-1], *points[:-1])
+
+
+def test_the_schemes_are_the_choices_of_the_field():
+    assert set(SCHEMES) == set(FIELDS["scoring"].choices)
+    for scheme in SCHEMES.values():
+        assert re.fullmatch(r"00[0-4]:\d+(-\d+)?", scheme.source), scheme.code
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "params"),
+    [
+        ({"taken": 21}, "honours-impossible", {"taken": 21, "honours": 20}),
+        ({"taken": -1}, "honours-impossible", {"taken": -1, "honours": 20}),
+        ({"napoleon": 5}, "seat-unknown", {"seat": 5, "players": 5}),
+        ({"napoleon": -1}, "seat-unknown", {"seat": -1, "players": 5}),
+        ({"adjutant": 5}, "seat-unknown", {"seat": 5, "players": 5}),
+        ({"adjutant": 0}, "adjutant-is-napoleon", {}),
+        ({"players": 3}, "players-out-of-range", {"players": 3, "low": 4, "high": 7}),
+        ({"players": 8}, "players-out-of-range", {"players": 8, "low": 4, "high": 7}),
+        ({"bid": "21H"}, "bid-above-maximum", {"bid": "21H", "maximum": 20}),
+        ({"bid": "10H"}, "bid-below-minimum", {"bid": "10H", "minimum": 11}),
+        ({"bid": "10S"}, "bid-below-minimum", {"bid": "10S", "minimum": 11}),
+        (
+            {"rules": {"all_pass": "opener_forced"}, "bid": "10H"},
+            "bid-below-minimum",
+            {"bid": "10H", "minimum": 11},
+        ),  # X-17: it is ten spades
+        ({"bid": "13"}, "bid-unreadable", {"text": "13"}),
+        ({"rules": "wikipedia", "bid": "13NT"}, "bid-no-trump-off", {"bid": "13NT"}),
+        ({"rules": "jaz"}, "preset-unknown", {"preset": "jaz", "nearest": "jazz"}),
+        ({"rules": 5}, "rules-unreadable", {}),
+        ({"bid": 13}, "record-field-type", {"field": "bid", "expected": "text"}),
+        ({"taken": "14"}, "record-field-type", {"field": "taken", "expected": "whole-number"}),
+        ({"taken": 14.0}, "record-field-type", {"field": "taken", "expected": "whole-number"}),
+        ({"taken": True}, "record-field-type", {"field": "taken", "expected": "whole-number"}),
+        ({"taken": None}, "record-field-type", {"field": "taken", "expected": "whole-number"}),
+        ({"adjutant": "2"}, "record-field-type", {"field": "adjutant", "expected": "whole-number"}),
+    ],
+)
+def test_a_hand_that_cannot_have_been_is_refused(change, code, params):
+    hand = {"rules": "sisyphus", "players": 5, "bid": "13H", "napoleon": 0, "adjutant": 2}
+    with pytest.raises(Refusal) as refused:
+        score_record({**hand, "taken": 14, **change})
+    assert refused.value.code == code
+    assert dict(refused.value.params) == params
+
+
+@pytest.mark.parametrize("field", ["rules", "players", "bid", "napoleon", "adjutant", "taken"])
+def test_no_field_of_a_record_is_guessed(field):
+    hand = {"rules": "jazz", "players": 5, "bid": "13H", "napoleon": 0, "adjutant": 2, "taken": 14}
+    with pytest.raises(Refusal) as refused:
+        score_record({name: value for name, value in hand.items() if name != field})
+    assert refused.value.code == "record-field-missing"
+    assert refused.value.params["field"] == field
+
+
+def test_rules_may_be_any_mapping_and_nothing_else():
+    hand = {"players": 5, "bid": "13H", "napoleon": 0, "adjutant": 2, "taken": 14}
+    frozen = MappingProxyType({"preset": "jazz"})
+    assert score_record({"rules": frozen, **hand}) == score_record({"rules": "jazz", **hand})
+    with pytest.raises(Refusal, match="preset-unknown"):
+        score_record({"rules": object(), **hand})
+
+
+@pytest.mark.parametrize(("number", "read"), [(9999, True), (-9999, True), (10**4, False)])
+def test_numbers_beyond_any_game_are_refused_before_anybody_has_to_say_them(number, read):
+    if read:
+        assert records.whole({"n": number}, "n") == number
+        return
+    with pytest.raises(Refusal, match="record-number-too-big"):
+        records.whole({"n": number}, "n")
+
+
+@pytest.mark.parametrize(
+    ("value", "wrong"),
+    [
+        ("SK", True),
+        (["SK", 1], True),
+        ({"SK": 1}, True),
+        (None, True),
+        ([], False),
+        (["SK"], False),
+    ],
+)
+def test_a_list_of_texts(value, wrong):
+    if wrong:
+        with pytest.raises(Refusal, match="record-field-type"):
+            records.texts({"plays": value}, "plays")
+    else:
+        assert records.texts({"plays": value}, "plays") == tuple(value)
+
+
+def test_optional_fields_may_be_absent_or_null():
+    assert records.optional_whole({}, "n") is records.optional_whole({"n": None}, "n") is None
+    assert records.optional_text({}, "n") is records.optional_text({"n": None}, "n") is None
+    assert (records.optional_whole({"n": 0}, "n"), records.optional_text({"n": ""}, "n")) == (0, "")
+
+
+def test_n191_twenty_four_honours_can_be_taken_where_threes_count():
+    hand = {"players": 5, "bid": "22H", "napoleon": 0, "adjutant": None, "taken": 24}
+    rules = {"preset": "sisyphus", "threes_are_honours": True}
+    assert score_record({"rules": rules, **hand})["points"] == [-176, 44, 44, 44, 44]
+
+
+def test_the_contract_of_the_command():
+    answer = score_record(
+        {
+            "rules": {"preset": "sisyphus"},
+            "players": 5,
+            "bid": "13NT",
+            "napoleon": 0,
+            "adjutant": 2,
+            "taken": 14,
+        }
+    )
+    assert answer["made"] is True
+    assert answer["points"] == [52, -26, 26, -26, -26]
+    assert answer["lines"][:3] == [
+        {"code": "sisyphus-napoleon", "player": 0, "points": 26},
+        {"code": "no-trump", "player": 0, "points": 26},
+        {"code": "sisyphus-ally", "player": 1, "points": -13},
+    ]
+
+
+LINES = [
+    # preset, bid, taken, adjutant, seat, what his lines say: code, points, the numbers behind them
+    ("wikipedia", "13H", 14, 3, 1, [("formula-napoleon", 6, {"base": 3, "allies": 3})]),
+    ("wikipedia", "13H", 14, 3, 3, [("formula-adjutant", 3, {"base": 3, "allies": 3})]),
+    ("wikipedia", "13H", 14, 3, 0, [("formula-ally", -3, {"base": 3, "allies": 3})]),
+    ("wikipedia-table", "13H", 20, 3, 1, [("table-napoleon", -4, {"outcome": "all_honours"})]),
+    ("wikipedia-table", "13H", 12, None, 0, [("table-ally", 1, {"outcome": "lost"})]),
+    ("sisyphus", "13NT", 20, None, 1, [("sisyphus-solo", -52, {"base": 13, "times": 4}),
+     ("no-trump", -52, {"times": 2}), ("all-honours", -104, {"times": 2})]),
+    ("sisyphus", "13H", 14, 3, 0, [("sisyphus-ally", -13, {"base": 13, "times": 1})]),
+    ("jazz", "14H", 16, 3, 1, [("jazz-napoleon", 27, {"base": 3, "margin": 3, "share": 3})]),
+    ("jazz", "14H", 12, None, 0, [("jazz-ally", 18, {"base": 3, "margin": 2, "share": 3})]),
+    ("josephine", "14H", 12, 3, 0, [("win-count-won", 1, {})]),
+    ("josephine", "14H", 12, 3, 3, [("win-count-lost", 0, {})]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("preset", "bid", "taken", "adjutant", "seat", "lines"), LINES)
+def test_every_line_says_what_made_it(preset, bid, taken, adjutant, seat, lines):
+    found = score(
+        Result(
+            ruleset=PRESETS[preset].rules, players=5, bid=parse_bid(bid), napoleon=1,
+            adjutant=adjutant, taken=taken,
+        )
+    ).of(seat)  # fmt: skip
+    assert [(line.code, line.points, dict(line.params)) for line in found] == lines
+    for language in LANGUAGES:
+        assert all(speaker(language)(line.key, **line.params) for line in found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scheme_and_role_has_its_words(language):
+    say = speaker(language)
+    assert all(say(scheme.key) and say(f"{scheme.key}.about") for scheme in SCHEMES.values())
+    assert all(say(role.key) for role in Role)
+
+
+def test_roles_round_the_table():
+    hand = {"ruleset": PRESETS["jazz"].rules, "players": 5, "bid": parse_bid("13H"), "taken": 14}
+    pair = Result(napoleon=1, adjutant=3, **hand)
+    assert [pair.role(seat) for seat in range(5)] == [
+        *(Role.ALLY, Role.NAPOLEON, Role.ALLY, Role.ADJUTANT, Role.ALLY),
+    ]
+    alone = Result(napoleon=1, adjutant=None, **hand)
+    assert [alone.role(seat) for seat in range(3)] == [Role.ALLY, Role.SOLO, Role.ALLY]
+    assert (pair.allies, alone.allies) == (3, 4)

@@ -1,0 +1,357 @@
+"""What a ruling says beside the winner: every rung's finding, warnings, refusals, the record."""
+
+import re
+
+import pytest
+
+from scorekeeper.cards import UNSEEN, Refusal, Suit, parse_card, parse_cards
+from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.records.trick import referee
+from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.tricks.ladder import ladder
+from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.rung_rows import RUNG_ROWS
+from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.trick import lead_suit
+
+EVERYTHING = {
+    "jokers": 1,
+    "yoromeki": "heart_queen",
+    "yoromeki_beats_joker": True,
+    "counter_yoromeki": "heart_king_and_ace",
+    "right_bower_breaker": "diamond_queen",
+    "hunting_jack": True,
+    "same_two": "below_all",
+}
+
+
+def finding(rung, plays, rules=None, trump="H", **more):
+    record = {"rules": rules or {}, "trump": trump, "trick": 3, "plays": plays.split()} | more
+    return next(found for found in referee(record)["rungs"] if found["rung"] == rung)
+
+
+SEEN = [
+    ("yoromeki", "S9 SA HQ S3 S4", EVERYTHING, {"finding": "stands", "card": "HQ", "play": 2}),
+    ("mighty", "S9 SA HQ S3 S4", EVERYTHING, {"finding": "outranked", "card": "SA", "play": 1}),
+    ("trump", "S9 SA HQ S3 S4", EVERYTHING, {"finding": "outranked", "card": "HQ", "play": 2}),
+    ("lead_suit", "S9 SA HQ S3 S4", EVERYTHING, {"finding": "outranked", "card": "S9", "play": 0}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rung", "plays", "rules", "expected"), SEEN)
+def test_a_card_on_a_rung(rung, plays, rules, expected):
+    assert finding(rung, plays, rules) == {"rung": rung} | expected
+
+
+H, NT = {"trump": "H"}, {"trump": "NT"}
+FIRST, LAST = {"trick": 1}, {"trick": 10, "named_suit": "S"}
+NOBODY = [
+    # rung, plays, rules, circumstances, finding, reason, what it is about
+    ("yoromeki", "S9 HK HQ S3 S4", EVERYTHING, H, "nobody", "without-company", "HQ SA"),
+    ("yoromeki", "S9 SA HK S3 S4", EVERYTHING, H, "nobody", "not-played", "HQ"),
+    ("counter_counter_yoromeki", "S9 SA HQ HA S4", EVERYTHING, H, "nobody", "without-company",
+     "HA HK"),
+    ("counter_counter_yoromeki", "S9 SA HK HA S4", EVERYTHING, H, "nobody", "without-company",
+     "HA HQ"),
+    ("counter_yoromeki", "S9 SA HK S3 S4", EVERYTHING, H, "nobody", "without-company", "HK HQ"),
+    ("counter_yoromeki", "S9 HQ HK S3 S4", EVERYTHING, H, "nobody", "without-company", "HK SA"),
+    ("counter_yoromeki", "S9 SA HK S3 S4", {}, H, "off", "rule-off", "yoromeki"),
+    ("counter_counter_yoromeki", "S9 SA HK S3 S4", {}, H, "off", "rule-off", "yoromeki"),
+    ("counter_yoromeki", "S9 SA HK S3 S4", {"power_cards": False}, H, "off", "rule-off",
+     "power_cards"),
+    ("hunting_jack", "S9 SJ H3 S3 S4", EVERYTHING, H, "nobody", "without-company", "SJ HJ"),
+    ("yoromeki", "S9 SA HQ S3 S4", {}, H, "off", "rule-off", "yoromeki"),
+    ("yoromeki", "S9 SA HQ S3 S4", EVERYTHING | {"power_cards": False}, H, "off", "rule-off",
+     "power_cards"),
+    ("counter_yoromeki", "S9 SA HK S3 S4", EVERYTHING | {"yoromeki": "club_four"}, H, "off",
+     "killer-has-no-counter", ""),
+    ("counter_counter_yoromeki", "S9 SA HK S3 S4", EVERYTHING | {"counter_yoromeki": "heart_king"},
+     H, "off", "rule-off", "counter_yoromeki"),
+    ("counter_yoromeki", "S9 SA HK S3 S4", EVERYTHING | {"power_cards_suspended": "first"}, FIRST,
+     "suspended", "power-cards-suspended", ""),
+    ("yoromeki_over_joker", "S9 SA HK S3 S4", EVERYTHING, H, "nobody", "not-played", "HQ"),
+    ("yoromeki_over_joker", "S9 SA HQ S3 S4", EVERYTHING, H, "nobody", "no-joker", ""),
+    ("yoromeki_over_joker", "S9 JOKER HQ S3 S4", EVERYTHING, H, "nobody", "joker-would-not-win",
+     ""),
+    ("yoromeki_over_joker", "S9 SA HQ S3 S4", EVERYTHING | {"jokers": 0}, H, "off", "rule-off",
+     "jokers"),
+    ("yoromeki_over_joker", "S9 SA HQ S3 S4", {}, H, "off", "rule-off", "yoromeki"),
+    ("yoromeki_over_joker", "S9 SA HQ S3 S4", {"power_cards": False}, H, "off", "rule-off",
+     "power_cards"),
+    ("yoromeki_over_joker", "S9 SA HQ S3 S4", EVERYTHING | {"yoromeki_beats_joker": False}, H,
+     "off", "rule-off", "yoromeki_beats_joker"),
+    ("yoromeki_over_joker", "S9 SA HQ S3 S4", EVERYTHING | {"power_cards_suspended": "first"},
+     FIRST, "suspended", "power-cards-suspended", ""),
+    ("joker", "S9 SA HQ S3 S4", EVERYTHING, H, "nobody", "no-joker", ""),
+    ("joker", "S9 SA HQ S3 JOKER", EVERYTHING, H, "nobody", "joker-not-here", ""),
+    ("joker", "S9 SA HQ S3 S4", EVERYTHING | {"joker_led": "weakest"}, H, "off",
+     "joker-never-here", ""),
+    ("joker", "JOKER SA HQ S3 S4", EVERYTHING, LAST, "suspended", "joker-last-trick", ""),
+    ("joker", "C3 JOKER HQ S3 S4", EVERYTHING | {"joker_request": True,
+     "joker_unled": "strongest"}, H, "suspended", "joker-requested", ""),
+    ("mighty", "S9 HQ S2 S3 S4", {}, H, "nobody", "not-played", "SA"),
+    ("mighty", "S9 SA S2 S3 S4", {"power_cards_suspended": "last"}, LAST, "suspended",
+     "power-cards-suspended", ""),
+    ("right_bower", "S9 SA S2 S3 S4", {"power_cards_suspended": "first"}, FIRST, "suspended",
+     "power-cards-suspended", ""),
+    ("right_bower", "S9 SA HJ S3 S4", {}, NT, "off", "no-trump", ""),
+    ("left_bower", "S9 SA HJ S3 S4", {"power_cards": False}, NT, "off", "rule-off",
+     "power_cards"),
+    ("right_bower_breaker", "S9 SA DQ S3 S4", EVERYTHING, H, "nobody", "without-company",
+     "DQ HJ"),
+    ("hunting_jack", "S9 SJ HJ DJ S4", EVERYTHING, H, "void", "barred-by", "SJ DJ"),
+    ("hunting_jack", "S9 SJ HJ SA S4", EVERYTHING, H, "void", "barred-by", "SJ SA"),
+    ("hunting_jack", "S9 SJ HJ SA S4", {}, H, "off", "rule-off", "hunting_jack"),
+    ("same_two", "C9 CA CK C3 C4", EVERYTHING, H, "nobody", "no-two", ""),
+    ("same_two", "C9 CA C2 D3 C4", EVERYTHING, H, "nobody", "suits-differ", ""),
+    ("same_two", "C9 CA C2 C4", EVERYTHING, {"players": 5}, "void", "trick-incomplete", ""),
+    ("same_two", "C9 CA C2 C4 JOKER", EVERYTHING | {"same_two_with_joker": "void"}, H, "void",
+     "joker-voids-same-two", ""),
+    ("same_two", "H9 HA H2 H4 H5", EVERYTHING | {"same_two_in_trumps": False}, H, "void",
+     "same-two-in-trumps", ""),
+    ("same_two", "S9 SA S2 S4 S5", EVERYTHING, H, "void", "power-card-played", "SA"),
+    ("same_two", "S9 SA S2 S4 S5", {}, H, "off", "rule-off", "same_two"),
+    ("same_two", "S9 SA S2 S4 S5", {"same_two": "above_mighty", "same_two_suspended": "first"},
+     FIRST, "suspended", "same-two-suspended", ""),
+    ("trump", "S9 SA S2 S4 S5", {}, H, "nobody", "none-of-suit", "H"),
+    ("trump", "S9 SA S2 S4 S5", {}, NT, "off", "no-trump", ""),
+    ("trump", "S9 SA H2 S4 S5", {"trumps_suspended": "first"}, FIRST, "suspended",
+     "trumps-suspended", ""),
+    ("lead_suit", "DJ SA H2 S4 S5", {}, H, "nobody", "none-of-suit", "D"),
+    ("lead_suit", "JOKER SA H2 S4 S5", EVERYTHING, H, "nobody", "no-lead-suit", ""),
+    ("stray_suit", "S4 SA H2 JOKER S5", EVERYTHING, H, "nobody", "joker-not-led", ""),
+    ("stray_suit", "JOKER", EVERYTHING, {"players": 5}, "nobody", "no-lead-suit", ""),
+    ("stray_suit", "JOKER SA H2 D3 D4", EVERYTHING, H, "nobody", "none-of-suit", "S"),
+    ("jokers_alone", "JOKER SA H2 D3 D4", EVERYTHING, H, "nobody", "others-played", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rung", "plays", "rules", "more", "verdict", "reason", "about"), NOBODY)
+def test_no_card_on_a_rung_and_why(rung, plays, rules, more, verdict, reason, about):
+    found = finding(rung, plays, rules, **more)
+    assert (found["finding"], found["reason"]) == (verdict, reason)
+    assert " ".join(found.get("about", {}).values()) == about
+    assert "card" not in found
+
+
+def test_nothing_but_jokers_so_far():
+    rules = {"jokers": 2, "joker_led": "weakest"}
+    answer = referee({"rules": rules, "players": 4, "trump": "H", "plays": ["JOKER2", "JOKER"]})
+    assert (answer["card"], answer["decisive"]) == ("JOKER2", "jokers_alone")
+
+
+WARNED = [
+    ("SK SA S2 S3 S4", "H", {}, {}, []),
+    ("SK SA S2 S3 S4", "NT", {}, {}, [{"code": "no-trump-not-in-house"}]),
+    ("SK SA S2", "H", {}, {"players": 5}, [{"code": "trick-incomplete", "missing": 2}]),
+    ("JOKER SA S2 S3 S4", "H", EVERYTHING, {}, [{"code": "named-suit-missing"}]),
+    ("JOKER SA S2 S3 S4", "H", EVERYTHING | {"joker_demands": "trump"}, {}, []),
+    ("JOKER SA S2 S3 S4", "NT", EVERYTHING | {"joker_demands": "trump",
+     "no_trump": "above_spades"}, {}, [{"code": "named-suit-missing"}]),
+    ("JOKER SA S2 S3 S4", "H", EVERYTHING, {"trick": 1, "named_suit": "S"},
+     [{"code": "joker-led-to-first-trick"}]),
+    ("HK SA S2 S3 S4", "H", {"opening_lead_trump": "forbidden"}, {"trick": 1},
+     [{"code": "trump-led-to-first-trick", "card": "HK"}]),
+    ("DJ SA S2 S3 S4", "H", {"opening_lead_trump": "forbidden"}, {"trick": 1}, []),
+    ("DJ SA S2 S3 S4", "H", {"opening_lead_trump": "forbidden", "left_bower_suit": "trump"},
+     {"trick": 1}, [{"code": "trump-led-to-first-trick", "card": "DJ"}]),
+    ("HK SA S2 S3 S4", "NT", {"opening_lead_trump": "forbidden", "no_trump": "above_spades"},
+     {"trick": 1}, []),
+    ("HK SA S2 S3 S4", "H", {"opening_lead_trump": "forbidden"}, {"trick": 2}, []),
+    ("?? SA S2 S3 S4", "H", {"opening_lead_trump": "forbidden"}, {"trick": 1}, []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("plays", "trump", "rules", "more", "warnings"), WARNED)
+def test_what_was_not_in_order(plays, trump, rules, more, warnings):
+    record = {"rules": rules, "trump": trump, "trick": 3, "plays": plays.split()} | more
+    assert referee(record)["warnings"] == warnings
+
+
+REFUSED = [
+    ({"plays": []}, "trick-empty", {}),
+    ({"plays": [], "players": 5}, "trick-empty", {}),
+    ({"plays": ["SK", "SK"]}, "trick-card-twice", {"card": "SK"}),
+    ({"plays": ["SK", "S2", "S3", "S4", "♠K"]}, "trick-card-twice", {"card": "SK"}),
+    ({"players": 4}, "trick-too-many-cards", {"count": 5, "players": 4}),
+    ({"plays": ["SK", "S2", "JOKER", "S4"]}, "card-not-in-pack", {"card": "JOKER"}),
+    ({"plays": ["SK", "S2", "JOKER2", "S4"], "rules": "jazz"}, "card-not-in-pack",
+     {"card": "JOKER2"}),
+    ({"plays": ["SK", "C2", "H3", "S4"], "rules": {"strip_to_blind_of_three": True}},
+     "card-not-in-pack", {"card": "C2"}),
+    ({"trick": 0}, "trick-number-out-of-range", {"trick": 0, "tricks": 10}),
+    ({"trick": 11}, "trick-number-out-of-range", {"trick": 11, "tricks": 10}),
+    ({"trick": 8, "tricks": 7}, "trick-number-out-of-range", {"trick": 8, "tricks": 7}),
+    ({"tricks": 0}, "trick-count-out-of-range", {"tricks": 0, "high": 13}),
+    ({"tricks": 14}, "trick-count-out-of-range", {"tricks": 14, "high": 13}),
+    ({"players": 8}, "players-out-of-range", {"players": 8, "low": 4, "high": 7}),
+    ({"plays": ["SK", "SQ", "S4"]}, "players-out-of-range", {"players": 3, "low": 4, "high": 7}),
+    ({"named_suit": "NT"}, "named-suit-unreadable", {"text": "NT"}),
+    ({"named_suit": "X"}, "named-suit-unreadable", {"text": "X"}),
+    ({"named_suit": 3}, "record-field-type", {"field": "named_suit", "expected": "text"}),
+    ({"trump": "X"}, "trump-unreadable", {"text": "X"}),
+    ({"trump": None}, "record-field-type", {"field": "trump", "expected": "text"}),
+    ({"plays": "SK SA"}, "record-field-type", {"field": "plays", "expected": "texts"}),
+    ({"plays": ["SK", "SX"]}, "card-unreadable", {"text": "SX"}),
+    ({"trick": "3"}, "record-field-type", {"field": "trick", "expected": "whole-number"}),
+    ({"trick": True}, "record-field-type", {"field": "trick", "expected": "whole-number"}),
+    ({"rules": 5}, "rules-unreadable", {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "code", "params"), REFUSED)
+def test_what_is_no_trick(change, code, params):
+    record = {"rules": "wikipedia", "trump": "H", "plays": ["SK", "SA", "HQ", "S3", "S4"]}
+    with pytest.raises(Refusal) as refused:
+        referee(record | change)
+    assert (refused.value.code, dict(refused.value.params)) == (code, params)
+
+
+@pytest.mark.parametrize("field", ["rules", "trump", "plays"])
+def test_what_a_record_has_to_hold(field):
+    record = {"rules": "wikipedia", "trump": "H", "plays": ["SK", "SA", "HQ", "S3", "S4"]}
+    with pytest.raises(Refusal) as refused:
+        referee({name: value for name, value in record.items() if name != field})
+    assert (refused.value.code, dict(refused.value.params)) == (
+        "record-field-missing",
+        {"field": field},
+    )
+
+
+def test_the_record_of_the_contract():
+    answer = referee(
+        {
+            "rules": {"preset": "sisyphus", "same_two": "above_left_bower"},
+            "players": 5,
+            "trump": "H",
+            "trick": 3,
+            "tricks": 10,
+            "plays": ["SK", "SA", "HQ", "S3", "S4"],
+            "named_suit": None,
+        }
+    )
+    assert list(answer) == ["winner", "card", "decisive", "rungs", "warnings"]
+    assert (answer["winner"], answer["card"], answer["decisive"]) == (2, "HQ", "yoromeki")
+    order = [found["rung"] for found in answer["rungs"]]
+    assert order.index("right_bower") < order.index("same_two") < order.index("left_bower")
+
+
+def test_a_deal_may_be_of_a_single_trick():
+    record = {"rules": {}, "trump": "H", "plays": ["S9", "SK", "S3", "S4"]}
+    assert referee(record | {"trick": 1, "tricks": 1})["card"] == "SK"
+
+
+def test_a_trick_without_a_number_is_neither_first_nor_last():
+    rules = {"power_cards_suspended": "first_and_last", "trumps_suspended": "first_and_last"}
+    record = {"rules": rules, "trump": "H", "plays": ["S9", "SA", "H3", "S3", "S4"]}
+    assert [referee(record | {"trick": n})["card"] for n in (None, 1, 10)] == ["SA", "SA", "SA"]
+    assert [referee(record | {"trick": n})["decisive"] for n in (None, 1, 10)] == [
+        "mighty",
+        "lead_suit",
+        "lead_suit",
+    ]
+
+
+PLAIN = ["mighty", "right_bower", "left_bower", "trump", "lead_suit"]
+SAME_TWO = ["yoromeki", "mighty", "right_bower", "left_bower", "same_two", "trump", "lead_suit"]
+JAZZ = ["joker", *SAME_TWO, "stray_suit", "jokers_alone"]
+
+
+@pytest.mark.parametrize(
+    ("name", "rungs"),
+    [("wikipedia", PLAIN), ("wikipedia-table", PLAIN), ("sisyphus", SAME_TWO), ("jazz", JAZZ)],
+)
+def test_the_ladder_of_a_source(name, rungs):
+    """Source: 000:172-177, 002:64, 002:78, 004:87-91, 004:102, 004:121."""
+    here = Situation.dealt(PRESETS[name].rules, players=5, trump=Suit.HEARTS, trick=3)
+    assert [rung.key for rung in ladder(here) if rung.idle is None] == rungs
+
+
+TOP = "yoromeki_over_joker joker counter_counter_yoromeki counter_yoromeki yoromeki"
+RIGHT = "right_bower_breaker hunting_jack right_bower"
+JOKERS = "stray_suit jokers_alone"
+
+LADDERS = [
+    # rules, the whole ladder of five players, rungs that are switched off included
+    ({}, f"{TOP} mighty {RIGHT} left_bower same_two trump lead_suit"),
+    ({"same_two": "below_all"}, f"{TOP} mighty {RIGHT} left_bower same_two trump lead_suit"),
+    ({"same_two": "above_left_bower"},
+     f"{TOP} mighty {RIGHT} same_two left_bower trump lead_suit"),
+    ({"same_two": "above_right_bower"},
+     f"{TOP} mighty same_two {RIGHT} left_bower trump lead_suit"),
+    ({"same_two": "above_mighty"}, f"{TOP} same_two mighty {RIGHT} left_bower trump lead_suit"),
+    ({"reversed_bowers": True}, f"{TOP} mighty left_bower {RIGHT} same_two trump lead_suit"),
+    ({"jokers": 1}, f"{TOP} mighty {RIGHT} left_bower same_two trump lead_suit {JOKERS}"),
+    ({"jokers": 1, "joker_unled": "below_mighty"},
+     f"{TOP} mighty joker_below_mighty {RIGHT} left_bower same_two trump lead_suit {JOKERS}"),
+    ({"jokers": 1, "joker_led": "below_bowers"},
+     f"{TOP} mighty {RIGHT} left_bower joker_below_bowers same_two trump lead_suit {JOKERS}"),
+    ({"jokers": 1, "joker_led": "below_trumps"},
+     f"{TOP} mighty {RIGHT} left_bower same_two trump joker_below_trumps lead_suit {JOKERS}"),
+    ({"joker_led": "below_trumps", "joker_unled": "below_mighty"},
+     f"{TOP} mighty {RIGHT} left_bower same_two trump lead_suit"),  # idle without a joker
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "rungs"), LADDERS)
+def test_the_whole_ladder_of_a_house(rules, rungs):
+    here = Situation.dealt(read_rules(rules), players=5, trump=Suit.HEARTS, trick=3)
+    assert " ".join(rung.key for rung in ladder(here)) == rungs
+
+
+def test_every_rung_names_rules_that_exist_and_where_they_come_from():
+    for row in RUNG_ROWS.values():
+        assert row.fields, row.key
+        assert set(row.fields) <= FIELDS.keys(), row.key
+        assert all(re.fullmatch(r"00[0-4]:\d+", place) for place in row.sources), row.key
+    assert {row.key for row in RUNG_ROWS.values() if not row.sources} == {"hunting_jack"}
+
+
+NAMES = [("jazz", "H", True), ("jazz", "NT", True), ("wikipedia", "H", False),
+         ({"jokers": 1, "joker_demands": "trump"}, "H", False),
+         ({"jokers": 1, "joker_demands": "trump"}, "NT", True),
+         ({"jokers": 1, "joker_demands": "next_card"}, "NT", False)]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "trump", "names"), NAMES)
+def test_whether_a_led_joker_names_a_suit(rules, trump, names):
+    ruleset = PRESETS[rules].rules if isinstance(rules, str) else Ruleset(**rules)
+    suit = None if trump == "NT" else Suit(trump)
+    assert Situation.dealt(ruleset, players=5, trump=suit).leader_names_suit is names
+
+
+def test_the_suit_to_follow_after_a_pass_card_is_not_known_yet():
+    rules = Ruleset(jokers=1, joker_demands="next_card")
+    here = Situation.dealt(rules, players=5, trump=Suit.HEARTS)
+    assert lead_suit(here, parse_card("JOKER")) is None
+    assert lead_suit(here, parse_card("JOKER"), head=parse_card("C5")) is Suit.CLUBS
+
+
+STRIPPED = [
+    # players, rules, cards left out; source 000:323
+    (4, {}, "C2"),
+    (4, {"jokers": 1}, "C2 D2"),
+    (4, {"jokers": 2}, "C2 D2 H2"),
+    (5, {}, "C2 D2 H2 S2"),
+    (5, {"jokers": 1}, ""),
+    (6, {}, "C2"),
+    (4, {"jokers": 2, "same_two": "below_all"}, "D3 H3 S3"),
+    (5, {"same_two": "below_all"}, "D3 H3 S3 C3"),
+    (4, {"two_high": True}, "D3"),
+    (4, {"same_two": "below_all", "threes_are_honours": True}, "D4"),
+    (4, {"threes_are_honours": True}, "C2"),
+]
+
+
+@pytest.mark.parametrize(("players", "rules", "gone"), STRIPPED)
+def test_the_pack_of_a_deal(players, rules, gone):
+    stripped = dealt_pack(Ruleset(strip_to_blind_of_three=True, **rules), players=players)
+    full = dealt_pack(Ruleset(**rules), players=players)
+    assert set(full) - set(stripped) == set(parse_cards(gone))
+    assert len(stripped) == len(full) - len(gone.split())
+
+
+def test_plays_may_come_as_any_sequence():
+    here = Situation.dealt(Ruleset(), players=4, trump=None)
+    assert resolve(here, [parse_card("S3"), UNSEEN]).possible == (0, 1)

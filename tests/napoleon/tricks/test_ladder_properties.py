@@ -1,0 +1,251 @@
+"""What holds for every ladder, and a second opinion on who wins.
+
+The second opinion is the table of precedence written down once more as one plain list, with
+cards as text and nothing of the ladder in it: both have to agree under any house rules.
+"""
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Suit, parse_cards
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.tricks.ladder import decide, ladder
+from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.rung_rows import RUNG_ROWS
+from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.warnings import trick_warnings
+from scorekeeper.trick_taking.tricks.finding import Verdict
+
+BEARING = {
+    name
+    for name, field in FIELDS.items()
+    if field.section in {"order", "same_two", "yoromeki", "joker", "suspended"}
+} - {"two_high"} | {"jokers"}  # fmt: skip
+HOT = parse_cards("SA CA HQ HK HA C4 DQ SJ HJ DJ CJ S2 H2 D2 C2 C3 S3 JOKER JOKER2")
+
+
+@st.composite
+def rulesets(draw):
+    chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in sorted(BEARING)}
+    high = chosen["same_two"] == "off" and draw(st.booleans())
+    return Ruleset(**chosen, two_high=high)
+
+
+@st.composite
+def situations(draw):
+    trump = draw(st.sampled_from([None, *Suit]))
+    named = draw(st.sampled_from([None, *Suit]))
+    players = draw(st.integers(4, 7))
+    rules = draw(rulesets())
+    tricks = Situation.dealt(rules, players=players, trump=trump).tricks
+    trick = draw(st.sampled_from([None, 1, 2, tricks]))
+    return Situation.dealt(rules, players=players, trump=trump, trick=trick, named_suit=named)
+
+
+@st.composite
+def tricks(draw, *, complete=True):
+    """A situation and cards of its pack: special cards are common, tricks of one suit too."""
+    here = draw(situations())
+    suit = draw(st.sampled_from([None, "none", *Suit]))
+    likely = [card for card in here.pack if card in HOT or card.suit == suit]
+    count = here.players if complete else draw(st.integers(1, here.players))
+    cards = st.sampled_from(likely) | st.sampled_from(here.pack)
+    return here, tuple(draw(st.lists(cards, min_size=count, max_size=count, unique=True)))
+
+
+COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
+PAIR = {"S": "H", "H": "S", "C": "D", "D": "C"}
+
+
+class SecondOpinion:
+    """The winning card, straight from the table of precedence."""
+
+    def __init__(self, here, plays):
+        self.here, self.rules, self.plays = here, here.ruleset, [str(card) for card in plays]
+        self.trump = here.trump and str(here.trump)
+        self.jokers = [card for card in self.plays if card.startswith("JOKER")]
+        self.plain = [card for card in self.plays if not card.startswith("JOKER")]
+        rules, dead = self.rules, self.now(self.rules.power_cards_suspended)
+        clubs = self.trump == "S" and rules.mighty_when_spades_trump == "club_ace"
+        self.mighty = self.right = self.left = self.hunter = "no card"
+        if rules.power_cards and (not dead or rules.mighty_never_suspended):
+            self.mighty = "CA" if clubs else "SA"
+        if rules.power_cards and not dead and self.trump:
+            suits = self.trump, COLOUR[self.trump], PAIR[self.trump]
+            self.right, self.left, self.hunter = (suit + "J" for suit in suits)
+
+    def now(self, which):
+        first, last = self.here.trick == 1, self.here.trick == self.here.tricks
+        return (first and "first" in which) or (last and "last" in which)
+
+    def suit_of(self, card):
+        moved = (card == self.mighty and self.rules.mighty_suit == "trump") or (
+            card == self.left and self.rules.left_bower_suit == "trump"
+        )
+        return self.trump if moved and self.trump else card[0]
+
+    def follow(self):
+        if self.plays[0] not in self.jokers:
+            return self.suit_of(self.plays[0])
+        if self.rules.joker_demands == "next_card":
+            return self.suit_of(self.plain[0]) if self.plain else None
+        if self.rules.joker_demands == "trump" and self.trump:
+            return self.trump
+        return self.here.named_suit and str(self.here.named_suit)
+
+    def strength(self, joker):
+        rules = self.rules
+        if joker == self.plays[0]:
+            last = self.here.trick == self.here.tricks and rules.joker_last_trick == "weakest"
+            return "weakest" if last else rules.joker_led
+        spades = self.trump == "C" and rules.request_card_when_clubs_trump == "spade_three"
+        called = self.plays[0] == ("S3" if spades else "C3") and (
+            self.here.trick != 1 or rules.request_in_first_trick
+        )
+        weak = rules.joker_request and called and rules.requested_joker == "weakest"
+        return "weakest" if weak else rules.joker_unled
+
+    def joker(self, wanted):
+        return [card for card in self.jokers if self.strength(card) == wanted][:1]
+
+    def two(self, wanted):
+        rules, players = self.rules, self.here.players
+        by_players = {4: "below_all", 5: "above_left_bower"}.get(players, "above_right_bower")
+        where = by_players if rules.same_two == "by_players" else rules.same_two
+        suits = {self.suit_of(card) for card in self.plain}
+        stands = (
+            where == wanted
+            and len(self.plays) == players
+            and len(suits) == 1
+            and not self.now(rules.same_two_suspended)
+            and (not self.jokers or rules.same_two_with_joker == "valid")
+            and (self.trump not in suits or rules.same_two_in_trumps)
+        )
+        return [card for card in self.plain if stands and card[1] == "2"]
+
+    def card(self, name, *company):
+        return [name] if {name, *company} <= set(self.plays) else []
+
+    def best(self, suit):
+        order = "2AKQJ1 9876543" if self.rules.two_high else "AKQJ1 98765432"
+        ordinary = set(self.plain) - {self.mighty, self.right, self.left}
+        mine = [card for card in ordinary if card[0] == suit]
+        return sorted(mine, key=lambda card: order.index(card[1]))[:1]
+
+    def yoromeki(self):
+        kind, chain = self.rules.yoromeki, self.rules.counter_yoromeki
+        if kind == "club_four":
+            return self.card("C4", self.mighty)
+        if kind == "off":
+            return []
+        twice = self.card("HA", "HK", "HQ", self.mighty) if chain == "heart_king_and_ace" else []
+        once = self.card("HK", "HQ", self.mighty) if chain != "off" else []
+        return twice or once or self.card("HQ", self.mighty)
+
+    def right_bower(self):
+        if self.rules.right_bower_breaker != "off" and self.card("DQ", self.right):
+            return ["DQ"]
+        if self.rules.hunting_jack and not {self.mighty, self.left} & set(self.plays):
+            return self.card(self.hunter, self.right) or self.card(self.right)
+        return self.card(self.right)
+
+    def rungs(self):
+        upper, lower = self.right_bower(), self.card(self.left)
+        if self.rules.reversed_bowers:
+            upper, lower = lower, upper
+        trumps = self.trump and not self.now(self.rules.trumps_suspended)
+        yield from (self.joker("strongest"), self.yoromeki(), self.two("above_mighty"))
+        yield from (self.card(self.mighty), self.joker("below_mighty"))
+        yield from (self.two("above_right_bower"), upper, self.two("above_left_bower"), lower)
+        yield from (self.joker("below_bowers"), self.two("below_all"))
+        yield from (self.best(self.trump) if trumps else [], self.joker("below_trumps"))
+        yield from (self.best(self.follow()), self.best(self.plain[0][0]) if self.plain else [])
+        yield self.plays[:1]
+
+    def winner(self):
+        winner = next(rung[0] for rung in self.rungs() if rung)
+        killer = {"heart_queen": "HQ", "club_four": "C4", "off": ""}[self.rules.yoromeki]
+        kills = self.rules.yoromeki_beats_joker and self.mighty != "no card"
+        if kills and winner in self.jokers and killer in self.plays:
+            winner = killer
+        return self.plays.index(winner)
+
+
+@settings(max_examples=250, deadline=None)
+@given(tricks())
+def test_a_second_opinion_agrees(trick):
+    here, plays = trick
+    assert decide(here, plays)[0] == SecondOpinion(here, plays).winner()
+
+
+@settings(max_examples=80, deadline=None)
+@given(tricks(complete=False))
+def test_a_second_opinion_agrees_before_everybody_has_played(trick):
+    here, plays = trick
+    assert decide(here, plays)[0] == SecondOpinion(here, plays).winner()
+
+
+@settings(max_examples=80, deadline=None)
+@given(tricks(complete=False))
+def test_exactly_one_rung_decides_and_it_is_the_first_that_holds_a_card(trick):
+    here, plays = trick
+    ruling = resolve(here, plays)
+    holding = [found for found in ruling.findings if found.card is not None]
+    deciding = [found for found in ruling.findings if found.verdict is Verdict.STANDS]
+    assert deciding == holding[:1]
+    assert all(found.verdict is Verdict.OUTRANKED for found in holding[1:])
+    assert (ruling.winner, ruling.card, ruling.decisive) == (
+        deciding[0].play,
+        plays[deciding[0].play],
+        deciding[0].rung,
+    )
+    assert (ruling.winner, ruling.decisive) == decide(here, plays)
+
+
+@settings(max_examples=80, deadline=None)
+@given(tricks(complete=False))
+def test_a_ruling_shows_every_rung_once_with_its_card_or_its_reason(trick):
+    here, plays = trick
+    findings = resolve(here, plays).findings
+    keys = [found.rung for found in findings]
+    assert len(set(keys)) == len(keys)
+    assert keys == [rung.key for rung in ladder(here)]
+    assert set(keys) <= RUNG_ROWS.keys()
+    for found in findings:
+        assert (found.card is None) != (found.reason is None)
+        assert found.play is None or plays[found.play] == found.card
+
+
+@settings(max_examples=80, deadline=None)
+@given(tricks(), st.randoms(use_true_random=False))
+def test_who_played_a_losing_card_does_not_matter(trick, random):
+    """Losing cards may change places, but for the lead and what follows a joker that was led."""
+    here, plays = trick
+    winner, rung = decide(here, plays)
+    assume(not plays[0].joker)
+    losers = [play for play in range(1, len(plays)) if play != winner]
+    shuffled = list(losers)
+    random.shuffle(shuffled)
+    moved = dict(zip(losers, shuffled, strict=True))
+    changed = tuple(plays[moved.get(play, play)] for play in range(len(plays)))
+    if sum(card.joker > 0 for card in plays) > 1:
+        assert changed[decide(here, changed)[0]].joker == 0 or plays[winner].joker
+    else:
+        assert decide(here, changed) == (winner, rung)
+
+
+@given(situations())
+def test_idle_rungs_are_the_same_whatever_is_played(here):
+    idle = {rung.key: rung.idle for rung in ladder(here) if rung.idle}
+    found = {f.rung: f for f in resolve(here, here.pack[:1]).findings if f.rung in idle}
+    assert {key: why.reason for key, why in idle.items()} == {k: f.reason for k, f in found.items()}
+    assert {f.verdict for f in found.values()} <= {Verdict.OFF, Verdict.SUSPENDED}
+
+
+@given(tricks(complete=False))
+def test_warnings_never_change_the_winner_and_are_never_twice(trick):
+    here, plays = trick
+    codes = [warning.code for warning in trick_warnings(here, plays)]
+    assert len(set(codes)) == len(codes)
+    assert ("trick-incomplete" in codes) == (len(plays) < here.players)
+    assert ("named-suit-missing" in codes) <= (plays[0].joker > 0 and here.named_suit is None)

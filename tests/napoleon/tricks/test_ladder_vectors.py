@@ -1,0 +1,179 @@
+"""Who wins a trick: the table of precedence, trick by trick, as a card player would check it.
+
+Cards in the order played, the leader's first. Five players, the third trick of ten, unless said.
+"""
+
+import pytest
+
+from scorekeeper.napoleon.records.trick import referee
+
+YOROMEKI = {"yoromeki": "heart_queen"}
+COUNTER = YOROMEKI | {"counter_yoromeki": "heart_king"}
+COUNTER_COUNTER = YOROMEKI | {"counter_yoromeki": "heart_king_and_ace"}
+BELOW_ALL = {"same_two": "below_all"}
+JOKER = {"jokers": 1}
+NEXT_TO_MIGHTY = JOKER | {"joker_led": "below_mighty"}
+NEXT_TO_TRUMPS = JOKER | {"joker_led": "below_trumps"}
+CALLS_TRUMPS = JOKER | {"joker_led": "weakest", "joker_demands": "trump"}
+PASS_CARD = JOKER | {"joker_led": "weakest", "joker_demands": "next_card"}
+SUSPENDED = {"power_cards_suspended": "first"}
+
+
+def case(row, rules, trump, plays, winner, rung, **more):
+    return pytest.param({"rules": rules, "trump": trump, "trick": 3} | more, plays, winner, rung,
+                        id=f"{row}: {plays}")  # fmt: skip
+
+
+VECTORS = [
+    case("T1", YOROMEKI, "H", "SK SA HQ S3 S4", "HQ", "yoromeki"),
+    case("T1 off", {}, "H", "SK SA HQ S3 S4", "SA", "mighty"),
+    case("T2", COUNTER, "D", "S5 SA HQ HK S9", "HK", "counter_yoromeki"),
+    case("T2 twice", COUNTER_COUNTER, "D", "S5 SA HQ HK HA", "HA", "counter_counter_yoromeki"),
+    case("T2 no twice", COUNTER, "D", "S5 SA HQ HK HA", "HK", "counter_yoromeki"),
+    case("T2 no king", COUNTER_COUNTER, "D", "S5 SA HQ HA S9", "HQ", "yoromeki"),
+    case("T2 no queen", COUNTER_COUNTER, "D", "S5 SA HK HA S9", "SA", "mighty"),
+    case("T3", BELOW_ALL, "S", "DA D2 D5 D9 DQ", "D2", "same_two"),
+    case("T3 trick 1", BELOW_ALL | {"same_two_suspended": "first"}, "S", "DA D2 D5 D9 DQ", "DA",
+         "lead_suit", trick=1),
+    case("T4", BELOW_ALL, "H", "DK DJ D2 D3 D4", "DJ", "left_bower"),
+    case("T4 above", {"same_two": "above_left_bower"}, "H", "DK DJ D2 D3 D4", "D2", "same_two"),
+    case("T5", {"same_two": "above_left_bower"}, "D", "DA DJ D2 DK D3", "DJ", "right_bower"),
+    case("T5 by players", {"same_two": "by_players"}, "D", "DA DJ D2 DK D3", "DJ", "right_bower"),
+    case("T5 above", {"same_two": "above_right_bower"}, "D", "DA DJ D2 DK D3", "D2", "same_two"),
+    case("T6", BELOW_ALL | {"right_bower_breaker": "diamond_queen"}, "D", "DA DJ D4 DQ D3", "DQ",
+         "right_bower_breaker"),
+    case("T6 off", BELOW_ALL, "D", "DA DJ D4 DQ D3", "DJ", "right_bower"),
+    case("T7", {"right_bower_breaker": "diamond_queen"}, "D", "S3 SA DJ DQ S9", "SA", "mighty"),
+    case("T8", {"same_two": "above_mighty"}, "C", "SK SA S2 S3 S4", "S2", "same_two"),
+    case("T8 right", {"same_two": "above_right_bower"}, "C", "SK SA S2 S3 S4", "SA", "mighty"),
+    case("T8 left", {"same_two": "above_left_bower"}, "C", "SK SA S2 S3 S4", "SA", "mighty"),
+    case("T8 below", BELOW_ALL, "C", "SK SA S2 S3 S4", "SA", "mighty"),
+    case("T9", JOKER, "H", "JOKER CA C2 SA C5", "JOKER", "joker", named_suit="C"),
+    case("T9 next to mighty", NEXT_TO_MIGHTY, "H", "JOKER CA C2 SA C5", "SA", "mighty",
+         named_suit="C"),
+    case("T10", JOKER | YOROMEKI, "H", "JOKER SA HQ S4 S5", "JOKER", "joker", named_suit="S"),
+    case("T10 over the joker", JOKER | YOROMEKI | {"yoromeki_beats_joker": True}, "H",
+         "JOKER SA HQ S4 S5", "HQ", "yoromeki_over_joker", named_suit="S"),
+    case("T10 next to mighty", NEXT_TO_MIGHTY | YOROMEKI, "H", "JOKER SA HQ S4 S5", "HQ",
+         "yoromeki", named_suit="S"),
+    case("T11", JOKER | BELOW_ALL, "H", "CK JOKER C2 C5 C9", "C2", "same_two"),
+    case("T11 void", JOKER | BELOW_ALL | {"same_two_with_joker": "void"}, "H",
+         "CK JOKER C2 C5 C9", "CK", "lead_suit"),
+    case("T12", NEXT_TO_TRUMPS, "H", "JOKER CA DK H2 C9", "H2", "trump", named_suit="C"),
+    case("T12 no trump fell", NEXT_TO_TRUMPS, "H", "JOKER CA DK D2 C9", "JOKER",
+         "joker_below_trumps", named_suit="C"),
+    case("T13", JOKER | {"joker_request": True}, "H", "C3 C9 JOKER C10 DA", "C10", "lead_suit",
+         trick=5),
+    case("T14", YOROMEKI, "NT", "DJ DA HJ SA HQ", "HQ", "yoromeki"),
+    case("T14 off", {}, "NT", "DJ DA HJ SA HQ", "SA", "mighty"),
+    case("T14 neither", {}, "NT", "DJ DA HJ S9 H8", "DA", "lead_suit"),
+    case("T15", SUSPENDED, "H", "SK SA S3 H4 S5", "H4", "trump", trick=1),
+    case("T15 trumps too", SUSPENDED | {"trumps_suspended": "first"}, "H", "SK SA S3 H4 S5", "SA",
+         "lead_suit", trick=1),
+    case("T16", SUSPENDED, "H", "HK HJ H10 DJ H3", "HK", "trump", trick=1),
+    case("T17", {"reversed_bowers": True}, "H", "HA HJ DJ H3 H4", "DJ", "left_bower"),
+    case("T18", {"two_high": True}, "S", "HA H2 HK H3 H4", "H2", "lead_suit"),
+    case("T19", CALLS_TRUMPS, "H", "JOKER D4 CA DK S9", "DK", "stray_suit"),
+    case("T20", PASS_CARD, "H", "JOKER D4 DK CA D2", "DK", "lead_suit"),
+]  # fmt: skip
+
+SOURCES = [
+    case("002:75", BELOW_ALL, "S", "H3 H10 HA H2", "H2", "same_two"),
+    case("002:50", {}, "S", "H7 C10 H2 H3 H4", "H7", "lead_suit"),
+    case("002:65", {}, "D", "DA DJ HJ DK D3", "DJ", "right_bower"),
+    case("002:65 left", {}, "D", "DA D10 HJ DK D3", "HJ", "left_bower"),
+    case("002:64 order", YOROMEKI, "H", "HJ DJ SA HQ H3", "HQ", "yoromeki"),
+    case("002:66", {"no_trump": "above_spades"}, "NT", "HJ HQ H2 DJ H10", "HQ", "lead_suit"),
+    case("002:102", BELOW_ALL, "NT", "HJ HQ H2 HA H10", "H2", "same_two"),
+    case("000:179", {}, "C", "C3 CA SJ C10 C4", "SJ", "left_bower"),
+    case("000:288 alone", YOROMEKI, "C", "HK HQ H2 H9 H3", "HK", "lead_suit"),
+    case("000:288 club four", {"yoromeki": "club_four"}, "H", "S5 SA C4 HQ S9", "C4", "yoromeki"),
+    case("000:272", {"two_high": True}, "H", "SA H2 HA HK S3", "SA", "mighty"),
+    case("000:272 trumps", {"two_high": True}, "H", "S9 H2 HA HK S3", "H2", "trump"),
+    case("000:258 unled", JOKER | {"joker_led": "below_mighty"}, "H", "S4 JOKER S3 S5 S6", "S6",
+         "lead_suit"),
+    case("000:246", JOKER | {"joker_suit": "trump", "joker_unled": "strongest"}, "H",
+         "S4 SA JOKER S5 S6", "JOKER", "joker"),
+    case("000:255", JOKER | {"joker_unled": "below_mighty"}, "H", "S4 SA JOKER HJ S6", "SA",
+         "mighty"),
+    case("000:255 no mighty", JOKER | {"joker_unled": "below_mighty"}, "H", "S4 S9 JOKER HJ S6",
+         "JOKER", "joker_below_mighty"),
+    case("000:279 four", {"same_two": "by_players"}, "H", "DA DJ D2 D3", "DJ", "left_bower"),
+    case("000:279 five", {"same_two": "by_players"}, "H", "DA DJ D2 D3 D4", "D2", "same_two"),
+    case("000:279 six", {"same_two": "by_players"}, "D", "DA DJ D2 D3 D4 D5", "D2", "same_two"),
+    case("000:279 six mighty", {"same_two": "by_players"}, "D", "SA SJ S2 S3 S4 S5", "SA",
+         "mighty"),
+    case("000:279 seven", {"same_two": "by_players"}, "D", "DA DJ D2 D3 D4 D5 D6", "D2",
+         "same_two"),
+    case("001:125", BELOW_ALL, "H", "DA DJ D2 D3", "DJ", "left_bower"),
+    case("001:99", {}, "H", "D7 CA DK SK", "DK", "lead_suit"),
+    case("004:121 last trick", JOKER, "H", "JOKER C4 CA D3 C9", "CA", "lead_suit", trick=10,
+         named_suit="C"),
+    case("004:126", JOKER | {"joker_led": "below_bowers"}, "H", "JOKER C4 DJ HA C9", "DJ",
+         "left_bower", named_suit="C"),
+    case("004:126 no power card", JOKER | {"joker_led": "below_bowers"}, "H",
+         "JOKER C4 D5 HA C9", "JOKER", "joker_below_bowers", named_suit="C"),
+    case("004:128", JOKER | {"joker_led": "weakest"}, "H", "JOKER C4 DK D3 C9", "C9", "lead_suit",
+         named_suit="C"),
+    case("004:144", SUSPENDED, "S", "SK SA SQ S2 SJ", "SA", "trump", trick=1),
+    case("004:148 not the strongest", {"right_bower_breaker": "diamond_queen",
+         "same_two": "above_right_bower"}, "D", "DA DJ D2 DQ D3", "D2", "same_two"),
+    case("004:148 no right bower", {"right_bower_breaker": "diamond_queen"}, "D",
+         "DA D9 DQ D3 D4", "DA", "trump"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("record", "plays", "winner", "rung"), VECTORS + SOURCES)
+def test_who_wins(record, plays, winner, rung):
+    plays = plays.split()
+    answer = referee(record | {"plays": plays})
+    assert (answer["card"], answer["decisive"]) == (winner, rung)
+    assert plays[answer["winner"]] == winner
+
+
+ALL_AT_ONCE = JOKER | COUNTER_COUNTER
+ODD_ROWS = [
+    case("AMB-30", CALLS_TRUMPS, "NT", "JOKER D4 CA C9 SK", "CA", "lead_suit", named_suit="C"),
+    case("AMB-22", JOKER, "H", "JOKER D4 DK C9 CA", "DK", "stray_suit", trick=10, named_suit="S"),
+    case("AMB-33e", {"jokers": 2, "joker_unled": "strongest"}, "H", "S4 JOKER2 JOKER S5 S6",
+         "JOKER2", "joker"),
+    case("AMB-33a", JOKER | {"joker_request": True, "joker_unled": "strongest"}, "H",
+         "C3 C9 JOKER C10 DA", "C10", "lead_suit"),
+    case("AMB-33a keeps", JOKER | {"joker_request": True, "joker_unled": "strongest",
+         "requested_joker": "keeps_strength"}, "H", "C3 C9 JOKER C10 DA", "JOKER", "joker"),
+    case("AMB-33d", JOKER | {"joker_request": True, "joker_unled": "strongest"}, "H",
+         "C9 C3 JOKER C10 DA", "JOKER", "joker"),
+    case("AMB-34 same-two", BELOW_ALL | SUSPENDED, "C", "SK SA S2 S3 S4", "S2", "same_two",
+         trick=1),
+    case("AMB-34 yoromeki", YOROMEKI | SUSPENDED, "C", "SK SA HQ S3 S4", "SA", "lead_suit",
+         trick=1),
+    case("AMB-38 club four", {"yoromeki": "club_four", "counter_yoromeki": "heart_king"}, "D",
+         "S5 SA C4 HK HQ", "C4", "yoromeki"),
+    case("AMB-39 hunting too", {"right_bower_breaker": "diamond_queen", "hunting_jack": True},
+         "D", "D9 DJ DQ CJ D3", "DQ", "right_bower_breaker"),
+    case("N-085 breaker", {"reversed_bowers": True, "right_bower_breaker": "diamond_queen"}, "H",
+         "HA HJ DQ DJ H3", "DJ", "left_bower"),
+    case("N-085 same-two between", {"reversed_bowers": True, "same_two": "above_left_bower"}, "D",
+         "DA DJ D2 DK D3", "D2", "same_two"),
+    case("N-122 joker below mighty loses anyway", NEXT_TO_MIGHTY | YOROMEKI
+         | {"yoromeki_beats_joker": True}, "C", "JOKER SK HQ S4 S5", "HQ", "yoromeki_over_joker",
+         named_suit="S"),
+    case("N-122 mighty wins first", NEXT_TO_MIGHTY | {"yoromeki": "club_four",
+         "yoromeki_beats_joker": True}, "C", "JOKER SA HQ S4 S5", "SA", "mighty",
+         named_suit="S"),
+    case("N-122 suspended with the mighty", ALL_AT_ONCE | SUSPENDED
+         | {"yoromeki_beats_joker": True}, "H", "JOKER SA HQ S4 S5", "JOKER", "joker", trick=1,
+         named_suit="S"),
+    case("N-122 weak joker", JOKER | YOROMEKI | {"yoromeki_beats_joker": True}, "C",
+         "S9 JOKER HQ S4 S5", "S9", "lead_suit"),
+    case("joker led, suit not told", JOKER | {"joker_led": "weakest"}, "H", "JOKER C4 DK C9 D3",
+         "C9", "stray_suit"),
+    case("last trick told by number", JOKER, "H", "JOKER C4 CA D3 C9", "CA", "lead_suit", trick=7,
+         tricks=7, named_suit="C"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("record", "plays", "winner", "rung"), ODD_ROWS)
+def test_what_the_sources_leave_open(record, plays, winner, rung):
+    answer = referee(record | {"plays": plays.split()})
+    assert (answer["card"], answer["decisive"]) == (winner, rung)

@@ -1,0 +1,175 @@
+"""A single play when the table has seen only some of the player's cards."""
+
+import pytest
+
+from scorekeeper.cards import parse_card, parse_cards
+from scorekeeper.napoleon.tricks.duties import DUTIES
+from scorekeeper.napoleon.tricks.legality import judge_play
+from scorekeeper.trick_taking.tricks.holding import Holding
+from scorekeeper.trick_taking.tricks.legality import Legality
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.napoleon.tricks.test_legality import HONOUR, J1, NO_TRUMP_LEAD, REQUEST, turn
+from tests.napoleon.words import worded_in
+
+SOME = "S2 S3 H2 H3 D2 D3 C2 C4 SK DK"
+"""Cards that nobody has seen and that the player may hold."""
+
+
+def seen(certain, *, possible=SOME, size=None):
+    """A hand with these cards and, unless its size says otherwise, one more of those possible."""
+    cards = parse_cards(certain)
+    return Holding(
+        certain=cards,
+        possible=frozenset((*cards, *parse_cards(possible))),
+        size=len(cards) + 1 if size is None else size,
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "trick", "plays", "card", "holding", "verdict", "code", "unless"),
+    [
+        ({}, 3, "S9", "S4", seen("S4"), "legal", "follows", None),
+        ({}, 3, "S9", "D5", seen("D5 S7"), "illegal", "revoke", None),
+        ({}, 3, "S9", "D5", seen("D5 H7"), "unknown", "revoke", "not-held"),
+        ({}, 3, "S9", "D5", seen("D5 H7", possible="C2 C4"), "legal", "void", None),
+        ({}, 3, "S9", "D5", seen("D5", possible="S2 S3 C2", size=3), "illegal", "revoke", None),
+        (
+            {},
+            3,
+            "S9",
+            "D5",
+            seen("D5", possible="S2 C4 C2", size=3),
+            "unknown",
+            "revoke",
+            "not-held",
+        ),
+        ({}, 3, "??", "D5", seen("D5 S7"), "unknown", "follow", "lead"),
+        ({}, 3, "??", "D5", seen("D5", possible="", size=1), "legal", "only-card", None),
+        ({"jokers": 1}, 3, "JOKER", "D5", seen("D5 S7"), "unknown", "follow", "lead"),
+        (
+            {"jokers": 1, "joker_demands": "next_card"},
+            3,
+            "JOKER ?? S4",
+            "D5",
+            seen("D5 S7"),
+            "unknown",
+            "follow",
+            "lead",
+        ),
+        (J1, 3, "JOKER", "D5", seen("D5 S7", possible="H2 C2"), "unknown", "revoke", "not-held"),
+        (REQUEST, 3, "C3", "S4", seen("S4 JOKER"), "illegal", "joker-withheld", None),
+        (
+            REQUEST,
+            3,
+            "C3",
+            "C4",
+            seen("C4", possible="JOKER2 S2"),
+            "unknown",
+            "joker-withheld",
+            "not-held",
+        ),
+        ({"jokers": 1}, 1, "", "JOKER", seen("JOKER"), "illegal", "joker-led-to-first-trick", None),
+        (
+            {"jokers": 1},
+            1,
+            "",
+            "JOKER",
+            seen("JOKER", size=1),
+            "unknown",
+            "joker-led-to-first-trick",
+            "not-held",
+        ),
+        (
+            NO_TRUMP_LEAD,
+            1,
+            "",
+            "H5",
+            seen("H5 H6", size=5),
+            "illegal",
+            "trump-led-to-first-trick",
+            None,
+        ),
+        (
+            NO_TRUMP_LEAD,
+            1,
+            "",
+            "H5",
+            seen("H5 H6", possible="H2 H3 H4 S2"),
+            "unknown",
+            "trump-led-to-first-trick",
+            "not-held",
+        ),
+    ],
+)
+def test_what_can_be_said(*, rules, trick, plays, card, holding, verdict, code, unless):
+    ruling = judge_play(turn(rules, "H", trick, plays), parse_card(card), holding)
+    assert (ruling.verdict.value, ruling.code, ruling.unless) == (verdict, code, unless)
+    if verdict != "legal":
+        assert ruling.field == {duty.code: duty.field for duty in DUTIES}.get(code)
+
+
+@pytest.mark.parametrize(
+    ("card", "holding", "verdict", "unless"),
+    [
+        ("S4", seen("S4 SK", possible="D2 D3"), "illegal", None),
+        ("S4", seen("S4 SK"), "illegal", None),
+        ("S4", seen("S4", possible="C2 H3"), "unknown", "not-held"),
+        ("S4", seen("S4", possible="D2 H3"), "legal", None),
+        ("JOKER2", seen("JOKER2 SK", possible="D2 D3"), "illegal", None),
+        ("JOKER2", seen("JOKER2 SK"), "unknown", "not-held"),
+        ("JOKER2", seen("JOKER2 SK C4"), "legal", None),
+    ],
+)
+def test_an_honour_for_the_demanded_suit(card, holding, verdict, unless):
+    """N-147: clubs are named; a card that is no honour, from a hand of which some is known."""
+    ruling = judge_play(turn(HONOUR, "H", 3, "JOKER", named="C"), parse_card(card), holding)
+    assert (ruling.verdict.value, ruling.unless) == (verdict, unless)
+
+
+@pytest.mark.parametrize(
+    ("card", "holding", "verdict", "unless", "proof"),
+    [
+        ("S4", seen("S4 C4"), "unknown", "adjutant", "C4"),
+        ("C4", seen("C4"), "legal", None, ""),
+        ("S4", seen("S4", possible="C4 H3"), "unknown", "not-held", ""),
+        ("S4", seen("S4 SK", possible="D2 D3"), "illegal", None, "SK"),
+        ("S4", seen("S4 SK", possible="D2 C2"), "unknown", "adjutant", "SK"),
+    ],
+)
+def test_nobody_knows_whether_he_is_the_adjutant(card, holding, verdict, unless, proof):
+    """AMB-26, literal: the adjutant need not follow, but void he too owes an honour."""
+    rules = {**HONOUR, "called_card_exempt": "adjutant"}
+    at = turn(rules, "H", 3, "JOKER", named="C", called="SA", adjutant=None)
+    ruling = judge_play(at, parse_card(card), holding)
+    assert (ruling.verdict.value, ruling.unless) == (verdict, unless)
+    assert ruling.proof == parse_cards(proof)
+
+
+def test_what_is_known_of_a_hand():
+    holding = seen("JOKER S4", possible="S5 S2")
+    assert holding.must_have(lambda card: card.rank is not None)
+    assert not holding.must_have(lambda card: card.rank is not None and card.rank > 4)
+    assert holding.can_have(lambda card: card.rank is not None and card.rank > 4)
+    wild = Holding.known(parse_cards("JOKER=HQ S4"))
+    assert wild.certain == parse_cards("JOKER S4"), "a joker lies in the hand as a joker"
+
+
+CODES = [*(duty.code for duty in DUTIES), "follow", "lead", "joker-answers", "nothing-to-follow",
+         "follows", "free", "kept-back", "void-honour", "void", "only-card"]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_on_a_play_has_its_words(language):
+    say = speaker(language)
+    keys = {f"play-{code}" for code in CODES}
+    keys |= {f"unless-{code}" for code in ("not-held", "adjutant", "lead")}
+    assert all(say(key) for key in keys)
+    assert worded_in(language, "audit.ftl", "play-", "unless-") == keys
+
+
+def test_a_ruling_names_its_sentence():
+    ruling = judge_play(turn({}, "H", 3, "S9"), parse_card("S4"), Holding.known(parse_cards("S4")))
+    assert ruling.verdict is Legality.LEGAL
+    assert (ruling.key, ruling.unless_key) == ("play-follows", None)
+    ruling = judge_play(turn({}, "H", 3, "??"), parse_card("S4"), seen("S4 H2"))
+    assert (ruling.key, ruling.unless_key) == ("play-follow", "unless-lead")

@@ -1,0 +1,153 @@
+"""Legal plays of random hands in random houses, against the rules worked out the plain way."""
+
+from random import Random
+
+from hypothesis import given, note
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Card, Suit
+from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.deal.honours import is_honour
+from scorekeeper.napoleon.tricks.follow_suit import Turn
+from scorekeeper.napoleon.tricks.legality import judge_play, legal_plays
+from scorekeeper.napoleon.tricks.power_cards import powers
+from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.trick import lead_suit
+from scorekeeper.trick_taking.tricks.holding import Holding
+from scorekeeper.trick_taking.tricks.legality import Legality
+from tests.napoleon.dealer import a_house
+
+
+@st.composite
+def turns(draw):
+    """Somebody's turn in a random house, and his hand."""
+    random = Random(draw(st.integers(0, 2**32)))  # noqa: S311 - cards, not secrets
+    rules = a_house(random, jokers=random.choice((0, 1, 2, 2)))
+    players = random.randint(4, 7)
+    cards = list(dealt_pack(rules, players=players))
+    random.shuffle(cards)
+    cards.sort(key=lambda card: random.random() - card.joker / 3)
+    trump = random.choice([None, *Suit])
+    here = Situation.dealt(rules, players=players, trump=trump)
+    here = Situation.dealt(
+        rules,
+        players=players,
+        trump=trump,
+        trick=random.choice([None, 1, here.tricks, 2]),
+        named_suit=random.choice(list(Suit)),
+    )
+    before, size = random.randrange(players), random.randint(1, here.tricks)
+    hand = cards[before : before + size]
+    called = random.choice([*powers(here).live, *hand])
+    adjutant = random.random() < 1 / 2
+    turn = Turn(situation=here, plays=tuple(cards[:before]), called=called, adjutant=adjutant)
+    return turn, tuple(hand)
+
+
+def by_the_book(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:  # noqa: PLR0911
+    """What may be played, as rules put it: first what must be done, then what else may be."""
+    rules, here, plays = turn.situation.ruleset, powers(turn.situation), turn.plays
+    if not plays:
+        return leads(turn, hand)
+    jokers = {card for card in hand if card.joker}
+    if plays[0] == here.request and jokers:
+        return jokers
+    head = next((card for card in plays if not card.joker), None)
+    suit = lead_suit(turn.situation, plays[0], head=head)
+    if suit is None:
+        return set(hand)
+    excused = turn.adjutant and turn.called in here.live
+    may_play, may_keep = excuses(turn)
+    if excused and rules.called_card_exempt == "called_card":
+        may_play, may_keep = may_play | {turn.called}, may_keep | {turn.called}
+    may_play |= {card for card in jokers if here.suit_of(card) is None}
+    of_suit = {card for card in hand if here.suit_of(card) is suit}
+    if excused and rules.called_card_exempt == "adjutant" and of_suit:
+        return set(hand)
+    if of_suit - may_keep:
+        return of_suit | (may_play & set(hand))
+    honours = {card for card in hand if is_honour(rules, card)}
+    demanded = plays[0].joker and rules.joker_demands != "next_card"
+    if demanded and rules.void_of_named_suit == "must_play_honour" and honours:
+        return honours | of_suit | (jokers & may_play if of_suit else set())
+    return set(hand)
+
+
+def leads(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
+    rules, here, trump = turn.situation.ruleset, powers(turn.situation), turn.situation.trump
+    if turn.situation.trick != 1:
+        return set(hand)
+    barred = {card for card in hand if card.joker and rules.joker_opening_lead == "forbidden"}
+    allowed = set(hand) - barred or set(hand)
+    plain = {card for card in allowed if here.suit_of(card) is not trump}
+    if rules.opening_lead_trump == "forbidden" and trump is not None and allowed - barred and plain:
+        return plain
+    return allowed
+
+
+def excuses(turn: Turn) -> tuple[set[Card], set[Card]]:
+    rules, here = turn.situation.ruleset, powers(turn.situation)
+    may_play, may_keep = set(), set()
+    if rules.power_cards_free:
+        may_play, may_keep = set(here.live), set(here.live)
+    if rules.mighty_free:
+        may_play, may_keep = may_play | {here.mighty}, may_keep | {here.mighty}
+    if rules.left_bower_any_time:
+        may_play |= {here.left_bower}
+    if rules.left_bower_may_hide:
+        may_keep |= {here.left_bower}
+    return may_play, may_keep
+
+
+@given(turns())
+def test_a_player_with_cards_can_always_play_one(case):
+    turn, hand = case
+    assert legal_plays(turn, hand)
+
+
+@given(turns())
+def test_legal_plays_are_those_of_the_book(case):
+    turn, hand = case
+    note(f"{turn} {hand}")
+    assert set(legal_plays(turn, hand)) == by_the_book(turn, hand)
+
+
+@given(turns(), st.randoms(use_true_random=False))
+def test_less_evidence_never_turns_a_verdict_round(case, random):
+    """What is certain from a part of the hand stays so when the rest is seen."""
+    turn, hand = case
+    pack = frozenset(turn.situation.pack) - frozenset(turn.plays)
+    card, *others = random.sample(hand, len(hand))
+    certain = (card, *others[: random.randint(0, len(others))])
+    possible = frozenset(hand) | frozenset(random.sample(sorted(pack, key=str), len(pack) // 2))
+    part = Holding(certain=certain, possible=possible, size=len(hand))
+    verdict = judge_play(turn, card, part).verdict
+    whole = judge_play(turn, card, Holding.known(hand)).verdict
+    assert whole is not Legality.UNKNOWN
+    assert verdict in (whole, Legality.UNKNOWN)
+
+
+@given(turns())
+def test_who_may_be_the_adjutant_is_judged_as_both_would_be(case):
+    turn, hand = case
+    unknown = Turn(situation=turn.situation, plays=turn.plays, called=turn.called)
+    holding = Holding.known(hand)
+    for card in hand:
+        verdicts = {
+            judge_play(
+                Turn(
+                    situation=turn.situation,
+                    plays=turn.plays,
+                    called=turn.called,
+                    adjutant=adjutant,
+                ),
+                card,
+                holding,
+            ).verdict
+            for adjutant in (True, False)
+        }
+        verdict = judge_play(unknown, card, holding).verdict
+        if len(verdicts) == 1:
+            assert {verdict} == verdicts
+        elif turn.called in hand:
+            assert verdict in (Legality.LEGAL, Legality.UNKNOWN)

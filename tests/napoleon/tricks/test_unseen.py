@@ -1,0 +1,282 @@
+"""Unseen cards: the grouped search finds what trying every card finds."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import UNSEEN, Suit, parse_card, parse_cards
+from scorekeeper.napoleon.auction.bid import parse_trump
+from scorekeeper.napoleon.records.trick import referee
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.tricks import unseen as evidence
+from scorekeeper.napoleon.tricks.ladder import decide
+from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.unseen import dependences, outcomes
+from scorekeeper.trick_taking.tricks.finding import Verdict
+
+SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}
+BEARING = sorted(name for name, field in FIELDS.items() if field.section in SECTIONS)
+
+
+@st.composite
+def situations(draw):
+    chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in [*BEARING, "jokers"]}
+    chosen["two_high"] = chosen["two_high"] and chosen["same_two"] == "off"
+    trump, named = draw(st.sampled_from([None, *Suit])), draw(st.sampled_from([None, *Suit]))
+    trick = draw(st.sampled_from([None, 1]))
+    return Situation.dealt(
+        Ruleset(**chosen), players=draw(st.integers(4, 6)), trump=trump, trick=trick,
+        named_suit=named,
+    )  # fmt: skip
+
+
+@st.composite
+def partly_seen(draw, *, unseen):
+    here = draw(situations())
+    suit = draw(st.sampled_from("SHDC"))
+    likely = [card for card in here.pack if str(card)[0] in {suit, "J"} or str(card) in "SA HQ C4"]
+    count = here.players if draw(st.booleans()) else draw(st.integers(unseen, here.players))
+    cards = st.sampled_from(likely) | st.sampled_from(here.pack)
+    seen = draw(st.lists(cards, min_size=count - unseen, max_size=count - unseen, unique=True))
+    return here, tuple(draw(st.permutations([*seen, *[UNSEEN] * unseen])))
+
+
+def every_outcome(here, plays):
+    """Unseen cards tried one after another, with the winner and the rung that each gives."""
+    places = [play for play, card in enumerate(plays) if card.is_unseen]
+    pool = [card for card in here.pack if card not in plays]
+    for cards in permutations(pool, len(places)):
+        trick = list(plays)
+        for play, card in zip(places, cards, strict=True):
+            trick[play] = card
+        yield dict(zip(places, cards, strict=True)), *decide(here, tuple(trick))
+
+
+def check_against_every_outcome(here, plays):
+    winners, rungs, by_card = set(), set(), {}
+    for choice, winner, rung in every_outcome(here, plays):
+        winners.add(winner)
+        rungs.add(rung)
+        for item in choice.items():
+            by_card.setdefault(item, set()).add(winner)
+    found = outcomes(here, plays)
+    assert found.winners == tuple(sorted(winners))
+    assert found.rungs == (rungs if found.rungs is not None else None)
+    listed = {found.play: found for found in dependences(here, plays, winners=found.winners)}
+    for play in {play for play, _ in by_card}:
+        of_play = {card: tuple(sorted(w)) for (at, card), w in by_card.items() if at == play}
+        if play not in listed:
+            assert len(set(of_play.values())) == 1
+            continue
+        usual = listed[play].otherwise
+        assert Counter(of_play.values())[usual] == max(Counter(of_play.values()).values())
+        assert set(listed[play].cards) == {card for card in of_play if of_play[card] != usual}
+
+
+@settings(max_examples=60, deadline=None)
+@given(partly_seen(unseen=1))
+def test_one_unseen_card(trick):
+    check_against_every_outcome(*trick)
+
+
+@settings(max_examples=10, deadline=None)
+@given(partly_seen(unseen=2))
+def test_two_unseen_cards(trick):
+    check_against_every_outcome(*trick)
+
+
+@settings(max_examples=1, deadline=None, phases=[Phase.generate])
+@given(partly_seen(unseen=3))
+def test_three_unseen_cards(trick):
+    check_against_every_outcome(*trick)
+
+
+TWOS = {"same_two": "below_all"}
+CALLS = {"jokers": 1, "joker_request": True}
+NAMED = {"jokers": 1, "joker_led": "weakest"}
+
+PARTLY_SEEN = [
+    # rules, trump, players, plays, what makes it hard
+    (TWOS, "H", 4, "S9 S2 S5 ??", "the last spade lets the two win"),
+    (TWOS, "H", 4, "S9 S5 SK ??", "so does the two itself"),
+    (TWOS, "H", 4, "S9 ?? S5 ??", "one has to be the two, the other any spade"),
+    (TWOS | {"two_high": False}, "H", 4, "?? S2 S5 S9", "the lead is not known"),
+    ({"two_high": True}, "NT", 4, "S9 ?? SA S5", "the two beats the ace"),
+    ({}, "NT", 4, "SK S9 ?? ??", "only spades matter"),
+    ({}, "H", 4, "D9 ?? DJ ??", "trumps, the bowers and the mighty matter"),
+    (CALLS, "H", 4, "?? C9 JOKER C10", "a lead of clubs three calls the joker"),
+    (NAMED, "H", 4, "JOKER ?? C9 D4", "clubs are named"),
+    (NAMED, "NT", 4, "JOKER D9 ?? C4", "clubs are named, diamonds are not"),
+    ({"jokers": 2, "joker_led": "weakest"}, "NT", 4, "JOKER ??", "the other joker may follow"),
+    ({"jokers": 1, "joker_demands": "next_card"}, "NT", 4, "JOKER ?? D5 ??", "it settles the suit"),
+    ({"yoromeki": "heart_queen"}, "D", 4, "S9 SA ?? ??", "the queen of hearts"),
+    ({"yoromeki": "heart_queen", "counter_yoromeki": "heart_king"}, "D", 4, "SA ?? HQ S4",
+     "the king of hearts"),
+    ({"jokers": 1, "yoromeki": "heart_queen", "yoromeki_beats_joker": True}, "D", 4,
+     "JOKER SA ?? S4", "she beats even the joker"),
+    ({"hunting_jack": True}, "H", 4, "H9 HJ ?? H4", "the jack of spades"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "trump", "players", "plays", "why"), PARTLY_SEEN)
+def test_what_trying_every_card_finds(rules, trump, players, plays, why):
+    here = Situation.dealt(
+        Ruleset(no_trump="above_spades", **rules), players=players, trump=parse_trump(trump),
+        named_suit=Suit.CLUBS,
+    )  # fmt: skip
+    check_against_every_outcome(here, parse_cards(plays))
+
+
+def test_where_everybody_can_have_won_the_rungs_are_not_counted_out():
+    here = five()
+    assert outcomes(here, (UNSEEN, UNSEEN)).winners == (0, 1)
+    assert outcomes(here, (UNSEEN, UNSEEN)).rungs is None
+    findings = {f.rung: f.reason for f in resolve(here, (UNSEEN, UNSEEN)).findings}
+    assert (findings["mighty"], findings["counter_yoromeki"]) == ("unseen-card", "rule-off")
+    assert outcomes(here, (UNSEEN,)).rungs == {
+        "mighty", "right_bower", "left_bower", "trump", "lead_suit",
+    }  # fmt: skip
+
+
+def test_where_half_of_the_cards_win_the_winning_half_is_listed():
+    """Twelve spades are higher than the two, and thirteen cards are trumps, of fifty unseen."""
+    here = Situation.dealt(Ruleset(power_cards=False), players=4, trump=Suit.HEARTS)
+    (needed,) = resolve(here, parse_cards("S2 D5 ??")).depends_on
+    assert (needed.otherwise, len(needed.cards)) == ((0,), 25)
+    assert {card.suit for card in needed.cards} == {Suit.SPADES, Suit.HEARTS}
+
+
+def test_an_unseen_card_on_which_nothing_depends_is_not_listed():
+    """Whatever was led, the leader can have won, and the others by the joker; not so theirs."""
+    rules = Ruleset(
+        power_cards=False, jokers=1, joker_unled="strongest", joker_led="below_trumps"
+    )  # fmt: skip
+    here = Situation.dealt(rules, players=4, trump=Suit.DIAMONDS)
+    ruling = resolve(here, parse_cards("?? C2 ?? ??"))
+    assert ruling.possible == (0, 2, 3)
+    assert [(found.play, "JOKER" in map(str, found.cards)) for found in ruling.depends_on] == [
+        (2, True), (3, True),
+    ]  # fmt: skip
+
+
+def test_three_unseen_cards_are_listed_and_four_are_not():
+    three = resolve(five(), parse_cards("S9 SA ?? ?? ??")).depends_on
+    assert [str(card) for card in three[0].cards] == ["HQ"]
+    four = resolve(five(), parse_cards("SA ?? ?? ?? ??")).depends_on
+    assert [found.cards for found in four] == [(), (), (), ()]
+
+
+def test_a_certain_winner_stands_on_the_rung_with_his_card():
+    stands = next(f for f in resolve(five(), parse_cards("S9 SA HQ ?? ??")).findings
+                  if f.verdict is Verdict.STANDS)  # fmt: skip
+    assert (stands.rung, stands.play, str(stands.card)) == ("yoromeki", 2, "HQ")
+
+
+def test_in_a_two_high_house_the_three_is_lowest():
+    here = Situation.dealt(Ruleset(two_high=True, power_cards=False), players=4, trump=None)
+    check_against_every_outcome(here, (UNSEEN, UNSEEN))
+
+
+def five(preset="sisyphus", trump="H", trick=3):
+    suit = None if trump == "NT" else Suit(trump)
+    return Situation.dealt(PRESETS[preset].rules, players=5, trump=suit, trick=trick)
+
+
+def test_a_card_that_cannot_matter():
+    """The mighty lies there, and so does the only card that beats it: all else is beaten."""
+    ruling = resolve(five(), parse_cards("S9 SA HQ ?? ??"))
+    assert (ruling.winner, str(ruling.card), ruling.decisive) == (2, "HQ", "yoromeki")
+    assert (ruling.possible, ruling.depends_on) == ((2,), ())
+    found = {f.rung: (f.verdict, f.reason) for f in ruling.findings}
+    assert found["yoromeki"] == (Verdict.STANDS, None)
+    assert found["counter_yoromeki"] == (Verdict.OFF, "rule-off")
+    assert found["trump"] == (Verdict.UNKNOWN, "never-decides")
+
+
+def test_a_card_that_matters_and_which():
+    ruling = resolve(five(), parse_cards("S9 SA DQ ?? D4"))
+    assert (ruling.winner, ruling.card, ruling.decisive) == (None, None, None)
+    assert ruling.possible == (1, 3)
+    (needed,) = ruling.depends_on
+    assert needed.play == 3
+    assert [str(card) for card in needed.cards] == ["HQ"]
+    assert needed.otherwise == (1,)
+
+
+def test_a_rung_above_all_that_can_decide_is_known_to_be_empty():
+    found = {f.rung: f.reason for f in resolve(five(), parse_cards("SA SK D3 D4 ??")).findings}
+    assert found["yoromeki"] == "unseen-card"
+    found = {f.rung: f.reason for f in resolve(five(), parse_cards("D5 SK D3 D4 ??")).findings}
+    assert found["yoromeki"] == "no-card-can"
+    assert found["mighty"] == "unseen-card"
+
+
+def test_a_winner_that_is_certain_for_different_reasons():
+    here = Situation.dealt(Ruleset(yoromeki="heart_queen"), players=4, trump=Suit.HEARTS)
+    beaten = resolve(here, parse_cards("HQ HJ H3 ??"))
+    assert (beaten.winner, beaten.possible) == (None, (0, 1)), "the mighty falls to the queen"
+    alone = resolve(here, (UNSEEN,))
+    assert (alone.winner, alone.card, alone.decisive) == (0, UNSEEN, None)
+
+
+def test_same_two_waits_for_the_last_card():
+    ruling = resolve(five(), parse_cards("C9 C2 CK C4 ??"))
+    (needed,) = ruling.depends_on
+    clubs = {str(card) for card in needed.cards if card.suit is Suit.CLUBS}
+    assert ruling.possible == (1, 2, 4)
+    assert clubs == {"CA", "CQ", "CJ", "C10", "C8", "C7", "C6", "C5", "C3"}
+
+
+@pytest.mark.parametrize(
+    ("plays", "possible"),
+    [
+        ("?? ?? ?? ?? ??", (0, 1, 2, 3, 4)),
+        ("SA ?? ?? ?? ??", (0, 1, 2, 3, 4)),
+        ("S9 SA ?? ?? ?? ??", (1, 2, 3, 4, 5)),
+        ("S9 SA ?? ?? ?? ?? ??", (1, 2, 3, 4, 5, 6)),
+        ("?? C4 ?? ?? ?? ?? ??", (0, 1, 2, 3, 4, 5, 6)),
+    ],
+)
+def test_more_unseen_cards_than_can_be_listed(plays, possible):
+    answer = referee({"rules": "sisyphus", "trump": "H", "plays": plays.split()})
+    assert answer["possible"] == list(possible)
+    unseen = [play for play, name in enumerate(plays.split()) if name == "??"]
+    assert answer["depends_on"] == [
+        {"play": play, "cards": [], "otherwise": list(possible)} for play in unseen
+    ]
+
+
+def test_the_answer_in_a_record():
+    answer = referee({"rules": "sisyphus", "trump": "H", "plays": ["S9", "SA", "DQ", "??", "D4"]})
+    assert [answer[name] for name in ("winner", "card", "decisive", "possible")] == [
+        None, None, None, [1, 3]]  # fmt: skip
+    assert answer["depends_on"] == [{"play": 3, "cards": ["HQ"], "otherwise": [1]}]
+    sure = referee({"rules": "sisyphus", "trump": "H", "plays": ["S9", "SA", "HQ", "??", "D4"]})
+    assert (sure["winner"], sure["card"]) == (2, "HQ")
+    assert "possible" not in sure
+
+
+def test_a_joker_led_and_the_next_card_unseen():
+    here = Situation.dealt(
+        Ruleset(jokers=1, joker_led="weakest", joker_demands="next_card"), players=4, trump=None
+    )
+    ruling = resolve(here, parse_cards("JOKER ?? D5 C5"))
+    (needed,) = ruling.depends_on
+    assert ruling.possible == (1, 2, 3)
+    assert parse_card("D3") in needed.cards
+    assert parse_card("H3") not in needed.cards
+
+
+def test_three_unseen_cards_need_few_of_the_hundred_thousand_tricks(monkeypatch):
+    """49 · 48 · 47 = 110,544 tricks are possible, and well over 10,000 are ruled on a second."""
+    ruled_on = []
+    monkeypatch.setattr(evidence, "decide", lambda *trick: ruled_on.append(1) or decide(*trick))
+    rules = Ruleset(jokers=2, same_two="above_mighty", yoromeki="heart_queen", hunting_jack=True)
+    here = Situation.dealt(rules, players=5, trump=Suit.HEARTS)
+    assert resolve(here, parse_cards("SK ?? ?? S9 ??")).possible == (0, 1, 2, 4)
+    assert len(ruled_on) < 10_000

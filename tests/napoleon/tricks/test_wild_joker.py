@@ -1,0 +1,139 @@
+"""ワイルドカード: a joker that stands for the card its player names (N-149, AMB-32, 000:256).
+
+It follows and ranks as that card, loses to the real one, has no power of its own and is no honour.
+"""
+
+import pytest
+
+from scorekeeper.cards import Refusal, parse_cards
+from scorekeeper.napoleon.auction.bid import parse_trump
+from scorekeeper.napoleon.deal.honours import honours_among
+from scorekeeper.napoleon.rules.presets import read_rules
+from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.situation import Situation
+
+WILD = {"jokers": 1, "joker_wild": True}
+TWO = {**WILD, "jokers": 2}
+SAME_TWO = {**WILD, "same_two": "below_all"}
+YOROMEKI = {**WILD, "yoromeki": "heart_queen"}
+WEAK_LEAD = {**WILD, "joker_led": "weakest"}
+
+
+def ruled(rules, trump, cards, **around):
+    plays = parse_cards(cards)
+    here = Situation.dealt(
+        read_rules(rules), players=len(plays), trump=parse_trump(trump), **{"trick": 3, **around}
+    )
+    return resolve(here, plays)
+
+
+TRICKS = [
+    # situation                                    rules    trump  trick        winner, rung
+    ("it ranks as the card named", WILD, "H", "SK S9 JOKER=SQ S3 S4", "SK", "lead_suit"),
+    ("highest of its suit it wins", WILD, "H", "S9 JOKER=SK SQ S3 S4", "JOKER=SK", "lead_suit"),
+    ("also of one just below it", WILD, "H", "S9 SQ JOKER=SK S3 S4", "JOKER=SK", "lead_suit"),
+    ("as a trump it ruffs", WILD, "H", "SK JOKER=H2 S9 S3 S4", "JOKER=H2", "trump"),
+    ("the real card falls later and wins", WILD, "H", "S9 JOKER=SK SK S3 S4", "SK", "lead_suit"),
+    ("the real card fell before and wins", WILD, "H", "SK JOKER=SK S9 S3 S4", "SK", "lead_suit"),
+    ("among trumps too", WILD, "H", "S9 JOKER=HK HK S3 S4", "HK", "trump"),
+    ("led, it is the card that the others follow", WEAK_LEAD, "H", "JOKER=C9 C10 CA D3 S4", "CA",
+     "lead_suit"),
+    ("led, it is no joker and so not the strongest", WILD, "H", "JOKER=C9 C10 C3 D3 S4", "C10",
+     "lead_suit"),
+    ("unnamed it is what the other rules say", WILD, "H", "JOKER C10 C3 D3 S4", "JOKER", "joker"),
+    ("unnamed and not led, the weakest", WILD, "H", "C9 JOKER C3 D3 S4", "C9", "lead_suit"),
+    ("named as mighty it has no power", WILD, "H", "SK JOKER=SA H2 S3 S4", "H2", "trump"),
+    ("and the real mighty beats all", WILD, "H", "SK JOKER=SA H2 SA S4", "SA", "mighty"),
+    ("named as ♥Q it is no yoromeki", YOROMEKI, "D", "SK SA JOKER=HQ S3 S4", "SA", "mighty"),
+    ("it counts for same-two", SAME_TWO, "H", "CA C2 JOKER=CK C3 C4", "C2", "same_two"),
+    ("it can be the two", SAME_TWO, "H", "CA JOKER=C2 CK C3 C4", "JOKER=C2", "same_two"),
+    ("but the real two is stronger", SAME_TWO, "H", "CA JOKER=C2 C2 C3 C4", "C2", "same_two"),
+    ("another suit breaks same-two", SAME_TWO, "H", "CA C2 JOKER=DK C3 C4", "CA", "lead_suit"),
+    ("void with a joker means a bare one", {**SAME_TWO, "same_two_with_joker": "void"}, "H",
+     "CA C2 JOKER=CK C3 C4", "C2", "same_two"),
+    ("two jokers as one card: the first", TWO, "H", "S9 JOKER2=SK JOKER=SK S3 S4", "JOKER2=SK",
+     "lead_suit"),
+    ("a joker named beside a weak one led", {**TWO, "joker_led": "weakest"}, "H",
+     "JOKER JOKER2=C9 C3 D3 S4", "JOKER2=C9", "stray_suit"),
+    ("with two high the two named is high", {**WILD, "two_high": True}, "H",
+     "SK JOKER=S2 SQ S3 S4", "JOKER=S2", "lead_suit"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("situation", "rules", "trump", "trick", "winner", "rung"), TRICKS)
+def test_what_a_wild_joker_is(situation, rules, trump, trick, winner, rung):
+    ruling = ruled(rules, trump, trick)
+    assert (str(ruling.card), ruling.decisive) == (winner, rung)
+
+
+WARNINGS = [
+    # trick                    rules     trump  warning                        says
+    ("SK JOKER=SQ S9 S3 S4", WILD, "H", None),
+    ("SK JOKER=SA S9 S3 S4", WILD, "H", "wild-joker-names-power-card"),
+    ("SK JOKER=HJ S9 S3 S4", WILD, "H", "wild-joker-names-power-card"),
+    ("SK JOKER=HJ S9 S3 S4", WILD, "S", None),  # an ordinary jack
+    ("SK SA JOKER=HQ S3 S4", YOROMEKI, "D", "wild-joker-names-power-card"),
+    ("SK JOKER=HQ S9 S3 S4", WILD, "D", None),  # no yoromeki in this house
+    ("SK JOKER=SA S9 S3 S4", {**WILD, "power_cards": False}, "H", None),
+    ("SK JOKER=SK S9 S3 S4", WILD, "H", "wild-joker-names-seen-card"),
+    ("S9 JOKER=SK SK S3 S4", WILD, "H", None),  # not seen yet when it was named
+    ("S9 JOKER2=SK JOKER=SK S3 S4", TWO, "H", "wild-joker-names-seen-card"),
+    ("S9 JOKER=SK S3 S4 S5", {"jokers": 1}, "H", "wild-joker-not-in-house"),
+]
+
+
+@pytest.mark.parametrize(("trick", "rules", "trump", "code"), WARNINGS)
+def test_what_is_worth_a_warning(trick, rules, trump, code):
+    warnings = ruled(rules, trump, trick).warnings
+    assert [warning.code for warning in warnings] == ([] if code is None else [code])
+    assert all(warning.params.keys() == {"card", "called"} for warning in warnings)
+
+
+def test_a_warning_tells_the_joker_and_what_it_was_named():
+    (warning,) = ruled(TWO, "H", "SK JOKER2=SK S9 S3 S4").warnings
+    assert dict(warning.params) == {"card": "JOKER2", "called": "SK"}
+
+
+def test_a_house_without_wild_jokers_takes_one_as_a_joker():
+    ruling = ruled({"jokers": 1}, "H", "JOKER=C2 CA C9 D3 S4")
+    assert (str(ruling.card), ruling.decisive) == ("JOKER", "joker")
+
+
+REFUSED = [
+    # trick                        rules   why
+    ("JOKER JOKER=C9 C3 D3 S4", WILD, "trick-card-twice"),  # one joker cannot fall twice
+    ("JOKER=C9 JOKER=C8 C3 D3 S4", WILD, "trick-card-twice"),
+    ("JOKER2=C9 CA C3 D3 S4", WILD, "card-not-in-pack"),
+    ("JOKER=C9 CA C3 D3 S4", {"jokers": 0}, "card-not-in-pack"),
+]
+
+
+@pytest.mark.parametrize(("trick", "rules", "code"), REFUSED)
+def test_a_joker_is_one_card_whatever_it_stands_for(trick, rules, code):
+    with pytest.raises(Refusal) as refusal:
+        ruled(rules, "H", trick)
+    assert refusal.value.code == code
+
+
+UNSEEN = [
+    # trick                    trump  possible winners
+    ("CA JOKER=CK ?? C3 C4", "S", (0, 2)),  # a trump, or a bower
+    ("C9 JOKER=CA ?? C3 C4", "S", (1, 2)),  # the real ace too
+    ("?? JOKER=CA C9 C3 C4", "NT", (0, 1)),
+]
+
+
+@pytest.mark.parametrize(("trick", "trump", "possible"), UNSEEN)
+def test_beside_a_card_that_nobody_saw(trick, trump, possible):
+    assert ruled({**WILD, "no_trump": "above_spades"}, trump, trick).possible == possible
+
+
+def test_the_real_card_unseen_is_listed_among_those_that_matter():
+    ruling = ruled({**WILD, "power_cards": False, "no_trump": "above_spades"}, "NT",
+                   "C9 JOKER=CA ?? C3 C4")  # fmt: skip
+    assert [str(card) for card in ruling.depends_on[0].cards] == ["CA"]
+
+
+@pytest.mark.parametrize(("cards", "honours"), [("JOKER=HQ HK S9", 1), ("JOKER=SA ??", 0)])
+def test_it_is_no_honour(cards, honours):
+    assert honours_among(read_rules(WILD), parse_cards(cards))[0] == honours

@@ -1,0 +1,271 @@
+"""The house as it stands: which room may know of which, and how big things may grow."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import scorekeeper
+
+PACKAGE = Path(scorekeeper.__file__).parent
+LONGEST_MODULE = 300
+LONGEST_FUNCTION = 40
+
+_RULES = {"cards", "trick_taking", "napoleon", "nap", "journal"}
+_DESK = {*_RULES, "store", "exports", "wording"}
+
+BELOW: dict[str, set[str]] = {
+    "cards": set(),
+    "trick_taking": {"cards"},
+    "napoleon": {"cards", "trick_taking"},
+    "nap": {"cards", "trick_taking"},
+    "journal": {"cards", "trick_taking", "napoleon", "nap"},
+    "store": {"cards"},
+    "exports": set(),
+    "wording": set(),
+    "places": set(),
+    "desk": _DESK,
+    "web": {*_DESK, "places", "desk"},
+    "cli": {*_DESK, "places", "desk", "web"},
+    "__main__": {"cli"},
+    "__init__": set(),
+}
+"""Every room, and the rooms that it may know of."""
+
+PURE = ("cards", "trick_taking", "napoleon", "nap", "journal")
+CALM = {
+    "abc", "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib",
+    "itertools", "json", "math", "operator", "re", "types", "typing", "unicodedata",
+}  # fmt: skip
+"""What a pure room may take from the standard library: no clock, no file, no chance, no net."""
+
+LIBRARIES: dict[str, set[str]] = {
+    "store": {"sqlite3", "sqlite_utils"},
+    "desk": {"openskill", "sqlite_utils"},
+    "exports": {"xlsxwriter"},
+    "wording": {"fluent"},
+    "web": {"babel", "flask", "flask_wtf", "jinja2", "segno", "waitress", "werkzeug", "wtforms"},
+    "cli": {"click", "sqlite3"},
+}
+"""Which rooms may use which libraries (sqlite3 among them); all others use none."""
+
+KNOWN_LIBRARIES = set().union(*LIBRARIES.values())
+
+
+@dataclass(frozen=True)
+class Import:
+    """One import: where it stands, what it takes from which module."""
+
+    where: str
+    room: str
+    module: str
+    names: tuple[str, ...]
+
+    @property
+    def other_room(self) -> str | None:
+        """The room of this house that it looks into, if it is another one."""
+        top, _, rest = self.module.partition(".")
+        if top != "scorekeeper":
+            return None
+        room = rest.partition(".")[0] or self.names[0]
+        return None if room == self.room else room
+
+
+def modules() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def imports() -> Iterator[Import]:
+    for path in modules():
+        for node in ast.walk(tree(path)):
+            where, room = f"{name_of(path)}:{getattr(node, 'lineno', 0)}", room_of(path)
+            if isinstance(node, ast.ImportFrom):
+                assert node.level == 0, f"{where}: imports are written out"
+                names = tuple(alias.name for alias in node.names)
+                yield Import(where=where, room=room, module=node.module or "", names=names)
+            elif isinstance(node, ast.Import):
+                for alias in node.names:
+                    yield Import(where=where, room=room, module=alias.name, names=())
+
+
+IMPORTS = list(imports())
+
+
+def test_every_room_is_known() -> None:
+    assert {room_of(path) for path in modules()} == set(BELOW)
+    assert len(IMPORTS) > 100
+
+
+def test_rooms_know_only_of_the_rooms_below_them() -> None:
+    strays = {
+        f"{one.where} knows of {one.other_room}"
+        for one in IMPORTS
+        if one.other_room is not None and one.other_room not in BELOW[one.room]
+    }
+    assert strays == set()
+
+
+def test_nothing_points_up() -> None:
+    """Below is an order: no room is, however far down, below itself."""
+
+    def all_below(room: str) -> set[str]:
+        return BELOW[room].union(*(all_below(other) for other in BELOW[room]))
+
+    assert [room for room in BELOW if room in all_below(room)] == []
+
+
+@pytest.mark.parametrize("room", PURE)
+def test_pure_rooms_take_nothing_from_outside(room: str) -> None:
+    strays = {
+        f"{one.where}: {one.module}"
+        for one in IMPORTS
+        if one.room == room and one.module.partition(".")[0] not in CALM | {"scorekeeper"}
+    }
+    assert strays == set()
+
+
+@pytest.mark.parametrize("room", PURE)
+def test_pure_rooms_touch_no_file_and_no_terminal(room: str) -> None:
+    forbidden = {"open", "print", "input", "eval", "exec", "__import__"}
+    calls = {
+        f"{name_of(path)}:{node.lineno}: {node.func.id}"
+        for path in modules()
+        if room_of(path) == room
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in forbidden
+    }
+    assert calls == set()
+
+
+def test_libraries_stay_in_the_rooms_that_are_made_for_them() -> None:
+    strays = {
+        f"{one.where}: {one.module}"
+        for one in IMPORTS
+        if (top := one.module.partition(".")[0]) in KNOWN_LIBRARIES
+        if top not in LIBRARIES.get(one.room, set())
+    }
+    assert strays == set()
+
+
+def test_the_store_knows_no_game_and_says_no_as_everybody_does() -> None:
+    taken = {
+        name for one in IMPORTS if one.room == "store" and one.other_room for name in one.names
+    }
+    assert taken <= {"Refusal"}
+
+
+def test_the_web_asks_the_desk_and_not_the_database() -> None:
+    taken = {
+        name
+        for one in IMPORTS
+        if one.room == "web" and one.other_room == "store"
+        for name in one.names
+        if not name.endswith("Row")
+    }
+    assert taken <= {"open_database", "database_path"}
+
+
+def test_only_serving_enters_the_web_from_the_command_line() -> None:
+    entering = {one.where.partition(":")[0] for one in IMPORTS if one.other_room == "web"}
+    assert entering <= {"cli/serve.py"}
+
+
+@pytest.mark.parametrize("path", modules(), ids=name_of)
+def test_a_module_is_read_in_one_sitting(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def definitions(path: Path) -> Iterator[tuple[str, Definition]]:
+    """Every function and class of a module that stands at its top or in one of its classes."""
+    within: list[tuple[str, ast.Module | ast.ClassDef]] = [("", tree(path))]
+    while within:
+        prefix, outer = within.pop()
+        for node in outer.body:
+            if isinstance(node, Definition):
+                yield f"{prefix}{node.name}", node
+            if isinstance(node, ast.ClassDef):
+                within.append((f"{prefix}{node.name}.", node))
+
+
+@pytest.mark.parametrize("path", modules(), ids=name_of)
+def test_a_function_is_read_in_one_breath(path: Path) -> None:
+    long = {
+        f"{node.name} at {node.lineno}": length
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if (length := own_lines(node)) > LONGEST_FUNCTION
+    }
+    assert long == {}
+
+
+def own_lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """How many lines a function has, its docstring apart."""
+    first = node.body[0]
+    told = ast.get_docstring(node) is not None
+    docstring = (first.end_lineno or 0) - first.lineno + 1 if told else 0
+    return (node.end_lineno or 0) - node.lineno + 1 - docstring
+
+
+@pytest.mark.parametrize("path", modules(), ids=name_of)
+def test_what_is_public_says_what_it_is_for(path: Path) -> None:
+    silent = [
+        name
+        for name, node in definitions(path)
+        if not any(part.startswith("_") for part in name.split("."))
+        and ast.get_docstring(node) is None
+        and not is_overload_or_register(node)
+    ]
+    assert silent == []
+    assert ast.get_docstring(tree(path)), "a module says what it is for"
+
+
+def is_overload_or_register(node: Definition) -> bool:
+    return any("register" in ast.unparse(one) for one in node.decorator_list)
+
+
+@pytest.mark.parametrize("path", modules(), ids=name_of)
+def test_values_are_frozen_and_name_their_fields(path: Path) -> None:
+    loose = {
+        f"{name} at {node.lineno}: no {word}"
+        for name, node in definitions(path)
+        if not node.name.startswith("_")
+        for decorator in node.decorator_list
+        for word in missing_words(ast.unparse(decorator), fields=count_fields(node))
+        if not (word == "slots" and is_generic(node))
+    }
+    assert loose == set()
+
+
+def missing_words(decorator: str, *, fields: int) -> list[str]:
+    """What a dataclass should say of itself and does not; one of one field needs no names."""
+    if not decorator.startswith("dataclass"):
+        return []
+    wanted = ["frozen", "slots"] + (["kw_only"] if fields > 1 else [])
+    return [word for word in wanted if f"{word}=True" not in decorator]
+
+
+def is_generic(node: Definition) -> bool:
+    """Whether a class is made by aliases of its kinds: with slots a frozen one could not be."""
+    return isinstance(node, ast.ClassDef) and any("Generic[" in ast.unparse(b) for b in node.bases)
+
+
+def count_fields(node: Definition) -> int:
+    return sum(isinstance(one, ast.AnnAssign) for one in node.body)

@@ -1,0 +1,319 @@
+"""Pages from which results leave, and by which they come back."""
+
+import csv
+import io
+import json
+import re
+import sqlite3
+from contextlib import closing
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from flask import Flask
+from openpyxl import load_workbook
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import encode_multipart
+
+from scorekeeper.desk import load_session
+from scorekeeper.web import create_app
+from scorekeeper.web.exchange.downloads import FILES
+from scorekeeper.web.server.desks import desk
+from tests.desk.table import a_table
+from tests.journal.evening import by_result
+from tests.web.visitor import Visitor, fields_of
+
+KANA = re.compile("[ぁ-ヿ]")
+TABLE = "date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,10,20,30,-60\n"
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    return Visitor(app.test_client(), language="en")
+
+
+@pytest.fixture
+def season(visitor: Visitor, instance: Path) -> Visitor:
+    """An evening of three players' and two others' names, one of which is a formula."""
+    with a_table(instance / "scorekeeper.db") as table:
+        table.open(season="2024/春").tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
+        table.tell(*by_result(0, "15NT", "HA", 12, None)).next_hand()
+    return visitor
+
+
+SEASON = "/export/season/2024~s春/"
+SESSION = "/export/session/evening/"
+
+
+def get(visitor: Visitor, path: str) -> tuple[bytes, str, str]:
+    answer = visitor.client.get(path, headers={"Accept-Language": visitor.language})
+    assert answer.status_code == 200, path
+    header = unquote(answer.headers.get("Content-Disposition", ""))
+    return answer.data, answer.mimetype, header.partition("UTF-8''")[2]
+
+
+def send(visitor: Visitor, name: str, file: bytes | None = None, **typed: str) -> None:
+    """Send one of the forms of the page, a file in it perhaps."""
+    form = visitor.open("/import/").form(name)
+    sent: dict[str, Any] = {**fields_of(form).to_dict(), **typed}
+    if file is not None:
+        sent["file"] = FileStorage(BytesIO(file), "brought")
+    boundary, body = encode_multipart(sent)
+    kind = f"multipart/form-data; boundary={boundary}"
+    visitor.post(form["action"], body, content_type=kind)
+
+
+# Out
+
+
+@pytest.mark.parametrize("page", [SEASON, SESSION])
+def test_everything_on_the_page_can_be_taken_away(season: Visitor, page: str) -> None:
+    found = season.open(page)
+    links = [one["href"] for one in found.main.all("a", css="entry")]
+    assert sorted(link.rpartition("/")[2] for link in links) == sorted(FILES.keys() - {"cards.nap"})
+    for link in links:
+        if not link.endswith("cards.napoleon"):
+            content, _, name = get(season, link)
+            assert content
+            assert name.endswith(link.rpartition(".")[2])
+
+
+def test_the_page_is_one_tap_from_the_sheet_and_from_the_season(season: Visitor) -> None:
+    for page in ("/sessions/evening", "/seasons/2024~s春/"):
+        links = [one["href"] for one in season.open(page).main.all("a")]
+        assert any(link.startswith("/export/") for link in links), page
+
+
+def test_a_file_is_named_by_its_season_and_its_content(season: Visitor) -> None:
+    assert get(season, f"{SEASON}scores.csv")[2] == "2024-春 scores.csv"
+    assert get(season, f"{SESSION}workbook.xlsx")[2] == "2024-春 2024-05-06 workbook.xlsx"
+    season.language = "ja"
+    assert get(season, f"{SEASON}standings.csv")[2] == "2024-春 順位表.csv"
+
+
+def test_the_table_and_the_workbook_agree(season: Visitor) -> None:
+    content, kind, _ = get(season, f"{SEASON}standings.csv")
+    rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig"))))
+    book = load_workbook(BytesIO(get(season, f"{SEASON}workbook.xlsx")[0]))
+    assert kind == "text/csv"
+    assert [cell.value for cell in book["standings"][1]] == rows[0]
+    assert len(rows) == 6
+
+
+def test_the_text_stands_on_the_page_ready_to_be_copied(season: Visitor) -> None:
+    shown = season.open(SESSION).main.one("textarea").text
+    assert shown.split() == get(season, f"{SESSION}result.txt")[0].decode().split()
+    assert "♠\ufe0e13" in shown
+
+
+def test_the_link_to_bg_stats_tells_it_no_address_of_ours(season: Visitor) -> None:
+    link = next(a for a in season.open(SESSION).main.all("a") if "bgstatsapp" in a["href"])
+    assert link["rel"] == "noreferrer"
+    assert not [a for a in season.open(SEASON).main.all("a") if "bgstatsapp" in a["href"]]
+
+
+def test_a_large_file_is_sent_whole(season: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = get(season, f"{SEASON}journal.csv")[0]
+    monkeypatch.setattr("scorekeeper.web.exchange.downloads.SENT_AS_IT_IS", 10)
+    answer = season.client.get(
+        f"{SEASON}journal.csv", headers={"Accept-Encoding": "gzip", "Accept-Language": "en"}
+    )
+    assert (answer.data, answer.content_length) == (whole, len(whole))
+    assert "Content-Encoding" not in answer.headers
+    answer.close()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/export/season/nowhere/", "/export/season/nowhere/standings.csv",
+        "/export/season/nowhere/print", "/export/session/nowhere/",
+        "/export/session/nowhere/result.txt", "/export/session/nowhere/print",
+        f"{SEASON}standings.pdf", f"{SEASON}..%2f", "/export/",
+    ],
+)  # fmt: skip
+def test_what_is_not_there_is_not_found(season: Visitor, path: str) -> None:
+    assert season.open(path).status == 404
+
+
+def test_without_cards_the_sentence_says_so(season: Visitor) -> None:
+    page = season.open(f"{SEASON}cards.napoleon")
+    assert (page.status, "no hand with the cards" in page.main.text) == (422, True)
+
+
+def test_a_name_that_shift_jis_lacks_is_a_sentence(visitor: Visitor, instance: Path) -> None:
+    with a_table(instance / "scorekeeper.db") as table:
+        table.open(season="😀").tell(*by_result(1, "13S", "SA", 14, 2))
+    page = visitor.open("/export/season/😀/standings-cp932.csv")
+    assert (page.status, "😀" in page.main.text) == (422, True)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize(
+    "path", [SEASON, SESSION, f"{SEASON}print", f"{SESSION}print", "/import/", "/import/paper/"]
+)
+def test_every_page_speaks_one_language_and_is_well_made(
+    season: Visitor, path: str, language: str
+) -> None:
+    season.language = language
+    page = season.open(path)
+    assert (page.status, page.faults) == (200, [])
+    assert len(page.root.all("h1")) == 1
+    told = page.main.text.replace("千恵", "").replace("絵美", "")
+    assert bool(KANA.search(told)) == (language == "ja")
+    for form in page.root.all("form"):
+        for field in form.all("textarea") + form.all("select"):
+            assert field.within("label") or field.get("aria-label")
+
+
+def test_the_printed_sheet_adds_up(season: Visitor) -> None:
+    table = season.open(f"{SESSION}print").main.one("table")
+    totals = [cell.text for cell in table.one("tr", css="total").all("td")]
+    last = [row for row in table.all("tr") if row.all("span", css="sum")][-1]
+    assert [cell.one("span", css="sum").text for cell in last.all("td", css="cell")] == totals
+    assert totals == ["−133", "+56", "+43", "+17", "+17"]
+
+
+def test_the_printed_table_has_everybody(season: Visitor) -> None:
+    table = season.open(f"{SEASON}print").main.one("table")
+    assert [row.all("td")[1].text for row in table.all("tr")[1:]][:2] == ["+56", "+43"]
+
+
+def test_the_button_gives_the_database(season: Visitor, tmp_path: Path) -> None:
+    content, kind, name = get(season, "/export/backup.db")
+    file = tmp_path / "copy.db"
+    file.write_bytes(content)
+    assert (kind, bool(re.fullmatch(r"scorekeeper-\d{4}-\d\d-\d\d\.db", name))) == (
+        "application/vnd.sqlite3",
+        True,
+    )
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("select count(*) from event").fetchone() == (12,)
+
+
+def test_nobody_without_the_key_takes_anything_away(make_app: object) -> None:
+    stranger = Visitor(make_app(listens_on_loopback=False).test_client())  # type: ignore[operator]
+    for path in ("/export/everything.json", "/export/backup.db", SEASON, "/import/"):
+        assert stranger.open(path).status in (400, 403), path
+
+
+# In
+
+
+@pytest.fixture
+def archive(season: Visitor) -> bytes:
+    return get(season, "/export/everything.json")[0]
+
+
+@pytest.fixture
+def elsewhere(instance: Path) -> Visitor:
+    """Another machine."""
+    app = create_app(
+        instance=instance.with_name("elsewhere"), listens_on_loopback=True, testing=True
+    )
+    return Visitor(app.test_client(), language="en")
+
+
+def test_everything_comes_back_on_another_machine(archive: bytes, elsewhere: Visitor) -> None:
+    send(elsewhere, "import/archive", archive)
+    assert elsewhere.page.status == 200
+    assert "Brought in new sessions: 1" in elsewhere.page.main.one("section", role="status").text
+    assert get(elsewhere, "/export/everything.json")[0] == archive
+    send(elsewhere, "import/archive", archive)
+    assert "here already: 1" in elsewhere.page.main.text
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (lambda whole: whole[:-9], "The file ends too early."),
+        (lambda whole: whole.replace(b'"version": 1,\n', b'"version": 7,\n'), "A newer program"),
+        (
+            lambda whole: whole.replace(b'"taken": 14', b'"taken": 21'),
+            "Line 8 (session evening, entry 5):",
+        ),
+        (lambda whole: b"PK" + whole, "Line 1: This is not JSON."),
+        (lambda whole: whole + b" " * 33 * 1024 * 1024, "The file is too large; 32 MB"),
+        (lambda _whole: None, "Choose a file."),
+    ],
+    ids=["cut off", "newer", "against the rules", "zip", "large", "none"],
+)
+def test_a_wrong_file_is_told_and_writes_nothing(
+    archive: bytes, elsewhere: Visitor, spoil: object, sentence: str
+) -> None:
+    send(elsewhere, "import/archive", spoil(archive))  # type: ignore[operator]
+    assert elsewhere.page.status == 422
+    assert sentence in elsewhere.page.main.one("div", css="wrong").text
+    assert "Nothing was written." in elsewhere.page.main.text
+    assert json.loads(get(elsewhere, "/export/everything.json")[0])["sessions"] == []
+
+
+def test_what_nobody_would_send_is_not_let_in(elsewhere: Visitor) -> None:
+    send(elsewhere, "import/archive", b"x" * (65 * 1024 * 1024))
+    assert elsewhere.page.status == 413
+
+
+def test_a_table_is_looked_at_and_then_written(visitor: Visitor) -> None:
+    send(visitor, "import/table", text=TABLE, do="look")
+    assert (visitor.page.status, visitor.page.complaints) == (200, [])
+    assert "Nothing is written yet." in visitor.page.main.text
+    assert "Names that are new here: Aki, Ben, Chie, Dai" in visitor.page.main.text
+    assert visitor.page.main.one("textarea").text == " ".join(TABLE.split())
+    form = visitor.page.form("import/table")
+    button = visitor.page.main.one("button", value="write")
+    assert button["form"] == form["id"]
+    typed = {**fields_of(form).to_dict(), "text": TABLE.replace("\n", "\r\n"), "do": "write"}
+    visitor.post(form["action"], typed)
+    assert "Brought in new sessions: 1" in visitor.page.main.text
+    assert visitor.page.main.one("textarea").text == ""
+    assert "+30" in visitor.open("/seasons/spring/").main.text
+
+
+def test_a_table_comes_as_a_file_too(visitor: Visitor, app: Flask) -> None:
+    send(visitor, "import/table", TABLE.encode("cp932"), text="", do="write")
+    assert "Brought in new sessions: 1" in visitor.page.main.text
+    with app.app_context():
+        (session,) = desk().database.conn.execute("select id from session").fetchone()
+        assert load_session(desk(), session).closed
+
+
+def test_its_sheet_shows_what_is_known(visitor: Visitor) -> None:
+    send(visitor, "import/table", text=TABLE, do="write")
+    visitor.open("/seasons/spring/")
+    link = next(a for a in visitor.page.main.all("a", css="entry"))
+    sheet = visitor.open(link["href"])
+    cells = [cell.text for cell in sheet.main.one("tbody").all("td")]
+    assert (sheet.status, cells) == (200, ["+10", "+20", "+30", "−60"])
+    assert sheet.form("undo").text.endswith("Session ends")
+    page = visitor.press("undo")
+    assert "Past result: Aki +10, Ben +20, Chie +30, Dai −60" in page.form("undo").text
+
+
+def test_every_wrong_line_is_told_with_what_was_typed_still_there(visitor: Visitor) -> None:
+    typed = TABLE.replace("10,", "ten,") + "2024-05-99,spring,1,2,3,4\n"
+    send(visitor, "import/table", text=typed, season="秋 <b>", preset="jazz", do="write")
+    assert visitor.page.status == 422
+    told = [one.text for one in visitor.page.main.one("div", css="wrong").all("li")]
+    assert [line.partition(":")[0] for line in told] == ["Line 2", "Line 3"]
+    form = visitor.page.form("import/table")
+    assert form.one("textarea").text == " ".join(typed.split())
+    assert form.one("input", name="season")["value"] == "秋 <b>"
+    assert [one["value"] for one in form.all("option") if one.has("selected")] == ["jazz"]
+
+
+def test_a_form_of_yesterday_keeps_what_was_typed(visitor: Visitor) -> None:
+    send(visitor, "import/table", text=TABLE, csrf_token="old")
+    assert visitor.page.status == 400
+    assert visitor.page.main.one("textarea").text == " ".join(TABLE.split())
+    send(visitor, "import/archive", b"{}", csrf_token="old")
+    assert visitor.page.status == 400
+
+
+def test_rules_that_nobody_knows_are_a_sentence(visitor: Visitor) -> None:
+    send(visitor, "import/table", text=TABLE, preset="chess")
+    assert (visitor.page.status, bool(visitor.page.main.one("div", css="wrong").text)) == (
+        422,
+        True,
+    )

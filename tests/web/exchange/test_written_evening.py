@@ -1,0 +1,172 @@
+"""A paper score sheet, typed in cell by cell."""
+
+from collections.abc import Sequence
+
+import pytest
+from flask import Flask
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.web.exchange.written_evening import MOST_HANDS, MOST_PLAYERS
+from scorekeeper.web.exchange.written_evening_views import _typed
+from tests.web.visitor import Page, Visitor, fields_of
+
+PAPER = "/import/paper/"
+FIVE = ("Aki", "Ben", "Chie", "Dai", "Eve")
+WON = ("26", "-13", "13", "-13", "-13")
+LOST = ("▲26", "13", "−13", "13", "13")
+NOBODY = ("",) * 5
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    return Visitor(app.test_client(), language="en")
+
+
+def fill_in(
+    visitor: Visitor,
+    hands: Sequence[Sequence[str]],
+    names: Sequence[str] = FIVE,
+    **told: str,
+) -> Page:
+    """Write on the sheet that stands there, and press the button ``do``."""
+    page = visitor.page if visitor.page.path == PAPER else visitor.open(PAPER)
+    sent = fields_of(page.main.one("form", id="paper-evening"))
+    sent.setlist("name", list(names))
+    sent.setlist("points", [cell for row in hands for cell in row])
+    for name, value in {"day": "2024-05-06", "season": "spring", "do": "look", **told}.items():
+        sent.setlist(name, [value])
+    return visitor.post(PAPER, sent)
+
+
+def typed(page: Page) -> list[list[str]]:
+    rows = page.main.one("table", css="typed-sheet").one("tbody").all("tr")
+    return [[one.get("value") for one in row.all("input")] for row in rows]
+
+
+def points(visitor: Visitor) -> dict[str, str]:
+    rows = visitor.open("/seasons/spring/").main.all("table")[0].one("tbody").all("tr")
+    return {row.one("a").text: row.one("td", css="points").text for row in rows}
+
+
+def test_a_sheet_is_looked_at_and_then_written(visitor: Visitor) -> None:
+    page = fill_in(visitor, [WON, LOST, WON])
+    assert page.status == 200
+    assert "Nothing is written yet." in page.main.text
+    assert visitor.open("/seasons/spring/").status == 404
+    visitor.open(PAPER)
+    page = fill_in(visitor, [WON, LOST, WON], do="write")
+    assert "Brought in new sessions: 1" in page.main.one("section", role="status").text
+    assert page.main.one("a", css="big")["href"] == "/seasons/spring/"
+    assert points(visitor) == {
+        "Aki": "+26", "Ben": "−13", "Chie": "+13", "Dai": "−13", "Eve": "−13"
+    }  # fmt: skip
+
+
+def test_the_look_can_be_written_as_it_stands(visitor: Visitor) -> None:
+    page = fill_in(visitor, [WON])
+    button = page.main.one("button", value="write")
+    form = page.main.one("form", id=button["form"])
+    sent = fields_of(form)
+    sent["do"], sent["day"] = "write", form.one("input", name="day")["value"]
+    assert "Brought in new sessions: 1" in visitor.post(form["action"], sent).main.text
+    assert points(visitor)["Aki"] == "+26"
+
+
+def test_who_sat_out_has_an_empty_cell(visitor: Visitor) -> None:
+    visitor.open(PAPER)
+    fill_in(visitor, [WON, ("", "39", "-13", "-13", "-13")], do="write")
+    assert "Brought in new sessions: 2" in visitor.page.main.text
+    assert (points(visitor)["Aki"], points(visitor)["Ben"]) == ("+26", "+26")
+
+
+def test_a_larger_sheet_keeps_what_was_typed(visitor: Visitor) -> None:
+    page = fill_in(visitor, [WON, LOST], do="player")
+    assert typed(page) == [[*WON, ""], [*LOST, ""]]
+    page = fill_in(visitor, [(*WON, ""), (*LOST, "")], names=(*FIVE, ""), do="hands")
+    assert typed(page) == [[*WON, ""], [*LOST, ""], *[[""] * 6] * 7]
+    names = page.main.one("table", css="typed-sheet").all("input", name="name")
+    assert [one.get("value") for one in names] == [*FIVE, ""]
+
+
+def test_a_sheet_does_not_grow_for_ever(visitor: Visitor) -> None:
+    many = [("",) * MOST_PLAYERS] * MOST_HANDS
+    for button in ("hands", "player"):
+        page = fill_in(visitor, many, names=("",) * MOST_PLAYERS, do=button)
+        assert (len(typed(page)), len(typed(page)[0])) == (MOST_HANDS, MOST_PLAYERS)
+
+
+def test_what_is_wrong_is_said_by_the_row_and_nothing_is_written(visitor: Visitor) -> None:
+    page = fill_in(visitor, [WON, NOBODY, ("x", *WON[1:]), ("1", "2", "", "", "")], do="write")
+    assert page.status == 422
+    told = [one.text for one in page.main.one("div", css="wrong").all("li")]
+    assert told == [
+        "Row 3: “x” cannot be read as the points of Aki. Write a whole number.",
+        "Row 4: There are only 2 names. Enter at least 4.",
+    ]
+    assert typed(page)[2] == ["x", *WON[1:]]
+    assert visitor.open("/seasons/spring/").status == 404
+
+
+@pytest.mark.parametrize(
+    ("names", "told", "sentence"),
+    [
+        ((*FIVE[:4], "ＡＫＩ"), {}, "“ＡＫＩ” is in the heading twice."),
+        ((*FIVE[:4], ""), {}, "Row 1: “-13” stands in a column without a heading."),
+        (FIVE, {"day": ""}, "Row 1: “” is no date"),
+        (FIVE, {"season": " "}, "Row 1: "),
+        (FIVE, {"preset": "chess"}, "chess"),
+    ],
+    ids=["one name twice", "no name", "no day", "no season", "no such rules"],
+)
+def test_a_sheet_that_cannot_be_has_a_sentence(
+    visitor: Visitor, names: Sequence[str], told: dict[str, str], sentence: str
+) -> None:
+    page = fill_in(visitor, [WON], names=names, **told)
+    assert page.status == 422
+    assert sentence in page.main.one("div", css="wrong").text
+    assert typed(page) == [list(WON)]
+
+
+def test_an_empty_sheet_is_no_evening(visitor: Visitor) -> None:
+    page = fill_in(visitor, [NOBODY])
+    assert (page.status, "There is no line with results." in page.main.text) == (422, True)
+
+
+def test_a_row_that_does_not_add_up_is_pointed_out(visitor: Visitor) -> None:
+    page = fill_in(visitor, [WON, NOBODY, ("27", *WON[1:]), ("20", *WON[1:])])
+    assert page.main.one("p", css="notice").text.startswith(
+        "These do not add up to nothing: row 3 (+1) and row 4 (−6)."
+    )
+    assert not fill_in(visitor, [WON, LOST]).main.all("p", css="notice")
+
+
+def test_a_sheet_of_yesterday_keeps_what_was_typed(visitor: Visitor) -> None:
+    page = fill_in(visitor, [WON], csrf_token="old")
+    assert (page.status, typed(page)) == (400, [list(WON)])
+    assert page.main.one("div", css="wrong").text
+
+
+def test_it_is_found_where_an_evening_begins_and_where_records_come_in(visitor: Visitor) -> None:
+    for path in ("/sessions/new", "/import/"):
+        assert PAPER in {a["href"] for a in visitor.open(path).main.all("a")}, path
+
+
+CELLS = st.lists(st.text(max_size=5), max_size=12)
+
+
+@given(names=CELLS, cells=CELLS)
+@settings(max_examples=100, deadline=None)
+def test_whatever_is_sent_is_a_sheet(names: list[str], cells: list[str]) -> None:
+    form = MultiDict([*(("name", one) for one in names), *(("points", one) for one in cells)])
+    sheet = _typed(form)
+    assert all(len(row) == len(sheet.names) for row in sheet.hands)
+    assert [cell for row in sheet.hands for cell in row][: len(cells)] == cells
+    assert len(sheet.with_player().with_hands().table.splitlines()) >= 1
+
+
+@pytest.mark.parametrize("sent", [{}, {"do": "write"}, {"do": "hands"}, {"points": "1"}], ids=str)
+def test_a_form_with_nothing_in_it_is_answered(visitor: Visitor, sent: dict[str, str]) -> None:
+    token = visitor.open(PAPER).main.one("input", name="csrf_token")["value"]
+    assert visitor.post(PAPER, {"csrf_token": token, **sent}).status in (200, 422)

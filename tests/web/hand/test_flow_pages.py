@@ -1,0 +1,276 @@
+"""The hand's page in houses of every kind: what is offered, what it records, what it says."""
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.desk import Tap, open_session
+from scorekeeper.web.server.desks import desk
+from scorekeeper.wording import as_text
+from tests.web.visitor import NAMES, Visitor, offers
+
+Sit = Callable[..., Visitor]
+STANDS = [("contract", {"seat": 1, "count": 13, "trump": "S"})]
+CALLS = [*STANDS, ("adjutant-card", {"card": "HA"})]
+ALL_PASS = [("pass", {})] * 5
+
+
+@pytest.fixture(params=["ja", "en"])
+def sit(app: Flask, request: pytest.FixtureRequest) -> Sit:
+    """Seat a table under rules of its own, and stand before its first hand."""
+
+    def seated(**fields: object) -> Visitor:
+        visitor = Visitor(app.test_client(), request.param)
+        with app.test_request_context():
+            visitor.session = open_session(
+                desk(),
+                session_id="t" * 10,
+                preset="wikipedia",
+                names=NAMES[:5],
+                season="2026",
+                tap=Tap(command_id="c", seen=0, by="t"),
+                departures=fields,
+            )
+        visitor.hand()
+        return visitor
+
+    return seated
+
+
+def told(visitor: Visitor, steps: list[tuple[str, dict[str, object]]]) -> Visitor:
+    """Press one form after another; each is taken."""
+    for form, choices in steps:
+        page = visitor.press(form, **choices)
+        assert (page.status, page.complaints, page.faults) == (200, [], []), (form, choices)
+    return visitor
+
+
+def stage(visitor: Visitor) -> str:
+    return next(one["data-place"] for one in visitor.page.main.all("div") if one.has("data-place"))
+
+
+def is_offered(visitor: Visitor, form: str) -> bool:
+    return bool(visitor.page.forms(form))
+
+
+STAGES = [
+    # rule     fields                                     steps                            stage
+    ("N-021", {"auction": "first_come"},
+     [("call", {"seat": 3, "count": 13, "trump": "S"}), ("auction-ended", {})], "adjutant"),
+    ("N-040", {"auction": "first_come"}, [("redeal", {"reason": "all_passed"})], "redealt"),
+    ("N-021", {"auction": "declaration"},
+     [("call", {"seat": 3, "count": 13, "trump": "S"}), ("pass", {"seat": 0}),
+      ("call", {"seat": 1, "count": 12, "trump": "H"}), ("pass", {"seat": 4}),
+      ("pass", {"seat": 2})], "adjutant"),
+    ("N-041", {"all_pass": "turn_up_jack"},
+     [("auction-ended", {}), ("turned-up", {"card": "H5", "holder": "nobody"}),
+      ("turned-up", {"card": "C2", "holder": 4})], "adjutant"),
+    ("N-041", {"all_pass": "turn_up_jack"},
+     [*ALL_PASS, ("turned-up", {"card": "HJ", "holder": "nobody"}),
+      ("turned-up", {"card": "H5", "holder": "nobody"})], "redealt"),
+    ("N-043", {"all_pass": "expose_blind"}, [*ALL_PASS, ("expose", {})], "auction"),
+    ("N-043", {"all_pass": "expose_blind"},
+     [*ALL_PASS, ("expose", {}), ("redeal", {"reason": "all_passed"})], "redealt"),
+    ("N-044", {"all_pass": "spade_ace_bids_13"}, [*ALL_PASS, ("spade-ace", {"holder": 2})],
+     "adjutant"),
+    ("N-044", {"all_pass": "spade_ace_bids_13"}, [*ALL_PASS, ("spade-ace", {"holder": "nobody"})],
+     "redealt"),
+    ("X-17", {"all_pass": "opener_forced"}, ALL_PASS, "adjutant"),
+    ("N-050", {"redeal_three_jacks": True},
+     [*STANDS, ("redeal", {"seat": 2})], "redealt"),
+    ("N-051", {"redeal_one_honour": True}, [("redeal", {"seat": 2})], "redealt"),
+    ("N-061", {"call_adjutant": "after_exchange", "buried_shown": "honours"}, STANDS, "exchange"),
+    ("N-061", {"call_adjutant": "after_exchange", "buried_shown": "honours"},
+     [*STANDS, ("buried", {"count": 1})], "adjutant"),
+    ("N-073", {"buried_shown": "honours_and_trump_said"},
+     [*CALLS, ("buried", {"count": 1, "trump_said": "yes"})], "tricks"),
+    ("N-073", {"buried_shown": "honours_and_trump_said"}, [*CALLS, ("buried", {"count": 2})],
+     "tricks"),
+    ("N-075", {"redeclaration": "higher_bid"},
+     [*CALLS, ("redeclare", {"count": 14, "trump": "H"})], "tricks"),
+    ("N-076", {"adjutant_change": True}, [*CALLS, ("adjutant-change", {"card": "SA"})], "tricks"),
+    ("N-077", {"trump_change": True}, [*CALLS, ("trump-change", {"trump": "H"})], "tricks"),
+    ("N-077", {"trump_change": True, "call_adjutant": "after_exchange"},
+     [*STANDS, ("trump-change", {"trump": "H"})], "adjutant"),
+    ("N-170", {"adjutant_betrayal": True}, [*CALLS, ("adjutant-betrayal", {"seat": 3})], "tricks"),
+    ("N-171", {"napoleon_betrayal": True, "jokers": 1}, [*CALLS, ("napoleon-betrayal", {})],
+     "tricks"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "fields", "steps", "expected"), STAGES)
+def test_a_hand_goes_on_by_its_house(sit, rule, fields, steps, expected):
+    visitor = sit(**fields)
+    pressed = [
+        (form, {**choices, "reason": reason(fields)} if is_cards(form, choices) else choices)
+        for form, choices in steps
+    ]
+    for form, choices in pressed:
+        page = (
+            visitor.forge(form, choices) if "reason" in choices else visitor.press(form, **choices)
+        )
+        assert (page.status, page.complaints, page.faults) == (200, [], []), (form, choices)
+    assert stage(visitor) == expected
+
+
+def is_cards(form, choices):
+    """Whether a step is a redeal for somebody's cards, whose form carries the reason itself."""
+    return form == "redeal" and "seat" in choices
+
+
+def reason(fields):
+    return "three_jacks" if "redeal_three_jacks" in fields else "one_honour"
+
+
+OFFERED = [
+    # rule     form                  fields that have it                      steps before
+    ("N-041", "turned-up", {"all_pass": "turn_up_jack"}, ALL_PASS),
+    ("N-043", "expose", {"all_pass": "expose_blind"}, ALL_PASS),
+    ("N-044", "spade-ace", {"all_pass": "spade_ace_bids_13"}, ALL_PASS),
+    ("N-075", "redeclare", {"redeclaration": "higher_bid"}, CALLS),
+    ("N-076", "adjutant-change", {"adjutant_change": True}, CALLS),
+    ("N-077", "trump-change", {"trump_change": True}, CALLS),
+    ("N-170", "adjutant-betrayal", {"adjutant_betrayal": True}, CALLS),
+    ("N-171", "napoleon-betrayal", {"napoleon_betrayal": True, "jokers": 1}, CALLS),
+]
+
+
+@pytest.mark.parametrize(("rule", "form", "fields", "steps"), OFFERED)
+def test_what_a_house_has_is_offered_there(sit, rule, form, fields, steps):
+    assert is_offered(told(sit(**fields), steps), form)
+
+
+@pytest.mark.parametrize(("rule", "form", "fields", "steps"), OFFERED)
+def test_what_a_house_has_not_is_offered_nowhere(sit, rule, form, fields, steps):
+    visitor = sit()
+    pages = [visitor.page] + [visitor.press(form, **choices) for form, choices in steps]
+    assert not any(page.forms(form) for page in pages)
+
+
+def test_redeals_for_bad_cards_are_offered_to_all_but_napoleon(sit):
+    visitor = told(sit(redeal_three_jacks=True), STANDS)
+    redeals = [form for form in visitor.page.forms("redeal") if offers(form, "seat")]
+    assert [offers(form, "seat") for form in redeals] == [["0", "2", "3", "4"]]
+
+
+def test_a_dealer_who_must_bid_is_offered_no_pass(sit):
+    """N-042: seat 0 deals and speaks last."""
+    visitor = told(sit(all_pass="dealer_must_bid"), [("pass", {})] * 4)
+    assert is_offered(visitor, "call")
+    assert not is_offered(visitor, "pass")
+    assert not is_offered(visitor, "auction-ended")
+
+
+def test_in_a_declaration_who_has_spoken_is_not_asked_again(sit):
+    visitor = told(sit(auction="declaration"), [("pass", {"seat": 3})])
+    assert offers(visitor.page.form("call"), "seat") == ["1", "2", "4", "0"]
+    assert offers(visitor.page.form("pass"), "seat") == ["1", "2", "4", "0"]
+
+
+def test_a_call_needs_a_name_where_it_is_nobodys_turn(sit):
+    visitor = sit(auction="first_come")
+    page = visitor.forge("call", {"count": 13, "trump": "S"})
+    assert (page.status, len(page.complaints)) == (422, 1)
+
+
+def test_a_call_refused_says_why_and_keeps_what_was_chosen(sit):
+    """N-021: equal bids leave open who stands."""
+    visitor = told(sit(auction="declaration"), [("call", {"seat": 3, "count": 13, "trump": "S"})])
+    page = visitor.forge("call", {"seat": 1, "count": 13, "trump": "S"})
+    assert page.status == 422
+    assert as_text("♠13") in page.complaints[0]
+    checked = [one["value"] for one in page.form("call").all("input") if one.has("checked")]
+    assert checked == ["1", "13"]
+
+
+@pytest.mark.parametrize(
+    ("own_card_call", "value", "other"),
+    [("allowed", "solo", "blind"), ("forbidden", "blind", "solo")],
+)
+def test_why_napoleon_stood_alone_is_asked_where_it_matters(sit, own_card_call, value, other):
+    """N-062: where nobody may call his own card, it can only have lain in the blind."""
+    visitor = told(sit(own_card_call=own_card_call), [*CALLS, ("taken", {"count": 14})])
+    assert value in offers(visitor.page.form("settle"), "adjutant")
+    assert other not in offers(visitor.page.form("settle"), "adjutant")
+    page = visitor.press("settle", adjutant=value)
+    assert page.points() == [-3, 12, -3, -3, -3]
+
+
+def test_nobody_is_asked_whether_napoleon_was_alone_where_he_cannot_be(sit):
+    visitor = told(
+        sit(own_card_call="forbidden", call_adjutant="after_exchange"),
+        [*CALLS, ("taken", {"count": 14})],
+    )
+    assert offers(visitor.page.form("settle"), "adjutant") == ["0", "2", "3", "4"]
+
+
+def test_a_betrayal_by_the_adjutant_is_settled_as_it_is_scored(sit):
+    """AMB-36: Napoleon alone has twelve of thirteen."""
+    steps = [
+        *CALLS,
+        *(("trick", {"winner": 1, "honours": 2}),) * 6,
+        ("adjutant-betrayal", {"seat": 2}),
+    ]
+    steps += [("trick", {"winner": 2, "honours": 2})] * 3 + [("trick", {"winner": 0, "honours": 2})]
+    visitor = told(sit(adjutant_betrayal=True), steps)
+    assert visitor.page.points() == [3, -12, 3, 3, 3]
+    assert visitor.press("settle", adjutant=2).points() == [3, -12, 3, 3, 3]
+
+
+def test_a_betrayal_by_napoleon_leaves_the_adjutant_alone(sit):
+    """AMB-37: he has fourteen of thirteen by himself."""
+    steps = [*CALLS, ("napoleon-betrayal", {}), *(("trick", {"winner": 2, "honours": 2}),) * 7]
+    steps += [("trick", {"winner": 1, "honours": 2})] * 3
+    visitor = told(sit(napoleon_betrayal=True, jokers=1), steps)
+    assert "solo" not in offers(visitor.page.form("settle"), "adjutant")
+    assert visitor.press("settle", adjutant=2).points() == [-3, -3, 12, -3, -3]
+    assert visitor.sheet().status == 200
+
+
+def test_the_history_tells_every_new_thing(sit):
+    steps = [
+        ("auction-ended", {}),
+        ("turned-up", {"card": "H5", "holder": "nobody"}),
+        ("turned-up", {"card": "C2", "holder": 1}),
+        ("adjutant-card", {"card": "HA"}),
+        ("buried", {"count": 0, "trump_said": "no"}),
+        ("adjutant-change", {"card": "SA"}),
+        ("trump-change", {"trump": "H"}),
+        ("adjutant-betrayal", {"seat": 3}),
+    ]
+    visitor = told(
+        sit(
+            all_pass="turn_up_jack",
+            buried_shown="honours_and_trump_said",
+            adjutant_change=True,
+            trump_change=True,
+            adjutant_betrayal=True,
+        ),
+        steps,
+    )
+    entries = visitor.page.main.one("ol", css="history").all("li")
+    assert len(entries) == len(steps) + 1  # the deal
+    told_of = " ".join(one.text for one in entries)
+    assert [word for word in ("♥5", "♣2", "♥A", "♠A", "♥", NAMES[1], NAMES[3])
+            if as_text(word) not in told_of] == []  # fmt: skip
+    assert str(visitor.page.main.one("span", css="bid").text) == as_text("♥16")
+
+
+def test_seven_can_sit_down_and_play(app):
+    visitor = Visitor(app.test_client(), "en")
+    visitor.open("/sessions/new")
+    names = {f"player-{seat}": name for seat, name in enumerate([*NAMES, "Gen"], start=1)}
+    page = visitor.forge("sessions/new", {**names, "preset": "sisyphus", "season": "2026"})
+    assert page.status == 200
+    steps = [
+        ("contract", {"seat": 6, "count": 13, "trump": "S"}),
+        ("adjutant-card", {"card": "HA"}),
+        ("buried", {"count": 0}),
+        *[("trick", {"winner": 6, "honours": 3})] * 6,
+        ("trick", {"winner": 5, "honours": 2}),
+    ]
+    told(visitor, steps)
+    page = visitor.page
+    assert stage(visitor) == "settle"
+    assert len(offers(page.form("settle"), "adjutant")) == 7

@@ -1,0 +1,130 @@
+"""ルールの頁: every rule of a preset in words that can be read aloud."""
+
+import pytest
+from flask import Flask
+
+from scorekeeper.journal.games import GAMES, preset_named
+from scorekeeper.nap.rules.ruleset import Ruleset as NapRules
+from scorekeeper.wording import rule_name, rule_sentence, speaker
+from tests.web.visitor import Visitor
+
+PRESETS = [name for game in GAMES.values() for name in game.canon.presets]
+
+
+@pytest.fixture(params=["ja", "en"])
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    return Visitor(app.test_client(), request.param)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_field_of_a_preset_is_said(visitor: Visitor, name: str) -> None:
+    page = visitor.open(f"/rules/{name}")
+    assert page.status == 200
+    say, rules = speaker(visitor.language), preset_named(name).rules
+    spoken = {one.one("dt").text: one.one("dd").text for one in page.main.all("dl", css="rule")}
+    assert len(spoken) == len(rules.FIELDS)
+    for field in rules.FIELDS.values():
+        (told,) = [dd for dt, dd in spoken.items() if dt.startswith(rule_name(say, field.key))][:1]
+        sentence = rule_sentence(say, field.key, getattr(rules, field.name))
+        assert any(" ".join(sentence.split()) in dd for dd in spoken.values()), told
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_ladder_is_drawn(visitor: Visitor, name: str) -> None:
+    page = visitor.open(f"/rules/{name}")
+    rungs = page.main.one("ol", css="ladder").all("li")
+    say = speaker(visitor.language)
+    names = [one.one("span", css="rung-name").text for one in rungs]
+    assert len(names) == len(set(names))
+    assert names.index(say("rung-trump")) < names.index(say("rung-lead-suit"))
+    rules = preset_named(name).rules
+    if isinstance(rules, NapRules):
+        assert names == [say(f"rung-{rung}") for rung in ("trump", "lead-suit")]
+    elif rules.power_cards:
+        assert names.index(say("rung-mighty")) < names.index(say("rung-right-bower"))
+
+
+@pytest.mark.parametrize("name", ["wikipedia", "nap-seven-card"])
+def test_what_has_no_effect_is_folded_away(visitor: Visitor, name: str) -> None:
+    page, rules = visitor.open(f"/rules/{name}"), preset_named(name).rules
+    idle = [one for one in page.main.all("dl", css="rule") if one.within("details") is not None]
+    assert len(idle) == sum(map(rules.is_idle, rules.FIELDS))
+
+
+def test_a_session_shows_its_own_rules_and_the_way_back(visitor: Visitor) -> None:
+    visitor.sit_down("jazz")
+    page = visitor.open(f"/sessions/{visitor.session}/rules")
+    assert page.main.one("h1").text == speaker(visitor.language)("preset-jazz")
+    assert f"/sessions/{visitor.session}" in [a["href"] for a in page.root.all("a")]
+
+
+RATES = [
+    # rules, source, bid, chips from each if made, chips to each if not
+    ("nap-ja", "000:63", "nap", "10", "10"),
+    ("nap-ja", "000:65", "blucher", "40", "40"),
+    ("nap-ja-pattern-1", "000:75", "wellington", "20", "12"),
+    ("nap-ja-pattern-2", "000:83", "blucher", "10", "40"),
+    ("nap-en", "003:44", "nap", "10", "5"),
+    ("nap-seven-card", "003:76", "7", "24", "12"),
+]
+
+
+@pytest.mark.parametrize(("name", "source", "bid", "made", "lost"), RATES)
+def test_payments_are_printed_in_chips(
+    visitor: Visitor, name: str, source: str, bid: str, made: str, lost: str
+) -> None:
+    say = speaker(visitor.language)
+    rates = rates_of(visitor, f"/rules/{name}")
+    assert rates[say.glyphs(bid)] == [made, lost], source
+
+
+def rates_of(visitor: Visitor, path: str) -> dict[str, list[str]]:
+    """The table of payments: chips if made and if not, by the bid's name."""
+    rows = visitor.open(path).main.one("table", css="rates").one("tbody").all("tr")
+    return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
+
+
+def test_payments_go_up_with_the_stake_and_only_bids_of_the_house_are_there(
+    visitor: Visitor,
+) -> None:
+    say = speaker(visitor.language)
+    rates = rates_of(visitor, "/rules/shared?preset=nap-ja&set=stake=5,misere=above_nap")
+    names = ("2", "3", "4", "nap", "misere", "wellington", "blucher")
+    assert list(rates) == [say.glyphs(name) for name in names]
+    assert rates["3"] == ["15", "15"]
+    assert "1" not in rates
+
+
+def test_a_joker_stands_at_the_top_of_the_ladder_of_nap(visitor: Visitor) -> None:
+    page = visitor.open("/rules/shared?preset=nap-ja&set=joker=true")
+    rungs = page.main.one("ol", css="ladder").all("li")
+    assert rungs[0].one("span", css="rung-name").text == speaker(visitor.language)("rung-joker")
+
+
+def test_a_session_of_nap_reads_its_payments_in_chips(visitor: Visitor) -> None:
+    visitor.sit_down("nap-peep")
+    page = visitor.open(f"/sessions/{visitor.session}/rules")
+    say = speaker(visitor.language)
+    assert page.main.one("h1").text == say("preset-nap-peep")
+    told = page.main.one("section", id="chips").text
+    assert say("rules-chips") in told
+    assert say("rules-chips-pot") in told, "a house with a pot says so"
+    assert say("rules-chips-pot") not in visitor.open("/rules/nap-ja").main.text
+
+
+def test_a_rules_page_of_napoleon_speaks_of_no_chips(visitor: Visitor) -> None:
+    assert visitor.open("/rules/jazz").main.all("section", id="chips") == []
+
+
+@pytest.mark.parametrize("name", ["jazz", "nap-en"])
+def test_other_rules_stand_game_by_game_the_own_first(visitor: Visitor, name: str) -> None:
+    say = speaker(visitor.language)
+    page = visitor.open(f"/rules/{name}")
+    own, other = ("nap", "napoleon") if name.startswith("nap-") else ("napoleon", "nap")
+    section = page.main.all("section", css="no-print")[-1]
+    titles = [one.text for one in section.all("h3")]
+    assert titles == [say(f"game-{own}"), say(f"game-{other}")]
+    (current,) = [one for one in section.all("a") if one.has("aria-current")]
+    assert current.text == say(f"preset-{name}")
+    presets = [*GAMES[own].canon.presets, *GAMES[other].canon.presets]
+    assert [one["href"] for one in section.all("a")] == [f"/rules/{one}" for one in presets]

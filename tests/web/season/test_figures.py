@@ -1,0 +1,233 @@
+"""成績の頁: standings in any order, a player's page, what if, ratings, scoring, at length."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.desk.seasons import ratings
+from scorekeeper.store import database_path, open_database
+from scorekeeper.web.season import what_if_views as what_if
+from scorekeeper.web.season.charts import Bar, Line, bar_chart, line_chart
+from tests.season_maker import PEOPLE, SEASON, make_season
+from tests.web.markup import Element, read
+from tests.web.visitor import NAMES, Visitor
+
+SLASHED = "/seasons/2026~s春"
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    """Two evenings: Ben made 13♥ with Chie; then 13♥ lost alone by Ben, without Aki."""
+    visitor = Visitor(app.test_client(), "en")
+    for players, taken, adjutant in ((5, 14, 2), (4, 9, "solo")):
+        visitor.sit_down("wikipedia", players, season="2026/春")
+        visitor.press("contract", seat=1, count=13, trump="H")
+        visitor.press("adjutant-card", card="SA")
+        visitor.press("taken", count=taken)
+        visitor.press("settle", adjutant=adjutant)
+    return visitor
+
+
+def names(visitor: Visitor, column: int = 0) -> list[tuple[str, str]]:
+    """Rank and player of every row of the first table."""
+    body = visitor.page.main.all("table")[0].one("tbody")
+    return [(row.one("td", css="rank").text, row.one("th").all("a")[0].text)
+            for row in body.all("tr")]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("asked", "first", "words"),
+    [
+        ("", ("1", NAMES[0]), "Most points first."),
+        ("?order=per_hand", ("1", NAMES[2]), "Most points per hand first."),
+        ("?order=best&best=1", ("1", NAMES[1]), "the 1 best evening"),
+        ("?least=2", ("1", NAMES[2]), "as a guest"),
+        ("?until=2020-01-01", None, ""),
+        ("?until=2099-01-01", ("1", NAMES[0]), "on 2099-01-01"),
+    ],
+)
+def test_standings_as_asked(
+    visitor: Visitor, asked: str, first: tuple[str, str] | None, words: str
+) -> None:
+    page = visitor.open(f"{SLASHED}/{asked}")
+    assert page.status == 200
+    if first is None:
+        assert "No hand" in page.main.text or page.main.all("p", css="lead")
+    elif asked:
+        assert words in page.main.text
+
+
+def test_guests_stand_below_without_a_rank(visitor: Visitor) -> None:
+    visitor.open(f"{SLASHED}/?least=2")
+    listed = names(visitor)
+    assert [rank for rank, _ in listed][-1] == "Guest"
+    assert listed[-1][1] == NAMES[4]
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("order=fame", "no such order"),
+        ("best=x", "in figures"),
+        ("best=0", "in figures"),
+        ("least=-1", "in figures"),
+        ("least=1e9", "in figures"),
+        ("until=2026-02-30", "date"),
+        ("until=9999-12-31", "date"),
+        ("order=%00&least=９&until=x", "in figures"),
+    ],
+)
+def test_what_cannot_be_read_is_said_and_the_rest_is_shown(
+    visitor: Visitor, asked: str, words: str
+) -> None:
+    page = visitor.open(f"{SLASHED}/?{asked}")
+    assert page.status == 422
+    assert words in page.complaints[0]
+    assert len(names(visitor)) == 5
+
+
+def test_a_language_changes_in_place(visitor: Visitor) -> None:
+    page = visitor.open(f"{SLASHED}/?order=best&best=2")
+    switch = next(a for a in page.root.all("a") if "/language/" in a["href"])
+    page = visitor.open(switch["href"])
+    assert page.path.endswith("/?order=best&best=2")
+    assert page.root.one("html")["lang"] == "ja"
+
+
+def test_a_players_page(visitor: Visitor) -> None:
+    visitor.open(f"{SLASHED}/")
+    link = next(a for a in visitor.page.main.all("a") if a.text == NAMES[1])
+    page = visitor.open(link["href"])
+    assert page.main.one("h1").text == NAMES[1]
+    rows = page.main.all("table")[0].one("tbody").all("tr")
+    assert [cell.text for row in rows for cell in (*row.all("th"), *row.all("td"))] == [
+        *("Napoleon", "2", "1", "50%", "−3", "−1.5"),
+        *("Of these, alone", "1", "0", "0%", "−9", "−9.0"),
+    ]
+    assert visitor.open(f"{SLASHED}/players/nobody").status == 404
+
+
+def test_every_picture_has_its_table_and_says_what_it_shows(visitor: Visitor) -> None:
+    page = visitor.open(f"{SLASHED}/")
+    drawn = page.main.all("svg")
+    assert len(drawn) == 3
+    for svg in drawn:
+        assert svg["role"] == "img"
+        labels = [page.root.one(id=name) for name in svg["aria-labelledby"].split()]
+        assert all(label.text for label in labels)
+        figure = svg.within("figure")
+        assert figure is not None
+        assert figure.one("details").one("table").all("td")
+
+
+@pytest.mark.parametrize("where", [SLASHED, "session"])
+def test_what_if(visitor: Visitor, where: str) -> None:
+    address = f"/sessions/{visitor.session}" if where == "session" else where
+    visitor.open(f"{address}/what-if")
+    assert visitor.page.main.all("table") == []
+    page = visitor.open(f"{address}/what-if?by=scheme.win_count")
+    cells = [row.text for row in page.main.all("table")[0].one("tbody").all("tr")]
+    if where == "session":
+        assert cells[0].split() == ["1", NAMES[2], "+1", "+3", "1"]
+    assert page.main.all("progress") == []
+    assert visitor.open(f"{address}/what-if?by=rules.sisyphus,minimum_bid=13").status == 200
+
+
+@pytest.mark.parametrize("by", ["scheme.chips", "scheme.table", "rules.nobody", "x", "rules.a,b"])
+def test_what_if_by_nothing_known(visitor: Visitor, by: str) -> None:
+    page = visitor.open(f"{SLASHED}/what-if?by={by}")
+    assert page.status == 422
+    assert page.complaints
+
+
+def test_ratings(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = visitor.open(f"{SLASHED}/ratings/")
+    assert len(page.main.all("table")[0].one("tbody").all("tr")) == 5
+    monkeypatch.setattr(ratings, "LIBRARY", "no_such_library")
+    page = visitor.open(f"{SLASHED}/ratings/")
+    assert page.status == 200
+    assert page.main.all("table") == []
+    assert "scorekeeper[ratings]" in page.main.text
+
+
+def test_a_long_season_says_how_far_it_has_come(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = open_database(database_path(Path(app.instance_path)))
+    make_season(database, 300)
+    database.close()
+    monkeypatch.setattr(what_if, "LONG", 10)
+    visitor = Visitor(app.test_client(), "ja")
+    page = visitor.open(f"/seasons/{SEASON}/what-if?by=scheme.jazz")
+    (bar,) = page.main.all("progress")
+    assert (bar["value"], bar["max"]) == ("43", "43")
+    assert len(page.main.all("table")[0].one("tbody").all("tr")) == len(PEOPLE)
+    assert visitor.open(f"/seasons/{SEASON}/").status == 200
+    assert "23回" in visitor.page.main.text, "evenings beyond the newest are counted"
+    assert visitor.open(f"/seasons/{SEASON}/players/{PEOPLE[0]}").status == 200
+
+
+def test_progress_is_sent_while_it_is_made(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(what_if, "LONG", 0)
+    visitor = Visitor(app.test_client(), "ja")
+    visitor.sit_down("wikipedia")
+    address = f"/sessions/{visitor.session}/what-if?by=scheme.jazz"
+    answer = visitor.client.get(address, headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["X-Accel-Buffering"] == "no"
+    assert "Content-Encoding" not in answer.headers
+
+
+def test_zero_sum_is_said_for_this_table(visitor: Visitor) -> None:
+    assert "need not" not in visitor.sheet().main.text
+    visitor.sit_down("wikipedia-table", 4)
+    assert "With 4 players" in visitor.sheet().main.text or "with 4 players" in (
+        visitor.page.main.text
+    )
+    assert "need not add up" in visitor.page.main.text
+
+
+def test_the_slip_of_the_source_is_explained(visitor: Visitor) -> None:
+    page = visitor.open("/scoring/jazz")
+    rows = page.main.all("table")[0].one("tbody").all("tr")
+    assert [row.text for row in rows][5] == "6 13 14 12 8 6 0"
+    assert page.main.one("del").text == "6"
+    assert "take 6 for a slip" in page.main.text
+    assert visitor.open("/scoring/table").status == 404
+
+
+def drawn(svg: object) -> Element:
+    root, faults = read(str(svg))
+    assert faults == []
+    return root
+
+
+def test_a_line_chart_keeps_its_labels_apart() -> None:
+    lines = [Line(name=f"<{number}>", values=(number, number)) for number in range(12)]
+    root = drawn(line_chart("c", title="&", about="<", lines=lines, ends=("a", "b")))
+    labels = [float(one["y"]) for one in root.all("text", css="label")]
+    assert len(labels) == 8
+    assert all(below - above >= 12.9 for above, below in pairwise(labels))
+    assert max(labels) < 230
+    assert {one.tag for one in root.all()} == {"svg", "title", "desc", "line", "text", "polyline",
+                                              "path"}  # fmt: skip
+
+
+@pytest.mark.parametrize("values", [(0, 0), (-5, -9), (7,), (10**6, -(10**6))])
+def test_any_course_can_be_drawn(values: tuple[int, ...]) -> None:
+    root = drawn(
+        line_chart("c", title="t", about="a", lines=[Line(name="x", values=values)], ends="ab")
+    )
+    points = re.findall(r"[\d.]+", root.one("polyline")["points"])
+    assert len(points) == 2 * (len(values) + 1)
+    assert all(0 <= float(number) <= 360 for number in points)
+
+
+def test_bars_are_as_long_as_their_parts() -> None:
+    bars = [Bar(name="a", parts=(3, 1), note="3/4"), Bar(name="b", parts=(0, 2))]
+    root = drawn(bar_chart("b", title="t", about="a", bars=bars, kinds=("made", "lost")))
+    widths = [float(one["width"]) for one in root.all("rect")]
+    assert widths == [144.0, 48.0, 96.0]
+    assert drawn(bar_chart("b", title="t", about="a", bars=[], kinds=())).all("rect") == []

@@ -1,0 +1,87 @@
+"""鍵: made once, private, and never shown by accident."""
+
+import logging
+import os
+import re
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.web.server import keys
+from scorekeeper.web.server.keys import open_keys
+
+FILES = ("secret_key", "owner_key")
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_keys_are_made_on_first_start_for_their_owner_alone(instance):
+    old = os.umask(0)
+    try:
+        made = open_keys(instance)
+    finally:
+        os.umask(old)
+    assert mode(instance) == 0o700
+    assert [mode(instance / name) for name in FILES] == [0o600, 0o600]
+    assert made.secret != made.owner
+    assert all(re.fullmatch(r"[\w-]{32}", key, re.ASCII) for key in (made.secret, made.owner))
+
+
+def test_keys_stay(instance):
+    assert open_keys(instance) == open_keys(instance)
+
+
+def test_of_many_that_start_at_once_all_hold_the_same_keys(instance):
+    with ThreadPoolExecutor(16) as pool:
+        found = list(pool.map(lambda _: open_keys(instance), range(64)))
+    assert len({(each.secret, each.owner) for each in found}) == 1
+
+
+def test_a_file_that_others_could_read_is_made_private_and_said_so(instance, caplog):
+    before = open_keys(instance)
+    (instance / "owner_key").chmod(0o644)
+    with caplog.at_level(logging.WARNING):
+        assert open_keys(instance) == before
+    assert mode(instance / "owner_key") == 0o600
+    assert "could be read by others" in caplog.text
+    assert before.owner not in caplog.text
+
+
+def test_a_file_that_cannot_be_made_private_is_refused(instance, monkeypatch):
+    open_keys(instance)
+    (instance / "secret_key").chmod(0o640)
+    monkeypatch.setattr(Path, "chmod", lambda *_: None)
+    with pytest.raises(Refusal) as refused:
+        open_keys(instance)
+    assert refused.value.code == "key-file-exposed"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\n", "short\n", "no line end at all, so half written", "ключ" * 9 + "\n"]
+)
+def test_a_file_without_a_key_is_refused_by_name(instance, monkeypatch, text):
+    monkeypatch.setattr(keys, "PATIENCE", 0.05)
+    open_keys(instance)
+    (instance / "owner_key").write_text(text, encoding="utf-8")
+    with pytest.raises(Refusal) as refused:
+        open_keys(instance)
+    assert refused.value.code == "key-file-broken"
+    assert refused.value.params["file"].endswith("owner_key")
+
+
+def test_an_instance_that_cannot_be_written_is_refused_by_name(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Refusal) as refused:
+        open_keys(tmp_path / "file" / "instance")
+    assert refused.value.code == "instance-unwritable"
+
+
+def test_a_printed_keyring_shows_no_key(instance):
+    made = open_keys(instance)
+    assert made.owner not in repr(made)
+    assert made.secret not in repr(made)

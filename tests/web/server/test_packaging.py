@@ -1,0 +1,129 @@
+"""What the README promises, and what a fresh clone and a wheel need to keep it."""
+
+import json
+import os
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from scorekeeper.cli import COMMANDS, main
+from scorekeeper.places import PACKAGE, furniture, instance_folder, user_data
+
+ROOT = Path(__file__).parents[3]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+ENGLISH, JAPANESE = README.split("\n---\n")
+EXAMPLE = re.compile(
+    r"\$ echo '(?P<record>.*)' \|\n\s+scorekeeper (?P<command>\w+) --jsonl\n(?P<answer>.*)"
+)
+
+BOTH = pytest.mark.parametrize("half", [ENGLISH, JAPANESE], ids=["English", "Japanese"])
+
+
+@BOTH
+def test_every_example_answers_as_the_readme_says(half):
+    examples = list(EXAMPLE.finditer(half))
+    assert {each["command"] for each in examples} == {"referee", "score"}
+    for each in examples:
+        result = CliRunner().invoke(main, [each["command"], "--jsonl"], input=each["record"] + "\n")
+        assert result.exit_code == 0
+        json.loads(result.stdout)
+        for part in each["answer"].split(", …]"):
+            assert part in result.stdout
+
+
+@BOTH
+def test_every_command_is_in_the_readme(half):
+    assert {name for name in COMMANDS if f"`scorekeeper {name}`" not in half} == set()
+
+
+@BOTH
+def test_every_option_of_serve_is_in_the_readme(half):
+    with main.make_context("scorekeeper", ["serve"]) as context:
+        serve = main.get_command(context, "serve")
+    row = next(line for line in half.splitlines() if line.startswith("| `scorekeeper serve`"))
+    options = {name for option in serve.params for name in option.opts}
+    assert {name for name in options if f"`{name}`" not in row} == set()
+
+
+@BOTH
+def test_every_make_target_of_the_readme_exists(half):
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    named = set(re.findall(r"\bmake ([a-z]+)", half))
+    assert {"run", "test", "lint"} <= named <= targets
+
+
+@BOTH
+def test_both_languages_tell_the_same_commands(half):
+    def commands(text):
+        blocks = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+        lines = [
+            re.sub(r"\s*#.*|<.*?>", "", line) for block in blocks for line in block.splitlines()
+        ]
+        return [line for line in lines if line]
+
+    assert commands(half) == commands(ENGLISH)
+
+
+def test_the_wheel_is_told_to_carry_the_furniture():
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"][
+        "targets"
+    ]["wheel"]
+    assert wheel["force-include"] == {
+        name: f"scorekeeper/{name}" for name in ("templates", "static")
+    }
+
+
+def test_the_checkout_uses_its_own_furniture():
+    assert furniture("templates") == ROOT / "templates"
+    assert furniture("static") == PACKAGE.parent / "static"
+
+
+def test_an_installed_copy_uses_what_it_carries(tmp_path, monkeypatch):
+    monkeypatch.setattr("scorekeeper.places.PACKAGE", tmp_path / "scorekeeper")
+    (tmp_path / "scorekeeper" / "templates").mkdir(parents=True)
+    assert furniture("templates") == tmp_path / "scorekeeper" / "templates"
+
+
+INSTANCES = [
+    # in a checkout  environment                         folder
+    (True, {}, "{root}/instance"),
+    (True, {"SCOREKEEPER_INSTANCE": "/srv/table"}, "/srv/table"),
+    (True, {"SCOREKEEPER_INSTANCE": ""}, "{root}/instance"),
+    (False, {"XDG_DATA_HOME": "/data"}, "/data/scorekeeper"),
+    (False, {"SCOREKEEPER_INSTANCE": "/srv/table", "XDG_DATA_HOME": "/data"}, "/srv/table"),
+]
+
+
+@pytest.mark.parametrize(("checkout", "environment", "folder"), INSTANCES)
+def test_where_a_table_writes(tmp_path, monkeypatch, checkout, environment, folder):
+    monkeypatch.setattr("scorekeeper.places.PACKAGE", tmp_path / "scorekeeper")
+    monkeypatch.setattr("scorekeeper.places.user_data", lambda env: user_data(env, "linux"))
+    if checkout:
+        (tmp_path / "pyproject.toml").touch()
+    assert instance_folder(environment) == Path(folder.format(root=tmp_path))
+
+
+SYSTEMS = [
+    ("linux", {}, ".local/share"),
+    ("linux", {"XDG_DATA_HOME": ""}, ".local/share"),
+    ("darwin", {}, "Library/Application Support"),
+]
+
+
+@pytest.mark.parametrize(("platform", "environment", "below_home"), SYSTEMS)
+def test_where_a_system_keeps_a_users_data(platform, environment, below_home):
+    assert user_data(environment, platform) == Path.home() / below_home
+
+
+def test_windows_keeps_a_users_data_where_it_says():
+    assert user_data({"LOCALAPPDATA": "/c/Users/kana"}, "win32") == Path("/c/Users/kana")
+
+
+def test_ci_can_be_run_and_reads_as_bash():
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert subprocess.run(["bash", "-n", script], check=False).returncode == 0

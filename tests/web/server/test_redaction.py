@@ -1,0 +1,43 @@
+"""The owner's key in no log and on no error page."""
+
+import logging
+
+import pytest
+
+from scorekeeper.web.server.keys import open_keys
+from scorekeeper.web.server.redaction import LOGGERS, Redaction
+
+
+@pytest.fixture
+def key(instance):
+    return open_keys(instance).owner
+
+
+def test_a_crash_on_the_way_in_logs_no_key(make_app, key, caplog, monkeypatch):
+    app = make_app(testing=False)
+
+    def crash(*_):
+        raise RuntimeError(f"could not compare {key}")
+
+    monkeypatch.setattr("scorekeeper.web.server.access.Keys.opens", crash)
+    answer = app.test_client().get(f"/enter/{key}")
+    assert answer.status_code == 500
+    assert key not in answer.text
+    assert "Exception on /enter/***" in caplog.text
+    assert "could not compare ***" in caplog.text
+    assert key not in caplog.text
+
+
+@pytest.mark.parametrize("name", LOGGERS)
+def test_no_logger_of_ours_lets_a_key_through(make_app, key, caplog, name):
+    make_app()
+    logging.getLogger(name).warning('"GET /enter/%s HTTP/1.1" and %s', "near-miss", key)
+    assert caplog.messages == ['"GET /enter/*** HTTP/1.1" and ***']
+
+
+def test_many_apps_of_one_table_filter_once(make_app):
+    make_app()
+    before = list(logging.getLogger("waitress").filters)
+    make_app()
+    assert logging.getLogger("waitress").filters == before
+    assert any(isinstance(each, Redaction) for each in before)
