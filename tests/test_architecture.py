@@ -13,7 +13,7 @@ PACKAGE = Path(scorekeeper.__file__).parent
 LONGEST_MODULE = 300
 LONGEST_FUNCTION = 40
 
-_RULES = {"cards", "trick_taking", "napoleon", "nap", "journal"}
+_RULES = {"cards", "trick_taking", "napoleon", "nap", "games", "journal"}
 _DESK = {*_RULES, "store", "exports", "wording"}
 
 BELOW: dict[str, set[str]] = {
@@ -21,7 +21,8 @@ BELOW: dict[str, set[str]] = {
     "trick_taking": {"cards"},
     "napoleon": {"cards", "trick_taking"},
     "nap": {"cards", "trick_taking"},
-    "journal": {"cards", "trick_taking", "napoleon", "nap"},
+    "games": {"cards", "trick_taking", "napoleon", "nap"},
+    "journal": {"cards", "trick_taking", "napoleon", "nap", "games"},
     "store": {"cards"},
     "exports": set(),
     "wording": set(),
@@ -34,7 +35,7 @@ BELOW: dict[str, set[str]] = {
 }
 """Every room, and the rooms that it may know of."""
 
-PURE = ("cards", "trick_taking", "napoleon", "nap", "journal")
+PURE = ("cards", "trick_taking", "napoleon", "nap", "games", "journal")
 CALM = {
     "abc", "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib",
     "itertools", "json", "math", "operator", "re", "types", "typing", "unicodedata",

@@ -13,7 +13,7 @@ from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.exporting import export as write_export
 from scorekeeper.desk.exports.tables import TABLES, TableKey
-from scorekeeper.journal.games import GAMES
+from scorekeeper.games import GAMES
 
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx

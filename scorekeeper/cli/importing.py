@@ -22,7 +22,7 @@ from scorekeeper.desk.imports.importing import (
     told_arrivals,
 )
 from scorekeeper.exports.columns import aligned
-from scorekeeper.journal.games import PRESETS
+from scorekeeper.games import PRESETS
 from scorekeeper.wording import Speaker
 
 _EXAMPLES = """\b

@@ -6,8 +6,8 @@ from typing import Any
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.sessions.recording import record_decided
+from scorekeeper.games import AnyHouse, game_of_preset, house_of
 from scorekeeper.journal import RulesChanged, Session
-from scorekeeper.journal.games import AnyHouse, game_of_preset, house_of
 from scorekeeper.store import put_ruleset
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 
 from scorekeeper.cards import Refusal
+from scorekeeper.games import Hand
 from scorekeeper.journal.correcting import as_correction, check_correction
 from scorekeeper.journal.corrections import (
     MOST_POINTS,
@@ -17,7 +18,6 @@ from scorekeeper.journal.corrections import (
     PenaltyCancelled,
     ProtestSettled,
 )
-from scorekeeper.journal.games import Hand
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 
 

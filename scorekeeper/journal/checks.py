@@ -1,6 +1,7 @@
 """確認: may this be recorded in this session now?"""
 
 from scorekeeper.cards import Refusal
+from scorekeeper.games import game_named
 from scorekeeper.journal import corrections
 from scorekeeper.journal.amending import check_amending
 from scorekeeper.journal.events import (
@@ -12,7 +13,6 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Undone,
 )
-from scorekeeper.journal.games import game_named
 from scorekeeper.journal.names import check_names, check_season
 from scorekeeper.journal.past import PastResult, check_past
 from scorekeeper.journal.replay import Session

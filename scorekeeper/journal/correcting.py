@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from scorekeeper.cards import Refusal
+from scorekeeper.games import Hand
 from scorekeeper.journal.corrections import Correction, HandCorrected, NapHandCorrected
-from scorekeeper.journal.games import Hand
 from scorekeeper.nap.hand import correction as nap
 from scorekeeper.nap.hand.hand import Hand as NapHand
 from scorekeeper.napoleon.hand.facts import HandSettled

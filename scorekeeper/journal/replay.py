@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from scorekeeper.games import Game, Hand, game_named
 from scorekeeper.journal import corrections
 from scorekeeper.journal.amending import Amendments, amended
 from scorekeeper.journal.correcting import corrected
@@ -17,7 +18,6 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Undone,
 )
-from scorekeeper.journal.games import Game, Hand, game_named
 from scorekeeper.journal.names import season_key
 from scorekeeper.journal.past import PastResult
 from scorekeeper.nap.hand.hand import Hand as NapHand

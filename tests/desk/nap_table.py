@@ -1,8 +1,8 @@
 """ナップの卓: evenings of Nap for tests, opened under a house and told by results."""
 
 from scorekeeper.desk import open_session
+from scorekeeper.games import parse_house
 from scorekeeper.journal import Fact
-from scorekeeper.journal.games import parse_house
 from scorekeeper.nap.auction.bid import parse_bid
 from scorekeeper.nap.hand.facts import ContractSet, HandSettled, ResultSaid
 from tests.desk.table import Table

@@ -1,8 +1,8 @@
 """An evening of Nap that tests tell: facts in few words, as ``evening`` has them for Napoleon."""
 
 from scorekeeper.cards import parse_cards
+from scorekeeper.games import AnyHouse, house_of
 from scorekeeper.journal import Fact, HandStarted, NapHandCorrected, Session, SessionOpened
-from scorekeeper.journal.games import AnyHouse, house_of
 from scorekeeper.nap.auction.bid import parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.rules.presets import PRESETS

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
+from scorekeeper.games import house_of
 from scorekeeper.journal import (
     Event,
     HandStarted,
@@ -17,7 +18,6 @@ from scorekeeper.journal import (
     encode,
     replay,
 )
-from scorekeeper.journal.games import house_of
 from scorekeeper.journal.verifying import Unsound, verified
 from scorekeeper.nap.auction.bid import every_bid, parse_bid
 from scorekeeper.nap.hand import facts

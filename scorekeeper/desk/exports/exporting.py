@@ -25,7 +25,7 @@ from scorekeeper.exports import (
     csv_chunks,
     xlsx_file,
 )
-from scorekeeper.journal.games import GAMES
+from scorekeeper.games import GAMES
 from scorekeeper.journal.names import season_key
 from scorekeeper.store import Scope, season_of, sessions_within, snapshot
 from scorekeeper.store.journal import EventRow, events_of

@@ -16,8 +16,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming, IncomingRuleset
 from scorekeeper.exports import FORMAT, VERSION
+from scorekeeper.games import GAMES
 from scorekeeper.journal.events import Event
-from scorekeeper.journal.games import GAMES
 from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.store import EventRow
 from scorekeeper.trick_taking.rules.ruleset import fingerprint

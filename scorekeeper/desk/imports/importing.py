@@ -18,8 +18,8 @@ from scorekeeper.desk.imports.incoming import Incoming
 from scorekeeper.desk.imports.past_results import read_past_results, text_of_table
 from scorekeeper.desk.projections.keeping import keep
 from scorekeeper.desk.sessions.pots import with_pot_now
+from scorekeeper.games import game_named
 from scorekeeper.journal import Session
-from scorekeeper.journal.games import game_named
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.verifying import Unsound, verified
 from scorekeeper.store import (

@@ -32,9 +32,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import MOST_FAULTS, Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming, IncomingRuleset
 from scorekeeper.desk.sessions.rows import to_row
+from scorekeeper.games import game_of_preset
 from scorekeeper.journal import Event, Fact, PastResult, SessionClosed, SessionOpened
 from scorekeeper.journal.checks import check_opening
-from scorekeeper.journal.games import game_of_preset
 from scorekeeper.journal.names import identity, tidy
 from scorekeeper.journal.past import check_past
 

@@ -12,7 +12,7 @@ from typing import Any
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.ways_of_scoring import Worth, ways_of
-from scorekeeper.journal.games import AnyHouse, game_named
+from scorekeeper.games import AnyHouse, game_named
 from scorekeeper.journal.names import FIRST_GAME
 from scorekeeper.store import (
     AlikeRow,

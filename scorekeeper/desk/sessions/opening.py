@@ -7,9 +7,9 @@ from typing import Any
 
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.sessions.recording import append_fact, next_hand
+from scorekeeper.games import game_of_preset
 from scorekeeper.journal import PotCarried, Session, SessionOpened
 from scorekeeper.journal.checks import MOST_CHIPS, check_opening
-from scorekeeper.journal.games import game_of_preset
 from scorekeeper.journal.names import tidy
 from scorekeeper.store import event_with_command, immediate, pots_left, put_ruleset
 

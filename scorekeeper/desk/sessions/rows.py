@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.pots import with_pot_now
+from scorekeeper.games import Game, game_named
 from scorekeeper.journal import Event, Fact, Session, decode, encode, replay
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
-from scorekeeper.journal.games import Game, game_named
 from scorekeeper.store import EventRow, events_of, ruleset_documents
 
 

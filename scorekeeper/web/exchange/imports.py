@@ -9,7 +9,7 @@ from flask import url_for
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.tables import day_of
 from scorekeeper.desk.imports.importing import Arrival, strangers, told_arrivals
-from scorekeeper.journal.games import PRESETS
+from scorekeeper.games import PRESETS
 from scorekeeper.web.exchange.model import ArrivalRow, Arrivals, DataPage
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.wording import Speaker

@@ -14,7 +14,7 @@ from scorekeeper.desk import Desk
 from scorekeeper.desk.imports.faults import Fault
 from scorekeeper.desk.imports.importing import Arrival
 from scorekeeper.desk.imports.past_results import read_points
-from scorekeeper.journal.games import PRESETS
+from scorekeeper.games import PRESETS
 from scorekeeper.journal.names import identity
 from scorekeeper.web.exchange.imports import told_as_rows
 from scorekeeper.web.exchange.written_evening_model import WrittenEveningPage, WrittenRow

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from scorekeeper.journal.games import GAMES, AnyHouse, AnyPreset, Game, game_of_preset
+from scorekeeper.games import GAMES, AnyHouse, AnyPreset, Game, game_of_preset
 from scorekeeper.store import SeasonRow
 from scorekeeper.web.page.offered import Choice, Link, LinkGroup
 from scorekeeper.wording import Speaker

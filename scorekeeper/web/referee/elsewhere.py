@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from scorekeeper.journal.games import AnyPreset
+from scorekeeper.games import AnyPreset
 from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere as Found
 from scorekeeper.web.referee.elsewhere_model import Elsewhere, ElsewhereRow
 from scorekeeper.web.referee.ladder import finding_text, rung_name

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.cards import Suit
-from scorekeeper.journal.games import AnyHouse
+from scorekeeper.games import AnyHouse
 from scorekeeper.nap.deal import deal as nap_deal
 from scorekeeper.nap.rules.ruleset import Ruleset as NapRules
 from scorekeeper.nap.tricks import ladder as nap_ladder

@@ -8,7 +8,7 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
-from scorekeeper.journal.games import AnyPreset
+from scorekeeper.games import AnyPreset
 from scorekeeper.trick_taking.tricks.resolve import Ruling as Resolved
 from scorekeeper.trick_taking.tricks.unseen import Dependence
 from scorekeeper.web.games.names import game_of_house, game_title, own_first, presets_beside

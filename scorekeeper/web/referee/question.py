@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
-from scorekeeper.journal.games import AnyHouse, AnyPreset, preset_named
+from scorekeeper.games import AnyHouse, AnyPreset, preset_named
 from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.trick_taking.audit import written_tricks as played
 from scorekeeper.trick_taking.rules.house import House

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk import load_session
-from scorekeeper.journal.games import GAMES, AnyHouse, house_of, parse_house
+from scorekeeper.games import GAMES, AnyHouse, house_of, parse_house
 from scorekeeper.journal.names import FIRST_GAME, MOST_NAMES
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games.names import game_of_house

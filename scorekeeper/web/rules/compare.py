@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from flask import url_for
 
-from scorekeeper.journal.games import GAMES, AnyHouse
+from scorekeeper.games import GAMES, AnyHouse
 from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, compare, rulebook
 from scorekeeper.web.games.names import game_of_house, game_title, is_one_game, preset_choices
 from scorekeeper.web.page.offered import Choice, ChoiceGroup

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from flask import url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.games import AnyPreset, Game, game_of_preset
+from scorekeeper.games import AnyPreset, Game, game_of_preset
 from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field, Value
 from scorekeeper.web.games.names import preset_links

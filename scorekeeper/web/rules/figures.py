@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.journal.games import AnyHouse
+from scorekeeper.games import AnyHouse
 from scorekeeper.nap.auction.bid import Bid, levels
 from scorekeeper.nap.rules.ruleset import Ruleset as NapRules
 from scorekeeper.nap.scoring.payment_tables import rate_of

@@ -8,7 +8,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.games import AnyHouse, AnyPreset, house_of, parse_house, preset_named
+from scorekeeper.games import AnyHouse, AnyPreset, house_of, parse_house, preset_named
 from scorekeeper.trick_taking.rules.house import parse_value
 from scorekeeper.trick_taking.rules.vocabulary import Field, Value
 from scorekeeper.web.rules.number_tables import plain_number, read_table

@@ -6,8 +6,8 @@ from typing import Any
 
 from flask import url_for
 
+from scorekeeper.games import AnyHouse, preset_named
 from scorekeeper.journal import RulesChanged, Session, SessionOpened
-from scorekeeper.journal.games import AnyHouse, preset_named
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.wording import Speaker, rule_label, rule_name
 

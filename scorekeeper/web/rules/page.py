@@ -6,7 +6,7 @@ from functools import partial
 
 from flask import url_for
 
-from scorekeeper.journal.games import AnyHouse, AnyPreset
+from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.trick_taking.rules import rulebook
 from scorekeeper.trick_taking.rules.vocabulary import Field

@@ -4,7 +4,7 @@ from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk import load_session
-from scorekeeper.journal.games import NAPOLEON
+from scorekeeper.games import NAPOLEON
 from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.web.rules.scoring_page import rules_of_scheme, scoring_page
 from scorekeeper.web.server.desks import desk

@@ -13,8 +13,8 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap, change_rules, load_session
+from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
-from scorekeeper.journal.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON
 from scorekeeper.web.games.names import game_title
 from scorekeeper.web.page.taps import FormMaker, TapForm

@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import load_session, overview
+from scorekeeper.games import GAMES, NAPOLEON, AnyHouse, AnyPreset, house_of, parse_house
 from scorekeeper.journal import Session
-from scorekeeper.journal.games import GAMES, NAPOLEON, AnyHouse, AnyPreset, house_of, parse_house
 from scorekeeper.web.games.names import game_of_house
 from scorekeeper.web.page.offered import Choice, Link
 from scorekeeper.web.page.text import moment

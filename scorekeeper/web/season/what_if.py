@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.desk.seasons.ways_of_scoring import WAYS
 from scorekeeper.desk.seasons.what_if import Again, Instead, Outcome, Progress
-from scorekeeper.journal.games import GAMES, AnyHouse
+from scorekeeper.games import GAMES, AnyHouse
 from scorekeeper.nap.rules.ruleset import FIELDS
 from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.web.page.offered import Choice

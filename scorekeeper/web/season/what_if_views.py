@@ -19,7 +19,7 @@ from scorekeeper.desk.seasons.what_if import (
     rules_instead,
     score_again,
 )
-from scorekeeper.journal.games import parse_house
+from scorekeeper.games import parse_house
 from scorekeeper.web.season.what_if import (
     RULES,
     SCHEME,

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from flask import url_for
 
 from scorekeeper.desk import Desk, Overview, load_session
-from scorekeeper.journal.games import GAMES, AnyHouse, Game
+from scorekeeper.games import GAMES, AnyHouse, Game
 from scorekeeper.journal.names import FIRST_GAME, MOST_NAMES
 from scorekeeper.store import SeasonRow, SessionRow
 from scorekeeper.web.games.names import are_mixed, game_title, latest_first

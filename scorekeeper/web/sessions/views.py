@@ -20,8 +20,8 @@ from scorekeeper.desk import (
     start_next_hand,
     undo,
 )
+from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal import Session
-from scorekeeper.journal.games import AnyHouse, parse_house
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.rules.house import LONGEST_TEXT
 from scorekeeper.web.hand.at import At

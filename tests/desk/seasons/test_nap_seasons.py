@@ -21,7 +21,7 @@ from scorekeeper.desk.seasons.what_if import (
     rules_instead,
     score_again,
 )
-from scorekeeper.journal.games import parse_house
+from scorekeeper.games import parse_house
 from scorekeeper.nap.auction.bid import parse_bid
 from scorekeeper.nap.audit.audit import audit
 from scorekeeper.nap.hand.facts import (

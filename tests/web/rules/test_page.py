@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.journal.games import GAMES, preset_named
+from scorekeeper.games import GAMES, preset_named
 from scorekeeper.nap.rules.ruleset import Ruleset as NapRules
 from scorekeeper.wording import rule_name, rule_sentence, speaker
 from tests.web.visitor import Visitor

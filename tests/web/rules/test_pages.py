@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from flask import Flask
 
-from scorekeeper.journal.games import GAMES, NAP, NAPOLEON, game_of_preset, parse_house
+from scorekeeper.games import GAMES, NAP, NAPOLEON, game_of_preset, parse_house
 from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.web.rules.editor import number_sentences

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.journal.games import GAMES
+from scorekeeper.games import GAMES
 from scorekeeper.wording import Speaker
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, offers

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.journal.games import AnyHouse, AnyPreset
+from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.nap.auction.bid import Bid, check_bid, parse_bid
 from scorekeeper.nap.deal.deal import (
     FEWEST_PLAYERS,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from scorekeeper.cards import Card, Suit
-from scorekeeper.journal.games import AnyHouse
+from scorekeeper.games import AnyHouse
 from scorekeeper.napoleon.auction.bid import parse_trump, trump_text
 from scorekeeper.napoleon.deal.deal import FEWEST_PLAYERS, MOST_PLAYERS
 from scorekeeper.napoleon.tricks.elsewhere import elsewhere
