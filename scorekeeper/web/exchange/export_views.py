@@ -26,7 +26,7 @@ def of_season(season_key: str) -> ResponseReturnValue:
     """What can be taken away of a season."""
     here = desk()
     scope = season_scope(here, season_key)
-    return render_template("export.html", view=season_export(spoken(), here, scope))
+    return render_template("exchange/export.html", view=season_export(spoken(), here, scope))
 
 
 @blueprint.get("/session/<session_id>/")
@@ -34,7 +34,7 @@ def of_session(session_id: str) -> ResponseReturnValue:
     """What can be taken away of a session."""
     here = desk()
     scope = scope_of(here, session=session_id)
-    return render_template("export.html", view=session_export(spoken(), here, scope))
+    return render_template("exchange/export.html", view=session_export(spoken(), here, scope))
 
 
 @blueprint.get(f"/season/<season:season_key>/<{_FILE}:file>")
@@ -54,7 +54,7 @@ def print_season(season_key: str) -> ResponseReturnValue:
     """A season's table for A4."""
     here = desk()
     scope = season_scope(here, season_key)
-    return render_template("print_table.html", view=paper_table(spoken(), here, scope))
+    return render_template("exchange/print_table.html", view=paper_table(spoken(), here, scope))
 
 
 @blueprint.get("/session/<session_id>/print")
@@ -62,7 +62,7 @@ def print_session(session_id: str) -> ResponseReturnValue:
     """A session's score sheet for A4."""
     session = load_session(desk(), session_id)
     at = At(say=spoken(), session_id=session_id, session=session, deal=len(session.hands))
-    return render_template("print_sheet.html", view=paper_sheet(at))
+    return render_template("exchange/print_sheet.html", view=paper_sheet(at))
 
 
 @blueprint.get("/everything.json")

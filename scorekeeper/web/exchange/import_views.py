@@ -132,4 +132,4 @@ def _shown(shown: Shown) -> str:
         preset=shown.preset or likeliest_preset(seasons),
         season=shown.season or (seasons[0].season if seasons else ""),
     )
-    return render_template("import.html", view=data_page(spoken(), here, standing))
+    return render_template("exchange/import.html", view=data_page(spoken(), here, standing))

@@ -79,4 +79,4 @@ def _typed(form: MultiDict[str, str]) -> Typed:
 
 def _shown(typed: Typed, outcome: Outcome | None = None) -> str:
     view = written_evening_page(spoken(), desk(), typed, outcome)
-    return render_template("written_evening.html", view=view)
+    return render_template("exchange/written_evening.html", view=view)

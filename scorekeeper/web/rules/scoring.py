@@ -21,7 +21,7 @@ def of_scheme(code: str) -> ResponseReturnValue:
     rules, players = rules_of_scheme(code)
     here = url_for("scoring.of_scheme", code=code)
     view = scoring_page(spoken(), rules, players=players, here=here)
-    return render_template("scoring.html", view=view)
+    return render_template("rules/scoring.html", view=view)
 
 
 @blueprint.get("/sessions/<session_id>/scoring")
@@ -37,4 +37,4 @@ def of_session(session_id: str) -> ResponseReturnValue:
         here=url_for("scoring.of_session", session_id=session_id),
         back_url=url_for("sessions.sheet", session_id=session_id),
     )
-    return render_template("scoring.html", view=view)
+    return render_template("rules/scoring.html", view=view)

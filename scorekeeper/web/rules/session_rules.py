@@ -200,4 +200,4 @@ def _asked(typed: Mapping[str, str]) -> str:
 
 
 def _render(draft: Draft, around: Around) -> str:
-    return render_template("rules_edit.html", view=rules_editor(spoken(), draft, around))
+    return render_template("rules/edit.html", view=rules_editor(spoken(), draft, around))

@@ -71,7 +71,7 @@ def compared() -> ResponseReturnValue:
     second = request.args.get("b") or _another(house).name
     other = _house_named(second)
     view = compare_page(spoken(), (first, house), (second, other), _sessions())
-    return render_template("rules_compare.html", view=view), 422 if view.error else 200
+    return render_template("rules/compare.html", view=view), 422 if view.error else 200
 
 
 @blueprint.get("/sessions/<session_id>/rules")
@@ -102,7 +102,7 @@ def _page(
         share=share,
         back=back,
     )
-    return render_template("rules.html", view=view)
+    return render_template("rules/page.html", view=view)
 
 
 def _start(house: AnyHouse) -> Link:

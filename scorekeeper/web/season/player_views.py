@@ -17,4 +17,4 @@ def of_season(season_key: str, player_key: str) -> ResponseReturnValue:
     """Everything about one player in a season; ``until`` in the address: as it stood on a day."""
     question = read_question(request.args)
     figures = player_figures(desk(), season_key, player_key, question.asked.until)
-    return render_template("player.html", view=player_page(spoken(), figures, question))
+    return render_template("season/player.html", view=player_page(spoken(), figures, question))

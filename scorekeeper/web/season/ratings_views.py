@@ -32,7 +32,7 @@ def of_season(season_key: str) -> ResponseReturnValue:
         how=spoken()("ratings-how" if season.game == FIRST_GAME else "ratings-how-nap"),
         steps=_steps(season_key, sessions, told=is_long),
     )
-    answer = Response(stream_template("ratings.html", view=view))
+    answer = Response(stream_template("season/ratings.html", view=view))
     if is_long:
         answer.headers.add(*UNBUFFERED)
     return answer

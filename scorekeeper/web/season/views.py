@@ -19,7 +19,7 @@ def standings(season_key: str) -> ResponseReturnValue:
     question = read_question(request.args)
     figures = season_figures(desk(), season_key, question.asked)
     view = season_page(spoken(), figures, question)
-    return render_template("season.html", view=view), 422 if question.wrong else 200
+    return render_template("season/standings.html", view=view), 422 if question.wrong else 200
 
 
 @blueprint.get("/standings.csv")

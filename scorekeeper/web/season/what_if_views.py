@@ -126,7 +126,7 @@ def _scored(sessions: Sequence[str], others: Mapping[str, Any]) -> Iterator[Prog
 
 
 def _answer(view: WhatIfPage, *, streams: bool) -> Response:
-    answer = Response(stream_template("what_if.html", view=view), 422 if view.wrong else 200)
+    answer = Response(stream_template("season/what_if.html", view=view), 422 if view.wrong else 200)
     if streams:
         answer.headers.add(*UNBUFFERED)
     return answer

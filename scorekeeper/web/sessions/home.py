@@ -15,4 +15,4 @@ blueprint = Blueprint("home", __name__)
 def show() -> ResponseReturnValue:
     """The open evenings, the seasons, and a way to begin."""
     here = desk()
-    return render_template("home.html", view=home_page(spoken(), here, overview(here)))
+    return render_template("sessions/home.html", view=home_page(spoken(), here, overview(here)))

@@ -146,7 +146,7 @@ def render_start(typed: Mapping[str, str], wrong: Mapping[str, str]) -> str:
     seasons = overview(here).seasons
     season = seasons[0].season if seasons else f"{here.now().astimezone():%Y}"
     return render_template(
-        "start.html",
+        "sessions/start.html",
         view=start_page(
             spoken(),
             form,
@@ -169,7 +169,7 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
         deal=len(session.hands),
         refused=None if refusal is None else refused(form, refusal),
     )
-    return render_template("sheet.html", view=sheet_page(at)), 200 if refusal is None else 422
+    return render_template("sessions/sheet.html", view=sheet_page(at)), 200 if refusal is None else 422
 
 
 def place_of(session_id: str, session: Session) -> str:
