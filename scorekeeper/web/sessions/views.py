@@ -169,7 +169,9 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
         deal=len(session.hands),
         refused=None if refusal is None else refused(form, refusal),
     )
-    return render_template("sessions/sheet.html", view=sheet_page(at)), 200 if refusal is None else 422
+    return render_template(
+        "sessions/sheet.html", view=sheet_page(at)
+    ), 200 if refusal is None else 422
 
 
 def place_of(session_id: str, session: Session) -> str:
