@@ -10,9 +10,7 @@ from scorekeeper.journal.codec import KINDS, decode, encode
 from scorekeeper.journal.correcting import as_correction
 from scorekeeper.journal.corrections import (
     PENALTY_REASONS,
-    HandCorrected,
     HandProtested,
-    NapHandCorrected,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
@@ -29,6 +27,8 @@ from scorekeeper.journal.events import (
 )
 from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.replay import Entry, Session, replay
+from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
+from scorekeeper.napoleon.hand.correction import HandCorrected
 
 __all__ = [
     "KINDS",

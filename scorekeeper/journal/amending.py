@@ -11,13 +11,13 @@ from scorekeeper.journal.corrections import (
     PENALTY_REASONS,
     Correction,
     Fact,
-    HandCorrected,
     HandProtested,
-    NapHandCorrected,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
 )
+from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
+from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 
 

@@ -80,8 +80,11 @@ from scorekeeper.journal.past import PastResult
 from scorekeeper.nap.auction.bid import Bid as NapBid
 from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand import facts as nap_facts
+from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
 from scorekeeper.napoleon.auction.bid import Bid, parse_bid
 from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.correction import HandCorrected
+from scorekeeper.trick_taking.hand.facts import Upcast
 
 KINDS: Mapping[str, type[Fact]] = MappingProxyType(
     {
@@ -95,76 +98,22 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "penalty-cancelled": corrections.PenaltyCancelled,
         "hand-protested": corrections.HandProtested,
         "protest-settled": corrections.ProtestSettled,
-        "hand-corrected": corrections.HandCorrected,
-        "nap-hand-corrected": corrections.NapHandCorrected,
-        "napoleon-first-bidder-set": facts.FirstBidderSet,
-        "napoleon-bid-called": facts.BidCalled,
-        "napoleon-passed": facts.Passed,
-        "napoleon-auction-ended": facts.AuctionEnded,
-        "napoleon-contract-set": facts.ContractSet,
-        "napoleon-card-turned-up": facts.CardTurnedUp,
-        "napoleon-blind-exposed": facts.BlindExposed,
-        "napoleon-spade-ace-shown": facts.SpadeAceShown,
-        "napoleon-adjutant-called": facts.AdjutantCalled,
-        "napoleon-honours-buried": facts.HonoursBuried,
-        "napoleon-redeclared": facts.Redeclared,
-        "napoleon-adjutant-changed": facts.AdjutantChanged,
-        "napoleon-trump-changed": facts.TrumpChanged,
-        "napoleon-trick-taken": facts.TrickTaken,
-        "napoleon-adjutant-shown": facts.AdjutantShown,
-        "napoleon-adjutant-betrayed": facts.AdjutantBetrayed,
-        "napoleon-napoleon-betrayed": facts.NapoleonBetrayed,
-        "napoleon-rest-awarded": facts.RestAwarded,
-        "napoleon-honours-counted": facts.HonoursCounted,
-        "napoleon-hand-redealt": facts.HandRedealt,
-        "napoleon-noted": facts.Noted,
-        "napoleon-hand-settled": facts.HandSettled,
+        "hand-corrected": HandCorrected,
+        "nap-hand-corrected": NapHandCorrected,
+        **facts.KINDS,
         "pot-carried": PotCarried,
-        "nap-bid-called": nap_facts.BidCalled,
-        "nap-passed": nap_facts.Passed,
-        "nap-auction-ended": nap_facts.AuctionEnded,
-        "nap-contract-set": nap_facts.ContractSet,
-        "nap-looked": nap_facts.Looked,
-        "nap-card-exchanged": nap_facts.CardExchanged,
-        "nap-cards-bought": nap_facts.CardsBought,
-        "nap-spare-taken": nap_facts.SpareTaken,
-        "nap-trick-taken": nap_facts.TrickTaken,
-        "nap-result-said": nap_facts.ResultSaid,
-        "nap-tricks-counted": nap_facts.TricksCounted,
-        "nap-revoked": nap_facts.Revoked,
-        "nap-hand-redealt": nap_facts.HandRedealt,
-        "nap-noted": nap_facts.Noted,
-        "nap-hand-settled": nap_facts.HandSettled,
+        **nap_facts.KINDS,
     }
 )
 """Every kind of event there is, by the name under which it is kept."""
 
+UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType({**facts.UPCASTS, **nap_facts.UPCASTS})
+"""By kind and version: the step that turns a document into the next version's."""
+
 VERSIONS: Mapping[str, int] = MappingProxyType(
-    {
-        **dict.fromkeys(KINDS, 1),
-        "napoleon-honours-buried": 2,
-        "napoleon-hand-redealt": 2,
-        "napoleon-hand-settled": 2,
-    }
+    {**dict.fromkeys(KINDS, 1), **{kind: version + 1 for kind, version in sorted(UPCASTS)}}
 )
 """The version in which each kind is written now."""
-
-Upcast = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-
-
-def _with(name: str) -> Upcast:
-    """The step to a version with one field more, of which older records say nothing."""
-    return lambda document: {**document, name: None}
-
-
-UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
-    {
-        ("napoleon-honours-buried", 1): _with("trump"),
-        ("napoleon-hand-redealt", 1): _with("seat"),
-        ("napoleon-hand-settled", 1): _with("in_blind"),
-    }
-)
-"""By kind and version: the step that turns a document into the next version's."""
 
 _NAMES = {fact_type: kind for kind, fact_type in KINDS.items()}
 

@@ -7,9 +7,8 @@ over. A hand is named by its deal, counted from 1.
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from scorekeeper.cards import Card
-from scorekeeper.nap.auction.bid import Bid as NapBid
-from scorekeeper.napoleon.auction.bid import Bid
+from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
+from scorekeeper.napoleon.hand.correction import HandCorrected
 
 PenaltyReason = Literal["revoke", "wrong_lead", "misdeal", "house"]
 """リボーク、台札違い、配り間違い、そのほか卓で決めた罰."""
@@ -52,40 +51,6 @@ class ProtestSettled:
     """異議の解決: the table agrees about a hand again."""
 
     hand: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandCorrected:
-    """訂正: how a settled hand really ended, in the place of what was recorded.
-
-    ``taken`` counts the honours of Napoleon's side; ``adjutant`` is None when he stood alone;
-    ``why`` is the table's own words. Who dealt and who bid first stays as it was, here and in
-    every later hand.
-    """
-
-    hand: int
-    napoleon: int
-    bid: Bid
-    called: Card
-    adjutant: int | None
-    taken: int
-    why: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NapHandCorrected:
-    """ナップの訂正: how a settled hand of Nap really ended, in the place of what was recorded.
-
-    ``revoked`` is whose revoke it was, if there was one that is paid for; ``made`` is what the
-    table says, which has to agree with such a revoke. What went into the pot stays as it was.
-    """
-
-    hand: int
-    declarer: int
-    bid: NapBid
-    made: bool
-    revoked: int | None
-    why: str
 
 
 Correction = HandCorrected | NapHandCorrected

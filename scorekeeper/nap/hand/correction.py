@@ -9,21 +9,28 @@ from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.tally import made
 from scorekeeper.nap.scoring.payments import Result
 
+KIND = "nap-hand-corrected"
+"""The name under which a journal keeps it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Correction:
-    """What a hand came to: who played at what bid, whether it was made, and whose revoke it was.
+class HandCorrected:
+    """訂正: how a settled hand of Nap really ended, in the place of what was recorded.
 
-    ``made`` is what the table says; a revoke that is paid for decides before it.
+    ``hand`` is its deal, counted from 1; ``revoked`` is whose revoke it was, if there was one that
+    is paid for; ``made`` is what the table says, which has to agree with such a revoke; ``why`` is
+    the table's own words. What went into the pot stays as it was.
     """
 
+    hand: int
     declarer: int
     bid: Bid
     made: bool
-    revoked: int | None = None
+    revoked: int | None
+    why: str
 
 
-def corrected(hand: Hand, correction: Correction) -> Hand:
+def correct(hand: Hand, correction: HandCorrected) -> Hand:
     """The hand as a correction tells it; its calls, tricks and notes stay as they were recorded."""
     return replace(
         hand,
@@ -36,15 +43,7 @@ def corrected(hand: Hand, correction: Correction) -> Hand:
     )
 
 
-def as_correction(hand: Hand) -> Correction | None:
-    """A settled hand's result in the shape of a correction that changes nothing; else None."""
-    decided = made(hand)
-    if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
-        return None
-    return Correction(declarer=hand.declarer, bid=hand.bid, made=decided, revoked=hand.revoked)
-
-
-def check_correction(hand: Hand, correction: Correction) -> None:
+def check_correction(hand: Hand, correction: HandCorrected) -> None:
     """Refuse a result that is impossible under the hand's own rules.
 
     Raises:
@@ -61,5 +60,20 @@ def check_correction(hand: Hand, correction: Correction) -> None:
         dealer=hand.dealer,
         revoked=correction.revoked,
     )
-    if made(corrected(hand, correction)) is not correction.made:
+    if made(correct(hand, correction)) is not correction.made:
         raise Refusal("made-despite-revoke")
+
+
+def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
+    """A settled hand's result as a correction of this deal that changes nothing; else None."""
+    decided = made(hand)
+    if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
+        return None
+    return HandCorrected(
+        hand=deal,
+        declarer=hand.declarer,
+        bid=hand.bid,
+        made=decided,
+        revoked=hand.revoked,
+        why="",
+    )

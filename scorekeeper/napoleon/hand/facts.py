@@ -1,28 +1,36 @@
 """出来事: what can happen in a hand of Napoleon and be written down.
 
-A fact is what somebody at the table says happened; whether it can have happened is asked of
-``checks``, what it changes of ``hand``. Seats are whole numbers from 0, clockwise.
+A fact is what somebody at the table says happened; ``moves`` asks whether it can have happened and
+says what it changes. Seats are whole numbers from 0, clockwise.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, get_args
+from types import MappingProxyType
+from typing import Literal
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.napoleon.auction.bid import Bid
+from scorekeeper.trick_taking.hand.facts import Upcast, with_unsaid
 
 RedealReason = Literal["all_passed", "misdeal", "other", "three_jacks", "one_honour"]
 Side = Literal["napoleon", "allies"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FirstBidderSet:
+class Fact:
+    """出来事: something that happened in a hand of Napoleon."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstBidderSet(Fact):
     """最初の宣言者: the table settled (by じゃんけん, say) who bids first."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BidCalled:
+class BidCalled(Fact):
     """宣言: a bid in the auction (source: 000:142, 002:136)."""
 
     seat: int
@@ -30,14 +38,14 @@ class BidCalled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Passed:
+class Passed(Fact):
     """パス: a pass in the auction (source: 000:146, 002:140)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ContractSet:
+class ContractSet(Fact):
     """立つ: the outcome of the auction without its calls: who stands as Napoleon, at what bid."""
 
     seat: int
@@ -45,12 +53,12 @@ class ContractSet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AuctionEnded:
+class AuctionEnded(Fact):
     """競りの終わり: nobody raises any more, or nobody has bid at all (source: 000:305, 000:148)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardTurnedUp:
+class CardTurnedUp(Fact):
     """場札をめくる: a card of the blind turned up after all had passed (source: 000:299).
 
     ``holder`` is the seat that has the jack of its suit and so becomes Napoleon, None if nobody.
@@ -61,7 +69,7 @@ class CardTurnedUp:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BlindExposed:
+class BlindExposed(Fact):
     """場札を表にする: the blind lies face up and the auction begins again (source: 000:301).
 
     ``cards`` are those of the blind where the table entered them, else empty.
@@ -71,7 +79,7 @@ class BlindExposed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SpadeAceShown:
+class SpadeAceShown(Fact):
     """マイティの名乗り: who has the ace of spades and must stand at ♠13 (source: 000:302).
 
     ``seat`` is None when the card lies in the blind.
@@ -81,14 +89,14 @@ class SpadeAceShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AdjutantCalled:
+class AdjutantCalled(Fact):
     """副官指名: the card whose holder is the adjutant (source: 000:158, 002:115)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HonoursBuried:
+class HonoursBuried(Fact):
     """捨てた絵札: how many honours Napoleon discarded in the exchange (source: 000:164).
 
     ``trump`` is whether a trump was said to lie among the other discards (source: 004:72,
@@ -100,7 +108,7 @@ class HonoursBuried:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Redeclared:
+class Redeclared(Fact):
     """再宣言: a higher bid after the exchange, with the card called from now on (002:125)."""
 
     bid: Bid
@@ -108,21 +116,21 @@ class Redeclared:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AdjutantChanged:
+class AdjutantChanged(Fact):
     """副官交換: the called card lay in the blind; for two honours more another one (004:184)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TrumpChanged:
+class TrumpChanged(Fact):
     """切り札交換: another trump for three honours more; None is no-trump (source: 004:188)."""
 
     trump: Suit | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TrickTaken:
+class TrickTaken(Fact):
     """トリック: who took a trick and how many honours were in it.
 
     ``plays`` are its cards in order from the leader where the table entered them, else empty.
@@ -136,26 +144,26 @@ class TrickTaken:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AdjutantShown:
+class AdjutantShown(Fact):
     """副官が割れる: the called card fell from this seat; Napoleon's own means that he is alone."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AdjutantBetrayed:
+class AdjutantBetrayed(Fact):
     """裏切り: the adjutant plays ♣10 and goes over to the allies (source: 000:291)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NapoleonBetrayed:
+class NapoleonBetrayed(Fact):
     """ナポレオンの裏切り: he shows ♣10 and every joker and goes over to the allies (000:292)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RestAwarded:
+class RestAwarded(Fact):
     """勝ちぶお・投了: the honours still out go to one side by claim or concession."""
 
     kind: Literal["claim", "concession"]
@@ -164,14 +172,14 @@ class RestAwarded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HonoursCounted:
+class HonoursCounted(Fact):
     """集計: how many honours Napoleon's side has at the end, counted from the cards won."""
 
     taken: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandRedealt:
+class HandRedealt(Fact):
     """流れ・配り直し: the hand is void and scores nothing (source: 000:148, 004:54).
 
     ``seat`` is whose cards give the right to it (source: 004:176, 004:180), None for other reasons.
@@ -182,14 +190,14 @@ class HandRedealt:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Noted:
+class Noted(Fact):
     """メモ: something worth remembering about the hand."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandSettled:
+class HandSettled(Fact):
     """精算: the hand is over; ``adjutant`` is None when Napoleon stood alone (1人立ち).
 
     ``in_blind`` is whether the called card had lain in the blind; it is asked only where nobody may
@@ -200,30 +208,42 @@ class HandSettled:
     in_blind: bool | None = None
 
 
-Fact = (
-    FirstBidderSet
-    | BidCalled
-    | Passed
-    | AuctionEnded
-    | ContractSet
-    | CardTurnedUp
-    | BlindExposed
-    | SpadeAceShown
-    | AdjutantCalled
-    | HonoursBuried
-    | Redeclared
-    | AdjutantChanged
-    | TrumpChanged
-    | TrickTaken
-    | AdjutantShown
-    | AdjutantBetrayed
-    | NapoleonBetrayed
-    | RestAwarded
-    | HonoursCounted
-    | HandRedealt
-    | Noted
-    | HandSettled
+KINDS: Mapping[str, type[Fact]] = MappingProxyType(
+    {
+        "napoleon-first-bidder-set": FirstBidderSet,
+        "napoleon-bid-called": BidCalled,
+        "napoleon-passed": Passed,
+        "napoleon-auction-ended": AuctionEnded,
+        "napoleon-contract-set": ContractSet,
+        "napoleon-card-turned-up": CardTurnedUp,
+        "napoleon-blind-exposed": BlindExposed,
+        "napoleon-spade-ace-shown": SpadeAceShown,
+        "napoleon-adjutant-called": AdjutantCalled,
+        "napoleon-honours-buried": HonoursBuried,
+        "napoleon-redeclared": Redeclared,
+        "napoleon-adjutant-changed": AdjutantChanged,
+        "napoleon-trump-changed": TrumpChanged,
+        "napoleon-trick-taken": TrickTaken,
+        "napoleon-adjutant-shown": AdjutantShown,
+        "napoleon-adjutant-betrayed": AdjutantBetrayed,
+        "napoleon-napoleon-betrayed": NapoleonBetrayed,
+        "napoleon-rest-awarded": RestAwarded,
+        "napoleon-honours-counted": HonoursCounted,
+        "napoleon-hand-redealt": HandRedealt,
+        "napoleon-noted": Noted,
+        "napoleon-hand-settled": HandSettled,
+    }
 )
+"""Every kind of fact, in the order of a hand, by the name under which a journal keeps it."""
 
-FACT_TYPES: tuple[type[Fact], ...] = get_args(Fact)
+FACT_TYPES: tuple[type[Fact], ...] = tuple(KINDS.values())
 """Every kind of fact, in the order of a hand."""
+
+UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
+    {
+        ("napoleon-honours-buried", 1): with_unsaid("trump"),
+        ("napoleon-hand-redealt", 1): with_unsaid("seat"),
+        ("napoleon-hand-settled", 1): with_unsaid("in_blind"),
+    }
+)
+"""By kind and version: how an older document is read; a kind is written in the version after."""

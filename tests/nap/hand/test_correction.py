@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.bid import parse_bid
-from scorekeeper.nap.hand.correction import Correction, as_correction, check_correction, corrected
+from scorekeeper.nap.hand.correction import HandCorrected, as_correction, check_correction, correct
 from scorekeeper.nap.hand.hand import Stage
 from scorekeeper.nap.hand.settling import accounts
 from scorekeeper.nap.rules.presets import PRESETS
@@ -29,22 +29,22 @@ def worth(hand):
 @pytest.mark.parametrize(("rules", "story"), SETTLED)
 def test_a_correction_that_repeats_the_result_changes_no_points(rules, story):
     hand = told(rules, story)
-    again = corrected(hand, as_correction(hand))
-    check_correction(hand, as_correction(hand))
+    again = correct(hand, as_correction(hand, 1))
+    check_correction(hand, as_correction(hand, 1))
     assert worth(again) == worth(hand)
-    assert as_correction(again) == as_correction(hand)
+    assert as_correction(again, 1) == as_correction(hand, 1)
     assert (again.auction, again.tricks, again.stage) == (hand.auction, hand.tricks, Stage.OVER)
 
 
 def test_a_count_does_not_outlive_its_correction():
     """The table counted five tricks, and says now that the bid was lost."""
     hand = told(JA, "1 plays nap; count 5; settle")
-    again = corrected(hand, correction(1, "nap", False, None))
+    again = correct(hand, correction(1, "nap", False, None))
     assert (hand.counted, again.counted, again.said) == (5, None, False)
 
 
 def test_a_hand_that_was_open_is_over_once_it_is_corrected():
-    again = corrected(told(JA, "1 plays nap"), correction(1, "nap", True, None))
+    again = correct(told(JA, "1 plays nap"), correction(1, "nap", True, None))
     assert (again.stage, again.said) == (Stage.OVER, True)
 
 
@@ -69,14 +69,16 @@ CORRECTIONS = [
 
 
 def correction(declarer, bid, made, revoked):
-    return Correction(declarer=declarer, bid=parse_bid(bid), made=made, revoked=revoked)
+    return HandCorrected(
+        hand=1, declarer=declarer, bid=parse_bid(bid), made=made, revoked=revoked, why=""
+    )
 
 
 @pytest.mark.parametrize(("rules", "story", "new", "points"), CORRECTIONS)
 def test_what_a_corrected_hand_is_worth(rules, story, new, points):
     hand = told(rules, story)
     check_correction(hand, correction(*new))
-    assert worth(corrected(hand, correction(*new))) == points
+    assert worth(correct(hand, correction(*new))) == points
 
 
 IMPOSSIBLE = [
@@ -97,4 +99,4 @@ def test_corrections_that_cannot_be(rules, new, code):
 
 @pytest.mark.parametrize("story", ["", "1 plays nap", "1 plays nap; made", "nobody"])
 def test_what_is_not_settled_cannot_be_corrected(story):
-    assert as_correction(told(JA, story)) is None
+    assert as_correction(told(JA, story), 1) is None

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.check import why_not
-from scorekeeper.nap.hand.correction import as_correction, corrected
+from scorekeeper.nap.hand.correction import as_correction, correct
 from scorekeeper.nap.hand.expected import expected
 from scorekeeper.nap.hand.hand import Hand, Stage, start_hand
 from scorekeeper.nap.hand.next_deal import first_bidder
@@ -96,7 +96,7 @@ def test_every_hand_comes_to_an_end(evening):
 @given(evenings())
 def test_correcting_to_what_was_changes_nothing(evening):
     again = tuple(
-        hand if as_correction(hand) is None else corrected(hand, as_correction(hand))
+        hand if as_correction(hand, 1) is None else correct(hand, as_correction(hand, 1))
         for hand in evening
     )
     assert accounts(again) == accounts(evening)
