@@ -47,6 +47,7 @@ def syntax(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+@cache
 def keys(language: str) -> frozenset[str]:
     return speaker(language).keys()
 

@@ -5,13 +5,13 @@ catalogues are Fluent files, ``ja/*.ftl`` and ``en/*.ftl``, with the same keys a
 parameters in both languages.
 """
 
+from scorekeeper.wording.catalogue import WordingError
+from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.notation import as_text
 from scorekeeper.wording.rules import rule_about, rule_label, rule_name, rule_sentence
 from scorekeeper.wording.speaker import (
-    LANGUAGES,
     NOTATION,
     Speaker,
-    WordingError,
     glyphs,
     speaker,
 )

@@ -1,84 +1,81 @@
 """文言: codes and parameters made into sentences, from the Fluent catalogues of a language."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk, Message
+from scorekeeper.wording.catalogue import Catalogue, WordingError, Words
+from scorekeeper.wording.languages import LANGUAGES
+from scorekeeper.wording.notation import shown
 
-from scorekeeper.wording.notation import as_text, shown
-
-LANGUAGES = ("ja", "en")
-"""言語: the languages of the house, by their codes, the one that is shown first first."""
+if TYPE_CHECKING:
+    from scorekeeper.wording.fluent import FluentReader
 
 NOTATION = frozenset({"card", "cards", "bid", "standing", "suit", "trump", "called"})
 """Parameters that come in plain notation (``HQ``, ``13H``) and are shown with glyphs."""
 
-
-class WordingError(ValueError):
-    """A sentence that cannot be said whole: a bug in a catalogue or in the code that asks."""
+_REMEMBERED = 4096
+_GROUPED = 1000
+"""The least whole number that is written with a separator in it."""
 
 
 class Speaker:
     """話し手: everything the house can say in one language.
 
     A key is a message's (``bid-not-higher``) or one of its attributes' (``rule-same-two.about``).
-    Speakers are made by `speaker`, once a language, and shared by threads: nothing in one
-    changes after it was made but for sentences it remembers.
+    Speakers are made by `speaker`, once a language, and shared by threads: nothing in one changes
+    but what it has read already and the sentences that it remembers.
 
     >>> say = speaker("en")
     >>> say("rule-yes"), say.has("rule-yes"), say.has("rule-perhaps")
     ('yes', True, False)
 
     Raises:
-        WordingError: for a catalogue that is not Fluent, or a key that is worded twice.
+        WordingError: for a message that is worded twice.
 
     """
 
     def __init__(self, language: str, catalogues: Mapping[str, str]) -> None:
-        """Read Fluent texts, given by their file names."""
+        """Look through Fluent texts, given by their file names."""
         self.language = language
-        functions: dict[str, Any] = {
-            "RULE": self._rule,
-            "SPAN": self._span,
-            "SEATS": self._seats,
-        }
-        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        self._patterns: dict[str, Any] = {}
-        self._remembered: dict[str, str] = {}
-        for name, text in catalogues.items():
-            self._read(name, text)
+        self.catalogue = Catalogue(language, catalogues)
+        self._words: dict[str, Words] = {}
+        self._plain: dict[str, str] = {}
+        self._said = lru_cache(_REMEMBERED)(self._say)
+        self._shown = lru_cache(_REMEMBERED)(lambda text: shown(text, self))
 
-    def __call__(self, key: str, **params: str | int) -> str:
+    def __call__(self, key: str, /, **params: str | int) -> str:
         """The sentence of a key, with parameters named in `NOTATION` shown with glyphs.
 
         Raises:
             KeyError: when there is no such key.
-            WordingError: when the sentence mentions a parameter that was not given.
+            WordingError: when the sentence mentions a parameter that was not given, or is not
+                Fluent.
 
         """
-        if not params and key in self._remembered:
-            return self._remembered[key]
-        said, errors = self._bundle.format_pattern(self._patterns[key], self._shown(params))
-        if errors:
-            raise WordingError(f"{self.language} {key}: {'; '.join(map(str, errors))}")
-        if not params:
-            self._remembered[key] = str(said)
-        return str(said)
+        plain = self._plain.get(key)
+        return self._said(key, tuple(params.items())) if plain is None else plain
 
     def has(self, key: str) -> bool:
         """Whether the house has words for a key."""
-        return key in self._patterns
+        if key not in self._words:
+            self._learn(key.partition(".")[0])
+        return key in self._words
 
     def keys(self) -> frozenset[str]:
-        """Every key that can be said, those of attributes (``message.attribute``) included."""
-        return frozenset(self._patterns)
+        """Every key that can be said, those of attributes (``message.attribute``) included.
+
+        Raises:
+            WordingError: for a catalogue that is not Fluent, or a key that is worded twice.
+        """
+        from scorekeeper.wording.fluent import keys_of
+
+        return keys_of(self.language, self.catalogue.files)
 
     def glyphs(self, text: str) -> str:
         """Plain notation as people read it: ``HQ`` as ♥Q, ``13H`` as ♥13, ``JOKER`` in words."""
-        return shown(text, self)
+        return self._shown(text)
 
     def listed(self, words: Sequence[str]) -> str:
         """Words as a list is read aloud.
@@ -91,11 +88,37 @@ class Speaker:
             return last
         return self("list-separator").join(others) + self("list-last-separator") + last
 
-    def _shown(self, params: Mapping[str, str | int]) -> dict[str, str | int]:
-        return {
+    def _say(self, key: str, params: tuple[tuple[str, str | int], ...]) -> str:
+        if not self.has(key):
+            raise KeyError(key)
+        given = {
             name: self.glyphs(value) if name in NOTATION and isinstance(value, str) else value
-            for name, value in params.items()
+            for name, value in params
         }
+        parts = self._words[key]
+        if parts is None or not all(_is_plain(given.get(name, "")) for name in parts[1::2]):
+            return self._fluent.say(key, given)
+        try:
+            said = [str(given[part]) if at % 2 else part for at, part in enumerate(parts)]
+        except KeyError as missing:
+            raise WordingError(f"{self.language} {key}: not given: {missing}") from None
+        return "".join(said)
+
+    def _learn(self, message: str) -> None:
+        if message not in self.catalogue:
+            return
+        found = self.catalogue.words(message)
+        self._words |= found
+        for key, words in found.items():
+            if words is not None and len(words) == 1:
+                self._plain[key] = words[0]
+
+    @cached_property
+    def _fluent(self) -> "FluentReader":
+        from scorekeeper.wording.fluent import FluentReader
+
+        functions: Any = {"RULE": self._rule, "SPAN": self._span, "SEATS": self._seats}
+        return FluentReader(self.language, self.catalogue, functions)
 
     def _rule(self, name: str) -> str:
         """``RULE($field)`` in a catalogue: a house rule's name in words, then its code.
@@ -115,28 +138,15 @@ class Speaker:
         """``SEATS($expected)`` in a catalogue: a seat, or those among which it is."""
         return self("audit-or").join(str(seats).split(", "))
 
-    def _read(self, file: str, text: str) -> None:
-        resource = FluentResource(as_text(text))
-        self._bundle.add_resource(resource)
-        for entry in resource.body:
-            if isinstance(entry, Junk):
-                raise WordingError(f"{self.language}/{file}: not Fluent: {entry.content}")
-            if isinstance(entry, Message):
-                self._learn(file, entry.id.name)
 
-    def _learn(self, file: str, key: str) -> None:
-        message = self._bundle.get_message(key)
-        found = {f"{key}.{name}": pattern for name, pattern in message.attributes.items()}
-        if message.value is not None:
-            found[key] = message.value
-        if twice := self._patterns.keys() & found.keys():
-            raise WordingError(f"{self.language}/{file}: worded twice: {', '.join(sorted(twice))}")
-        self._patterns |= found
+def _is_plain(value: object) -> bool:
+    """Whether a parameter is said as it is, in every language alike."""
+    return isinstance(value, str) or (type(value) is int and 0 <= value < _GROUPED)
 
 
 @cache
 def speaker(language: str) -> Speaker:
-    """The speaker of a language; its catalogues are read once in a process.
+    """The speaker of a language; its catalogues are looked through once in a process.
 
     Raises:
         ValueError: for a language the house does not speak.
@@ -144,7 +154,8 @@ def speaker(language: str) -> Speaker:
     """
     if language not in LANGUAGES:
         raise ValueError(f"no such language: {language!r}; there are {', '.join(LANGUAGES)}")
-    return Speaker(language, dict(_catalogues(language)))
+    files = sorted(Path(__file__).with_name(language).glob("*.ftl"))
+    return Speaker(language, {file.name: file.read_text(encoding="utf-8") for file in files})
 
 
 def glyphs(text: str, language: str) -> str:
@@ -154,10 +165,3 @@ def glyphs(text: str, language: str) -> str:
     ('ジョーカー 裏', 'ノートラ15', 'NT15')
     """
     return speaker(language).glyphs(text)
-
-
-def _catalogues(language: str) -> Iterator[tuple[str, str]]:
-    folder = files(__package__).joinpath(language)
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if file.name.endswith(".ftl"):
-            yield file.name, file.read_text(encoding="utf-8")

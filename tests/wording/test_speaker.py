@@ -16,6 +16,7 @@ from scorekeeper.wording import (
     glyphs,
     speaker,
 )
+from scorekeeper.wording.fluent import FluentReader
 
 GLYPHS = [
     # notation       ja                     en
@@ -140,15 +141,51 @@ def test_parameters_that_a_sentence_does_not_mention_do_no_harm() -> None:
         ({"a.ftl": "x = one\nx = two"}, "worded twice: x"),
         ({"a.ftl": "x = { $unclosed"}, "not Fluent"),
         ({"a.ftl": "just prose"}, "not Fluent"),
+        ({"a.ftl": "x =\n    .about = one\n    .about = two"}, "worded twice: x.about"),
     ],
 )
 def test_a_broken_catalogue_is_refused(catalogues: dict[str, str], fault: str) -> None:
     with pytest.raises(WordingError, match=fault):
-        Speaker("en", catalogues)
+        Speaker("en", catalogues).keys()
+
+
+def test_a_broken_message_is_refused_when_it_is_asked_for_and_others_are_said() -> None:
+    say = Speaker("en", {"a.ftl": "broken = { $unclosed\nwhole = one"})
+    assert say("whole") == "one"
+    with pytest.raises(WordingError, match="not Fluent"):
+        say("broken", unclosed="x")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", [0, 1, 7, 999, 1000, -1, 12345, 2.5, True])
+def test_numbers_are_written_as_fluent_writes_them(number: int, language: str) -> None:
+    written = Speaker(language, {"a.ftl": "x = { $n }\ny = { $n ->\n *[other] { $n }\n}"})
+    assert written("x", n=number) == written("y", n=number)
+
+
+def test_what_is_neither_text_nor_number_is_not_said() -> None:
+    with pytest.raises(WordingError):
+        Speaker("en", {"a.ftl": "x = { $n }"})("x", n=None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_are_what_fluent_reads(language: str) -> None:
+    """What the speaker takes as it stands is what Fluent makes of it, message by message."""
+    say = speaker(language)
+    catalogue, messages = say.catalogue, {key.partition(".")[0] for key in say.keys()}  # noqa: SIM118
+    read = {key: words for one in messages for key, words in catalogue.words(one).items()}
+    assert read.keys() == say.keys()
+    plain = {key: words for key, words in read.items() if words is not None}
+    assert len(plain) > 1500
+    fluent = FluentReader(language, catalogue, {})
+    for key, words in plain.items():
+        given = {name: f"<{name}>" for name in words[1::2]}
+        said = "".join(given[part] if at % 2 else part for at, part in enumerate(words))
+        assert fluent.say(key, given) == said
 
 
 def test_there_is_one_speaker_a_language() -> None:
-    assert [speaker(language).language for language in LANGUAGES] == ["ja", "en"]
+    assert [speaker(language).language for language in LANGUAGES] == list(LANGUAGES)
     assert speaker("ja") is speaker("ja")
 
 

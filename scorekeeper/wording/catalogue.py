@@ -1,0 +1,77 @@
+"""目録: the messages of one language, found by their keys and read when they are asked for.
+
+A start reads no Fluent: it looks for the lines at which messages begin. Of a message that is asked
+for, what is plain text, or text around plain parameters, is taken as it stands; anything more is
+left to Fluent.
+"""
+
+import re
+from collections.abc import Mapping
+
+from scorekeeper.wording.notation import as_text
+
+_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+_ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
+_COMMENT = re.compile(r"^#.*\Z", re.MULTILINE | re.DOTALL)
+_PARAMETER = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
+_REFERENCE = re.compile(r"\{ *([a-zA-Z][\w-]*)(?:\.[\w-]+)? *\}")
+_BLANKS = " \r\n"
+
+
+class WordingError(ValueError):
+    """A sentence that cannot be said whole: a bug in a catalogue or in the code that asks."""
+
+
+Words = tuple[str, ...] | None
+"""What stands under a key: texts and names of parameters by turns, a text first.
+
+None where only Fluent can read it.
+"""
+
+
+class Catalogue:
+    """The catalogue files of a language, by the names that they have.
+
+    >>> catalogue = Catalogue("en", {"a.ftl": "hello = Hello, { $name }!"})
+    >>> catalogue.words("hello")["hello"]
+    ('Hello, ', 'name', '!')
+
+    Raises:
+        WordingError: for a message that is worded twice.
+    """
+
+    def __init__(self, language: str, files: Mapping[str, str]) -> None:
+        self._blocks: dict[str, tuple[str, int, int]] = {}
+        for name, text in files.items():
+            begun = list(_MESSAGE.finditer(text))
+            ends = [found.start() for found in begun[1:]] + [len(text)] * bool(begun)
+            for found, end in zip(begun, ends, strict=True):
+                if found[1] in self._blocks:
+                    raise WordingError(f"{language}/{name}: worded twice: {found[1]}")
+                self._blocks[found[1]] = (name, found.start(), end)
+        self.files = files
+
+    def __contains__(self, message: str) -> bool:
+        return message in self._blocks
+
+    def block(self, message: str) -> str:
+        """A message as it stands in its file, its attributes with it, nothing after it."""
+        file, start, end = self._blocks[message]
+        return as_text(_COMMENT.sub("", self.files[file][start:end]))
+
+    def words(self, message: str) -> dict[str, Words]:
+        """The words of a message and of its attributes, by their keys."""
+        value, *attributes = _ATTRIBUTE.split(self.block(message).partition("=")[2])
+        names = [message, *(f"{message}.{name}" for name in attributes[::2])]
+        texts = [text.strip(_BLANKS) for text in (value, *attributes[1::2])]
+        return {name: _parts(text) for name, text in zip(names, texts, strict=True) if text}
+
+    def referred(self, message: str) -> list[str]:
+        """Other messages that a message is put together from."""
+        return [name for name in _REFERENCE.findall(self.block(message)) if name in self]
+
+
+def _parts(text: str) -> Words:
+    parts = tuple(_PARAMETER.split(text))
+    plain = not any(mark in part for part in parts[::2] for mark in "{}\n")
+    return parts if plain else None

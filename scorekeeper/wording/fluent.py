@@ -1,0 +1,75 @@
+"""Fluent: messages that are more than text around parameters, read and put into sentences.
+
+Importing Fluent takes longer than saying a page; the speaker comes here only when it has to.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk, Message
+
+from scorekeeper.wording.catalogue import Catalogue, WordingError
+
+
+class FluentReader:
+    """The messages of a catalogue as Fluent reads them, each once and only when it is wanted."""
+
+    def __init__(
+        self, language: str, catalogue: Catalogue, functions: Mapping[str, Callable[..., Any]]
+    ) -> None:
+        self._language = language
+        self._catalogue = catalogue
+        self._bundle = FluentBundle([language], functions=dict(functions), use_isolating=False)
+        self._learned: set[str] = set()
+
+    def say(self, key: str, params: Mapping[str, str | int]) -> str:
+        """The sentence of a key.
+
+        Raises:
+            WordingError: when it is not Fluent, or mentions a parameter that was not given.
+        """
+        message, _, attribute = key.partition(".")
+        self._learn(message)
+        found = self._bundle.get_message(message)
+        pattern: Any = found.attributes[attribute] if attribute else found.value
+        said, errors = self._bundle.format_pattern(pattern, dict(params))
+        if errors:
+            raise WordingError(f"{self._language} {key}: {'; '.join(map(str, errors))}")
+        return str(said)
+
+    def _learn(self, message: str) -> None:
+        if message in self._learned:
+            return
+        where, block = f"{self._language} {message}", self._catalogue.block(message)
+        self._bundle.add_resource(_read(where, block))
+        for other in self._catalogue.referred(message):
+            self._learn(other)
+        self._learned.add(message)
+
+
+def _read(where: str, text: str) -> Any:
+    resource = FluentResource(text)
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            raise WordingError(f"{where}: not Fluent: {entry.content}")
+    return resource
+
+
+def keys_of(language: str, files: Mapping[str, str]) -> frozenset[str]:
+    """Every key of some catalogue files, as Fluent reads the whole of them.
+
+    Raises:
+        WordingError: for what is not Fluent, or is worded twice.
+    """
+    keys: set[str] = set()
+    for name, text in files.items():
+        for entry in _read(f"{language}/{name}", text).body:
+            if not isinstance(entry, Message):
+                continue
+            found = [f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes]
+            found += [entry.id.name] if entry.value is not None else []
+            if twice := [key for key in found if key in keys or found.count(key) > 1]:
+                raise WordingError(f"{language}/{name}: worded twice: {', '.join(twice)}")
+            keys.update(found)
+    return frozenset(keys)

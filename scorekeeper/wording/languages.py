@@ -1,0 +1,30 @@
+"""言語: the languages of the house; adding one is a row here and a folder of catalogues."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Language:
+    """One language: its code (also its folder and its dates), its own name, how it is written."""
+
+    code: str
+    name: str
+    direction: Literal["ltr", "rtl"] = "ltr"
+
+
+_ROWS = (
+    Language(code="ja", name="日本語"),
+    Language(code="en", name="English"),
+)
+
+LANGUAGES: Mapping[str, Language] = MappingProxyType({row.code: row for row in _ROWS})
+"""Every language by its code, the one that is shown to whoever asks for none first."""
+
+FIRST_LANGUAGE = next(iter(LANGUAGES))
+"""The code of the language for whoever asks for none."""
+
+DATA_LANGUAGE = "en"
+"""The code of the language of sentences among data for programs, where nobody asks for another."""
