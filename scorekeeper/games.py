@@ -45,7 +45,7 @@ AnyPreset: TypeAlias = Preset[Any]
 class Game:
     """One game: its rules, how many can sit down to it, how its hands begin, go on and score.
 
-    ``sheets`` scores all hands of an evening in order, since what a hand is worth can depend on
+    ``late_facts`` are what may still be recorded of a hand that is over. ``sheets`` scores all hands of an evening in order, since what a hand is worth can depend on
     those before it; ``carried`` is what earlier evenings left in the pot. None stands for a hand
     that is worth nothing yet. ``hands_left`` is None where the house does not say. ``pot`` is what
     lies in the pot after the last hand.
@@ -56,6 +56,7 @@ class Game:
     fewest_players: int
     most_players: int
     fact_types: tuple[type, ...]
+    late_facts: tuple[type, ...]
     start_hand: Callable[..., Any]
     check: Callable[[Any, Any], None]
     next_dealer: Callable[..., int]
@@ -76,6 +77,7 @@ NAPOLEON = Game(
     fewest_players=napoleon_deal.FEWEST_PLAYERS,
     most_players=napoleon_deal.MOST_PLAYERS,
     fact_types=napoleon_facts.FACT_TYPES,
+    late_facts=(napoleon_facts.Noted,),
     start_hand=start_napoleon,
     check=napoleon_checks.check,
     next_dealer=napoleon_opening.next_dealer,
@@ -101,6 +103,7 @@ NAP = Game(
     fewest_players=nap_deal.FEWEST_PLAYERS,
     most_players=nap_deal.MOST_PLAYERS,
     fact_types=nap_facts.FACT_TYPES,
+    late_facts=(nap_facts.Noted,),
     start_hand=start_nap,
     check=nap_checks.check,
     next_dealer=nap_opening.next_dealer,

@@ -13,7 +13,6 @@ from scorekeeper.journal import (
     corrections,
 )
 from scorekeeper.journal.names import identity, season_key
-from scorekeeper.napoleon.hand.facts import Noted
 from scorekeeper.store import (
     CarriedRow,
     EveningRow,
@@ -27,8 +26,8 @@ from scorekeeper.store import (
     SessionRows,
 )
 
-_AFTER_A_HAND = Noted | RulesChanged | SessionClosed | corrections.Fact
-"""What may still be recorded of a hand, or after it, when it is over."""
+_BESIDE_HANDS = RulesChanged | SessionClosed | corrections.Fact
+"""What may be recorded after a hand and is no part of it."""
 
 
 def session_rows(session_id: str, session: Session) -> SessionRows:
@@ -207,10 +206,12 @@ _ROLES = ("napoleon", "adjutant", "ally")
 
 def _ends(session: Session) -> dict[int, str]:
     """By deal: when it came to its end, if it is over; much can be recorded afterwards."""
+    late = session.game.late_facts
     return {
         entry.hand: entry.event.at
         for entry in _standing(session)
-        if not isinstance(entry.event.fact, _AFTER_A_HAND)
+        if not isinstance(entry.event.fact, _BESIDE_HANDS)
+        and not isinstance(entry.event.fact, late)
     }
 
 

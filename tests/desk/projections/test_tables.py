@@ -12,10 +12,12 @@ from scorekeeper.desk import inspect, overview, rebuild
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
+from scorekeeper.nap.hand.facts import Noted as NapNoted
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.store import StandingRow, open_database, sessions, standings
+from tests.desk import nap_table
 from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.journal.evening import NAMES, by_result, calls, moves, passes, stands, trick
 
@@ -54,6 +56,19 @@ def test_a_hand_that_all_pass_is_void_with_the_last_pass(table: Table) -> None:
     ended_at = table.session.history[-1].event.at
     assert hand == {"number": None, "status": "redealt", "ended_at": ended_at}
     assert table.dump()["score"] == []
+
+
+@pytest.mark.parametrize("house", ["sisyphus", "nap-ja"])
+def test_a_note_after_a_hand_does_not_move_its_end(table: Table, house: str) -> None:
+    if house == "sisyphus":
+        table.open(house).tell(*by_result(1, "13NT", "SA", 14, 3))
+    else:
+        nap_table.opened(table, house).tell(*nap_table.by_result(1, "4", made=True))
+    settled_at = table.session.history[-1].event.at
+    note = facts.Noted if house == "sisyphus" else NapNoted
+    table.tell(note(text="later"))
+    assert next(table.desk.database.query("select ended_at from hand")) == {"ended_at": settled_at}
+    assert inspect(table.desk).troubles == ()
 
 
 def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
