@@ -7,7 +7,8 @@ from uuid import uuid4
 from flask import Flask, current_app, g
 from flask import session as cookie
 
-from scorekeeper.desk import Desk
+from scorekeeper.desk import Desk, load_session
+from scorekeeper.journal import Session
 from scorekeeper.store import database_path, open_database
 
 
@@ -17,6 +18,23 @@ def desk() -> Desk:
         g.desk = Desk(database=open_database(database_path(Path(current_app.instance_path))))
     found: Desk = g.desk
     return found
+
+
+def session_of(session_id: str) -> Session:
+    """A session as this request has it: folded once, however many ask.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    held: dict[str, Session] = g.setdefault("sessions", {})
+    if session_id not in held:
+        held[session_id] = load_session(desk(), session_id)
+    return held[session_id]
+
+
+def hold_session(session_id: str, session: Session) -> None:
+    """Have ``session_of`` give this from now on: what followed from what the request recorded."""
+    g.setdefault("sessions", {})[session_id] = session
 
 
 def init_desks(app: Flask) -> None:
