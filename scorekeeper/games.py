@@ -45,10 +45,11 @@ AnyPreset: TypeAlias = Preset[Any]
 class Game:
     """One game: its rules, how many can sit down to it, how its hands begin, go on and score.
 
-    ``late_facts`` are what may still be recorded of a hand that is over. ``sheets`` scores all hands of an evening in order, since what a hand is worth can depend on
-    those before it; ``carried`` is what earlier evenings left in the pot. None stands for a hand
-    that is worth nothing yet. ``hands_left`` is None where the house does not say. ``pot`` is what
-    lies in the pot after the last hand.
+    ``late_facts`` are what may still be recorded of a hand that is over. ``sheets`` scores all
+    hands of an evening in order, since what a hand is worth can depend on those before it;
+    ``carried`` is what earlier evenings left in the pot. None stands for a hand that is worth
+    nothing yet. ``hands_left`` is None where the house does not say. ``pot`` is what lies in the
+    pot after the last hand.
     """
 
     name: str
