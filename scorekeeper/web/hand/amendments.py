@@ -3,14 +3,13 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.datastructures import MultiDict
 from wtforms import IntegerField, RadioField
 from wtforms.validators import InputRequired, NumberRange
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import load_session, record
+from scorekeeper.desk import record
 from scorekeeper.journal import (
     PENALTY_REASONS,
     Fact,
@@ -30,8 +29,8 @@ from scorekeeper.web.hand.at import At
 from scorekeeper.web.hand.correction_forms import CORRECTION_FORMS
 from scorekeeper.web.hand.penalties import penalties_page
 from scorekeeper.web.page.taps import TapForm, refused
-from scorekeeper.web.server.csrf import redisplays
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.language import spoken
 
 blueprint = Blueprint("amendments", __name__, url_prefix="/sessions/<session_id>")
@@ -75,6 +74,16 @@ class ProtestForm(TapForm):
     text = text(LONGEST_NOTE)
 
 
+def _penalties_again(form: str) -> Callable[..., str]:
+    """The penalties, with a refusal at the form of that name."""
+    return lambda refusal, session_id, **_where: render_penalties(session_id, form, refusal)
+
+
+def _correction_again(form: str) -> Callable[..., Answer]:
+    """The corrections of a hand, with a refusal at the form of that name."""
+    return lambda refusal, session_id, deal: render_correction(session_id, deal, form, refusal)
+
+
 @blueprint.get("/penalties")
 def penalties(session_id: str) -> Answer:
     """The penalties of a session."""
@@ -82,26 +91,21 @@ def penalties(session_id: str) -> Answer:
 
 
 @blueprint.post("/penalties")
+@on_refusal(_penalties_again("penalty"))
 def impose(session_id: str) -> Answer:
     """Record a penalty."""
     form = PenaltyForm()
-    try:
-        tap = form.checked().tap()
-        record(desk(), session_id, form.fact(), tap)
-    except Refusal as refusal:
-        return render_penalties(session_id, "penalty", refusal)
+    tap = form.checked().tap()
+    record(desk(), session_id, form.fact(), tap)
     return redirect(url_for("amendments.penalties", session_id=session_id), 303)
 
 
 @blueprint.post("/penalties/<int:sequence>/cancel")
+@on_refusal(_penalties_again(""))
 def cancel(session_id: str, sequence: int) -> Answer:
     """Take a penalty back."""
-    form = TapForm()
-    try:
-        tap = form.checked().tap()
-        record(desk(), session_id, PenaltyCancelled(sequence=sequence), tap)
-    except Refusal as refusal:
-        return render_penalties(session_id, "", refusal)
+    tap = TapForm().checked().tap()
+    record(desk(), session_id, PenaltyCancelled(sequence=sequence), tap)
     return redirect(url_for("amendments.penalties", session_id=session_id), 303)
 
 
@@ -112,55 +116,35 @@ def correction(session_id: str, deal: int) -> Answer:
 
 
 @blueprint.post("/hands/<int:deal>/correct")
+@on_refusal(_correction_again("correct"))
 def correct(session_id: str, deal: int) -> Answer:
     """Record how a hand really ended."""
-    form = CORRECTION_FORMS[_game(session_id)]()
-    return _amend(session_id, deal, "correct", form, lambda form: form.fact(deal))
+    form = CORRECTION_FORMS[session_of(session_id).game.name]()
+    return _amend(session_id, deal, form, lambda form: form.fact(deal))
 
 
 @blueprint.post("/hands/<int:deal>/protest")
+@on_refusal(_correction_again("protest"))
 def protest(session_id: str, deal: int) -> Answer:
     """Score a hand under protest."""
 
     def fact(form: ProtestForm) -> Fact:
         return HandProtested(hand=deal, text=tidy(form.text.data))
 
-    return _amend(session_id, deal, "protest", ProtestForm(), fact)
+    return _amend(session_id, deal, ProtestForm(), fact)
 
 
 @blueprint.post("/hands/<int:deal>/protest/settled")
+@on_refusal(_correction_again("settle-protest"))
 def settle_protest(session_id: str, deal: int) -> Answer:
     """The table agrees again."""
-    return _amend(
-        session_id, deal, "settle-protest", TapForm(), lambda _form: ProtestSettled(hand=deal)
-    )
+    return _amend(session_id, deal, TapForm(), lambda _form: ProtestSettled(hand=deal))
 
 
-@redisplays("amendments.impose")
-def impose_again(_typed: MultiDict[str, str]) -> Answer:
-    """The penalties with everything typed, for a form whose token is too old."""
-    return render_penalties(_here()["session_id"], "penalty", Refusal("form-expired"))
-
-
-@redisplays("amendments.cancel")
-def cancel_again(_typed: MultiDict[str, str]) -> Answer:
-    """The penalties, for a button whose token is too old."""
-    return render_penalties(_here()["session_id"], "", Refusal("form-expired"))
-
-
-@redisplays("amendments.correct")
-@redisplays("amendments.protest")
-@redisplays("amendments.settle_protest")
-def amend_again(_typed: MultiDict[str, str]) -> Answer:
-    """The correction with everything typed, for a form whose token is too old."""
-    here, name = _here(), (request.endpoint or "").rpartition(".")[2].replace("_", "-")
-    return render_correction(here["session_id"], int(here["deal"]), name, Refusal("form-expired"))
-
-
-def render_penalties(session_id: str, form: str = "", refusal: Refusal | None = None) -> Answer:
+def render_penalties(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
     """A session's penalties; with a refusal, its sentence at the form that was sent."""
     view = penalties_page(_at(session_id, 0, form, refusal))
-    return render_template("penalties.html", view=view), 200 if refusal is None else 422
+    return render_template("penalties.html", view=view)
 
 
 def render_correction(
@@ -173,21 +157,12 @@ def render_correction(
     if at.session.hands[deal - 1].settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
     template, page = _PAGES[at.session.game.name]
-    return render_template(template, view=page(at)), 200 if refusal is None else 422
+    return render_template(template, view=page(at))
 
 
-def _game(session_id: str) -> str:
-    return load_session(desk(), session_id).game.name
-
-
-def _amend(
-    session_id: str, deal: int, name: str, form: TapForm, fact: Callable[..., Fact]
-) -> Answer:
-    try:
-        tap = form.checked().tap()
-        record(desk(), session_id, fact(form), tap)
-    except Refusal as refusal:
-        return render_correction(session_id, deal, name, refusal)
+def _amend(session_id: str, deal: int, form: TapForm, fact: Callable[..., Fact]) -> Answer:
+    tap = form.checked().tap()
+    record(desk(), session_id, fact(form), tap)
     return redirect(url_for("amendments.correction", session_id=session_id, deal=deal), 303)
 
 
@@ -195,11 +170,7 @@ def _at(session_id: str, deal: int, form: str, refusal: Refusal | None) -> At:
     return At(
         say=spoken(),
         session_id=session_id,
-        session=load_session(desk(), session_id),
+        session=session_of(session_id),
         deal=deal,
         refused=None if refusal is None else refused(form, refusal),
     )
-
-
-def _here() -> dict[str, str]:
-    return dict(request.view_args or {})

@@ -5,10 +5,9 @@ from types import MappingProxyType
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import load_session, record_decided
+from scorekeeper.desk import record_decided
 from scorekeeper.journal import Fact, Session
 from scorekeeper.web.games.fact_form import FactForm
 from scorekeeper.web.games.nap.forms import NAP_FORMS
@@ -18,8 +17,8 @@ from scorekeeper.web.games.napoleon.page import hand_page
 from scorekeeper.web.hand.at import At
 from scorekeeper.web.hand.model import HandFrame
 from scorekeeper.web.page.taps import refused
-from scorekeeper.web.server.csrf import redisplays
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.csrf import EXPIRED, on_refusal
+from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.language import spoken
 
 Forms = Mapping[str, type[FactForm]]
@@ -40,32 +39,28 @@ def show(session_id: str, deal: int) -> ResponseReturnValue:
     return render_hand(session_id, deal)
 
 
+def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
+    """The hand as it stands with everything tapped; an old page's form asks an old question."""
+    is_old = request.form.get("seen") != str(session_of(session_id).sequence)
+    if refusal.code == EXPIRED and is_old:
+        refusal = Refusal("moved-on")
+    return render_hand(session_id, deal, name, refusal)
+
+
 @blueprint.post("/<int:deal>/<name>", endpoint="record")
+@on_refusal(show_again)
 def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
     """Record what was tapped, then show the hand again."""
     form_type = _forms(session_id).get(name)
     if form_type is None:
         abort(404)
-    try:
-        _record(session_id, deal, form_type())
-    except Refusal as refusal:
-        return render_hand(session_id, deal, name, refusal), 422
+    _record(session_id, deal, form_type())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
-
-
-@redisplays("hands.record")
-def show_again(typed: MultiDict[str, str]) -> ResponseReturnValue:
-    """The hand as it stands, with everything tapped, for a form whose token is too old."""
-    at = dict(request.view_args or {})
-    session = load_session(desk(), at["session_id"])
-    is_old = typed.get("seen") != str(session.sequence)
-    refusal = Refusal("moved-on" if is_old else "form-expired")
-    return render_hand(at["session_id"], at["deal"], at["name"], refusal)
 
 
 def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
     """A hand's page; with a refusal, its sentence at the form that was sent."""
-    session = load_session(desk(), session_id)
+    session = session_of(session_id)
     if not 1 <= deal <= len(session.hands):
         abort(404)
     at = At(
@@ -80,7 +75,7 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
 
 
 def _forms(session_id: str) -> Forms:
-    return _FORMS[load_session(desk(), session_id).game.name]
+    return _FORMS[session_of(session_id).game.name]
 
 
 def _record(session_id: str, deal: int, form: FactForm) -> None:

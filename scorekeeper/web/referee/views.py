@@ -7,7 +7,6 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.desk import load_session
 from scorekeeper.games import GAMES, AnyHouse, house_of, parse_house
 from scorekeeper.journal.names import FIRST_GAME, MOST_NAMES
 from scorekeeper.trick_taking.tricks.resolve import Ruling
@@ -22,7 +21,7 @@ from scorekeeper.web.referee.model import Recording
 from scorekeeper.web.referee.page import Surroundings, alone_address, referee_page
 from scorekeeper.web.referee.question import Parts, Question, Reading
 from scorekeeper.web.rules.house import reading_url
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.desks import session_of
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 
@@ -58,7 +57,7 @@ def alone() -> ResponseReturnValue:
 @blueprint.get("/sessions/<session_id>/hands/<int:deal>/tricks/<int:trick>/referee")
 def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     """A trick of a hand: its rules, its number and its players are known."""
-    session = load_session(desk(), session_id)
+    session = session_of(session_id)
     if not 1 <= deal <= len(session.hands):
         abort(404)
     at = At(say=spoken(), session_id=session_id, session=session, deal=deal)

@@ -6,33 +6,71 @@ to page: a secret that never repeats cannot be read out of the length of compres
 """
 
 from collections.abc import Callable
+from functools import update_wrapper
 
-from flask import Flask, request
+from flask import Flask, Response, current_app, make_response, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect
 from werkzeug.datastructures import MultiDict
 
+from scorekeeper.cards import Refusal
+from scorekeeper.web.server.desks import forget_sessions
 from scorekeeper.web.server.messages import message_page
 
+EXPIRED = "form-expired"
+"""The refusal of a form that came with no good token."""
+
+Show = Callable[..., ResponseReturnValue]
+"""Answers a refused form: the refusal first, then the parts of the address by name."""
 Redisplay = Callable[[MultiDict[str, str]], ResponseReturnValue]
 """What was typed in, the same form with the sentence ``form-expired`` and a fresh token out."""
 
 _REDISPLAYS: dict[str, Redisplay] = {}
 
 
-def redisplays(endpoint: str) -> Callable[[Redisplay], Redisplay]:
-    """Register how an endpoint's form is shown again when it came with no good token.
+class Refusable:
+    """A view that shows its form again, with everything typed, when it refuses it."""
 
-    The function gets the form's fields; the address's own parts are in ``request.view_args``.
-    Its answer is sent with status 400. Without one, a plain page lists what was typed.
+    def __init__(self, view: Show, show: Show) -> None:
+        """Make ``show`` answer what ``view`` refuses."""
+        self.view, self.show = view, show
+        update_wrapper(self, view)
+
+    def __call__(self, **where: object) -> ResponseReturnValue:
+        """The view's answer, or the form again with status 422."""
+        try:
+            return self.view(**where)
+        except Refusal as refusal:
+            return self.refuse(refusal, 422, **where)
+
+    def refuse(self, refusal: Refusal, status: int, **where: object) -> Response:
+        """The form again, unless showing it leads elsewhere."""
+        forget_sessions()
+        response = make_response(self.show(refusal, **where))
+        if response.status_code == 200:  # noqa: PLR2004
+            response.status_code = status
+        return response
+
+
+def on_refusal(show: Show) -> Callable[[Show], Refusable]:
+    """Show a form again by this function, for whatever reason it is refused.
+
+    What a view raises is answered with status 422. A form without a good token is refused before
+    the view is asked, as `EXPIRED`, and answered with status 400; where a view has no such
+    function, a plain page lists what was typed.
 
     Example::
 
-        @redisplays("sessions.start")
-        def start_again(typed):
-            return start_page(typed, error=say("form-expired"))
+        @blueprint.post("/new")
+        @on_refusal(lambda refusal: start_page(request.form, refusal))
+        def start(): ...
 
     """
+    return lambda view: Refusable(view, show)
+
+
+def redisplays(endpoint: str) -> Callable[[Redisplay], Redisplay]:
+    """Register how an endpoint's form is shown again when it came with no good token."""
 
     def register(redisplay: Redisplay) -> Redisplay:
         _REDISPLAYS[endpoint] = redisplay
@@ -47,9 +85,12 @@ def init_csrf(app: Flask) -> None:
 
     @app.errorhandler(CSRFError)
     def show_again(_error: CSRFError) -> ResponseReturnValue:
+        view = current_app.view_functions.get(request.endpoint or "")
+        if isinstance(view, Refusable):
+            return view.refuse(Refusal(EXPIRED), 400, **(request.view_args or {}))
         redisplay = _REDISPLAYS.get(request.endpoint or "")
         if redisplay is None:
-            return message_page(400, "form-expired")
+            return message_page(400, EXPIRED)
         response = app.make_response(redisplay(request.form))
         response.status_code = 400
         return response

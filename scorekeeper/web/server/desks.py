@@ -37,6 +37,11 @@ def hold_session(session_id: str, session: Session) -> None:
     g.setdefault("sessions", {})[session_id] = session
 
 
+def forget_sessions() -> None:
+    """Read sessions anew: what was refused may have been so because of what others recorded."""
+    g.pop("sessions", None)
+
+
 def init_desks(app: Flask) -> None:
     """Close every request's database when the request is over."""
 
