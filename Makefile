@@ -40,9 +40,9 @@ mutants: $(INSTALLED_DEV)
 screenshots: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.screenshots
 
+# ARGS=--quick for less than a minute, ARGS=--seasons for a season of 100,000 hands.
 bench: $(INSTALLED_DEV)
-	$(BIN)/python -m tests.bench_table
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench $(ARGS)
 
 fuzz: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.fuzz --hands $(or $(HANDS),100000)

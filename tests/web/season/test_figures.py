@@ -11,7 +11,7 @@ from scorekeeper.desk.seasons import ratings
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.season import what_if_views as what_if
 from scorekeeper.web.season.charts import Bar, Line, bar_chart, line_chart
-from tests.season_maker import PEOPLE, SEASON, make_season
+from tests.bench.season_maker import PEOPLE, SEASON, make_season
 from tests.web.markup import Element, read
 from tests.web.visitor import NAMES, Visitor
 

@@ -1,0 +1,190 @@
+"""``python -m tests.bench``: measure, and print the table."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.bench import archives, commands, seasons
+from tests.bench.figures import Figure, print_figures, print_heading, write_figures
+from tests.bench.servers import HERE, Tree, bare, program
+from tests.bench.taps import (
+    Table,
+    looks,
+    nap_hand,
+    napoleon_hand,
+    taps_of_first_hand,
+    taps_of_hand,
+    taps_of_stages,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How many samples are taken, and how large the large cases are."""
+
+    hands: int
+    looks: int
+    starts: int
+    seconds: float
+    open_sessions: int
+    long: int
+
+
+QUICK = Effort(hands=2, looks=10, starts=3, seconds=0.2, open_sessions=500, long=100)
+FULL = Effort(hands=8, looks=60, starts=9, seconds=1.5, open_sessions=5_000, long=300)
+
+STAGED = "sisyphus"
+"""The preset whose hands are measured stage by stage."""
+
+HANDS = {STAGED: napoleon_hand(), "wikipedia": napoleon_hand(), "nap-ja": nap_hand()}
+LONG = "wikipedia-60"
+"""A session of many hands; the first preset above ends its sessions after seven."""
+
+PARTS = ("taps", "pages", "start", "commands", "lines")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bench:
+    """One run: the program's checkout, a folder to work in, and how hard to try."""
+
+    tree: Tree
+    folder: Path
+    effort: Effort
+    parts: frozenset[str]
+
+    @property
+    def instance(self) -> Path:
+        """The instance that the program's server serves."""
+        return self.folder / "instance"
+
+    def figures(self) -> Iterator[tuple[str, Iterator[Figure]]]:
+        """The parts that are wanted, one after the other, each with its figures as they come."""
+        if self.parts & {"taps", "pages"}:
+            self._fill()
+            with ExitStack() as running:
+                ours = running.enter_context(program(self.tree, self.instance))
+                theirs = running.enter_context(bare(self.tree, self.folder))
+                table = Table.of(ours, theirs)
+                self._warm(table)
+                if "taps" in self.parts:
+                    yield "A tap and the page that follows, beside bare Flask", self._taps(table)
+                if "pages" in self.parts:
+                    yield "A page alone, beside a bare page of the same bytes", self._pages(table)
+        if "pages" in self.parts:
+            yield from self._full_house()
+        if "start" in self.parts:
+            found = commands.starts(self.tree, self.instance, self.folder, self.effort.starts)
+            yield "The server's start, beside the bare application's", found
+        if "commands" in self.parts:
+            yield "Commands that answer once", commands.one_shots(self.tree, self.effort.starts)
+        if "lines" in self.parts:
+            found = commands.streams(
+                self.tree, self.effort.seconds, max(1, self.effort.starts // 3)
+            )
+            yield "Commands that answer line by line", found
+
+    def _fill(self) -> None:
+        """Long sessions, made of one hand each that is played."""
+        with program(self.tree, self.instance) as server, bare(self.tree, self.folder) as other:
+            table = Table.of(server, other)
+            played = {}
+            for preset, hand in HANDS.items():
+                table.visitor.sit_down(preset)
+                table.play(hand)
+                played[preset] = table.visitor.session
+        for preset, session in played.items():
+            pattern = archives.read_pattern(self.tree, self.instance, session, self.folder)
+            lengths = {f"{preset}-{many}": many - 1 for many in self._lengths(preset)}
+            archives.bring_in(self.tree, self.instance, self.folder, pattern, lengths)
+
+    def _lengths(self, preset: str) -> tuple[int, ...]:
+        """In the how-manieth hand taps are measured, besides the first."""
+        return () if preset == STAGED else (60, self.effort.long)
+
+    def _warm(self, table: Table) -> None:
+        table.warm(20)
+        for preset, hand in HANDS.items():
+            table.visitor.sit_down(preset)
+            table.play(hand)
+            table.visitor.sheet()
+
+    def _taps(self, table: Table) -> Iterator[Figure]:
+        times = self.effort.hands
+        for preset, hand in HANDS.items():
+            yield from taps_of_first_hand(table, preset, hand, times)
+            for number in self._lengths(preset):
+                yield from taps_of_hand(table, preset, number, hand, max(1, times // 2))
+        yield from taps_of_stages(table, STAGED, HANDS[STAGED], times)
+
+    def _pages(self, table: Table) -> Iterator[Figure]:
+        times = self.effort.looks
+        table.visitor.sit_down(STAGED)
+        for step in HANDS[STAGED][:5]:
+            table.tap(step)
+        session = table.visitor.session
+        yield from looks(table, "hand, trick 3", f"/sessions/{session}/hands/1", times)
+        yield from looks(table, "hand 59 of 60, over", f"/sessions/{LONG}/hands/59", times)
+        yield from looks(table, "sheet, one hand", f"/sessions/{session}", times)
+        yield from looks(table, "sheet, sixty hands", f"/sessions/{LONG}", times)
+        yield from looks(table, "home", "/", times)
+
+    def _full_house(self) -> Iterator[tuple[str, Iterator[Figure]]]:
+        """Home with very many sessions that nobody has closed."""
+        instance, count = self.folder / "full-house", self.effort.open_sessions
+        with program(self.tree, instance) as server, bare(self.tree, self.folder) as other:
+            table = Table.of(server, other)
+            table.visitor.sit_down(STAGED)
+            for step in HANDS[STAGED][:4]:
+                table.tap(step)
+            session = table.visitor.session
+        pattern = archives.read_pattern(self.tree, instance, session, self.folder)
+        many = {f"open-{number}": 1 for number in range(count)}
+        archives.bring_in(self.tree, instance, self.folder, pattern, many)
+        with program(self.tree, instance) as server, bare(self.tree, self.folder) as other:
+            table = Table.of(server, other)
+            table.warm(20)
+            table.visitor.open("/")
+            name = f"home, {count:,} open sessions"
+            times = max(3, self.effort.looks // 4)
+            yield "Home, very many sessions open", looks(table, name, "/", times)
+
+
+def main() -> int:
+    """Measure what is asked for; the exit status is 0 whatever comes out."""
+    options = _options()
+    if options.seasons:
+        seasons.measure(options.hands)
+        return 0
+    effort = QUICK if options.quick else FULL
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        tree = Tree(folder=options.tree.resolve(), cache=folder / "compiled")
+        bench = Bench(tree=tree, folder=folder, effort=effort, parts=frozenset(options.only))
+        figures: list[Figure] = []
+        for title, found in bench.figures():
+            print_heading(title)
+            figures += print_figures(found)
+    judged = [figure for figure in figures if figure.met is not None]
+    print(f"\n{sum(bool(one.met) for one in judged)} of {len(judged)} goals are met.")
+    if options.json:
+        write_figures(options.json, figures)
+    return 0
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench")
+    parser.add_argument("--quick", action="store_true", help="fewer samples, less than a minute")
+    parser.add_argument("--tree", type=Path, default=HERE, help="another checkout to measure")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="keep the figures as JSON")
+    parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS, help="some parts")
+    parser.add_argument("--seasons", action="store_true", help="a long season beside plain SQL")
+    parser.add_argument("--hands", type=int, default=seasons.HANDS, help="how long a season")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

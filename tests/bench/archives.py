@@ -1,0 +1,73 @@
+"""Long sessions without playing them: one hand's events, exported, written down many times over.
+
+The archive is the program's own JSON, which every later version has to read.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.bench.servers import Tree
+
+LARGEST = 24 * 1024 * 1024
+"""Bytes of an archive: some less than what an import takes at once."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pattern:
+    """A session that was really played: its opening, and the events of its first hand."""
+
+    rulesets: list[dict[str, Any]]
+    opening: dict[str, Any]
+    hand: list[dict[str, Any]]
+    frame: dict[str, Any]
+
+    def session(self, name: str, hands: int) -> dict[str, Any]:
+        """A session of that id with so many times that hand."""
+        events = [self.opening, *(event for _ in range(hands) for event in self.hand)]
+        return {"id": name, "events": list(_renumbered(name, events))}
+
+
+def read_pattern(tree: Tree, instance: Path, session: str, folder: Path) -> Pattern:
+    """The pattern of a session whose one hand is over."""
+    file = folder / "pattern.json"
+    tree.run(
+        "export", "--session", session, "--format", "json", "-o", str(file),
+        "--instance", str(instance),
+    )  # fmt: skip
+    archive = json.loads(file.read_text(encoding="utf-8"))
+    (found,) = archive.pop("sessions")
+    opening, *hand = found["events"]
+    return Pattern(rulesets=archive.pop("rulesets"), opening=opening, hand=hand, frame=archive)
+
+
+def bring_in(
+    tree: Tree, instance: Path, folder: Path, pattern: Pattern, hands: dict[str, int]
+) -> None:
+    """Import sessions of these ids with so many hands each."""
+    file = folder / "archive.json"
+    for sessions in _portions(pattern, hands):
+        archive = {**pattern.frame, "sessions": sessions, "rulesets": pattern.rulesets}
+        file.write_text(json.dumps(archive, ensure_ascii=False), encoding="utf-8")
+        tree.run("import", str(file), "--instance", str(instance))
+
+
+def _portions(pattern: Pattern, hands: dict[str, int]) -> Iterator[list[dict[str, Any]]]:
+    held: list[dict[str, Any]] = []
+    size = 0
+    for name, count in hands.items():
+        session = pattern.session(name, count)
+        size += len(json.dumps(session))
+        held.append(session)
+        if size > LARGEST // 2:
+            yield held
+            held, size = [], 0
+    if held:
+        yield held
+
+
+def _renumbered(name: str, events: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for sequence, event in enumerate(events, start=1):
+        yield {**event, "sequence": sequence, "command_id": f"{name}-{sequence}"}

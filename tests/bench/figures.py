@@ -1,0 +1,72 @@
+"""Figures: samples taken by turns, their medians, and the table that says what they come to."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import median
+
+
+@dataclass
+class Pair:
+    """Processor times of the program and of the bare comparison, sampled by turns."""
+
+    program: list[float] = field(default_factory=list)
+    bare: list[float] = field(default_factory=list)
+
+    def figure(self, what: str, goal: float | None) -> "Figure":
+        """What the medians come to."""
+        ours, theirs = median(self.program), median(self.bare)
+        return Figure(
+            what=what,
+            value=ours / theirs,
+            goal=goal,
+            unit="times",
+            detail=f"{ours * 1000:.2f} ms beside {theirs * 1000:.2f} ms, of {len(self.program)}",
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """One line of the table. A ratio is to be at most its goal, lines a second at least."""
+
+    what: str
+    value: float
+    goal: float | None
+    unit: str
+    detail: str
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the goal is met; None where there is none."""
+        if self.goal is None:
+            return None
+        return self.value <= self.goal if self.unit == "times" else self.value >= self.goal
+
+    def line(self) -> str:
+        """The figure as a line of the table."""
+        number = f"{self.value:.2f} ×" if self.unit == "times" else f"{self.value:,.0f} lines/s"
+        sign = "≤" if self.unit == "times" else "≥"
+        goal = "" if self.goal is None else f"{sign} {self.goal:,g}"
+        verdict = {True: "met", False: "MISSED", None: ""}[self.met]
+        return f"{self.what:44} {number:>16}  {goal:>9}  {verdict:6}  {self.detail}"
+
+
+def print_heading(title: str) -> None:
+    """The heading of a part of the table."""
+    print(f"\n{title}", flush=True)
+
+
+def print_figures(figures: Iterable[Figure]) -> list[Figure]:
+    """Print figures as they come, and give them all."""
+    found = []
+    for figure in figures:
+        print(f"  {figure.line()}", flush=True)
+        found.append(figure)
+    return found
+
+
+def write_figures(file: Path, figures: Sequence[Figure]) -> None:
+    """Keep figures as JSON."""
+    rows = [{**asdict(figure), "met": figure.met} for figure in figures]
+    file.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

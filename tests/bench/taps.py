@@ -1,0 +1,159 @@
+"""Taps: a form sent and the page that follows, by turns with a tap of the bare application."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tests.bench.browser import Browser
+from tests.bench.figures import Figure, Pair
+from tests.bench.servers import Server
+from tests.web.visitor import Visitor
+
+PAYLOAD = '{"kind": "trick-recorded", "version": 1, "winner": 2, "honours": 2}' + " " * 150
+"""As much as an event of the journal holds."""
+
+FIRST_HAND, LATER = 4.0, 5.0
+PAGE = 3.0
+"""The goals, as ratios to the bare application."""
+
+Choices = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """A form of the hand's page, what is chosen on it, and what this moment is called."""
+
+    stage: str
+    form: str
+    choices: Choices = field(default_factory=dict)
+
+
+def napoleon_hand() -> Sequence[Step]:
+    """A hand of Napoleon for five, counted trick by trick, from the contract to the points."""
+    return (
+        Step(stage="contract", form="contract", choices={"seat": 3, "count": 14, "trump": "H"}),
+        Step(stage="card called", form="adjutant-card", choices={"card": "SA"}),
+        Step(stage="exchange", form="buried", choices={"count": 1}),
+        *(
+            Step(
+                stage=f"trick {number}", form="trick", choices={"winner": number % 5, "honours": n}
+            )
+            for number, n in enumerate((2, 2, 2, 2, 2, 2, 2, 2, 2, 1), start=1)
+        ),
+        Step(stage="settled", form="settle", choices={"adjutant": 1}),
+    )
+
+
+def nap_hand() -> Sequence[Step]:
+    """A hand of Nap for five, from the contract to the points."""
+    tricks = (
+        Step(stage=f"trick {number}", form="trick", choices={"winner": 2}) for number in range(1, 6)
+    )
+    contract = Step(stage="contract", form="contract", choices={"seat": 2, "bid": "3"})
+    return (contract, *tricks, Step(stage="settled", form="settle"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A visitor of the program and one of the bare application, who take turns."""
+
+    program: Server
+    bare: Server
+    visitor: Visitor
+    other: Browser
+
+    @classmethod
+    def of(cls, program: Server, bare: Server) -> "Table":
+        """Two browsers at two servers."""
+        visitor = Visitor(Browser(program), "ja")  # type: ignore[arg-type]  # answers as one does
+        return cls(program=program, bare=bare, visitor=visitor, other=Browser(bare))
+
+    def play(self, hand: Sequence[Step], pairs: dict[str, Pair] | None = None) -> None:
+        """Play a hand, one tap after the other, each measured under its stage."""
+        for step in hand:
+            self.tap(step, None if pairs is None else pairs.get(step.stage))
+
+    def tap(self, step: Step, pair: Pair | None = None) -> None:
+        """Press something and see the page; then the same at the bare application."""
+        ours = seconds(self.program, lambda: self.visitor.press(step.form, **step.choices))
+        self._check(str(step))
+        if pair is not None:
+            pair.program.append(ours)
+            pair.bare.append(seconds(self.bare, lambda: self._bare_tap(self._size)))
+
+    def look(self, path: str, pair: Pair) -> None:
+        """Open a page; then one as large of the bare application."""
+        pair.program.append(seconds(self.program, lambda: self.visitor.open(path)))
+        self._check(path)
+        there = f"/page/{self._size}"
+        pair.bare.append(seconds(self.bare, lambda: self.other.open(there)))
+
+    def next_hand(self) -> None:
+        """From a settled hand to the next; nothing is measured."""
+        self.visitor.press("hands")
+
+    def warm(self, times: int) -> None:
+        """Let the bare application run in."""
+        for _ in range(times):
+            self._bare_tap(12_000)
+
+    def _bare_tap(self, size: int) -> None:
+        answer = self.other.open(f"/tap/{size}", method="POST", data={"payload": PAYLOAD})
+        self.other.open(answer.headers["Location"])
+
+    @property
+    def _size(self) -> int:
+        return len(self.visitor.page.html.encode())
+
+    def _check(self, what: str) -> None:
+        page = self.visitor.page
+        assert page.status == 200, (what, page.status)
+        assert not page.complaints, (what, page.complaints)
+
+
+def seconds(server: Server, job: Callable[[], object]) -> float:
+    """The processor time that a server spends on a job."""
+    before = server.processor_time()
+    job()
+    return server.processor_time() - before
+
+
+def taps_of_stages(table: Table, preset: str, hand: Sequence[Step], times: int) -> Iterator[Figure]:
+    """Taps at every stage of the first hand of sessions under a preset."""
+    pairs = {step.stage: Pair() for step in hand}
+    for _ in range(times):
+        table.visitor.sit_down(preset)
+        table.play(hand, pairs)
+    for step in hand:
+        yield pairs[step.stage].figure(f"tap, {preset}, {step.stage}", LATER)
+
+
+def taps_of_hand(
+    table: Table, preset: str, number: int, hand: Sequence[Step], times: int
+) -> Iterator[Figure]:
+    """Taps on tricks of that hand of a session, and of the ones that follow it."""
+    pair = Pair()
+    table.visitor.open(f"/sessions/{preset}-{number}")
+    for _ in range(times):
+        table.next_hand()
+        table.play(hand, {step.stage: pair for step in hand if step.form == "trick"})
+        table.visitor.sheet()
+    yield pair.figure(f"tap on a trick, {preset}, hand {number}", LATER)
+
+
+def taps_of_first_hand(
+    table: Table, preset: str, hand: Sequence[Step], times: int
+) -> Iterator[Figure]:
+    """Taps on tricks of the first hand of a session."""
+    pair = Pair()
+    for _ in range(times):
+        table.visitor.sit_down(preset)
+        table.play(hand, {step.stage: pair for step in hand if step.form == "trick"})
+    yield pair.figure(f"tap on a trick, {preset}, hand 1", FIRST_HAND)
+
+
+def looks(table: Table, name: str, path: str, times: int) -> Iterator[Figure]:
+    """A page alone."""
+    pair = Pair()
+    for _ in range(times):
+        table.look(path, pair)
+    yield pair.figure(name, PAGE)
