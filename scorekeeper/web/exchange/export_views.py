@@ -5,12 +5,11 @@ from tempfile import TemporaryFile
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.desk import load_session
 from scorekeeper.desk.backing_up import backup_stream
 from scorekeeper.desk.exports.exporting import scope_of, season_scope
 from scorekeeper.web.exchange import downloads
 from scorekeeper.web.exchange.exports import season_export, session_export
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions.paper import paper_sheet, paper_table
@@ -60,9 +59,7 @@ def print_season(season_key: str) -> ResponseReturnValue:
 @blueprint.get("/session/<session_id>/print")
 def print_session(session_id: str) -> ResponseReturnValue:
     """A session's score sheet for A4."""
-    session = load_session(desk(), session_id)
-    at = At(say=spoken(), session_id=session_id, session=session, deal=len(session.hands))
-    return render_template("exchange/print_sheet.html", view=paper_sheet(at))
+    return render_template("exchange/print_sheet.html", view=paper_sheet(look_at(session_id)))
 
 
 @blueprint.get("/everything.json")

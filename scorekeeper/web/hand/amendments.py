@@ -1,7 +1,6 @@
 """罰点と訂正: what a table adds to its hands, and what it takes back."""
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 
 from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -22,30 +21,18 @@ from scorekeeper.journal.corrections import MOST_POINTS
 from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 from scorekeeper.web.games.fact_form import text, whole, whole_or_none
-from scorekeeper.web.games.nap.correction import nap_correction_page
-from scorekeeper.web.games.napoleon.correction import correction_page
-from scorekeeper.web.hand.amendments_model import CorrectionFrame
-from scorekeeper.web.hand.at import At
-from scorekeeper.web.hand.correction_forms import CORRECTION_FORMS
+from scorekeeper.web.games.pages import pages_of
+from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.penalties import penalties_page
-from scorekeeper.web.page.taps import TapForm, refused
+from scorekeeper.web.page.taps import TapForm
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
-from scorekeeper.web.server.language import spoken
 
 blueprint = Blueprint("amendments", __name__, url_prefix="/sessions/<session_id>")
 
 Answer = ResponseReturnValue
 TAKES, GIVES = "take", "give"
 """How a form says whether a penalty takes points away or gives them."""
-
-_PAGES: Mapping[str, tuple[str, Callable[[At], CorrectionFrame]]] = MappingProxyType(
-    {
-        "napoleon": ("correct.html", correction_page),
-        "nap": ("nap/correct.html", nap_correction_page),
-    }
-)
-"""The template of each game's corrections, and what fills it."""
 
 
 class PenaltyForm(TapForm):
@@ -119,7 +106,7 @@ def correction(session_id: str, deal: int) -> Answer:
 @on_refusal(_correction_again("correct"))
 def correct(session_id: str, deal: int) -> Answer:
     """Record how a hand really ended."""
-    form = CORRECTION_FORMS[session_of(session_id).game.name]()
+    form = pages_of(session_of(session_id).game).correction_form()
     return _amend(session_id, deal, form, lambda form: form.fact(deal))
 
 
@@ -143,7 +130,7 @@ def settle_protest(session_id: str, deal: int) -> Answer:
 
 def render_penalties(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
     """A session's penalties; with a refusal, its sentence at the form that was sent."""
-    view = penalties_page(_at(session_id, 0, form, refusal))
+    view = penalties_page(look_at(session_id, 0, form, refusal))
     return render_template("penalties.html", view=view)
 
 
@@ -151,26 +138,16 @@ def render_correction(
     session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
 ) -> Answer:
     """A hand's corrections; with a refusal, its sentence at the form that was sent."""
-    at = _at(session_id, deal, form, refusal)
+    at = look_at(session_id, deal, form, refusal)
     if not 1 <= deal <= len(at.session.hands):
         abort(404)
     if at.session.hands[deal - 1].settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
-    template, page = _PAGES[at.session.game.name]
-    return render_template(template, view=page(at))
+    game = pages_of(at.session.game)
+    return render_template(game.correction_template, view=game.correction_page(at))
 
 
 def _amend(session_id: str, deal: int, form: TapForm, fact: Callable[..., Fact]) -> Answer:
     tap = form.checked().tap()
     record(desk(), session_id, fact(form), tap)
     return redirect(url_for("amendments.correction", session_id=session_id, deal=deal), 303)
-
-
-def _at(session_id: str, deal: int, form: str, refusal: Refusal | None) -> At:
-    return At(
-        say=spoken(),
-        session_id=session_id,
-        session=session_of(session_id),
-        deal=deal,
-        refused=None if refusal is None else refused(form, refusal),
-    )

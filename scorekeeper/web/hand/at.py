@@ -1,20 +1,24 @@
 """What the builders of a session's pages are handed."""
 
 from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from flask import url_for
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.journal import Session
-from scorekeeper.nap.hand.hand import Hand as NapHand
-from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.web.page.offered import Form
-from scorekeeper.web.page.taps import FormMaker, Refused
+from scorekeeper.web.page.taps import FormMaker, Refused, refused
+from scorekeeper.web.server.desks import session_of
+from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
+
+HandT = TypeVar("HandT")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class At:
+class At(Generic[HandT]):
     """A session, seen by a reader at one of its deals (from 1; 0 before the first)."""
 
     say: Speaker
@@ -24,14 +28,15 @@ class At:
     refused: Refused | None = None
 
     @property
-    def hand(self) -> Hand:
-        """The hand looked at, in a session of Napoleon."""
-        return self.session.napoleon_hands[self.deal - 1]
+    def hands(self) -> tuple[HandT, ...]:
+        """The hands up to the one looked at."""
+        hands: tuple[Any, ...] = self.session.hands[: self.deal]
+        return hands
 
     @property
-    def nap_hand(self) -> NapHand:
-        """The hand looked at, in a session of Nap."""
-        return self.session.nap_hands[self.deal - 1]
+    def hand(self) -> HandT:
+        """The hand looked at."""
+        return self.hands[-1]
 
     @property
     def hands_wanted(self) -> int | None:
@@ -77,3 +82,27 @@ class At:
     def hand_url(self, deal: int) -> str:
         """The page of another deal."""
         return url_for("hands.show", session_id=self.session_id, deal=deal)
+
+
+AnyAt: TypeAlias = At[Any]
+"""A session of whichever game."""
+
+
+def look_at(
+    session_id: str, deal: int | None = None, form: str = "", refusal: Refusal | None = None
+) -> AnyAt:
+    """The session of this request at a deal, the last one unless another is named.
+
+    With a refusal, ``form`` is the name of the form that was refused.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    session = session_of(session_id)
+    return At(
+        say=spoken(),
+        session_id=session_id,
+        session=session,
+        deal=len(session.hands) if deal is None else deal,
+        refused=None if refusal is None else refused(form, refusal),
+    )

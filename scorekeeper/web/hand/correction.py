@@ -10,16 +10,16 @@ from scorekeeper.journal.correcting import corrected
 from scorekeeper.journal.corrections import Correction
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 from scorekeeper.web.hand.amendments_model import Told, ToldRow
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.penalties import player_choices
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.text import clock
 
-Teller = Callable[[At, Any], Told]
+Teller = Callable[[AnyAt, Any], Told]
 """Tells the result of a hand of one game."""
 
 
-def correction_frame(at: At, tell: Teller, columns: tuple[str, ...]) -> dict[str, Any]:
+def correction_frame(at: AnyAt, tell: Teller, columns: tuple[str, ...]) -> dict[str, Any]:
     """The fields of a `CorrectionFrame`; ``columns`` are keys."""
     protest = at.session.amendments.protest(at.deal)
     return {
@@ -39,20 +39,20 @@ def correction_frame(at: At, tell: Teller, columns: tuple[str, ...]) -> dict[str
     }
 
 
-def correction_form(at: At) -> Form:
+def correction_form(at: AnyAt) -> Form:
     """The form that corrects the hand."""
     return _form(at, "correct")
 
 
-def _url(at: At, name: str) -> str:
+def _url(at: AnyAt, name: str) -> str:
     return url_for(f"amendments.{name.replace('-', '_')}", session_id=at.session_id, deal=at.deal)
 
 
-def _form(at: At, name: str) -> Form:
+def _form(at: AnyAt, name: str) -> Form:
     return at.form(name, _url(at, name))
 
 
-def _rows(at: At, tell: Teller) -> Iterator[ToldRow]:
+def _rows(at: AnyAt, tell: Teller) -> Iterator[ToldRow]:
     """The hand as it was recorded, then every correction of it that was not undone."""
     recorded = at.session.amendments.original(at.deal) or at.session.hands[at.deal - 1]
     steps = tuple(_steps(at))
@@ -66,13 +66,13 @@ def _rows(at: At, tell: Teller) -> Iterator[ToldRow]:
         )
 
 
-def _steps(at: At) -> Iterator[tuple[Correction, Entry]]:
+def _steps(at: AnyAt) -> Iterator[tuple[Correction, Entry]]:
     for entry in at.session.history:
         fact = entry.event.fact
         if isinstance(fact, Correction) and fact.hand == at.deal and entry.undone_by is None:
             yield fact, entry
 
 
-def _note(at: At, fact: Correction, entry: Entry) -> str:
+def _note(at: AnyAt, fact: Correction, entry: Entry) -> str:
     when = clock(entry.event.at, at.say.language)
     return at.say("correct-why", why=fact.why, when=when, who=entry.event.by)

@@ -1,8 +1,5 @@
 """訂正の記入: the forms that say how a hand of either game really ended."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from wtforms import RadioField
 from wtforms.validators import InputRequired
 
@@ -76,9 +73,3 @@ class NapCorrectionForm(CorrectionForm):
             revoked=seat_or_none(self.revoked.data),
             why=tidy(self.why.data),
         )
-
-
-CORRECTION_FORMS: Mapping[str, type[CorrectionForm]] = MappingProxyType(
-    {"napoleon": NapoleonCorrectionForm, "nap": NapCorrectionForm}
-)
-"""The form of each game."""

@@ -1,21 +1,67 @@
 """局の枠: what the page of a hand has whichever game is played, and how a form stands on it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
 
-from scorekeeper.web.hand.at import At
-from scorekeeper.web.hand.history import history_rows, redealt_text
+from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.hand.history import HistoryRow, history_rows, redealt_text
+from scorekeeper.web.hand.next_thing import NextThing, next_thing, undo_form, undone_next
+from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.offered import Form
-from scorekeeper.web.page.typed import typed_words
-from scorekeeper.web.sessions.sheet import next_thing, undo_form, undone_next
+from scorekeeper.web.page.players import Player, PointRow
 
 
-def frame_of(at: At, offered: Collection[str]) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandFrame:
+    """局の枠: what the page of a hand has whichever game is played.
+
+    ``players`` are in seat order. ``redealt`` says why the hand is void, ``next`` is what to do
+    then. ``notice`` says what the last tap did, ``undo_text`` what undo would take back. ``error``
+    is the sentence for a form that does not stand on the page, ``typed`` what had been chosen in
+    it.
+    """
+
+    number: int
+    of: int | None
+    season: str
+    sheet_url: str
+    referee_url: str
+    rules_url: str
+    here: str
+    history: tuple[HistoryRow, ...]
+    players: tuple[Player, ...]
+    redealt: str = ""
+    next: NextThing | None = None
+    undo: Form | None = None
+    undo_text: str = ""
+    notice: str = ""
+    error: str = ""
+    typed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Over:
+    """得点の部 of a finished hand: every player's points, and the next thing to do.
+
+    ``amend_url`` is where the hand is corrected; ``corrected`` says that it was, and
+    ``protested`` are the words of an open protest.
+    """
+
+    points: tuple[PointRow, ...]
+    next: NextThing
+    amend_url: str
+    corrected: bool = False
+    protested: str = ""
+
+
+def frame_of(at: AnyAt, offered: Collection[str], words: Mapping[str, Words]) -> dict[str, Any]:
     """The fields of a `HandFrame` but for its players and its referee.
 
-    ``offered`` are the names of the forms that stand on the page.
+    ``offered`` are the names of the forms that stand on the page, ``words`` tell what was entered
+    in one that does not.
     """
     is_void = at.session.hands[at.deal - 1].redealt is not None
     undo_text = undone_next(at) if at.is_current else ""
@@ -33,26 +79,26 @@ def frame_of(at: At, offered: Collection[str]) -> dict[str, Any]:
         "undo": undo_form(at) if undo_text else None,
         "undo_text": undo_text,
         "error": "" if at.refused is None or is_shown else at.refused.sentence,
-        "typed": () if is_shown else typed_words(at),
+        "typed": () if is_shown else typed_words(at, words),
     }
 
 
-def referee_url(at: At, trick: int) -> str:
+def referee_url(at: AnyAt, trick: int) -> str:
     """The referee's page for a trick of this hand."""
     return url_for("referee.in_hand", session_id=at.session_id, deal=at.deal, trick=trick)
 
 
-def amend_url(at: At) -> str:
+def amend_url(at: AnyAt) -> str:
     """Where this hand is corrected."""
     return url_for("amendments.correction", session_id=at.session_id, deal=at.deal)
 
 
-def offered_form(at: At, name: str, offered: Collection[str]) -> Form | None:
+def offered_form(at: AnyAt, name: str, offered: Collection[str]) -> Form | None:
     """A form of this hand where it is among those offered."""
     return at.fact_form(name) if name in offered else None
 
 
-def _stands_there(at: At, offered: Collection[str]) -> bool:
+def _stands_there(at: AnyAt, offered: Collection[str]) -> bool:
     """Whether the refused form stands on the page, with its sentence and what was typed."""
     refused = at.refused
     return refused is not None and refused.form in offered and refused.belongs_to(refused.form)

@@ -1,14 +1,25 @@
 """記録: the entries of a hand in words, the undone ones with who undid them and when."""
 
+from dataclasses import dataclass
+
 from scorekeeper.journal import Entry, Undone
 from scorekeeper.journal.codec import kind_of
-from scorekeeper.web.hand.at import At
-from scorekeeper.web.hand.model import HistoryRow
+from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.sentences import told
 from scorekeeper.web.page.text import clock
 
 
-def history_rows(at: At) -> tuple[HistoryRow, ...]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryRow:
+    """記録: one entry of the hand; what was undone stays readable, with who undid it and when."""
+
+    when: str
+    who: str
+    text: str
+    undone: str = ""
+
+
+def history_rows(at: AnyAt) -> tuple[HistoryRow, ...]:
     """Everything recorded of the hand looked at, oldest first.
 
     An undo has no row of its own: it is written beside what it struck out.
@@ -21,13 +32,13 @@ def history_rows(at: At) -> tuple[HistoryRow, ...]:
     )
 
 
-def entry_text(at: At, entry: Entry) -> str:
+def entry_text(at: AnyAt, entry: Entry) -> str:
     """What one entry says."""
     ending, words = told(entry.event.fact, at)
     return at.say(f"history-{kind_of(entry.event.fact)}{ending}", **words)
 
 
-def redealt_text(at: At) -> str:
+def redealt_text(at: AnyAt) -> str:
     """Why the hand looked at is void; nothing where it is not."""
     reason = at.session.hands[at.deal - 1].redealt
     if reason is None:
@@ -40,7 +51,7 @@ def _deals(entry: Entry) -> tuple[int, ...]:
     return entry.hand, getattr(entry.event.fact, "hand", None) or entry.hand
 
 
-def _row(at: At, entry: Entry, undo: Entry | None) -> HistoryRow:
+def _row(at: AnyAt, entry: Entry, undo: Entry | None) -> HistoryRow:
     undone = ""
     if undo is not None:
         when = clock(undo.event.at, at.say.language)

@@ -6,12 +6,12 @@ from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.journal import PENALTY_REASONS, Imposed
 from scorekeeper.journal.corrections import MOST_POINTS
 from scorekeeper.web.hand.amendments_model import PenaltiesPage, PenaltyLine
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.page.text import clock, signed
 
 
-def penalties_page(at: At) -> PenaltiesPage:
+def penalties_page(at: AnyAt) -> PenaltiesPage:
     """The penalties of a session."""
     here = url_for("amendments.penalties", session_id=at.session_id)
     form = at.form("penalty", here)
@@ -29,7 +29,7 @@ def penalties_page(at: At) -> PenaltiesPage:
     )
 
 
-def _line(at: At, one: Imposed) -> PenaltyLine:
+def _line(at: AnyAt, one: Imposed) -> PenaltyLine:
     entry = next(e for e in at.session.history if e.event.sequence == one.sequence)
     url = url_for("amendments.cancel", session_id=at.session_id, sequence=one.sequence)
     return PenaltyLine(
@@ -43,20 +43,20 @@ def _line(at: At, one: Imposed) -> PenaltyLine:
     )
 
 
-def player_choices(at: At) -> tuple[Choice, ...]:
+def player_choices(at: AnyAt) -> tuple[Choice, ...]:
     """Everybody, to choose from."""
     return tuple(Choice(value=str(seat), label=name) for seat, name in enumerate(at.names))
 
 
-def _reason(at: At, reason: str) -> Choice:
+def _reason(at: AnyAt, reason: str) -> Choice:
     return Choice(value=reason, label=at.say(f"penalty-{reason.replace('_', '-')}"))
 
 
-def _counted(at: At) -> list[int]:
+def _counted(at: AnyAt) -> list[int]:
     """The deals that have a number."""
     return [deal for deal, number in enumerate(hand_numbers(at.session), start=1) if number]
 
 
-def _hand_choice(at: At, deal: int) -> Choice:
+def _hand_choice(at: AnyAt, deal: int) -> Choice:
     number = hand_numbers(at.session)[deal - 1]
     return Choice(value=str(deal), label=at.say("sheet-hand", number=number or deal))

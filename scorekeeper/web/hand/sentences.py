@@ -21,7 +21,7 @@ from scorekeeper.journal import (
 from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.napoleon.auction.bid import trump_text
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.text import signed
 from scorekeeper.web.rules.house import house_in_force
 
@@ -30,7 +30,7 @@ Told = tuple[str, dict[str, str | int]]
 
 
 @singledispatch
-def told(fact: Fact, at: At) -> Told:
+def told(fact: Fact, at: AnyAt) -> Told:
     """A fact that has one sentence, with its own fields as words and names for seats."""
     words: dict[str, str | int] = {}
     for name, value in _fields(fact).items():
@@ -42,30 +42,30 @@ def told(fact: Fact, at: At) -> Told:
 
 
 @told.register
-def _(fact: SessionOpened, at: At) -> Told:
+def _(fact: SessionOpened, at: AnyAt) -> Told:
     return "", {"preset": at.say(f"preset-{fact.preset}")}
 
 
 @told.register
-def _(fact: RulesChanged, at: At) -> Told:
+def _(fact: RulesChanged, at: AnyAt) -> Told:
     changes = len(house_in_force(at.session, fact).departures)
     return "", {"preset": at.say(f"preset-{fact.preset}"), "changes": changes}
 
 
 @told.register
-def _(fact: PastResult, at: At) -> Told:
+def _(fact: PastResult, at: AnyAt) -> Told:
     pairs = zip(at.names, fact.points, strict=True)
     each = (f"{name} {signed(points)}" for name, points in pairs)
     return "", {"points": at.say("list-separator").join(each)}
 
 
 @told.register
-def _(fact: HandStarted, at: At) -> Told:
+def _(fact: HandStarted, at: AnyAt) -> Told:
     return "", {"player": at.names[fact.dealer], "opener": at.names[fact.first_bidder]}
 
 
 @told.register
-def _(fact: facts.CardTurnedUp, at: At) -> Told:
+def _(fact: facts.CardTurnedUp, at: AnyAt) -> Told:
     card = str(fact.card)
     if fact.holder is None:
         return "-nobody", {"card": card}
@@ -73,52 +73,52 @@ def _(fact: facts.CardTurnedUp, at: At) -> Told:
 
 
 @told.register
-def _(fact: facts.BlindExposed, _at: At) -> Told:
+def _(fact: facts.BlindExposed, _at: AnyAt) -> Told:
     return ("-seen", {"cards": " ".join(map(str, fact.cards))}) if fact.cards else ("", {})
 
 
 @told.register
-def _(fact: facts.SpadeAceShown, at: At) -> Told:
+def _(fact: facts.SpadeAceShown, at: AnyAt) -> Told:
     return ("-in-blind", {}) if fact.seat is None else ("", {"player": at.names[fact.seat]})
 
 
 @told.register
-def _(fact: facts.HonoursBuried, _at: At) -> Told:
+def _(fact: facts.HonoursBuried, _at: AnyAt) -> Told:
     endings = {None: "", True: "-trump", False: "-no-trump"}
     return endings[fact.trump], {"count": fact.count}
 
 
 @told.register
-def _(fact: facts.TrumpChanged, _at: At) -> Told:
+def _(fact: facts.TrumpChanged, _at: AnyAt) -> Told:
     return "", {"trump": trump_text(fact.trump)}
 
 
 @told.register
-def _(fact: facts.TrickTaken, at: At) -> Told:
+def _(fact: facts.TrickTaken, at: AnyAt) -> Told:
     winner = at.names[fact.winner]
     return "", {"trick": fact.trick, "winner": winner, "honours": fact.honours}
 
 
 @told.register
-def _(fact: facts.RestAwarded, at: At) -> Told:
+def _(fact: facts.RestAwarded, at: AnyAt) -> Told:
     side = at.say(f"hand-side-{fact.side}")
     return f"-{fact.kind}", {"player": at.names[fact.seat], "side": side}
 
 
 @told.register
-def _(fact: facts.HandRedealt, _at: At) -> Told:
+def _(fact: facts.HandRedealt, _at: AnyAt) -> Told:
     return f"-{fact.reason.replace('_', '-')}", {}
 
 
 @told.register
-def _(fact: facts.HandSettled, at: At) -> Told:
+def _(fact: facts.HandSettled, at: AnyAt) -> Told:
     if fact.adjutant is None:
         return ("-in-blind" if fact.in_blind else "-alone"), {}
     return "", {"player": at.names[fact.adjutant]}
 
 
 @told.register
-def _(fact: Penalty, at: At) -> Told:
+def _(fact: Penalty, at: AnyAt) -> Told:
     return "", {
         "player": at.names[fact.seat],
         "points": signed(fact.points),
@@ -127,23 +127,23 @@ def _(fact: Penalty, at: At) -> Told:
 
 
 @told.register
-def _(fact: PenaltyCancelled, at: At) -> Told:
+def _(fact: PenaltyCancelled, at: AnyAt) -> Told:
     imposed = next(one for one in at.session.history if one.event.sequence == fact.sequence)
     return "", told(imposed.event.fact, at)[1]
 
 
 @told.register
-def _(fact: HandProtested, at: At) -> Told:
+def _(fact: HandProtested, at: AnyAt) -> Told:
     return "", {"hand": _number(fact.hand, at), "text": fact.text}
 
 
 @told.register
-def _(fact: ProtestSettled, at: At) -> Told:
+def _(fact: ProtestSettled, at: AnyAt) -> Told:
     return "", {"hand": _number(fact.hand, at)}
 
 
 @told.register
-def _(fact: HandCorrected, at: At) -> Told:
+def _(fact: HandCorrected, at: AnyAt) -> Told:
     words: dict[str, str | int] = {
         "hand": _number(fact.hand, at),
         "player": at.names[fact.napoleon],
@@ -157,7 +157,7 @@ def _(fact: HandCorrected, at: At) -> Told:
 
 
 @told.register
-def _(fact: NapHandCorrected, at: At) -> Told:
+def _(fact: NapHandCorrected, at: AnyAt) -> Told:
     words: dict[str, str | int] = {
         "hand": _number(fact.hand, at),
         "player": at.names[fact.declarer],
@@ -171,7 +171,7 @@ def _(fact: NapHandCorrected, at: At) -> Told:
 
 
 @told.register
-def _(fact: PotCarried, at: At) -> Told:
+def _(fact: PotCarried, at: AnyAt) -> Told:
     """With what it is now, where an earlier evening was corrected since."""
     if fact.chips == at.session.carried:
         return "", {"chips": fact.chips}
@@ -179,22 +179,22 @@ def _(fact: PotCarried, at: At) -> Told:
 
 
 @told.register
-def _(fact: nap_facts.TrickTaken, at: At) -> Told:
+def _(fact: nap_facts.TrickTaken, at: AnyAt) -> Told:
     return "", {"trick": fact.trick, "winner": at.names[fact.winner]}
 
 
 @told.register
-def _(fact: nap_facts.CardsBought, at: At) -> Told:
+def _(fact: nap_facts.CardsBought, at: AnyAt) -> Told:
     return "", {"player": at.names[fact.seat], "count": fact.count}
 
 
 @told.register
-def _(fact: nap_facts.ResultSaid, _at: At) -> Told:
+def _(fact: nap_facts.ResultSaid, _at: AnyAt) -> Told:
     return _outcome(made=fact.made), {}
 
 
 @told.register
-def _(fact: nap_facts.HandRedealt, at: At) -> Told:
+def _(fact: nap_facts.HandRedealt, at: AnyAt) -> Told:
     ending = f"-{fact.reason.replace('_', '-')}"
     if fact.seat is None:
         return ending, {}
@@ -205,7 +205,7 @@ def _outcome(*, made: bool) -> str:
     return "-made" if made else "-lost"
 
 
-def _number(deal: int, at: At) -> int:
+def _number(deal: int, at: AnyAt) -> int:
     """A deal's number as the table counts hands; what was undone may be of a deal long gone."""
     numbers = hand_numbers(at.session)
     return (numbers[deal - 1] if deal <= len(numbers) else None) or deal

@@ -1,8 +1,5 @@
 """局: a hand's page, and everything that can be recorded on it."""
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -10,25 +7,10 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
 from scorekeeper.journal import Fact, Session
 from scorekeeper.web.games.fact_form import FactForm
-from scorekeeper.web.games.nap.forms import NAP_FORMS
-from scorekeeper.web.games.nap.page import nap_hand_page
-from scorekeeper.web.games.napoleon.forms import FACT_FORMS
-from scorekeeper.web.games.napoleon.page import hand_page
-from scorekeeper.web.hand.at import At
-from scorekeeper.web.hand.model import HandFrame
-from scorekeeper.web.page.taps import refused
+from scorekeeper.web.games.pages import pages_of
+from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.server.csrf import EXPIRED, on_refusal
 from scorekeeper.web.server.desks import desk, session_of
-from scorekeeper.web.server.language import spoken
-
-Forms = Mapping[str, type[FactForm]]
-
-_FORMS: Mapping[str, Forms] = MappingProxyType({"napoleon": FACT_FORMS, "nap": NAP_FORMS})
-"""The forms of each game's hands."""
-_PAGES: Mapping[str, tuple[str, Callable[[At], HandFrame]]] = MappingProxyType(
-    {"napoleon": ("hand.html", hand_page), "nap": ("nap/hand.html", nap_hand_page)}
-)
-"""The template of each game's hands, and what fills it."""
 
 blueprint = Blueprint("hands", __name__, url_prefix="/sessions/<session_id>/hands")
 
@@ -51,7 +33,7 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
 @on_refusal(show_again)
 def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
     """Record what was tapped, then show the hand again."""
-    form_type = _forms(session_id).get(name)
+    form_type = pages_of(session_of(session_id).game).forms.get(name)
     if form_type is None:
         abort(404)
     _record(session_id, deal, form_type())
@@ -60,22 +42,11 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
 
 def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
     """A hand's page; with a refusal, its sentence at the form that was sent."""
-    session = session_of(session_id)
-    if not 1 <= deal <= len(session.hands):
+    at = look_at(session_id, deal, form, refusal)
+    if not 1 <= deal <= len(at.session.hands):
         abort(404)
-    at = At(
-        say=spoken(),
-        session_id=session_id,
-        session=session,
-        deal=deal,
-        refused=None if refusal is None else refused(form, refusal),
-    )
-    template, page = _PAGES[session.game.name]
-    return render_template(template, view=page(at))
-
-
-def _forms(session_id: str) -> Forms:
-    return _FORMS[session_of(session_id).game.name]
+    game = pages_of(at.session.game)
+    return render_template(game.hand_template, view=game.hand_page(at))
 
 
 def _record(session_id: str, deal: int, form: FactForm) -> None:

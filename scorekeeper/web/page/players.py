@@ -1,7 +1,12 @@
 """席: the people on a page, as far as the table knows who they are."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
+
+from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+from scorekeeper.web.page.text import signed
+from scorekeeper.wording import Speaker
 
 Role = Literal["", "napoleon", "adjutant", "ally", "declarer", "opponent"]
 """役割: a player's part as everybody at the table knows it; empty while it is open.
@@ -39,3 +44,28 @@ class PointRow:
     role: Role
     points: str
     lines: tuple[PointLine, ...] = ()
+
+
+def outcome_of(*, made: bool | None) -> Outcome:
+    """Made or lost in the pages' words."""
+    if made is None:
+        return ""
+    return "made" if made else "lost"
+
+
+def point_rows(
+    say: Speaker, names: Iterable[str], roles: Iterable[Role], sheet: ScoreSheet
+) -> tuple[PointRow, ...]:
+    """Everybody's points with the lines that add up to them."""
+    return tuple(
+        PointRow(
+            name=name,
+            role=role,
+            points=signed(sheet.points[seat]),
+            lines=tuple(
+                PointLine(text=say(line.key, **line.params), points=signed(line.points))
+                for line in sheet.of(seat)
+            ),
+        )
+        for seat, (name, role) in enumerate(zip(names, roles, strict=True))
+    )

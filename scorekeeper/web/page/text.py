@@ -1,15 +1,8 @@
 """Small things that every page writes the same way."""
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from babel.dates import format_skeleton
-
-from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.sides import part_of
-from scorekeeper.napoleon.scoring import ScoreSheet
-from scorekeeper.web.page.players import Outcome, Player, PointLine, PointRow, Role
-from scorekeeper.wording import Speaker
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -36,35 +29,3 @@ def clock(stamp: str, language: str) -> str:
 def local(stamp: str) -> datetime:
     """A time of the journal on this machine's clock."""
     return datetime.fromisoformat(stamp).astimezone()
-
-
-def players_of(names: Iterable[str], hand: Hand) -> tuple[Player, ...]:
-    """Everybody at the table, in seat order."""
-    return tuple(
-        Player(seat=seat, name=name, role=part_of(hand, seat)) for seat, name in enumerate(names)
-    )
-
-
-def outcome_of(*, made: bool | None) -> Outcome:
-    """Made or lost in the pages' words."""
-    if made is None:
-        return ""
-    return "made" if made else "lost"
-
-
-def point_rows(
-    say: Speaker, names: Iterable[str], roles: Iterable[Role], sheet: ScoreSheet
-) -> tuple[PointRow, ...]:
-    """Everybody's points with the lines that add up to them."""
-    return tuple(
-        PointRow(
-            name=name,
-            role=role,
-            points=signed(sheet.points[seat]),
-            lines=tuple(
-                PointLine(text=say(line.key, **line.params), points=signed(line.points))
-                for line in sheet.of(seat)
-            ),
-        )
-        for seat, (name, role) in enumerate(zip(names, roles, strict=True))
-    )

@@ -188,7 +188,7 @@ def _worded(say: Speaker, question: Question, around: Surroundings, ruling: Reso
         winner=winner,
         card="" if ruling.card is None else str(ruling.card),
         because=because,
-        rungs=tuple(rung_row(say, question.rules, finding) for finding in ruling.findings),
+        rungs=tuple(rung_row(say, question.house, finding) for finding in ruling.findings),
         warnings=tuple(say(warning.code, **warning.params) for warning in ruling.warnings),
         possible=tuple(around.names[play] for play in ruling.possible),
         depends=tuple(_depends(say, around, found) for found in ruling.depends_on),

@@ -1,9 +1,5 @@
 """審判: a disputed trick, on its own or from a hand. Looking asks nothing and changes nothing."""
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any
-
 from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -11,31 +7,17 @@ from scorekeeper.games import GAMES, AnyHouse, house_of, parse_house
 from scorekeeper.journal.names import FIRST_GAME, MOST_NAMES
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games.names import game_of_house
-from scorekeeper.web.games.nap.dispute import nap_dispute
-from scorekeeper.web.games.nap.question import read_nap
-from scorekeeper.web.games.napoleon.dispute import napoleon_dispute
-from scorekeeper.web.games.napoleon.question import read_napoleon
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.games.pages import pages_of
+from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.model import Recording
 from scorekeeper.web.referee.page import Surroundings, alone_address, referee_page
 from scorekeeper.web.referee.question import Parts, Question, Reading
 from scorekeeper.web.rules.house import reading_url
-from scorekeeper.web.server.desks import session_of
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 
 blueprint = Blueprint("referee", __name__)
-
-READERS: Mapping[str, Callable[[Parts, AnyHouse], Reading[Any]]] = MappingProxyType(
-    {"napoleon": read_napoleon, "nap": read_nap}
-)
-"""How the question of each game is read from an address."""
-
-DISPUTES: Mapping[str, Callable[[At, int], Dispute | None]] = MappingProxyType(
-    {"napoleon": napoleon_dispute, "nap": nap_dispute}
-)
-"""How each game puts a trick of a hand to the referee."""
 
 
 @blueprint.get("/referee")
@@ -43,7 +25,7 @@ def alone() -> ResponseReturnValue:
     """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
     say, part = spoken(), Parts(args=request.args)
     house = part.read("rules", parse_house, _plain_house())
-    reading = READERS[game_of_house(house).name](part, house)
+    reading = pages_of(game_of_house(house)).read_question(part, house)
     around = Surroundings(
         names=[say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)],
         address=alone_address,
@@ -57,11 +39,10 @@ def alone() -> ResponseReturnValue:
 @blueprint.get("/sessions/<session_id>/hands/<int:deal>/tricks/<int:trick>/referee")
 def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     """A trick of a hand: its rules, its number and its players are known."""
-    session = session_of(session_id)
-    if not 1 <= deal <= len(session.hands):
+    at = look_at(session_id, deal)
+    if not 1 <= deal <= len(at.session.hands):
         abort(404)
-    at = At(say=spoken(), session_id=session_id, session=session, deal=deal)
-    dispute = DISPUTES[session.game.name](at, trick)
+    dispute = pages_of(at.session.game).dispute(at, trick)
     if dispute is None:
         abort(404)
     part = Parts(args=request.args)
@@ -78,7 +59,7 @@ def _plain_house() -> AnyHouse:
     return house_of(next(iter(GAMES[FIRST_GAME].canon.presets)))
 
 
-def _around(at: At, trick: int, dispute: Dispute, reading: Reading[Question]) -> Surroundings:
+def _around(at: AnyAt, trick: int, dispute: Dispute, reading: Reading[Question]) -> Surroundings:
     question = reading.question
     place = {"session_id": at.session_id, "deal": at.deal, "trick": trick}
 

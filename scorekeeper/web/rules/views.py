@@ -11,11 +11,11 @@ from scorekeeper.desk import load_session, overview
 from scorekeeper.games import GAMES, NAPOLEON, AnyHouse, AnyPreset, house_of, parse_house
 from scorekeeper.journal import Session
 from scorekeeper.web.games.names import game_of_house
+from scorekeeper.web.games.pages import pages_of_house
 from scorekeeper.web.page.offered import Choice, Link
 from scorekeeper.web.page.text import moment
 from scorekeeper.web.referee.ladder import ladder_rows
 from scorekeeper.web.rules.compare import compare_page
-from scorekeeper.web.rules.figures import adds_up_part, payments_part
 from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.rules.house import LONGEST_QR, address_of
 from scorekeeper.web.rules.model import Share
@@ -95,8 +95,8 @@ def _page(
         say,
         house,
         ladder=ladder_rows(say, house, players=players),
-        payments=payments_part(say, house),
-        adds_up=adds_up_part(say, house, players=players),
+        payments=pages_of_house(house).words.payments(say, house.rules),
+        adds_up=pages_of_house(house).words.adds_up(say, house.rules, players),
         ways=_ways(house, session_id, session, is_shared=share is not None),
         start=None if session else _start(house),
         share=share,

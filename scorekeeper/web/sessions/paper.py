@@ -13,7 +13,7 @@ from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.store import StandingRow
 from scorekeeper.web.exchange.model import PaperCell, PaperColumn, PaperRow, PaperSheet, PaperTable
 from scorekeeper.web.games.nap.money_model import Chips
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.text import MINUS, signed
 from scorekeeper.web.season.roles import PARTS, Part, won_of_key
 from scorekeeper.web.season.season import per_hand
@@ -29,7 +29,7 @@ _SCORED = ("hand", "past", "redeal")
 _MARKED = ("napoleon", "adjutant", "declarer")
 
 
-def paper_sheet(at: At) -> PaperSheet:
+def paper_sheet(at: AnyAt) -> PaperSheet:
     """A session's sheet for A4: every hand with its points and the totals after it."""
     view = sheet_page(at)
     return PaperSheet(
@@ -84,7 +84,7 @@ def date_now(desk: Desk) -> date:
     return desk.now().astimezone().date()
 
 
-def _paper_rows(at: At, rows: tuple[SheetRow, ...]) -> Iterator[PaperRow]:
+def _paper_rows(at: AnyAt, rows: tuple[SheetRow, ...]) -> Iterator[PaperRow]:
     played = (_points(row) for row in rows if _is_scored(row))
     totals = accumulate(played, _added)
     for row in rows:
@@ -98,7 +98,7 @@ def _is_scored(row: SheetRow) -> bool:
     return row.kind in _SCORED and bool(row.cells)
 
 
-def _paper_row(at: At, row: SheetRow, totals: list[int]) -> PaperRow:
+def _paper_row(at: AnyAt, row: SheetRow, totals: list[int]) -> PaperRow:
     return PaperRow(
         number=str(row.number),
         bid=row.bid,

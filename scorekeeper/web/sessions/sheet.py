@@ -1,43 +1,45 @@
 """得点表: a session made into its score sheet."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from types import MappingProxyType
 
 from flask import url_for
 
 from scorekeeper.desk.projections.ledger import totals
 from scorekeeper.desk.sessions.recording import next_hand
 from scorekeeper.journal import RulesChanged
-from scorekeeper.web.games.nap.sheet import NAP_SHEET
-from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.games.pages import pages_of
+from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import entry_text
-from scorekeeper.web.page.offered import Form
+from scorekeeper.web.hand.next_thing import (
+    all_played,
+    next_thing,
+    number_now,
+    season_url,
+    undo_form,
+    undone_next,
+)
 from scorekeeper.web.page.text import moment, signed
 from scorekeeper.web.rules.house import house_in_force, house_name
 from scorekeeper.web.sessions.sheet_kind import SheetKind
 from scorekeeper.web.sessions.sheet_model import (
-    NextThing,
     SheetCell,
     SheetPage,
     SheetPlayer,
     SheetRow,
 )
 
-_KINDS: Mapping[str, SheetKind] = MappingProxyType({"napoleon": NAPOLEON_SHEET, "nap": NAP_SHEET})
 
-
-def sheet_page(at: At) -> SheetPage:
+def sheet_page(at: AnyAt) -> SheetPage:
     """The score sheet of a session."""
-    session, kind = at.session, _KINDS[at.session.game.name]
+    session, kind = at.session, _kind(at)
     undo_text = undone_next(at)
     end = None if session.in_hand or session.closed else at.form("end", _end_url(at))
     return SheetPage(
         season=session.opened.season,
         when=moment(session.history[0].event.at, at.say.language),
         rules_name=house_name(at.say, session.house),
-        number=_number(at),
+        number=number_now(at),
         of=at.hands_wanted,
         players=_players(at),
         facts=at.say(kind.facts),
@@ -63,51 +65,13 @@ def sheet_page(at: At) -> SheetPage:
     )
 
 
-def season_url(at: At) -> str:
-    """The season that this session belongs to."""
-    return url_for("seasons.standings", season_key=at.session.season_key)
-
-
-def undone_next(at: At) -> str:
-    """What an undo would take back, in words; empty when there is nothing."""
-    event = at.session.undoable
-    entry = next((e for e in at.session.history if event and e.event == event), None)
-    return "" if entry is None else entry_text(at, entry)
-
-
-def undo_form(at: At) -> Form:
-    """The form of the undo button."""
-    return at.button(url_for("sessions.undo_last", session_id=at.session_id))
-
-
-def next_thing(at: At) -> NextThing:
-    """The big button: go on with the open hand, deal the next, or see the season."""
-    session = at.session
-    if session.in_hand:
-        return NextThing(kind="continue", number=_number(at), url=at.hand_url(len(session.hands)))
-    if session.closed or _all_played(at):
-        return NextThing(kind="season", url=season_url(at))
-    url = url_for("sessions.deal", session_id=at.session_id)
-    return NextThing(kind="next-hand", number=_number(at), form=at.button(url))
-
-
-def _end_url(at: At) -> str:
+def _end_url(at: AnyAt) -> str:
     return url_for("sessions.close", session_id=at.session_id)
 
 
-def _all_played(at: At) -> bool:
-    return at.session.hands_left == 0
-
-
-def _number(at: At) -> int:
-    """The hand now played, or the next one; the last once all are played."""
-    played = len(at.session.settled) + len(at.session.past)
-    return played if at.session.closed or _all_played(at) else played + 1
-
-
-def _players(at: At) -> tuple[SheetPlayer, ...]:
+def _players(at: AnyAt) -> tuple[SheetPlayer, ...]:
     dealer, opener = _duties(at)
-    resting = None if dealer is None else _KINDS[at.session.game.name].rests(at, dealer)
+    resting = None if dealer is None else _kind(at).rests(at, dealer)
     points = totals(at.session)
     return tuple(
         SheetPlayer(
@@ -121,10 +85,10 @@ def _players(at: At) -> tuple[SheetPlayer, ...]:
     )
 
 
-def _duties(at: At) -> tuple[int | None, int | None]:
+def _duties(at: AnyAt) -> tuple[int | None, int | None]:
     """Who deals and who bids first, in the open hand or in the next."""
     session = at.session
-    if session.closed or (_all_played(at) and not session.in_hand):
+    if session.closed or (all_played(at) and not session.in_hand):
         return None, None
     if session.in_hand and session.hand is not None:
         return session.hand.dealer, session.hand.auction.first
@@ -132,14 +96,14 @@ def _duties(at: At) -> tuple[int | None, int | None]:
     return coming.dealer, coming.first_bidder
 
 
-def _penalties(at: At) -> tuple[str, ...]:
+def _penalties(at: AnyAt) -> tuple[str, ...]:
     if not at.session.amendments.counting:
         return ()
     points = (at.session.amendments.penalty_points(seat) for seat in range(len(at.names)))
     return tuple(signed(one) if one else "" for one in points)
 
 
-def _rows(at: At) -> Iterator[SheetRow]:
+def _rows(at: AnyAt) -> Iterator[SheetRow]:
     """Results of other books, every hand, and between them every change of the rules."""
     yield from _past_rows(at)
     changes = tuple(_rule_rows(at))
@@ -149,13 +113,13 @@ def _rows(at: At) -> Iterator[SheetRow]:
         yield from (row for row in changes if row.number == deal)
 
 
-def _past_rows(at: At) -> Iterator[SheetRow]:
+def _past_rows(at: AnyAt) -> Iterator[SheetRow]:
     for number, past in enumerate(at.session.past, start=1):
         cells = tuple(SheetCell(points=signed(points)) for points in past.points)
         yield SheetRow(number=number, kind="past", cells=cells, note=past.note)
 
 
-def _rule_rows(at: At) -> Iterator[SheetRow]:
+def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:
     """The changes of the rules, numbered by the deal before, each leading to what it did."""
     before = house_in_force(at.session, at.session.opened)
     for entry in at.session.history:
@@ -167,5 +131,9 @@ def _rule_rows(at: At) -> Iterator[SheetRow]:
             before = after
 
 
-def _row(at: At, deal: int) -> SheetRow:
-    return _KINDS[at.session.game.name].row(replace(at, deal=deal))
+def _row(at: AnyAt, deal: int) -> SheetRow:
+    return _kind(at).row(replace(at, deal=deal))
+
+
+def _kind(at: AnyAt) -> SheetKind:
+    return pages_of(at.session.game).sheet

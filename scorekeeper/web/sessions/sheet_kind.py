@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.web.games.nap.money_model import Chips
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.players import Role
 from scorekeeper.web.sessions.sheet_model import SheetRow
 
@@ -21,23 +21,23 @@ class SheetKind:
 
     facts: str
     roles: tuple[Role, ...]
-    row: Callable[[At], SheetRow]
-    rests: Callable[[At, int], int | None]
-    scoring: Callable[[At], str]
-    scoring_url: Callable[[At], str]
-    chips: Callable[[At], Chips | None]
+    row: Callable[[AnyAt], SheetRow]
+    rests: Callable[[AnyAt, int], int | None]
+    scoring: Callable[[AnyAt], str]
+    scoring_url: Callable[[AnyAt], str]
+    chips: Callable[[AnyAt], Chips | None]
 
 
-def row_number(at: At) -> int:
+def row_number(at: AnyAt) -> int:
     """The number at the head of the row: the hand's, or that of the deal where it was void."""
     return hand_numbers(at.session)[at.deal - 1] or at.deal
 
 
-def is_corrected(at: At) -> bool:
+def is_corrected(at: AnyAt) -> bool:
     """Whether the hand looked at was corrected."""
     return at.session.amendments.correction(at.deal) is not None
 
 
-def is_protested(at: At) -> bool:
+def is_protested(at: AnyAt) -> bool:
     """Whether the hand looked at is under protest."""
     return at.session.amendments.protest(at.deal) is not None

@@ -4,22 +4,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.web.games.nap.money_model import Chips
+from scorekeeper.web.hand.next_thing import NextThing
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import Outcome, Role
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NextThing:
-    """次にすること: the one big button.
-
-    ``kind`` chooses its words (``number`` is the hand's); with a ``form`` it is sent there,
-    without one it leads to ``url``.
-    """
-
-    kind: Literal["next-hand", "continue", "season"]
-    number: int = 0
-    url: str = ""
-    form: Form | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

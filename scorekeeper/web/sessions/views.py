@@ -24,9 +24,9 @@ from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.rules.house import LONGEST_TEXT
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.views import render_hand
-from scorekeeper.web.page.taps import FormMaker, TapForm, refused
+from scorekeeper.web.page.taps import FormMaker, TapForm
 from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.server.csrf import redisplays
 from scorekeeper.web.server.desks import desk, device, new_session_id
@@ -161,14 +161,7 @@ def render_start(typed: Mapping[str, str], wrong: Mapping[str, str]) -> str:
 
 def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> Answer:
     """A session's score sheet; with a refusal, its sentence at the form that was sent."""
-    session = load_session(desk(), session_id)
-    at = At(
-        say=spoken(),
-        session_id=session_id,
-        session=session,
-        deal=len(session.hands),
-        refused=None if refusal is None else refused(form, refusal),
-    )
+    at = look_at(session_id, form=form, refusal=refusal)
     return render_template(
         "sessions/sheet.html", view=sheet_page(at)
     ), 200 if refusal is None else 422

@@ -10,17 +10,16 @@ from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.pot import looks_free
 from scorekeeper.web.games.nap.model import Beforehand, BidChoice, NapAuction
 from scorekeeper.web.games.nap.offers import offered
-from scorekeeper.web.games.nap.text import players_of
+from scorekeeper.web.games.nap.text import NapAt, players_of
 from scorekeeper.web.games.napoleon.auction_model import AuctionSeat, Call
-from scorekeeper.web.hand.at import At
 from scorekeeper.web.page.offered import Choice, Form
 
 _TOO_LOW = "nap-bid-not-higher"
 
 
-def auction_part(at: At) -> NapAuction:
+def auction_part(at: NapAt) -> NapAuction:
     """The bidding: its calls, and what can be called next."""
-    hand, calls = at.nap_hand, at.nap_hand.auction
+    hand, calls = at.hand, at.hand.auction
     call, contract = offered(at, "call"), offered(at, "contract")
     speaker = calls.to_speak if hand.stage is Stage.AUCTION else None
     return NapAuction(
@@ -45,9 +44,9 @@ def auction_part(at: At) -> NapAuction:
     )
 
 
-def beforehand_part(at: At) -> Beforehand:
+def beforehand_part(at: NapAt) -> Beforehand:
     """What only some houses have before there is a declarer: looks, purchases, a spare hand."""
-    hand = at.nap_hand
+    hand = at.hand
     look, buy = offered(at, "look"), offered(at, "buy")
     speaker = hand.auction.to_speak
     return Beforehand(
@@ -62,9 +61,9 @@ def beforehand_part(at: At) -> Beforehand:
     )
 
 
-def told_beforehand(at: At) -> Iterator[str]:
+def told_beforehand(at: NapAt) -> Iterator[str]:
     """Who has looked, bought or taken up the spare hand, a sentence each."""
-    hand = at.nap_hand
+    hand = at.hand
     for seat in hand.looked:
         yield at.say("history-nap-looked", player=at.names[seat])
     for buy in hand.bought:
@@ -75,7 +74,7 @@ def told_beforehand(at: At) -> Iterator[str]:
         yield at.say("history-nap-card-exchanged")
 
 
-def _button(at: At, name: str) -> Form | None:
+def _button(at: NapAt, name: str) -> Form | None:
     """A form with nothing in it to choose."""
     form = offered(at, name)
     return None if form is None else at.button(form.url)
@@ -88,9 +87,9 @@ def _bid_choices(hand: Hand, speaker: int) -> Iterator[BidChoice]:
             yield BidChoice(bid=str(bid), is_open=refusal is None)
 
 
-def _whys(at: At, speaker: int) -> Iterator[str]:
+def _whys(at: NapAt, speaker: int) -> Iterator[str]:
     """Why some bids that are high enough cannot be made."""
-    hand = at.nap_hand
+    hand = at.hand
     for bid in every_bid(hand.ruleset):
         refusal = why_not(hand, facts.BidCalled(seat=speaker, bid=bid))
         if refusal is not None and refusal.code != _TOO_LOW:
@@ -115,9 +114,9 @@ def _could(hand: Hand, bid: Bid, seats: Iterable[int]) -> Iterator[bool]:
         yield why_not(hand, facts.ContractSet(seat=seat, bid=bid)) is None
 
 
-def _lookers(at: At) -> Iterator[Choice]:
+def _lookers(at: NapAt) -> Iterator[Choice]:
     """Everybody who may still look, with what it costs."""
-    hand = at.nap_hand
+    hand = at.hand
     for seat in sorted(hand.seated):
         if why_not(hand, facts.Looked(seat=seat)) is None:
             price = 0 if looks_free(hand, seat) else hand.ruleset.stake
@@ -136,13 +135,13 @@ def _purchasable(hand: Hand) -> tuple[int, ...]:
     return tuple(range(min(hand.ruleset.hand_size, left) + 1))
 
 
-def _seat(at: At, seat: int) -> AuctionSeat:
-    calls = at.nap_hand.auction
+def _seat(at: NapAt, seat: int) -> AuctionSeat:
+    calls = at.hand.auction
     bids = [call.bid for call in calls.calls if call.seat == seat and call.bid is not None]
     call, name = str(bids[-1]) if bids else "", at.names[seat]
     if seat in calls.passed:
         return AuctionSeat(name=name, state="passed", call=call)
-    if seat == calls.to_speak and at.nap_hand.stage is Stage.AUCTION:
+    if seat == calls.to_speak and at.hand.stage is Stage.AUCTION:
         return AuctionSeat(name=name, state="speaks", call=call)
     highest = calls.standing is not None and calls.standing.seat == seat
     return AuctionSeat(name=name, state="highest" if highest else "waiting", call=call)

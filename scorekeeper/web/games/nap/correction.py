@@ -4,8 +4,8 @@ from scorekeeper.journal import NapHandCorrected, as_correction
 from scorekeeper.nap.auction.bid import every_bid
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.web.games.nap.money import account_of
+from scorekeeper.web.games.nap.text import NapAt
 from scorekeeper.web.hand.amendments_model import NapCorrectionPage, NapFields, NapTold
-from scorekeeper.web.hand.at import At
 from scorekeeper.web.hand.correction import correction_form, correction_frame
 from scorekeeper.web.hand.penalties import player_choices
 from scorekeeper.web.page.offered import Choice, Form
@@ -18,25 +18,25 @@ _COLUMNS = ("nap-declarer", "correct-bid", "correct-nap-outcome", "correct-nap-r
 _OUTCOMES = ("made", "lost")
 
 
-def nap_correction_page(at: At) -> NapCorrectionPage:
+def correction_page(at: NapAt) -> NapCorrectionPage:
     """How a settled hand of Nap was recorded and corrected."""
     nobody = Choice(value=NOBODY, label=at.say("correct-nap-nobody"))
     return NapCorrectionPage(
         **correction_frame(at, _told, _COLUMNS),
-        fields=_fields(_standing(at, at.nap_hand), correction_form(at)),
+        fields=_fields(_standing(at, at.hand), correction_form(at)),
         bids=_bids(at),
         results=tuple(Choice(value=value, label=_outcome(at, value)) for value in _OUTCOMES),
         revokers=(nobody, *player_choices(at)),
     )
 
 
-def _standing(at: At, hand: Hand) -> NapHandCorrected:
+def _standing(at: NapAt, hand: Hand) -> NapHandCorrected:
     result = as_correction(hand, at.deal)
     assert isinstance(result, NapHandCorrected)  # noqa: S101 - only settled hands are corrected
     return result
 
 
-def _told(at: At, hand: Hand) -> NapTold:
+def _told(at: NapAt, hand: Hand) -> NapTold:
     result, sheet = _standing(at, hand), account_of(at, hand).sheet
     assert sheet is not None  # noqa: S101
     return NapTold(
@@ -48,8 +48,8 @@ def _told(at: At, hand: Hand) -> NapTold:
     )
 
 
-def _bids(at: At) -> tuple[Choice, ...]:
-    return tuple(Choice(value=str(bid), label=str(bid)) for bid in every_bid(at.nap_hand.ruleset))
+def _bids(at: NapAt) -> tuple[Choice, ...]:
+    return tuple(Choice(value=str(bid), label=str(bid)) for bid in every_bid(at.hand.ruleset))
 
 
 def _fields(standing: NapHandCorrected, form: Form) -> NapFields:
@@ -64,7 +64,7 @@ def _fields(standing: NapHandCorrected, form: Form) -> NapFields:
     )
 
 
-def _outcome(at: At, value: str) -> str:
+def _outcome(at: NapAt, value: str) -> str:
     return at.say(f"nap-outcome-{value}")
 
 

@@ -4,14 +4,14 @@ from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.tricks.situation import is_without_trumps
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games.nap.question import NapQuestion
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.games.nap.text import NapAt
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.model import Recording
 
 
-def nap_dispute(at: At, trick: int) -> Dispute | None:
+def dispute(at: NapAt, trick: int) -> Dispute | None:
     """A trick of the hand looked at; None where the hand has no such trick."""
-    hand = at.nap_hand
+    hand = at.hand
     if hand.bid is None or not 1 <= trick <= hand.ruleset.hand_size:
         return None
     fixed = trick == 1 or hand.trump is not None or is_without_trumps(hand.ruleset, hand.bid)
@@ -41,10 +41,10 @@ def _seats(hand: Hand, trick: int) -> tuple[int, ...]:
 
 
 def _recording(
-    at: At, question: NapQuestion, ruling: Ruling, seats: tuple[int, ...]
+    at: NapAt, question: NapQuestion, ruling: Ruling, seats: tuple[int, ...]
 ) -> Recording | None:
     """The form that writes the ruling into the hand, where this is the trick to record next."""
-    hand, trick = at.nap_hand, question.trick
+    hand, trick = at.hand, question.trick
     due = at.is_current and hand.stage is Stage.PLAY and trick == hand.next_trick
     if not due or trick is None or ruling.winner is None:
         return None

@@ -6,7 +6,7 @@ from typing import Literal
 from scorekeeper.web.games.nap.money_model import Money
 from scorekeeper.web.games.napoleon.auction_model import AuctionSeat, Call
 from scorekeeper.web.games.napoleon.tricks_model import TrickRow
-from scorekeeper.web.hand.model import HandFrame, Over
+from scorekeeper.web.hand.frame import HandFrame, Over
 from scorekeeper.web.page.offered import Choice, Form
 from scorekeeper.web.page.players import Outcome, Player
 

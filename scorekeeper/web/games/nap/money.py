@@ -7,20 +7,19 @@ from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.settling import Account, accounts
 from scorekeeper.nap.scoring.payments import Payment
 from scorekeeper.web.games.nap.money_model import Money, PaymentGroup, PaymentLine, PotChange
-from scorekeeper.web.games.nap.text import party, role_of
-from scorekeeper.web.hand.at import At
-from scorekeeper.web.page.text import point_rows
+from scorekeeper.web.games.nap.text import NapAt, party, role_of
+from scorekeeper.web.page.players import point_rows
 
 
-def account_of(at: At, hand: Hand | None = None) -> Account:
+def account_of(at: NapAt, hand: Hand | None = None) -> Account:
     """The account of the hand looked at, or of what it would become."""
-    hands = at.session.nap_hands[: at.deal]
+    hands = at.hands
     if hand is not None:
         hands = (*hands[:-1], hand)
     return accounts(hands, at.session.carried)[-1]
 
 
-def money_of(at: At, account: Account, hand: Hand) -> Money:
+def money_of(at: NapAt, account: Account, hand: Hand) -> Money:
     """What a hand that is over comes to: payments, points and pot."""
     roles = tuple(role_of(hand, seat) for seat in range(hand.players))
     sheet = account.sheet
@@ -33,7 +32,7 @@ def money_of(at: At, account: Account, hand: Hand) -> Money:
     )
 
 
-def _groups(at: At, payments: Sequence[Payment]) -> Iterator[PaymentGroup]:
+def _groups(at: NapAt, payments: Sequence[Payment]) -> Iterator[PaymentGroup]:
     """Payments by what they are for, in the order in which they were paid."""
     for key, group in groupby(payments, key=lambda paid: paid.key):
         paid = tuple(group)
@@ -44,7 +43,7 @@ def _groups(at: At, payments: Sequence[Payment]) -> Iterator[PaymentGroup]:
         yield PaymentGroup(what=_what(at, key, paid[0]), lines=lines)
 
 
-def _what(at: At, key: str, paid: Payment) -> str:
+def _what(at: NapAt, key: str, paid: Payment) -> str:
     what = at.say(key)
     if paid.bid is None:
         return what
@@ -52,16 +51,16 @@ def _what(at: At, key: str, paid: Payment) -> str:
     return at.say(f"nap-payment-{ending}", bid=str(paid.bid), what=what, times=paid.times)
 
 
-def _is_everybodys(at: At, paid: Sequence[Payment]) -> bool:
+def _is_everybodys(at: NapAt, paid: Sequence[Payment]) -> bool:
     """Whether everybody pays the same into the pot."""
     into_the_pot = all(one.payee is None for one in paid)
     return into_the_pot and [one.payer for one in paid] == list(range(at.session.players))
 
 
-def _ante(at: At, paid: Sequence[Payment]) -> PaymentLine:
+def _ante(at: NapAt, paid: Sequence[Payment]) -> PaymentLine:
     payer = at.say("nap-everybody", count=len(paid), each=paid[0].chips)
     return PaymentLine(payer=payer, payee=party(at, None), chips=sum(one.chips for one in paid))
 
 
-def _line(at: At, paid: Payment) -> PaymentLine:
+def _line(at: NapAt, paid: Payment) -> PaymentLine:
     return PaymentLine(payer=party(at, paid.payer), payee=party(at, paid.payee), chips=paid.chips)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.expected import is_time_for
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.games.nap.text import NapAt
 from scorekeeper.web.hand.frame import offered_form
 from scorekeeper.web.page.offered import Form
 
@@ -31,13 +31,13 @@ FACT_OF: Mapping[str, type[facts.Fact]] = MappingProxyType(
 """What each form records."""
 
 
-def offered_names(at: At) -> frozenset[str]:
+def offered_names(at: NapAt) -> frozenset[str]:
     """The names of the forms that the page has now; none where the hand is another evening's."""
     if not at.is_current:
         return frozenset()
-    return frozenset(name for name, kind in FACT_OF.items() if is_time_for(at.nap_hand, kind))
+    return frozenset(name for name, kind in FACT_OF.items() if is_time_for(at.hand, kind))
 
 
-def offered(at: At, name: str) -> Form | None:
+def offered(at: NapAt, name: str) -> Form | None:
     """A form of this hand, as far as the hand may still be written to with it."""
     return offered_form(at, name, offered_names(at))

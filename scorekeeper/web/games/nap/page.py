@@ -18,12 +18,11 @@ from scorekeeper.web.games.nap.model import (
 )
 from scorekeeper.web.games.nap.money import account_of, money_of
 from scorekeeper.web.games.nap.offers import offered, offered_names
-from scorekeeper.web.games.nap.text import players_of
+from scorekeeper.web.games.nap.text import TYPED, NapAt, players_of
 from scorekeeper.web.games.nap.tricks import happenings_part, tricks_part
-from scorekeeper.web.hand.at import At
 from scorekeeper.web.hand.frame import amend_url, frame_of, referee_url
-from scorekeeper.web.page.text import outcome_of
-from scorekeeper.web.sessions.sheet import next_thing
+from scorekeeper.web.hand.next_thing import next_thing
+from scorekeeper.web.page.players import outcome_of
 
 _STAGES: Mapping[Stage, NapStage] = MappingProxyType(
     {
@@ -35,11 +34,11 @@ _STAGES: Mapping[Stage, NapStage] = MappingProxyType(
 )
 
 
-def nap_hand_page(at: At) -> NapHandPage:
+def hand_page(at: NapAt) -> NapHandPage:
     """The page of one hand of Nap."""
-    hand = at.nap_hand
+    hand = at.hand
     return NapHandPage(
-        **frame_of(at, offered_names(at)),
+        **frame_of(at, offered_names(at), TYPED),
         stage="redealt" if hand.redealt else _STAGES[hand.stage],
         referee_url=referee_url(at, min(hand.next_trick, hand.ruleset.hand_size)),
         players=players_of(at),
@@ -56,9 +55,9 @@ def nap_hand_page(at: At) -> NapHandPage:
     )
 
 
-def _notes(at: At) -> Iterator[str]:
+def _notes(at: NapAt) -> Iterator[str]:
     """What the table should know of this hand before it begins."""
-    hand, account = at.nap_hand, account_of(at)
+    hand, account = at.hand, account_of(at)
     resting = sits_out(hand.ruleset, players=hand.players, dealer=hand.dealer)
     if resting is not None:
         yield at.say("nap-hand-rests", player=at.names[resting])
@@ -68,16 +67,16 @@ def _notes(at: At) -> Iterator[str]:
         yield at.say("nap-hand-pot", chips=account.pot_after)
 
 
-def _contract(at: At) -> NapContract | None:
-    hand = at.nap_hand
+def _contract(at: NapAt) -> NapContract | None:
+    hand = at.hand
     if hand.declarer is None or hand.bid is None:
         return None
     return NapContract(declarer=at.names[hand.declarer], bid=str(hand.bid))
 
 
-def _result(at: At) -> NapResult | None:
+def _result(at: NapAt) -> NapResult | None:
     """The result of a hand that is over, or has only to be settled."""
-    hand = at.nap_hand
+    hand = at.hand
     if hand.redealt or hand.stage not in (Stage.SETTLE, Stage.OVER):
         return None
     return NapResult(
@@ -94,16 +93,16 @@ def _taken(hand: Hand) -> int | None:
     return possible[0] if is_known else None
 
 
-def _settle(at: At) -> NapSettle | None:
+def _settle(at: NapAt) -> NapSettle | None:
     form = offered(at, "settle")
     if form is None:
         return None
-    settled = at.nap_hand.after(HandSettled())
+    settled = at.hand.after(HandSettled())
     return NapSettle(form=form, money=money_of(at, account_of(at, settled), settled))
 
 
-def _over(at: At) -> NapOver | None:
-    hand, account = at.nap_hand, account_of(at)
+def _over(at: NapAt) -> NapOver | None:
+    hand, account = at.hand, account_of(at)
     if account.sheet is None:
         return None
     amendments = at.session.amendments

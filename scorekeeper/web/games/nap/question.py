@@ -19,12 +19,16 @@ from scorekeeper.nap.deal.deal import (
     dealt_pack,
     hands_dealt,
 )
+from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.elsewhere import elsewhere
+from scorekeeper.nap.tricks.ladder import ladder
 from scorekeeper.nap.tricks.resolve import resolve
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
+from scorekeeper.nap.tricks.trick import Trick
 from scorekeeper.napoleon.auction.bid import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
 from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.games.nap.telling_bids import telling_bids
 from scorekeeper.web.referee.question import LONGEST_QUOTE, Choices, Parts, Question, Reading, whole
 from scorekeeper.wording import Speaker
@@ -193,7 +197,7 @@ def _suits(say: Speaker, question: NapQuestion) -> list[tuple[str, NapQuestion]]
     return [(say.glyphs(str(suit)), replace(question, trump=suit)) for suit in Suit]
 
 
-def read_nap(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
+def read_question(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
     """A question from an address, with plain circumstances where it names none that can be."""
     question = NapQuestion(
         preset=house.preset.name,
@@ -204,6 +208,11 @@ def read_nap(part: Parts, house: AnyHouse) -> Reading[NapQuestion]:
     )
     question = part.read("trump", lambda text: _with_trump(question, text), question)
     return part.trick_of(part.read("bid", lambda text: _with_bid(question, text), question))
+
+
+def plain_rungs(rules: Ruleset, _players: int) -> tuple[Rung[Trick], ...]:
+    """The rungs of a later trick; however many play, as no rung depends on it."""
+    return ladder(Situation(ruleset=rules, players=FEWEST_PLAYERS, trump=Suit.SPADES))
 
 
 def _with_trump(question: NapQuestion, text: str) -> NapQuestion:

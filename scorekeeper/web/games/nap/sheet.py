@@ -9,16 +9,16 @@ from scorekeeper.nap.hand.settling import Account, accounts
 from scorekeeper.nap.scoring.balances import chips_of, settle_up
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.web.games.nap.money_model import Chips, PaymentLine
-from scorekeeper.web.games.nap.text import party, role_of
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.games.nap.text import NapAt, party, role_of
 from scorekeeper.web.hand.history import entry_text, redealt_text
-from scorekeeper.web.page.text import MINUS, outcome_of, signed
+from scorekeeper.web.page.players import outcome_of
+from scorekeeper.web.page.text import MINUS, signed
 from scorekeeper.web.sessions.sheet_kind import SheetKind, is_corrected, is_protested, row_number
 from scorekeeper.web.sessions.sheet_model import SheetCell, SheetRow
 
 
-def _row(at: At) -> SheetRow:
-    hand, account = at.nap_hand, _account(at)
+def _row(at: NapAt) -> SheetRow:
+    hand, account = at.hand, _account(at)
     sheet, url = account.sheet, at.hand_url(at.deal)
     pot = account.pot_after if hand.ruleset.has_pot else None
     if hand.redealt is not None:
@@ -39,21 +39,21 @@ def _row(at: At) -> SheetRow:
     )
 
 
-def _account(at: At) -> Account:
-    return accounts(at.session.nap_hands[: at.deal], at.session.carried)[-1]
+def _account(at: NapAt) -> Account:
+    return accounts(at.hands, at.session.carried)[-1]
 
 
-def _cells(at: At, sheet: ScoreSheet | None) -> tuple[SheetCell, ...]:
+def _cells(at: NapAt, sheet: ScoreSheet | None) -> tuple[SheetCell, ...]:
     return tuple(
         SheetCell(
             points="" if sheet is None else signed(sheet.points[seat]),
-            role=role_of(at.nap_hand, seat),
+            role=role_of(at.hand, seat),
         )
         for seat in range(at.session.players)
     )
 
 
-def _chips(at: At) -> Chips:
+def _chips(at: NapAt) -> Chips:
     session = at.session
     balances = totals(session)
     now = chips_of(session.ruleset, balances)
@@ -70,21 +70,21 @@ def _chips(at: At) -> Chips:
     )
 
 
-def _carried(at: At) -> str:
+def _carried(at: NapAt) -> str:
     """What earlier evenings left in the pot, in words; nothing where there was none."""
     entries = (entry for entry in at.session.history if entry.undone_by is None)
     found = (entry_text(at, entry) for entry in entries if isinstance(entry.event.fact, PotCarried))
     return next(found, "")
 
 
-def _rests(at: At, dealer: int) -> int | None:
+def _rests(at: NapAt, dealer: int) -> int | None:
     """Who is not dealt in when this seat deals the open hand, or the next one."""
     session = at.session
     rules = session.nap_hands[-1].ruleset if session.in_hand else session.ruleset
     return sits_out(rules, players=session.players, dealer=dealer)
 
 
-def _scoring(at: At) -> str:
+def _scoring(at: NapAt) -> str:
     rules = at.session.ruleset
     return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
 

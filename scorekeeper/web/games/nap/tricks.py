@@ -13,9 +13,8 @@ from scorekeeper.nap.scoring.payments import Payment, payments_of
 from scorekeeper.web.games.nap.model import NapHappenings, NapLive, NapOpenTrick, NapTricks, Revoke
 from scorekeeper.web.games.nap.money import account_of
 from scorekeeper.web.games.nap.offers import offered
-from scorekeeper.web.games.nap.text import players_of
+from scorekeeper.web.games.nap.text import NapAt, players_of
 from scorekeeper.web.games.napoleon.tricks_model import TrickRow
-from scorekeeper.web.hand.at import At
 from scorekeeper.web.hand.frame import referee_url
 from scorekeeper.web.page.offered import Choice
 
@@ -24,9 +23,9 @@ _REDEALS: tuple[facts.RedealReason, ...] = ("misdeal", "other")
 """Reasons to deal again; that nobody bids has a button of its own."""
 
 
-def tricks_part(at: At) -> NapTricks | None:
+def tricks_part(at: NapAt) -> NapTricks | None:
     """The tricks taken and the one to record; None before there is a declarer."""
-    hand = at.nap_hand
+    hand = at.hand
     if hand.bid is None:
         return None
     counted = offered(at, "counted")
@@ -42,9 +41,9 @@ def tricks_part(at: At) -> NapTricks | None:
     )
 
 
-def happenings_part(at: At) -> NapHappenings:
+def happenings_part(at: NapAt) -> NapHappenings:
     """What may happen beside the tricks, as far as it may happen now."""
-    hand = at.nap_hand
+    hand = at.hand
     return NapHappenings(
         exchange=offered(at, "exchange"),
         revoke=_revoke(at),
@@ -58,8 +57,8 @@ def happenings_part(at: At) -> NapHappenings:
     )
 
 
-def _rows(at: At) -> Iterator[TrickRow]:
-    hand = at.nap_hand
+def _rows(at: NapAt) -> Iterator[TrickRow]:
+    hand = at.hand
     leaders = [hand.declarer or 0, *(trick.winner for trick in hand.tricks)]
     for trick, leader in zip(hand.tricks, leaders, strict=False):
         yield TrickRow(
@@ -71,8 +70,8 @@ def _rows(at: At) -> Iterator[TrickRow]:
         )
 
 
-def _open_trick(at: At) -> NapOpenTrick | None:
-    hand, form = at.nap_hand, offered(at, "trick")
+def _open_trick(at: NapAt) -> NapOpenTrick | None:
+    hand, form = at.hand, offered(at, "trick")
     if form is None:
         return None
     return NapOpenTrick(
@@ -83,8 +82,8 @@ def _open_trick(at: At) -> NapOpenTrick | None:
     )
 
 
-def _live(at: At) -> NapLive:
-    hand = at.nap_hand
+def _live(at: NapAt) -> NapLive:
+    hand = at.hand
     played = len(hand.tricks)
     return NapLive(
         taken=hand.taken,
@@ -95,9 +94,9 @@ def _live(at: At) -> NapLive:
     )
 
 
-def _decided(at: At) -> str:
+def _decided(at: NapAt) -> str:
     """Made or lost whatever comes, and the trick in which that came true; empty while open."""
-    hand = at.nap_hand
+    hand = at.hand
     verdict = made(hand)
     if verdict is None:
         return ""
@@ -116,8 +115,8 @@ def _cut(hand: Hand, tricks: int) -> Hand:
     return replace(hand, tricks=hand.tricks[:tricks])
 
 
-def _revoke(at: At) -> Revoke | None:
-    form, hand = offered(at, "revoke"), at.nap_hand
+def _revoke(at: NapAt) -> Revoke | None:
+    form, hand = offered(at, "revoke"), at.hand
     if form is None or hand.declarer is None or hand.bid is None:
         return None
     return Revoke(
@@ -128,9 +127,9 @@ def _revoke(at: At) -> Revoke | None:
     )
 
 
-def _costs(at: At, declarer: int, bid: Bid) -> Iterator[str]:
+def _costs(at: NapAt, declarer: int, bid: Bid) -> Iterator[str]:
     """What a revoke costs, whoever's it is."""
-    hand, name = at.nap_hand, at.names[declarer]
+    hand, name = at.hand, at.names[declarer]
     if hand.ruleset.revoke_penalty == "off":
         yield at.say("nap-revoke-free")
         return
@@ -143,7 +142,7 @@ def _costs(at: At, declarer: int, bid: Bid) -> Iterator[str]:
         yield at.say("nap-revoke-pot", player=name)
 
 
-def _payments_after(at: At, seat: int) -> tuple[Payment, ...]:
+def _payments_after(at: NapAt, seat: int) -> tuple[Payment, ...]:
     """What would be paid for the bid if this seat had revoked."""
-    result = result_of(at.nap_hand.after(facts.Revoked(seat=seat)), account_of(at).times)
+    result = result_of(at.hand.after(facts.Revoked(seat=seat)), account_of(at).times)
     return () if result is None else payments_of(result)

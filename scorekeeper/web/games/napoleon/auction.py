@@ -26,13 +26,13 @@ from scorekeeper.web.games.napoleon.auction_model import (
     Suggestion,
 )
 from scorekeeper.web.games.napoleon.offers import awaits_buried, offered
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import Player
 from scorekeeper.wording import rule_sentence
 
 
-def auction_part(at: At) -> Auction:
+def auction_part(at: NapoleonAt) -> Auction:
     """The auction: its calls, and what can be called next."""
     hand, calls = at.hand, at.hand.auction
     standing = calls.standing
@@ -68,7 +68,7 @@ def _is_declaration(hand: Hand) -> bool:
     return hand.ruleset.auction == "declaration"
 
 
-def _callers(at: At) -> tuple[Player, ...]:
+def _callers(at: NapoleonAt) -> tuple[Player, ...]:
     """Everybody who may call where it is nobody's own turn."""
     calls = at.hand.auction
     if calls.to_speak is not None:
@@ -95,7 +95,7 @@ def count_choices(ruleset: Ruleset, standing: Bid | None) -> tuple[CountChoice, 
     )
 
 
-def adjutant_part(at: At) -> AdjutantCall | None:
+def adjutant_part(at: NapoleonAt) -> AdjutantCall | None:
     """The call of a card; None before there is a contract."""
     hand = at.hand
     if hand.bid is None:
@@ -121,7 +121,7 @@ def card_rows(cards: Sequence[Card]) -> tuple[CardRow, ...]:
     return (*rows, CardRow(suit="", cards=plain)) if plain else rows
 
 
-def exchange_part(at: At) -> Exchange | None:
+def exchange_part(at: NapoleonAt) -> Exchange | None:
     """The exchange; None before the adjutant's card is named."""
     hand = at.hand
     if hand.bid is None or (hand.called is None and not hand.exchanges_first):
@@ -165,12 +165,12 @@ def _contract_counts(ruleset: Ruleset, standing: Bid | None) -> tuple[int, ...]:
     return tuple(range(lowest, ruleset.honours + 1))
 
 
-def _seats(at: At, calls: Calls) -> tuple[AuctionSeat, ...]:
+def _seats(at: NapoleonAt, calls: Calls) -> tuple[AuctionSeat, ...]:
     order = turn_order(calls.first, players=calls.players, direction=calls.ruleset.turn)
     return tuple(_seat(at, calls, seat) for seat in order)
 
 
-def _seat(at: At, calls: Calls, seat: int) -> AuctionSeat:
+def _seat(at: NapoleonAt, calls: Calls, seat: int) -> AuctionSeat:
     bids = [call.bid for call in calls.calls if call.seat == seat and call.bid is not None]
     call = str(bids[-1]) if bids else ""
     name = at.names[seat]

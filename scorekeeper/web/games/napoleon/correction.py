@@ -6,8 +6,8 @@ from scorekeeper.napoleon.auction.bid import trump_text
 from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.amendments_model import CorrectionPage, Fields, NapoleonTold
-from scorekeeper.web.hand.at import At
 from scorekeeper.web.hand.correction import correction_form, correction_frame
 from scorekeeper.web.hand.penalties import player_choices
 from scorekeeper.web.page.offered import Choice, Form
@@ -21,7 +21,7 @@ _COLUMNS = tuple(
 )
 
 
-def correction_page(at: At) -> CorrectionPage:
+def correction_page(at: NapoleonAt) -> CorrectionPage:
     """How a settled hand of Napoleon was recorded and corrected."""
     hand = at.hand
     return CorrectionPage(
@@ -35,13 +35,13 @@ def correction_page(at: At) -> CorrectionPage:
     )
 
 
-def _standing(at: At, hand: Hand) -> HandCorrected:
+def _standing(at: NapoleonAt, hand: Hand) -> HandCorrected:
     result = as_correction(hand, at.deal)
     assert isinstance(result, HandCorrected)  # noqa: S101 - only settled hands are corrected
     return result
 
 
-def _told(at: At, hand: Hand) -> NapoleonTold:
+def _told(at: NapoleonAt, hand: Hand) -> NapoleonTold:
     result, sheet = _standing(at, hand), score_of(hand)
     assert sheet is not None  # noqa: S101
     alone = at.say("hand-settle-solo")

@@ -5,12 +5,12 @@ from scorekeeper.napoleon.deal.honours import honours_among
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games.napoleon.question import NapoleonQuestion
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.model import Recording
 
 
-def napoleon_dispute(at: At, trick: int) -> Dispute | None:
+def dispute(at: NapoleonAt, trick: int) -> Dispute | None:
     """A trick of the hand looked at; None where the hand has no such trick."""
     hand = at.hand
     if hand.bid is None or not 1 <= trick <= hand.deal.tricks:
@@ -38,7 +38,7 @@ def _seats(hand: Hand, trick: int) -> tuple[int, ...]:
 
 
 def _recording(
-    at: At, question: NapoleonQuestion, ruling: Ruling, seats: tuple[int, ...]
+    at: NapoleonAt, question: NapoleonQuestion, ruling: Ruling, seats: tuple[int, ...]
 ) -> Recording | None:
     """The form that writes the ruling into the hand, where this is the trick to record next."""
     hand, trick = at.hand, question.trick

@@ -15,14 +15,13 @@ from scorekeeper.web.games.napoleon.flow_model import (
     TurnUp,
 )
 from scorekeeper.web.games.napoleon.offers import offered
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.games.napoleon.text import NapoleonAt, players_of
 from scorekeeper.web.page.players import Player
-from scorekeeper.web.page.text import players_of
 
 _BY_CARDS: tuple[RedealReason, ...] = ("three_jacks", "one_honour")
 
 
-def all_passed_part(at: At) -> AllPassed | None:
+def all_passed_part(at: NapoleonAt) -> AllPassed | None:
     """What the house does now that nobody has bid; None anywhere else."""
     hand = at.hand
     if hand.stage is not Stage.ALL_PASSED:
@@ -44,7 +43,7 @@ def all_passed_part(at: At) -> AllPassed | None:
     )
 
 
-def changes_part(at: At) -> Changes:
+def changes_part(at: NapoleonAt) -> Changes:
     """What Napoleon may still change for a higher bid."""
     hand = at.hand
     if hand.bid is None:
@@ -64,7 +63,7 @@ def changes_part(at: At) -> Changes:
     )
 
 
-def betrayals_part(at: At) -> Betrayals:
+def betrayals_part(at: NapoleonAt) -> Betrayals:
     """Who may still go over to the allies, as far as everybody knows."""
     adjutant = offered(at, "adjutant-betrayal")
     able = () if adjutant is None else traitors(at.hand)
@@ -75,7 +74,7 @@ def betrayals_part(at: At) -> Betrayals:
     )
 
 
-def bad_cards_part(at: At) -> tuple[BadCards, ...]:
+def bad_cards_part(at: NapoleonAt) -> tuple[BadCards, ...]:
     """The redeals that somebody's cards give the right to now."""
     form = offered(at, "redeal")
     if form is None:
@@ -92,5 +91,5 @@ def bad_cards_part(at: At) -> tuple[BadCards, ...]:
     )
 
 
-def _players(at: At) -> tuple[Player, ...]:
-    return players_of(at.names, at.hand)
+def _players(at: NapoleonAt) -> tuple[Player, ...]:
+    return players_of(at)

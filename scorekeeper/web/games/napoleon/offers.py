@@ -9,7 +9,7 @@ from scorekeeper.napoleon.hand.expected import is_time_for
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.settling import check_finished
 from scorekeeper.napoleon.hand.sides import candidates
-from scorekeeper.web.hand.at import At
+from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.frame import offered_form
 from scorekeeper.web.page.offered import Form
 
@@ -51,7 +51,7 @@ _ONLY_WHERE: Mapping[str, Callable[[Hand], bool]] = MappingProxyType(
 """Where a page offers less than could be recorded, so that the next thing stands out."""
 
 
-def offered_names(at: At) -> frozenset[str]:
+def offered_names(at: NapoleonAt) -> frozenset[str]:
     """The names of the forms that the page has now; none where the hand is another evening's."""
     if not at.is_current:
         return frozenset()
@@ -63,7 +63,7 @@ def offered_names(at: At) -> frozenset[str]:
     )
 
 
-def offered(at: At, name: str) -> Form | None:
+def offered(at: NapoleonAt, name: str) -> Form | None:
     """A form of this hand, as far as the hand may still be written to with it."""
     return offered_form(at, name, offered_names(at))
 

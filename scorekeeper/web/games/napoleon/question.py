@@ -8,11 +8,15 @@ from scorekeeper.cards import Card, Suit
 from scorekeeper.games import AnyHouse
 from scorekeeper.napoleon.auction.bid import parse_trump, trump_text
 from scorekeeper.napoleon.deal.deal import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.elsewhere import elsewhere
+from scorekeeper.napoleon.tricks.ladder import ladder
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.trick import Trick
 from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
 from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading, whole
 from scorekeeper.wording import Speaker
 
@@ -99,7 +103,7 @@ class NapoleonQuestion(Question):
         return replace(other, trick=replace(other, trick=None).tricks if was_last else self.trick)
 
 
-def read_napoleon(part: Parts, house: AnyHouse) -> Reading[NapoleonQuestion]:
+def read_question(part: Parts, house: AnyHouse) -> Reading[NapoleonQuestion]:
     """A question from an address, with plain circumstances where it names none that can be."""
     question = NapoleonQuestion(
         preset=house.preset.name,
@@ -110,6 +114,11 @@ def read_napoleon(part: Parts, house: AnyHouse) -> Reading[NapoleonQuestion]:
     )
     number = part.read("trick", lambda text: _trick(question, text), None)
     return part.trick_of(replace(question, trick=number))
+
+
+def plain_rungs(rules: Ruleset, players: int) -> tuple[Rung[Trick], ...]:
+    """The rungs of a trick that is neither the first nor the last, where nothing is suspended."""
+    return ladder(Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=None))
 
 
 def _players(text: str) -> int:

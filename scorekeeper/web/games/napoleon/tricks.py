@@ -7,6 +7,7 @@ from scorekeeper.napoleon.hand.facts import HandRedealt, RedealReason
 from scorekeeper.napoleon.hand.sides import candidates
 from scorekeeper.napoleon.hand.tally import by_seat, countable, decided, outstanding, side_now
 from scorekeeper.web.games.napoleon.offers import offered
+from scorekeeper.web.games.napoleon.text import NapoleonAt, players_of
 from scorekeeper.web.games.napoleon.tricks_model import (
     Happenings,
     LiveLine,
@@ -14,16 +15,14 @@ from scorekeeper.web.games.napoleon.tricks_model import (
     TrickRow,
     Tricks,
 )
-from scorekeeper.web.hand.at import At
 from scorekeeper.web.hand.frame import referee_url
 from scorekeeper.web.page.offered import Choice, Form
-from scorekeeper.web.page.text import players_of
 
 _AT_ANY_TIME: tuple[RedealReason, ...] = ("misdeal", "all_passed", "other")
 """Reasons to deal again that nobody's cards have to give."""
 
 
-def tricks_part(at: At) -> Tricks | None:
+def tricks_part(at: NapoleonAt) -> Tricks | None:
     """The tricks taken and the one to record; None before the adjutant's card is named."""
     hand = at.hand
     if hand.called is None or hand.bid is None:
@@ -36,13 +35,13 @@ def tricks_part(at: At) -> Tricks | None:
     )
 
 
-def happenings_part(at: At) -> Happenings:
+def happenings_part(at: NapoleonAt) -> Happenings:
     """What may happen beside the tricks, as far as it may happen now."""
     hand = at.hand
     taken = offered(at, "taken")
     return Happenings(
         shown=offered(at, "shown"),
-        shown_by=tuple(p for p in players_of(at.names, hand) if p.seat in candidates(hand)),
+        shown_by=tuple(p for p in players_of(at) if p.seat in candidates(hand)),
         close=offered(at, "close"),
         taken=taken,
         taken_counts=() if taken is None else tuple(countable(hand)),
@@ -56,7 +55,7 @@ def happenings_part(at: At) -> Happenings:
     )
 
 
-def _rows(at: At) -> tuple[TrickRow, ...]:
+def _rows(at: NapoleonAt) -> tuple[TrickRow, ...]:
     hand = at.hand
     leaders = [hand.napoleon or 0, *(trick.winner for trick in hand.tricks)]
     return tuple(
@@ -71,7 +70,7 @@ def _rows(at: At) -> tuple[TrickRow, ...]:
     )
 
 
-def _open_trick(at: At, form: Form | None) -> OpenTrick | None:
+def _open_trick(at: NapoleonAt, form: Form | None) -> OpenTrick | None:
     hand = at.hand
     if form is None:
         return None
@@ -84,7 +83,7 @@ def _open_trick(at: At, form: Form | None) -> OpenTrick | None:
     )
 
 
-def _live(at: At) -> LiveLine:
+def _live(at: NapoleonAt) -> LiveLine:
     hand = at.hand
     side = side_now(hand)
     return LiveLine(
@@ -97,7 +96,7 @@ def _live(at: At) -> LiveLine:
     )
 
 
-def _decided(at: At) -> str:
+def _decided(at: NapoleonAt) -> str:
     """Made or lost whatever comes, and the trick in which that came true; empty while open."""
     verdict = decided(at.hand)
     if verdict is None:

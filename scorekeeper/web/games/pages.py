@@ -1,0 +1,116 @@
+"""ゲームの頁: what pages ask of the game that is played, one value each.
+
+This is the one place among the pages that knows both games: whoever asks which game it is finds
+its `GamePages` here and asks that.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from scorekeeper.games import NAP, NAPOLEON, AnyHouse, Game, game_of_preset
+from scorekeeper.nap.tricks.rungs import RUNG_ROWS as NAP_RUNG_ROWS
+from scorekeeper.napoleon.tricks.rung_rows import RUNG_ROWS
+from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
+from scorekeeper.web.games.fact_form import FactForm
+from scorekeeper.web.games.nap import correction as nap_correction
+from scorekeeper.web.games.nap import dispute as nap_dispute
+from scorekeeper.web.games.nap import page as nap_page
+from scorekeeper.web.games.nap import question as nap_question
+from scorekeeper.web.games.nap.forms import NAP_FORMS
+from scorekeeper.web.games.nap.sheet import NAP_SHEET
+from scorekeeper.web.games.nap.words import NAP_WORDS
+from scorekeeper.web.games.napoleon import correction as napoleon_correction
+from scorekeeper.web.games.napoleon import dispute as napoleon_dispute
+from scorekeeper.web.games.napoleon import page as napoleon_page
+from scorekeeper.web.games.napoleon import question as napoleon_question
+from scorekeeper.web.games.napoleon.forms import FACT_FORMS
+from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
+from scorekeeper.web.games.napoleon.words import NAPOLEON_WORDS
+from scorekeeper.web.games.words import GameWords
+from scorekeeper.web.hand import correction_forms
+from scorekeeper.web.hand.amendments_model import CorrectionFrame
+from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.hand.frame import HandFrame
+from scorekeeper.web.referee.dispute import Dispute
+from scorekeeper.web.referee.question import Parts, Reading
+from scorekeeper.web.sessions.sheet_kind import SheetKind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GamePages:
+    """What pages need of one game.
+
+    ``hand_page`` fills ``hand_template``, ``correction_page`` fills ``correction_template``.
+    ``forms`` record the facts of a hand, by the last part of the address that each is sent to.
+    ``read_question`` reads a trick put to the referee from an address, ``dispute`` makes one of a
+    trick of a hand, None where there is no such trick. ``rungs`` are those of a trick that is
+    neither the first nor the last, of some rules and a number of players; ``rung_rows`` say what
+    each rung is, ``ladder_key`` is the wording key of one that no rule changes.
+    """
+
+    game: Game
+    hand_template: str
+    hand_page: Callable[[AnyAt], HandFrame]
+    forms: Mapping[str, type[FactForm]]
+    correction_template: str
+    correction_page: Callable[[AnyAt], CorrectionFrame]
+    correction_form: type[correction_forms.CorrectionForm]
+    sheet: SheetKind
+    read_question: Callable[[Parts, AnyHouse], Reading[Any]]
+    dispute: Callable[[AnyAt, int], Dispute | None]
+    rungs: Callable[[Any, int], Iterable[Rung[Any]]]
+    rung_rows: Mapping[str, RungRow]
+    ladder_key: Callable[[str], str]
+    words: GameWords
+
+
+NAPOLEON_PAGES = GamePages(
+    game=NAPOLEON,
+    hand_template="hand.html",
+    hand_page=napoleon_page.hand_page,
+    forms=FACT_FORMS,
+    correction_template="correct.html",
+    correction_page=napoleon_correction.correction_page,
+    correction_form=correction_forms.NapoleonCorrectionForm,
+    sheet=NAPOLEON_SHEET,
+    read_question=napoleon_question.read_question,
+    dispute=napoleon_dispute.dispute,
+    rungs=napoleon_question.plain_rungs,
+    rung_rows=RUNG_ROWS,
+    ladder_key=lambda rung: f"ladder-{rung}",
+    words=NAPOLEON_WORDS,
+)
+
+NAP_PAGES = GamePages(
+    game=NAP,
+    hand_template="nap/hand.html",
+    hand_page=nap_page.hand_page,
+    forms=NAP_FORMS,
+    correction_template="nap/correct.html",
+    correction_page=nap_correction.correction_page,
+    correction_form=correction_forms.NapCorrectionForm,
+    sheet=NAP_SHEET,
+    read_question=nap_question.read_question,
+    dispute=nap_dispute.dispute,
+    rungs=nap_question.plain_rungs,
+    rung_rows=NAP_RUNG_ROWS,
+    ladder_key=lambda rung: f"ladder-nap-{rung}",
+    words=NAP_WORDS,
+)
+
+PAGES: Mapping[str, GamePages] = MappingProxyType(
+    {pages.game.name: pages for pages in (NAPOLEON_PAGES, NAP_PAGES)}
+)
+"""The pages of every game, by the name under which the game is kept."""
+
+
+def pages_of(game: Game) -> GamePages:
+    """The pages of a game."""
+    return PAGES[game.name]
+
+
+def pages_of_house(house: AnyHouse) -> GamePages:
+    """The pages of the game that a house plays."""
+    return pages_of(game_of_preset(house.preset.name))

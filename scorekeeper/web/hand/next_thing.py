@@ -1,0 +1,65 @@
+"""次にすること: how a session goes on from here, and what can be taken back."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from flask import url_for
+
+from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.hand.history import entry_text
+from scorekeeper.web.page.offered import Form
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextThing:
+    """次にすること: the one big button.
+
+    ``kind`` chooses its words (``number`` is the hand's); with a ``form`` it is sent there,
+    without one it leads to ``url``.
+    """
+
+    kind: Literal["next-hand", "continue", "season"]
+    number: int = 0
+    url: str = ""
+    form: Form | None = None
+
+
+def season_url(at: AnyAt) -> str:
+    """The season that this session belongs to."""
+    return url_for("seasons.standings", season_key=at.session.season_key)
+
+
+def undone_next(at: AnyAt) -> str:
+    """What an undo would take back, in words; empty when there is nothing."""
+    event = at.session.undoable
+    entry = next((e for e in at.session.history if event and e.event == event), None)
+    return "" if entry is None else entry_text(at, entry)
+
+
+def undo_form(at: AnyAt) -> Form:
+    """The form of the undo button."""
+    return at.button(url_for("sessions.undo_last", session_id=at.session_id))
+
+
+def next_thing(at: AnyAt) -> NextThing:
+    """The big button: go on with the open hand, deal the next, or see the season."""
+    session = at.session
+    if session.in_hand:
+        return NextThing(
+            kind="continue", number=number_now(at), url=at.hand_url(len(session.hands))
+        )
+    if session.closed or all_played(at):
+        return NextThing(kind="season", url=season_url(at))
+    url = url_for("sessions.deal", session_id=at.session_id)
+    return NextThing(kind="next-hand", number=number_now(at), form=at.button(url))
+
+
+def all_played(at: AnyAt) -> bool:
+    """Whether the evening has all the hands that it was to have."""
+    return at.session.hands_left == 0
+
+
+def number_now(at: AnyAt) -> int:
+    """The hand now played, or the next one; the last once all are played."""
+    played = len(at.session.settled) + len(at.session.past)
+    return played if at.session.closed or all_played(at) else played + 1
