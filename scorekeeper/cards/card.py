@@ -6,8 +6,10 @@ also ``♠A``, ``スペードA``, ``T`` for 10, lower case and spaces.
 """
 
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from functools import partial
 
 from scorekeeper.cards.refusal import Refusal
 
@@ -73,60 +75,76 @@ class Rank(IntEnum):
 _RANK_LETTERS = {Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+_EVERY: dict[tuple[Suit | None, Rank | None, int], "Card"] = {}
+
+
+@dataclass(frozen=True, slots=True, init=False, eq=False)
 class Card:
     """One card: of a suit and rank, a joker (``joker`` is 1 or 2), or one nobody saw.
 
     A joker with a suit and rank is one that its player named as that card (ワイルドカード).
+    There is one value of each card: equal cards are the same, whoever makes them.
 
     >>> str(Card(suit=Suit.SPADES, rank=Rank.ACE)), str(Card(joker=1)), str(Card())
     ('SA', 'JOKER', '??')
-    >>> str(Card(joker=1, suit=Suit.HEARTS, rank=Rank.QUEEN))
-    'JOKER=HQ'
+    >>> wild = Card(joker=1, suit=Suit.HEARTS, rank=Rank.QUEEN)
+    >>> str(wild), str(wild.held), str(wild.named), wild is parse_card("JOKER=HQ")
+    ('JOKER=HQ', 'JOKER', 'HQ', True)
     """
 
-    suit: Suit | None = None
-    rank: Rank | None = None
-    joker: int = 0
+    suit: Suit | None
+    rank: Rank | None
+    joker: int
+    is_joker: bool = field(init=False, repr=False)
+    """Whether this is a joker of either number, whatever it stands for."""
+    is_wild: bool = field(init=False, repr=False)
+    """Whether this is a joker that stands for a named card (source: 000:256)."""
+    is_unseen: bool = field(init=False, repr=False)
+    """Whether nobody saw this card (``??``)."""
+    held: "Card" = field(init=False, repr=False)
+    """The card as it lies in the hand: a joker, whatever it was played as."""
+    named: "Card" = field(init=False, repr=False)
+    """The card that this one stands for: the named one for a wild joker, else itself."""
+    _text: str = field(init=False, repr=False)
 
-    @property
-    def is_joker(self) -> bool:
-        """Whether this is a joker of either number, whatever it stands for."""
-        return self.joker > 0
+    def __new__(
+        cls, *, suit: Suit | None = None, rank: Rank | None = None, joker: int = 0
+    ) -> "Card":
+        """The one value of this card."""
+        known = _EVERY.get((suit, rank, joker))
+        if known is not None:
+            return known
+        card = object.__new__(cls)
+        put = partial(object.__setattr__, card)
+        wild = joker > 0 and suit is not None
+        put("suit", suit)
+        put("rank", rank)
+        put("joker", joker)
+        put("is_joker", joker > 0)
+        put("is_wild", wild)
+        put("is_unseen", suit is None and not joker)
+        put("held", cls(joker=joker) if wild else card)
+        put("named", cls(suit=suit, rank=rank) if wild else card)
+        put("_text", _text_of(card))
+        return _EVERY.setdefault((suit, rank, joker), card)
 
-    @property
-    def is_wild(self) -> bool:
-        """Whether this is a joker that stands for a named card (source: 000:256)."""
-        return self.joker > 0 and self.suit is not None
-
-    @property
-    def held(self) -> "Card":
-        """The card as it lies in the hand: a joker, whatever it was played as.
-
-        >>> str(parse_card("JOKER=HQ").held), str(parse_card("HQ").held)
-        ('JOKER', 'HQ')
-        """
-        return Card(joker=self.joker) if self.is_wild else self
-
-    @property
-    def named(self) -> "Card":
-        """The card that this one stands for: the named one for a wild joker, else itself.
-
-        >>> str(parse_card("JOKER=HQ").named), str(parse_card("JOKER").named)
-        ('HQ', 'JOKER')
-        """
-        return Card(suit=self.suit, rank=self.rank) if self.is_wild else self
-
-    @property
-    def is_unseen(self) -> bool:
-        """Whether nobody saw this card (``??``)."""
-        return self.suit is None and not self.joker
+    def __reduce__(self) -> tuple[Callable[..., "Card"], tuple[Suit | None, Rank | None, int]]:
+        """A copy of a card is the card itself."""
+        return _copy, (self.suit, self.rank, self.joker)
 
     def __str__(self) -> str:
-        if self.joker:
-            joker = "JOKER" if self.joker == 1 else f"JOKER{self.joker}"
-            return f"{joker}={self.named}" if self.is_wild else joker
-        return "??" if self.suit is None else f"{self.suit}{self.rank}"
+        return self._text
+
+
+def _text_of(card: Card) -> str:
+    if card.joker:
+        joker = "JOKER" if card.joker == 1 else f"JOKER{card.joker}"
+        return f"{joker}={card.named}" if card.is_wild else joker
+    return "??" if card.suit is None else f"{card.suit}{card.rank}"
+
+
+def _copy(suit: Suit | None, rank: Rank | None, joker: int) -> Card:
+    return Card(suit=suit, rank=rank, joker=joker)
 
 
 UNSEEN = Card()

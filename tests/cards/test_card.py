@@ -1,5 +1,8 @@
 """The notation of cards: written one way, read in many."""
 
+import pickle
+from copy import deepcopy
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,6 +29,15 @@ WILD_JOKERS = tuple(
 @pytest.mark.parametrize("card", [*EVERY_CARD, *WILD_JOKERS], ids=str)
 def test_reading_is_the_inverse_of_writing(card):
     assert parse_card(str(card)) == card
+
+
+@pytest.mark.parametrize("card", [*EVERY_CARD, *WILD_JOKERS], ids=str)
+def test_there_is_one_value_of_each_card(card):
+    again = Card(suit=card.suit, rank=card.rank, joker=card.joker)
+    assert again is card
+    assert pickle.loads(pickle.dumps(card)) is card  # noqa: S301 - our own bytes
+    assert deepcopy(card) is card
+    assert card.held is parse_card(str(card.held))
 
 
 def test_no_two_cards_are_written_alike():
