@@ -6,19 +6,13 @@ The order is the whole of "who wins": the first rung on which a card stands deci
 from functools import lru_cache
 
 from scorekeeper.cards import Card
-from scorekeeper.nap.tricks.rung_tests import highest_of_lead, highest_trump, joker
 from scorekeeper.nap.tricks.rungs import RUNG_ROWS
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.nap.tricks.trick import Trick, lay_out
-from scorekeeper.trick_taking.tricks.finding import off
-from scorekeeper.trick_taking.tricks.rungs import Nothing, RungTest
-from scorekeeper.trick_taking.tricks.rungs import Rung as AnyRung
+from scorekeeper.trick_taking.tricks import rungs as shared
 
-Rung = AnyRung[Trick]
+Rung = shared.Rung[Trick]
 """段: one rung of Nap's ladder."""
-
-NO_TRUMP = Nothing(off("nap-no-trump"))
-JOKERLESS = Nothing(off("rule-off", rule="joker"))
 
 
 @lru_cache(maxsize=1024)
@@ -30,11 +24,7 @@ def ladder(situation: Situation) -> tuple[Rung, ...]:
     >>> [rung.key for rung in ladder(here) if rung.idle is None]
     ['trump', 'lead_suit']
     """
-    return (
-        _rung("joker", joker if situation.ruleset.joker else JOKERLESS),
-        _rung("trump", NO_TRUMP if situation.has_no_trumps else highest_trump),
-        _rung("lead_suit", highest_of_lead),
-    )
+    return shared.build_ladder(RUNG_ROWS.values(), situation)
 
 
 def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
@@ -50,7 +40,3 @@ def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
     return next(
         (play, rung.key) for rung in ladder(situation) if isinstance(play := rung.test(trick), int)
     )
-
-
-def _rung(key: str, test: RungTest[Trick]) -> Rung:
-    return AnyRung(row=RUNG_ROWS[key], test=test)

@@ -116,7 +116,6 @@ class Turn:
         return self.called if exempt and self.adjutant is not False else None
 
 
-@lru_cache(maxsize=2048)
 def excuses(situation: Situation, called: Card | None = None) -> Excuses:
     """The excused cards of a situation; a power card that is suspended in it is none of them.
 
@@ -128,6 +127,11 @@ def excuses(situation: Situation, called: Card | None = None) -> Excuses:
     >>> {str(card): field for card, field in found.free.items()}, dict(found.kept)
     ({'DJ': 'left_bower_any_time'}, {})
     """
+    return _excuses(situation.kind, called)
+
+
+@lru_cache(maxsize=2048)
+def _excuses(situation: Situation, called: Card | None) -> Excuses:
     found: dict[Excuse, dict[Card, str]] = {"free": {}, "kept": {}}
     for card, rule, excused in _excused(situation, called):
         for excuse in excused:

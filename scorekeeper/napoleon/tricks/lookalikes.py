@@ -65,8 +65,8 @@ def _suits_that_matter(situation: Situation, plays: Plays) -> set[Suit | None]:
 def _named(situation: Situation, plays: Plays) -> frozenset[Card]:
     request = powers(situation).request
     if plays[0].is_unseen and request is not None:
-        return _with_rungs(situation) | {request}
-    return _with_rungs(situation)
+        return _with_rungs(situation.kind) | {request}
+    return _with_rungs(situation.kind)
 
 
 @lru_cache(maxsize=1024)

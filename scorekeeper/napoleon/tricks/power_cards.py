@@ -64,7 +64,6 @@ def mighty_suspended(situation: Situation) -> bool:
     return bowers_suspended(situation) and not situation.ruleset.mighty_never_suspended
 
 
-@lru_cache(maxsize=1024)
 def powers(situation: Situation) -> Powers:
     """The power cards that count in this situation.
 
@@ -76,6 +75,11 @@ def powers(situation: Situation) -> Powers:
     >>> str(found.mighty), str(found.right_bower), str(found.left_bower)
     ('SA', 'HJ', 'DJ')
     """
+    return _powers(situation.kind)
+
+
+@lru_cache(maxsize=1024)
+def _powers(situation: Situation) -> Powers:
     rules, trump = situation.ruleset, situation.trump
     mighty = mighty_card(situation) if rules.power_cards else None
     if mighty_suspended(situation):

@@ -1,6 +1,9 @@
 """場面: where in a hand a trick stands, all that its winner depends on beside its cards."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Self
 
 from scorekeeper.cards import Card, Refusal, Suit
@@ -9,6 +12,11 @@ from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset, Tricks
 
 MOST_TRICKS = 13
+
+_STANDING_FOR: Mapping[tuple[bool, ...], tuple[int | None, int]] = MappingProxyType(
+    {(True, True): (1, 1), (True, False): (1, 2), (False, True): (2, 2), (False, False): (None, 2)}
+)
+"""For a trick that is, or is not, the first and the last: a number, and of how many."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +82,14 @@ class Situation:
         """Whether this is the last trick (最終巡)."""
         return self.trick == self.tricks
 
+    @property
+    def kind(self) -> "Situation":
+        """The one situation that stands for all in which the same rungs are in force.
+
+        Of the tricks of a hand only the first and the last differ, and no named suit moves a rung.
+        """
+        return _kind(self.ruleset, self.players, self.trump, self.is_first, self.is_last)
+
     def falls_in(self, tricks: Tricks) -> bool:
         """Whether this trick is one of those that a rule speaks of.
 
@@ -100,3 +116,9 @@ class Situation:
         return self.ruleset.jokers > 0 and (
             demands == "named_suit" or (demands == "trump" and self.trump is None)
         )
+
+
+@lru_cache(maxsize=1024)
+def _kind(ruleset: Ruleset, players: int, trump: Suit | None, *place: bool) -> Situation:
+    number, tricks = _STANDING_FOR[place]
+    return Situation(ruleset=ruleset, players=players, trump=trump, trick=number, tricks=tricks)

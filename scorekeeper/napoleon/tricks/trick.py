@@ -136,7 +136,7 @@ def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> 
 
 def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:
     """Refuse cards that cannot be one trick here, as ``game.played.check_plays`` does."""
-    played.check_plays(plays, most=situation.players, pack=_pack_of(situation))
+    played.check_plays(plays, most=situation.players, pack=_pack_of(situation.kind))
 
 
 @lru_cache(maxsize=1024)

@@ -41,6 +41,10 @@ class Absence:
     reason: str
     params: Params = field(default_factory=lambda: _NOTHING)
 
+    def on(self, rung: str) -> "Finding":
+        """What is found on a rung where this is why no card stands."""
+        return Finding(rung=rung, verdict=self.verdict, reason=self.reason, params=self.params)
+
 
 def nobody(reason: str, **params: str) -> Absence:
     """No card stands there, and why."""

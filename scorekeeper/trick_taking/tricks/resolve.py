@@ -92,7 +92,7 @@ def partly_seen(
     findings = tuple(
         Finding(rung=decisive, verdict=Verdict.STANDS, play=winner, card=plays[found.winners[0]])
         if rung.key == decisive
-        else rung.absent(why)
+        else why.on(rung.key)
         for rung, why in _despite_unseen(rungs, deciding)
     )
     return Ruling(

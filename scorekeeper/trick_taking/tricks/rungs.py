@@ -4,13 +4,14 @@ A ladder lists its rungs from the strongest to the weakest, and the first on whi
 decides. A test answers with the play that stands there, or with the reason why there is none.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from scorekeeper.cards import Card
 from scorekeeper.trick_taking.tricks.finding import Absence, Finding, Verdict
 
+SituationT = TypeVar("SituationT")
 TrickT = TypeVar("TrickT")
 _Tested_contra = TypeVar("_Tested_contra", contravariant=True)
 
@@ -35,33 +36,56 @@ class Nothing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RungRow:
-    """A rung's key, the ruleset fields that put it there, and where the sources speak of it."""
+class RungRow(Generic[SituationT, TrickT]):
+    """段の一行: all that there is to say of a rung.
+
+    ``key`` is its name; the wording key is ``rung-`` and the name. ``fields`` are the ruleset
+    fields that move it or switch it off, ``sources`` the places where the sources speak of it.
+    ``step`` says how far down the ladder it stands in a situation, None where it has no place
+    there. ``condition`` answers with the test for who stands on it, or with `Nothing` and the
+    reason why nobody can.
+    """
 
     key: str
     fields: tuple[str, ...]
     sources: tuple[str, ...]
+    step: Callable[[SituationT], int | None]
+    condition: Callable[[SituationT], RungTest[TrickT]]
 
 
-def rung_row(key: str, fields: str, sources: str) -> RungRow:
-    """A rung's row; ``fields`` and ``sources`` are spaced words.
+def rung(
+    key: str,
+    fields: str,
+    sources: str,
+    *,
+    step: int | Callable[[SituationT], int | None],
+    condition: Callable[[SituationT], RungTest[TrickT]],
+) -> RungRow[SituationT, TrickT]:
+    """A rung's row; ``fields`` and ``sources`` are spaced words, a ``step`` may be a fixed one.
 
-    >>> rung_row("trump", "", "000:56 003:41").sources
-    ('000:56', '003:41')
+    >>> row = rung("trump", "", "000:56 003:41", step=3, condition=lambda here: Nothing(here))
+    >>> row.sources, row.step(None)
+    (('000:56', '003:41'), 3)
     """
-    return RungRow(key=key, fields=tuple(fields.split()), sources=tuple(sources.split()))
+    return RungRow(
+        key=key,
+        fields=tuple(fields.split()),
+        sources=tuple(sources.split()),
+        step=step if callable(step) else lambda _: step,
+        condition=condition,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rung(Generic[TrickT]):
-    """One place on the ladder: its row, and the test for who stands there."""
+    """One place on a ladder: its row, and the test for who stands there."""
 
-    row: RungRow
+    row: RungRow[Any, TrickT]
     test: RungTest[TrickT]
 
     @property
     def key(self) -> str:
-        """The rung's name; the wording key is ``rung-`` and the name."""
+        """The rung's name."""
         return self.row.key
 
     @property
@@ -69,19 +93,19 @@ class Rung(Generic[TrickT]):
         """Why nobody can stand here whatever is played; None for a rung in force."""
         return self.test.why if isinstance(self.test, Nothing) else None
 
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """The ruleset fields that put the rung where it is."""
-        return self.row.fields
 
-    @property
-    def sources(self) -> tuple[str, ...]:
-        """Where the sources speak of it."""
-        return self.row.sources
+def build_ladder(
+    rows: Iterable[RungRow[SituationT, TrickT]], situation: SituationT
+) -> tuple[Rung[TrickT], ...]:
+    """The rungs that have a place in a situation, strongest first.
 
-    def absent(self, why: Absence) -> Finding:
-        """What is found here where no card stands."""
-        return Finding(rung=self.key, verdict=why.verdict, reason=why.reason, params=why.params)
+    Of rungs on one step the row that was written first is the stronger.
+    """
+    steps = ((row.step(situation), row) for row in rows)
+    placed = sorted(
+        ((step, row) for step, row in steps if step is not None), key=lambda place: place[0]
+    )
+    return tuple(Rung(row=row, test=row.condition(situation)) for _, row in placed)
 
 
 def examine(
@@ -93,7 +117,7 @@ def examine(
     for rung in rungs:
         found = rung.test(trick)
         if isinstance(found, Absence):
-            findings.append(rung.absent(found))
+            findings.append(found.on(rung.key))
             continue
         findings.append(Finding(rung=rung.key, verdict=verdict, play=found, card=plays[found]))
         verdict = Verdict.OUTRANKED

@@ -11,7 +11,7 @@ from typing import Any
 
 from scorekeeper.games import NAP, NAPOLEON, AnyHouse, Game, game_of_preset
 from scorekeeper.nap.tricks.rungs import RUNG_ROWS as NAP_RUNG_ROWS
-from scorekeeper.napoleon.tricks.rung_rows import RUNG_ROWS
+from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
 from scorekeeper.web.games.fact_form import FactForm
 from scorekeeper.web.games.nap import correction as nap_correction
@@ -61,7 +61,7 @@ class GamePages:
     read_question: Callable[[Parts, AnyHouse], Reading[Any]]
     dispute: Callable[[AnyAt, int], Dispute | None]
     rungs: Callable[[Any, int], Iterable[Rung[Any]]]
-    rung_rows: Mapping[str, RungRow]
+    rung_rows: Mapping[str, RungRow[Any, Any]]
     ladder_key: Callable[[str], str]
     words: GameWords
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.games import AnyHouse
 from scorekeeper.trick_taking.tricks.finding import Finding, Verdict
@@ -64,7 +65,7 @@ def finding_text(say: Speaker, finding: Finding) -> str:
     return say(f"finding-{finding.verdict}")
 
 
-def _rule(say: Speaker, house: AnyHouse, row: RungRow) -> str:
+def _rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any]) -> str:
     """What has to be in the trick: a card that never changes, or the house's own rule."""
     plain = pages_of_house(house).ladder_key(row.key.replace("_", "-"))
     if say.has(plain):

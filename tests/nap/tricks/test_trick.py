@@ -242,8 +242,10 @@ def test_the_ladder_is_three_rungs_each_with_its_row():
     for preset in PRESETS.values():
         rungs = ladder(Situation(ruleset=preset.rules, players=4, trick=1))
         assert [rung.key for rung in rungs] == list(RUNG_ROWS)
-        assert [(rung.key, " ".join(rung.fields), " ".join(rung.sources)) for rung in rungs] == ROWS
-        assert all(set(rung.fields) <= set(FIELDS) for rung in rungs)
+        assert [
+            (rung.key, " ".join(rung.row.fields), " ".join(rung.row.sources)) for rung in rungs
+        ] == ROWS
+        assert all(set(rung.row.fields) <= set(FIELDS) for rung in rungs)
 
 
 # The same trick elsewhere

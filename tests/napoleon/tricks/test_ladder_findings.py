@@ -11,7 +11,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import ladder
 from scorekeeper.napoleon.tricks.resolve import resolve
-from scorekeeper.napoleon.tricks.rung_rows import RUNG_ROWS
+from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import lead_suit
 

@@ -4,17 +4,21 @@ The second opinion is the table of precedence written down once more as one plai
 cards as text and nothing of the ladder in it: both have to agree under any house rules.
 """
 
+from dataclasses import replace
+
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide, ladder
+from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.resolve import resolve
-from scorekeeper.napoleon.tricks.rung_rows import RUNG_ROWS
+from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.warnings import trick_warnings
 from scorekeeper.trick_taking.tricks.finding import Verdict
+from scorekeeper.trick_taking.tricks.rungs import build_ladder
 
 BEARING = {
     name
@@ -249,3 +253,11 @@ def test_warnings_never_change_the_winner_and_are_never_twice(trick):
     assert len(set(codes)) == len(codes)
     assert ("trick-incomplete" in codes) == (len(plays) < here.players)
     assert ("named-suit-missing" in codes) <= (plays[0].joker > 0 and here.named_suit is None)
+
+
+@given(situations())
+def test_situations_of_one_kind_have_the_same_rungs_and_power_cards(here):
+    assert ladder(here) == build_ladder(RUNG_ROWS.values(), here)
+    assert (here.kind.is_first, here.kind.is_last) == (here.is_first, here.is_last)
+    assert here.kind.kind is here.kind
+    assert powers(here) == powers(replace(here, named_suit=None))

@@ -1,0 +1,108 @@
+"""役札の段: the mighty, the two bowers, and the cards that beat the right bower."""
+
+from collections.abc import Callable
+
+from scorekeeper.cards import Card, Rank, Suit
+from scorekeeper.napoleon.tricks.power_cards import (
+    bowers_suspended,
+    jack_of,
+    mighty_card,
+    mighty_suspended,
+)
+from scorekeeper.napoleon.tricks.rung_tests import Named
+from scorekeeper.napoleon.tricks.rungs.step import POWERS_SUSPENDED, RungTest, Step, missing_rule
+from scorekeeper.napoleon.tricks.rungs.suits import NO_TRUMP
+from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.trick_taking.tricks.rungs import Nothing, rung
+
+DIAMOND_QUEEN = Card(suit=Suit.DIAMONDS, rank=Rank.QUEEN)
+
+
+def _mighty(situation: Situation) -> RungTest:
+    why = missing_rule(situation, "power_cards")
+    if why is None and mighty_suspended(situation):
+        why = POWERS_SUSPENDED
+    return Nothing(why) if why else Named(card=mighty_card(situation))
+
+
+def _right_bower(situation: Situation) -> RungTest:
+    return _with_bowers(situation, lambda trump: Named(card=jack_of(trump)))
+
+
+def _left_bower(situation: Situation) -> RungTest:
+    return _with_bowers(situation, lambda trump: Named(card=jack_of(trump.same_colour)))
+
+
+def _right_bower_breaker(situation: Situation) -> RungTest:
+    return _with_bowers(
+        situation,
+        lambda trump: Named(card=DIAMOND_QUEEN, company=(jack_of(trump),)),
+        "right_bower_breaker",
+    )
+
+
+def _hunting_jack(situation: Situation) -> RungTest:
+    return _with_bowers(
+        situation,
+        lambda trump: Named(
+            card=jack_of(trump.paired),
+            company=(jack_of(trump),),
+            barred=(mighty_card(situation), jack_of(trump.same_colour)),
+        ),
+        "hunting_jack",
+    )
+
+
+def _with_bowers(situation: Situation, test: Callable[[Suit], RungTest], *fields: str) -> RungTest:
+    """A test that needs a live right or left bower, and the house rules named."""
+    why = missing_rule(situation, "power_cards", *fields)
+    if why is None and bowers_suspended(situation):
+        why = POWERS_SUSPENDED
+    if why is not None:
+        return Nothing(why)
+    return Nothing(NO_TRUMP) if situation.trump is None else test(situation.trump)
+
+
+def _place_of_right(situation: Situation) -> Step:
+    return Step.LOWER_BOWER if situation.ruleset.reversed_bowers else Step.UPPER_BOWER
+
+
+def _place_of_left(situation: Situation) -> Step:
+    return Step.UPPER_BOWER if situation.ruleset.reversed_bowers else Step.LOWER_BOWER
+
+
+MIGHTY = rung(
+    "mighty",
+    "power_cards mighty_when_spades_trump power_cards_suspended mighty_never_suspended",
+    "000:172 001:112 002:60 004:87",
+    step=Step.MIGHTY,
+    condition=_mighty,
+)
+RIGHT_BOWER_BREAKER = rung(
+    "right_bower_breaker",
+    "right_bower_breaker",
+    "004:148",
+    step=_place_of_right,
+    condition=_right_bower_breaker,
+)
+HUNTING_JACK = rung(
+    "hunting_jack",
+    "hunting_jack",
+    "",
+    step=_place_of_right,
+    condition=_hunting_jack,
+)
+RIGHT_BOWER = rung(
+    "right_bower",
+    "power_cards power_cards_suspended reversed_bowers",
+    "000:173 001:112 002:61 004:88",
+    step=_place_of_right,
+    condition=_right_bower,
+)
+LEFT_BOWER = rung(
+    "left_bower",
+    "power_cards power_cards_suspended reversed_bowers",
+    "000:174 001:112 002:62 004:89",
+    step=_place_of_left,
+    condition=_left_bower,
+)

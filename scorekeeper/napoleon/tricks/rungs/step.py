@@ -1,0 +1,42 @@
+"""段の高さ: where on the ladder a rung stands, and why one is out of force."""
+
+from enum import IntEnum, auto
+
+from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.trick_taking.tricks import rungs as shared
+from scorekeeper.trick_taking.tricks.finding import Absence, off, suspended
+
+RungTest = shared.RungTest[Trick]
+RungRow = shared.RungRow[Situation, Trick]
+
+POWERS_SUSPENDED = suspended("power-cards-suspended")
+
+
+class Step(IntEnum):
+    """The steps of the ladder from the top; some rungs move between them."""
+
+    OVER_JOKER = auto()
+    JOKER = auto()
+    YOROMEKI = auto()
+    OVER_MIGHTY = auto()
+    MIGHTY = auto()
+    BELOW_MIGHTY = auto()
+    OVER_BOWERS = auto()
+    UPPER_BOWER = auto()
+    BETWEEN_BOWERS = auto()
+    LOWER_BOWER = auto()
+    BELOW_BOWERS = auto()
+    OVER_TRUMPS = auto()
+    TRUMP = auto()
+    BELOW_TRUMPS = auto()
+    LEAD_SUIT = auto()
+    BELOW_ALL = auto()
+
+
+def missing_rule(situation: Situation, *fields: str) -> Absence | None:
+    """The first of these house rules that is switched off."""
+    for name in fields:
+        if getattr(situation.ruleset, name) in {"off", False}:
+            return off("rule-off", rule=name)
+    return None

@@ -1,0 +1,106 @@
+"""よろめきの段: the killer beside the mighty, its counters, and the killer against the joker."""
+
+from functools import partial
+
+from scorekeeper.cards import Card, Rank, Suit
+from scorekeeper.napoleon.tricks.power_cards import mighty_card, mighty_suspended
+from scorekeeper.napoleon.tricks.rung_tests import JokerAt, KillerOverJoker, Named
+from scorekeeper.napoleon.tricks.rungs.step import (
+    POWERS_SUSPENDED,
+    RungRow,
+    RungTest,
+    Step,
+    missing_rule,
+)
+from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.trick_taking.tricks.finding import Absence, off
+from scorekeeper.trick_taking.tricks.rungs import Nothing, build_ladder, rung
+
+HEART_QUEEN = Card(suit=Suit.HEARTS, rank=Rank.QUEEN)
+HEART_KING = Card(suit=Suit.HEARTS, rank=Rank.KING)
+HEART_ACE = Card(suit=Suit.HEARTS, rank=Rank.ACE)
+CLUB_FOUR = Card(suit=Suit.CLUBS, rank=Rank.FOUR)
+
+NO_CHAIN = off("killer-has-no-counter")
+NO_COUNTER_COUNTER = off("rule-off", rule="counter_yoromeki")
+
+
+def killer_card(situation: Situation) -> Card:
+    """よろめきの札: ♥Q, or ♣4 in some regions (source: 000:288)."""
+    return CLUB_FOUR if situation.ruleset.yoromeki == "club_four" else HEART_QUEEN
+
+
+def _yoromeki(situation: Situation) -> RungTest:
+    why = _out_of_force(situation, "power_cards", "yoromeki")
+    company = (mighty_card(situation),)
+    return Nothing(why) if why else Named(card=killer_card(situation), company=company)
+
+
+def _counter_yoromeki(situation: Situation) -> RungTest:
+    why = _no_counter(situation)
+    company = (mighty_card(situation), HEART_QUEEN)
+    return Nothing(why) if why else Named(card=HEART_KING, company=company)
+
+
+def _counter_counter_yoromeki(situation: Situation) -> RungTest:
+    why = _no_counter(situation)
+    if why is None and situation.ruleset.counter_yoromeki != "heart_king_and_ace":
+        why = NO_COUNTER_COUNTER
+    company = (mighty_card(situation), HEART_QUEEN, HEART_KING)
+    return Nothing(why) if why else Named(card=HEART_ACE, company=company)
+
+
+def _over_joker(situation: Situation, *, below: tuple[RungRow, ...]) -> RungTest:
+    why = _out_of_force(situation, "power_cards", "yoromeki", "jokers", "yoromeki_beats_joker")
+    if why:
+        return Nothing(why)
+    rungs = [one for one in build_ladder(below, situation) if one.idle is None]
+    tests = tuple((isinstance(one.test, JokerAt), one.test) for one in rungs)
+    return KillerOverJoker(killer=killer_card(situation), below=tests)
+
+
+def _no_counter(situation: Situation) -> Absence | None:
+    why = missing_rule(situation, "power_cards", "yoromeki", "counter_yoromeki")
+    if why is None and situation.ruleset.yoromeki == "club_four":
+        why = NO_CHAIN
+    return why or _out_of_force(situation)
+
+
+def _out_of_force(situation: Situation, *fields: str) -> Absence | None:
+    """Without one of these rules there is no よろめき, nor while the mighty is suspended."""
+    why = missing_rule(situation, *fields)
+    return POWERS_SUSPENDED if why is None and mighty_suspended(situation) else why
+
+
+def over_joker(below: tuple[RungRow, ...]) -> RungRow:
+    """The rung of よろめき against the joker; ``below`` are all rungs that it stands above."""
+    return rung(
+        "yoromeki_over_joker",
+        "yoromeki_beats_joker yoromeki",
+        "000:288",
+        step=Step.OVER_JOKER,
+        condition=partial(_over_joker, below=below),
+    )
+
+
+COUNTER_COUNTER = rung(
+    "counter_counter_yoromeki",
+    "counter_yoromeki",
+    "000:289",
+    step=Step.YOROMEKI,
+    condition=_counter_counter_yoromeki,
+)
+COUNTER = rung(
+    "counter_yoromeki",
+    "counter_yoromeki",
+    "000:289",
+    step=Step.YOROMEKI,
+    condition=_counter_yoromeki,
+)
+YOROMEKI = rung(
+    "yoromeki",
+    "yoromeki",
+    "000:288 002:63 004:112",
+    step=Step.YOROMEKI,
+    condition=_yoromeki,
+)
