@@ -78,7 +78,7 @@ _RANK_LETTERS = {Rank.JACK: "J", Rank.QUEEN: "Q", Rank.KING: "K", Rank.ACE: "A"}
 _EVERY: dict[tuple[Suit | None, Rank | None, int], "Card"] = {}
 
 
-@dataclass(frozen=True, slots=True, init=False, eq=False)
+@dataclass(frozen=True, slots=True, kw_only=True, init=False, eq=False)
 class Card:
     """One card: of a suit and rank, a joker (``joker`` is 1 or 2), or one nobody saw.
 
