@@ -74,7 +74,7 @@ def season_file(season_key: str, file: str) -> Response:
     Raises:
         Refusal: ``season-unknown``, and what ``export`` raises.
     """
-    return _made(file, season=season_key)
+    return _make(file, season=season_key)
 
 
 def session_file(session_id: str, file: str) -> Response:
@@ -83,12 +83,12 @@ def session_file(session_id: str, file: str) -> Response:
     Raises:
         Refusal: ``session-unknown``, and what ``export`` raises.
     """
-    return _made(file, session=session_id)
+    return _make(file, session=session_id)
 
 
 def everything() -> Response:
     """The JSON of everything there is."""
-    return _made("everything.json")
+    return _make("everything.json")
 
 
 def attached(whole: BinaryIO, name: str, mimetype: str) -> Response:
@@ -127,7 +127,7 @@ def file_name(text: str) -> str:
     return "".join(kept).strip() or "-"
 
 
-def _made(file: str, *, season: str | None = None, session: str | None = None) -> Response:
+def _make(file: str, *, season: str | None = None, session: str | None = None) -> Response:
     kind = FILES[file]
     say, here = spoken(), desk()
     scope = season_scope(here, season) if season else scope_of(here, session=session)

@@ -1,6 +1,7 @@
 """持ち出しの頁: what can be taken away, grouped by what it is good for."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from flask import url_for
 
@@ -8,8 +9,41 @@ from scorekeeper.desk import Desk, load_session
 from scorekeeper.desk.exports.exporting import Scope, name_of
 from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.seasons.statistics import known_season
-from scorekeeper.web.exchange.model import ExportPage, FileGroup, FileLink
 from scorekeeper.wording import Speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileLink:
+    """A file to take away: its address, what it is called, and what it is good for."""
+
+    url: str
+    label: str
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FileGroup:
+    """Files of one kind under a heading."""
+
+    title: str
+    files: tuple[FileLink, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportPage:
+    """持ち出しの頁: ``text`` is ready to be pasted into a chat.
+
+    ``bg_stats_url`` leads out of the house and is empty for a season.
+    """
+
+    name: str
+    back_url: str
+    back_label: str
+    print_url: str
+    text: str
+    groups: tuple[FileGroup, ...]
+    bg_stats_url: str = ""
+
 
 Address = Callable[[str], str]
 _GROUPS = {

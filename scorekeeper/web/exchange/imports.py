@@ -10,9 +10,52 @@ from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.tables import day_of
 from scorekeeper.desk.imports.importing import Arrival, strangers, told_arrivals
 from scorekeeper.games import PRESETS
-from scorekeeper.web.exchange.model import ArrivalRow, Arrivals, DataPage
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.wording import Speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArrivalRow:
+    """A session that was brought: when, which season, who, how many hands, what became of it."""
+
+    when: str
+    season: str
+    names: str
+    hands: int
+    state: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrivals:
+    """What was brought, before (``written`` is false) or after it was written.
+
+    ``strangers`` are names that were never seen here: perhaps misspelt ones. ``more`` counts
+    the sessions that are not listed.
+    """
+
+    summary: str
+    rows: tuple[ArrivalRow, ...]
+    more: int
+    strangers: str
+    written: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DataPage:
+    """記録の出し入れの頁: everything at once, out and in."""
+
+    everything_url: str
+    backup_url: str
+    archive_url: str
+    table_url: str
+    presets: tuple[Choice, ...]
+    preset: str
+    season: str
+    text: str = ""
+    archive_faults: tuple[str, ...] = ()
+    table_faults: tuple[str, ...] = ()
+    arrivals: Arrivals | None = None
+
 
 MOST_LISTED = 100
 """Sessions that are listed; of more their number is told."""
@@ -50,11 +93,11 @@ def data_page(say: Speaker, desk: Desk, shown: Shown) -> DataPage:
         text="" if shown.written else shown.text,
         archive_faults=shown.archive_faults,
         table_faults=shown.table_faults,
-        arrivals=told_as_rows(say, desk, shown.arrivals, written=shown.written),
+        arrivals=arrival_rows(say, desk, shown.arrivals, written=shown.written),
     )
 
 
-def told_as_rows(
+def arrival_rows(
     say: Speaker, desk: Desk, found: Sequence[Arrival], *, written: bool
 ) -> Arrivals | None:
     """What was brought, or (before it is ``written``) would be; None where nothing was."""

@@ -19,22 +19,25 @@ from scorekeeper.web.games.nap import dispute as nap_dispute
 from scorekeeper.web.games.nap import page as nap_page
 from scorekeeper.web.games.nap import question as nap_question
 from scorekeeper.web.games.nap.forms import NAP_FORMS
+from scorekeeper.web.games.nap.rules import NAP_RULES
+from scorekeeper.web.games.nap.season import NAP_SEASON
 from scorekeeper.web.games.nap.sheet import NAP_SHEET
-from scorekeeper.web.games.nap.words import NAP_WORDS
 from scorekeeper.web.games.napoleon import correction as napoleon_correction
 from scorekeeper.web.games.napoleon import dispute as napoleon_dispute
 from scorekeeper.web.games.napoleon import page as napoleon_page
 from scorekeeper.web.games.napoleon import question as napoleon_question
 from scorekeeper.web.games.napoleon.forms import FACT_FORMS
+from scorekeeper.web.games.napoleon.rules import NAPOLEON_RULES
+from scorekeeper.web.games.napoleon.season import NAPOLEON_SEASON
 from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
-from scorekeeper.web.games.napoleon.words import NAPOLEON_WORDS
-from scorekeeper.web.games.words import GameWords
 from scorekeeper.web.hand import correction_forms
 from scorekeeper.web.hand.amendments_model import CorrectionFrame
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.frame import HandFrame
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.question import Parts, Reading
+from scorekeeper.web.rules.kind import RulesKind
+from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.web.sessions.sheet_kind import SheetKind
 
 
@@ -63,7 +66,8 @@ class GamePages:
     rungs: Callable[[Any, int], Iterable[Rung[Any]]]
     rung_rows: Mapping[str, RungRow[Any, Any]]
     ladder_key: Callable[[str], str]
-    words: GameWords
+    rules: RulesKind
+    season: SeasonKind
 
 
 NAPOLEON_PAGES = GamePages(
@@ -80,7 +84,8 @@ NAPOLEON_PAGES = GamePages(
     rungs=napoleon_question.plain_rungs,
     rung_rows=RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-{rung}",
-    words=NAPOLEON_WORDS,
+    rules=NAPOLEON_RULES,
+    season=NAPOLEON_SEASON,
 )
 
 NAP_PAGES = GamePages(
@@ -97,7 +102,8 @@ NAP_PAGES = GamePages(
     rungs=nap_question.plain_rungs,
     rung_rows=NAP_RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-nap-{rung}",
-    words=NAP_WORDS,
+    rules=NAP_RULES,
+    season=NAP_SEASON,
 )
 
 PAGES: Mapping[str, GamePages] = MappingProxyType(

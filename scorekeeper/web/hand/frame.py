@@ -8,7 +8,7 @@ from flask import url_for
 
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import HistoryRow, history_rows, redealt_text
-from scorekeeper.web.hand.next_thing import NextThing, next_thing, undo_form, undone_next
+from scorekeeper.web.hand.next_thing import NextThing, describe_undo, next_thing, undo_form
 from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import Player, PointRow
@@ -64,7 +64,7 @@ def frame_of(at: AnyAt, offered: Collection[str], words: Mapping[str, Words]) ->
     in one that does not.
     """
     is_void = at.session.hands[at.deal - 1].redealt is not None
-    undo_text = undone_next(at) if at.is_current else ""
+    undo_text = describe_undo(at) if at.is_current else ""
     is_shown = _stands_there(at, offered)
     return {
         "number": at.number,

@@ -29,7 +29,7 @@ def season_url(at: AnyAt) -> str:
     return url_for("seasons.standings", season_key=at.session.season_key)
 
 
-def undone_next(at: AnyAt) -> str:
+def describe_undo(at: AnyAt) -> str:
     """What an undo would take back, in words; empty when there is nothing."""
     event = at.session.undoable
     entry = next((e for e in at.session.history if event and e.event == event), None)

@@ -4,7 +4,11 @@ from datetime import datetime
 
 from babel.dates import format_skeleton
 
+from scorekeeper.desk.exports import results_text, tables
+
 MINUS = "\N{MINUS SIGN}"
+NONE = "\N{EN DASH}"
+"""What stands where there is no number."""
 
 
 def signed(points: int) -> str:
@@ -14,6 +18,25 @@ def signed(points: int) -> str:
     ('+26', '−13', '0')
     """
     return f"+{points}" if points > 0 else str(points).replace("-", MINUS)
+
+
+def per_hand(points: int, hands: int) -> str:
+    """Points a hand with one decimal and a sign, halves away from zero; nothing without a hand.
+
+    >>> per_hand(25, 2), per_hand(-7, 3), per_hand(0, 3), per_hand(0, 0)
+    ('+12.5', '−2.3', '0.0', '')
+    """
+    mean = tables.per_hand(points, hands)
+    return "" if mean is None else results_text.signed(mean)
+
+
+def share(part: int, whole: int) -> str:
+    """A part in a hundred, halves up; a dash of nothing.
+
+    >>> share(1, 3), share(1, 200), share(0, 0)
+    ('33%', '1%', '–')
+    """
+    return f"{(200 * part + whole) // (2 * whole)}%" if whole else NONE
 
 
 def moment(stamp: str, language: str) -> str:

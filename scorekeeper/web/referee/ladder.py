@@ -1,6 +1,7 @@
 """強さの順: the ladder and its findings in words."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
@@ -10,7 +11,6 @@ from scorekeeper.trick_taking.tricks.rungs import RungRow
 from scorekeeper.web.games.pages import pages_of_house
 from scorekeeper.web.referee.model import Finding as Verdicts
 from scorekeeper.web.referee.model import RungRow as ShownRung
-from scorekeeper.web.rules.model import LadderRow
 from scorekeeper.wording import Speaker, rule_sentence
 
 _FINDINGS: Mapping[Verdict, Verdicts] = MappingProxyType(
@@ -24,6 +24,14 @@ _FINDINGS: Mapping[Verdict, Verdicts] = MappingProxyType(
         Verdict.UNKNOWN: "unknown",
     }
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderRow:
+    """A rung of the ladder as it stands under these rules, with a condition if it has one."""
+
+    name: str
+    condition: str = ""
 
 
 def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> tuple[LadderRow, ...]:

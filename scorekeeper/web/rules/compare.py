@@ -1,6 +1,7 @@
 """ルールを比べる: two houses side by side, the rules on which they differ."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from flask import url_for
 
@@ -9,8 +10,41 @@ from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, compare
 from scorekeeper.web.games.names import game_of_house, game_title, is_one_game, preset_choices
 from scorekeeper.web.page.offered import Choice, ChoiceGroup
 from scorekeeper.web.rules.house import house_name, reading_url
-from scorekeeper.web.rules.model import ComparedRow, ComparedSide, ComparePage
 from scorekeeper.wording import Speaker, rule_label, rule_name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedRow:
+    """One rule on which two houses differ, a word or two for each of them."""
+
+    name: str
+    first: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedSide:
+    """One of the two: its name, where it is read, and what could be compared instead."""
+
+    name: str
+    url: str
+    choices: tuple[ChoiceGroup, ...]
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparePage:
+    """比べる頁: two houses side by side; ``rows`` are the rules on which they differ, no others.
+
+    ``error`` says why the two cannot be compared.
+    """
+
+    first: ComparedSide
+    second: ComparedSide
+    rows: tuple[ComparedRow, ...]
+    url: str
+    error: str = ""
+
 
 Asked = tuple[str, AnyHouse]
 """A house and the text by which it was asked for."""

@@ -8,9 +8,17 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import AnyHouse, AnyPreset, house_of, parse_house, preset_named
+from scorekeeper.games import (
+    AnyHouse,
+    AnyPreset,
+    game_of_preset,
+    house_of,
+    parse_house,
+    preset_named,
+)
 from scorekeeper.trick_taking.rules.house import parse_value
 from scorekeeper.trick_taking.rules.vocabulary import Field, Value
+from scorekeeper.web.games.pages import pages_of
 from scorekeeper.web.rules.number_tables import plain_number, read_table
 
 
@@ -102,7 +110,8 @@ def _house(
 
 def _read(rule: Field, form: Mapping[str, str], preset: AnyPreset) -> Any:
     if rule.shape:
-        return read_table(rule, preset.rules, form)
+        table = pages_of(game_of_preset(preset.name)).rules.tables[rule.shape]
+        return read_table(table, rule, preset.rules, form)
     if rule.name not in form:
         return preset.rules.document()[rule.name]
     if rule.choices:

@@ -1,32 +1,17 @@
-"""数の表: house rules that are a table of numbers, as forms have them.
-
-Every game has one: Napoleon's table of points, Nap's table of payments.
-"""
+"""数の表: house rules that are a table of numbers, as forms have them."""
 
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
-from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.nap.rules import payment_table
-from scorekeeper.nap.rules.payment_table import PaymentTable
-from scorekeeper.nap.scoring.payment_tables import TABLES as PAYMENT_TABLES
-from scorekeeper.napoleon.rules import point_table
-from scorekeeper.napoleon.rules.point_table import PointTable
-from scorekeeper.napoleon.scoring.point_tables import PRINTED
 from scorekeeper.trick_taking.rules.house import parse_value, value_text
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.trick_taking.rules.vocabulary import Field, Shape
+from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.wording import Speaker
 
 MINUS_SIGNS = str.maketrans(dict.fromkeys("\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}ー", "-"))
 """Signs that a phone's keyboard may give for a minus."""
-
-_DIGITS = MappingProxyType(
-    {"one": "1", "two": "2", "three": "3", "four": "4", "six": "6", "seven": "7"}
-)
-"""Bids that a table of payments names in letters."""
 
 Numbers = Mapping[str, Mapping[str, Any]]
 """A table as a document has it: row by row, column by column."""
@@ -38,7 +23,8 @@ class NumberTable:
 
     ``column_word`` and ``row_word`` make the words of columns and rows. ``printed`` is the table
     that a form shows under rules which have none of their own, for those who want to begin with
-    it.
+    it. ``is_read_aloud`` says whether the numbers of a house stand on the page of its rules; if
+    not, that page has them in another form.
     """
 
     rows: tuple[str, ...]
@@ -46,6 +32,7 @@ class NumberTable:
     column_word: Callable[[Speaker, str], str]
     row_word: Callable[[Speaker, str], str]
     printed: Callable[[Any], Any]
+    is_read_aloud: bool = False
 
     def cells(self) -> Iterator[tuple[str, str]]:
         """Row and column of every cell, in reading order."""
@@ -57,48 +44,16 @@ class NumberTable:
         return numbers
 
 
-def _dashed(name: str) -> str:
-    return name.replace("_", "-")
-
-
-TABLES: Mapping[type[Shape], NumberTable] = MappingProxyType(
-    {
-        PointTable: NumberTable(
-            rows=point_table.ROLES,
-            columns=point_table.OUTCOMES,
-            column_word=lambda say, outcome: say(f"house-points-{_dashed(outcome)}"),
-            row_word=lambda say, role: say(f"house-points-{role}"),
-            printed=lambda _rules: PRINTED,
-        ),
-        PaymentTable: NumberTable(
-            rows=payment_table.BIDS,
-            columns=payment_table.OUTCOMES,
-            column_word=lambda say, outcome: say(f"house-payments-{_dashed(outcome)}"),
-            row_word=lambda say, bid: say.glyphs(_DIGITS.get(bid, bid)),
-            printed=lambda rules: rules.payment_table or PAYMENT_TABLES[rules.payments],
-        ),
-    }
-)
-"""Every kind of table by the class of its values."""
-
-
-def table_of(field: Field) -> NumberTable:
-    """The table that a field with a shape holds."""
-    assert field.shape is not None  # noqa: S101 - tells the type checker who asks
-    return TABLES[field.shape]
-
-
 def cell_name(field: Field, row: str, column: str) -> str:
     """The name of one cell in a form."""
     return f"{field.name}.{row}.{column}"
 
 
-def read_table(field: Field, rules: Rules, form: Mapping[str, str]) -> Any:
+def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str, str]) -> Any:
     """The table that a form says, as a document; the preset's where the form has no cells.
 
     There is none where the house neither goes by it nor has touched it.
     """
-    table = table_of(field)
     names = {cell: cell_name(field, *cell) for cell in table.cells()}
     if not any(name in form for name in names.values()):
         return rules.document()[field.name]

@@ -3,34 +3,31 @@
 from io import BytesIO
 
 import segno
-from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import load_session, overview
-from scorekeeper.games import GAMES, NAPOLEON, AnyHouse, AnyPreset, house_of, parse_house
+from scorekeeper.games import GAMES, PRESETS, AnyHouse, AnyPreset, house_of, parse_house
 from scorekeeper.journal import Session
 from scorekeeper.web.games.names import game_of_house
-from scorekeeper.web.games.pages import pages_of_house
+from scorekeeper.web.games.pages import PAGES, pages_of
 from scorekeeper.web.page.offered import Choice, Link
 from scorekeeper.web.page.text import moment
-from scorekeeper.web.referee.ladder import ladder_rows
 from scorekeeper.web.rules.compare import compare_page
 from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.rules.house import LONGEST_QR, address_of
-from scorekeeper.web.rules.model import Share
-from scorekeeper.web.rules.page import rules_page
+from scorekeeper.web.rules.page import Share, rules_page
+from scorekeeper.web.rules.scoring import ScoringPage
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.hosts import bare_name, is_loopback
 from scorekeeper.web.server.language import spoken
 
-blueprint = Blueprint("rules", __name__)
-
-PRESETS = frozenset(name for game in GAMES.values() for name in game.canon.presets)
-"""The names of every game's presets."""
+rules = Blueprint("rules", __name__)
+scoring = Blueprint("scoring", __name__)
 
 
-@blueprint.get("/rules/<name>")
+@rules.get("/rules/<name>")
 def of_preset(name: str) -> ResponseReturnValue:
     """A preset's rules."""
     if name not in PRESETS:
@@ -38,7 +35,7 @@ def of_preset(name: str) -> ResponseReturnValue:
     return _page(house_of(name))
 
 
-@blueprint.get("/rules/shared")
+@rules.get("/rules/shared")
 def shared() -> ResponseReturnValue:
     """Rules that the address itself carries, with that address to hand on."""
     house = house_in(request.args)
@@ -49,7 +46,7 @@ def shared() -> ResponseReturnValue:
     return _page(house, share=Share(address=address, qr_url=qr_url, only_here=only_here))
 
 
-@blueprint.get("/rules/shared.svg")
+@rules.get("/rules/shared.svg")
 def shared_qr() -> ResponseReturnValue:
     """The QR code of the address that carries these rules."""
     address = _absolute(address_of("rules.shared", house_in(request.args)))
@@ -63,10 +60,10 @@ def shared_qr() -> ResponseReturnValue:
     return Response(drawn.getvalue(), mimetype="image/svg+xml")
 
 
-@blueprint.get("/rules/compare")
+@rules.get("/rules/compare")
 def compared() -> ResponseReturnValue:
     """Two houses, each a preset, a session or rules as text, and the rules that differ."""
-    first = request.args.get("a") or next(iter(NAPOLEON.canon.presets))
+    first = request.args.get("a") or next(iter(PRESETS))
     house = _house_named(first)
     second = request.args.get("b") or _another(house).name
     other = _house_named(second)
@@ -74,7 +71,30 @@ def compared() -> ResponseReturnValue:
     return render_template("rules/compare.html", view=view), 422 if view.error else 200
 
 
-@blueprint.get("/sessions/<session_id>/rules")
+@scoring.get("/scoring/<code>")
+def of_scheme(code: str) -> ResponseReturnValue:
+    """How a scheme counts."""
+    kinds = (pages.rules for pages in PAGES.values())
+    views = (kind.scheme_page(spoken(), code) for kind in kinds)
+    return _scoring_page(next(filter(None, views), None) or abort(404))
+
+
+@scoring.get("/sessions/<session_id>/scoring", endpoint="of_session")
+def scoring_of_session(session_id: str) -> ResponseReturnValue:
+    """How points are counted at a session's table, where its rules do not say it themselves."""
+    session = load_session(desk(), session_id)
+    page = pages_of(session.game).rules.scoring
+    if page is None:
+        return redirect(url_for("rules.of_session", session_id=session_id), 303)
+    view = page(spoken(), session.ruleset, session.players)
+    return _scoring_page(view, url_for("sessions.sheet", session_id=session_id))
+
+
+def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
+    return render_template("rules/scoring.html", view=view, here=request.path, back_url=back_url)
+
+
+@rules.get("/sessions/<session_id>/rules")
 def of_session(session_id: str) -> ResponseReturnValue:
     """The rules by which a session plays its next hand."""
     session = load_session(desk(), session_id)
@@ -94,9 +114,7 @@ def _page(
     view = rules_page(
         say,
         house,
-        ladder=ladder_rows(say, house, players=players),
-        payments=pages_of_house(house).words.payments(say, house.rules),
-        adds_up=pages_of_house(house).words.adds_up(say, house.rules, players),
+        players=players,
         ways=_ways(house, session_id, session, is_shared=share is not None),
         start=None if session else _start(house),
         share=share,

@@ -1,20 +1,30 @@
 """図: a season's and a player's figures made into pictures, each with its table."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from babel.dates import format_skeleton
+from markupsafe import Markup
 
 from scorekeeper.desk.seasons.statistics import Course, Standing
-from scorekeeper.nap.auction.bid import Level
-from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
-from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.store import ContractRow
 from scorekeeper.web.page.offered import Choice
-from scorekeeper.web.page.text import local, signed
+from scorekeeper.web.page.text import local, share, signed
 from scorekeeper.web.season.charts import SERIES, Bar, Line, bar_chart, line_chart
-from scorekeeper.web.season.model import Picture
-from scorekeeper.web.season.roles import PARTS
+from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.wording import Speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """図: a drawing, the names of its parts where it has some, and the same as a table."""
+
+    title: str
+    svg: Markup
+    heading: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    kinds: tuple[Choice, ...] = ()
+    note: str = ""
 
 
 def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Picture | None:
@@ -44,18 +54,19 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
     )
 
 
-def contracts_picture(say: Speaker, contracts: Sequence[ContractRow], game: str) -> Picture | None:
+def contracts_picture(
+    say: Speaker, contracts: Sequence[ContractRow], kind: SeasonKind
+) -> Picture | None:
     """How contracts ended, by how much was bid."""
     counts: dict[tuple[int, str], list[int]] = {}
     for row in contracts:
-        count = counts.setdefault(_bid(say, row.bid, game), [0, 0])
+        count = counts.setdefault(kind.height(say, row.bid), [0, 0])
         count[0] += row.made
         count[1] += row.played - row.made
     if not counts:
         return None
     ordered = [(name, count) for (_, name), count in sorted(counts.items())]
-    key = "picture-contracts-nap" if game == "nap" else "picture-contracts"
-    title = say(key)
+    title = say(kind.contracts)
     played, made = (sum(part) for part in zip(*((m + o, m) for _, (m, o) in ordered), strict=True))
     bars = [
         Bar(name=bid, parts=(made_, lost), note=f"{made_}/{made_ + lost}")
@@ -66,7 +77,7 @@ def contracts_picture(say: Speaker, contracts: Sequence[ContractRow], game: str)
         svg=bar_chart(
             "contracts",
             title=title,
-            about=say(f"{key}-about", made=made, played=played),
+            about=say(f"{kind.contracts}-about", made=made, played=played),
             bars=bars,
             kinds=("made", "lost"),
         ),
@@ -81,48 +92,28 @@ def contracts_picture(say: Speaker, contracts: Sequence[ContractRow], game: str)
     )
 
 
-def _bid(say: Speaker, bid: str, game: str) -> tuple[int, str]:
-    """How high a bid is, whatever its trump, and what it is called."""
-    if game == "nap":
-        level = parse_nap_bid(bid).level
-        return list(Level).index(level), say.glyphs(level.value)
-    count = parse_bid(bid).count
-    return count, str(count)
-
-
-def roles_picture(say: Speaker, standings: Iterable[Standing], game: str) -> Picture | None:
+def roles_picture(say: Speaker, standings: Iterable[Standing], kind: SeasonKind) -> Picture | None:
     """How often everybody played which part."""
     rows = [one.row for one in standings][: SERIES * 2]
     if not rows:
         return None
-    played = PARTS[game]
     parts = {
-        row.player_key: tuple(getattr(row, f"{part.column}_played") for part in played)
+        row.player_key: tuple(getattr(row, f"{part.column}_played") for part in kind.columns)
         for row in rows
     }
-    kinds = tuple(part.column for part in played)
+    kinds = tuple(part.column for part in kind.columns)
     title = say("picture-roles")
-    about = "picture-roles-nap-about" if game == "nap" else "picture-roles-about"
     bars = [Bar(name=row.player, parts=parts[row.player_key], note=str(row.hands)) for row in rows]
     return Picture(
         title=title,
         svg=bar_chart(
             "roles",
             title=title,
-            about=say(about),
+            about=say(kind.roles),
             bars=bars,
             kinds=kinds,
         ),
-        heading=(say("season-name"), *(say(part.key) for part in played)),
+        heading=(say("season-name"), *(say(part.key) for part in kind.columns)),
         rows=tuple((row.player, *map(str, parts[row.player_key])) for row in rows),
-        kinds=tuple(Choice(value=part.column, label=say(part.key)) for part in played),
+        kinds=tuple(Choice(value=part.column, label=say(part.key)) for part in kind.columns),
     )
-
-
-def share(part: int, whole: int) -> str:
-    """A part in a hundred, halves up; a dash of nothing.
-
-    >>> share(1, 3), share(1, 200), share(0, 0)
-    ('33%', '1%', '–')
-    """
-    return f"{(200 * part + whole) // (2 * whole)}%" if whole else "–"

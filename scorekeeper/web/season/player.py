@@ -1,40 +1,88 @@
-"""人: everything about one player in one season made into a page."""
+"""人: one player in one season."""
 
 from collections.abc import Iterator
-from types import MappingProxyType
+from dataclasses import dataclass
 
 from flask import url_for
 
 from scorekeeper.desk.seasons.statistics import PlayerFigures
-from scorekeeper.journal.names import FIRST_GAME
-from scorekeeper.store import CompanionRow, PeakRow, PlayerRow, SeasonRow, SittingRow
-from scorekeeper.web.page.text import moment, signed
+from scorekeeper.store import CompanionRow, PeakRow, PlayerRow, SittingRow
+from scorekeeper.web.games.pages import PAGES
+from scorekeeper.web.page.text import NONE, moment, per_hand, share, signed
 from scorekeeper.web.season.asking import Question
-from scorekeeper.web.season.pictures import contracts_picture, course_picture, share
-from scorekeeper.web.season.player_model import (
-    CompanionLine,
-    EveningLine,
-    Figure,
-    PartRow,
-    PlayerPage,
-)
-from scorekeeper.web.season.roles import role_key
-from scorekeeper.web.season.season import per_hand
+from scorekeeper.web.season.kind import Part, SeasonKind
+from scorekeeper.web.season.pictures import Picture, contracts_picture, course_picture
 from scorekeeper.web.season.standings import player_url
 from scorekeeper.wording import Speaker
 
-_PARTS = MappingProxyType(
-    {"napoleon": ("napoleon", "solo", "adjutant", "ally"), "nap": ("napoleon", "ally")}
-)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """A number with its name; ``note`` stands small behind it, ``url`` leads where it is from."""
+
+    name: str
+    value: str
+    note: str = ""
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartRow:
+    """役割ごと: how often, how often won, and what it came to."""
+
+    name: str
+    played: int
+    won: int
+    share: str
+    points: str
+    per_hand: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompanionLine:
+    """相手ごと: ``won/played`` on one side and against each other, and points more than they."""
+
+    name: str
+    url: str
+    together: str
+    against: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionLine:
+    """会ごと: when, how many hands, and what was taken home."""
+
+    when: str
+    url: str
+    hands: int
+    points: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerPage:
+    """人の頁."""
+
+    name: str
+    season: str
+    season_url: str
+    here: str
+    figures: tuple[Figure, ...]
+    parts: tuple[PartRow, ...]
+    pictures: tuple[Picture, ...]
+    companions: tuple[CompanionLine, ...]
+    sessions: tuple[SessionLine, ...]
+    as_of: str = ""
 
 
 def player_page(say: Speaker, figures: PlayerFigures, question: Question) -> PlayerPage:
     """A player's page."""
     row, season = figures.standing.row, figures.season
+    kind = PAGES[season.game].season
     day = question.typed.get("until", "") if question.asked.until else ""
     pictures = (
         course_picture(say, figures.course, {row.player_key: row.player}),
-        contracts_picture(say, figures.contracts, season.game),
+        contracts_picture(say, figures.contracts, kind),
     )
     return PlayerPage(
         name=row.player,
@@ -42,12 +90,10 @@ def player_page(say: Speaker, figures: PlayerFigures, question: Question) -> Pla
         season_url=url_for("seasons.standings", season_key=season.season_key),
         here=player_url(season.season_key, row.player_key),
         figures=tuple(_figures(say, figures)),
-        parts=tuple(
-            part for name in _PARTS[season.game] if (part := _part(say, row, name, season)).played
-        ),
+        parts=tuple(part for one in kind.parts if (part := _part_row(say, row, one)).played),
         pictures=tuple(picture for picture in pictures if picture is not None),
         companions=tuple(_companions(season.season_key, figures.companions)),
-        evenings=tuple(_evening(say, one) for one in figures.sittings),
+        sessions=tuple(_session_line(say, one) for one in figures.sittings),
         as_of=say("season-as-of", day=day) if day else "",
     )
 
@@ -55,9 +101,9 @@ def player_page(say: Speaker, figures: PlayerFigures, question: Question) -> Pla
 def _figures(say: Speaker, figures: PlayerFigures) -> Iterator[Figure]:
     row, standing = figures.standing.row, figures.standing
     rank = say("player-rank-of", rank=standing.rank or 0, players=figures.players)
-    average = per_hand(row.points, row.hands) if row.hands else "–"
+    kind = PAGES[figures.season.game].season
     yield Figure(name=say("season-points"), value=signed(row.points), note=rank)
-    yield Figure(name=say("season-per-hand"), value=average)
+    yield Figure(name=say("season-per-hand"), value=per_hand(row.points, row.hands) or NONE)
     yield Figure(name=say("season-hands-count"), value=str(row.hands),
                  note=say("player-evenings", sessions=row.sessions))  # fmt: skip
     if row.pot:
@@ -68,31 +114,33 @@ def _figures(say: Speaker, figures: PlayerFigures) -> Iterator[Figure]:
         run = figures.runs.get(won)
         now = say("player-streak-now", hands=run.current) if run and run.current > 1 else ""
         yield Figure(name=say(key), value=str(run.longest if run else 0), note=now)
-    if figures.season.game == FIRST_GAME:
+    if kind.all_honours:
         yield Figure(name=say("player-all-honours"), value=str(row.all_honours))
     for peak, key in ((figures.best, "player-best"), (figures.worst, "player-worst")):
         if peak is not None:
-            yield _peak(say, peak, say(key), figures.season.game)
+            yield _peak(say, peak, say(key), kind)
 
 
-def _peak(say: Speaker, peak: PeakRow, name: str, game: str) -> Figure:
+def _peak(say: Speaker, peak: PeakRow, name: str, kind: SeasonKind) -> Figure:
     return Figure(
         name=name,
         value=signed(peak.points),
-        note=say("player-peak", bid=peak.bid, role=say(role_key(game, peak.role))),
+        note=say("player-peak", bid=peak.bid, role=say(kind.role_key(peak.role))),
         url=url_for("hands.show", session_id=peak.session, deal=peak.deal),
     )
 
 
-def _part(say: Speaker, row: PlayerRow, part: str, season: SeasonRow) -> PartRow:
-    played, won, points = (getattr(row, f"{part}_{name}") for name in ("played", "won", "points"))
+def _part_row(say: Speaker, row: PlayerRow, part: Part) -> PartRow:
+    played, won, points = (
+        getattr(row, f"{part.column}_{name}") for name in ("played", "won", "points")
+    )
     return PartRow(
-        name=say("player-solo") if part == "solo" else say(role_key(season.game, part)),
+        name=say(part.key),
         played=played,
         won=won,
         share=share(won, played),
         points=signed(points),
-        per_hand=per_hand(points, played) if played else "–",
+        per_hand=per_hand(points, played) or NONE,
     )
 
 
@@ -111,11 +159,11 @@ def _companions(season_key: str, rows: tuple[CompanionRow, ...]) -> Iterator[Com
 
 
 def _won_of(row: CompanionRow | None) -> str:
-    return "–" if row is None else f"{row.won}/{row.played}"
+    return NONE if row is None else f"{row.won}/{row.played}"
 
 
-def _evening(say: Speaker, one: SittingRow) -> EveningLine:
-    return EveningLine(
+def _session_line(say: Speaker, one: SittingRow) -> SessionLine:
+    return SessionLine(
         when=moment(one.opened_at, say.language),
         url=url_for("sessions.sheet", session_id=one.session),
         hands=one.hands,

@@ -1,6 +1,7 @@
-"""順位表: a season's page."""
+"""シーズン: the standings, as a table and as files."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
 from flask import url_for
@@ -8,30 +9,97 @@ from flask import url_for
 from scorekeeper.desk.seasons.statistics import ORDERS, SeasonFigures
 from scorekeeper.desk.seasons.statistics import Standing as Figures
 from scorekeeper.store import GatheringRow, SeasonRow
+from scorekeeper.web.games.pages import PAGES
 from scorekeeper.web.page.offered import Choice
-from scorekeeper.web.page.text import moment, signed
+from scorekeeper.web.page.text import NONE, moment, per_hand, signed
 from scorekeeper.web.season.asking import Question
-from scorekeeper.web.season.model import Asking, Picture, SeasonPage, Standing
-from scorekeeper.web.season.pictures import contracts_picture, course_picture, roles_picture
-from scorekeeper.web.season.roles import PARTS, won_of_key
-from scorekeeper.web.season.season import per_hand
-from scorekeeper.web.sessions.home_model import SessionCard
+from scorekeeper.web.season.kind import SeasonKind
+from scorekeeper.web.season.pictures import (
+    Picture,
+    contracts_picture,
+    course_picture,
+    roles_picture,
+)
+from scorekeeper.web.sessions.home import SessionCard
 from scorekeeper.wording import Speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """順位表の一行: points (``+128``), hands, points a hand, and how often won in each part.
+
+    ``rank`` is empty for a guest. ``parts`` are ``won/played`` (``3/5``) under each of the page's
+    parts; ``best`` is what the best evenings come to, where they are asked for.
+    """
+
+    rank: str
+    name: str
+    url: str
+    points: str
+    hands: int
+    per_hand: str
+    parts: tuple[str, ...]
+    best: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asking:
+    """順位のつけ方: the form by which standings are asked for, with what was asked.
+
+    ``wrong`` is the sentence for what could not be read; ``is_plain`` says that nothing was asked.
+    """
+
+    url: str
+    orders: tuple[Choice, ...]
+    order: str
+    best: str
+    least: str
+    day: str
+    is_plain: bool
+    wrong: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonPage:
+    """シーズンの頁: best first; ``how`` says by what, and how ties go.
+
+    ``parts`` are the parts that players play, ``pot`` what lies in the pot between two evenings.
+    """
+
+    name: str
+    hands: int
+    how: str
+    asking: Asking
+    parts: tuple[str, ...]
+    standings: tuple[Standing, ...]
+    pictures: tuple[Picture, ...]
+    sessions: tuple[SessionCard, ...]
+    standings_csv_url: str
+    hands_csv_url: str
+    export_url: str
+    start_url: str
+    what_if_url: str
+    ratings_url: str
+    here: str
+    earlier: int = field(default=0)
+    pot: str = ""
 
 
 def season_page(say: Speaker, figures: SeasonFigures, question: Question) -> SeasonPage:
     """A season's standings, pictures and evenings."""
     key, asked = figures.row.season_key, figures.asked
+    kind = PAGES[figures.row.game].season
     return SeasonPage(
         name=figures.row.season,
         hands=figures.row.hands,
-        how=_how(say, question, figures.row.game),
+        how=_how(say, question, kind),
         asking=_asking(say, key, question),
-        parts=tuple(say(part.heading) for part in PARTS[figures.row.game]),
+        parts=tuple(say(part.heading) for part in kind.columns),
         standings=tuple(
-            _standing(figures.row, one, best=asked.order == "best") for one in figures.standings
+            _standing(figures.row, kind, one, best=asked.order == "best")
+            for one in figures.standings
         ),
-        pictures=_pictures(say, figures),
+        pictures=_pictures(say, figures, kind),
         sessions=tuple(_card(say, row) for row in figures.gatherings),
         standings_csv_url=url_for("seasons.standings_csv", season_key=key),
         hands_csv_url=url_for("seasons.hands_csv", season_key=key),
@@ -50,7 +118,7 @@ def player_url(season_key: str, player_key: str) -> str:
     return url_for("players.of_season", season_key=season_key, player_key=player_key)
 
 
-def _how(say: Speaker, question: Question, game: str) -> str:
+def _how(say: Speaker, question: Question, kind: SeasonKind) -> str:
     asked = question.asked
     order = asked.order.replace("_", "-")
     words = [say(f"season-by-{order}", best=asked.best), say("season-ties")]
@@ -58,7 +126,7 @@ def _how(say: Speaker, question: Question, game: str) -> str:
         words.append(say("season-guests", least=asked.least))
     if asked.until:
         words.append(say("season-as-of", day=question.typed["until"]))
-    words.append(say(won_of_key(game)))
+    words.append(say(kind.won_of))
     return say("sentence-between").join(words)
 
 
@@ -86,7 +154,7 @@ def _here(key: str, typed: Mapping[str, str]) -> str:
     return f"{address}?{urlencode(asked)}" if asked else address
 
 
-def _standing(season: SeasonRow, one: Figures, *, best: bool) -> Standing:
+def _standing(season: SeasonRow, kind: SeasonKind, one: Figures, *, best: bool) -> Standing:
     row = one.row
     return Standing(
         rank="" if one.rank is None else str(one.rank),
@@ -94,18 +162,18 @@ def _standing(season: SeasonRow, one: Figures, *, best: bool) -> Standing:
         url=player_url(season.season_key, row.player_key),
         points=signed(row.points),
         hands=row.hands,
-        per_hand=per_hand(row.points, row.hands) if row.hands else "–",
-        parts=tuple(part.won_of(row) for part in PARTS[season.game]),
+        per_hand=per_hand(row.points, row.hands) or NONE,
+        parts=tuple(part.won_of(row) for part in kind.columns),
         best=signed(int(one.counted)) if best else "",
     )
 
 
-def _pictures(say: Speaker, figures: SeasonFigures) -> tuple[Picture, ...]:
+def _pictures(say: Speaker, figures: SeasonFigures, kind: SeasonKind) -> tuple[Picture, ...]:
     names = {one.row.player_key: one.row.player for one in figures.standings}
     drawn = (
         course_picture(say, figures.course, names),
-        contracts_picture(say, figures.contracts, figures.row.game),
-        roles_picture(say, figures.standings, figures.row.game),
+        contracts_picture(say, figures.contracts, kind),
+        roles_picture(say, figures.standings, kind),
     )
     return tuple(picture for picture in drawn if picture is not None)
 

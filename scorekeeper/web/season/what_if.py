@@ -1,71 +1,181 @@
-"""もしも: the points of other rules made into a page, as they are worked out."""
+"""もしも: a season or a session scored again, side by side with the real points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk.seasons.ways_of_scoring import WAYS
-from scorekeeper.desk.seasons.what_if import Again, Instead, Outcome, Progress
-from scorekeeper.games import GAMES, AnyHouse
-from scorekeeper.nap.rules.ruleset import FIELDS
-from scorekeeper.napoleon.scoring import SCHEMES
+from scorekeeper.desk.seasons.what_if import Again, Instead, Progress, rules_instead, score_again
+from scorekeeper.games import GAMES, AnyHouse, Game, parse_house
+from scorekeeper.web.games.names import preset_choices
+from scorekeeper.web.games.pages import PAGES
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.page.text import signed
 from scorekeeper.web.rules.house import house_name
-from scorekeeper.web.season.what_if_model import AgainRow, Step
+from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import Speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgainRow:
+    """One player: both ranks and both points; ``move`` is how many places up (``+2``)."""
+
+    rank: int
+    name: str
+    instead: str
+    points: str
+    real_rank: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """How far it has come (``done`` of ``of``), or at the end the rows and a note on them."""
+
+    done: int = 0
+    of: int = 0
+    rows: tuple[AgainRow, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhatIfPage:
+    """もしもの頁: ``steps`` come while the page is being sent; none before anything was asked."""
+
+    name: str
+    back_url: str
+    back_label: str
+    here: str
+    url: str
+    schemes: tuple[Choice, ...]
+    presets: tuple[Choice, ...]
+    chosen: str
+    chosen_name: str
+    about: str
+    steps: Iterator[Step]
+    wrong: str = ""
+
 
 SCHEME, RULES = "scheme.", "rules."
 """How an address says by what to score: ``scheme.jazz``, ``rules.sisyphus,jokers=2``."""
 
 
-def scheme_choices(say: Speaker, game: str) -> tuple[Choice, ...]:
-    """Every way in which any hand of a game can be scored."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What is to be scored again: sessions of one game, what people call them, and whence."""
+
+    sessions: Sequence[str]
+    game: str
+    name: str
+    url: str
+    back_url: str
+    back_label: str
+
+
+def what_if_page(
+    say: Speaker,
+    asked: Asked,
+    by: str,
+    *,
+    here: str,
+    reports: bool = False,
+    chosen: str = "",
+    wrong: str = "",
+) -> WhatIfPage:
+    """The page of what was asked, scored ``by`` what an address says; empty: by nothing yet.
+
+    ``reports`` says whether to tell how far it has come; ``chosen`` is what stands in the form.
+
+    Raises:
+        Refusal: what ``read_instead`` and ``rules_instead`` raise.
+    """
+    instead = read_instead(by, asked.game)
+    chosen_name, meaning = _describe(say, instead, asked.game) if instead else ("", "")
+    return WhatIfPage(
+        name=asked.name,
+        back_url=asked.back_url,
+        back_label=asked.back_label,
+        here=here,
+        url=asked.url,
+        schemes=_scheme_choices(say, asked.game),
+        presets=_rules_choices(say, instead.house if instead else None, GAMES[asked.game]),
+        chosen=chosen or by,
+        chosen_name=chosen_name,
+        about=meaning,
+        steps=_steps(say, asked, instead, reports=reports) if instead else iter(()),
+        wrong=wrong,
+    )
+
+
+def read_instead(text: str, game: str) -> Instead | None:
+    """By what to score, as an address says it; None where nothing was asked.
+
+    >>> read_instead("scheme.jazz", "napoleon")
+    Instead(house=None, scheme='jazz')
+
+    Raises:
+        Refusal: ``scoring-unknown``, and what ``parse_house`` raises.
+    """
+    if not text:
+        return None
+    if text.startswith(RULES):
+        return Instead(house=parse_house(text.removeprefix(RULES)))
+    scheme = text.removeprefix(SCHEME)
     ways = WAYS[game]
+    if scheme not in ways.names or scheme == ways.own:
+        raise Refusal("scoring-unknown")
+    return Instead(scheme=scheme)
+
+
+def _scheme_choices(say: Speaker, game: str) -> tuple[Choice, ...]:
+    """Every way in which any hand of a game can be scored."""
+    ways, key = WAYS[game], PAGES[game].season.scheme
     return tuple(
-        Choice(value=f"{SCHEME}{name}", label=say(scheme_key(name, game)))
+        Choice(value=f"{SCHEME}{name}", label=say(key(name)))
         for name in ways.names
         if name != ways.own
     )
 
 
-def scheme_key(name: str, game: str) -> str:
-    """The wording key of a way of scoring's name: a scheme, or a table of payments."""
-    if game == "nap":
-        return FIELDS["payments"].value_key(name)
-    return SCHEMES[name].key
-
-
-def rules_choices(say: Speaker, own: AnyHouse | None, game: str) -> tuple[Choice, ...]:
+def _rules_choices(say: Speaker, own: AnyHouse | None, game: Game) -> tuple[Choice, ...]:
     """Every preset of a game, and the house that was asked for where it is none of them."""
-    presets = [
-        Choice(value=f"{RULES}{one.name}", label=say(one.key))
-        for one in GAMES[game].canon.presets.values()
-    ]
+    presets = tuple(
+        Choice(value=f"{RULES}{one.value}", label=one.label) for one in preset_choices(say, game)
+    )
     if own is None or not own.departures:
-        return tuple(presets)
+        return presets
     return (*presets, Choice(value=f"{RULES}{own.text}", label=house_name(say, own)))
 
 
-def about(say: Speaker, instead: Instead, game: str) -> tuple[str, str]:
+def _describe(say: Speaker, instead: Instead, game: str) -> tuple[str, str]:
     """The name of what is scored by, and what that means."""
+    kind = PAGES[game].season
     if instead.house is not None:
-        how = "what-if-nap-rules-how" if game == "nap" else "what-if-rules-how"
-        return house_name(say, instead.house), say(how)
-    name = say(scheme_key(instead.scheme, game))
-    return name, say("what-if-payments-how" if game == "nap" else "what-if-scheme-how")
+        return house_name(say, instead.house), say(kind.by_rules)
+    return say(kind.scheme(instead.scheme)), say(kind.by_scheme)
 
 
-def steps(say: Speaker, found: Iterator[Progress | Outcome], *, told: bool) -> Iterator[Step]:
-    """Progress where it is to be ``told``, and the outcome."""
-    for one in found:
-        if isinstance(one, Outcome):
-            yield _outcome(say, one)
-        elif told:
-            yield Step(done=one.done, of=one.of)
+def _steps(say: Speaker, asked: Asked, instead: Instead, *, reports: bool) -> Iterator[Step]:
+    """Progress where it is wanted, and the outcome.
+
+    What cannot be is found out at once; the rest is worked out while the page is being sent.
+    """
+    others = rules_instead(desk(), instead, game=asked.game)
+    return _scored(say, asked.sessions, others, reports=reports)
 
 
-def _outcome(say: Speaker, outcome: Outcome) -> Step:
-    note = say("what-if-impossible", hands=outcome.impossible) if outcome.impossible else ""
-    return Step(rows=tuple(_row(row) for row in outcome.rows), note=note)
+def _scored(
+    say: Speaker, sessions: Sequence[str], others: Mapping[str, Any], *, reports: bool
+) -> Iterator[Step]:
+    """Scoring on a desk of its own, for that of the request is shut when the page is sent."""
+    for one in score_again(desk(), sessions, others):
+        if isinstance(one, Progress):
+            if reports:
+                yield Step(done=one.done, of=one.of)
+        else:
+            note = say("what-if-impossible", hands=one.impossible) if one.impossible else ""
+            yield Step(rows=tuple(_row(row) for row in one.rows), note=note)
 
 
 def _row(row: Again) -> AgainRow:

@@ -1,18 +1,106 @@
-"""はじめの頁: where everybody arrives."""
+"""はじめの頁: where everybody arrives: the open sessions, the seasons, and a new session."""
 
-from flask import Blueprint, render_template
-from flask.typing import ResponseReturnValue
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from scorekeeper.desk import overview
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
-from scorekeeper.web.sessions.pages import home_page
+from flask import url_for
 
-blueprint = Blueprint("home", __name__)
+from scorekeeper.desk import Desk, Overview, load_session
+from scorekeeper.games import GAMES
+from scorekeeper.journal.names import FIRST_GAME
+from scorekeeper.store import SeasonRow, SessionRow
+from scorekeeper.web.games.names import are_mixed, game_title, latest_first
+from scorekeeper.web.page.text import moment
+from scorekeeper.wording import Speaker
 
 
-@blueprint.get("/")
-def show() -> ResponseReturnValue:
-    """The open evenings, the seasons, and a way to begin."""
-    here = desk()
-    return render_template("sessions/home.html", view=home_page(spoken(), here, overview(here)))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionCard:
+    """A session to go to: its season, who plays, when it began, and the hand it is at.
+
+    ``hands`` counts the finished hands; ``of`` is how many the rules want, None where the
+    evening is open. ``game`` is the game's name where more than one was played here.
+    """
+
+    url: str
+    season: str
+    names: tuple[str, ...]
+    when: str
+    hands: int
+    of: int | None = None
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonCard:
+    """A season to go to, with how many sessions and finished hands it has.
+
+    ``game`` is as in `SessionCard`.
+    """
+
+    url: str
+    name: str
+    sessions: int
+    hands: int
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomePage:
+    """はじめの頁: ``sessions`` holds the open ones, newest first."""
+
+    start_url: str
+    referee_url: str
+    sessions: tuple[SessionCard, ...] = ()
+    seasons: tuple[SeasonCard, ...] = ()
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was ever played here, so that the page should say what this is."""
+        return not self.sessions and not self.seasons
+
+
+def home_page(say: Speaker, desk: Desk, overview: Overview) -> HomePage:
+    """The first page; it says which game is which where both were played here."""
+    mixed = are_mixed(overview.seasons)
+    return HomePage(
+        start_url=url_for("sessions.start"),
+        referee_url=_referee_url(overview.seasons),
+        sessions=tuple(_going_on(say, desk, row, mixed=mixed) for row in overview.open_sessions),
+        seasons=tuple(_season_card(say, row, mixed=mixed) for row in overview.seasons),
+    )
+
+
+def _referee_url(seasons: Sequence[SeasonRow]) -> str:
+    """A trick on its own, of the game that was played last."""
+    last = latest_first(seasons)[0]
+    if last.name == FIRST_GAME:
+        return url_for("referee.alone")
+    return url_for("referee.alone", rules=next(iter(last.canon.presets)))
+
+
+def _going_on(say: Speaker, desk: Desk, row: SessionRow, *, mixed: bool) -> SessionCard:
+    """An open session, to go on with where play is: its open hand, else its score sheet."""
+    session = load_session(desk, row.id)
+    url = url_for("sessions.sheet", session_id=row.id)
+    if session.in_hand:
+        url = url_for("hands.show", session_id=row.id, deal=len(session.hands))
+    return SessionCard(
+        url=url,
+        season=row.season,
+        names=session.opened.players,
+        when=moment(row.opened_at, say.language),
+        hands=len(session.settled),
+        of=getattr(session.ruleset, "hands_per_session", None),
+        game=game_title(say, session.game) if mixed else "",
+    )
+
+
+def _season_card(say: Speaker, row: SeasonRow, *, mixed: bool) -> SeasonCard:
+    return SeasonCard(
+        url=url_for("seasons.standings", season_key=row.season_key),
+        name=row.season,
+        sessions=row.sessions,
+        hands=row.hands,
+        game=game_title(say, GAMES[row.game]) if mixed else "",
+    )

@@ -1,39 +1,95 @@
 """得点表: a session made into its score sheet."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from flask import url_for
 
 from scorekeeper.desk.projections.ledger import totals
 from scorekeeper.desk.sessions.recording import next_hand
 from scorekeeper.journal import RulesChanged
+from scorekeeper.web.games.nap.money_model import Chips
 from scorekeeper.web.games.pages import pages_of
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import entry_text
 from scorekeeper.web.hand.next_thing import (
+    NextThing,
     all_played,
+    describe_undo,
     next_thing,
     number_now,
     season_url,
     undo_form,
-    undone_next,
 )
+from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.players import Role
 from scorekeeper.web.page.text import moment, signed
 from scorekeeper.web.rules.house import house_in_force, house_name
-from scorekeeper.web.sessions.sheet_kind import SheetKind
-from scorekeeper.web.sessions.sheet_model import (
-    SheetCell,
-    SheetPage,
-    SheetPlayer,
-    SheetRow,
-)
+from scorekeeper.web.sessions.sheet_kind import SheetCell, SheetKind, SheetRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetPlayer:
+    """A column: name, running total (``+38``), and whether they deal or speak first next.
+
+    Whoever ``rests`` is not dealt in.
+    """
+
+    name: str
+    total: str
+    deals: bool = False
+    speaks: bool = False
+    rests: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetPage:
+    """得点表の頁: ``number`` is the hand now played or next, ``of`` how many there are to be.
+
+    ``undo_text`` says in words what undo would take back. ``end`` closes the session; a
+    session that is over has ``ended`` and neither of the two forms. ``penalties`` are every
+    player's, empty where nobody has any; ``scoring`` says whether points add up to nothing.
+    ``facts`` heads the column before the players', ``roles`` are the marks that the legend
+    explains. ``chips`` are there where points are chips.
+    """
+
+    season: str
+    when: str
+    rules_name: str
+    number: int
+    of: int | None
+    players: tuple[SheetPlayer, ...]
+    facts: str
+    roles: tuple[Role, ...]
+    rows: tuple[SheetRow, ...]
+    next: NextThing
+    rules_url: str
+    referee_url: str
+    season_url: str
+    here: str
+    undo: Form | None = None
+    undo_text: str = ""
+    end: Form | None = None
+    ended: bool = False
+    error: str = ""
+    penalties: tuple[str, ...] = ()
+    penalties_url: str = ""
+    what_if_url: str = ""
+    scoring_url: str = ""
+    scoring: str = ""
+    export_url: str = ""
+    chips: Chips | None = None
+
+    @property
+    def longest_name(self) -> int:
+        """How many characters the longest name has, so that the sheet can turn names upright."""
+        return max(len(player.name) for player in self.players)
 
 
 def sheet_page(at: AnyAt) -> SheetPage:
     """The score sheet of a session."""
     session, kind = at.session, _kind(at)
-    undo_text = undone_next(at)
+    undo_text = describe_undo(at)
     end = None if session.in_hand or session.closed else at.form("end", _end_url(at))
     return SheetPage(
         season=session.opened.season,

@@ -2,12 +2,51 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.web.games.nap.money_model import Chips
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.page.players import Role
-from scorekeeper.web.sessions.sheet_model import SheetRow
+from scorekeeper.web.page.players import Outcome, Role
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetCell:
+    """A player's points for a hand (``+26``, empty while open) and the part they played."""
+
+    points: str = ""
+    role: Role = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRow:
+    """A hand (局): bid, called card, honours taken by Napoleon's side, made or lost, points.
+
+    A ``redeal`` (流れ) has a ``note`` that says why, and cells only where it cost somebody chips;
+    an ``open`` hand is being played and has no points yet. ``times`` is 2 where the hand counts
+    double, ``pot`` what lay in the pot after it, None in a house without one. ``rules`` is no
+    hand: after hand ``number`` the rules changed, as the ``note`` says and its ``url`` shows. Of a
+    ``past`` hand, taken over from another book, only the points are known, and perhaps a ``note``.
+    """
+
+    number: int
+    kind: Literal["hand", "redeal", "open", "rules", "past"] = "hand"
+    url: str = ""
+    bid: str = ""
+    called: str = ""
+    taken: int | None = None
+    outcome: Outcome = ""
+    times: int = 1
+    pot: int | None = None
+    cells: tuple[SheetCell, ...] = ()
+    note: str = ""
+    corrected: bool = False
+    protested: bool = False
+
+    @property
+    def with_floater(self) -> bool:
+        """Whether the bid counts on the floater, which in a narrow cell is a sign."""
+        return self.bid.endswith("+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

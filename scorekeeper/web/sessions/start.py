@@ -5,9 +5,18 @@ name or a house as text, and ``house`` the text of the table's own rules, chosen
 button ``edit`` sends the form to ``edit_url`` instead, where the rules are changed.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from flask import url_for
+
+from scorekeeper.games import GAMES, AnyHouse, Game
+from scorekeeper.journal.names import MOST_NAMES
+from scorekeeper.store import SeasonRow
+from scorekeeper.web.games.names import game_title, latest_first
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.rules.house import departures_listed, house_name
+from scorekeeper.wording import Speaker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,3 +91,81 @@ class StartPage:
     season_error: str = ""
     preset_error: str = ""
     season_names: tuple[str, ...] = ()
+
+
+def start_page(
+    say: Speaker,
+    form: Form,
+    *,
+    typed: Mapping[str, str],
+    house: AnyHouse | None,
+    wrong: Mapping[str, str],
+    season: str,
+    seasons: Sequence[SeasonRow],
+) -> StartPage:
+    """The page of a new session; ``wrong`` holds the sentence for each field that is wrong.
+
+    ``house`` are rules of the table's own, offered beside the presets; ``seasons`` those that
+    there are already, the last one first.
+    """
+    games = latest_first(seasons)
+    chosen = typed.get("preset", next(iter(games[0].canon.presets)))
+    return StartPage(
+        form=form,
+        games=tuple(_game_choices(say, game, chosen, is_open=game is games[0]) for game in games),
+        seats=say("list-separator").join(_seats(say, game) for game in GAMES.values()),
+        own=None if house is None else _own_choice(say, house, chosen),
+        edit_url=url_for("house.change_new"),
+        names=tuple(_name_field(number, typed, wrong) for number in range(1, MOST_NAMES + 1)),
+        season=typed.get("season", season),
+        season_error=wrong.get("season", ""),
+        preset_error=wrong.get("preset", ""),
+        season_names=tuple(dict.fromkeys(row.season for row in seasons)),
+    )
+
+
+def _game_choices(say: Speaker, game: Game, chosen: str, *, is_open: bool) -> GameChoices:
+    return GameChoices(
+        name=game.name,
+        title=game_title(say, game),
+        seats=say("start-game-seats", low=game.fewest_players, high=game.most_players),
+        presets=tuple(
+            PresetChoice(
+                value=preset.name,
+                name=say(preset.key),
+                how=say(f"{preset.key}-how"),
+                players=preset.players,
+                chosen=preset.name == chosen,
+            )
+            for preset in game.canon.presets.values()
+        ),
+        is_open=is_open or chosen in game.canon.presets,
+    )
+
+
+def _seats(say: Speaker, game: Game) -> str:
+    return say(
+        "start-seats-of-game",
+        game=game_title(say, game),
+        low=game.fewest_players,
+        high=game.most_players,
+    )
+
+
+def _own_choice(say: Speaker, house: AnyHouse, chosen: str) -> OwnChoice:
+    return OwnChoice(
+        value=house.text,
+        name=house_name(say, house),
+        departures=departures_listed(say, house),
+        chosen=house.text == chosen,
+    )
+
+
+def _name_field(number: int, typed: Mapping[str, str], wrong: Mapping[str, str]) -> NameField:
+    field = NameField(number=number)
+    return NameField(
+        number=number,
+        value=typed.get(field.field, ""),
+        error=wrong.get(field.field, ""),
+        needed=number <= max(game.fewest_players for game in GAMES.values()),
+    )

@@ -31,10 +31,12 @@ from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.server.csrf import redisplays
 from scorekeeper.web.server.desks import desk, device, new_session_id
 from scorekeeper.web.server.language import spoken
-from scorekeeper.web.sessions.pages import start_page
+from scorekeeper.web.sessions.home import home_page
 from scorekeeper.web.sessions.sheet import sheet_page
+from scorekeeper.web.sessions.start import start_page
 
-blueprint = Blueprint("sessions", __name__, url_prefix="/sessions")
+home = Blueprint("home", __name__)
+sessions = Blueprint("sessions", __name__, url_prefix="/sessions")
 
 Answer = ResponseReturnValue
 UseCase = Callable[[Desk, str, Tap], Session]
@@ -61,7 +63,14 @@ class StartForm(TapForm):
     season = StringField()
 
 
-@blueprint.get("/new")
+@home.get("/")
+def show() -> Answer:
+    """The open sessions, the seasons, and a way to begin."""
+    here = desk()
+    return render_template("sessions/home.html", view=home_page(spoken(), here, overview(here)))
+
+
+@sessions.get("/new")
 def start() -> Answer:
     """The page of a new session, with the rules and names that the address carries."""
     try:
@@ -71,7 +80,7 @@ def start() -> Answer:
     return render_start({**request.args, "preset": house.text} if house else request.args, {})
 
 
-@blueprint.post("/new")
+@sessions.post("/new")
 def open_() -> Answer:
     """Open a session and go to its first hand."""
     form = StartForm()
@@ -89,25 +98,25 @@ def start_again(typed: MultiDict[str, str]) -> Answer:
     return render_start(typed, {"form": spoken()("form-expired")})
 
 
-@blueprint.get("/<session_id>")
+@sessions.get("/<session_id>")
 def sheet(session_id: str) -> Answer:
     """The score sheet."""
     return render_sheet(session_id)
 
 
-@blueprint.post("/<session_id>/hands")
+@sessions.post("/<session_id>/hands")
 def deal(session_id: str) -> Answer:
     """Deal the next hand and go there."""
     return _tapped(session_id, "next-hand", start_next_hand)
 
 
-@blueprint.post("/<session_id>/undo")
+@sessions.post("/<session_id>/undo")
 def undo_last(session_id: str) -> Answer:
     """Take the last thing back and go where it was recorded."""
     return _tapped(session_id, "undo", undo)
 
 
-@blueprint.post("/<session_id>/close")
+@sessions.post("/<session_id>/close")
 def close(session_id: str) -> Answer:
     """End the evening."""
     form = TapForm()

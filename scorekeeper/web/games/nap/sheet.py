@@ -13,8 +13,14 @@ from scorekeeper.web.games.nap.text import NapAt, party, role_of
 from scorekeeper.web.hand.history import entry_text, redealt_text
 from scorekeeper.web.page.players import outcome_of
 from scorekeeper.web.page.text import MINUS, signed
-from scorekeeper.web.sessions.sheet_kind import SheetKind, is_corrected, is_protested, row_number
-from scorekeeper.web.sessions.sheet_model import SheetCell, SheetRow
+from scorekeeper.web.sessions.sheet_kind import (
+    SheetCell,
+    SheetKind,
+    SheetRow,
+    is_corrected,
+    is_protested,
+    row_number,
+)
 
 
 def _row(at: NapAt) -> SheetRow:

@@ -5,13 +5,19 @@ from flask import url_for
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.hand.sides import part_of
+from scorekeeper.web.games.napoleon.scoring import zero_sum
 from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.history import redealt_text
 from scorekeeper.web.page.players import outcome_of
 from scorekeeper.web.page.text import signed
-from scorekeeper.web.rules.scoring_page import zero_sum
-from scorekeeper.web.sessions.sheet_kind import SheetKind, is_corrected, is_protested, row_number
-from scorekeeper.web.sessions.sheet_model import SheetCell, SheetRow
+from scorekeeper.web.sessions.sheet_kind import (
+    SheetCell,
+    SheetKind,
+    SheetRow,
+    is_corrected,
+    is_protested,
+    row_number,
+)
 
 
 def _row(at: NapoleonAt) -> SheetRow:

@@ -26,7 +26,7 @@ from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions.views import NAME_FIELDS, render_start
 
-blueprint = Blueprint("house", __name__, url_prefix="/sessions")
+house_rules = Blueprint("house", __name__, url_prefix="/sessions")
 
 Answer = ResponseReturnValue
 TYPED_BESIDE = (*NAME_FIELDS, "season")
@@ -35,13 +35,13 @@ LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
 """Characters of such a field that fit into an address; more cannot be a name."""
 
 
-@blueprint.get("/new/rules")
+@house_rules.get("/new/rules")
 def edit_new() -> Answer:
     """The form of the rules of a session that is to begin."""
     return _new(draft_of(house_in(request.args)), request.args)
 
 
-@blueprint.post("/new/rules")
+@house_rules.post("/new/rules")
 def change_new() -> Answer:
     """From the page of a new session to its rules; there, look again; and back with the rules."""
     if "edit" in request.form:
@@ -61,7 +61,7 @@ def change_new_again(typed: MultiDict[str, str]) -> Answer:
     return _new(read_draft(typed), typed, error=spoken()("form-expired"))
 
 
-@blueprint.get("/<session_id>/rules/edit")
+@house_rules.get("/<session_id>/rules/edit")
 def edit_session(session_id: str) -> Answer:
     """The form of a session's rules: those in force, or those that the address carries."""
     session = _between_hands(session_id)
@@ -70,7 +70,7 @@ def edit_session(session_id: str) -> Answer:
     return _of_session(session_id, session, draft_of(house))
 
 
-@blueprint.post("/<session_id>/rules/edit")
+@house_rules.post("/<session_id>/rules/edit")
 def change_session(session_id: str) -> Answer:
     """Look again at what was chosen, or play by it from the next hand on."""
     draft = read_draft(request.form)

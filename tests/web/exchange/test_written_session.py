@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 
-from scorekeeper.web.exchange.written_evening import MOST_HANDS, MOST_PLAYERS
-from scorekeeper.web.exchange.written_evening_views import _typed
+from scorekeeper.web.exchange.written_session import MOST_HANDS, MOST_PLAYERS
+from scorekeeper.web.exchange.views import read_sheet
 from tests.web.visitor import Page, Visitor, fields_of
 
 PAPER = "/import/paper/"
@@ -160,7 +160,7 @@ CELLS = st.lists(st.text(max_size=5), max_size=12)
 @settings(max_examples=100, deadline=None)
 def test_whatever_is_sent_is_a_sheet(names: list[str], cells: list[str]) -> None:
     form = MultiDict([*(("name", one) for one in names), *(("points", one) for one in cells)])
-    sheet = _typed(form)
+    sheet = read_sheet(form)
     assert all(len(row) == len(sheet.names) for row in sheet.hands)
     assert [cell for row in sheet.hands for cell in row][: len(cells)] == cells
     assert len(sheet.with_player().with_hands().table.splitlines()) >= 1

@@ -1,4 +1,4 @@
-"""得点のつけ方: a scheme made into a page, with the source's own examples worked out again."""
+"""ナポレオンの得点: a scheme made into a page, with the source's own examples worked out again."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -6,9 +6,11 @@ from types import MappingProxyType
 from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.scoring import Result, scheme_of, score
-from scorekeeper.web.rules.scoring_model import ExampleRow, ScoringPage
+from scorekeeper.napoleon.scoring import SCHEMES, Result, scheme_of, score
+from scorekeeper.web.rules.scoring import ExampleRow, ScoringPage
 from scorekeeper.wording import Speaker
+
+_PLAYERS = 5
 
 JAZZ_EXAMPLES = ((12, 12), (12, 13), (12, 11), (12, 10), (13, 13), (13, 14), (13, 12))
 """What was bid and what was taken (source: 004:374-393)."""
@@ -17,9 +19,7 @@ PRINTED: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6})
 """What the source prints for the adjutant where its own formula says otherwise (AMB-16)."""
 
 
-def scoring_page(
-    say: Speaker, rules: Ruleset, *, players: int, here: str, back_url: str = ""
-) -> ScoringPage:
+def scoring_page(say: Speaker, rules: Ruleset, players: int) -> ScoringPage:
     """How points are counted under these rules."""
     scheme = scheme_of(rules)
     source, _, lines = scheme.source.partition(":")
@@ -31,12 +31,10 @@ def scoring_page(
         source=say(f"source-{source}"),
         lines=say("scoring-lines", lines=lines),
         zero_sum=zero_sum(say, rules, players),
-        here=here,
         early=say("scoring-exact") if scheme.needs_exact_count else "",
         roles=tuple(say(f"role-{role}") for role in ("napoleon", "adjutant", "ally")),
         examples=examples,
         slip=_slip(say, slips[0]) if slips else "",
-        back_url=back_url,
     )
 
 
@@ -47,12 +45,18 @@ def zero_sum(say: Speaker, rules: Ruleset, players: int) -> str:
     return say(f"scoring-{ending}", scheme=say(scheme.key), players=players)
 
 
-def rules_of_scheme(code: str) -> tuple[Ruleset, int]:
-    """Rules that score by a scheme, and for how many players: a preset's where one does."""
+def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
+    """How a scheme counts by the rules and for the players of a preset, where one scores by it.
+
+    None where there is no such scheme, or only with a house's own numbers.
+    """
+    if code not in SCHEMES or code == "table":
+        return None
     for preset in PRESETS.values():
         if preset.rules.scoring == code:
-            return preset.rules, preset.players
-    return read_rules({"preset": next(iter(PRESETS)), "scoring": code}), 5
+            return scoring_page(say, preset.rules, preset.players)
+    rules = read_rules({"preset": next(iter(PRESETS)), "scoring": code})
+    return scoring_page(say, rules, _PLAYERS)
 
 
 def _jazz_examples() -> tuple[ExampleRow, ...]:
@@ -64,7 +68,7 @@ def _example(bid: int, taken: int) -> ExampleRow:
     sheet = score(
         Result(
             ruleset=rules,
-            players=5,
+            players=_PLAYERS,
             bid=parse_bid(f"{bid}H"),
             napoleon=0,
             adjutant=1,

@@ -1,4 +1,4 @@
-"""紙の会: an evening from paper made into a page, and into the table that is brought in."""
+"""紙の会: a session from paper made into a page, and into the table that is brought in."""
 
 import csv
 import io
@@ -16,11 +16,46 @@ from scorekeeper.desk.imports.importing import Arrival
 from scorekeeper.desk.imports.past_results import read_points
 from scorekeeper.games import PRESETS
 from scorekeeper.journal.names import identity
-from scorekeeper.web.exchange.imports import told_as_rows
-from scorekeeper.web.exchange.written_evening_model import WrittenEveningPage, WrittenRow
+from scorekeeper.web.exchange.imports import Arrivals, arrival_rows
 from scorekeeper.web.page.offered import Choice, Link
 from scorekeeper.web.page.text import signed
 from scorekeeper.wording import Speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenRow:
+    """One hand of a paper sheet: its number, what was typed for each player, and its field names.
+
+    ``labels`` say to a screen reader whose points of which hand a field takes.
+    """
+
+    number: int
+    points: tuple[str, ...]
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenSessionPage:
+    """紙の会の頁: ``unbalanced`` says which hands do not add up to nothing, where any do not.
+
+    ``standings`` leads on once the evening has been written.
+    """
+
+    url: str
+    day: str
+    season: str
+    presets: tuple[Choice, ...]
+    preset: str
+    names: tuple[str, ...]
+    rows: tuple[WrittenRow, ...]
+    faults: tuple[str, ...] = ()
+    unbalanced: str = ""
+    arrivals: Arrivals | None = None
+    standings: Link | None = None
+
+
+FIRST_HAND = 2
+"""The line of a table with its first hand; the names are in the line before."""
 
 PLAYERS, MOST_PLAYERS = 5, 10
 HANDS, MOST_HANDS = 7, 200
@@ -66,16 +101,15 @@ class Typed:
         writer.writerows([self.day, *row] for _, row in self.filled)
         return text.getvalue().encode(errors="replace")
 
-    def told(self, say: Speaker, fault: Fault) -> str:
+    def describe(self, say: Speaker, fault: Fault) -> str:
         """A fault of the table, with the number of the hand in place of the line."""
         why = say(fault.code, **fault.params)
-        if fault.line is None or fault.line < 2:  # noqa: PLR2004 - the names are its first line
-            return why
-        return say("paper-fault", hand=self.filled[fault.line - 2][0], why=why)
+        row = (fault.line or 0) - FIRST_HAND
+        return say("paper-fault", hand=self.filled[row][0], why=why) if row >= 0 else why
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class Attempt:
     """What became of it: ``faults``, or what would come in or (``written``) has come in."""
 
     faults: tuple[str, ...] = ()
@@ -83,12 +117,12 @@ class Outcome:
     written: bool = False
 
 
-def written_evening_page(
-    say: Speaker, desk: Desk, typed: Typed, outcome: Outcome | None = None
-) -> WrittenEveningPage:
+def written_session_page(
+    say: Speaker, desk: Desk, typed: Typed, attempt: Attempt | None = None
+) -> WrittenSessionPage:
     """The sheet with what was typed so far."""
-    end = outcome or Outcome()
-    return WrittenEveningPage(
+    end = attempt or Attempt()
+    return WrittenSessionPage(
         url=url_for("written_evening.sheet"),
         day=typed.day,
         season=typed.season,
@@ -98,18 +132,18 @@ def written_evening_page(
         rows=tuple(_rows(say, typed)),
         faults=end.faults,
         unbalanced=_unbalanced(say, typed) if end.arrivals and not end.written else "",
-        arrivals=told_as_rows(say, desk, end.arrivals, written=end.written),
+        arrivals=arrival_rows(say, desk, end.arrivals, written=end.written),
         standings=_standings(say, end),
     )
 
 
 def _rows(say: Speaker, typed: Typed) -> Iterator[WrittenRow]:
-    called = [
+    names = [
         name or say("paper-player", number=number)
         for number, name in enumerate(typed.names, start=1)
     ]
     for number, points in enumerate(typed.hands, start=1):
-        labels = tuple(say("paper-cell", hand=number, player=name) for name in called)
+        labels = tuple(say("paper-cell", hand=number, player=name) for name in names)
         yield WrittenRow(number=number, points=points, labels=labels)
 
 
@@ -128,9 +162,9 @@ def _sum(row: Sequence[str]) -> int:
     return total
 
 
-def _standings(say: Speaker, outcome: Outcome) -> Link | None:
-    if not outcome.written:
+def _standings(say: Speaker, attempt: Attempt) -> Link | None:
+    if not attempt.written:
         return None
-    key = identity(outcome.arrivals[0].season)
+    key = identity(attempt.arrivals[0].season)
     url = url_for("seasons.standings", season_key=key)
     return Link(url=url, label=say("sheet-next-season"))

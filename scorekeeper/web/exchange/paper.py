@@ -1,8 +1,9 @@
 """紙: the score sheet and the season's table as they are printed on A4."""
 
-from collections.abc import Iterator
-from datetime import date
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
 from itertools import accumulate
+from typing import Literal
 
 from flask import url_for
 
@@ -11,22 +12,83 @@ from scorekeeper.desk.exports.exporting import Scope, name_of
 from scorekeeper.desk.exports.tables import ranked, standings_within
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.store import StandingRow
-from scorekeeper.web.exchange.model import PaperCell, PaperColumn, PaperRow, PaperSheet, PaperTable
 from scorekeeper.web.games.nap.money_model import Chips
+from scorekeeper.web.games.pages import PAGES
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.page.text import MINUS, signed
-from scorekeeper.web.season.roles import PARTS, Part, won_of_key
-from scorekeeper.web.season.season import per_hand
-from scorekeeper.web.sessions.sheet import sheet_page
-from scorekeeper.web.sessions.sheet_model import SheetRow
+from scorekeeper.web.page.text import MINUS, per_hand, signed
+from scorekeeper.web.season.kind import Part
+from scorekeeper.web.sessions.sheet import SheetPage, sheet_page
+from scorekeeper.web.sessions.sheet_kind import SheetRow
 from scorekeeper.wording import Speaker
+
+PaperColumn = Literal["bid", "called", "taken", "pot"]
+"""What a printed sheet says of a hand before its points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperCell:
+    """A player's points for a hand and the total after it."""
+
+    points: str
+    total: str
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperRow:
+    """A hand on the printed sheet; a void one and a change of the rules are a ``note`` alone.
+
+    A void hand that cost somebody chips has cells as well.
+    """
+
+    number: str
+    bid: str = ""
+    called: str = ""
+    taken: str = ""
+    outcome: str = ""
+    times: int = 1
+    pot: str = ""
+    cells: tuple[PaperCell, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperSheet:
+    """紙の得点表: a session for A4.
+
+    ``columns`` are those between a hand's number and its players. ``chips`` are there where points
+    are chips.
+    """
+
+    season: str
+    when: str
+    rules_name: str
+    names: tuple[str, ...]
+    columns: tuple[PaperColumn, ...]
+    rows: tuple[PaperRow, ...]
+    penalties: tuple[str, ...]
+    totals: tuple[str, ...]
+    back_url: str
+    chips: Chips | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaperTable:
+    """紙の順位表: a season for A4; the second cell of each row is its name."""
+
+    season: str
+    about: str
+    heading: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    won_of: str
+    back_url: str
+
 
 _HEADING = (
     *("season-rank", "season-name", "season-points", "season-hands-count", "season-per-hand"),
     "column-sessions",
 )
 _SCORED = ("hand", "past", "redeal")
-_MARKED = ("napoleon", "adjutant", "declarer")
 
 
 def paper_sheet(at: AnyAt) -> PaperSheet:
@@ -38,7 +100,7 @@ def paper_sheet(at: AnyAt) -> PaperSheet:
         rules_name=view.rules_name,
         names=at.names,
         columns=_columns(view.chips),
-        rows=tuple(_paper_rows(at, view.rows)),
+        rows=tuple(_paper_rows(at, view)),
         penalties=view.penalties,
         totals=tuple(player.total for player in view.players),
         back_url=url_for("exports.of_session", session_id=at.session_id),
@@ -55,14 +117,14 @@ def _columns(chips: Chips | None) -> tuple[PaperColumn, ...]:
 def paper_table(say: Speaker, desk: Desk, scope: Scope) -> PaperTable:
     """A season's standings for A4, every column of them."""
     (_season, standings), *_ = standings_within(desk, scope)
-    game = known_season(desk, scope.season_key or "").game
-    parts = PARTS[game]
+    kind = PAGES[known_season(desk, scope.season_key or "").game].season
+    parts = kind.columns
     return PaperTable(
         season=name_of(desk, scope),
-        about=say("export-printed", date=date_now(desk).isoformat()),
+        about=say("export-printed", date=desk.now().astimezone().date().isoformat()),
         heading=tuple(say(key) for key in (*_HEADING, *(part.heading for part in parts))),
         rows=tuple(_standing(rank, row, parts) for rank, row in ranked(standings)),
-        won_of=say(won_of_key(game)),
+        won_of=say(kind.won_of),
         back_url=url_for("exports.of_season", season_key=scope.season_key),
     )
 
@@ -73,23 +135,18 @@ def _standing(rank: int, row: StandingRow, parts: tuple[Part, ...]) -> tuple[str
         row.player,
         signed(row.points),
         str(row.hands),
-        per_hand(row.points, row.hands) if row.hands else "",
+        per_hand(row.points, row.hands),
         str(row.sessions),
         *(part.won_of(row) for part in parts),
     )
 
 
-def date_now(desk: Desk) -> date:
-    """Today, on this machine's clock."""
-    return desk.now().astimezone().date()
-
-
-def _paper_rows(at: AnyAt, rows: tuple[SheetRow, ...]) -> Iterator[PaperRow]:
-    played = (_points(row) for row in rows if _is_scored(row))
-    totals = accumulate(played, _added)
-    for row in rows:
+def _paper_rows(at: AnyAt, view: SheetPage) -> Iterator[PaperRow]:
+    played = (_points(row) for row in view.rows if _is_scored(row))
+    totals = accumulate(played, _add)
+    for row in view.rows:
         if _is_scored(row):
-            yield _paper_row(at, row, next(totals))
+            yield _paper_row(at, row, next(totals), view.roles)
         elif row.note:
             yield PaperRow(number="", note=row.note)
 
@@ -98,7 +155,7 @@ def _is_scored(row: SheetRow) -> bool:
     return row.kind in _SCORED and bool(row.cells)
 
 
-def _paper_row(at: AnyAt, row: SheetRow, totals: list[int]) -> PaperRow:
+def _paper_row(at: AnyAt, row: SheetRow, totals: list[int], roles: Container[str]) -> PaperRow:
     return PaperRow(
         number=str(row.number),
         bid=row.bid,
@@ -112,14 +169,14 @@ def _paper_row(at: AnyAt, row: SheetRow, totals: list[int]) -> PaperRow:
             PaperCell(
                 points=cell.points,
                 total=signed(total),
-                mark=at.say(f"sheet-mark-{cell.role}") if cell.role in _MARKED else "",
+                mark=at.say(f"sheet-mark-{cell.role}") if cell.role in roles else "",
             )
             for cell, total in zip(row.cells, totals, strict=True)
         ),
     )
 
 
-def _added(before: list[int], now: list[int]) -> list[int]:
+def _add(before: list[int], now: list[int]) -> list[int]:
     return [one + other for one, other in zip(before, now, strict=True)]
 
 

@@ -1,0 +1,271 @@
+"""持ち出しと取りこみ: records taken away and brought back, and sessions that were kept on paper."""
+
+from tempfile import TemporaryFile
+from typing import Any
+
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import overview
+from scorekeeper.desk.backing_up import backup_stream
+from scorekeeper.desk.exports.exporting import scope_of, season_scope
+from scorekeeper.desk.exports.tables import day_of
+from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.importing import (
+    Arrival,
+    import_archive,
+    import_past_results,
+    preview_past_results,
+    text_of_table,
+)
+from scorekeeper.web.exchange import downloads
+from scorekeeper.web.exchange.exports import season_export, session_export
+from scorekeeper.web.exchange.imports import Shown, data_page
+from scorekeeper.web.exchange.paper import paper_sheet, paper_table
+from scorekeeper.web.exchange.written_session import (
+    MOST_HANDS,
+    MOST_PLAYERS,
+    Attempt,
+    Typed,
+    written_session_page,
+)
+from scorekeeper.web.games.names import likeliest_preset
+from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.server.csrf import redisplays
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import spoken
+
+exports = Blueprint("exports", __name__, url_prefix="/export")
+imports = Blueprint("imports", __name__, url_prefix="/import")
+written_evening = Blueprint("written_evening", __name__, url_prefix="/import/paper")
+
+LARGEST_UPLOAD = 64 * 1024 * 1024
+"""Bytes that are let in at all, so that a file which is too large is told so in a sentence."""
+
+LARGEST_TEXT = 4 * 1024 * 1024
+"""Bytes of a table that can be typed or pasted."""
+
+
+_FILE = f"any({', '.join(repr(name) for name in downloads.FILES)})"
+"""The names of files in an address; any other is no address."""
+
+
+@exports.get("/season/<season:season_key>/")
+def of_season(season_key: str) -> ResponseReturnValue:
+    """What can be taken away of a season."""
+    here = desk()
+    scope = season_scope(here, season_key)
+    return render_template("exchange/export.html", view=season_export(spoken(), here, scope))
+
+
+@exports.get("/session/<session_id>/")
+def of_session(session_id: str) -> ResponseReturnValue:
+    """What can be taken away of a session."""
+    here = desk()
+    scope = scope_of(here, session=session_id)
+    return render_template("exchange/export.html", view=session_export(spoken(), here, scope))
+
+
+@exports.get(f"/season/<season:season_key>/<{_FILE}:file>")
+def season_file(season_key: str, file: str) -> ResponseReturnValue:
+    """A file of a season."""
+    return downloads.season_file(season_key, file)
+
+
+@exports.get(f"/session/<session_id>/<{_FILE}:file>")
+def session_file(session_id: str, file: str) -> ResponseReturnValue:
+    """A file of a session."""
+    return downloads.session_file(session_id, file)
+
+
+@exports.get("/season/<season:season_key>/print")
+def print_season(season_key: str) -> ResponseReturnValue:
+    """A season's table for A4."""
+    here = desk()
+    scope = season_scope(here, season_key)
+    return render_template("exchange/print_table.html", view=paper_table(spoken(), here, scope))
+
+
+@exports.get("/session/<session_id>/print")
+def print_session(session_id: str) -> ResponseReturnValue:
+    """A session's score sheet for A4."""
+    return render_template("exchange/print_sheet.html", view=paper_sheet(look_at(session_id)))
+
+
+@exports.get("/everything.json")
+def everything() -> ResponseReturnValue:
+    """The JSON of everything."""
+    return downloads.everything()
+
+
+@exports.get("/backup.db")
+def backup() -> ResponseReturnValue:
+    """The whole database as one file."""
+    here = desk()
+    whole = TemporaryFile()  # noqa: SIM115 - closed with the answer that it is sent in
+    backup_stream(here, whole)
+    day = f"{here.now().astimezone():%Y-%m-%d}"
+    return downloads.attached(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
+
+
+@imports.teardown_request
+def let_go_of_files(_error: BaseException | None) -> None:
+    """Close what was sent, a file field that was left empty included."""
+    request.close()
+
+
+@imports.url_value_preprocessor
+def let_more_in(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
+    """Files may be larger than forms; said before anything looks into the request."""
+    request.max_content_length = LARGEST_UPLOAD
+    request.max_form_memory_size = LARGEST_TEXT
+
+
+@imports.get("/")
+def page() -> ResponseReturnValue:
+    """Everything at once, out and in."""
+    return _show(Shown())
+
+
+@imports.post("/archive")
+def archive() -> ResponseReturnValue:
+    """Bring in the JSON of everything."""
+    try:
+        arrivals = import_archive(desk(), _uploaded())
+    except (NotImported, Refusal) as wrong:
+        return _show(Shown(archive_faults=_describe(wrong))), 422
+    return _show(Shown(arrivals=arrivals, written=True))
+
+
+@imports.post("/table")
+def table() -> ResponseReturnValue:
+    """Look at a table of past results, or bring it in."""
+    typed = Shown(
+        text=request.form.get("text", ""),
+        preset=request.form.get("preset", ""),
+        season=request.form.get("season", ""),
+    )
+    written = request.form.get("do") == "write"
+    try:
+        typed = _with_file(typed)
+        arrivals = _bring(typed, written=written)
+    except (NotImported, Refusal) as wrong:
+        return _show(typed.but(table_faults=_describe(wrong))), 422
+    return _show(typed.but(arrivals=arrivals, written=written))
+
+
+@redisplays("imports.archive")
+def archive_again(_typed: MultiDict[str, str]) -> ResponseReturnValue:
+    """The same page, for a form whose token is too old; files have to be chosen again."""
+    return _show(Shown(archive_faults=(spoken()("form-expired"),)))
+
+
+@redisplays("imports.table")
+def table_again(typed: MultiDict[str, str]) -> ResponseReturnValue:
+    """The same page with everything typed, for a form whose token is too old."""
+    return _show(
+        Shown(
+            text=typed.get("text", ""),
+            preset=typed.get("preset", ""),
+            season=typed.get("season", ""),
+            table_faults=(spoken()("form-expired"),),
+        )
+    )
+
+
+def _uploaded() -> bytes:
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        raise Refusal("import-file-none")
+    return bytes(file.read())
+
+
+def _with_file(typed: Shown) -> Shown:
+    """What was typed, or the text of the file in its place."""
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        return typed
+    return typed.but(text=text_of_table(_uploaded()))
+
+
+def _bring(typed: Shown, *, written: bool) -> tuple[Arrival, ...]:
+    use_case = import_past_results if written else preview_past_results
+    content = typed.text.encode()
+    return use_case(desk(), content, preset=typed.preset, season=typed.season)
+
+
+def _describe(wrong: NotImported | Refusal) -> tuple[str, ...]:
+    say = spoken()
+    if isinstance(wrong, Refusal):
+        return (say(wrong.code, **wrong.params),)
+    return tuple(fault.told(say) for fault in wrong.faults)
+
+
+def _show(shown: Shown) -> str:
+    here = desk()
+    seasons = overview(here).seasons
+    standing = shown.but(
+        preset=shown.preset or likeliest_preset(seasons),
+        season=shown.season or (seasons[0].season if seasons else ""),
+    )
+    return render_template("exchange/import.html", view=data_page(spoken(), here, standing))
+
+
+@written_evening.get("/")
+def sheet() -> ResponseReturnValue:
+    """An empty sheet, of today and of the newest season."""
+    seasons = overview(desk()).seasons
+    today = day_of(desk().now().isoformat()).isoformat()
+    season = seasons[0].season if seasons else today[:4]
+    return _show_sheet(Typed(day=today, season=season, preset=likeliest_preset(seasons)))
+
+
+@written_evening.post("/")
+def fill_in() -> ResponseReturnValue:
+    """A larger sheet, a look at what was typed, or all of it written."""
+    typed = read_sheet(request.form)
+    wanted = request.form.get("do")
+    if wanted == "player":
+        return _show_sheet(typed.with_player())
+    if wanted == "hands":
+        return _show_sheet(typed.with_hands())
+    try:
+        return _bring_typed(typed, written=wanted == "write")
+    except NotImported as wrong:
+        faults = tuple(typed.describe(spoken(), fault) for fault in wrong.faults)
+    except Refusal as wrong:
+        faults = (spoken()(wrong.code, **wrong.params),)
+    return _show_sheet(typed, Attempt(faults=faults)), 422
+
+
+@redisplays("written_evening.fill_in")
+def fill_in_again(form: MultiDict[str, str]) -> ResponseReturnValue:
+    """The same sheet with everything typed, for a form whose token is too old."""
+    return _show_sheet(read_sheet(form), Attempt(faults=(spoken()("form-expired"),)))
+
+
+def _bring_typed(typed: Typed, *, written: bool) -> ResponseReturnValue:
+    use_case = import_past_results if written else preview_past_results
+    arrivals = use_case(desk(), typed.table, preset=typed.preset, season=typed.season)
+    return _show_sheet(typed, Attempt(arrivals=arrivals, written=written))
+
+
+def read_sheet(form: MultiDict[str, str]) -> Typed:
+    """The sheet as it was sent; what is missing from it is empty."""
+    names = tuple(form.getlist("name")[:MOST_PLAYERS]) or ("",)
+    points, wide = form.getlist("points")[: MOST_HANDS * MOST_PLAYERS], len(names)
+    hands = (tuple(points[at : at + wide]) for at in range(0, len(points), wide))
+    return Typed(
+        day=form.get("day", ""),
+        season=form.get("season", ""),
+        preset=form.get("preset", ""),
+        names=names,
+        hands=tuple(row + ("",) * (wide - len(row)) for row in hands),
+    )
+
+
+def _show_sheet(typed: Typed, attempt: Attempt | None = None) -> str:
+    view = written_session_page(spoken(), desk(), typed, attempt)
+    return render_template("exchange/written_session.html", view=view)

@@ -1,0 +1,30 @@
+"""シーズン: how its pages speak of Napoleon."""
+
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.scoring import SCHEMES
+from scorekeeper.web.season.kind import Part, SeasonKind, part
+from scorekeeper.wording import Speaker
+
+
+def _height(_say: Speaker, bid: str) -> tuple[int, str]:
+    count = parse_bid(bid).count
+    return count, str(count)
+
+
+NAPOLEON_SEASON = SeasonKind(
+    parts=(
+        part("napoleon", "napoleon"),
+        Part(column="solo", key="player-solo"),
+        part("adjutant", "adjutant"),
+        part("ally", "ally"),
+    ),
+    won_of="season-won-of",
+    contracts="picture-contracts",
+    roles="picture-roles-about",
+    height=_height,
+    scheme=lambda name: SCHEMES[name].key,
+    by_rules="what-if-rules-how",
+    by_scheme="what-if-scheme-how",
+    ratings="ratings-how",
+    all_honours=True,
+)
