@@ -1,12 +1,12 @@
-"""Wording: the house's sentences, in Japanese and in English.
+"""Wording: the house's sentences, in every language of `LANGUAGES`.
 
 Every other room speaks in codes and parameters; this one knows the words and nothing else. The
-catalogues are Fluent files, ``ja/*.ftl`` and ``en/*.ftl``, with the same keys and the same
-parameters in both languages.
+catalogues are Fluent files in a folder a language (``ja/*.ftl``, ``en/*.ftl``), with the same keys
+and the same parameters in all of them.
 """
 
 from scorekeeper.wording.catalogue import WordingError
-from scorekeeper.wording.languages import LANGUAGES
+from scorekeeper.wording.languages import DATA_LANGUAGE, FIRST_LANGUAGE, LANGUAGES
 from scorekeeper.wording.notation import as_text
 from scorekeeper.wording.rules import rule_about, rule_label, rule_name, rule_sentence
 from scorekeeper.wording.speaker import (
@@ -17,6 +17,8 @@ from scorekeeper.wording.speaker import (
 )
 
 __all__ = [
+    "DATA_LANGUAGE",
+    "FIRST_LANGUAGE",
     "LANGUAGES",
     "NOTATION",
     "Speaker",

@@ -9,7 +9,7 @@ from werkzeug.local import LocalProxy
 
 from scorekeeper.web.server.hosts import bare_name
 from scorekeeper.web.server.marks import public
-from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from scorekeeper.wording import FIRST_LANGUAGE, LANGUAGES, Speaker, speaker
 
 COOKIE = "lang"
 COOKIE_LIFE = timedelta(days=365)
@@ -18,11 +18,11 @@ blueprint = Blueprint("language", __name__)
 
 
 def chosen_language(asked: Request) -> str:
-    """A reader's language: the one chosen with the switch, else the browser's, else Japanese."""
+    """A reader's language: the one chosen with the switch, else the browser's, else the first."""
     kept = asked.cookies.get(COOKIE, "")
     if kept in LANGUAGES:
         return kept
-    return asked.accept_languages.best_match(LANGUAGES, default="ja")
+    return asked.accept_languages.best_match(list(LANGUAGES), default=FIRST_LANGUAGE)
 
 
 def spoken() -> Speaker:
@@ -67,11 +67,13 @@ def came_from() -> str:
 
 
 def init_language(app: Flask) -> None:
-    """Give an app's views ``g.say``, and its templates ``say``, ``language`` and ``here``."""
+    """Give an app's views ``g.say``, and its templates ``say``, ``language``,
+    ``languages`` and ``here``."""
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(
         say=LocalProxy(spoken),
         language=LocalProxy(lambda: spoken().language),
+        languages=LANGUAGES,
         here=LocalProxy(here),
     )
     app.before_request(_speak)

@@ -6,7 +6,6 @@ nav-name = Scorekeeper
 nav-skip = Skip to the page
 nav-where = Where you are
 nav-more = Other pages
-nav-other-language = 日本語
 nav-other-cards = other cards
 nav-sheet = Score sheet
 nav-rules = Rules

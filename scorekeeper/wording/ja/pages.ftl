@@ -6,7 +6,6 @@ nav-name = スコアキーパー
 nav-skip = 本文へ
 nav-where = いまいる所
 nav-more = ほかの頁
-nav-other-language = English
 nav-other-cards = そのほかの札
 nav-sheet = 得点表
 nav-rules = ルール
