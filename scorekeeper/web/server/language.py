@@ -67,8 +67,7 @@ def came_from() -> str:
 
 
 def init_language(app: Flask) -> None:
-    """Give an app's views ``g.say``, and its templates ``say``, ``language``,
-    ``languages`` and ``here``."""
+    """Give views ``g.say``, and templates ``say``, ``language``, ``languages``, ``here``."""
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(
         say=LocalProxy(spoken),
