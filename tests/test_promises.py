@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 import scorekeeper
 from scorekeeper.cli import COMMANDS, main
@@ -106,16 +107,30 @@ def test_the_readme_promises_no_option_that_there_is_not(readme: str, name: str)
     assert told == there
 
 
-@pytest.mark.parametrize(("name", "command"), commands())
-def test_every_command_and_option_has_help_in_both_languages(
-    name: str, command: click.Command
-) -> None:
-    told = [command.help or ""] + [
-        parameter.help or "" for parameter in command.params if isinstance(parameter, click.Option)
+def all_commands() -> list[tuple[str, click.Command]]:
+    """Every command, those below another included, by what is typed to call it."""
+    below = [
+        (f"{name} {inner}", command.commands[inner])
+        for name, command in commands()
+        if isinstance(command, click.Group)
+        for inner in command.commands
     ]
-    silent = [text for text in told if not re.search("[A-Za-z]{2}", text)]
-    foreign = [text for text in told if not re.search("[ぁ-ヿ一-鿿]", text)]
-    assert (silent, foreign) == ([], [])
+    return [("", main), *commands(), *below]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("line", "command"), all_commands())
+def test_help_is_in_the_readers_language_and_complete(
+    line: str, command: click.Command, language: str
+) -> None:
+    say = speaker(language)
+    done = CliRunner().invoke(main, [*line.split(), "-h"], env={"LC_ALL": f"{language}_XX"})
+    options = [option for option in command.params if isinstance(option, click.Option)]
+    sentences = [say(f"command-{command.name}"), say("option-help")] + [
+        say(option.help or "", default=str(option.default)) for option in options
+    ]
+    shown = "".join(done.stdout.split())  # as wide as the terminal, so broken anywhere
+    assert [one for one in sentences if "".join(one.split()) not in shown] == []
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -9,6 +9,7 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import Refused, lang_option, refused, speak
+from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.desk.backing_up import UnsoundBackup
 from scorekeeper.desk.backing_up import backup as write_backup
@@ -19,30 +20,24 @@ from scorekeeper.store import database_path
 _FILE = click.argument("file", type=click.Path(path_type=Path))
 
 
-@click.command()
+@click.command(cls=Spoken)
 @_FILE
 @instance_option
 @lang_option
 def backup(file: Path, instance: Path | None, lang: str | None) -> None:
-    """Write everything into FILE, while the server goes on.
-
-    サーバーを止めずに、全部を1つのファイルに写す。
-    """
+    """Write everything into FILE, while the server goes on."""
     say = speak(lang)
     with desk_at(instance, say) as desk:
         sessions = write_backup(desk, file)
     click.echo(say("backup-done", file=str(file), sessions=sessions))
 
 
-@click.command()
+@click.command(cls=Spoken)
 @_FILE
 @instance_option
 @lang_option
 def restore(file: Path, instance: Path | None, lang: str | None) -> None:
-    """Put FILE, a backup, in the place of the database; the old one is kept aside.
-
-    FILE（控え）を調べてから、データベースと入れかえる。前のものは残す。
-    """
+    """Put FILE, a backup, in the place of the database; the old one is kept aside."""
     say = speak(lang)
     live = database_path(instance or instance_folder(os.environ))
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"

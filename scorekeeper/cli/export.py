@@ -9,6 +9,7 @@ from click.core import ParameterSource
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import STANDARD, write_file
 from scorekeeper.cli.language import lang_option, refused, speak
+from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.exporting import export as write_export
@@ -22,35 +23,33 @@ scorekeeper export --format json -o everything.json
 """
 
 
-@click.command(epilog=_EXAMPLES)
-@click.option("--season", metavar="NAME", help="A season, by its name. / シーズンの名前")
+@click.command(cls=Spoken, epilog=_EXAMPLES)
+@click.option("--season", metavar="NAME", help="option-season")
 @click.option(
     "--game",
     type=click.Choice(list(GAMES)),
-    help="Whose season, where two games have one of that name. / どのゲームのシーズンか",
+    help="option-season-game",
 )
-@click.option("--session", metavar="ID", help="A session, by its id. / 会の番号")
+@click.option("--session", metavar="ID", help="option-session")
 @click.option(
     "--format",
     "form",
     type=click.Choice(FORMATS),
     default="csv",
-    show_default=True,
-    help="In which form. / 形式",
+    help="option-format",
 )
 @click.option(
     "--table",
     type=click.Choice(list(TABLES)),
     default="standings",
-    show_default=True,
-    help="Which table, of CSV. / CSVにする表",
+    help="option-table",
 )
 @click.option(
     "-o",
     "--output",
     metavar="FILE",
     default=STANDARD,
-    help="Where to write; by default to standard output. / 書きこむファイル",
+    help="option-output",
 )
 @instance_option
 @lang_option
@@ -67,10 +66,7 @@ def export(
     instance: Path | None,
     lang: str | None,
 ) -> None:
-    """Take results away: of a season, of a session, or of everything there is.
-
-    結果を書き出す。シーズン、会、または全記録。
-    """
+    """Take results away: of a season, of a session, or of everything there is."""
     say = speak(lang)
     try:
         _check(ctx, form, output)

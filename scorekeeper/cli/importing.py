@@ -7,6 +7,7 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import read_file
 from scorekeeper.cli.language import Refused, lang_option, refused, speak
+from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.tables import day_of
@@ -34,18 +35,15 @@ scorekeeper import --season 2025 --rules wikipedia past.csv
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-@click.command("import", epilog=_EXAMPLES)
+@click.command("import", cls=Spoken, epilog=_EXAMPLES)
 @click.argument("file")
-@click.option("--look", is_flag=True, help="Say what would come in, write nothing. / 試すだけ")
-@click.option(
-    "--season", metavar="NAME", default="", help="Season of lines that name none. / シーズン"
-)
+@click.option("--look", is_flag=True, help="option-look")
+@click.option("--season", metavar="NAME", default="", help="option-season-of-lines")
 @click.option(
     "--rules",
     type=click.Choice(list(PRESETS)),
     default=next(iter(PRESETS)),
-    show_default=True,
-    help="House rules of past results. / 過去の結果のルール",
+    help="option-rules-of-results",
 )
 @instance_option
 @lang_option
@@ -58,10 +56,7 @@ def import_(
     instance: Path | None,
     lang: str | None,
 ) -> None:
-    """Bring in FILE: everything as JSON, or a table of past results; all of it or nothing.
-
-    FILE（全記録のJSONか、過去の結果の表）を取りこむ。
-    """
+    """Bring in FILE: everything as JSON, or a table of past results; all of it or nothing."""
     say = speak(lang)
     try:
         content = read_file(file, LARGEST_FILE)

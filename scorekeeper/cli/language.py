@@ -2,23 +2,15 @@
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import click
 
 from scorekeeper.cards import Refusal
+from scorekeeper.wording import FIRST_LANGUAGE, LANGUAGES, Speaker, speaker
 
-if TYPE_CHECKING:
-    from scorekeeper.wording import Speaker
-
-_LANGUAGES = ("ja", "en")
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
-lang_option = click.option(
-    "--lang",
-    type=click.Choice(_LANGUAGES),
-    help="Language of sentences; by default the terminal's, and English in JSON. / 文の言語",
-)
+lang_option = click.option("--lang", type=click.Choice(list(LANGUAGES)), help="option-lang")
 
 
 class Refused(click.ClickException):
@@ -29,26 +21,22 @@ class Refused(click.ClickException):
         click.echo(self.format_message(), err=True)
 
 
-def speak(language: str | None) -> "Speaker":
-    """The speaker of a language, by default the terminal's.
-
-    The wording room is entered only here: a program that asks for JSON seldom needs a sentence.
-    """
-    from scorekeeper.wording import speaker
-
-    return speaker(language or language_of(os.environ))
+def speak(language: str | None) -> Speaker:
+    """The speaker of a language, by default the terminal's."""
+    return speaker(language if language in LANGUAGES else language_of(os.environ))
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The house's language that a terminal is set to, Japanese where it is set to neither.
+    """The house's language that a terminal is set to, its first where it is set to none of them.
 
     >>> language_of({"LANG": "en_GB.UTF-8"}), language_of({"LC_ALL": "C", "LANG": "en_GB"})
     ('en', 'ja')
     """
     setting = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
-    return setting[:2] if setting[:2] in _LANGUAGES else _LANGUAGES[0]
+    code = setting.partition(".")[0].partition("_")[0]
+    return code if code in LANGUAGES else FIRST_LANGUAGE
 
 
-def refused(refusal: Refusal, say: "Speaker") -> Refused:
+def refused(refusal: Refusal, say: Speaker) -> Refused:
     """The sentence that a refusal has in a language, ready to be raised."""
     return Refused(say(refusal.code, **refusal.params))

@@ -9,31 +9,27 @@ import click
 from click.core import ParameterSource
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.games import game_option
 from scorekeeper.cli.jsonlines import Answer, answer_lines
 from scorekeeper.cli.language import speak
+from scorekeeper.cli.words import words_of
+from scorekeeper.games import GAMES, game_of_record
+from scorekeeper.wording import DATA_LANGUAGE
 
 _BESIDE_JSONL = ("jsonl", "lang", "game")
 
 _Command = TypeVar("_Command", bound=Callable[..., object])
 
+game_option = click.option("--game", type=click.Choice(list(GAMES)), help="option-game")
+rules_option = click.option("--rules", metavar="PRESET", help="option-rules")
+changes_option = click.option(
+    "--set", "changes", metavar="FIELD=VALUE", multiple=True, help="option-set"
+)
+
 
 def record_options(command: _Command) -> _Command:
     """``--jsonl``, ``--rules``, ``--set``, ``--game``, as every command on records has them."""
-    jsonl = click.option(
-        "--jsonl",
-        is_flag=True,
-        help="Read JSON objects line by line, answer line by line. / 一行ごとのJSON",
-    )
-    rules = click.option("--rules", metavar="PRESET", help="House rules: a preset's name. / ルール")
-    changes = click.option(
-        "--set",
-        "changes",
-        metavar="FIELD=VALUE",
-        multiple=True,
-        help="A field of the rules that differs; repeat as needed. / 変えるルール",
-    )
-    return jsonl(rules(changes(game_option(command))))
+    jsonl = click.option("--jsonl", is_flag=True, help="option-jsonl")
+    return jsonl(rules_option(changes_option(game_option(command))))
 
 
 def record_of(
@@ -52,6 +48,36 @@ def record_of(
     document: dict[str, Any] = {} if rules is None else {"preset": rules}
     document.update(_change(text) for text in changes)
     return {**record, "rules": document} if document else record
+
+
+def answering(command: str, stated: str | None) -> Answer:
+    """What answers a record for a command, each by the game that the record is of."""
+    return lambda record: answer_record(command, record, stated)
+
+
+def answer_record(command: str, record: dict[str, Any], stated: str | None) -> dict[str, Any]:
+    """The answer of a record's own game."""
+    words = words_of(game_of_record(record, stated).name, command)
+    answer: dict[str, Any] = words.answer(record)
+    return answer
+
+
+def words_for(
+    command: str, record: Mapping[str, Any], stated: Mapping[str, Any], game: str | None
+) -> Any:
+    """The words of a record's own game, which have to be words for the options that are stated.
+
+    Raises:
+        Refusal: ``option-of-another-game``, and what ``game_of_record`` raises.
+
+    """
+    found = game_of_record(record, game).name
+    words = words_of(found, command)
+    for name, value in stated.items():
+        if name in words.FOREIGN and value not in (None, False):
+            option = f"--{name.replace('_', '-')}"
+            raise Refusal("option-of-another-game", option=option, game=found)
+    return words
 
 
 def _change(text: str) -> tuple[str, Any]:
@@ -81,6 +107,6 @@ def answer_stdin(ctx: click.Context, answer: Answer, language: str | None) -> No
         sys.stdin.buffer,
         sys.stdout.buffer,
         answer=answer,
-        sentence=lambda refusal: speak(language or "en")(refusal.code, **refusal.params),
+        sentence=lambda refusal: speak(language or DATA_LANGUAGE)(refusal.code, **refusal.params),
     )
     ctx.exit(0 if clean else 1)

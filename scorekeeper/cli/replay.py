@@ -3,22 +3,19 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.games import Game, game_option, read_hands
+from scorekeeper.cli.hands_in_text import read_hands
 from scorekeeper.cli.language import lang_option, refused, speak
+from scorekeeper.cli.records import game_option
+from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.text_lines import text_lines
-from scorekeeper.cli.words.nap.replay import told as nap_told
-from scorekeeper.cli.words.napoleon.replay import told as napoleon_told
-from scorekeeper.nap.audit.audit import audit as nap_audit
-from scorekeeper.napoleon.audit.audit import audit as napoleon_audit
+from scorekeeper.cli.words import words_of
 from scorekeeper.trick_taking.notation.reader import ReadHand
-
-if TYPE_CHECKING:
-    from scorekeeper.wording import Speaker
+from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20
 """How many faults of reading are listed for one hand."""
@@ -30,9 +27,9 @@ scorekeeper replay evening.nap
 """
 
 
-@click.command(epilog=_EXAMPLES)
+@click.command(cls=Spoken, epilog=_EXAMPLES)
 @click.argument("file", type=click.Path(allow_dash=True))
-@click.option("--hand", type=click.IntRange(min=1), help="Only the file's hand N. / N番目の局だけ")
+@click.option("--hand", type=click.IntRange(min=1), help="option-hand")
 @game_option
 @lang_option
 @click.pass_context
@@ -43,8 +40,6 @@ def replay(
 
     FILE holds hands as text, as the README describes them; - is standard input. The exit status
     is 1 if anything in it could not be read.
-
-    文字で書いた局を、1トリックずつ再現する。勝者とその理由、絵札の数、間違いを示す。
     """
     say = speak(lang)
     try:
@@ -54,7 +49,7 @@ def replay(
     ctx.exit(0 if clean else 1)
 
 
-def _shown(file: str, only: int | None, stated: str | None, say: "Speaker") -> bool:
+def _shown(file: str, only: int | None, stated: str | None, say: Speaker) -> bool:
     """Show a file's hands, or one of them; True when all that was shown could be read."""
     clean, number = True, 0
     with _opened(file) as source:
@@ -71,12 +66,12 @@ def _shown(file: str, only: int | None, stated: str | None, say: "Speaker") -> b
     return clean
 
 
-def _show(game: Game, found: ReadHand[Any], say: "Speaker") -> bool:
+def _show(game: str, found: ReadHand[Any], say: Speaker) -> bool:
     if found.hand is None:
         click.echo(say("replay-hand-unreadable", line=found.line))
     else:
         try:
-            lines = tuple(_told(game, found.hand, say))
+            lines = tuple(words_of(game, "replay").replay_lines(found.hand, say))
         except Refusal as refusal:
             lines = (say("replay-line", line=found.line, sentence=_sentence(refusal, say)),)
             found = replace(found, hand=None)
@@ -87,13 +82,7 @@ def _show(game: Game, found: ReadHand[Any], say: "Speaker") -> bool:
     return found.hand is not None and not found.faults
 
 
-def _told(game: Game, written: Any, say: "Speaker") -> Iterator[str]:
-    if game is Game.NAP:
-        return nap_told(written, nap_audit(written.hand), say)
-    return napoleon_told(written, napoleon_audit(written.hand), say)
-
-
-def _unread(found: ReadHand[Any], say: "Speaker") -> Iterator[str]:
+def _unread(found: ReadHand[Any], say: Speaker) -> Iterator[str]:
     """What could not be read, line by line."""
     if found.faults:
         yield ""
@@ -105,7 +94,7 @@ def _unread(found: ReadHand[Any], say: "Speaker") -> Iterator[str]:
         yield say("replay-more", count=len(found.faults) - MOST_FAULTS)
 
 
-def _sentence(refusal: Refusal, say: "Speaker") -> str:
+def _sentence(refusal: Refusal, say: Speaker) -> str:
     return say(refusal.code, **refusal.params)
 
 

@@ -9,6 +9,7 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import lang_option, refused, speak
+from scorekeeper.cli.spoken import Spoken
 from scorekeeper.places import INSTANCE_VARIABLE
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
@@ -18,37 +19,36 @@ from scorekeeper.web.server.reach import Reach
 from scorekeeper.wording import Speaker
 
 
-@click.command()
+@click.command(cls=Spoken)
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=8000,
-    show_default=True,
-    help="0 takes any free one. / ポート番号",
+    help="option-port",
 )
 @click.option(
     "--lan",
     is_flag=True,
-    help="Let the phones of this network in, by a link. / 同じネットワークのスマートフォンも",
+    help="option-lan",
 )
-@click.option("--host", metavar="ADDRESS", help="Listen on this address only. / 待ち受けるアドレス")
+@click.option("--host", metavar="ADDRESS", help="option-host")
 @click.option(
     "--public-host",
     "public_hosts",
     multiple=True,
     metavar="NAME",
-    help="A name the server goes by; may be repeated. / サーバーの名前",
+    help="option-public-host",
 )
 @click.option(
     "--proxy",
     is_flag=True,
-    help="A reverse proxy passes everything on. / リバースプロキシの後ろで使う",
+    help="option-proxy",
 )
 @click.option(
     "--instance",
     type=click.Path(file_okay=False, path_type=Path),
     envvar=INSTANCE_VARIABLE,
-    help="The folder for keys and database. / 鍵とデータベースの置き場所",
+    help="option-keys-folder",
 )
 @lang_option
 def serve(
@@ -64,8 +64,6 @@ def serve(
 
     Without options it listens to this machine alone and asks for no key. Everybody else needs
     the link that is printed here.
-
-    得点表をこの機械のブラウザーに出す。--lan を付けると卓のスマートフォンからも使える。
     """
     say = speak(lang)
     signal.signal(signal.SIGTERM, _stop)

@@ -5,50 +5,42 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import lang_option, refused, speak
+from scorekeeper.cli.spoken import Spoken
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk import rebuild as rebuild_tables
 from scorekeeper.places import instance_folder
 from scorekeeper.store import database_path, open_database
-
-if TYPE_CHECKING:
-    from scorekeeper.wording import Speaker
+from scorekeeper.wording import Speaker
 
 instance_option = click.option(
     "--instance",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="DIR",
-    help="The folder with the database. / 記録の置き場所",
+    help="option-instance",
 )
 
 
-@click.command()
+@click.command(cls=Spoken)
 @instance_option
 @lang_option
 def rebuild(instance: Path | None, lang: str | None) -> None:
-    """Work every table out again from the journal.
-
-    記録から得点表と順位表を作り直す。記録そのものは変わらない。
-    """
+    """Work every table out again from the journal."""
     say = speak(lang)
     with desk_at(instance, say) as desk:
         click.echo(say("rebuild-done", sessions=rebuild_tables(desk)))
 
 
-@click.command()
+@click.command(cls=Spoken)
 @instance_option
 @lang_option
 @click.pass_context
 def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
-    """Check that everything kept is as it was; exit status 1 if it is not.
-
-    記録がこわれていないか、得点表が記録と合っているかを調べる。
-    """
+    """Check that everything kept is as it was; exit status 1 if it is not."""
     say = speak(lang)
     with desk_at(instance, say) as desk:
         inspection = inspect(desk)
@@ -61,7 +53,7 @@ def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
     click.echo(say("check-sound", **seen))
 
 
-def desk_at(instance: Path | None, say: "Speaker") -> AbstractContextManager[Desk]:
+def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
     """The desk of an instance that has a database; what cannot be read is said in a sentence."""
     file = database_path(instance or instance_folder(os.environ))
     if not file.is_file():
@@ -69,7 +61,7 @@ def desk_at(instance: Path | None, say: "Speaker") -> AbstractContextManager[Des
     return _opened(file, say)
 
 
-def new_desk_at(instance: Path | None, say: "Speaker") -> AbstractContextManager[Desk]:
+def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
     """The desk of an instance, with a database made where there is none yet."""
     folder = instance or instance_folder(os.environ)
     try:
@@ -80,7 +72,7 @@ def new_desk_at(instance: Path | None, say: "Speaker") -> AbstractContextManager
 
 
 @contextmanager
-def _opened(file: Path, say: "Speaker") -> Iterator[Desk]:
+def _opened(file: Path, say: Speaker) -> Iterator[Desk]:
     try:
         with closing(open_database(file)) as database:
             yield Desk(database=database)

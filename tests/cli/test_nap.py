@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
-from scorekeeper.cli.games import read_hands
+from scorekeeper.cli.hands_in_text import read_hands
 from scorekeeper.wording import LANGUAGES
 
 HANDS = Path(__file__).parent.parent / "nap" / "hands"
@@ -179,7 +179,7 @@ def test_a_file_may_hold_hands_of_both_games(tmp_path):
     napoleon = (NAPOLEON_HANDS / "jazz.napoleon").read_text(encoding="utf-8").partition("\n\n")[0]
     text = "\n\n".join([nap, napoleon, nap.replace("rules: nap-ja\n", "rules: nap-jo\n")])
     found = list(read_hands(text.splitlines()))
-    assert [game.value for game, _ in found] == ["nap", "napoleon", "nap"]
+    assert [game for game, _ in found] == ["nap", "napoleon", "nap"]
     assert [[fault.code for fault in one.faults] for _, one in found] == [
         [],
         [],
@@ -196,9 +196,9 @@ def test_a_line_of_the_other_game_cannot_be_read():
 def test_a_text_without_a_preset_is_of_the_game_that_is_stated():
     text = "rules: stake=5\nplayers: 3\ncontract: 1 2\n".splitlines()
     ((game, found),) = read_hands(text, "nap")
-    assert (game.value, found.hand.hand.ruleset.stake) == ("nap", 5)
+    assert (game, found.hand.hand.ruleset.stake) == ("nap", 5)
     ((game, found),) = read_hands(text)
-    assert (game.value, found.faults[0].code) == ("napoleon", "rule-field-unknown")
+    assert (game, found.faults[0].code) == ("napoleon", "rule-field-unknown")
 
 
 REFUSED = [

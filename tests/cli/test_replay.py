@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from scorekeeper.cards import Refusal
 from scorekeeper.cli import main
 from scorekeeper.cli.text_lines import LONGEST, text_lines
-from scorekeeper.cli.words.napoleon.replay import told
+from scorekeeper.cli.words.napoleon.replay import replay_lines
 from scorekeeper.napoleon.audit.audit import audit
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.wording import LANGUAGES, speaker
@@ -265,7 +265,7 @@ def test_whatever_was_written_can_be_told(written):
             found = audit(written.hand)
         except Refusal:  # nobody can say who led
             return
-        assert len(list(told(written, found, speaker(language)))) > len(found.tricks)
+        assert len(list(replay_lines(written, speaker(language)))) > len(found.tricks)
 
 
 def test_a_file_is_read_in_constant_memory():

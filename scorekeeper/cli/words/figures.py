@@ -1,12 +1,12 @@
 """Numbers and what made them, as the terminal shows them."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import Any
 
+from scorekeeper.exports.columns import aligned
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.trick_taking.scoring.span import Range
-
-if TYPE_CHECKING:
-    from scorekeeper.wording import Speaker
+from scorekeeper.wording import Speaker
 
 
 def signed(points: int) -> str:
@@ -18,13 +18,35 @@ def signed(points: int) -> str:
     return f"{points:+d}" if points else "0"
 
 
-def span_told(span: Range, say: "Speaker") -> str:
+def span_text(span: Range, say: Speaker) -> str:
     """A count, or the bounds between which it lies."""
     return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
 
 
-def reasons(sheet: ScoreSheet, seat: int, say: "Speaker") -> str:
-    """The lines that make a player's points."""
+def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open
+    """Whether a contract was made, as sentences are asked for it."""
+    return {None: "open", True: "yes", False: "no"}[made]
+
+
+def sheet_lines(sheet: ScoreSheet, role: Callable[[int], str], say: Speaker) -> list[str]:
+    """A score sheet as a table: a row a player, with his role and what made his points."""
+    head = [say(f"score-{column}") for column in ("player", "role", "points", "lines")]
+    rows = [
+        [str(seat), role(seat), signed(points), _reasons(sheet, seat, say)]
+        for seat, points in enumerate(sheet.points)
+    ]
+    return aligned([head, *rows], right={2})
+
+
+def payment_lines(payments: Iterable[Any], say: Speaker) -> list[str]:
+    """Who pays whom, a line each."""
+    return [
+        say("audit-nap-payment", payer=str(one.payer), payee=str(one.payee), chips=one.chips)
+        for one in payments
+    ]
+
+
+def _reasons(sheet: ScoreSheet, seat: int, say: Speaker) -> str:
     return say("score-separator").join(
         say("score-line", reason=say(line.key, **line.params), points=signed(line.points))
         for line in sheet.of(seat)

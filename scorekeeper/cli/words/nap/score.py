@@ -1,42 +1,29 @@
 """What a finished hand of Nap is worth, in words for the terminal."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from scorekeeper.cli.words.figures import reasons, signed
-from scorekeeper.cli.words.nap.audit import payments_told
-from scorekeeper.exports.columns import aligned
+from scorekeeper.cli.words.figures import made_word, payment_lines, sheet_lines
 from scorekeeper.nap.hand.settling import sheet_of
-from scorekeeper.nap.records.score import read_result, score_record
-from scorekeeper.nap.scoring.payments import Result, payments_of
+from scorekeeper.nap.records.score import read_result
+from scorekeeper.nap.records.score import score_record as answer
+from scorekeeper.nap.scoring.payments import payments_of
+from scorekeeper.wording import Speaker
 
-if TYPE_CHECKING:
-    from scorekeeper.wording import Speaker
+__all__ = ["FOREIGN", "answer", "score_lines"]
 
-__all__ = ["score_record", "told"]
+FOREIGN = frozenset({"napoleon", "adjutant", "solo", "taken"})
+"""Options that say nothing about a hand of this game."""
 
 
-def told(record: dict[str, Any], say: "Speaker") -> list[str]:
+def score_lines(record: dict[str, Any], say: Speaker) -> list[str]:
     """The hand of a record in words: how it ended, a row a player, and who pays whom."""
     result = read_result(record)
-    sheet = sheet_of(result)
-    head = [say(f"score-{column}") for column in ("player", "role", "points", "lines")]
-    rows = [
-        [str(seat), _role(result, seat, say), signed(points), reasons(sheet, seat, say)]
-        for seat, points in enumerate(sheet.points)
+    revoke = "none" if result.revoked is None else str(result.revoked)
+    roles = {True: say("score-nap-declarer"), False: say("score-nap-opponent")}
+    return [
+        say("score-nap-outcome", bid=str(result.bid), made=made_word(result.made), revoke=revoke),
+        "",
+        *sheet_lines(sheet_of(result), lambda seat: roles[seat == result.declarer], say),
+        "",
+        *payment_lines(payments_of(result), say),
     ]
-    return [_outcome(result, say), "", *aligned([head, *rows], right={2}), "",
-            *payments_told(payments_of(result), say)]  # fmt: skip
-
-
-def _outcome(result: Result, say: "Speaker") -> str:
-    return say(
-        "score-nap-outcome",
-        bid=str(result.bid),
-        made="yes" if result.made else "no",
-        revoke="none" if result.revoked is None else str(result.revoked),
-    )
-
-
-def _role(result: Result, seat: int, say: "Speaker") -> str:
-    declares = seat == result.declarer
-    return say("score-nap-declarer" if declares else "score-nap-opponent")

@@ -1,0 +1,34 @@
+"""A hand of Napoleon that was gone through, in words for the terminal."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from scorekeeper.cli.words import audit as words
+from scorekeeper.cli.words.figures import made_word, span_text
+from scorekeeper.napoleon.audit.audit import Audit, audit
+from scorekeeper.napoleon.records.hand import audit_record as answer
+from scorekeeper.napoleon.records.hand import read_hand
+from scorekeeper.wording import Speaker
+
+__all__ = ["answer", "audit_lines"]
+
+
+def audit_lines(record: dict[str, Any], say: Speaker) -> Iterator[str]:
+    """The audit of the hand that a record tells of; refused like the record."""
+    found = audit(read_hand(record))
+    columns = {"honours": lambda trick: span_text(trick.honours, say)}
+    return words.audit_lines(found, _result(found, say), say, columns=columns)
+
+
+def _result(found: Audit, say: Speaker) -> Iterator[str]:
+    hand, outcome = found.hand, found.outcome
+    yield say("audit-contract", seat=hand.napoleon, bid=str(hand.bid))
+    if not found.adjutant_is_known:
+        yield say("audit-adjutant-unknown")
+    elif found.adjutant is None:
+        yield say("audit-alone")
+    else:
+        yield say("audit-adjutant", seat=found.adjutant)
+    taken, made = span_text(outcome.taken, say), made_word(outcome.made)
+    yield say("audit-taken", taken=taken, honours=hand.ruleset.honours, made=made)
+    yield words.points_line(outcome.points, say)

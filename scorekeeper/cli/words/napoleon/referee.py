@@ -1,0 +1,8 @@
+"""A trick of Napoleon on a terminal."""
+
+from scorekeeper.napoleon.records.trick import referee as answer
+
+__all__ = ["FOREIGN", "answer"]
+
+FOREIGN = frozenset({"bid"})
+"""Options that say nothing about a trick of this game."""

@@ -1,0 +1,74 @@
+### Help on the command line
+
+help-usage = Usage:
+help-options = Options
+help-commands = Commands
+
+command-scorekeeper = Scorekeeper and referee for Napoleon and British Nap, played with real cards.
+
+## What the commands do
+
+command-referee = Say who won a trick, and why.
+    .more = PLAYS are its cards, the leader's first: SA HQ D10 JOKER, or ?? for one that nobody saw.
+command-score = Say what a finished hand is worth to everybody, and why.
+command-audit = Go through a whole hand: winners, result, points, and what was wrong.
+    .more = FILE holds one JSON object, as --jsonl reads them; - is standard input. With --rules or --set the hand is gone through under other rules than its own.
+command-replay = Show hands trick by trick: who won and why, the count, and what was wrong.
+    .more = FILE holds hands as text, as the README describes them; - is standard input. The exit status is 1 if anything in it could not be read.
+command-rules = List, show and compare house rules.
+command-list = List the rules that come with the program.
+command-show = Show every rule of NAME as a sentence, with its source.
+command-compare = Compare FIRST with SECOND, or with itself as changed by --set.
+    .more = What --set changes, it changes in SECOND.
+command-serve = Serve the score sheet until Ctrl+C.
+    .more = Without options it listens to this machine alone and asks for no key. Everybody else needs the link that is printed here.
+command-rebuild = Work every table out again from the journal.
+command-check = Check that everything kept is as it was; exit status 1 if it is not.
+command-export = Take results away: of a season, of a session, or of everything there is.
+command-import = Bring in FILE: everything as JSON, or a table of past results; all of it or nothing.
+command-backup = Write everything into FILE, while the server goes on.
+command-restore = Put FILE, a backup, in the place of the database; the old one is kept aside.
+
+## Options
+
+option-help = Show this help and nothing else.
+option-version = Show the version and nothing else.
+option-lang = Language of sentences; by default the terminal's, and English in JSON.
+option-jsonl = Read JSON objects line by line, answer line by line.
+option-json = Answer with one JSON document.
+option-rules = House rules: a preset's name.
+option-set = A field of the rules that differs; repeat as needed.
+option-game = Which game, where no preset says it.
+option-trump = S, H, D, C or NT.
+option-trick = Which trick of the hand, from 1.
+option-tricks = How many tricks a hand has.
+option-players = How many sit at the table.
+option-named-suit = What the leader of a joker named.
+option-bid-played = Nap: the bid that is played, as misere.
+option-contract = The contract: 13H, 15NT; in Nap 3, nap, misere.
+option-napoleon = Napoleon's seat, from 0.
+option-adjutant = The adjutant's seat, from 0.
+option-solo = Napoleon stood alone.
+option-taken = Honours of Napoleon's side.
+option-declarer = Nap: the declarer's seat, from 0.
+option-tricks-taken = Nap: the declarer's tricks.
+option-revoke = Nap: whose revoke ended the hand.
+option-dealer = Nap: the dealer's seat, if he sits out.
+option-hand = Only the file's hand N.
+option-all = The same rules too.
+option-port = The port; 0 takes any free one. By default { $default }.
+option-lan = Let the phones of this network in, by a link.
+option-host = Listen on this address only.
+option-public-host = A name the server goes by; may be repeated.
+option-proxy = A reverse proxy passes everything on.
+option-keys-folder = The folder for keys and database.
+option-instance = The folder with the database.
+option-season = A season, by its name.
+option-season-game = Whose season, where two games have one of that name.
+option-session = A session, by its id.
+option-format = In which form; by default { $default }.
+option-table = Which table, of CSV; by default { $default }.
+option-output = Where to write; by default to standard output.
+option-look = Say what would come in, write nothing.
+option-season-of-lines = The season of lines that name none.
+option-rules-of-results = House rules of past results; by default { $default }.

@@ -1,0 +1,74 @@
+### コマンドの使い方
+
+help-usage = 使い方：
+help-options = オプション
+help-commands = コマンド
+
+command-scorekeeper = 本物のトランプで遊ぶナポレオンとナップの、点数係と審判。
+
+## コマンド
+
+command-referee = トリックの勝者と理由を示す。
+    .more = PLAYS は出された札を台札から順に（SA HQ D10 JOKER など）。?? は誰も見ていない札。
+command-score = 一局の得点とその内訳を示す。
+command-audit = 一局を札で追い、勝者・結果・得点と、間違いを示す。
+    .more = FILE は --jsonl と同じ形のJSONオブジェクトを1つ書いたファイル。- は標準入力。--rules や --set を付けると、別のルールで追う。
+command-replay = 文字で書いた局を、1トリックずつ再現する。勝者とその理由、数、間違いを示す。
+    .more = FILE は局を文字で書いたファイル（書き方はREADMEに）。- は標準入力。読めないところがあれば終了コードは1。
+command-rules = ルールの一覧、全文、比較。
+command-list = 用意されたルールの一覧。
+command-show = NAME のルールの全文を、出典つきで示す。
+command-compare = FIRST と SECOND の違いを示す。SECOND がなければ、--set で変えた FIRST と比べる。
+    .more = --set は SECOND のルールを変える。
+command-serve = 得点表をブラウザーに出す。Ctrl+C で終わる。
+    .more = オプションなしなら、この機械からだけ鍵なしで使える。ほかの機械からは、ここに出るリンクで入る。
+command-rebuild = 記録から得点表と順位表を作り直す。記録そのものは変わらない。
+command-check = 記録がこわれていないか、得点表が記録と合っているかを調べる。合わなければ終了コードは1。
+command-export = 結果を書き出す。シーズン、会、または全記録。
+command-import = FILE（全記録のJSONか、過去の結果の表）を取りこむ。全部か、何もしないか。
+command-backup = サーバーを止めずに、全部を FILE に写す。
+command-restore = FILE（控え）を調べてから、データベースと入れかえる。前のものは残す。
+
+## オプション
+
+option-help = この説明だけを出す。
+option-version = 版だけを出す。
+option-lang = 文の言語。決めなければ端末の言語、JSONでは英語。
+option-jsonl = 1行に1つのJSONを読み、1行ずつ答える。
+option-json = 1つのJSONで答える。
+option-rules = ルール（用意されたルールの名前）。
+option-set = 変えるルール。いくつでも付けられる。
+option-game = どのゲームか（ルールの名前でわからないとき）。
+option-trump = 切り札。S、H、D、C、NT のどれか。
+option-trick = 何トリック目か（1から）。
+option-tricks = 一局のトリックの数。
+option-players = 卓の人数。
+option-named-suit = ジョーカーを台札に出した人が指定したマーク。
+option-bid-played = ナップ：遊んでいる宣言（misere など）。
+option-contract = 宣言。13H、15NT など。ナップでは 3、nap、misere など。
+option-napoleon = ナポレオンの席（0から）。
+option-adjutant = 副官の席（0から）。
+option-solo = ナポレオンの1人立ち。
+option-taken = ナポレオン軍の絵札の枚数。
+option-declarer = ナップ：宣言者の席（0から）。
+option-tricks-taken = ナップ：宣言者のトリックの数。
+option-revoke = ナップ：リボークで局を終わらせた席。
+option-dealer = ナップ：親の席（親が休むとき）。
+option-hand = ファイルのN番目の局だけ。
+option-all = 同じルールも出す。
+option-port = ポート番号。0なら空いているもの。決めなければ{ $default }。
+option-lan = 同じネットワークのスマートフォンも、リンクで入れる。
+option-host = 待ち受けるアドレスを、これだけにする。
+option-public-host = サーバーの名前。いくつでも付けられる。
+option-proxy = リバースプロキシの後ろで使う。
+option-keys-folder = 鍵とデータベースの置き場所。
+option-instance = データベースの置き場所。
+option-season = シーズンの名前。
+option-season-game = どのゲームのシーズンか（同じ名前のものがあるとき）。
+option-session = 会の番号。
+option-format = 形式。決めなければ{ $default }。
+option-table = CSVにする表。決めなければ{ $default }。
+option-output = 書きこむファイル。決めなければ標準出力。
+option-look = 何が取りこまれるかを言うだけで、書きこまない。
+option-season-of-lines = シーズンの書かれていない行のシーズン。
+option-rules-of-results = 過去の結果のルール。決めなければ{ $default }。
