@@ -160,8 +160,8 @@ def _hand_moves(hand: Hand) -> Moves:
     if hand.stage is Stage.AUCTION:
         yield 1, [facts.FirstBidderSet(seat=seat) for seat in seats]
         yield 4, [facts.Passed(seat=seat) for seat in seats]
-        lowest = hand.auction.lowest_higher()
-        yield 4, [facts.BidCalled(seat=seat, bid=lowest) for seat in seats if lowest]
+        lowest = hand.auction.open_bids[:1]
+        yield 4, [facts.BidCalled(seat=seat, bid=bid) for seat in seats for bid in lowest]
         some = every_bid(hand.ruleset)[::3]
         yield 12, [facts.ContractSet(seat=seat, bid=bid) for seat in seats for bid in some]
     if hand.stage is Stage.CALL:

@@ -5,6 +5,7 @@ time until nobody raises; in a declaration (1回ずつ) each says once what they
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from scorekeeper.cards import Refusal, Suit, turn_order
 from scorekeeper.napoleon.auction.bid import Bid, check_bid, check_higher, strength
@@ -61,7 +62,7 @@ class Auction:
     def is_over(self) -> bool:
         """Whether nobody may call any more (source: 000:148)."""
         standing = self.standing
-        if self.ended or (standing and standing.bid and self._is_highest(standing.bid)):
+        if self.ended or (standing and standing.bid == every_bid(self.ruleset)[-1]):
             return True
         if self.ruleset.auction == "first_come":
             return False
@@ -130,25 +131,24 @@ class Auction:
         """The auction with one more call."""
         return replace(self, calls=(*self.calls, call))
 
-    def lowest_higher(self) -> Bid | None:
-        """The lowest bid that may still be made; None when there is none."""
-        return next((bid for bid in self._ladder() if self._beats_standing(bid)), None)
+    @property
+    def open_bids(self) -> tuple[Bid, ...]:
+        """Every bid that may be called now, the lowest first; in a declaration lower ones too.
 
-    def may_bid(self, bid: Bid) -> bool:
-        """Whether this bid would be high enough now."""
-        return self._beats_standing(bid) and bid in self._ladder()
-
-    def _beats_standing(self, bid: Bid) -> bool:
-        standing = self.standing
-        if standing is None or standing.bid is None:
-            return True
-        return strength(bid, self.ruleset) > strength(standing.bid, self.ruleset)
-
-    def _ladder(self) -> list[Bid]:
-        return every_bid(self.ruleset)
-
-    def _is_highest(self, bid: Bid) -> bool:
-        return bid == self._ladder()[-1]
+        >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
+        >>> str(auction.open_bids[0])
+        '11C'
+        """
+        if self.is_over:
+            return ()
+        bids = every_bid(self.ruleset)
+        standing = self.standing.bid if self.standing else None
+        if standing is None:
+            return bids
+        if self.ruleset.auction == "declaration":
+            return tuple(bid for bid in bids if bid != standing)
+        least = strength(standing, self.ruleset)
+        return tuple(bid for bid in bids if strength(bid, self.ruleset) > least)
 
     def _order_after(self, last: int | None) -> tuple[int, ...]:
         start = self.first if last is None else (last + self.ruleset.turn.step) % self.players
@@ -178,7 +178,8 @@ class Auction:
             raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)
 
 
-def every_bid(ruleset: Ruleset) -> list[Bid]:
+@lru_cache(maxsize=256)
+def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
     """Every bid there is under these rules, lowest first.
 
     >>> str(every_bid(Ruleset())[0]), str(every_bid(Ruleset())[-1])
@@ -189,4 +190,4 @@ def every_bid(ruleset: Ruleset) -> list[Bid]:
         trumps.append(None)
     counts = range(ruleset.minimum_bid, ruleset.honours + 1)
     bids = (Bid(count=count, trump=trump) for count in counts for trump in trumps)
-    return sorted(bids, key=lambda bid: strength(bid, ruleset))
+    return tuple(sorted(bids, key=lambda bid: strength(bid, ruleset)))

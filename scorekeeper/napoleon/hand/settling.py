@@ -6,7 +6,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import standing_as
 from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried, side_at_end
-from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
+from scorekeeper.napoleon.scoring import Result, ScoreSheet, is_one_score, score
 from scorekeeper.trick_taking.scoring.span import Range
 
 
@@ -54,7 +54,10 @@ def _may_stop_early(hand: Hand, adjutant: int | None) -> bool:
 
 
 def _is_one_score(hand: Hand, adjutant: int | None, taken: Range) -> bool:
-    return len({score(_result(hand, adjutant, count)).points for count in taken}) == 1
+    """Whether every count comes to the same points, which go by parts and not by seats."""
+    result = _result(hand, adjutant, taken.low)
+    partner = None if result.adjutant is None else 1
+    return is_one_score(replace(result, napoleon=0, adjutant=partner), taken)
 
 
 def _burial_matters(hand: Hand, adjutant: int | None) -> bool:

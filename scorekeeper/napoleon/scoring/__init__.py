@@ -22,6 +22,8 @@ table             a house's own table by role and outcome        laid out as 000
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
@@ -33,6 +35,7 @@ from scorekeeper.napoleon.scoring.sisyphus import SISYPHUS
 from scorekeeper.napoleon.scoring.wikipedia_formula import WIKIPEDIA_FORMULA
 from scorekeeper.napoleon.scoring.win_count import WIN_COUNT
 from scorekeeper.trick_taking.scoring.score_sheet import Line, ScoreSheet
+from scorekeeper.trick_taking.scoring.span import Range
 
 __all__ = [
     "SCHEMES",
@@ -42,6 +45,7 @@ __all__ = [
     "Scheme",
     "ScoreSheet",
     "contract_made",
+    "is_one_score",
     "scheme_of",
     "score",
 ]
@@ -63,3 +67,16 @@ def scheme_of(ruleset: Ruleset) -> Scheme:
 def score(result: Result) -> ScoreSheet:
     """The score sheet of a result, under the scheme of its own rules."""
     return scheme_of(result.ruleset).compute(result)
+
+
+@lru_cache(maxsize=1024)
+def is_one_score(result: Result, taken: Range) -> bool:
+    """Whether a hand that ended so scores alike with any of these counts in the result's place.
+
+    Where the scheme needs no exact count, points hang on a count only by whether the contract is
+    made and whether every honour was taken: one count of each kind stands for the others.
+    """
+    endings = [replace(result, taken=count) for count in taken]
+    if not scheme_of(result.ruleset).needs_exact_count:
+        endings = list({(one.made, one.all_honours): one for one in endings}.values())
+    return len({score(ending).points for ending in endings}) == 1

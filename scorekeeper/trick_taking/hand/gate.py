@@ -72,6 +72,18 @@ class Checks(Generic[HandT, FactT]):
             raise Refusal("hand-over")
         self.gates[kind].when(hand)
 
+    def timely(self, hand: HandT) -> tuple[type[FactT], ...]:
+        """The kinds of fact to which the hand has come, in the order of their gates."""
+        return tuple(kind for kind in self.gates if self.is_time_for(hand, kind))
+
+    def is_time_for(self, hand: HandT, kind: type[FactT]) -> bool:
+        """Whether the hand has come to where such facts are recorded."""
+        try:
+            self.check_time(hand, kind)
+        except Refusal:
+            return False
+        return True
+
     def why_not(self, hand: HandT, fact: FactT) -> Refusal | None:
         """裁定: why this cannot be recorded now, a call, a card or a count; None if it can."""
         try:

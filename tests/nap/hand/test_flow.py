@@ -9,7 +9,7 @@ from scorekeeper.nap.auction.bid import parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.check import check, check_time, why_not
 from scorekeeper.nap.hand.effects import effect
-from scorekeeper.nap.hand.expected import expected, may_settle
+from scorekeeper.nap.hand.expected import expected
 from scorekeeper.nap.hand.hand import Stage, start_hand
 from scorekeeper.nap.hand.tally import made
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
@@ -353,9 +353,19 @@ def test_the_bids_that_the_speaker_has(rules, story, bids):
 
 
 def test_a_hand_can_be_settled_as_soon_as_it_is_decided():
-    assert not may_settle(told(JA, "1 plays 4; tricks 1 1 1"))
-    assert may_settle(told(JA, "1 plays 4; tricks 1 1 1 1"))
-    assert may_settle(told(JA, "1 plays 4; tricks 2 2"))
+    early = expected(told(JA, "1 plays 4; tricks 1 1 1"))
+    assert (early.may_settle, early.may_stop, early.missing) == (
+        False, False, {1: "nap-tricks-missing"},
+    )  # fmt: skip
+    for story in ("1 plays 4; tricks 1 1 1 1", "1 plays 4; tricks 2 2"):
+        found = expected(told(JA, story))
+        assert (found.may_settle, found.may_stop, found.missing) == (True, True, {})
+
+
+@pytest.mark.parametrize("story", ["", "nobody", "1 plays 4; tricks 2 2; settle"])
+def test_before_and_after_there_is_nobody_to_settle_with(story):
+    found = expected(told(JA, story))
+    assert (found.candidates, found.may_settle, found.may_stop) == ((), False, False)
 
 
 @dataclass(frozen=True)

@@ -63,6 +63,35 @@ def test_what_may_be_recorded_now(rule, source, story, may, may_not):
     assert (may in kinds, may_not in kinds) == (True, False)
 
 
+EARLY = {"preset": "sisyphus", "early_finish": True}
+
+SETTLING = [
+    # rule     rules              story              candidates       settle, stop  missing by seat
+    ("N-060", {}, "1 stands 13S", (), (False, False), {}),
+    ("N-187", EARLY, CALLED, (0, 1, 2, 3, 4), (False, False),
+     dict.fromkeys(range(5), "tricks-missing")),
+    ("N-187", EARLY, "1 stands 12S; call HA; bury 0; 1+2*6; 2+2", (0, 1, 2, 3, 4), (True, False),
+     {2: "tricks-missing"}),
+    ("N-187", EARLY, "1 stands 12S; call HA; bury 0; 1+2*6; 3+2; 2+2", (0, 1, 2, 3, 4),
+     (True, True), {}),
+    ("N-187", "wikipedia", f"{CALLED}; 1+2*6; 2+2*4", (0, 1, 2, 3, 4), (True, True), {}),
+    ("N-189", {"buried_honours": "nobody"}, f"{CALLED}; 1+3; 1 claims napoleon", (0, 1, 2, 3, 4),
+     (False, False), dict.fromkeys(range(5), "buried-unknown")),
+    ("N-189", {"buried_honours": "first_trick"}, f"{CALLED}; 3+3; 3 claims allies",
+     (0, 1, 2, 3, 4), (True, False), {3: "buried-unknown"}),
+    ("N-193", "wikipedia", f"{CALLED}; 1+2*6; 2+2*4; 2 shows", (2,), (True, True), {}),
+    ("N-193", "wikipedia", f"{CALLED}; 1+2*6; 2+2*4; settle 2", (), (False, False), {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "source", "story", "seats", "may", "missing"), SETTLING)
+def test_with_whom_the_hand_can_be_settled(rule, source, story, seats, may, missing):
+    found = expected(told(source, story))
+    assert (found.candidates, found.missing) == (seats, missing)
+    assert (found.may_settle, found.may_stop) == may
+    assert found.lacks("buried-unknown") is ("buried-unknown" in missing.values())
+
+
 def test_a_single_call_can_be_asked_about():
     hand = told({}, "1:13S")
     lower = facts.BidCalled(seat=2, bid=told({}, "1:13H").auction.standing.bid)

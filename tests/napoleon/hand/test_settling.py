@@ -11,6 +11,7 @@ from scorekeeper.napoleon.hand.check import check
 from scorekeeper.napoleon.hand.expected import expected
 from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.settling import result_of, score_of
+from scorekeeper.napoleon.hand.tally import side_at_end
 from scorekeeper.napoleon.scoring import Result, score
 from tests.napoleon.evenings import played_hands, recount
 from tests.napoleon.table import STANDS, answer, dealt, refused, told
@@ -255,6 +256,21 @@ def test_stopping_early_never_changes_a_point(case):
     for moment in played.moments:
         if answer(settled, moment, adjutant) == "accepted":
             assert score_of(settled(moment, adjutant)).points == final
+
+
+@given(hands_and_adjutants())
+def test_a_hand_may_stop_wherever_every_count_that_can_come_is_worth_the_same(case):
+    played, adjutant = case
+    for moment in played.moments[:-1]:
+        hand = replace(moment, ruleset=replace(moment.ruleset, early_finish=True))
+        worths = {
+            score(replace(result_of(hand, adjutant), taken=count)).points
+            for count in side_at_end(hand, adjutant)
+        }
+        exact = hand.ruleset.scoring == "jazz"
+        may = len(worths) == 1 and not exact
+        seat = hand.napoleon if adjutant is None else adjutant
+        assert (expected(hand).missing.get(seat) == "tricks-missing") is not may
 
 
 @given(hands_and_adjutants())

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.expected import is_time_for
+from scorekeeper.nap.hand.check import CHECKS
 from scorekeeper.web.games.nap.text import NapAt
 from scorekeeper.web.hand.frame import offered_form
 from scorekeeper.web.page.offered import Form
@@ -35,7 +35,8 @@ def offered_names(at: NapAt) -> frozenset[str]:
     """The names of the forms that the page has now; none where the hand is another evening's."""
     if not at.is_current:
         return frozenset()
-    return frozenset(name for name, kind in FACT_OF.items() if is_time_for(at.hand, kind))
+    kinds = CHECKS.timely(at.hand)
+    return frozenset(name for name, kind in FACT_OF.items() if kind in kinds)
 
 
 def offered(at: NapAt, name: str) -> Form | None:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.expected import is_time_for
+from scorekeeper.napoleon.hand.check import CHECKS
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.settling import check_finished
 from scorekeeper.napoleon.hand.sides import candidates
@@ -59,7 +59,7 @@ def offered_names(at: NapoleonAt) -> frozenset[str]:
     return frozenset(
         name
         for name, kind in FACT_OF.items()
-        if is_time_for(hand, kind) and (name not in _ONLY_WHERE or _ONLY_WHERE[name](hand))
+        if CHECKS.is_time_for(hand, kind) and (name not in _ONLY_WHERE or _ONLY_WHERE[name](hand))
     )
 
 
