@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.deal import deal as nap_deal
 from scorekeeper.nap.hand import check as nap_checks
+from scorekeeper.nap.hand import expected as nap_expected
 from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.nap.hand import next_deal as nap_opening
 from scorekeeper.nap.hand.hand import Hand as NapHand
@@ -21,12 +22,14 @@ from scorekeeper.nap.hand.settling import accounts
 from scorekeeper.nap.rules import presets as nap_presets
 from scorekeeper.napoleon.deal import deal as napoleon_deal
 from scorekeeper.napoleon.hand import check as napoleon_checks
+from scorekeeper.napoleon.hand import expected as napoleon_expected
 from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.hand import next_deal as napoleon_opening
 from scorekeeper.napoleon.hand.hand import Hand as NapoleonHand
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules import presets as napoleon_presets
+from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.trick_taking.rules.preset import Preset
@@ -60,6 +63,7 @@ class Game:
     late_facts: tuple[type, ...]
     start_hand: Callable[..., Any]
     check: Callable[[Any, Any], None]
+    expected: Callable[[Any], Expected[Any, Any, Any]]
     next_dealer: Callable[..., int]
     first_bidder: Callable[..., int]
     hands_left: Callable[[Any, Sequence[Any]], int | None]
@@ -81,6 +85,7 @@ NAPOLEON = Game(
     late_facts=(napoleon_facts.Noted,),
     start_hand=start_napoleon,
     check=napoleon_checks.check,
+    expected=napoleon_expected.expected,
     next_dealer=napoleon_opening.next_dealer,
     first_bidder=napoleon_opening.first_bidder,
     hands_left=napoleon_opening.hands_left,
@@ -107,6 +112,7 @@ NAP = Game(
     late_facts=(nap_facts.Noted,),
     start_hand=start_nap,
     check=nap_checks.check,
+    expected=nap_expected.expected,
     next_dealer=nap_opening.next_dealer,
     first_bidder=nap_opening.first_bidder,
     hands_left=lambda _rules, _hands: None,
