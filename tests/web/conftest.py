@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web import create_app
-from scorekeeper.web.server.csrf import redisplays
+from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.web.visitor import Visitor
 
@@ -93,6 +93,7 @@ def _probe() -> Blueprint:
         return f"kept {request.form['name']}" if request.form else render_template_string(FORM)
 
     @probe.route("/again", methods=["GET", "POST"])
+    @on_refusal(_probe_again)
     def again() -> str:
         return f"kept {request.form['name']}"
 
@@ -107,9 +108,9 @@ def _probe() -> Blueprint:
     return probe
 
 
-@redisplays("probe.again")
-def _probe_again(typed: Any) -> str:
+def _probe_again(refusal: Refusal) -> str:
     return render_template_string(
-        FORM + '<p>{{ say("form-expired") }}</p><input name="name" value="{{ name }}">',
-        name=typed["name"],
+        FORM + '<p>{{ say(code) }}</p><input name="name" value="{{ name }}">',
+        code=refusal.code,
+        name=request.form["name"],
     )

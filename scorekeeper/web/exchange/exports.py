@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from scorekeeper.desk import Desk, load_session
+from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.exporting import Scope, name_of
 from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.web.server.desks import session_of
 from scorekeeper.wording import Speaker
 
 
@@ -83,7 +84,7 @@ def session_export(say: Speaker, desk: Desk, scope: Scope) -> ExportPage:
         groups=_groups(
             say,
             lambda file: url_for("exports.session_file", session_id=session_id, file=file),
-            load_session(desk, session_id).game.name,
+            session_of(session_id).game.name,
         ),
         bg_stats_url=session_link(desk, say, session_id),
     )

@@ -33,7 +33,7 @@ from scorekeeper.web.exchange.written_session import (
 )
 from scorekeeper.web.games.names import likeliest_preset
 from scorekeeper.web.hand.at import look_at
-from scorekeeper.web.server.csrf import redisplays
+from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 
@@ -130,48 +130,38 @@ def page() -> ResponseReturnValue:
 
 
 @imports.post("/archive")
+@on_refusal(lambda refusal: _show(Shown(archive_faults=(_sentence(refusal),))))
 def archive() -> ResponseReturnValue:
     """Bring in the JSON of everything."""
     try:
         arrivals = import_archive(desk(), _uploaded())
-    except (NotImported, Refusal) as wrong:
-        return _show(Shown(archive_faults=_describe(wrong))), 422
+    except NotImported as wrong:
+        faults = tuple(fault.told(spoken()) for fault in wrong.faults)
+        return _show(Shown(archive_faults=faults)), 422
     return _show(Shown(arrivals=arrivals, written=True))
 
 
 @imports.post("/table")
+@on_refusal(lambda refusal: _show(_typed_table().but(table_faults=(_sentence(refusal),))))
 def table() -> ResponseReturnValue:
     """Look at a table of past results, or bring it in."""
-    typed = Shown(
-        text=request.form.get("text", ""),
-        preset=request.form.get("preset", ""),
-        season=request.form.get("season", ""),
-    )
     written = request.form.get("do") == "write"
+    typed = _with_file(_typed_table())
     try:
-        typed = _with_file(typed)
-        arrivals = _bring(typed, written=written)
-    except (NotImported, Refusal) as wrong:
-        return _show(typed.but(table_faults=_describe(wrong))), 422
-    return _show(typed.but(arrivals=arrivals, written=written))
+        arrivals = _bring(typed.text.encode(), typed, written=written)
+    except NotImported as wrong:
+        faults = tuple(fault.told(spoken()) for fault in wrong.faults)
+    except Refusal as refusal:
+        faults = (_sentence(refusal),)
+    else:
+        return _show(typed.but(arrivals=arrivals, written=written))
+    return _show(typed.but(table_faults=faults)), 422
 
 
-@redisplays("imports.archive")
-def archive_again(_typed: MultiDict[str, str]) -> ResponseReturnValue:
-    """The same page, for a form whose token is too old; files have to be chosen again."""
-    return _show(Shown(archive_faults=(spoken()("form-expired"),)))
-
-
-@redisplays("imports.table")
-def table_again(typed: MultiDict[str, str]) -> ResponseReturnValue:
-    """The same page with everything typed, for a form whose token is too old."""
-    return _show(
-        Shown(
-            text=typed.get("text", ""),
-            preset=typed.get("preset", ""),
-            season=typed.get("season", ""),
-            table_faults=(spoken()("form-expired"),),
-        )
+def _typed_table() -> Shown:
+    form = request.form
+    return Shown(
+        text=form.get("text", ""), preset=form.get("preset", ""), season=form.get("season", "")
     )
 
 
@@ -190,17 +180,14 @@ def _with_file(typed: Shown) -> Shown:
     return typed.but(text=text_of_table(_uploaded()))
 
 
-def _bring(typed: Shown, *, written: bool) -> tuple[Arrival, ...]:
+def _bring(table: bytes, typed: Shown | Typed, *, written: bool) -> tuple[Arrival, ...]:
+    """A table of past results brought in, or (before it is ``written``) looked at."""
     use_case = import_past_results if written else preview_past_results
-    content = typed.text.encode()
-    return use_case(desk(), content, preset=typed.preset, season=typed.season)
+    return use_case(desk(), table, preset=typed.preset, season=typed.season)
 
 
-def _describe(wrong: NotImported | Refusal) -> tuple[str, ...]:
-    say = spoken()
-    if isinstance(wrong, Refusal):
-        return (say(wrong.code, **wrong.params),)
-    return tuple(fault.told(say) for fault in wrong.faults)
+def _sentence(refusal: Refusal) -> str:
+    return spoken()(refusal.code, **refusal.params)
 
 
 def _show(shown: Shown) -> str:
@@ -222,33 +209,25 @@ def sheet() -> ResponseReturnValue:
     return _show_sheet(Typed(day=today, season=season, preset=likeliest_preset(seasons)))
 
 
+def _show_sheet_again(refusal: Refusal) -> str:
+    return _show_sheet(read_sheet(request.form), Attempt(faults=(_sentence(refusal),)))
+
+
 @written_evening.post("/")
+@on_refusal(_show_sheet_again)
 def fill_in() -> ResponseReturnValue:
     """A larger sheet, a look at what was typed, or all of it written."""
-    typed = read_sheet(request.form)
-    wanted = request.form.get("do")
+    typed, wanted = read_sheet(request.form), request.form.get("do")
     if wanted == "player":
         return _show_sheet(typed.with_player())
     if wanted == "hands":
         return _show_sheet(typed.with_hands())
+    written = wanted == "write"
     try:
-        return _bring_typed(typed, written=wanted == "write")
+        arrivals = _bring(typed.table, typed, written=written)
     except NotImported as wrong:
         faults = tuple(typed.describe(spoken(), fault) for fault in wrong.faults)
-    except Refusal as wrong:
-        faults = (spoken()(wrong.code, **wrong.params),)
-    return _show_sheet(typed, Attempt(faults=faults)), 422
-
-
-@redisplays("written_evening.fill_in")
-def fill_in_again(form: MultiDict[str, str]) -> ResponseReturnValue:
-    """The same sheet with everything typed, for a form whose token is too old."""
-    return _show_sheet(read_sheet(form), Attempt(faults=(spoken()("form-expired"),)))
-
-
-def _bring_typed(typed: Typed, *, written: bool) -> ResponseReturnValue:
-    use_case = import_past_results if written else preview_past_results
-    arrivals = use_case(desk(), typed.table, preset=typed.preset, season=typed.season)
+        return _show_sheet(typed, Attempt(faults=faults)), 422
     return _show_sheet(typed, Attempt(arrivals=arrivals, written=written))
 
 

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import load_session, overview
+from scorekeeper.desk import overview
 from scorekeeper.games import GAMES, PRESETS, AnyHouse, AnyPreset, house_of, parse_house
 from scorekeeper.journal import Session
 from scorekeeper.web.games.names import game_of_house
@@ -19,7 +19,7 @@ from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.rules.house import LONGEST_QR, address_of
 from scorekeeper.web.rules.page import Share, rules_page
 from scorekeeper.web.rules.scoring import ScoringPage
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.hosts import bare_name, is_loopback
 from scorekeeper.web.server.language import spoken
 
@@ -82,7 +82,7 @@ def of_scheme(code: str) -> ResponseReturnValue:
 @scoring.get("/sessions/<session_id>/scoring", endpoint="of_session")
 def scoring_of_session(session_id: str) -> ResponseReturnValue:
     """How points are counted at a session's table, where its rules do not say it themselves."""
-    session = load_session(desk(), session_id)
+    session = session_of(session_id)
     page = pages_of(session.game).rules.scoring
     if page is None:
         return redirect(url_for("rules.of_session", session_id=session_id), 303)
@@ -97,7 +97,7 @@ def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
 @rules.get("/sessions/<session_id>/rules")
 def of_session(session_id: str) -> ResponseReturnValue:
     """The rules by which a session plays its next hand."""
-    session = load_session(desk(), session_id)
+    session = session_of(session_id)
     back = Link(url=url_for("sessions.sheet", session_id=session_id), label=spoken()("nav-sheet"))
     return _page(session.house, session_id=session_id, session=session, back=back)
 
@@ -155,7 +155,7 @@ def _house_named(text: str) -> AnyHouse:
     if text in PRESETS or "," in text:
         return parse_house(text)
     try:
-        return load_session(desk(), text).house
+        return session_of(text).house
     except Refusal:
         return parse_house(text)
 

@@ -6,7 +6,6 @@ from flask import Blueprint, Response, render_template, request, stream_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import load_session
 from scorekeeper.desk.seasons.statistics import known_season, player_figures, season_figures
 from scorekeeper.desk.seasons.what_if import evenings_of
 from scorekeeper.web.exchange.downloads import season_file
@@ -16,7 +15,7 @@ from scorekeeper.web.season.ratings import RatingsPage, ratings_page
 from scorekeeper.web.season.standings import season_page
 from scorekeeper.web.season.what_if import Asked, WhatIfPage, what_if_page
 from scorekeeper.web.server.compression import UNBUFFERED
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.language import spoken
 
 seasons = Blueprint("seasons", __name__, url_prefix="/seasons/<season:season_key>")
@@ -84,7 +83,7 @@ def season_by_other_rules(season_key: str) -> ResponseReturnValue:
 @what_if.get("/sessions/<session_id>/what-if", endpoint="of_session")
 def session_by_other_rules(session_id: str) -> ResponseReturnValue:
     """A session by other rules."""
-    session = load_session(desk(), session_id)
+    session = session_of(session_id)
     return _by_other_rules(
         Asked(
             sessions=[session_id],

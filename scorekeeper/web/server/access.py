@@ -11,7 +11,7 @@ from datetime import timedelta
 from flask import Blueprint, Flask, Request, Response, current_app, redirect, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.server.csrf import redisplays
+from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.hosts import bare_name, is_loopback
 from scorekeeper.web.server.keys import Keys
 from scorekeeper.web.server.marks import is_public, public
@@ -90,15 +90,10 @@ def by_link(key: str) -> ResponseReturnValue:
 
 @blueprint.post("/enter")
 @public
+@on_refusal(lambda refusal: entry_page(refusal.code, 400))
 def by_hand() -> ResponseReturnValue:
     """A typed key, or the whole link pasted."""
     return _enter(request.form.get("key", "").strip().rstrip("/").rpartition("/")[2])
-
-
-@redisplays("enter.by_hand")
-def ask_again(_typed: object) -> ResponseReturnValue:
-    """The same small form, with a fresh token. A key is not typed back onto a page."""
-    return entry_page("form-expired")
 
 
 def _enter(key: str) -> ResponseReturnValue:

@@ -11,7 +11,6 @@ from functools import update_wrapper
 from flask import Flask, Response, current_app, make_response, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect
-from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web.server.desks import forget_sessions
@@ -22,10 +21,6 @@ EXPIRED = "form-expired"
 
 Show = Callable[..., ResponseReturnValue]
 """Answers a refused form: the refusal first, then the parts of the address by name."""
-Redisplay = Callable[[MultiDict[str, str]], ResponseReturnValue]
-"""What was typed in, the same form with the sentence ``form-expired`` and a fresh token out."""
-
-_REDISPLAYS: dict[str, Redisplay] = {}
 
 
 class Refusable:
@@ -69,16 +64,6 @@ def on_refusal(show: Show) -> Callable[[Show], Refusable]:
     return lambda view: Refusable(view, show)
 
 
-def redisplays(endpoint: str) -> Callable[[Redisplay], Redisplay]:
-    """Register how an endpoint's form is shown again when it came with no good token."""
-
-    def register(redisplay: Redisplay) -> Redisplay:
-        _REDISPLAYS[endpoint] = redisplay
-        return redisplay
-
-    return register
-
-
 def init_csrf(app: Flask) -> None:
     """Ask every write of an app for its token."""
     CSRFProtect(app)
@@ -88,9 +73,4 @@ def init_csrf(app: Flask) -> None:
         view = current_app.view_functions.get(request.endpoint or "")
         if isinstance(view, Refusable):
             return view.refuse(Refusal(EXPIRED), 400, **(request.view_args or {}))
-        redisplay = _REDISPLAYS.get(request.endpoint or "")
-        if redisplay is None:
-            return message_page(400, EXPIRED)
-        response = app.make_response(redisplay(request.form))
-        response.status_code = 400
-        return response
+        return message_page(400, EXPIRED)

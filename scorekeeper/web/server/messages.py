@@ -21,9 +21,9 @@ def message_page(
     )
 
 
-def entry_page(key: str) -> tuple[str, int]:
+def entry_page(key: str, status: int = 403) -> tuple[str, int]:
     """The page before the door: why it is shut, and a form for the key."""
-    return message_page(403, key, template="entry.html")
+    return message_page(status, key, template="entry.html")
 
 
 def way_back() -> str:

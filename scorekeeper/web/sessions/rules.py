@@ -9,10 +9,9 @@ from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Tap, change_rules, load_session
+from scorekeeper.desk import change_rules
 from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON
@@ -21,10 +20,10 @@ from scorekeeper.web.page.taps import FormMaker, TapForm
 from scorekeeper.web.rules.editor import Around, rules_editor
 from scorekeeper.web.rules.forms import Draft, draft_of, house_in, read_draft
 from scorekeeper.web.rules.house import address_of
-from scorekeeper.web.server.csrf import redisplays
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.language import spoken
-from scorekeeper.web.sessions.views import NAME_FIELDS, render_start
+from scorekeeper.web.sessions.views import NAME_FIELDS, render_start, wrong_fields
 
 house_rules = Blueprint("house", __name__, url_prefix="/sessions")
 
@@ -41,24 +40,22 @@ def edit_new() -> Answer:
     return _new(draft_of(house_in(request.args)), request.args)
 
 
+def _show_new(refusal: Refusal) -> str:
+    """The form that was sent, whichever of the two pages it came from."""
+    if "edit" in request.form:
+        return render_start(request.form, wrong_fields(refusal))
+    draft = read_draft(request.form)
+    return _new(draft, request.form, error=_error(draft, refusal))
+
+
 @house_rules.post("/new/rules")
+@on_refusal(_show_new)
 def change_new() -> Answer:
     """From the page of a new session to its rules; there, look again; and back with the rules."""
     if "edit" in request.form:
         return _from_start(request.form)
-    draft = read_draft(request.form)
-    if draft.house is None:
-        return _new(draft, request.form), 422
     endpoint = "sessions.start" if "use" in request.form else "house.edit_new"
-    return _onward(endpoint, draft, **beside(request.form))
-
-
-@redisplays("house.change_new")
-def change_new_again(typed: MultiDict[str, str]) -> Answer:
-    """The same form with everything chosen, for one whose token is too old."""
-    if "edit" in typed:
-        return render_start(typed, {"form": spoken()("form-expired")})
-    return _new(read_draft(typed), typed, error=spoken()("form-expired"))
+    return _onward(endpoint, read_draft(request.form), **beside(request.form))
 
 
 @house_rules.get("/<session_id>/rules/edit")
@@ -70,26 +67,25 @@ def edit_session(session_id: str) -> Answer:
     return _of_session(session_id, session, draft_of(house))
 
 
+def _show_session(refusal: Refusal, session_id: str) -> str:
+    """The form as it was sent; what is wrong with a field stands at the field."""
+    session, draft = session_of(session_id), read_draft(request.form)
+    _check_game(session, draft.preset)
+    return _of_session(session_id, session, draft, error=_error(draft, refusal))
+
+
 @house_rules.post("/<session_id>/rules/edit")
+@on_refusal(_show_session)
 def change_session(session_id: str) -> Answer:
     """Look again at what was chosen, or play by it from the next hand on."""
     draft = read_draft(request.form)
-    _check_game(load_session(desk(), session_id), draft.preset)
+    _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
         return _onward("house.edit_session", draft, session_id=session_id)
-    try:
-        tap = TapForm().checked().tap()
-        _change(session_id, draft, tap)
-    except Refusal as refusal:
-        return _refused(session_id, draft, refusal), 422
+    tap, house = TapForm().checked().tap(), draft.sound
+    document = {"preset": house.preset.name, **house.departures}
+    change_rules(desk(), session_id, document, tap)
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
-
-
-@redisplays("house.change_session")
-def change_session_again(typed: MultiDict[str, str]) -> Answer:
-    """The same form with everything chosen, for one whose token is too old."""
-    session_id = (request.view_args or {})["session_id"]
-    return _refused(session_id, read_draft(typed), Refusal("form-expired"))
 
 
 def beside(typed: Mapping[str, str]) -> dict[str, str]:
@@ -102,11 +98,7 @@ def _from_start(form: Mapping[str, str]) -> Answer:
     long = [name for name, text in carried.items() if len(text) > LONGEST_BESIDE]
     if long:
         return render_start(form, {long[0]: spoken()("house-name-too-long")}), 422
-    try:
-        draft = draft_of(house_in(form))
-    except Refusal as refusal:
-        return render_start(form, {"preset": spoken()(refusal.code, **refusal.params)}), 422
-    return _onward("house.edit_new", draft, **carried)
+    return _onward("house.edit_new", draft_of(house_in(form)), **carried)
 
 
 def _onward(endpoint: str, draft: Draft, **values: str) -> Answer:
@@ -124,14 +116,8 @@ def _addressed(endpoint: str, draft: Draft, values: Mapping[str, str]) -> str:
     return f"{address}#{anchor}" if anchor.replace("-", "").isalpha() else address
 
 
-def _change(session_id: str, draft: Draft, tap: Tap) -> Session:
-    house = draft.sound
-    document = {"preset": house.preset.name, **house.departures}
-    return change_rules(desk(), session_id, document, tap)
-
-
 def _between_hands(session_id: str) -> Session:
-    session = load_session(desk(), session_id)
+    session = session_of(session_id)
     if session.closed:
         raise Refusal("session-closed")
     if session.in_hand:
@@ -145,11 +131,9 @@ def _check_game(session: Session, preset: AnyPreset) -> None:
         raise Refusal("house-of-another-game", game=game_title(spoken(), session.game))
 
 
-def _refused(session_id: str, draft: Draft, refusal: Refusal) -> str:
-    """The form as it was sent; what is wrong with a field stands at the field."""
-    session = load_session(desk(), session_id)
-    error = "" if refusal in draft.wrong.values() else spoken()(refusal.code, **refusal.params)
-    return _of_session(session_id, session, draft, error=error)
+def _error(draft: Draft, refusal: Refusal) -> str:
+    """The sentence over the form, unless it stands at a field."""
+    return "" if refusal in draft.wrong.values() else spoken()(refusal.code, **refusal.params)
 
 
 def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:

@@ -5,16 +5,13 @@ from contextlib import suppress
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.datastructures import MultiDict
 from wtforms import StringField
 from wtforms.validators import InputRequired, Length
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import (
-    Desk,
     Tap,
     close_session,
-    load_session,
     open_session,
     overview,
     start_next_hand,
@@ -28,8 +25,8 @@ from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.views import render_hand
 from scorekeeper.web.page.taps import FormMaker, TapForm
 from scorekeeper.web.rules.forms import house_in
-from scorekeeper.web.server.csrf import redisplays
-from scorekeeper.web.server.desks import desk, device, new_session_id
+from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.server.desks import desk, device, new_session_id, session_of
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions.home import home_page
 from scorekeeper.web.sessions.sheet import sheet_page
@@ -39,7 +36,6 @@ home = Blueprint("home", __name__)
 sessions = Blueprint("sessions", __name__, url_prefix="/sessions")
 
 Answer = ResponseReturnValue
-UseCase = Callable[[Desk, str, Tap], Session]
 ABOUT_RULES = frozenset(
     {
         "departure-unreadable",
@@ -76,26 +72,21 @@ def start() -> Answer:
     try:
         house = house_in(request.args) if "preset" in request.args else None
     except Refusal as refusal:
-        return render_start(request.args, _wrong(refusal)), 422
+        return render_start(request.args, wrong_fields(refusal)), 422
     return render_start({**request.args, "preset": house.text} if house else request.args, {})
 
 
+def _show_start(refusal: Refusal) -> str:
+    return render_start(request.form, wrong_fields(refusal))
+
+
 @sessions.post("/new")
+@on_refusal(_show_start)
 def open_() -> Answer:
     """Open a session and go to its first hand."""
-    form = StartForm()
-    try:
-        session_id = _open(form.checked(), names_in(request.form))
-    except Refusal as refusal:
-        return render_start(request.form, _wrong(refusal)), 422
-    deal = len(load_session(desk(), session_id).hands)
+    session_id = _open(StartForm().checked(), names_in(request.form))
+    deal = len(session_of(session_id).hands)
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
-
-
-@redisplays("sessions.open_")
-def start_again(typed: MultiDict[str, str]) -> Answer:
-    """The same page with everything typed, for a form whose token is too old."""
-    return render_start(typed, {"form": spoken()("form-expired")})
 
 
 @sessions.get("/<session_id>")
@@ -104,36 +95,38 @@ def sheet(session_id: str) -> Answer:
     return render_sheet(session_id)
 
 
+def _show_again(form: str) -> Callable[..., str]:
+    """Shows where a session goes on, with the sentence for a button that came to nothing."""
+
+    def show(refusal: Refusal, session_id: str) -> str:
+        session = session_of(session_id)
+        if session.in_hand and form != "end":
+            return render_hand(session_id, len(session.hands), form, refusal)
+        return render_sheet(session_id, form, refusal)
+
+    return show
+
+
 @sessions.post("/<session_id>/hands")
+@on_refusal(_show_again("next-hand"))
 def deal(session_id: str) -> Answer:
     """Deal the next hand and go there."""
-    return _tapped(session_id, "next-hand", start_next_hand)
+    return _go_on(session_id, start_next_hand(desk(), session_id, TapForm().checked().tap()))
 
 
 @sessions.post("/<session_id>/undo")
+@on_refusal(_show_again("undo"))
 def undo_last(session_id: str) -> Answer:
     """Take the last thing back and go where it was recorded."""
-    return _tapped(session_id, "undo", undo)
+    return _go_on(session_id, undo(desk(), session_id, TapForm().checked().tap()))
 
 
 @sessions.post("/<session_id>/close")
+@on_refusal(_show_again("end"))
 def close(session_id: str) -> Answer:
-    """End the evening."""
-    form = TapForm()
-    try:
-        close_session(desk(), session_id, form.checked().tap())
-    except Refusal as refusal:
-        return render_sheet(session_id, "end", refusal)
+    """End the session."""
+    close_session(desk(), session_id, TapForm().checked().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
-
-
-@redisplays("sessions.deal")
-@redisplays("sessions.undo_last")
-@redisplays("sessions.close")
-def press_again(_typed: MultiDict[str, str]) -> Answer:
-    """The page that has the button, for a form whose token is too old."""
-    session_id = (request.view_args or {})["session_id"]
-    return _refused(session_id, "", Refusal("form-expired"))
 
 
 def names_in(form: Mapping[str, str]) -> tuple[str, ...]:
@@ -168,36 +161,18 @@ def render_start(typed: Mapping[str, str], wrong: Mapping[str, str]) -> str:
     )
 
 
-def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> Answer:
+def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
     """A session's score sheet; with a refusal, its sentence at the form that was sent."""
     at = look_at(session_id, form=form, refusal=refusal)
-    return render_template(
-        "sessions/sheet.html", view=sheet_page(at)
-    ), 200 if refusal is None else 422
+    return render_template("sessions/sheet.html", view=sheet_page(at))
 
 
-def place_of(session_id: str, session: Session) -> str:
-    """Where a session goes on: its open hand, or its score sheet between hands."""
+def _go_on(session_id: str, session: Session) -> Answer:
+    """To where a session goes on: its open hand, or its score sheet between hands."""
+    url = url_for("sessions.sheet", session_id=session_id)
     if session.in_hand:
-        return url_for("hands.show", session_id=session_id, deal=len(session.hands))
-    return url_for("sessions.sheet", session_id=session_id)
-
-
-def _tapped(session_id: str, name: str, use_case: UseCase) -> Answer:
-    form = TapForm()
-    try:
-        session = use_case(desk(), session_id, form.checked().tap())
-    except Refusal as refusal:
-        return _refused(session_id, name, refusal)
-    return redirect(place_of(session_id, session), 303)
-
-
-def _refused(session_id: str, name: str, refusal: Refusal) -> Answer:
-    """Where the session goes on, with the sentence for a button that came to nothing."""
-    session = load_session(desk(), session_id)
-    if session.in_hand:
-        return render_hand(session_id, len(session.hands), name, refusal), 422
-    return render_sheet(session_id, name, refusal)
+        url = url_for("hands.show", session_id=session_id, deal=len(session.hands))
+    return redirect(url, 303)
 
 
 def _own_house(typed: Mapping[str, str]) -> AnyHouse | None:
@@ -223,7 +198,7 @@ def _open(form: StartForm, names: tuple[str, ...]) -> str:
     )
 
 
-def _wrong(refusal: Refusal) -> dict[str, str]:
+def wrong_fields(refusal: Refusal) -> dict[str, str]:
     """The sentence of a refusal, at the field that it speaks of."""
     sentence = spoken()(refusal.code, **refusal.params)
     place = refusal.params.get("place")
