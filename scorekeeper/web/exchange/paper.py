@@ -12,7 +12,7 @@ from scorekeeper.desk.exports.exporting import Scope, name_of
 from scorekeeper.desk.exports.tables import ranked, standings_within
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.store import StandingRow
-from scorekeeper.web.games.nap.money_model import Chips
+from scorekeeper.web.games.nap.money import Chips
 from scorekeeper.web.games.pages import PAGES
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.text import MINUS, per_hand, signed

@@ -13,27 +13,26 @@ from scorekeeper.games import NAP, NAPOLEON, AnyHouse, Game, game_of_preset
 from scorekeeper.nap.tricks.rungs import RUNG_ROWS as NAP_RUNG_ROWS
 from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
-from scorekeeper.web.games.fact_form import FactForm
 from scorekeeper.web.games.nap import correction as nap_correction
 from scorekeeper.web.games.nap import dispute as nap_dispute
+from scorekeeper.web.games.nap import forms as nap_forms
 from scorekeeper.web.games.nap import page as nap_page
 from scorekeeper.web.games.nap import question as nap_question
-from scorekeeper.web.games.nap.forms import NAP_FORMS
 from scorekeeper.web.games.nap.rules import NAP_RULES
 from scorekeeper.web.games.nap.season import NAP_SEASON
 from scorekeeper.web.games.nap.sheet import NAP_SHEET
 from scorekeeper.web.games.napoleon import correction as napoleon_correction
 from scorekeeper.web.games.napoleon import dispute as napoleon_dispute
+from scorekeeper.web.games.napoleon import forms as napoleon_forms
 from scorekeeper.web.games.napoleon import page as napoleon_page
 from scorekeeper.web.games.napoleon import question as napoleon_question
-from scorekeeper.web.games.napoleon.forms import FACT_FORMS
 from scorekeeper.web.games.napoleon.rules import NAPOLEON_RULES
 from scorekeeper.web.games.napoleon.season import NAPOLEON_SEASON
 from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
-from scorekeeper.web.hand import correction_forms
 from scorekeeper.web.hand.amendments_model import CorrectionFrame
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.frame import HandFrame
+from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.question import Parts, Reading
 from scorekeeper.web.rules.kind import RulesKind
@@ -59,7 +58,7 @@ class GamePages:
     forms: Mapping[str, type[FactForm]]
     correction_template: str
     correction_page: Callable[[AnyAt], CorrectionFrame]
-    correction_form: type[correction_forms.CorrectionForm]
+    correction_form: type[FactForm]
     sheet: SheetKind
     read_question: Callable[[Parts, AnyHouse], Reading[Any]]
     dispute: Callable[[AnyAt, int], Dispute | None]
@@ -74,10 +73,10 @@ NAPOLEON_PAGES = GamePages(
     game=NAPOLEON,
     hand_template="hand.html",
     hand_page=napoleon_page.hand_page,
-    forms=FACT_FORMS,
+    forms=napoleon_forms.FORMS,
     correction_template="correct.html",
     correction_page=napoleon_correction.correction_page,
-    correction_form=correction_forms.NapoleonCorrectionForm,
+    correction_form=napoleon_forms.CORRECTION_FORM,
     sheet=NAPOLEON_SHEET,
     read_question=napoleon_question.read_question,
     dispute=napoleon_dispute.dispute,
@@ -92,10 +91,10 @@ NAP_PAGES = GamePages(
     game=NAP,
     hand_template="nap/hand.html",
     hand_page=nap_page.hand_page,
-    forms=NAP_FORMS,
+    forms=nap_forms.FORMS,
     correction_template="nap/correct.html",
     correction_page=nap_correction.correction_page,
-    correction_form=correction_forms.NapCorrectionForm,
+    correction_form=nap_forms.CORRECTION_FORM,
     sheet=NAP_SHEET,
     read_question=nap_question.read_question,
     dispute=nap_dispute.dispute,

@@ -1,6 +1,7 @@
 """罰点と訂正: what a table adds to its hands, and what it takes back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -11,20 +12,17 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import record
 from scorekeeper.journal import (
     PENALTY_REASONS,
-    Fact,
     HandProtested,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
 )
 from scorekeeper.journal.corrections import MOST_POINTS
-from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
-from scorekeeper.web.games.fact_form import text, whole, whole_or_none
 from scorekeeper.web.games.pages import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.penalties import penalties_page
-from scorekeeper.web.page.taps import TapForm
+from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, words
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
 
@@ -35,30 +33,28 @@ TAKES, GIVES = "take", "give"
 """How a form says whether a penalty takes points away or gives them."""
 
 
-class PenaltyForm(TapForm):
-    """A penalty: for whom, why, how many points, and in which hand if in any."""
-
-    seat = whole()
-    reason = RadioField(choices=list(PENALTY_REASONS), validate_choice=True)
-    way = RadioField(choices=[TAKES, GIVES], validate_choice=True)
-    points = IntegerField(validators=[InputRequired(), NumberRange(min=1, max=MOST_POINTS)])
-    hand = whole_or_none()
-
-    def fact(self) -> Penalty:
-        """What was filled in."""
-        sign = -1 if self.way.data == TAKES else 1
-        return Penalty(
-            seat=self.seat.data,
-            points=sign * self.points.data,
-            reason=self.reason.data,
-            hand=self.hand.data,
-        )
+def _points(typed: Mapping[str, Any], _about: object) -> int:
+    points: int = typed["points"]
+    return -points if typed["way"] == TAKES else points
 
 
-class ProtestForm(TapForm):
-    """What is disputed."""
-
-    text = text(LONGEST_NOTE)
+PENALTY_FORM = fact_form(
+    {},
+    Penalty,
+    reason=ask("reason", lambda: RadioField(choices=list(PENALTY_REASONS))),
+    points=Asked(
+        fields={
+            "way": lambda: RadioField(choices=[TAKES, GIVES]),
+            "points": lambda: IntegerField(
+                validators=[InputRequired(), NumberRange(min=1, max=MOST_POINTS)]
+            ),
+        },
+        read=_points,
+    ),
+)
+CANCEL_FORM = fact_form({}, PenaltyCancelled, sequence=ABOUT)
+PROTEST_FORM = fact_form({}, HandProtested, hand=ABOUT, text=words(LONGEST_NOTE))
+SETTLE_FORM = fact_form({}, ProtestSettled, hand=ABOUT)
 
 
 def _penalties_again(form: str) -> Callable[..., str]:
@@ -81,19 +77,14 @@ def penalties(session_id: str) -> Answer:
 @on_refusal(_penalties_again("penalty"))
 def impose(session_id: str) -> Answer:
     """Record a penalty."""
-    form = PenaltyForm()
-    tap = form.checked().tap()
-    record(desk(), session_id, form.fact(), tap)
-    return redirect(url_for("amendments.penalties", session_id=session_id), 303)
+    return _impose(session_id, PENALTY_FORM, None)
 
 
 @blueprint.post("/penalties/<int:sequence>/cancel")
 @on_refusal(_penalties_again(""))
 def cancel(session_id: str, sequence: int) -> Answer:
     """Take a penalty back."""
-    tap = TapForm().checked().tap()
-    record(desk(), session_id, PenaltyCancelled(sequence=sequence), tap)
-    return redirect(url_for("amendments.penalties", session_id=session_id), 303)
+    return _impose(session_id, CANCEL_FORM, sequence)
 
 
 @blueprint.get("/hands/<int:deal>/correct")
@@ -106,26 +97,21 @@ def correction(session_id: str, deal: int) -> Answer:
 @on_refusal(_correction_again("correct"))
 def correct(session_id: str, deal: int) -> Answer:
     """Record how a hand really ended."""
-    form = pages_of(session_of(session_id).game).correction_form()
-    return _amend(session_id, deal, form, lambda form: form.fact(deal))
+    return _correct(session_id, pages_of(session_of(session_id).game).correction_form, deal)
 
 
 @blueprint.post("/hands/<int:deal>/protest")
 @on_refusal(_correction_again("protest"))
 def protest(session_id: str, deal: int) -> Answer:
     """Score a hand under protest."""
-
-    def fact(form: ProtestForm) -> Fact:
-        return HandProtested(hand=deal, text=tidy(form.text.data))
-
-    return _amend(session_id, deal, ProtestForm(), fact)
+    return _correct(session_id, PROTEST_FORM, deal)
 
 
 @blueprint.post("/hands/<int:deal>/protest/settled")
 @on_refusal(_correction_again("settle-protest"))
 def settle_protest(session_id: str, deal: int) -> Answer:
     """The table agrees again."""
-    return _amend(session_id, deal, TapForm(), lambda _form: ProtestSettled(hand=deal))
+    return _correct(session_id, SETTLE_FORM, deal)
 
 
 def render_penalties(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
@@ -147,7 +133,16 @@ def render_correction(
     return render_template(game.correction_template, view=game.correction_page(at))
 
 
-def _amend(session_id: str, deal: int, form: TapForm, fact: Callable[..., Fact]) -> Answer:
-    tap = form.checked().tap()
-    record(desk(), session_id, fact(form), tap)
+def _impose(session_id: str, form_type: type[FactForm], sequence: int | None) -> Answer:
+    _record(session_id, form_type, sequence)
+    return redirect(url_for("amendments.penalties", session_id=session_id), 303)
+
+
+def _correct(session_id: str, form_type: type[FactForm], deal: int) -> Answer:
+    _record(session_id, form_type, deal)
     return redirect(url_for("amendments.correction", session_id=session_id, deal=deal), 303)
+
+
+def _record(session_id: str, form_type: type[FactForm], about: int | None) -> None:
+    form = form_type().checked()
+    record(desk(), session_id, form.fact(about), form.tap())

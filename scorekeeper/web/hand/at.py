@@ -19,13 +19,17 @@ HandT = TypeVar("HandT")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class At(Generic[HandT]):
-    """A session, seen by a reader at one of its deals (from 1; 0 before the first)."""
+    """A session, seen by a reader at one of its deals (from 1; 0 before the first).
+
+    ``offered`` are the names of the forms that the hand's page has now.
+    """
 
     say: Speaker
     session_id: str
     session: Session
     deal: int
     refused: Refused | None = None
+    offered: frozenset[str] = frozenset()
 
     @property
     def hands(self) -> tuple[HandT, ...]:
@@ -73,6 +77,10 @@ class At(Generic[HandT]):
     def button(self, url: str) -> Form:
         """A form with nothing in it to choose; what is wrong with it the page says at its head."""
         return FormMaker(seen=self.session.sequence).make("", url)
+
+    def offer(self, name: str) -> Form | None:
+        """A form of this hand where it is among those offered."""
+        return self.fact_form(name) if name in self.offered else None
 
     def fact_form(self, name: str) -> Form:
         """The form that records one kind of fact of this hand."""

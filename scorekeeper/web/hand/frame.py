@@ -1,15 +1,16 @@
 """局の枠: what the page of a hand has whichever game is played, and how a form stands on it."""
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
 
-from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.hand.at import AnyAt, At, HandT
 from scorekeeper.web.hand.history import HistoryRow, history_rows, redealt_text
 from scorekeeper.web.hand.next_thing import NextThing, describe_undo, next_thing, undo_form
 from scorekeeper.web.hand.typed import Words, typed_words
+from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import Player, PointRow
 
@@ -57,15 +58,14 @@ class Over:
     protested: str = ""
 
 
-def frame_of(at: AnyAt, offered: Collection[str], words: Mapping[str, Words]) -> dict[str, Any]:
+def frame_of(at: AnyAt, words: Mapping[str, Words]) -> dict[str, Any]:
     """The fields of a `HandFrame` but for its players and its referee.
 
-    ``offered`` are the names of the forms that stand on the page, ``words`` tell what was entered
-    in one that does not.
+    ``words`` tell what was entered in a form that does not stand on the page.
     """
     is_void = at.session.hands[at.deal - 1].redealt is not None
     undo_text = describe_undo(at) if at.is_current else ""
-    is_shown = _stands_there(at, offered)
+    is_shown = _stands_there(at)
     return {
         "number": at.number,
         "of": at.hands_wanted,
@@ -88,17 +88,28 @@ def referee_url(at: AnyAt, trick: int) -> str:
     return url_for("referee.in_hand", session_id=at.session_id, deal=at.deal, trick=trick)
 
 
-def amend_url(at: AnyAt) -> str:
-    """Where this hand is corrected."""
-    return url_for("amendments.correction", session_id=at.session_id, deal=at.deal)
+def over_part(at: AnyAt) -> dict[str, Any]:
+    """The fields of an `Over` but for its points."""
+    amendments = at.session.amendments
+    protest = amendments.protest(at.deal)
+    return {
+        "next": next_thing(at),
+        "amend_url": url_for("amendments.correction", session_id=at.session_id, deal=at.deal),
+        "corrected": amendments.correction(at.deal) is not None,
+        "protested": "" if protest is None else protest.text,
+    }
 
 
-def offered_form(at: AnyAt, name: str, offered: Collection[str]) -> Form | None:
-    """A form of this hand where it is among those offered."""
-    return at.fact_form(name) if name in offered else None
+def offering(
+    at: At[HandT], forms: Mapping[str, type[FactForm]], kinds: Container[type]
+) -> At[HandT]:
+    """The same with the forms that record these kinds of fact; none where play is elsewhere."""
+    if not at.is_current:
+        return at
+    return replace(at, offered=frozenset(n for n, form in forms.items() if form.records in kinds))
 
 
-def _stands_there(at: AnyAt, offered: Collection[str]) -> bool:
+def _stands_there(at: AnyAt) -> bool:
     """Whether the refused form stands on the page, with its sentence and what was typed."""
     refused = at.refused
-    return refused is not None and refused.form in offered and refused.belongs_to(refused.form)
+    return refused is not None and refused.form in at.offered and refused.belongs_to(refused.form)

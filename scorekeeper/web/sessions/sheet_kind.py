@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.desk.projections.ledger import hand_numbers
-from scorekeeper.web.games.nap.money_model import Chips
+from scorekeeper.web.games.nap.money import Chips
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.players import Outcome, Role
 

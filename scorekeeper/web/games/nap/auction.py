@@ -1,33 +1,62 @@
 """競り: the part of a hand of Nap before there is a declarer."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from scorekeeper.nap.auction.bid import Bid, every_bid
-from scorekeeper.nap.deal.deal import stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.check import why_not
 from scorekeeper.nap.hand.hand import Hand, Stage
-from scorekeeper.nap.hand.pot import looks_free
-from scorekeeper.web.games.nap.model import Beforehand, BidChoice, NapAuction
-from scorekeeper.web.games.nap.offers import offered
 from scorekeeper.web.games.nap.text import NapAt, players_of
-from scorekeeper.web.games.napoleon.auction_model import AuctionSeat, Call
-from scorekeeper.web.page.offered import Choice, Form
+from scorekeeper.web.hand.auction import AuctionSeat, Call, calls_part, seats_part
+from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.players import Player
 
 _TOO_LOW = "nap-bid-not-higher"
 
 
-def auction_part(at: NapAt) -> NapAuction:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BidChoice:
+    """A bid to press (``3``, ``4+``, ``nap``); one that cannot be made now is not ``is_open``."""
+
+    bid: str
+    is_open: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Auction:
+    """競り: call by call, or straight to the final bid. A form that is None is not offered.
+
+    ``bids`` are those of the player who is to speak, ``whys`` say why some of them are shut,
+    lower ones apart. ``contract_bids`` are those that anybody could play at, ``players`` those who
+    are still in. ``must_bid`` says that the speaker may not pass. ``ended`` says that nobody bids.
+    """
+
+    seats: tuple[AuctionSeat, ...]
+    calls: tuple[Call, ...]
+    players: tuple[Player, ...]
+    bids: tuple[BidChoice, ...] = ()
+    whys: tuple[str, ...] = ()
+    contract_bids: tuple[BidChoice, ...] = ()
+    speaker: str = ""
+    standing: str = ""
+    by_calls: bool = False
+    must_bid: bool = False
+    once_each: bool = False
+    call: Form | None = None
+    passing: Form | None = None
+    contract: Form | None = None
+    ended: Form | None = None
+
+
+def auction_part(at: NapAt) -> Auction:
     """The bidding: its calls, and what can be called next."""
     hand, calls = at.hand, at.hand.auction
-    call, contract = offered(at, "call"), offered(at, "contract")
+    call, contract = at.offer("call"), at.offer("contract")
     speaker = calls.to_speak if hand.stage is Stage.AUCTION else None
-    return NapAuction(
-        seats=tuple(_seat(at, seat) for seat in calls.seats),
-        calls=tuple(
-            Call(name=at.names[call.seat], bid="" if call.bid is None else str(call.bid))
-            for call in calls.calls
-        ),
+    return Auction(
+        seats=seats_part(at, calls.seats, speaker=speaker),
+        calls=calls_part(at),
         players=players_of(at, _declarers(hand)),
         bids=() if speaker is None else tuple(_bid_choices(hand, speaker)),
         whys=() if speaker is None else tuple(dict.fromkeys(_whys(at, speaker))),
@@ -38,45 +67,15 @@ def auction_part(at: NapAt) -> NapAuction:
         must_bid=speaker is not None and calls.must_bid(speaker),
         once_each=hand.ruleset.bidding == "once_each",
         call=call,
-        passing=offered(at, "pass"),
+        passing=at.offer("pass"),
         contract=contract,
         ended=_button(at, "auction-ended"),
     )
 
 
-def beforehand_part(at: NapAt) -> Beforehand:
-    """What only some houses have before there is a declarer: looks, purchases, a spare hand."""
-    hand = at.hand
-    look, buy = offered(at, "look"), offered(at, "buy")
-    speaker = hand.auction.to_speak
-    return Beforehand(
-        look=look,
-        lookers=() if look is None else tuple(_lookers(at)),
-        buy=buy,
-        buyers=() if buy is None else players_of(at, _buyers(hand)),
-        counts=() if buy is None else _purchasable(hand),
-        price=hand.ruleset.stake,
-        spare=None if speaker is None else offered(at, "spare"),
-        speaker="" if speaker is None else at.names[speaker],
-    )
-
-
-def told_beforehand(at: NapAt) -> Iterator[str]:
-    """Who has looked, bought or taken up the spare hand, a sentence each."""
-    hand = at.hand
-    for seat in hand.looked:
-        yield at.say("history-nap-looked", player=at.names[seat])
-    for buy in hand.bought:
-        yield at.say("history-nap-cards-bought", player=at.names[buy.seat], count=buy.count)
-    if hand.spare is not None:
-        yield at.say("history-nap-spare-taken", player=at.names[hand.spare])
-    if hand.exchanged:
-        yield at.say("history-nap-card-exchanged")
-
-
 def _button(at: NapAt, name: str) -> Form | None:
     """A form with nothing in it to choose."""
-    form = offered(at, name)
+    form = at.offer(name)
     return None if form is None else at.button(form.url)
 
 
@@ -112,36 +111,3 @@ def _could(hand: Hand, bid: Bid, seats: Iterable[int]) -> Iterator[bool]:
     """Of each of these seats, whether it could play at the bid."""
     for seat in seats:
         yield why_not(hand, facts.ContractSet(seat=seat, bid=bid)) is None
-
-
-def _lookers(at: NapAt) -> Iterator[Choice]:
-    """Everybody who may still look, with what it costs."""
-    hand = at.hand
-    for seat in sorted(hand.seated):
-        if why_not(hand, facts.Looked(seat=seat)) is None:
-            price = 0 if looks_free(hand, seat) else hand.ruleset.stake
-            label = at.say("nap-look-price", player=at.names[seat], price=price)
-            yield Choice(value=str(seat), label=label)
-
-
-def _buyers(hand: Hand) -> list[int]:
-    bought = {buy.seat for buy in hand.bought}
-    return [seat for seat in hand.seated if seat not in bought]
-
-
-def _purchasable(hand: Hand) -> tuple[int, ...]:
-    """How many cards one player can buy from what is left of the stock."""
-    left = stock(hand.ruleset, players=hand.players) - sum(buy.count for buy in hand.bought)
-    return tuple(range(min(hand.ruleset.hand_size, left) + 1))
-
-
-def _seat(at: NapAt, seat: int) -> AuctionSeat:
-    calls = at.hand.auction
-    bids = [call.bid for call in calls.calls if call.seat == seat and call.bid is not None]
-    call, name = str(bids[-1]) if bids else "", at.names[seat]
-    if seat in calls.passed:
-        return AuctionSeat(name=name, state="passed", call=call)
-    if seat == calls.to_speak and at.hand.stage is Stage.AUCTION:
-        return AuctionSeat(name=name, state="speaks", call=call)
-    highest = calls.standing is not None and calls.standing.seat == seat
-    return AuctionSeat(name=name, state="highest" if highest else "waiting", call=call)

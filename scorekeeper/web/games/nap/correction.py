@@ -3,19 +3,18 @@
 from scorekeeper.journal import NapHandCorrected, as_correction
 from scorekeeper.nap.auction.bid import every_bid
 from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.web.games.nap.forms import LOST, MADE
 from scorekeeper.web.games.nap.money import account_of
 from scorekeeper.web.games.nap.text import NapAt
 from scorekeeper.web.hand.amendments_model import NapCorrectionPage, NapFields, NapTold
 from scorekeeper.web.hand.correction import correction_form, correction_frame
 from scorekeeper.web.hand.penalties import player_choices
+from scorekeeper.web.page.fact_form import NOBODY
 from scorekeeper.web.page.offered import Choice, Form
 from scorekeeper.web.page.text import signed
 
-NOBODY = "nobody"
-"""How a form says that nobody revoked."""
-
 _COLUMNS = ("nap-declarer", "correct-bid", "correct-nap-outcome", "correct-nap-revoked")
-_OUTCOMES = ("made", "lost")
+_OUTCOMES = (MADE, LOST)
 
 
 def correction_page(at: NapAt) -> NapCorrectionPage:
@@ -69,4 +68,4 @@ def _outcome(at: NapAt, value: str) -> str:
 
 
 def _value(*, made: bool) -> str:
-    return "made" if made else "lost"
+    return MADE if made else LOST

@@ -1,199 +1,36 @@
-"""ナップの記入: the forms of a hand of Nap, each read into the fact to record."""
+"""ナップの記入: the forms of a hand of Nap, and what each records."""
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
-from typing import cast, get_args
+from typing import Any
 
-from wtforms import RadioField, StringField
-from wtforms.validators import InputRequired, Length
-
-from scorekeeper.cards import Refusal, Suit, parse_cards
+from scorekeeper.cards import Refusal, Suit
 from scorekeeper.journal.names import tidy
-from scorekeeper.nap.auction.bid import parse_bid
+from scorekeeper.nap.auction.bid import Bid, parse_bid
 from scorekeeper.nap.hand import facts
+from scorekeeper.nap.hand.correction import HandCorrected
 from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.web.games.fact_form import LONGEST_CARD, FactForm, text, whole, whole_or_none
+from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
+from scorekeeper.web.page.fact_form import (
+    ABOUT,
+    Asked,
+    FactForm,
+    Hint,
+    ask,
+    fact_form,
+    one_of,
+    seat_or_none,
+    text,
+    text_or_none,
+    whole,
+)
 
-LONGEST_PLAYS = 80
 MADE, LOST = "made", "lost"
 """How a form says that the bid was made or lost."""
 
 
-class CallForm(FactForm):
-    """A bid by the player whose turn it is."""
-
-    bid = text(LONGEST_CARD)
-
-    def fact(self, hand: Hand) -> facts.Fact:
-        """The bid."""
-        return facts.BidCalled(seat=_speaker(hand), bid=parse_bid(self.bid.data))
-
-
-class PassForm(FactForm):
-    """A pass by the player whose turn it is."""
-
-    def fact(self, hand: Hand) -> facts.Fact:
-        """The pass."""
-        return facts.Passed(seat=_speaker(hand))
-
-
-class AuctionEndedForm(FactForm):
-    """Nobody bids."""
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The end of the bidding."""
-        return facts.AuctionEnded()
-
-
-class ContractForm(FactForm):
-    """The outcome of the bidding."""
-
-    seat = whole()
-    bid = text(LONGEST_CARD)
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The contract."""
-        return facts.ContractSet(seat=self.seat.data, bid=parse_bid(self.bid.data))
-
-
-class LookForm(FactForm):
-    """Who looked at the card on the table."""
-
-    seat = whole()
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The look."""
-        return facts.Looked(seat=self.seat.data)
-
-
-class BuyForm(FactForm):
-    """Who bought how many cards."""
-
-    seat = whole()
-    bought = whole()
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The purchase."""
-        return facts.CardsBought(seat=self.seat.data, count=self.bought.data)
-
-
-class SpareForm(FactForm):
-    """The player whose turn it is takes up the spare hand."""
-
-    def fact(self, hand: Hand) -> facts.Fact:
-        """The spare hand."""
-        return facts.SpareTaken(seat=_speaker(hand))
-
-
-class ExchangeForm(FactForm):
-    """The declarer takes the card on the table."""
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The exchange."""
-        return facts.CardExchanged()
-
-
-class TrickForm(FactForm):
-    """Who took a trick, and its cards where they were entered."""
-
-    trick = whole()
-    winner = whole()
-    plays = StringField(validators=[Length(max=LONGEST_PLAYS)])
-    named_suit = StringField(validators=[Length(max=LONGEST_CARD)])
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The trick."""
-        return facts.TrickTaken(
-            trick=self.trick.data,
-            winner=self.winner.data,
-            plays=parse_cards(self.plays.data or ""),
-            named_suit=_suit(self.named_suit.data or ""),
-        )
-
-
-class SaidForm(FactForm):
-    """Whether the bid was made, as the table says."""
-
-    result = RadioField(choices=[MADE, LOST], validators=[InputRequired()])
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The result."""
-        return facts.ResultSaid(made=self.result.data == MADE)
-
-
-class CountedForm(FactForm):
-    """How many tricks the declarer has."""
-
-    tricks = whole()
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The count."""
-        return facts.TricksCounted(taken=self.tricks.data)
-
-
-class RevokeForm(FactForm):
-    """Whose revoke it was."""
-
-    seat = whole()
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The revoke."""
-        return facts.Revoked(seat=self.seat.data)
-
-
-class RedealForm(FactForm):
-    """The hand is void; ``seat`` is whose mistake it was where the table says so."""
-
-    reason = RadioField(choices=get_args(facts.RedealReason), validators=[InputRequired()])
-    seat = whole_or_none()
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The redeal."""
-        reason = cast("facts.RedealReason", self.reason.data)
-        return facts.HandRedealt(reason=reason, seat=self.seat.data)
-
-
-class NoteForm(FactForm):
-    """A note on the hand."""
-
-    text = StringField()
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The note."""
-        return facts.Noted(text=tidy(self.text.data or ""))
-
-
-class SettleForm(FactForm):
-    """Everybody agrees, and the chips change hands."""
-
-    def fact(self, hand: Hand) -> facts.Fact:  # noqa: ARG002
-        """The settlement."""
-        return facts.HandSettled()
-
-
-NAP_FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
-    {
-        "call": CallForm,
-        "pass": PassForm,
-        "auction-ended": AuctionEndedForm,
-        "contract": ContractForm,
-        "look": LookForm,
-        "buy": BuyForm,
-        "spare": SpareForm,
-        "exchange": ExchangeForm,
-        "trick": TrickForm,
-        "said": SaidForm,
-        "counted": CountedForm,
-        "revoke": RevokeForm,
-        "redeal": RedealForm,
-        "note": NoteForm,
-        "settle": SettleForm,
-    }
-)
-"""Every form of a hand of Nap by the last part of the address that it is sent to."""
-
-
-def _speaker(hand: Hand) -> int:
+def _speaker(_typed: object, hand: Hand) -> int:
     """Whose call this is."""
     if hand.bid is not None or hand.auction.to_speak is None:
         raise Refusal("auction-over")
@@ -201,14 +38,53 @@ def _speaker(hand: Hand) -> int:
 
 
 def _suit(typed: str) -> Suit | None:
-    """The suit named with a lead; None where none was.
-
-    Raises:
-        Refusal: ``suit-unreadable``.
-    """
+    """The suit named with a lead; None where none was."""
     if not typed:
         return None
     try:
         return Suit(typed)
     except ValueError:
         raise Refusal("suit-unreadable", text=typed) from None
+
+
+BY_TYPE: Mapping[Any, Hint] = MappingProxyType(
+    {
+        Bid: lambda name: ask(name, text, parse_bid),
+        Suit | None: lambda name: ask(name, text_or_none, _suit),
+    }
+)
+"""How Nap asks for its own types."""
+
+_SPEAKER = Asked(read=_speaker)
+_MADE = ask("result", lambda: one_of(MADE, LOST), lambda result: result == MADE)
+_form = partial(fact_form, BY_TYPE)
+
+FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
+    {
+        "look": _form(facts.Looked),
+        "buy": _form(facts.CardsBought, count=ask("bought", whole)),
+        "spare": _form(facts.SpareTaken, seat=_SPEAKER),
+        "call": _form(facts.BidCalled, seat=_SPEAKER),
+        "pass": _form(facts.Passed, seat=_SPEAKER),
+        "auction-ended": _form(facts.AuctionEnded),
+        "contract": _form(facts.ContractSet),
+        "exchange": _form(facts.CardExchanged),
+        "trick": _form(facts.TrickTaken),
+        "said": _form(facts.ResultSaid, made=_MADE),
+        "counted": _form(facts.TricksCounted, taken=ask("tricks", whole)),
+        "revoke": _form(facts.Revoked),
+        "redeal": _form(facts.HandRedealt),
+        "note": _form(facts.Noted),
+        "settle": _form(facts.HandSettled),
+    }
+)
+"""Every form of a hand by the last part of the address that it is sent to."""
+
+CORRECTION_FORM = _form(
+    HandCorrected,
+    hand=ABOUT,
+    made=_MADE,
+    revoked=ask("revoked", text, seat_or_none),
+    why=ask("why", lambda: text(LONGEST_NOTE), tidy),
+)
+"""How a hand really ended, and why it is corrected."""

@@ -1,49 +1,103 @@
 """ナップの局: a hand of Nap made into its page."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Literal
 
 from scorekeeper.nap.deal.deal import sits_out
+from scorekeeper.nap.hand.expected import expected
 from scorekeeper.nap.hand.facts import HandSettled
-from scorekeeper.nap.hand.hand import Hand, Stage
+from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.nap.hand.hand import Stage as HandStage
 from scorekeeper.nap.hand.tally import countable, made
-from scorekeeper.web.games.nap.auction import auction_part, beforehand_part, told_beforehand
-from scorekeeper.web.games.nap.model import (
-    NapContract,
-    NapHandPage,
-    NapOver,
-    NapResult,
-    NapSettle,
-    NapStage,
-)
-from scorekeeper.web.games.nap.money import account_of, money_of
-from scorekeeper.web.games.nap.offers import offered, offered_names
+from scorekeeper.web.games.nap.auction import Auction, auction_part
+from scorekeeper.web.games.nap.beforehand import Beforehand, beforehand_lines, beforehand_part
+from scorekeeper.web.games.nap.forms import FORMS
+from scorekeeper.web.games.nap.money import Money, account_of, money_of
 from scorekeeper.web.games.nap.text import TYPED, NapAt, players_of
-from scorekeeper.web.games.nap.tricks import happenings_part, tricks_part
-from scorekeeper.web.hand.frame import amend_url, frame_of, referee_url
-from scorekeeper.web.hand.next_thing import next_thing
-from scorekeeper.web.page.players import outcome_of
+from scorekeeper.web.games.nap.tricks import Happenings, Tricks, happenings_part, tricks_part
+from scorekeeper.web.hand.frame import HandFrame, Over, frame_of, offering, over_part, referee_url
+from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.players import Outcome, outcome_of
 
-_STAGES: Mapping[Stage, NapStage] = MappingProxyType(
+Stage = Literal["auction", "tricks", "settle", "over", "redealt"]
+"""Where a hand is; the parts before it are folded, the parts after it not yet there."""
+
+_STAGES: Mapping[HandStage, Stage] = MappingProxyType(
     {
-        Stage.AUCTION: "auction",
-        Stage.PLAY: "tricks",
-        Stage.SETTLE: "settle",
-        Stage.OVER: "over",
+        HandStage.AUCTION: "auction",
+        HandStage.PLAY: "tricks",
+        HandStage.SETTLE: "settle",
+        HandStage.OVER: "over",
     }
 )
 
 
-def hand_page(at: NapAt) -> NapHandPage:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contract:
+    """宣言: the declarer's name and bid."""
+
+    declarer: str
+    bid: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """結果: made or lost, and the declarer's tricks where they are known."""
+
+    outcome: Outcome
+    taken: int | None = None
+    revoked: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settle:
+    """精算の部: what the hand comes to, to be confirmed."""
+
+    form: Form
+    money: Money
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaidOver(Over):
+    """精算のあと: what the hand came to."""
+
+    money: Money
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandPage(HandFrame):
+    """ナップの局の頁.
+
+    ``notes`` are sentences about the whole hand: doubled stakes, a dealer who sits out, the pot.
+    ``told`` are those about what happened before the bidding was over: who looked, who bought.
+    """
+
+    stage: Stage
+    auction: Auction
+    beforehand: Beforehand
+    happenings: Happenings
+    notes: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    contract: Contract | None = None
+    tricks: Tricks | None = None
+    result: Result | None = None
+    settle: Settle | None = None
+    over: PaidOver | None = None
+
+
+def hand_page(at: NapAt) -> HandPage:
     """The page of one hand of Nap."""
     hand = at.hand
-    return NapHandPage(
-        **frame_of(at, offered_names(at), TYPED),
+    at = offering(at, FORMS, expected(hand).facts)
+    return HandPage(
+        **frame_of(at, TYPED),
         stage="redealt" if hand.redealt else _STAGES[hand.stage],
         referee_url=referee_url(at, min(hand.next_trick, hand.ruleset.hand_size)),
         players=players_of(at),
         notes=tuple(_notes(at)),
-        told=tuple(told_beforehand(at)),
+        told=tuple(beforehand_lines(at)),
         auction=auction_part(at),
         beforehand=beforehand_part(at),
         contract=_contract(at),
@@ -67,19 +121,19 @@ def _notes(at: NapAt) -> Iterator[str]:
         yield at.say("nap-hand-pot", chips=account.pot_after)
 
 
-def _contract(at: NapAt) -> NapContract | None:
+def _contract(at: NapAt) -> Contract | None:
     hand = at.hand
     if hand.declarer is None or hand.bid is None:
         return None
-    return NapContract(declarer=at.names[hand.declarer], bid=str(hand.bid))
+    return Contract(declarer=at.names[hand.declarer], bid=str(hand.bid))
 
 
-def _result(at: NapAt) -> NapResult | None:
+def _result(at: NapAt) -> Result | None:
     """The result of a hand that is over, or has only to be settled."""
     hand = at.hand
-    if hand.redealt or hand.stage not in (Stage.SETTLE, Stage.OVER):
+    if hand.redealt or hand.stage not in (HandStage.SETTLE, HandStage.OVER):
         return None
-    return NapResult(
+    return Result(
         outcome=outcome_of(made=made(hand)),
         taken=_taken(hand),
         revoked="" if hand.revoked is None else at.names[hand.revoked],
@@ -93,26 +147,17 @@ def _taken(hand: Hand) -> int | None:
     return possible[0] if is_known else None
 
 
-def _settle(at: NapAt) -> NapSettle | None:
-    form = offered(at, "settle")
+def _settle(at: NapAt) -> Settle | None:
+    form = at.offer("settle")
     if form is None:
         return None
     settled = at.hand.after(HandSettled())
-    return NapSettle(form=form, money=money_of(at, account_of(at, settled), settled))
+    return Settle(form=form, money=money_of(at, account_of(at, settled), settled))
 
 
-def _over(at: NapAt) -> NapOver | None:
+def _over(at: NapAt) -> PaidOver | None:
     hand, account = at.hand, account_of(at)
     if account.sheet is None:
         return None
-    amendments = at.session.amendments
-    protest = amendments.protest(at.deal)
     money = money_of(at, account, hand)
-    return NapOver(
-        points=money.points,
-        money=money,
-        next=next_thing(at),
-        amend_url=amend_url(at),
-        corrected=amendments.correction(at.deal) is not None,
-        protested="" if protest is None else protest.text,
-    )
+    return PaidOver(**over_part(at), points=money.points, money=money)

@@ -8,7 +8,7 @@ from scorekeeper.nap.deal.deal import sits_out
 from scorekeeper.nap.hand.settling import Account, accounts
 from scorekeeper.nap.scoring.balances import chips_of, settle_up
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
-from scorekeeper.web.games.nap.money_model import Chips, PaymentLine
+from scorekeeper.web.games.nap.money import Chips, PaymentLine
 from scorekeeper.web.games.nap.text import NapAt, party, role_of
 from scorekeeper.web.hand.history import entry_text, redealt_text
 from scorekeeper.web.page.players import outcome_of

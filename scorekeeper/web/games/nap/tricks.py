@@ -1,7 +1,7 @@
 """トリックとできごと: the middle of the page of a hand of Nap."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.hand import facts
@@ -10,82 +10,119 @@ from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.settling import result_of
 from scorekeeper.nap.hand.tally import countable, made
 from scorekeeper.nap.scoring.payments import Payment, payments_of
-from scorekeeper.web.games.nap.model import NapHappenings, NapLive, NapOpenTrick, NapTricks, Revoke
 from scorekeeper.web.games.nap.money import account_of
-from scorekeeper.web.games.nap.offers import offered
 from scorekeeper.web.games.nap.text import NapAt, players_of
-from scorekeeper.web.games.napoleon.tricks_model import TrickRow
-from scorekeeper.web.hand.frame import referee_url
-from scorekeeper.web.page.offered import Choice
+from scorekeeper.web.hand.tricks import OpenTrick, TrickRow, open_trick, redeal_reasons, trick_rows
+from scorekeeper.web.page.offered import Choice, Form
+from scorekeeper.web.page.players import Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveLine:
+    """形勢: tricks the declarer has, of how many played; what the bid needs; what is left.
+
+    ``decided`` is a sentence as soon as nothing can change the outcome.
+    """
+
+    taken: int
+    played: int
+    needs: int
+    left: int
+    decided: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tricks:
+    """トリックの部: the tricks taken, and the ways in which a result is recorded.
+
+    ``said`` records made or lost, ``counted`` how many tricks the declarer has. ``players`` are
+    those who were dealt in.
+    """
+
+    of: int
+    rows: tuple[TrickRow, ...]
+    live: LiveLine
+    players: tuple[Player, ...]
+    open: OpenTrick | None = None
+    said: Form | None = None
+    counted: Form | None = None
+    counts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revoke:
+    """リボーク: who may have revoked, and what it costs, which is said before it is recorded.
+
+    It ``ends`` the hand where it costs anything.
+    """
+
+    form: Form
+    players: tuple[Player, ...]
+    costs: tuple[str, ...]
+    ends: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happenings:
+    """できごとの部: what may happen beside the tricks; a form that is None is not offered.
+
+    ``exchange`` says that the declarer took the card on the table. ``redeal_reasons`` are codes
+    with their labels.
+    """
+
+    exchange: Form | None = None
+    revoke: Revoke | None = None
+    redeal: Form | None = None
+    redeal_reasons: tuple[Choice, ...] = ()
+    note: Form | None = None
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to offer at all."""
+        return any((self.exchange, self.revoke, self.redeal, self.note))
+
 
 _TOOK_IT = "○"
 _REDEALS: tuple[facts.RedealReason, ...] = ("misdeal", "other")
 """Reasons to deal again; that nobody bids has a button of its own."""
 
 
-def tricks_part(at: NapAt) -> NapTricks | None:
+def tricks_part(at: NapAt) -> Tricks | None:
     """The tricks taken and the one to record; None before there is a declarer."""
     hand = at.hand
     if hand.bid is None:
         return None
-    counted = offered(at, "counted")
-    return NapTricks(
+    counted = at.offer("counted")
+    return Tricks(
         of=hand.ruleset.hand_size,
-        rows=tuple(_rows(at)),
+        rows=trick_rows(at, hand.declarer, lambda _trick: _TOOK_IT),
         live=_live(at),
         players=players_of(at, hand.seated),
-        open=_open_trick(at),
-        said=offered(at, "said"),
+        open=open_trick(at),
+        said=at.offer("said"),
         counted=counted,
         counts=() if counted is None else tuple(countable(hand)),
     )
 
 
-def happenings_part(at: NapAt) -> NapHappenings:
+def happenings_part(at: NapAt) -> Happenings:
     """What may happen beside the tricks, as far as it may happen now."""
     hand = at.hand
-    return NapHappenings(
-        exchange=offered(at, "exchange"),
+    return Happenings(
+        exchange=at.offer("exchange"),
         revoke=_revoke(at),
-        redeal=offered(at, "redeal"),
-        redeal_reasons=tuple(
-            Choice(value=reason, label=at.say(f"hand-redeal-{reason}"))
-            for reason in _REDEALS
-            if why_not(hand, facts.HandRedealt(reason=reason)) is None
+        redeal=at.offer("redeal"),
+        redeal_reasons=redeal_reasons(
+            at, _REDEALS, lambda reason: why_not(hand, facts.HandRedealt(reason=reason))
         ),
-        note=offered(at, "note"),
+        note=at.offer("note"),
     )
 
 
-def _rows(at: NapAt) -> Iterator[TrickRow]:
-    hand = at.hand
-    leaders = [hand.declarer or 0, *(trick.winner for trick in hand.tricks)]
-    for trick, leader in zip(hand.tricks, leaders, strict=False):
-        yield TrickRow(
-            number=trick.trick,
-            leader=leader,
-            winner=trick.winner,
-            won=_TOOK_IT,
-            referee_url=referee_url(at, trick.trick),
-        )
-
-
-def _open_trick(at: NapAt) -> NapOpenTrick | None:
-    hand, form = at.hand, offered(at, "trick")
-    if form is None:
-        return None
-    return NapOpenTrick(
-        form=form,
-        number=hand.next_trick,
-        referee_url=referee_url(at, hand.next_trick),
-        leader=hand.leader,
-    )
-
-
-def _live(at: NapAt) -> NapLive:
+def _live(at: NapAt) -> LiveLine:
     hand = at.hand
     played = len(hand.tricks)
-    return NapLive(
+    return LiveLine(
         taken=hand.taken,
         played=played,
         needs=hand.bid.tricks if hand.bid else 0,
@@ -116,7 +153,7 @@ def _cut(hand: Hand, tricks: int) -> Hand:
 
 
 def _revoke(at: NapAt) -> Revoke | None:
-    form, hand = offered(at, "revoke"), at.hand
+    form, hand = at.offer("revoke"), at.hand
     if form is None or hand.declarer is None or hand.bid is None:
         return None
     return Revoke(

@@ -1,9 +1,9 @@
 """競り・副官指名・交換: the parts of a hand before its tricks."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Suit, turn_order
-from scorekeeper.napoleon.auction.auction import Auction as Calls
 from scorekeeper.napoleon.auction.auction import every_bid
 from scorekeeper.napoleon.auction.bid import Bid, strength, trump_text
 from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
@@ -14,52 +14,141 @@ from scorekeeper.napoleon.hand.moves.auction import must_bid
 from scorekeeper.napoleon.hand.suggestions import suggestions
 from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.web.games.napoleon.auction_model import (
-    AdjutantCall,
-    Auction,
-    AuctionSeat,
-    Call,
-    CardRow,
-    CountChoice,
-    Exchange,
-    Redeclaration,
-    Suggestion,
-)
-from scorekeeper.web.games.napoleon.offers import awaits_buried, offered
 from scorekeeper.web.games.napoleon.text import NapoleonAt
+from scorekeeper.web.hand.auction import AuctionSeat, Call, calls_part, seats_part
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import Player
 from scorekeeper.wording import rule_sentence
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountChoice:
+    """A count to call; ``closed`` holds the trumps too low for it over the standing bid.
+
+    >>> CountChoice(count=13, closed=("D", "C")).is_open
+    True
+    """
+
+    count: int
+    closed: tuple[str, ...] = ()
+    trumps: int = 5
+
+    @property
+    def is_open(self) -> bool:
+        """Whether any trump makes a bid of this count that is higher than the standing one."""
+        return len(self.closed) < self.trumps
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Auction:
+    """競りの部: call by call, or straight to the final contract.
+
+    ``by_calls`` says which of the two ways stands open; the other is folded. A form that is
+    None is not offered. ``trumps`` holds ``S H D C`` and ``NT`` where the rules have it.
+    ``callers`` may call where nobody's turn it is, ``passers`` may pass there; ``ended`` says that
+    nobody calls any more.
+    """
+
+    seats: tuple[AuctionSeat, ...]
+    calls: tuple[Call, ...]
+    trumps: tuple[str, ...]
+    counts: tuple[CountChoice, ...]
+    contract_counts: tuple[int, ...]
+    speaker: str = ""
+    standing: str = ""
+    by_calls: bool = False
+    first_bidder: Form | None = None
+    call: Form | None = None
+    passing: Form | None = None
+    contract: Form | None = None
+    callers: tuple[Player, ...] = ()
+    passers: tuple[Player, ...] = ()
+    ended: Form | None = None
+    redeal: Form | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suggestion:
+    """A card often called, and what it is (マイティ, 正ジャック, …) in the reader's language."""
+
+    card: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardRow:
+    """The cards of one suit, high to low; ``suit`` is empty for the jokers."""
+
+    suit: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdjutantCall:
+    """副官指名の部: suggestions first, then every card of the pack."""
+
+    form: Form | None
+    suggestions: tuple[Suggestion, ...]
+    rows: tuple[CardRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redeclaration:
+    """再宣言: a higher bid after the exchange, with the called card kept or changed."""
+
+    form: Form
+    counts: tuple[int, ...]
+    trumps: tuple[str, ...]
+    cards: tuple[str, ...]
+    bid: str
+    called: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange:
+    """カード交換の部: how many honours were buried; ``buried`` is None until it was said.
+
+    ``trump_said`` is whether a trump was said to be among the rest, where the house ``asks_trump``.
+
+    ``is_due`` says that the hand cannot be settled before.
+    """
+
+    form: Form | None
+    counts: tuple[int, ...]
+    goes_to: str
+    is_due: bool = False
+    buried: int | None = None
+    trump_said: bool | None = None
+    asks_trump: bool = False
 
 
 def auction_part(at: NapoleonAt) -> Auction:
     """The auction: its calls, and what can be called next."""
     hand, calls = at.hand, at.hand.auction
     standing = calls.standing
+    order = turn_order(calls.first, players=hand.players, direction=hand.ruleset.turn)
+    speaker = calls.to_speak if hand.stage is Stage.AUCTION else None
     begun = bool(calls.calls)
-    call = offered(at, "call")
+    call = at.offer("call")
     void = why_not(hand, HandRedealt(reason="all_passed")) is None
-    redeal = offered(at, "redeal") if void else None
+    redeal = at.offer("redeal") if void else None
     highest = standing.bid if standing else None
     return Auction(
-        seats=_seats(at, calls),
-        calls=tuple(
-            Call(name=at.names[call.seat], bid="" if call.bid is None else str(call.bid))
-            for call in calls.calls
-        ),
+        seats=seats_part(at, order, speaker=speaker),
+        calls=calls_part(at),
         trumps=trumps_of(hand.ruleset),
         counts=count_choices(hand.ruleset, None if _is_declaration(hand) else highest),
         contract_counts=_contract_counts(hand.ruleset, highest),
         speaker="" if calls.to_speak is None else at.names[calls.to_speak],
         standing=str(standing.bid) if standing else "",
         by_calls=begun or bool(call and call.error),
-        first_bidder=offered(at, "first-bidder"),
+        first_bidder=at.offer("first-bidder"),
         call=call,
-        passing=offered(at, "pass"),
-        contract=offered(at, "contract"),
+        passing=at.offer("pass"),
+        contract=at.offer("contract"),
         callers=_callers(at),
         passers=tuple(p for p in _callers(at) if not must_bid(hand, p.seat)),
-        ended=None if void else offered(at, "auction-ended"),
+        ended=None if void else at.offer("auction-ended"),
         redeal=None if redeal is None else at.button(redeal.url),
     )
 
@@ -102,7 +191,7 @@ def adjutant_part(at: NapoleonAt) -> AdjutantCall | None:
         return None
     found = suggestions(hand.ruleset, players=hand.players, bid=hand.bid)
     return AdjutantCall(
-        form=offered(at, "adjutant-card"),
+        form=at.offer("adjutant-card"),
         suggestions=tuple(
             Suggestion(card=str(card), what=at.say(f"rung-{rung.replace('_', '-')}"))
             for card, rung in found
@@ -121,16 +210,19 @@ def card_rows(cards: Sequence[Card]) -> tuple[CardRow, ...]:
     return (*rows, CardRow(suit="", cards=plain)) if plain else rows
 
 
-def exchange_part(at: NapoleonAt) -> Exchange | None:
-    """The exchange; None before the adjutant's card is named."""
+def exchange_part(at: NapoleonAt, *, is_due: bool) -> Exchange | None:
+    """The exchange; None before the adjutant's card is named.
+
+    ``is_due`` says that the hand cannot be settled before its buried honours are counted.
+    """
     hand = at.hand
     if hand.bid is None or (hand.called is None and not hand.exchanges_first):
         return None
     field = FIELDS["buried_honours"]
     return Exchange(
-        form=offered(at, "buried"),
+        form=at.offer("buried"),
         counts=_buried_counts(hand),
-        is_due=awaits_buried(hand),
+        is_due=is_due,
         goes_to=rule_sentence(at.say, field.key, hand.ruleset.buried_honours),
         buried=hand.buried,
         trump_said=hand.trump_said,
@@ -163,20 +255,3 @@ def redeclaration(hand: Hand, form: Form | None) -> Redeclaration | None:
 def _contract_counts(ruleset: Ruleset, standing: Bid | None) -> tuple[int, ...]:
     lowest = ruleset.minimum_bid if standing is None else standing.count
     return tuple(range(lowest, ruleset.honours + 1))
-
-
-def _seats(at: NapoleonAt, calls: Calls) -> tuple[AuctionSeat, ...]:
-    order = turn_order(calls.first, players=calls.players, direction=calls.ruleset.turn)
-    return tuple(_seat(at, calls, seat) for seat in order)
-
-
-def _seat(at: NapoleonAt, calls: Calls, seat: int) -> AuctionSeat:
-    bids = [call.bid for call in calls.calls if call.seat == seat and call.bid is not None]
-    call = str(bids[-1]) if bids else ""
-    name = at.names[seat]
-    if seat in calls.passed:
-        return AuctionSeat(name=name, state="passed", call=call)
-    if seat == calls.to_speak and at.hand.stage is Stage.AUCTION:
-        return AuctionSeat(name=name, state="speaks", call=call)
-    highest = calls.standing is not None and calls.standing.seat == seat
-    return AuctionSeat(name=name, state="highest" if highest else "waiting", call=call)

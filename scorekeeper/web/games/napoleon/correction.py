@@ -6,15 +6,13 @@ from scorekeeper.napoleon.auction.bid import trump_text
 from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.web.games.napoleon.forms import WITHOUT_ADJUTANT
 from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.amendments_model import CorrectionPage, Fields, NapoleonTold
 from scorekeeper.web.hand.correction import correction_form, correction_frame
 from scorekeeper.web.hand.penalties import player_choices
 from scorekeeper.web.page.offered import Choice, Form
 from scorekeeper.web.page.text import signed
-
-ALONE = "alone"
-"""How a form says that there was no adjutant."""
 
 _COLUMNS = tuple(
     f"correct-{column}" for column in ("napoleon", "bid", "called", "adjutant", "taken")
@@ -30,7 +28,10 @@ def correction_page(at: NapoleonAt) -> CorrectionPage:
         counts=tuple(_plain(str(count)) for count in _counts(hand)),
         trumps=tuple(_plain(trump) for trump in _trumps(hand)),
         cards=tuple(_plain(str(card)) for card in dealt_pack(hand.ruleset, players=hand.players)),
-        adjutants=(*player_choices(at), Choice(value=ALONE, label=at.say("hand-settle-solo"))),
+        adjutants=(
+            *player_choices(at),
+            Choice(value=WITHOUT_ADJUTANT, label=at.say("hand-settle-solo")),
+        ),
         honours=hand.ruleset.honours,
     )
 
@@ -59,7 +60,7 @@ def _fields(standing: HandCorrected, form: Form) -> Fields:
     if form.typed:
         names = Fields.__dataclass_fields__
         return Fields(**{name: form.text(name) for name in names})
-    adjutant = ALONE if standing.adjutant is None else str(standing.adjutant)
+    adjutant = WITHOUT_ADJUTANT if standing.adjutant is None else str(standing.adjutant)
     return Fields(
         napoleon=str(standing.napoleon),
         count=str(standing.bid.count),

@@ -1,22 +1,91 @@
 """流れ: the parts of a hand's page that only some houses have."""
 
+from dataclasses import dataclass
+
 from scorekeeper.napoleon.auction.forced import CHANGED_ADJUTANT, CHANGED_TRUMP
 from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
 from scorekeeper.napoleon.hand.facts import RedealReason
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.moves.ending import may_redeal
 from scorekeeper.napoleon.hand.sides import traitors
-from scorekeeper.web.games.napoleon.auction import card_rows, redeclaration, trumps_of
-from scorekeeper.web.games.napoleon.flow_model import (
-    AllPassed,
-    BadCards,
-    Betrayals,
-    Changes,
-    TurnUp,
+from scorekeeper.web.games.napoleon.auction import (
+    CardRow,
+    Redeclaration,
+    card_rows,
+    redeclaration,
+    trumps_of,
 )
-from scorekeeper.web.games.napoleon.offers import offered
 from scorekeeper.web.games.napoleon.text import NapoleonAt, players_of
+from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnUp:
+    """場札をめくる: the cards that can still turn up, and those that have."""
+
+    form: Form
+    cards: tuple[str, ...]
+    turned: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllPassed:
+    """全員パスの部: what the house does when nobody has bid; a form that is None is not offered."""
+
+    dealer: str
+    turn_up: TurnUp | None = None
+    expose: Form | None = None
+    spade_ace: Form | None = None
+    contract: Form | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """交換の部: what Napoleon may still change for a higher bid.
+
+    ``bid`` is his as it stands, ``raised_for_card`` and ``raised_for_trump`` are what the count
+    would be; ``rows`` are the cards to call instead, ``trumps`` the others there are.
+    """
+
+    bid: str = ""
+    redeclaration: Redeclaration | None = None
+    adjutant: Form | None = None
+    raised_for_card: int = 0
+    rows: tuple[CardRow, ...] = ()
+    trump: Form | None = None
+    raised_for_trump: int = 0
+    trumps: tuple[str, ...] = ()
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to offer at all."""
+        return any((self.redeclaration, self.adjutant, self.trump))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Betrayals:
+    """裏切りの部: who may still go over to the allies; ``traitors`` can be the adjutant."""
+
+    adjutant: Form | None = None
+    traitors: tuple[Player, ...] = ()
+    napoleon: Form | None = None
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to offer at all."""
+        return any((self.adjutant, self.napoleon))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BadCards:
+    """切り直し: a redeal that somebody's cards give the right to; ``players`` may ask for it."""
+
+    form: Form
+    reason: str
+    label: str
+    players: tuple[Player, ...]
+
 
 _BY_CARDS: tuple[RedealReason, ...] = ("three_jacks", "one_honour")
 
@@ -26,7 +95,7 @@ def all_passed_part(at: NapoleonAt) -> AllPassed | None:
     hand = at.hand
     if hand.stage is not Stage.ALL_PASSED:
         return None
-    turn_up = offered(at, "turned-up")
+    turn_up = at.offer("turned-up")
     cards = dealt_pack(hand.ruleset, players=hand.players)
     return AllPassed(
         dealer=at.names[hand.dealer],
@@ -37,9 +106,9 @@ def all_passed_part(at: NapoleonAt) -> AllPassed | None:
             cards=tuple(str(card) for card in cards if card not in hand.seen_blind),
             turned=tuple(str(card) for card in hand.seen_blind),
         ),
-        expose=offered(at, "expose"),
-        spade_ace=offered(at, "spade-ace"),
-        contract=offered(at, "contract"),
+        expose=at.offer("expose"),
+        spade_ace=at.offer("spade-ace"),
+        contract=at.offer("contract"),
     )
 
 
@@ -53,11 +122,11 @@ def changes_part(at: NapoleonAt) -> Changes:
     now = str(hand.bid).removeprefix(str(hand.bid.count))
     return Changes(
         bid=str(hand.bid),
-        redeclaration=redeclaration(hand, offered(at, "redeclare")),
-        adjutant=offered(at, "adjutant-change"),
+        redeclaration=redeclaration(hand, at.offer("redeclare")),
+        adjutant=at.offer("adjutant-change"),
         raised_for_card=hand.bid.count + CHANGED_ADJUTANT,
         rows=card_rows([card for card in cards if card != hand.called]),
-        trump=offered(at, "trump-change"),
+        trump=at.offer("trump-change"),
         raised_for_trump=hand.bid.count + CHANGED_TRUMP,
         trumps=tuple(trump for trump in trumps if trump != now),
     )
@@ -65,31 +134,28 @@ def changes_part(at: NapoleonAt) -> Changes:
 
 def betrayals_part(at: NapoleonAt) -> Betrayals:
     """Who may still go over to the allies, as far as everybody knows."""
-    adjutant = offered(at, "adjutant-betrayal")
+    adjutant = at.offer("adjutant-betrayal")
     able = () if adjutant is None else traitors(at.hand)
     return Betrayals(
         adjutant=adjutant,
-        traitors=tuple(player for player in _players(at) if player.seat in able),
-        napoleon=offered(at, "napoleon-betrayal"),
+        traitors=players_of(at, able),
+        napoleon=at.offer("napoleon-betrayal"),
     )
 
 
 def bad_cards_part(at: NapoleonAt) -> tuple[BadCards, ...]:
     """The redeals that somebody's cards give the right to now."""
-    form = offered(at, "redeal")
+    form = at.offer("redeal")
     if form is None:
         return ()
+    players = tuple(one for one in players_of(at) if one.seat != at.hand.napoleon)
     return tuple(
         BadCards(
             form=form,
             reason=reason,
             label=at.say(f"hand-redeal-{reason.replace('_', '-')}"),
-            players=tuple(player for player in _players(at) if player.seat != at.hand.napoleon),
+            players=players,
         )
         for reason in _BY_CARDS
         if may_redeal(at.hand, reason)
     )
-
-
-def _players(at: NapoleonAt) -> tuple[Player, ...]:
-    return players_of(at)

@@ -1,22 +1,67 @@
 """トリックとできごと: the middle of a hand's page."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.napoleon.hand.check import why_not
+from scorekeeper.napoleon.hand.expected import Expected
 from scorekeeper.napoleon.hand.facts import HandRedealt, RedealReason
-from scorekeeper.napoleon.hand.sides import candidates
 from scorekeeper.napoleon.hand.tally import by_seat, countable, decided, outstanding, side_now
-from scorekeeper.web.games.napoleon.offers import offered
 from scorekeeper.web.games.napoleon.text import NapoleonAt, players_of
-from scorekeeper.web.games.napoleon.tricks_model import (
-    Happenings,
-    LiveLine,
-    OpenTrick,
-    TrickRow,
-    Tricks,
-)
-from scorekeeper.web.hand.frame import referee_url
+from scorekeeper.web.hand.tricks import OpenTrick, TrickRow, open_trick, redeal_reasons, trick_rows
 from scorekeeper.web.page.offered import Choice, Form
+from scorekeeper.web.page.players import Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveLine:
+    """形勢: what the table knows so far, in honours (絵札).
+
+    ``own`` is Napoleon's own count; the side has between ``low`` and ``high`` as long as the
+    adjutant is unknown; ``needs`` is the bid and ``left`` what nobody has taken yet.
+    ``decided`` is a sentence as soon as nothing can change the outcome.
+    """
+
+    own: int
+    low: int
+    high: int
+    needs: int
+    left: int
+    decided: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tricks:
+    """トリックの部: ``rows`` in order of play; ``open`` is None when all are in."""
+
+    of: int
+    rows: tuple[TrickRow, ...]
+    live: LiveLine
+    open: OpenTrick | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happenings:
+    """できごとの部: what may happen beside the tricks; a form that is None is not offered.
+
+    ``shown_by`` are those from whom the called card can fall.
+    ``taken`` records how many honours Napoleon's side has in the end, without the tricks;
+    ``taken_counts`` are the possible answers. ``redeal_reasons`` are codes with their labels.
+    """
+
+    shown: Form | None = None
+    shown_by: tuple[Player, ...] = ()
+    close: Form | None = None
+    taken: Form | None = None
+    taken_counts: tuple[int, ...] = ()
+    redeal: Form | None = None
+    redeal_reasons: tuple[Choice, ...] = ()
+    note: Form | None = None
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to offer at all."""
+        return any((self.shown, self.close, self.taken, self.redeal, self.note))
+
 
 _AT_ANY_TIME: tuple[RedealReason, ...] = ("misdeal", "all_passed", "other")
 """Reasons to deal again that nobody's cards have to give."""
@@ -29,57 +74,27 @@ def tricks_part(at: NapoleonAt) -> Tricks | None:
         return None
     return Tricks(
         of=hand.deal.tricks,
-        rows=_rows(at),
+        rows=trick_rows(at, hand.napoleon, lambda trick: str(trick.honours)),
         live=_live(at),
-        open=_open_trick(at, offered(at, "trick")),
+        open=open_trick(at, most=min(hand.players, outstanding(hand))),
     )
 
 
-def happenings_part(at: NapoleonAt) -> Happenings:
+def happenings_part(at: NapoleonAt, coming: Expected) -> Happenings:
     """What may happen beside the tricks, as far as it may happen now."""
     hand = at.hand
-    taken = offered(at, "taken")
+    taken = at.offer("taken")
     return Happenings(
-        shown=offered(at, "shown"),
-        shown_by=tuple(p for p in players_of(at) if p.seat in candidates(hand)),
-        close=offered(at, "close"),
+        shown=at.offer("shown"),
+        shown_by=players_of(at, coming.candidates),
+        close=at.offer("close"),
         taken=taken,
         taken_counts=() if taken is None else tuple(countable(hand)),
-        redeal=offered(at, "redeal"),
-        redeal_reasons=tuple(
-            Choice(value=reason, label=at.say(f"hand-redeal-{reason.replace('_', '-')}"))
-            for reason in _AT_ANY_TIME
-            if why_not(hand, HandRedealt(reason=reason)) is None
+        redeal=at.offer("redeal"),
+        redeal_reasons=redeal_reasons(
+            at, _AT_ANY_TIME, lambda reason: why_not(hand, HandRedealt(reason=reason))
         ),
-        note=offered(at, "note"),
-    )
-
-
-def _rows(at: NapoleonAt) -> tuple[TrickRow, ...]:
-    hand = at.hand
-    leaders = [hand.napoleon or 0, *(trick.winner for trick in hand.tricks)]
-    return tuple(
-        TrickRow(
-            number=trick.trick,
-            leader=leader,
-            winner=trick.winner,
-            won=str(trick.honours),
-            referee_url=referee_url(at, trick.trick),
-        )
-        for trick, leader in zip(hand.tricks, leaders, strict=False)
-    )
-
-
-def _open_trick(at: NapoleonAt, form: Form | None) -> OpenTrick | None:
-    hand = at.hand
-    if form is None:
-        return None
-    return OpenTrick(
-        form=form,
-        number=hand.next_trick,
-        most=min(hand.players, outstanding(hand)),
-        referee_url=referee_url(at, hand.next_trick),
-        leader=hand.leader,
+        note=at.offer("note"),
     )
 
 
