@@ -67,14 +67,16 @@ def came_from() -> str:
 
 
 def init_language(app: Flask) -> None:
-    """Give views ``g.say``, and templates ``say``, ``language``, ``languages``, ``here``."""
+    """Give views ``g.say``, and templates the words and languages that they are made of."""
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(
-        say=LocalProxy(spoken),
-        language=LocalProxy(lambda: spoken().language),
+        say=_say,
+        glyphs=lambda text: _speaker().glyphs(text),
+        listed=lambda words: _speaker().listed(words),
         languages=LANGUAGES,
         here=LocalProxy(here),
     )
+    app.context_processor(lambda: {"language": spoken().language})
     app.before_request(_speak)
     app.after_request(_name_the_language)
 
@@ -97,6 +99,18 @@ def switch(code: str) -> ResponseReturnValue:
 
 def _speak() -> None:
     spoken()
+
+
+_here = g._get_current_object  # noqa: SLF001 - werkzeug's own way past the proxy
+"""What ``g`` stands for: pages say hundreds of things, and a proxy is asked each time anew."""
+
+
+def _speaker() -> Speaker:
+    return _here().get("say") or spoken()
+
+
+def _say(key: str, /, **params: str | int) -> str:
+    return _speaker()(key, **params)
 
 
 def _name_the_language(response: Response) -> Response:
