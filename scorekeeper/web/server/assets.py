@@ -18,11 +18,12 @@ def asset(name: str) -> str:
         FileNotFoundError: when there is no such file: a template's mistake.
 
     """
-    return url_for("static", filename=name, v=fingerprint(_folder(current_app) / name))
+    return url_for("static", filename=name, v=fingerprint(name))
 
 
-def fingerprint(file: Path) -> str:
-    """A short hash of a file's content, reckoned again when the file changes."""
+def fingerprint(name: str) -> str:
+    """A short hash of a static file's content, reckoned again when the file changes."""
+    file = _file(str(current_app.static_folder), name)
     facts = file.stat()
     return _fingerprint(file, facts.st_mtime_ns, facts.st_size)
 
@@ -31,6 +32,11 @@ def init_assets(app: Flask) -> None:
     """Give an app's templates ``asset``, and its answers their time to live."""
     app.jinja_env.globals["asset"] = asset
     app.after_request(_say_how_long)
+
+
+@lru_cache(maxsize=256)
+def _file(folder: str, name: str) -> Path:
+    return Path(folder, name)
 
 
 @lru_cache(maxsize=256)
@@ -49,8 +55,4 @@ def _say_how_long(response: Response) -> Response:
 def _is_current() -> bool:
     """Whether the address names the content that stands there now."""
     version, name = request.args.get("v"), (request.view_args or {}).get("filename", "")
-    return version is not None and version == fingerprint(_folder(current_app) / name)
-
-
-def _folder(app: Flask) -> Path:
-    return Path(app.static_folder or "static")
+    return version is not None and version == fingerprint(name)
