@@ -18,7 +18,9 @@ def asset(name: str) -> str:
         FileNotFoundError: when there is no such file: a template's mistake.
 
     """
-    return url_for("static", filename=name, v=fingerprint(name))
+    file = _file(str(current_app.static_folder), name)
+    facts = file.stat()
+    return _address(request.script_root, name, file, facts.st_mtime_ns, facts.st_size)
 
 
 def fingerprint(name: str) -> str:
@@ -37,6 +39,11 @@ def init_assets(app: Flask) -> None:
 @lru_cache(maxsize=256)
 def _file(folder: str, name: str) -> Path:
     return Path(folder, name)
+
+
+@lru_cache(maxsize=256)
+def _address(_mounted_at: str, name: str, file: Path, changed: int, size: int) -> str:
+    return url_for("static", filename=name, v=_fingerprint(file, changed, size))
 
 
 @lru_cache(maxsize=256)
