@@ -2,11 +2,13 @@
 
 A line that cannot be answered gets ``{"error": {"code": …, "message": …}}`` in its place, with
 the parameters of the refusal beside them. Blank lines get no answer. No line longer than
-`LONGEST` is ever held in memory, and every answer is flushed, so that two programs can talk.
+`LONGEST` is ever held in memory. Everything that has come is answered before more is waited for, so
+that two programs can talk.
 """
 
 import json
 from collections.abc import Callable, Iterator
+from io import BufferedIOBase
 from typing import Any, BinaryIO
 
 from scorekeeper.cards import Refusal
@@ -14,23 +16,31 @@ from scorekeeper.cards import Refusal
 LONGEST = 64 * 1024
 """The most bytes that a line may have, its end not counted."""
 
+_CUT = b"..."
+"""In the place of what is left out of a line that is too long."""
+
+_AT_ONCE = 64 * 1024
+"""The most bytes that are read at once."""
+
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 Answer = Callable[[dict[str, Any]], dict[str, Any]]
 Sentence = Callable[[Refusal], str]
 
 
-def answer_lines(source: BinaryIO, sink: BinaryIO, *, answer: Answer, sentence: Sentence) -> bool:
+def answer_lines(
+    source: BufferedIOBase, sink: BinaryIO, *, answer: Answer, sentence: Sentence
+) -> bool:
     """Answer every line of ``source`` on ``sink``; True when none of them was refused."""
     clean = True
-    for line in _lines(source):
+    for line in _lines(source, before_waiting=sink.flush):
         try:
             reply = _answered(line, answer)
         except Refusal as refusal:
             clean = False
             reply = _error(refusal, sentence)
         sink.write(_written(reply))
-        sink.flush()
+    sink.flush()
     return clean
 
 
@@ -53,13 +63,18 @@ def read_line(line: bytes) -> dict[str, Any]:
     return document
 
 
-def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """Lines that are not blank; of one that is too long, its beginning."""
-    while line := source.readline(LONGEST + len(b"\r\n")):
-        if len(line) > LONGEST or not line.isspace():
-            yield line
-        while line and not line.endswith(b"\n"):
-            line = source.readline(LONGEST)
+def _lines(source: BufferedIOBase, *, before_waiting: Callable[[], None]) -> Iterator[bytes]:
+    """Lines that are not blank, without their ends; of one that is too long, its beginning."""
+    begun = b""
+    while True:
+        before_waiting()
+        chunk = source.read1(_AT_ONCE)
+        *whole, begun = (begun + (chunk or b"\n")).split(b"\n")
+        yield from (line for line in whole if len(line) > LONGEST or line.strip())
+        if not chunk:
+            return
+        if len(begun) > LONGEST + len(b"\r"):
+            begun = begun[:LONGEST] + _CUT
 
 
 def _answered(line: bytes, answer: Answer) -> dict[str, Any]:
@@ -78,7 +93,7 @@ def _decoded(line: bytes) -> str:
 
 def _parsed(text: str) -> Any:
     try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_each_once)
+        return _DECODER.decode(text)
     except json.JSONDecodeError as broken:
         raise Refusal("line-not-json", column=broken.pos + 1) from None
     except Refusal:
@@ -100,12 +115,16 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return stated
 
 
+_DECODER = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_each_once)
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
+
+
 def _error(refusal: Refusal, sentence: Sentence) -> dict[str, Any]:
     about = {"code": refusal.code, "message": sentence(refusal)}
     return {"error": {**refusal.params, **about}}
 
 
 def _written(reply: dict[str, Any]) -> bytes:
-    text = json.dumps(reply, ensure_ascii=False) + "\n"
+    text = _ENCODER.encode(reply) + "\n"
     # Half a surrogate pair, which JSON can hold and UTF-8 cannot, goes out as it came in: \ud800.
     return text.encode("utf-8", "backslashreplace")

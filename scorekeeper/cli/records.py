@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 from click.core import ParameterSource
@@ -14,6 +14,9 @@ from scorekeeper.cli.language import speak
 from scorekeeper.cli.words import words_of
 from scorekeeper.games import GAMES, game_of_record
 from scorekeeper.wording import DATA_LANGUAGE
+
+if TYPE_CHECKING:
+    from io import BufferedIOBase
 
 _BESIDE_JSONL = ("jsonl", "lang", "game")
 
@@ -104,7 +107,7 @@ def answer_stdin(ctx: click.Context, answer: Answer, language: str | None) -> No
         if given and name not in _BESIDE_JSONL:
             raise Refusal("jsonl-stands-alone", option=parameter.opts[0])
     clean = answer_lines(
-        sys.stdin.buffer,
+        cast("BufferedIOBase", sys.stdin.buffer),  # whatever stands there can read what has come
         sys.stdout.buffer,
         answer=answer,
         sentence=lambda refusal: speak(language or DATA_LANGUAGE)(refusal.code, **refusal.params),

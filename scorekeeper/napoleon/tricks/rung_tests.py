@@ -4,7 +4,6 @@ A test answers with the play, or with the reason why there is none.
 """
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal
 
 from scorekeeper.cards import Card, Rank, Suit
@@ -27,7 +26,6 @@ TRUMPS_BARRED = void("same-two-in-trumps")
 _NONE_OF = {suit: nobody("none-of-suit", suit=str(suit)) for suit in Suit}
 
 
-@cache
 def _not_played(card: Card) -> Absence:
     return nobody("not-played", card=str(card))
 

@@ -1,12 +1,15 @@
 """House rules as a record holds them, read once for all the records that share them."""
 
-import json
-from collections.abc import Callable, Mapping
+import marshal
+from collections.abc import Callable
 from functools import lru_cache
 
 from scorekeeper.trick_taking.records.fields import Record, required
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.preset import RulesT
+
+_WITHOUT_REFERENCES = 2
+"""The form of marshal in which what is equal, type by type, is written alike."""
 
 
 def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
@@ -17,14 +20,15 @@ def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
     """
 
     @lru_cache(maxsize=256)
-    def read(document: str) -> RulesT:
-        return canon.read_rules(json.loads(document))
+    def read(document: bytes) -> RulesT:
+        return canon.read_rules(marshal.loads(document))  # noqa: S302 - our own bytes
 
     def rules(record: Record) -> RulesT:
-        return read(json.dumps(required(record, "rules"), default=_plain))
+        document = required(record, "rules")
+        try:
+            key = marshal.dumps(document, _WITHOUT_REFERENCES)
+        except ValueError:  # not what JSON is made of
+            return canon.read_rules(document)
+        return read(key)
 
     return rules
-
-
-def _plain(value: object) -> object:
-    return dict(value) if isinstance(value, Mapping) else repr(value)

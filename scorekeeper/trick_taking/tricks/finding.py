@@ -1,8 +1,8 @@
 """裁定の各段: what one rung of the ladder has to say about a trick."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 
 from scorekeeper.cards import Card, Params
@@ -40,22 +40,32 @@ class Absence:
     verdict: Verdict
     reason: str
     params: Params = field(default_factory=lambda: _NOTHING)
+    _findings: dict[str, "Finding"] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def on(self, rung: str) -> "Finding":
         """What is found on a rung where this is why no card stands."""
-        return Finding(rung=rung, verdict=self.verdict, reason=self.reason, params=self.params)
+        found = self._findings.get(rung)
+        if found is None:
+            found = Finding(rung=rung, verdict=self.verdict, reason=self.reason, params=self.params)
+            self._findings[rung] = found
+        return found
 
 
+@cache
 def nobody(reason: str, **params: str) -> Absence:
     """No card stands there, and why."""
     return Absence(verdict=Verdict.NOBODY, reason=reason, params=params)
 
 
+@cache
 def void(reason: str, **params: str) -> Absence:
     """The card that would stand there is void, and why."""
     return Absence(verdict=Verdict.VOID, reason=reason, params=params)
 
 
+@cache
 def off(reason: str, **params: str) -> Absence:
     """The rung is not in force under this contract, and why."""
     return Absence(verdict=Verdict.OFF, reason=reason, params=params)
@@ -76,6 +86,17 @@ class Finding:
     card: Card | None = None
     reason: str | None = None
     params: Params = field(default_factory=lambda: _NOTHING)
+    _document: dict[str, object] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        found: dict[str, object] = {"rung": self.rung, "finding": self.verdict.value}
+        if self.card is not None:
+            found |= {"play": self.play, "card": str(self.card)}
+        if self.reason is not None:
+            found["reason"] = self.reason
+        if self.params:
+            found["about"] = dict(self.params)
+        object.__setattr__(self, "_document", found)
 
     def document(self) -> dict[str, object]:
         """The finding for JSON; absent parts are left out.
@@ -83,13 +104,4 @@ class Finding:
         >>> Finding(rung="mighty", verdict=Verdict.STANDS, play=1, card=Card(joker=1)).document()
         {'rung': 'mighty', 'finding': 'stands', 'play': 1, 'card': 'JOKER'}
         """
-        found: dict[str, object] = {"rung": self.rung, "finding": self.verdict.value}
-        if self.card is not None:
-            found |= {"play": self.play, "card": str(self.card)}
-        if self.reason is not None:
-            found |= {"reason": self.reason}
-        return found | ({"about": _plain(self.params)} if self.params else {})
-
-
-def _plain(params: Mapping[str, str | int]) -> dict[str, str | int]:
-    return dict(params)
+        return dict(self._document)
