@@ -11,7 +11,7 @@ from typing import Literal
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.napoleon.tricks.power_cards import Powers, powers
-from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.napoleon.tricks.trick import is_bare_joker, lead_suit
 
 Excuse = Literal["free", "kept"]
@@ -131,7 +131,7 @@ def excuses(situation: Situation, called: Card | None = None) -> Excuses:
 
 
 @lru_cache(maxsize=2048)
-def _excuses(situation: Situation, called: Card | None) -> Excuses:
+def _excuses(situation: Kind, called: Card | None) -> Excuses:
     found: dict[Excuse, dict[Card, str]] = {"free": {}, "kept": {}}
     for card, rule, excused in _excused(situation, called):
         for excuse in excused:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from scorekeeper.cards import Card
 from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.napoleon.tricks.rungs.step import RungTest
-from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.napoleon.tricks.trick import Trick, lay_out
 from scorekeeper.trick_taking.tricks import rungs as shared
 
@@ -53,10 +53,10 @@ def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
 
 
 @lru_cache(maxsize=1024)
-def _ladder(kind: Situation) -> tuple[Rung, ...]:
+def _ladder(kind: Kind) -> tuple[Rung, ...]:
     return shared.build_ladder(RUNG_ROWS.values(), kind)
 
 
 @lru_cache(maxsize=1024)
-def _in_force(kind: Situation) -> tuple[tuple[str, RungTest], ...]:
+def _in_force(kind: Kind) -> tuple[tuple[str, RungTest], ...]:
     return tuple((rung.key, rung.test) for rung in _ladder(kind) if rung.idle is None)

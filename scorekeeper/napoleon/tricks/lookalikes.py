@@ -7,7 +7,7 @@ from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.ladder import rungs_in_force
 from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.rung_tests import KillerOverJoker, Named
-from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.napoleon.tricks.trick import card_height, is_bare_joker, lead_suit
 from scorekeeper.trick_taking.tricks.lookalikes import Group, Plays, grouped, not_played, set_apart
 
@@ -70,7 +70,7 @@ def _named(situation: Situation, plays: Plays) -> frozenset[Card]:
 
 
 @lru_cache(maxsize=1024)
-def _with_rungs(situation: Situation) -> frozenset[Card]:
+def _with_rungs(situation: Kind) -> frozenset[Card]:
     cards: set[Card] = set()
     for _, test in rungs_in_force(situation):
         if isinstance(test, Named):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.situation import Kind, Situation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +79,7 @@ def powers(situation: Situation) -> Powers:
 
 
 @lru_cache(maxsize=1024)
-def _powers(situation: Situation) -> Powers:
+def _powers(situation: Kind) -> Powers:
     rules, trump = situation.ruleset, situation.trump
     mighty = mighty_card(situation) if rules.power_cards else None
     if mighty_suspended(situation):

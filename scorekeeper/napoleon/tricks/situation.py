@@ -1,7 +1,7 @@
 """場面: where in a hand a trick stands, all that its winner depends on beside its cards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Self
@@ -44,9 +44,15 @@ class Situation:
     trick: int | None = None
     tricks: int
     named_suit: Suit | None = None
+    kind: "Kind" = field(init=False, repr=False, compare=False)
+    """The one situation that stands for all in which the same rungs are in force.
+
+    Of the tricks of a hand only the first and the last differ, and no named suit moves a rung.
+    """
 
     def __post_init__(self) -> None:
-        deal(self.ruleset, players=self.players)
+        kind = _kind(self.ruleset, self.players, self.trump, self.is_first, self.is_last)
+        object.__setattr__(self, "kind", kind)
         if not 1 <= self.tricks <= MOST_TRICKS:
             raise Refusal("trick-count-out-of-range", tricks=self.tricks, high=MOST_TRICKS)
         if self.trick is not None and not 1 <= self.trick <= self.tricks:
@@ -82,14 +88,6 @@ class Situation:
         """Whether this is the last trick (最終巡)."""
         return self.trick == self.tricks
 
-    @property
-    def kind(self) -> "Situation":
-        """The one situation that stands for all in which the same rungs are in force.
-
-        Of the tricks of a hand only the first and the last differ, and no named suit moves a rung.
-        """
-        return _kind(self.ruleset, self.players, self.trump, self.is_first, self.is_last)
-
     def falls_in(self, tricks: Tricks) -> bool:
         """Whether this trick is one of those that a rule speaks of.
 
@@ -118,7 +116,19 @@ class Situation:
         )
 
 
+class Kind(Situation):
+    """A situation that stands for all of its kind. There is one of each: it equals only itself."""
+
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    def __post_init__(self) -> None:
+        deal(self.ruleset, players=self.players)
+        object.__setattr__(self, "kind", self)
+
+
 @lru_cache(maxsize=1024)
-def _kind(ruleset: Ruleset, players: int, trump: Suit | None, *place: bool) -> Situation:
+def _kind(ruleset: Ruleset, players: int, trump: Suit | None, *place: bool) -> Kind:
     number, tricks = _STANDING_FOR[place]
-    return Situation(ruleset=ruleset, players=players, trump=trump, trick=number, tricks=tricks)
+    return Kind(ruleset=ruleset, players=players, trump=trump, trick=number, tricks=tricks)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.power_cards import Powers, powers
-from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.trick_taking.audit import written_tricks as played
 
 _TWO_ON_TOP = Rank.ACE + 1
@@ -140,5 +140,5 @@ def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _pack_of(situation: Situation) -> frozenset[Card]:
+def _pack_of(situation: Kind) -> frozenset[Card]:
     return frozenset(situation.pack)
