@@ -38,7 +38,7 @@ BELOW: dict[str, set[str]] = {
 PURE = ("cards", "trick_taking", "napoleon", "nap", "games", "journal")
 CALM = {
     "abc", "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib",
-    "itertools", "json", "math", "operator", "re", "types", "typing", "unicodedata",
+    "itertools", "json", "marshal", "math", "operator", "re", "types", "typing", "unicodedata",
 }  # fmt: skip
 """What a pure room may take from the standard library: no clock, no file, no chance, no net."""
 
