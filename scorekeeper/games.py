@@ -12,18 +12,18 @@ from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.deal import deal as nap_deal
-from scorekeeper.nap.hand import check as nap_checks
 from scorekeeper.nap.hand import expected as nap_expected
 from scorekeeper.nap.hand import facts as nap_facts
+from scorekeeper.nap.hand import moves as nap_moves
 from scorekeeper.nap.hand import next_deal as nap_opening
 from scorekeeper.nap.hand.hand import Hand as NapHand
 from scorekeeper.nap.hand.hand import start_hand as start_nap
 from scorekeeper.nap.hand.settling import accounts
 from scorekeeper.nap.rules import presets as nap_presets
 from scorekeeper.napoleon.deal import deal as napoleon_deal
-from scorekeeper.napoleon.hand import check as napoleon_checks
 from scorekeeper.napoleon.hand import expected as napoleon_expected
 from scorekeeper.napoleon.hand import facts as napoleon_facts
+from scorekeeper.napoleon.hand import moves as napoleon_moves
 from scorekeeper.napoleon.hand import next_deal as napoleon_opening
 from scorekeeper.napoleon.hand.hand import Hand as NapoleonHand
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
@@ -63,6 +63,7 @@ class Game:
     late_facts: tuple[type, ...]
     start_hand: Callable[..., Any]
     check: Callable[[Any, Any], None]
+    after: Callable[[Any, Any], Any]
     expected: Callable[[Any], Expected[Any, Any, Any]]
     next_dealer: Callable[..., int]
     first_bidder: Callable[..., int]
@@ -84,7 +85,8 @@ NAPOLEON = Game(
     fact_types=napoleon_facts.FACT_TYPES,
     late_facts=(napoleon_facts.Noted,),
     start_hand=start_napoleon,
-    check=napoleon_checks.check,
+    check=napoleon_moves.check,
+    after=napoleon_moves.after,
     expected=napoleon_expected.expected,
     next_dealer=napoleon_opening.next_dealer,
     first_bidder=napoleon_opening.first_bidder,
@@ -111,7 +113,8 @@ NAP = Game(
     fact_types=nap_facts.FACT_TYPES,
     late_facts=(nap_facts.Noted,),
     start_hand=start_nap,
-    check=nap_checks.check,
+    check=nap_moves.check,
+    after=nap_moves.after,
     expected=nap_expected.expected,
     next_dealer=nap_opening.next_dealer,
     first_bidder=nap_opening.first_bidder,

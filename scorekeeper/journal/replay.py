@@ -211,7 +211,7 @@ class Session:
         return replace(self, hands=tuple(hands), amendments=amendments)
 
     def _with_hand(self, fact: Any) -> "Session":
-        return replace(self, hands=(*self.hands[:-1], self.hands[-1].after(fact)))
+        return replace(self, hands=(*self.hands[:-1], self.game.after(self.hands[-1], fact)))
 
 
 def replay(events: Iterable[Event], rulesets: Rulesets) -> Session:

@@ -12,7 +12,7 @@ from itertools import islice
 
 from sqlite_utils import Database
 
-from scorekeeper.napoleon.auction.auction import every_bid
+from scorekeeper.napoleon.auction.bid import every_bid
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.scoring import Result, Role, ScoreSheet, score
 from scorekeeper.store import (

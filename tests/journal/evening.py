@@ -18,8 +18,7 @@ from scorekeeper.journal import (
     check,
     replay,
 )
-from scorekeeper.napoleon.auction.auction import every_bid
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction.bid import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.rules.presets import PRESETS

@@ -19,8 +19,7 @@ from scorekeeper.journal import (
     SessionClosed,
     as_correction,
 )
-from scorekeeper.napoleon.auction.auction import every_bid
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction.bid import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules.presets import PRESETS

@@ -5,8 +5,8 @@ from typing import Any
 
 from scorekeeper.nap.auction.bid import every_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.check import why_not
 from scorekeeper.nap.hand.hand import Hand, start_hand
+from scorekeeper.nap.hand.moves import after, why_not
 from scorekeeper.nap.hand.next_deal import first_bidder, next_dealer
 from scorekeeper.nap.rules.ruleset import Ruleset
 
@@ -28,7 +28,7 @@ def a_hand(hand: Hand, choose: Choose) -> Iterator[Hand]:
     """A hand from its deal to its end, as it stands after every fact."""
     yield hand
     while possible := [fact for fact in candidates(hand) if why_not(hand, fact) is None]:
-        hand = hand.after(choose(possible))
+        hand = after(hand, choose(possible))
         yield hand
 
 

@@ -11,6 +11,7 @@ from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.nap.auction.bid import every_bid, parse_bid
 from scorekeeper.nap.deal.deal import deals_in, dealt_pack, stock
 from scorekeeper.nap.hand import facts
+from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.hand.settling import accounts, sheet_of
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring.balances import chips_of
@@ -59,7 +60,7 @@ def trumps_in(bid: str, cards: str) -> Question:
 
     def asked(rules: Ruleset) -> Answer:
         trick = facts.TrickTaken(trick=1, winner=1, plays=parse_cards(cards))
-        return str(told(rules, f"1 plays {bid}").after(trick).trump)
+        return str(after(told(rules, f"1 plays {bid}"), trick).trump)
 
     return asked
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 from scorekeeper.nap.auction.bid import parse_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.check import check
 from scorekeeper.nap.hand.hand import Hand, start_hand
+from scorekeeper.nap.hand.moves import after, check
 from scorekeeper.nap.hand.next_deal import first_bidder
 from scorekeeper.nap.rules.ruleset import Ruleset
 
@@ -39,7 +39,7 @@ def told(
             fact = facts.TrickTaken(trick=hand.next_trick, winner=fact.winner)  # noqa: PLW2901
         if checked:
             check(hand, fact)
-        hand = hand.after(fact)
+        hand = after(hand, fact)
     return hand
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS
 from tests.napoleon.table import told
@@ -45,7 +46,7 @@ def played_hands(draw: st.DrawFn) -> Played:
     whole = told(rules, story, players=players)
     start = moments[0]
     for trick in whole.tricks:
-        moments.append(moments[-1].after(trick))
+        moments.append(after(moments[-1], trick))
     assert start.tricks == ()
     return Played(hand=whole, moments=tuple(moments))
 

@@ -33,8 +33,8 @@ from typing import Any
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.napoleon.auction.bid import parse_bid, parse_trump
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.check import check
 from scorekeeper.napoleon.hand.hand import Hand, start_hand
+from scorekeeper.napoleon.hand.moves import after, check
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 
@@ -63,7 +63,7 @@ def further(hand: Hand, story: str) -> Hand:
         for word in _facts(line):
             fact = _fact(hand, word)
             check(hand, fact)
-            hand = hand.after(fact)
+            hand = after(hand, fact)
     return hand
 
 

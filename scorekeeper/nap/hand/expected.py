@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.check import CHECKS, why_not
 from scorekeeper.nap.hand.hand import Hand, Stage
+from scorekeeper.nap.hand.moves import MOVES, why_not
 from scorekeeper.nap.hand.tally import check_finished
 from scorekeeper.trick_taking.hand.expected import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand.expected import find_missing
@@ -30,7 +30,7 @@ def expected(hand: Hand) -> Expected:
     return Expected(
         stage=stage,
         seats=_who_acts(hand, stage),
-        facts=CHECKS.timely(hand),
+        facts=MOVES.timely(hand),
         bids=_bids(hand) if stage is Stage.AUCTION else (),
         candidates=partners,
         missing=find_missing(partners, lambda _: check_finished(hand)),

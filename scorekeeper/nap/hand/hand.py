@@ -1,7 +1,6 @@
 """一局: a hand as far as the table has told it, and what is expected next.
 
-A hand is a value. ``after`` gives the hand that follows a fact; it asks nothing, so that a hand
-recorded once can always be replayed. Whether a fact may be recorded now is asked of ``checks``.
+A hand is a value. What may be recorded of it now, and the hand that follows, stand in ``moves``.
 """
 
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.deal.deal import check_deal, deals_in
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.deal.seats import check_seat
 
 
 class Stage(StrEnum):
@@ -115,11 +115,15 @@ class Hand:
             return None
         return first.named_suit or first.plays[0].suit
 
-    def after(self, fact: facts.Fact) -> "Hand":
-        """The hand that follows this fact."""
-        from scorekeeper.nap.hand.effects import effect
+    def check_dealt_in(self, seat: int) -> None:
+        """Refuse a seat that is not at this table, or was not dealt in.
 
-        return effect(fact, self)
+        Raises:
+            Refusal: ``seat-unknown`` or ``seat-sits-out``.
+        """
+        check_seat(seat, players=self.players)
+        if seat not in self.seated:
+            raise Refusal("seat-sits-out", seat=seat)
 
     def seat_of(self, leader: int, turn: int) -> int:
         """The seat that plays ``turn`` turns after the leader."""

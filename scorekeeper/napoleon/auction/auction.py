@@ -5,10 +5,9 @@ time until nobody raises; in a declaration (1回ずつ) each says once what they
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from scorekeeper.cards import Refusal, Suit, turn_order
-from scorekeeper.napoleon.auction.bid import Bid, check_bid, check_higher, strength
+from scorekeeper.cards import Refusal, turn_order
+from scorekeeper.napoleon.auction.bid import Bid, check_bid, check_higher, every_bid, strength
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 
 
@@ -176,18 +175,3 @@ class Auction:
         self.check_in(seat)
         if self.to_speak is not None and seat != self.to_speak:
             raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)
-
-
-@lru_cache(maxsize=256)
-def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
-    """Every bid there is under these rules, lowest first.
-
-    >>> str(every_bid(Ruleset())[0]), str(every_bid(Ruleset())[-1])
-    ('11C', '20S')
-    """
-    trumps: list[Suit | None] = list(Suit)
-    if ruleset.no_trump != "off":
-        trumps.append(None)
-    counts = range(ruleset.minimum_bid, ruleset.honours + 1)
-    bids = (Bid(count=count, trump=trump) for count in counts for trump in trumps)
-    return tuple(sorted(bids, key=lambda bid: strength(bid, ruleset)))

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scorekeeper.cards import Refusal, Suit, find_suit, squeezed
 from scorekeeper.napoleon.rules.ruleset import Ruleset
@@ -80,6 +81,21 @@ def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, int]:
     if bid.trump is None:
         return bid.count, -1 if ruleset.no_trump == "below_clubs" else len(_SUIT_ORDER)
     return bid.count, _SUIT_ORDER.index(bid.trump)
+
+
+@lru_cache(maxsize=256)
+def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
+    """Every bid there is under these rules, lowest first.
+
+    >>> str(every_bid(Ruleset())[0]), str(every_bid(Ruleset())[-1])
+    ('11C', '20S')
+    """
+    trumps: list[Suit | None] = list(Suit)
+    if ruleset.no_trump != "off":
+        trumps.append(None)
+    counts = range(ruleset.minimum_bid, ruleset.honours + 1)
+    bids = (Bid(count=count, trump=trump) for count in counts for trump in trumps)
+    return tuple(sorted(bids, key=lambda bid: strength(bid, ruleset)))
 
 
 def check_bid(bid: Bid, ruleset: Ruleset) -> None:

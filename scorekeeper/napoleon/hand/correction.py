@@ -6,7 +6,6 @@ from scorekeeper.cards import Card
 from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.moves.gate import check_in_pack
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.scoring import Result
 
@@ -57,7 +56,7 @@ def check_correction(hand: Hand, correction: HandCorrected) -> None:
     Raises:
         Refusal: ``card-not-in-pack``, and what ``Result`` raises.
     """
-    check_in_pack(hand, correction.called)
+    hand.check_in_pack(correction.called)
     Result(
         ruleset=hand.ruleset,
         players=hand.players,

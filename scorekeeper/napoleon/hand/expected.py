@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.check import CHECKS
 from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon.hand.moves import MOVES
 from scorekeeper.napoleon.hand.settling import check_finished
 from scorekeeper.napoleon.hand.sides import candidates
 from scorekeeper.trick_taking.hand.expected import Expected as ExpectedOf
@@ -30,7 +30,7 @@ def expected(hand: Hand) -> Expected:
     settling = hand.called is not None and stage is not Stage.OVER
     partners = candidates(hand) if settling else ()
     lacking = find_missing(partners, lambda seat: check_finished(hand, _adjutant(hand, seat)))
-    kinds = CHECKS.timely(hand)
+    kinds = MOVES.timely(hand)
     if len(lacking) == len(partners):
         kinds = tuple(kind for kind in kinds if kind is not facts.HandSettled)
     return Expected(

@@ -1,16 +1,16 @@
 """一局: a hand as far as the table has told it, and what is expected next.
 
-A hand is a value. ``after`` gives the hand that follows a fact; it asks nothing, so that a hand
-recorded once can always be replayed. Whether a fact may be recorded now is asked of ``checks``.
+A hand is a value. What may be recorded of it now, and the hand that follows, stand in ``moves``.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.cards import Card
+from scorekeeper.cards import Card, Refusal
 from scorekeeper.napoleon.auction.auction import Auction
 from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.deal.deal import Deal, deal
+from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 
@@ -116,11 +116,24 @@ class Hand:
         seat = self.settled.adjutant if self.settled else self.shown
         return None if seat == self.napoleon else seat
 
-    def after(self, fact: facts.Fact) -> "Hand":
-        """The hand that follows this fact."""
-        from scorekeeper.napoleon.hand.effects import effect
+    @property
+    def in_play(self) -> bool:
+        """Whether tricks are being played: the adjutant's card is called, the end not yet there."""
+        return self.called is not None and self.stage in (Stage.EXCHANGE, Stage.PLAY)
 
-        return effect(fact, self)
+    @property
+    def in_exchange(self) -> bool:
+        """Whether Napoleon has seen the blind and the first trick is not yet played."""
+        if self.tricks or self.betrayal:
+            return False
+        return self.stage in (Stage.EXCHANGE, Stage.PLAY) or (
+            self.stage is Stage.CALL and self.exchanges_first
+        )
+
+    def check_in_pack(self, card: Card) -> None:
+        """Refuse a card that was not dealt: ``card-not-in-pack``."""
+        if card not in dealt_pack(self.ruleset, players=self.players):
+            raise Refusal("card-not-in-pack", card=str(card))
 
     def shown_by(self, trick: facts.TrickTaken) -> int | None:
         """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""

@@ -48,7 +48,7 @@ def check_finished(hand: Hand, adjutant: int | None) -> None:
 
 
 def _may_stop_early(hand: Hand, adjutant: int | None) -> bool:
-    if not hand.ruleset.early_finish or hand.ruleset.is_idle("early_finish"):
+    if not hand.ruleset.has("early_finish"):
         return False
     return _is_one_score(hand, adjutant, side_at_end(hand, adjutant))
 

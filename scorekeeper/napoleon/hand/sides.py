@@ -36,6 +36,21 @@ def candidates(hand: Hand) -> tuple[int, ...]:
     return tuple(seat for seat in seats if seat != hand.napoleon or may_be_alone(hand))
 
 
+def check_adjutant(hand: Hand, seat: int) -> None:
+    """Refuse a seat that cannot have held the called card; Napoleon's own is alone.
+
+    Raises:
+        Refusal: ``adjutant-was-shown``, ``betrayal-needs-adjutant`` or ``own-card-called``.
+    """
+    if hand.shown is not None and seat != hand.shown:
+        raise Refusal("adjutant-was-shown", seat=hand.shown)
+    if seat in candidates(hand):
+        return
+    if isinstance(hand.betrayal, NapoleonBetrayed):
+        raise Refusal("betrayal-needs-adjutant")
+    raise Refusal("own-card-called")
+
+
 def standing_as(hand: Hand, adjutant: int | None) -> tuple[int, int | None]:
     """Who counts as Napoleon and who as his adjutant, with this adjutant (None: nobody).
 

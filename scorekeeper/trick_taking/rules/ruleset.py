@@ -48,6 +48,10 @@ class Rules(ABC):
             for other, values in self.FIELDS[name].idle_unless
         )
 
+    def has(self, name: str) -> bool:
+        """Whether a rule of yes or no is on and has something to act on."""
+        return bool(getattr(self, name)) and not self.is_idle(name)
+
     def document(self) -> dict[str, Any]:
         """Every field and its value, ready for JSON."""
         return asdict(self)  # type: ignore[call-overload, no-any-return]

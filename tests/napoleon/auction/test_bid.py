@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, Suit
-from scorekeeper.napoleon.auction.auction import every_bid
 from scorekeeper.napoleon.auction.bid import (
     Bid,
     check_bid,
     check_higher,
+    every_bid,
     parse_bid,
     parse_trump,
     strength,

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.napoleon.hand.facts import Passed
 from scorekeeper.napoleon.hand.hand import Stage
+from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.hand.moves.ending import may_redeal
 from tests.napoleon.table import answer, further, refused, told
 
@@ -148,7 +149,7 @@ def test_what_an_auction_refuses(rule, source, story, reason):
 def test_a_hand_kept_from_before_the_dealer_had_to_bid_still_goes_on():
     """N-042: a record in which even the dealer passed; only he can stand now."""
     hand = told(DEALER, "1:pass 2:pass 3:pass 4:pass")
-    passed = hand.after(Passed(seat=0))
+    passed = after(hand, Passed(seat=0))
     assert passed.stage is Stage.ALL_PASSED
     assert answer(further, passed, "1 stands 11H") == "dealer-must-bid"
     assert answer(further, passed, "0 stands 11H") == "accepted"

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.hand.check import check
 from scorekeeper.napoleon.hand.expected import expected
 from scorekeeper.napoleon.hand.facts import HandSettled
+from scorekeeper.napoleon.hand.moves import after, check
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.hand.tally import side_at_end
 from scorekeeper.napoleon.scoring import Result, score
@@ -223,7 +223,7 @@ def test_a_counted_hand_can_always_be_settled(destination, story, last):
 def settled(hand, adjutant):
     fact = HandSettled(adjutant=adjutant)
     check(hand, fact)
-    return hand.after(fact)
+    return after(hand, fact)
 
 
 @st.composite

@@ -1,14 +1,19 @@
-"""競りの関門: what may be recorded before the first trick."""
+"""競り: what may be recorded before the first trick, and what comes of it."""
 
-from types import MappingProxyType
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.nap.auction.auction import Auction, Call
+from scorekeeper.nap.auction.bid import Bid, Level
 from scorekeeper.nap.deal.deal import stock
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.effects import SPARE_BID
 from scorekeeper.nap.hand.hand import Hand, Stage
-from scorekeeper.nap.hand.moves.gate import check_dealt_in, check_rule
-from scorekeeper.trick_taking.hand.gate import Gate, Gates
+from scorekeeper.trick_taking.hand.moves import Move
+
+SPARE_BID = Bid(level=Level.NAP)
+"""What whoever takes up the spare hand has to bid (source: 003:62)."""
 
 
 def _auction_open(hand: Hand) -> None:
@@ -17,7 +22,7 @@ def _auction_open(hand: Hand) -> None:
 
 
 def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
-    check_dealt_in(hand, fact.seat)
+    hand.check_dealt_in(fact.seat)
     hand.auction.check_call(fact.seat, fact.bid)
     _check_floater(hand, fact)
 
@@ -29,7 +34,7 @@ def _passing_open(hand: Hand) -> None:
 
 
 def _check_pass(hand: Hand, fact: facts.Passed) -> None:
-    check_dealt_in(hand, fact.seat)
+    hand.check_dealt_in(fact.seat)
     hand.auction.check_pass(fact.seat)
 
 
@@ -43,7 +48,7 @@ def _ending_open(hand: Hand) -> None:
 
 
 def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
-    check_dealt_in(hand, fact.seat)
+    hand.check_dealt_in(fact.seat)
     standing = hand.auction.standing
     if standing is not None and (standing.seat, standing.bid) == (fact.seat, fact.bid):
         return
@@ -71,14 +76,20 @@ def _looking_open(hand: Hand) -> None:
 
 
 def _check_look(hand: Hand, fact: facts.Looked) -> None:
-    check_dealt_in(hand, fact.seat)
+    hand.check_dealt_in(fact.seat)
     if fact.seat in hand.looked:
         raise Refusal("looked-already", seat=fact.seat)
     hand.auction.check_in(fact.seat)
 
 
+def _check_rule(hand: Hand, name: str, code: str) -> None:
+    """Refuse with this code where the house does not have a rule of yes or no."""
+    if not hand.ruleset.has(name):
+        raise Refusal(code)
+
+
 def _buying_open(hand: Hand) -> None:
-    check_rule(hand, "ecarte", "ecarte-off")
+    _check_rule(hand, "ecarte", "ecarte-off")
     if hand.stage is not Stage.AUCTION or hand.auction.calls:
         raise Refusal("buy-not-now")
     if len(hand.bought) == len(hand.seated):
@@ -86,7 +97,7 @@ def _buying_open(hand: Hand) -> None:
 
 
 def _check_bought(hand: Hand, fact: facts.CardsBought) -> None:
-    check_dealt_in(hand, fact.seat)
+    hand.check_dealt_in(fact.seat)
     if any(fact.seat == before.seat for before in hand.bought):
         raise Refusal("bought-already", seat=fact.seat)
     left = stock(hand.ruleset, players=hand.players) - sum(buy.count for buy in hand.bought)
@@ -96,7 +107,7 @@ def _check_bought(hand: Hand, fact: facts.CardsBought) -> None:
 
 
 def _spare_open(hand: Hand) -> None:
-    check_rule(hand, "sir_garnet", "spare-off")
+    _check_rule(hand, "sir_garnet", "spare-off")
     _auction_open(hand)
     if hand.spare is not None:
         raise Refusal("spare-taken-already", seat=hand.spare)
@@ -105,7 +116,7 @@ def _spare_open(hand: Hand) -> None:
 
 
 def _check_spare(hand: Hand, fact: facts.SpareTaken) -> None:
-    check_dealt_in(hand, fact.seat)
+    hand.check_dealt_in(fact.seat)
     hand.auction.check_call(fact.seat, SPARE_BID)
 
 
@@ -123,15 +134,55 @@ def _exchange_open(hand: Hand) -> None:
         raise Refusal("card-exchange-without")
 
 
-GATES: Gates = MappingProxyType(
-    {
-        facts.BidCalled: Gate(when=_auction_open, which=_check_call),
-        facts.Passed: Gate(when=_passing_open, which=_check_pass),
-        facts.AuctionEnded: Gate(when=_ending_open),
-        facts.ContractSet: Gate(when=_auction_open, which=_check_contract),
-        facts.Looked: Gate(when=_looking_open, which=_check_look),
-        facts.CardExchanged: Gate(when=_exchange_open),
-        facts.CardsBought: Gate(when=_buying_open, which=_check_bought),
-        facts.SpareTaken: Gate(when=_spare_open, which=_check_spare),
-    }
+def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
+    bid = fact.bid if isinstance(fact, facts.BidCalled) else None
+    return _with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
+
+
+def _take_spare(hand: Hand, fact: facts.SpareTaken) -> Hand:
+    called = hand.auction.after(Call(seat=fact.seat, bid=SPARE_BID))
+    return _with_auction(replace(hand, spare=fact.seat), called)
+
+
+def _with_auction(hand: Hand, auction: Auction) -> Hand:
+    hand, standing = replace(hand, auction=auction), auction.standing
+    if auction.all_passed:
+        return replace(hand, redealt="all_passed")
+    if not auction.is_over or standing is None:
+        return hand
+    return replace(hand, declarer=standing.seat, bid=standing.bid)
+
+
+MOVES: Sequence[Move[Hand, Any]] = (
+    Move(fact=facts.BidCalled, when=_auction_open, which=_check_call, then=_call),
+    Move(fact=facts.Passed, when=_passing_open, which=_check_pass, then=_call),
+    Move(
+        fact=facts.AuctionEnded,
+        when=_ending_open,
+        then=lambda hand, _: _with_auction(hand, replace(hand.auction, ended=True)),
+    ),
+    Move(
+        fact=facts.ContractSet,
+        when=_auction_open,
+        which=_check_contract,
+        then=lambda hand, fact: replace(hand, declarer=fact.seat, bid=fact.bid),
+    ),
+    Move(
+        fact=facts.Looked,
+        when=_looking_open,
+        which=_check_look,
+        then=lambda hand, fact: replace(hand, looked=(*hand.looked, fact.seat)),
+    ),
+    Move(
+        fact=facts.CardExchanged,
+        when=_exchange_open,
+        then=lambda hand, _: replace(hand, exchanged=True),
+    ),
+    Move(
+        fact=facts.CardsBought,
+        when=_buying_open,
+        which=_check_bought,
+        then=lambda hand, fact: replace(hand, bought=(*hand.bought, fact)),
+    ),
+    Move(fact=facts.SpareTaken, when=_spare_open, which=_check_spare, then=_take_spare),
 )

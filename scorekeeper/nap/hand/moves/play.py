@@ -1,15 +1,15 @@
-"""トリックと終わりの関門: what may be recorded from the first trick to the settling."""
+"""トリック: what may be recorded once somebody plays, and what comes of it."""
 
-from types import MappingProxyType
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.deal.deal import dealt_pack
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
-from scorekeeper.nap.hand.moves.gate import check_dealt_in
-from scorekeeper.nap.hand.tally import check_finished, countable, made
-from scorekeeper.trick_taking.hand.gate import Gate, Gates
-from scorekeeper.trick_taking.hand.notes import check_note
+from scorekeeper.nap.hand.tally import countable, made
+from scorekeeper.trick_taking.hand.moves import Move
 
 
 def _play_open(hand: Hand) -> None:
@@ -20,7 +20,7 @@ def _play_open(hand: Hand) -> None:
 def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
     if fact.trick != hand.next_trick:
         raise Refusal("trick-out-of-order", trick=fact.trick, expected=hand.next_trick)
-    check_dealt_in(hand, fact.winner)
+    hand.check_dealt_in(fact.winner)
     if fact.plays:
         _check_cards(hand, fact)
 
@@ -58,40 +58,29 @@ def _revoke_open(hand: Hand) -> None:
         raise Refusal("revoked-already", seat=hand.revoked)
 
 
-def _check_revoked(hand: Hand, fact: facts.Revoked) -> None:
-    check_dealt_in(hand, fact.seat)
-
-
-def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
-    """A misdeal, or any other reason, voids a hand at any time; all pass while nobody has bid."""
-    if fact.seat is not None and not 0 <= fact.seat < hand.players:
-        raise Refusal("seat-unknown", seat=fact.seat, players=hand.players)
-    if fact.reason != "all_passed":
-        return
-    if hand.ruleset.all_pass == "dealer_must_bid_one":
-        raise Refusal("all-pass-not-so")
-    if hand.stage is not Stage.AUCTION or hand.auction.standing is not None:
-        raise Refusal("nap-redeal-not-now")
-
-
-def _settling_open(hand: Hand) -> None:
-    if hand.bid is None:
-        raise Refusal("nap-settle-not-yet")
-    check_finished(hand)
-
-
-def _always(_hand: Hand) -> None:
-    """Whatever the hand is waiting for."""
-
-
-GATES: Gates = MappingProxyType(
-    {
-        facts.TrickTaken: Gate(when=_play_open, which=_check_trick),
-        facts.ResultSaid: Gate(when=_play_open, which=_check_said),
-        facts.TricksCounted: Gate(when=_play_open, which=_check_counted),
-        facts.Revoked: Gate(when=_revoke_open, which=_check_revoked),
-        facts.HandRedealt: Gate(when=_always, which=_check_redeal),
-        facts.Noted: Gate(when=_always, which=lambda _, fact: check_note(fact.text)),
-        facts.HandSettled: Gate(when=_settling_open),
-    }
+MOVES: Sequence[Move[Hand, Any]] = (
+    Move(
+        fact=facts.TrickTaken,
+        when=_play_open,
+        which=_check_trick,
+        then=lambda hand, fact: replace(hand, tricks=(*hand.tricks, fact)),
+    ),
+    Move(
+        fact=facts.ResultSaid,
+        when=_play_open,
+        which=_check_said,
+        then=lambda hand, fact: replace(hand, said=fact.made),
+    ),
+    Move(
+        fact=facts.TricksCounted,
+        when=_play_open,
+        which=_check_counted,
+        then=lambda hand, fact: replace(hand, counted=fact.taken),
+    ),
+    Move(
+        fact=facts.Revoked,
+        when=_revoke_open,
+        which=lambda hand, fact: hand.check_dealt_in(fact.seat),
+        then=lambda hand, fact: replace(hand, revoked=fact.seat),
+    ),
 )

@@ -1,13 +1,22 @@
-"""競りの関門: what may be recorded until somebody stands as Napoleon."""
+"""競り: what may be recorded until somebody stands as Napoleon, and what comes of it."""
 
-from types import MappingProxyType
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from scorekeeper.cards import Card, Refusal
+from scorekeeper.napoleon.auction.auction import Auction, Call
 from scorekeeper.napoleon.auction.bid import check_bid, check_higher
-from scorekeeper.napoleon.auction.forced import jack_of_turned, opener_bid
+from scorekeeper.napoleon.auction.forced import (
+    jack_of_turned,
+    opener_bid,
+    spade_ace_bid,
+    turned_up_bid,
+)
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
-from scorekeeper.napoleon.hand.moves.gate import Gate, Gates, check_in_pack, check_seat
+from scorekeeper.trick_taking.deal.seats import check_seat
+from scorekeeper.trick_taking.hand.moves import Move
 
 
 def _first_bidder_open(hand: Hand) -> None:
@@ -15,8 +24,8 @@ def _first_bidder_open(hand: Hand) -> None:
         raise Refusal("first-bidder-too-late")
 
 
-def _check_seat_of(hand: Hand, fact: facts.FirstBidderSet) -> None:
-    check_seat(hand, fact.seat)
+def _check_first(hand: Hand, fact: facts.FirstBidderSet) -> None:
+    check_seat(fact.seat, players=hand.players)
 
 
 def _auction_open(hand: Hand) -> None:
@@ -25,7 +34,7 @@ def _auction_open(hand: Hand) -> None:
 
 
 def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
-    check_seat(hand, fact.seat)
+    check_seat(fact.seat, players=hand.players)
     hand.auction.check_call(fact.seat, fact.bid)
 
 
@@ -44,7 +53,7 @@ def _passing_open(hand: Hand) -> None:
 
 
 def _check_pass(hand: Hand, fact: facts.Passed) -> None:
-    check_seat(hand, fact.seat)
+    check_seat(fact.seat, players=hand.players)
     hand.auction.check_pass(fact.seat)
     if must_bid(hand, fact.seat):
         raise Refusal("dealer-must-bid")
@@ -68,7 +77,7 @@ def _contract_open(hand: Hand) -> None:
 
 
 def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
-    check_seat(hand, fact.seat)
+    check_seat(fact.seat, players=hand.players)
     standing = hand.auction.standing
     if standing is None and _is_forced_opener(hand, fact):
         return
@@ -88,6 +97,7 @@ def _is_forced_opener(hand: Hand, fact: facts.ContractSet) -> bool:
 
 
 def _after_all_passed(hand: Hand, rule: str) -> None:
+    """Refuse what follows everybody's pass only where the house has this rule for it."""
     if hand.stage is not Stage.ALL_PASSED or hand.ruleset.all_pass != rule:
         raise Refusal("all-pass-not-so")
 
@@ -96,7 +106,7 @@ def _check_turned(hand: Hand, fact: facts.CardTurnedUp) -> None:
     _check_new(hand, fact.card, hand.seen_blind)
     if fact.holder is None:
         return
-    check_seat(hand, fact.holder)
+    check_seat(fact.holder, players=hand.players)
     jack = jack_of_turned(fact.card)
     if jack is None:
         raise Refusal("joker-has-no-jack")
@@ -112,31 +122,96 @@ def _check_exposed(hand: Hand, fact: facts.BlindExposed) -> None:
 
 
 def _check_new(hand: Hand, card: Card, seen: tuple[Card, ...]) -> None:
-    check_in_pack(hand, card)
+    hand.check_in_pack(card)
     if card in seen:
         raise Refusal("card-turned-already", card=str(card))
 
 
 def _check_ace(hand: Hand, fact: facts.SpadeAceShown) -> None:
     if fact.seat is not None:
-        check_seat(hand, fact.seat)
+        check_seat(fact.seat, players=hand.players)
 
 
-GATES: Gates = MappingProxyType(
-    {
-        facts.FirstBidderSet: Gate(when=_first_bidder_open, which=_check_seat_of),
-        facts.BidCalled: Gate(when=_auction_open, which=_check_call),
-        facts.Passed: Gate(when=_passing_open, which=_check_pass),
-        facts.AuctionEnded: Gate(when=_ending_open),
-        facts.ContractSet: Gate(when=_contract_open, which=_check_contract),
-        facts.CardTurnedUp: Gate(
-            when=lambda hand: _after_all_passed(hand, "turn_up_jack"), which=_check_turned
-        ),
-        facts.BlindExposed: Gate(
-            when=lambda hand: _after_all_passed(hand, "expose_blind"), which=_check_exposed
-        ),
-        facts.SpadeAceShown: Gate(
-            when=lambda hand: _after_all_passed(hand, "spade_ace_bids_13"), which=_check_ace
-        ),
-    }
+def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
+    bid = fact.bid if isinstance(fact, facts.BidCalled) else None
+    return _with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
+
+
+def _with_auction(hand: Hand, auction: Auction) -> Hand:
+    hand, standing = replace(hand, auction=auction), auction.standing
+    if auction.all_passed:
+        return _all_passed(hand)
+    if not auction.is_over or standing is None:
+        return hand
+    return replace(hand, napoleon=standing.seat, bid=standing.bid)
+
+
+def _all_passed(hand: Hand) -> Hand:
+    """What follows at once from everybody's pass; else the table is asked for more."""
+    if hand.ruleset.all_pass == "redeal" or hand.exposed is not None:
+        return _void(hand)
+    if hand.ruleset.all_pass == "opener_forced":
+        return replace(hand, napoleon=hand.auction.first, bid=opener_bid(hand.ruleset))
+    return hand
+
+
+def _void(hand: Hand) -> Hand:
+    return replace(hand, redealt="all_passed")
+
+
+def _turn_up(hand: Hand, fact: facts.CardTurnedUp) -> Hand:
+    hand = replace(hand, turned=(*hand.turned, fact))
+    if fact.holder is not None and fact.card.suit is not None:
+        return replace(hand, napoleon=fact.holder, bid=turned_up_bid(hand.ruleset, fact.card.suit))
+    return _void(hand) if len(hand.turned) == hand.deal.blind else hand
+
+
+def _expose(hand: Hand, fact: facts.BlindExposed) -> Hand:
+    return replace(hand, exposed=fact, auction=replace(hand.auction, calls=(), ended=False))
+
+
+def _show_ace(hand: Hand, fact: facts.SpadeAceShown) -> Hand:
+    if fact.seat is None:
+        return _void(hand)
+    return replace(hand, napoleon=fact.seat, bid=spade_ace_bid())
+
+
+MOVES: Sequence[Move[Hand, Any]] = (
+    Move(
+        fact=facts.FirstBidderSet,
+        when=_first_bidder_open,
+        which=_check_first,
+        then=lambda hand, fact: replace(hand, auction=replace(hand.auction, first=fact.seat)),
+    ),
+    Move(fact=facts.BidCalled, when=_auction_open, which=_check_call, then=_call),
+    Move(fact=facts.Passed, when=_passing_open, which=_check_pass, then=_call),
+    Move(
+        fact=facts.AuctionEnded,
+        when=_ending_open,
+        then=lambda hand, _: _with_auction(hand, replace(hand.auction, ended=True)),
+    ),
+    Move(
+        fact=facts.ContractSet,
+        when=_contract_open,
+        which=_check_contract,
+        then=lambda hand, fact: replace(hand, napoleon=fact.seat, bid=fact.bid),
+    ),
+    Move(
+        fact=facts.CardTurnedUp,
+        when=lambda hand: _after_all_passed(hand, "turn_up_jack"),
+        which=_check_turned,
+        then=_turn_up,
+    ),
+    Move(
+        fact=facts.BlindExposed,
+        when=lambda hand: _after_all_passed(hand, "expose_blind"),
+        which=_check_exposed,
+        then=_expose,
+    ),
+    Move(
+        fact=facts.SpadeAceShown,
+        when=lambda hand: _after_all_passed(hand, "spade_ace_bids_13"),
+        which=_check_ace,
+        then=_show_ace,
+    ),
 )

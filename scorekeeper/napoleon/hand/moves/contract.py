@@ -1,15 +1,16 @@
-"""指名と交換の関門: what may be recorded between the auction and the first trick."""
+"""指名と交換: what may be recorded between the auction and the first trick, and what follows."""
 
-from types import MappingProxyType
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from scorekeeper.cards import Card, Refusal
-from scorekeeper.napoleon.auction.auction import every_bid
-from scorekeeper.napoleon.auction.bid import Bid, check_bid, check_higher
+from scorekeeper.napoleon.auction.bid import Bid, check_bid, check_higher, every_bid
 from scorekeeper.napoleon.auction.forced import CHANGED_ADJUTANT, CHANGED_TRUMP
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
-from scorekeeper.napoleon.hand.moves.gate import Gate, Gates, check_in_pack, has_rule, in_exchange
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks, most_buried
+from scorekeeper.trick_taking.hand.moves import Move
 
 
 def _call_open(hand: Hand) -> None:
@@ -20,7 +21,7 @@ def _call_open(hand: Hand) -> None:
 
 
 def _check_called(hand: Hand, card: Card) -> None:
-    check_in_pack(hand, card)
+    hand.check_in_pack(card)
     if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
         raise Refusal("own-card-called")
 
@@ -37,7 +38,7 @@ def _check_buried(hand: Hand, fact: facts.HonoursBuried) -> None:
     if not 0 <= fact.count <= most:
         raise Refusal("buried-impossible", count=fact.count, most=most)
     check_room(hand, in_tricks(hand), len(hand.tricks), buried=fact.count)
-    check_counted(hand.after(fact))
+    check_counted(_bury(hand, fact))
     if fact.trump is None:
         return
     if hand.ruleset.buried_shown != "honours_and_trump_said":
@@ -49,7 +50,7 @@ def _check_buried(hand: Hand, fact: facts.HonoursBuried) -> None:
 def _redeclaration_open(hand: Hand) -> None:
     if hand.ruleset.redeclaration == "off":
         raise Refusal("redeclaration-off")
-    if not in_exchange(hand):
+    if not hand.in_exchange:
         raise Refusal("redeclaration-not-now")
     if hand.bid == every_bid(hand.ruleset)[-1]:
         raise Refusal("bid-is-highest", bid=str(hand.bid))
@@ -86,9 +87,9 @@ def _check_new_trump(hand: Hand, fact: facts.TrumpChanged) -> None:
 
 def _check_change(hand: Hand, rule: str, *, by: int, done: bool) -> None:
     """Refuse a change that costs so many honours more: once, before the first trick, up to all."""
-    if not has_rule(hand.ruleset, rule):
+    if not hand.ruleset.has(rule):
         raise Refusal("change-off")
-    if not in_exchange(hand) or hand.bid is None:
+    if not hand.in_exchange or hand.bid is None:
         raise Refusal("change-not-now")
     if done:
         raise Refusal("changed-already")
@@ -96,14 +97,60 @@ def _check_change(hand: Hand, rule: str, *, by: int, done: bool) -> None:
         raise Refusal("change-too-high", bid=str(hand.bid), more=by, honours=hand.ruleset.honours)
 
 
-GATES: Gates = MappingProxyType(
-    {
-        facts.AdjutantCalled: Gate(
-            when=_call_open, which=lambda hand, fact: _check_called(hand, fact.card)
-        ),
-        facts.HonoursBuried: Gate(when=_burial_open, which=_check_buried),
-        facts.Redeclared: Gate(when=_redeclaration_open, which=_check_redeclared),
-        facts.AdjutantChanged: Gate(when=_adjutant_change_open, which=_check_new_adjutant),
-        facts.TrumpChanged: Gate(when=_trump_change_open, which=_check_new_trump),
-    }
+def _with_call(hand: Hand, card: Card, *, unseen: bool) -> Hand:
+    """With this card called; one that everybody saw in the blind is Napoleon's own."""
+    own = card in hand.seen_blind
+    shown = hand.napoleon if own else None
+    return replace(hand, called=card, called_unseen=unseen and not own, shown=shown)
+
+
+def _call(hand: Hand, fact: facts.AdjutantCalled) -> Hand:
+    return _with_call(hand, fact.card, unseen=not hand.exchanges_first)
+
+
+def _bury(hand: Hand, fact: facts.HonoursBuried) -> Hand:
+    return replace(hand, buried=fact.count, trump_said=fact.trump)
+
+
+def _redeclare(hand: Hand, fact: facts.Redeclared) -> Hand:
+    unseen = hand.called_unseen and fact.card == hand.called
+    return _with_call(replace(hand, bid=fact.bid), fact.card, unseen=unseen)
+
+
+def _change_adjutant(hand: Hand, fact: facts.AdjutantChanged) -> Hand:
+    bid = _raised(hand, CHANGED_ADJUTANT)
+    return _with_call(replace(hand, bid=bid, adjutant_changed=True), fact.card, unseen=False)
+
+
+def _change_trump(hand: Hand, fact: facts.TrumpChanged) -> Hand:
+    bid = replace(_raised(hand, CHANGED_TRUMP), trump=fact.trump)
+    return replace(hand, bid=bid, trump_changed=True)
+
+
+def _raised(hand: Hand, honours: int) -> Bid:
+    assert hand.bid is not None  # noqa: S101 - only a contract can be raised
+    return replace(hand.bid, count=hand.bid.count + honours)
+
+
+MOVES: Sequence[Move[Hand, Any]] = (
+    Move(
+        fact=facts.AdjutantCalled,
+        when=_call_open,
+        which=lambda hand, fact: _check_called(hand, fact.card),
+        then=_call,
+    ),
+    Move(fact=facts.HonoursBuried, when=_burial_open, which=_check_buried, then=_bury),
+    Move(fact=facts.Redeclared, when=_redeclaration_open, which=_check_redeclared, then=_redeclare),
+    Move(
+        fact=facts.AdjutantChanged,
+        when=_adjutant_change_open,
+        which=_check_new_adjutant,
+        then=_change_adjutant,
+    ),
+    Move(
+        fact=facts.TrumpChanged,
+        when=_trump_change_open,
+        which=_check_new_trump,
+        then=_change_trump,
+    ),
 )

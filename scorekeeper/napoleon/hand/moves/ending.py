@@ -1,39 +1,32 @@
-"""終わりの関門: how a hand may come to its end, and what may always be written down."""
+"""終わり: how a hand comes to its end, and what may always be written down."""
 
-from types import MappingProxyType
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
-from scorekeeper.napoleon.hand.moves.gate import (
-    Gate,
-    Gates,
-    check_adjutant,
-    check_seat,
-    has_rule,
-    in_play,
-)
 from scorekeeper.napoleon.hand.settling import check_finished
+from scorekeeper.napoleon.hand.sides import check_adjutant
 from scorekeeper.napoleon.hand.tally import check_counted
+from scorekeeper.trick_taking.deal.seats import check_seat
+from scorekeeper.trick_taking.hand.moves import Move
 from scorekeeper.trick_taking.hand.notes import check_note
 
 
 def _rest_open(hand: Hand) -> None:
-    if not in_play(hand):
+    if not hand.in_play:
         raise Refusal("close-not-now")
 
 
-def _check_rest(hand: Hand, fact: facts.RestAwarded) -> None:
-    check_seat(hand, fact.seat)
-
-
 def _count_open(hand: Hand) -> None:
-    if not in_play(hand):
+    if not hand.in_play:
         raise Refusal("count-not-now")
 
 
 def _check_count(hand: Hand, fact: facts.HonoursCounted) -> None:
-    check_counted(hand.after(fact))
+    check_counted(_count(hand, fact))
 
 
 def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
@@ -53,13 +46,13 @@ def _check_all_passed(hand: Hand) -> None:
 
 
 def _check_dealt_badly(hand: Hand, fact: facts.HandRedealt) -> None:
-    if not has_rule(hand.ruleset, f"redeal_{fact.reason}"):
+    if not hand.ruleset.has(f"redeal_{fact.reason}"):
         raise Refusal("redeal-off")
     if not may_redeal(hand, fact.reason):
         raise Refusal("redeal-not-now")
     if fact.seat is None:
         raise Refusal("redeal-whose")
-    check_seat(hand, fact.seat)
+    check_seat(fact.seat, players=hand.players)
     if fact.seat == hand.napoleon:
         raise Refusal("redeal-not-napoleon")
 
@@ -69,16 +62,12 @@ def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
 
     Three jacks right after the auction (N-050), one honour before it (N-051, AMB-42).
     """
-    if not has_rule(hand.ruleset, f"redeal_{reason}"):
+    if not hand.ruleset.has(f"redeal_{reason}"):
         return False
     if reason == "three_jacks":
         changed = hand.trump_changed or hand.buried is not None
         return hand.bid is not None and hand.called is None and not changed
     return hand.stage is Stage.AUCTION and not hand.auction.calls and hand.exposed is None
-
-
-def _check_note(_hand: Hand, fact: facts.Noted) -> None:
-    check_note(fact.text)
 
 
 def _settling_open(hand: Hand) -> None:
@@ -89,7 +78,7 @@ def _settling_open(hand: Hand) -> None:
 def _check_settled(hand: Hand, fact: facts.HandSettled) -> None:
     adjutant = fact.adjutant
     if adjutant is not None:
-        check_seat(hand, adjutant)
+        check_seat(adjutant, players=hand.players)
     if adjutant == hand.napoleon:
         raise Refusal("adjutant-is-napoleon")
     check_adjutant(hand, (hand.napoleon or 0) if adjutant is None else adjutant)
@@ -106,16 +95,33 @@ def _check_in_blind(hand: Hand, fact: facts.HandSettled) -> None:
         raise Refusal("in-blind-unsaid" if fact.in_blind is None else "own-card-called")
 
 
-def _always(_hand: Hand) -> None:
-    """Whatever the hand is waiting for."""
+def _count(hand: Hand, fact: facts.HonoursCounted) -> Hand:
+    return replace(hand, counted=fact.taken)
 
 
-GATES: Gates = MappingProxyType(
-    {
-        facts.RestAwarded: Gate(when=_rest_open, which=_check_rest),
-        facts.HonoursCounted: Gate(when=_count_open, which=_check_count),
-        facts.HandRedealt: Gate(when=_always, which=_check_redeal),
-        facts.Noted: Gate(when=_always, which=_check_note),
-        facts.HandSettled: Gate(when=_settling_open, which=_check_settled),
-    }
+MOVES: Sequence[Move[Hand, Any]] = (
+    Move(
+        fact=facts.RestAwarded,
+        when=_rest_open,
+        which=lambda hand, fact: check_seat(fact.seat, players=hand.players),
+        then=lambda hand, fact: replace(hand, rest=fact),
+    ),
+    Move(fact=facts.HonoursCounted, when=_count_open, which=_check_count, then=_count),
+    Move(
+        fact=facts.HandRedealt,
+        which=_check_redeal,
+        then=lambda hand, fact: replace(hand, redealt=fact.reason),
+    ),
+    Move(
+        fact=facts.Noted,
+        which=lambda _, fact: check_note(fact.text),
+        then=lambda hand, fact: replace(hand, notes=(*hand.notes, fact.text)),
+        afterwards=True,
+    ),
+    Move(
+        fact=facts.HandSettled,
+        when=_settling_open,
+        which=_check_settled,
+        then=lambda hand, fact: replace(hand, settled=fact),
+    ),
 )

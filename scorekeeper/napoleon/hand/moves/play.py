@@ -1,33 +1,34 @@
-"""トリックの関門: what may be recorded while tricks are played."""
+"""トリック: what may be recorded while tricks are played, and what comes of it."""
 
-from types import MappingProxyType
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.deal.honours import honours_among
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
-from scorekeeper.napoleon.hand.moves.gate import (
-    Gate,
-    Gates,
+from scorekeeper.napoleon.hand.sides import (
+    BETRAYAL_CARD,
+    betrayal_cards,
     check_adjutant,
-    check_in_pack,
-    check_seat,
-    has_rule,
-    in_play,
+    played_by,
+    traitors,
 )
-from scorekeeper.napoleon.hand.sides import BETRAYAL_CARD, betrayal_cards, played_by, traitors
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks
+from scorekeeper.trick_taking.deal.seats import check_seat
+from scorekeeper.trick_taking.hand.moves import Move
 
 
 def _trick_open(hand: Hand) -> None:
-    if not in_play(hand):
+    if not hand.in_play:
         raise Refusal("trick-not-now")
 
 
 def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
     if fact.trick != hand.next_trick:
         raise Refusal("trick-out-of-order", trick=fact.trick, expected=hand.next_trick)
-    check_seat(hand, fact.winner)
+    check_seat(fact.winner, players=hand.players)
     if not 0 <= fact.honours <= hand.players:
         raise Refusal("honours-more-than-cards", honours=fact.honours, players=hand.players)
     if fact.plays:
@@ -41,7 +42,7 @@ def _check_plays(hand: Hand, fact: facts.TrickTaken) -> None:
         raise Refusal("trick-size", cards=len(fact.plays), players=hand.players)
     if (seat := hand.shown_by(fact)) is not None:
         check_adjutant(hand, seat)
-    _check_betrayers_cards(hand, hand.after(fact))
+    _check_betrayers_cards(hand, _take_trick(hand, fact))
     counted, unseen = honours_among(hand.ruleset, fact.plays)
     if not counted <= fact.honours <= counted + unseen:
         raise Refusal(
@@ -53,7 +54,7 @@ def _check_cards(hand: Hand, fact: facts.TrickTaken) -> None:
     seen = [card.held for trick in hand.tricks for card in trick.plays]
     for card in (card.held for card in fact.plays):
         if not card.is_unseen:
-            check_in_pack(hand, card)
+            hand.check_in_pack(card)
             if card in seen:
                 raise Refusal("card-played-before", card=str(card))
             seen.append(card)
@@ -87,20 +88,20 @@ def _showing_open(hand: Hand) -> None:
 
 
 def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:
-    check_seat(hand, fact.seat)
+    check_seat(fact.seat, players=hand.players)
     check_adjutant(hand, fact.seat)
-    check_counted(hand.after(fact))
+    check_counted(_show(hand, fact))
 
 
 def _adjutants_betrayal_open(hand: Hand) -> None:
     all_in = hand.stage is Stage.SETTLE and hand.rest is None and hand.counted is None
-    _check_betrayal(hand, "adjutant_betrayal", now=in_play(hand) or all_in)
+    _check_betrayal(hand, "adjutant_betrayal", now=hand.in_play or all_in)
     if not traitors(hand):
         raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
 
 
 def _check_traitor(hand: Hand, fact: facts.AdjutantBetrayed) -> None:
-    check_seat(hand, fact.seat)
+    check_seat(fact.seat, players=hand.players)
     if fact.seat == hand.napoleon:
         raise Refusal("betrayal-needs-adjutant")
     check_adjutant(hand, fact.seat)
@@ -109,7 +110,7 @@ def _check_traitor(hand: Hand, fact: facts.AdjutantBetrayed) -> None:
 
 
 def _napoleons_betrayal_open(hand: Hand) -> None:
-    _check_betrayal(hand, "napoleon_betrayal", now=in_play(hand))
+    _check_betrayal(hand, "napoleon_betrayal", now=hand.in_play)
     cards = betrayal_cards(hand)
     if hand.called in cards:
         raise Refusal("betrayal-needs-adjutant")
@@ -118,7 +119,7 @@ def _napoleons_betrayal_open(hand: Hand) -> None:
 
 
 def _check_betrayal(hand: Hand, rule: str, *, now: bool) -> None:
-    if not has_rule(hand.ruleset, rule):
+    if not hand.ruleset.has(rule):
         raise Refusal("betrayal-off")
     if not now:
         raise Refusal("betrayal-not-now")
@@ -128,11 +129,27 @@ def _check_betrayal(hand: Hand, rule: str, *, now: bool) -> None:
         raise Refusal("betrayal-needs-adjutant")
 
 
-GATES: Gates = MappingProxyType(
-    {
-        facts.TrickTaken: Gate(when=_trick_open, which=_check_trick),
-        facts.AdjutantShown: Gate(when=_showing_open, which=_check_shown),
-        facts.AdjutantBetrayed: Gate(when=_adjutants_betrayal_open, which=_check_traitor),
-        facts.NapoleonBetrayed: Gate(when=_napoleons_betrayal_open),
-    }
+def _take_trick(hand: Hand, fact: facts.TrickTaken) -> Hand:
+    shown = hand.shown_by(fact) if hand.shown is None else hand.shown
+    return replace(hand, tricks=(*hand.tricks, fact), shown=shown)
+
+
+def _show(hand: Hand, fact: facts.AdjutantShown) -> Hand:
+    return replace(hand, shown=fact.seat)
+
+
+MOVES: Sequence[Move[Hand, Any]] = (
+    Move(fact=facts.TrickTaken, when=_trick_open, which=_check_trick, then=_take_trick),
+    Move(fact=facts.AdjutantShown, when=_showing_open, which=_check_shown, then=_show),
+    Move(
+        fact=facts.AdjutantBetrayed,
+        when=_adjutants_betrayal_open,
+        which=_check_traitor,
+        then=lambda hand, fact: replace(hand, betrayal=fact, shown=fact.seat),
+    ),
+    Move(
+        fact=facts.NapoleonBetrayed,
+        when=_napoleons_betrayal_open,
+        then=lambda hand, fact: replace(hand, betrayal=fact),
+    ),
 )

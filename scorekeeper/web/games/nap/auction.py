@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from scorekeeper.nap.auction.bid import Bid, every_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.check import why_not
 from scorekeeper.nap.hand.hand import Hand, Stage
+from scorekeeper.nap.hand.moves import why_not
 from scorekeeper.web.games.nap.text import NapAt, players_of
 from scorekeeper.web.hand.auction import AuctionSeat, Call, calls_part, seats_part
 from scorekeeper.web.page.offered import Form

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from scorekeeper.nap.deal.deal import stock
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.check import why_not
 from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.nap.hand.moves import why_not
 from scorekeeper.nap.hand.pot import looks_free
 from scorekeeper.web.games.nap.text import NapAt, players_of
 from scorekeeper.web.page.offered import Choice, Form

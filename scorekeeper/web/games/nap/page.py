@@ -10,6 +10,7 @@ from scorekeeper.nap.hand.expected import expected
 from scorekeeper.nap.hand.facts import HandSettled
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.hand import Stage as HandStage
+from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.hand.tally import countable, made
 from scorekeeper.web.games.nap.auction import Auction, auction_part
 from scorekeeper.web.games.nap.beforehand import Beforehand, beforehand_lines, beforehand_part
@@ -151,7 +152,7 @@ def _settle(at: NapAt) -> Settle | None:
     form = at.offer("settle")
     if form is None:
         return None
-    settled = at.hand.after(HandSettled())
+    settled = after(at.hand, HandSettled())
     return Settle(form=form, money=money_of(at, account_of(at, settled), settled))
 
 

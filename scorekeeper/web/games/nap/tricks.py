@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.check import why_not
 from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.nap.hand.moves import after, why_not
 from scorekeeper.nap.hand.settling import result_of
 from scorekeeper.nap.hand.tally import countable, made
 from scorekeeper.nap.scoring.payments import Payment, payments_of
@@ -181,5 +181,5 @@ def _costs(at: NapAt, declarer: int, bid: Bid) -> Iterator[str]:
 
 def _payments_after(at: NapAt, seat: int) -> tuple[Payment, ...]:
     """What would be paid for the bid if this seat had revoked."""
-    result = result_of(at.hand.after(facts.Revoked(seat=seat)), account_of(at).times)
+    result = result_of(after(at.hand, facts.Revoked(seat=seat)), account_of(at).times)
     return () if result is None else payments_of(result)

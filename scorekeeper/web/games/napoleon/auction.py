@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Suit, turn_order
-from scorekeeper.napoleon.auction.auction import every_bid
-from scorekeeper.napoleon.auction.bid import Bid, strength, trump_text
+from scorekeeper.napoleon.auction.bid import Bid, every_bid, strength, trump_text
 from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
-from scorekeeper.napoleon.hand.check import why_not
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon.hand.moves import why_not
 from scorekeeper.napoleon.hand.moves.auction import must_bid
 from scorekeeper.napoleon.hand.suggestions import suggestions
 from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried

@@ -1,8 +1,7 @@
 """ナポレオンの訂正: how a settled hand of Napoleon was recorded and corrected."""
 
 from scorekeeper.journal import HandCorrected, as_correction
-from scorekeeper.napoleon.auction.auction import every_bid
-from scorekeeper.napoleon.auction.bid import trump_text
+from scorekeeper.napoleon.auction.bid import every_bid, trump_text
 from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import score_of

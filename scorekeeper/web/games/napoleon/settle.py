@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.napoleon.hand.expected import Expected
 from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.hand.sides import part_of
 from scorekeeper.napoleon.scoring import ScoreSheet, score
@@ -87,5 +88,5 @@ def _foreseen(at: NapoleonAt, adjutant: int | None, coming: Expected) -> tuple[P
     seat = at.hand.napoleon if adjutant is None else adjutant
     if seat in coming.missing:
         return ()
-    settled = at.hand.after(HandSettled(adjutant=adjutant))
+    settled = after(at.hand, HandSettled(adjutant=adjutant))
     return rows_of(at, settled, score(result_of(at.hand, adjutant)))
