@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
-from tests.napoleon.audit.test_audit import REVOKE, TRICKS
+from tests.napoleon.auditing.test_audit import REVOKE, TRICKS
 from tests.napoleon.records.test_hand import record
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.nap.auction.bid import Bid, every_bid
-from scorekeeper.nap.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.deal.deal import deals_in, stock
 from scorekeeper.nap.hand.tally import bid_made
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset

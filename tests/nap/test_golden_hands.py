@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.nap.auction.auction import Auction
-from scorekeeper.nap.audit.audit import audit
+from scorekeeper.nap.auditing.audit import audit
 from scorekeeper.nap.deal.deal import deals_in
 from scorekeeper.nap.notation import WrittenHand, read_hands, write_hands
 from scorekeeper.nap.records.hand import audit_document

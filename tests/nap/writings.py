@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import UNSEEN, Suit, pack, squeezed
 from scorekeeper.nap.auction.auction import Call
 from scorekeeper.nap.auction.bid import every_bid, strength
-from scorekeeper.nap.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.notation import WrittenHand
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable, Rate
 from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags

@@ -13,8 +13,8 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction.auction import Auction
-from scorekeeper.napoleon.audit.audit import audit
-from scorekeeper.napoleon.audit.written_hand import PlayedHand
+from scorekeeper.napoleon.auditing.audit import audit
+from scorekeeper.napoleon.auditing.written_hand import PlayedHand
 from scorekeeper.napoleon.notation import WrittenHand, read_hands, write_hands
 from scorekeeper.napoleon.records.hand import audit_document
 from scorekeeper.napoleon.rules.presets import PRESETS

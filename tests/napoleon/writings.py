@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, squeezed
 from scorekeeper.napoleon.auction.auction import Call, every_bid
 from scorekeeper.napoleon.auction.bid import Bid, strength
-from scorekeeper.napoleon.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import Comment, Declaration, Stated, Tags, WrittenHand
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.trick_taking.notation.texts import check_names

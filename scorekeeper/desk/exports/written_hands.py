@@ -9,7 +9,7 @@ from scorekeeper.desk.exports.hand_texts import comments_of, tags_of
 from scorekeeper.desk.exports.written_nap import nap_texts
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Session
-from scorekeeper.napoleon.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.notation import (

@@ -6,7 +6,7 @@ from itertools import product
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.exports.hand_texts import comments_of, tags_of
 from scorekeeper.journal import Session
-from scorekeeper.nap.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.settling import result_of, sheet_of
 from scorekeeper.nap.notation import WrittenHand, write_hands

@@ -6,7 +6,7 @@ from functools import partial
 from scorekeeper.cards import Refusal, squeezed
 from scorekeeper.nap.auction.auction import Call
 from scorekeeper.nap.auction.bid import Bid, check_bid, parse_bid
-from scorekeeper.nap.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.deal.deal import hands_dealt
 from scorekeeper.nap.notation.written import WrittenHand, check_calls, highest_call
 from scorekeeper.nap.rules.ruleset import Ruleset

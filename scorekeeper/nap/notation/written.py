@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.auction import Call
 from scorekeeper.nap.auction.bid import Bid, check_bid, strength
-from scorekeeper.nap.audit.written_hand import PlayedHand
+from scorekeeper.nap.auditing.written_hand import PlayedHand
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags, check_names, check_points
 

@@ -1,6 +1,6 @@
 """本文: a hand put together from its lines."""
 
-from scorekeeper.napoleon.audit.written_hand import PlayedHand
+from scorekeeper.napoleon.auditing.written_hand import PlayedHand
 from scorekeeper.napoleon.notation.auction_lines import (
     agreeing,
     read_again,

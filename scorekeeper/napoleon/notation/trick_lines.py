@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from scorekeeper.napoleon.audit.written_hand import PlayedTrick
+from scorekeeper.napoleon.auditing.written_hand import PlayedTrick
 from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.notation.draft import Draft
 from scorekeeper.napoleon.notation.words import read_taken

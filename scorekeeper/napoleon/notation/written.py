@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.napoleon.auction.auction import Call
 from scorekeeper.napoleon.auction.bid import Bid, check_bid, strength
-from scorekeeper.napoleon.audit.written_hand import PlayedHand
+from scorekeeper.napoleon.auditing.written_hand import PlayedHand
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation.texts import (
     Comment,

@@ -4,9 +4,9 @@ from typing import Any
 
 from scorekeeper.cards import parse_card
 from scorekeeper.napoleon.auction.bid import parse_bid
-from scorekeeper.napoleon.audit.audit import Audit, audit
-from scorekeeper.napoleon.audit.tricks import ReplayedTrick
-from scorekeeper.napoleon.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing.audit import Audit, audit
+from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
+from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.records.rules import rules
 from scorekeeper.trick_taking.records import fields as records
 from scorekeeper.trick_taking.records import hand as recorded_hand

@@ -7,7 +7,7 @@ from scorekeeper.cards import Card, Suit
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import is_bare_joker
 from scorekeeper.napoleon.tricks.unseen import Trial
-from scorekeeper.trick_taking.audit.written_tricks import Cards
+from scorekeeper.trick_taking.auditing.written_tricks import Cards
 from scorekeeper.trick_taking.tricks.unseen import winners_among
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Generic
 
-from scorekeeper.trick_taking.audit.written_tricks import Cards, Hands
+from scorekeeper.trick_taking.auditing.written_tricks import Cards, Hands
 from scorekeeper.trick_taking.notation.hand_lines import HandLines
 from scorekeeper.trick_taking.notation.lines import Line
 from scorekeeper.trick_taking.notation.words import Players, read_cards

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.audit.written_tricks import Cards
+from scorekeeper.trick_taking.auditing.written_tricks import Cards
 from scorekeeper.trick_taking.notation.hand_lines import HandLines
 from scorekeeper.trick_taking.notation.lines import TRICK, Line
 

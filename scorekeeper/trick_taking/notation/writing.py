@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.cards import Refusal, Suit
-from scorekeeper.trick_taking.audit.written_tricks import Cards, PlayedTrick
+from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
 from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
 from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 from scorekeeper.cards import Refusal, Suit, find_suit, parse_card
-from scorekeeper.trick_taking.audit.written_tricks import Cards, Hands, check_once_each
+from scorekeeper.trick_taking.auditing.written_tricks import Cards, Hands, check_once_each
 from scorekeeper.trick_taking.records import fields as records
 from scorekeeper.trick_taking.records.fields import Record
 

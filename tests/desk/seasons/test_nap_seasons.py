@@ -23,7 +23,7 @@ from scorekeeper.desk.seasons.what_if import (
 )
 from scorekeeper.games import parse_house
 from scorekeeper.nap.auction.bid import parse_bid
-from scorekeeper.nap.audit.audit import audit
+from scorekeeper.nap.auditing.audit import audit
 from scorekeeper.nap.hand.facts import (
     ContractSet,
     HandRedealt,

@@ -10,7 +10,7 @@ from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.nap import notation
 from scorekeeper.nap.auction.auction import Call
 from scorekeeper.nap.auction.bid import parse_bid
-from scorekeeper.nap.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.notation import (
     Comment,
     Stated,

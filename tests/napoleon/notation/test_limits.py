@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.napoleon.audit.written_hand import PlayedTrick
+from scorekeeper.napoleon.auditing.written_hand import PlayedTrick
 from scorekeeper.napoleon.notation import Comment, Stated, Tags, read_hands
 from scorekeeper.napoleon.notation.lines import VOCABULARY
 from scorekeeper.napoleon.rules.presets import parse_house

@@ -11,7 +11,7 @@ from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.napoleon import notation
 from scorekeeper.napoleon.auction.auction import Call
 from scorekeeper.napoleon.auction.bid import parse_bid
-from scorekeeper.napoleon.audit.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import (
     LONGEST_LINE,
     MOST_LINES,

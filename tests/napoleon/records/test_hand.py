@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.records.hand import audit_record
-from tests.napoleon.audit.test_audit import BURIED, REVOKE, TRICKS, hands_of
+from tests.napoleon.auditing.test_audit import BURIED, REVOKE, TRICKS, hands_of
 
 
 def record(told_tricks=TRICKS, **changes):

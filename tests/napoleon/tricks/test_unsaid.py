@@ -4,9 +4,9 @@ import pytest
 
 from scorekeeper.cards import UNSEEN, parse_card
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.trick_taking.audit.fault import Fault, Note
-from scorekeeper.trick_taking.audit.replay import ReplayedTrick
-from scorekeeper.trick_taking.audit.written_tricks import PlayedTrick
+from scorekeeper.trick_taking.auditing.fault import Fault, Note
+from scorekeeper.trick_taking.auditing.replay import ReplayedTrick
+from scorekeeper.trick_taking.auditing.written_tricks import PlayedTrick
 from scorekeeper.trick_taking.notation.faults import ReadingFault
 from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
 from scorekeeper.trick_taking.notation.words import Players

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.cli.words import audit as words
 from scorekeeper.cli.words.figures import made_word, payment_lines, span_text
-from scorekeeper.nap.audit.audit import Audit, audit
+from scorekeeper.nap.auditing.audit import Audit, audit
 from scorekeeper.nap.records.hand import audit_record as answer
 from scorekeeper.nap.records.hand import read_hand, trump_of
 from scorekeeper.wording import Speaker

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from scorekeeper.cards import Card
 from scorekeeper.cli.words import replay as words
 from scorekeeper.cli.words.figures import made_word, span_text
-from scorekeeper.napoleon.audit.audit import Audit, audit
-from scorekeeper.napoleon.audit.replay import ReplayedTrick
-from scorekeeper.napoleon.audit.running import deciding_rung, running_counts
+from scorekeeper.napoleon.auditing.audit import Audit, audit
+from scorekeeper.napoleon.auditing.replay import ReplayedTrick
+from scorekeeper.napoleon.auditing.running import deciding_rung, running_counts
 from scorekeeper.napoleon.notation import WrittenHand
 from scorekeeper.napoleon.notation.lines import VOCABULARY
 from scorekeeper.napoleon.notation.reader import READER

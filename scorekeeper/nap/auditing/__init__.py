@@ -1,0 +1,1 @@
+"""検証: whole hands of Nap gone through, card by card."""

@@ -1,0 +1,1 @@
+"""検証: whole hands of Napoleon gone through, card by card."""

@@ -1,0 +1,102 @@
+"""再現の卓: who is expected to lead, and which card can no longer fall, as a hand goes on."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from scorekeeper.cards import UNSEEN, Card, Refusal
+from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.trick_taking.auditing.whereabouts import Whereabouts
+from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
+
+Seats = tuple[int, ...]
+
+
+def seats_as_told(seats: Seats) -> int | str:
+    """A seat by its number, several as text.
+
+    >>> seats_as_told((3,)), seats_as_told((3, 1))
+    (3, '1, 3')
+    """
+    return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))
+
+
+class Table:
+    """What has been seen so far: where each card fell, and who is expected to lead."""
+
+    __slots__ = ("_fallen", "_leaders", "_told", "_where", "_won_by")
+
+    def __init__(self, told: Sequence[PlayedTrick], where: Whereabouts, *, leads: int) -> None:
+        """A hand before its first trick, to which ``leads`` is to lead."""
+        self._told, self._where = told, where
+        self._leaders: Seats = (leads,)
+        self._fallen: dict[Card, int] = {}
+        self._won_by: tuple[int, Card] | None = None
+
+    def leader(self, number: int) -> int | None:
+        """Who led to a trick, None where nobody can say.
+
+        Raises:
+            Refusal: ``audit-leader-missing`` where its cards were written down all the same.
+
+        """
+        told = self._told[number - 1]
+        if told.leader is not None:
+            return told.leader
+        if len(self._leaders) == 1:
+            return self._leaders[0]
+        if told.plays:
+            raise Refusal("audit-leader-missing", trick=number)
+        return None
+
+    def told_leader(self, number: int) -> int | None:
+        """Who is written down as the leader of a trick; None for one that is not there."""
+        return self._told[number - 1].leader if number <= len(self._told) else None
+
+    def wrong_leader(self, number: int) -> Iterator[Fault]:
+        """A leader that was not to lead."""
+        told = self._told[number - 1]
+        if told.leader is None or told.leader in self._leaders:
+            return
+        proved_in, proof = self._won_by or (None, None)
+        yield Fault(
+            code="wrong-leader",
+            player=told.leader,
+            trick=number,
+            card=told.plays[0] if told.plays else None,
+            proved_in=proved_in,
+            proof=proof,
+            params={"expected": seats_as_told(self._leaders)},
+        )
+
+    def sift(self, number: int, seats: Seats, cards: Cards) -> tuple[Cards, tuple[Fault, ...]]:
+        """The cards of a trick, impossible ones as unseen, and what makes those impossible."""
+        sound, faults = list(cards), []
+        for place, seat in enumerate(seats):
+            if impossible := self._impossible(number, seat, cards[place]):
+                sound[place] = UNSEEN
+                faults.append(impossible)
+        return tuple(sound), tuple(faults)
+
+    def won(self, number: int, winners: Seats, winning: Card | None) -> None:
+        """Note who can have won a trick, and with which card if that is certain."""
+        self._leaders = winners
+        self._won_by = None if winning is None else (number, winning)
+
+    def _impossible(self, number: int, seat: int, card: Card) -> Fault | None:
+        """Why this seat cannot have played this card now; None where it can."""
+        if card.is_unseen:
+            return None
+        where, held = self._where, card.held
+        hand = where.hands[seat]
+        fault = Fault(code="card-not-in-pack", player=seat, trick=number, card=card)
+        if held not in where.pack:
+            return fault
+        if held in self._fallen:
+            twice = self._fallen[held]
+            return replace(fault, code="card-played-twice", proved_in=twice, proof=held)
+        if held in (where.discards or ()):
+            return replace(fault, code="card-was-buried")
+        if hand is not None and held not in hand:
+            return replace(fault, code="card-not-in-hand")
+        self._fallen[held] = number
+        return None

@@ -1,0 +1,261 @@
+"""Whole hands of Nap gone through: winners, trumps, results, and every kind of fault."""
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.nap.auditing.audit import audit
+from scorekeeper.nap.auditing.running import deciding_rung, running_counts
+from scorekeeper.nap.records.hand import audit_record, read_hand
+from scorekeeper.wording import LANGUAGES, speaker
+
+PLAIN = {"preset": "nap-ja"}
+PAYS = {"preset": "nap-ja", "revoke_penalty": "pays_the_hand"}
+LISTED = {"preset": "nap-ja", "five_trick_leads": "bonaparte_low_trump_wellington_low_plain"}
+MISERE = {"preset": "nap-ja", "misere": "between_three_and_four"}
+JOKER = {"preset": "nap-ja", "joker": True}
+OUT = {"preset": "nap-ja", "dealer_sits_out_at_six": True}
+
+
+def hand(*tricks, rules=PLAIN, players=3, declarer=0, bid="3", **more):
+    """A record; a trick is ``1: HA HK HQ (S) > 2``: leader, cards, suit named, winner."""
+    told = [trick(text) for text in tricks]
+    base = {"rules": rules, "players": players, "declarer": declarer, "bid": bid}
+    return {**base, "tricks": told, **more}
+
+
+def trick(text):
+    head, _, rest = text.partition(":")
+    cards, _, winner = rest.partition(">")
+    cards, _, named = cards.partition("(")
+    leader = {"leader": int(head)} if head.strip() else {}
+    return {
+        **leader,
+        "plays": cards.split(),
+        "named_suit": named.strip(") ") or None,
+        "winner": int(winner) if winner.strip() else None,
+    }
+
+
+def held(*hands):
+    return [None if cards is None else cards.split() for cards in hands]
+
+
+SOUND = ["0: HA HK HQ", "0: HJ H10 H9", "0: SA SK SQ", "0: CA CK CQ", "0: C10 C9 CJ"]
+
+
+def test_a_sound_hand():
+    found = audit_record(hand(*SOUND))
+    assert found == {
+        "tricks": [{"winner": 0}] * 4 + [{"winner": 2}],
+        "trump": "H",
+        "tricks_taken": 4,
+        "revoke": None,
+        "made": True,
+        "points": [6, -3, -3],
+        "payments": [{"payer": 1, "payee": 0, "chips": 3}, {"payer": 2, "payee": 0, "chips": 3}],
+        "faults": [],
+        "sound_tricks": 5,
+        "warnings": [],
+    }
+
+
+FAULTS = [
+    # what, the hand, and the fault: code, player, trick, card, proved in, proof
+    ("B-031: a revoke shows itself later",
+     hand("0: HA HK D9", "0: HJ H10 H9"), ("revoke", 2, 1, "D9", 2, "H9")),
+    ("B-031: a revoke shows itself in the hand",
+     hand("0: HA HK D9", hands=held(None, None, "D9 H9 SK SQ CK")),
+     ("revoke", 2, 1, "D9", 1, "H9")),
+    ("B-003: the joker is a trump and answers one",
+     hand("0: HA HK D9", "0: HJ H10 JOKER", rules=JOKER), ("revoke", 2, 1, "D9", 2, "JOKER")),
+    ("B-031: a revoke shows itself beside a card that nobody saw",
+     hand("0: HA ?? D9", "0: HJ H10 H9"), ("revoke", 2, 1, "D9", 2, "H9")),
+    ("B-030: the declarer leads first",
+     hand("1: HA HK HQ"), ("wrong-leader", 1, 1, "HA", None, None)),
+    ("B-031: who wins a trick leads to the next",
+     hand("0: HK HA HQ", "0: SA SK SQ"), ("wrong-leader", 0, 2, "SA", 1, "HA")),
+    ("B-030: who wins by a card that nobody saw leads to the next",
+     hand("0: HK ?? HQ > 1", "2: SK SQ SA"), ("wrong-leader", 2, 2, "SK", None, None)),
+    ("a card played twice",
+     hand("0: HA HK HQ", "0: SA HK S9"), ("card-played-twice", 1, 2, "HK", 1, "HK")),
+    ("B-002: three play without twos",
+     hand("0: HA H2 HQ"), ("card-not-in-pack", 1, 1, "H2", None, None)),
+    ("a card that the player did not hold",
+     hand("0: HA HK HQ", hands=held(None, "HJ H9 SK SQ CK", None)),
+     ("card-not-in-hand", 1, 1, "HK", None, None)),
+    ("a card in two hands",
+     hand(hands=held("HA H7 H8 H9 SA", "HA D7 D8 D9 DA", None)),
+     ("card-dealt-twice", 1, None, "HA", None, None)),
+    ("a hand of four",
+     hand(hands=held("HA H7 H8 H9", None, None)), ("hand-size", 0, None, None, None, None)),
+    ("the table gave the trick to another",
+     hand("0: HK HA HQ > 0"), ("winner-differs", 0, 1, None, 1, "HA")),
+    ("AMB-45: a Bonaparte begins with the lowest trump",
+     hand("0: HA HK HQ", "0: HJ H10 H9", rules={**LISTED, "bonaparte": "on"}, bid="bonaparte"),
+     ("bonaparte-lead", 0, 1, "HA", 2, "HJ")),
+    ("AMB-45: a Wellington begins with the lowest other card",
+     hand("0: HA HK HQ (S)", rules=LISTED, bid="wellington",
+          hands=held("HA D7 SA SK SQ", None, None)),
+     ("wellington-lead", 0, 1, "HA", 1, "D7")),
+    ("AMB-45: a Wellington begins with the lowest trump",
+     hand("0: HA HK HQ", bid="wellington", hands=held("HA H7 SA SK SQ", None, None),
+          rules={**LISTED, "five_trick_leads": "wellington_low_trump"}),
+     ("wellington-lead", 0, 1, "HA", 1, "H7")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "record", "fault"), FAULTS, ids=[row[0] for row in FAULTS])
+def test_what_was_wrong(what, record, fault):
+    (found,) = audit_record(record)["faults"]
+    keys = ("code", "player", "trick", "card", "proved_in", "proof")
+    assert tuple(found[key] for key in keys) == fault
+    (fault_found,) = audit(read_hand(record)).faults
+    for language in LANGUAGES:
+        assert speaker(language)(fault_found.key, **fault_found.facts())
+
+
+TRUMPS = [
+    # row     the hand                                                       trumps
+    ("B-030", hand("0: HA HK HQ"), "H"),
+    ("B-030", hand(), None),
+    ("B-030", hand("0:"), None),
+    ("B-030", hand("0: ?? HK HQ"), None),
+    ("B-030", hand("0: ?? HK HQ (S)"), "S"),
+    ("B-030", hand("0: HA HK HQ (S)"), "H"),
+    ("B-026", hand("0: HA HK HQ", rules=MISERE, bid="misere"), "NT"),
+    ("AMB-51", hand("0: HA HK HQ", rules={**MISERE, "misere_trumps": "first_lead"},
+                    bid="misere"), "H"),
+    ("AMB-52", hand("0: JOKER HK HQ (H)", rules=JOKER), "H"),
+    ("AMB-52", hand("0: JOKER HK HQ", rules=JOKER), None),
+    ("AMB-45", hand("0: H7 HK HQ (S)", rules=LISTED, bid="wellington"), "S"),
+    ("AMB-45", hand("0: H7 HK HQ", rules=LISTED, bid="wellington"), None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("row", "record", "trump"), TRUMPS)
+def test_which_suit_was_trumps(row, record, trump):
+    found = audit_record(record)
+    assert found["trump"] == trump
+    warned = "nap-trump-unknown" in [warning["code"] for warning in found["warnings"]]
+    assert warned == (trump is None and bool(record["tricks"]))
+    assert row
+
+
+def test_what_is_trumps_can_decide_who_won():
+    found = audit_record(hand("0: ?? HK HQ", "0: SA D9 SK", bid="4", hands=None))
+    assert found["tricks"][1]["possible"] == [0, 1]
+
+
+def test_a_trick_whose_trumps_matter_to_nobody_is_certain():
+    tricks = ["0:", "0: SA SK SQ"]
+    assert audit_record(hand(*tricks))["tricks"] == [{"winner": 0}, {"winner": 0}]
+
+
+OUTCOMES = [
+    # row       the hand                                                    taken  made   points
+    ("B-040", hand(*SOUND, bid="4"), 4, True, [8, -4, -4]),
+    ("B-040", hand(*SOUND, bid="nap"), 4, False, [-20, 10, 10]),
+    ("B-033", hand(*SOUND[:3], bid="3"), 3, True, [6, -3, -3]),
+    ("B-040", hand("0: HJ HK HQ", "1: SA SK SQ", "1: CA CK CQ", bid="3"), 0, False, [-6, 3, 3]),
+    ("B-026", hand("0: HA HK HQ", rules=MISERE, bid="misere"), 1, False, [-6, 3, 3]),
+    ("B-026", hand("0: H7 HK HQ", rules=MISERE, bid="misere"), 0, None, None),
+    ("AMB-55", hand("0: HA HK D9", "0: HJ H10 H9", rules=PAYS), 2, True, [6, 0, -6]),
+    ("AMB-55", hand("0: HK HA HQ", "1: SA SK C9", "1: S9 S8 SJ", rules=PAYS, bid="4"),
+     1, False, [-8, 4, 4]),
+    ("AMB-55", hand("0: HA HK D9", "0: HJ H10 H9"), 2, None, None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("row", "record", "taken", "made", "points"), OUTCOMES)
+def test_how_it_came_out(row, record, taken, made, points):
+    found = audit_record(record)
+    assert (found["tricks_taken"], found["made"], found["points"]) == (taken, made, points)
+    assert row
+
+
+def test_a_hand_that_is_decided_may_be_thrown_in():
+    assert audit_record(hand(*SOUND[:3]))["warnings"] == []
+    (warning,) = audit_record(hand(*SOUND[:2]))["warnings"]
+    assert warning == {"code": "tricks-missing", "missing": 3, "tricks": 5}
+
+
+def test_a_trick_with_too_few_cards_is_noted():
+    (warning, _) = audit_record(hand("0: HA HK"))["warnings"]
+    assert warning == {"code": "trick-short", "trick": 1, "missing": 1}
+
+
+def test_what_the_cards_leave_open_the_table_settles():
+    told = audit_record(hand("0: HK ?? HQ > 1", bid="nap"))
+    assert (told["tricks"], told["made"]) == ([{"winner": 1}], False)
+    led = audit_record(hand("0: HK ?? HQ", "1: SA SK SQ", bid="nap"))
+    assert led["tricks"][0] == {"winner": 1}
+    open_ = audit_record(hand("0: HK ?? HQ", bid="nap"))
+    assert open_["tricks"] == [{"winner": None, "possible": [0, 1]}]
+    assert open_["tricks_taken_range"] == [0, 5]
+
+
+def test_an_impossible_card_still_tells_who_took_the_trick():
+    found = audit_record(hand("0: HK HA HQ", "1: SK HA S9", "1: SQ S8 SJ"))
+    assert found["tricks"][1] == {"winner": 1}
+    assert [fault["code"] for fault in found["faults"]] == ["card-played-twice"]
+
+
+def test_an_impossible_card_that_wins_only_as_a_trump_settles_nothing():
+    found = audit_record(hand("0: ?? HK HQ > 0", "0: SA HK S9"))
+    assert found["tricks"][1] == {"winner": None, "possible": [0, 1]}
+
+
+def test_a_dealer_who_sits_out():
+    tricks = ["1: HA HK HQ HJ H10"]
+    base = hand(*tricks, rules=OUT, players=6, declarer=1, dealer=0, bid="nap")
+    assert audit_record(base)["faults"] == []
+    assert audit_record({**base, "hands": [[], *[None] * 5]})["faults"] == []
+    (fault,) = audit_record({**base, "hands": [["SA"], *[None] * 5]})["faults"]
+    assert (fault["code"], fault["count"], fault["expected"]) == ("hand-size", 1, 0)
+    last = audit_record({**base, "tricks": [trick("1: H2 HK HQ HJ H10")]})
+    assert last["points"] == [10, -50, 10, 10, 10, 10], "he is paid like everybody (003:24)"
+
+
+REFUSED = [
+    ({"players": 8}, "players-out-of-range"),
+    ({"bid": "misere"}, "nap-bid-not-played"),
+    ({"bid": "99"}, "nap-bid-unreadable"),
+    ({"declarer": 3}, "seat-unknown"),
+    ({"dealer": -1}, "seat-unknown"),
+    ({"tricks": [{}] * 6}, "audit-tricks-too-many"),
+    ({"tricks": [{"plays": ["HA", "HK", "HQ", "HJ"]}]}, "trick-too-many-cards"),
+    ({"tricks": [{"leader": 3}]}, "seat-unknown"),
+    ({"tricks": "all"}, "audit-tricks-unreadable"),
+    ({"tricks": [3]}, "audit-tricks-unreadable"),
+    ({"tricks": [{"plays": "HA"}]}, "record-field-type"),
+    ({"tricks": [{"named_suit": "NT"}]}, "named-suit-unreadable"),
+    ({"hands": [[], []]}, "audit-hands-count"),
+    ({"hands": 3}, "audit-hands-unreadable"),
+    ({"tricks": [{}, {"plays": ["HA"]}]}, "audit-leader-missing"),
+    ({"rules": OUT, "players": 6}, "audit-dealer-missing"),
+    ({"rules": OUT, "players": 6, "dealer": 0}, "seat-sits-out"),
+    ({"rules": OUT, "players": 6, "dealer": 2, "tricks": [{"leader": 2}]}, "seat-sits-out"),
+]
+
+
+@pytest.mark.parametrize(("change", "code"), REFUSED)
+def test_what_cannot_be_gone_through(change, code):
+    with pytest.raises(Refusal) as refused:
+        audit_record({**hand(), **change})
+    assert refused.value.code == code
+
+
+def test_the_count_and_the_rung_after_each_trick():
+    tricks = ["0: HA HK HQ", "0: ?? SK SQ", "0: SJ S10 H7", "", "0: ?? ?? ??"]
+    found = audit(read_hand(hand(*tricks)))
+    assert [(count.low, count.high) for count in running_counts(found)] == [
+        (1, 1), (2, 2), (2, 2), (3, 3), (3, 4),
+    ]  # fmt: skip
+    assert [deciding_rung(trick) for trick in found.tricks] == ["trump", None, "trump", None, None]
+
+
+def test_no_rung_is_looked_for_where_too_little_was_seen():
+    found = audit(read_hand(hand("0: ?? ?? ?? ?? > 0", players=4)))
+    assert (found.tricks[0].winner, deciding_rung(found.tricks[0])) == (0, None)
+    trumpless = audit(read_hand(hand("0: JOKER H7 H8 > 0", rules=JOKER)))
+    assert deciding_rung(trumpless.tricks[0]) is None

@@ -1,0 +1,93 @@
+"""Random hands of random houses, gone through with all, some and none of their cards known."""
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.nap.auditing.audit import Audit, audit
+from scorekeeper.nap.notation import WrittenHand, read_hands, write_hand
+from scorekeeper.nap.records.hand import trump_of
+from tests.nap.dealer import half_remembered, some_hand, without_hands
+
+SEEDS = st.integers(0, 2**32)
+
+random_hands = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def where_and_who(found: Audit) -> list[tuple]:
+    return [(fault.trick, fault.player, fault.card) for fault in found.faults]
+
+
+@random_hands
+@given(SEEDS)
+def test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played(seed):
+    played = some_hand(seed)
+    found = audit(played.hand)
+    assert (found.faults, found.notes) == ((), ())
+    assert tuple(trick.winner for trick in found.tricks) == played.winners
+    assert trump_of(found) == ("NT" if played.trump is None else str(played.trump))
+    assert found.outcome.taken.is_exact
+    assert found.outcome.made == played.made
+    assert sum(found.outcome.points) == 0
+
+
+@random_hands
+@given(SEEDS)
+def test_all_the_cards_played_say_as_much_as_the_hands(seed):
+    played = some_hand(seed)
+    seen_only = audit(without_hands(played.hand))
+    assert (seen_only.faults, seen_only.outcome) == ((), audit(played.hand).outcome)
+
+
+@random_hands
+@given(SEEDS, st.integers(1, 4))
+def test_one_play_against_the_rules_is_the_one_fault(seed, break_in):
+    played = some_hand(seed, break_in)
+    found = audit(played.hand)
+    broken = [] if played.illegal is None else [played.illegal]
+    assert where_and_who(found) == broken
+    assert all(fault.proof is not None for fault in found.faults)
+    assert where_and_who(audit(without_hands(played.hand))) == broken
+
+
+@random_hands
+@given(SEEDS, st.integers(1, 4))
+def test_a_revoke_that_is_paid_for_ends_the_hand(seed, break_in):
+    played = some_hand(seed, break_in, revoke_penalty="pays_the_hand", five_trick_leads="free")
+    outcome = audit(played.hand).outcome
+    if played.illegal is None:
+        assert (outcome.revoked, outcome.made) == (None, played.made)
+    else:
+        _, seat, _ = played.illegal
+        assert (outcome.revoked, outcome.made) == (seat, seat != played.hand.declarer)
+
+
+@random_hands
+@given(SEEDS, SEEDS)
+def test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out(seed, forgotten):
+    played = some_hand(seed)
+    known, found = audit(played.hand), audit(half_remembered(played.hand, forgotten))
+    assert found.faults == ()
+    assert known.outcome.taken.low in found.outcome.taken
+    assert found.outcome.made in (None, known.outcome.made)
+    assert found.outcome.points in (None, known.outcome.points)
+    assert trump_of(found) in (None, trump_of(known))
+    for trick, truly in zip(found.tricks, known.tricks, strict=False):
+        assert truly.winner in trick.winners
+
+
+@random_hands
+@given(SEEDS, st.integers(1, 4), SEEDS)
+def test_forgetting_adds_no_faults(seed, break_in, forgotten):
+    played = some_hand(seed, break_in)
+    found = audit(half_remembered(played.hand, forgotten))
+    broken = [] if played.illegal is None else [played.illegal]
+    assert where_and_who(found) in ([], broken)
+
+
+@random_hands
+@given(SEEDS, st.integers(0, 4), SEEDS)
+def test_a_hand_written_and_read_again_is_audited_alike(seed, break_in, forgotten):
+    hand = half_remembered(some_hand(seed, break_in).hand, forgotten)
+    (found,) = read_hands(write_hand(WrittenHand(hand=hand)))
+    assert found.faults == ()
+    assert audit(found.hand.hand) == audit(WrittenHand(hand=hand).hand)

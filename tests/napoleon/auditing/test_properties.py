@@ -1,0 +1,110 @@
+"""Random hands of random houses, gone through with all, some and none of their cards known."""
+
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import UNSEEN
+from scorekeeper.napoleon.auditing.audit import Audit, audit
+from scorekeeper.napoleon.auditing.written_hand import PlayedHand
+from tests.napoleon.dealer import Dealt, a_hand, a_house, without_hands
+
+SEEDS = st.integers(0, 2**32)
+
+random_hands = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@lru_cache(maxsize=8)
+def dealt(seed: int, break_in: int = 0) -> Dealt:
+    """The hand of a seed."""
+    random = Random(seed)  # noqa: S311 - cards, not secrets
+    house = a_house(random, jokers=random.choice((0, 1, 1, 2)))
+    return a_hand(random, house, players=random.randint(4, 7), break_in=break_in)
+
+
+def half_remembered(hand: PlayedHand, seed: int) -> PlayedHand:
+    """The same hand without some of its cards, tricks, hands, discards, and perhaps its end."""
+    random = Random(seed)  # noqa: S311 - cards, not secrets
+    often = random.choice((0.02, 0.05, 0.2))
+
+    def seen(card):
+        return UNSEEN if random.random() < often else card
+
+    tricks = tuple(
+        replace(trick, plays=tuple(map(seen, trick.plays)) if random.random() < 0.9 else ())
+        for trick in hand.tricks
+    )
+    hands = tuple(random.choice((None, cards, (*cards[1:], UNSEEN))) for cards in hand.hands or ())
+    return replace(
+        hand,
+        tricks=tricks[: random.choice((len(tricks), random.randint(0, len(tricks))))],
+        hands=random.choice((None, hands, hand.hands)),
+        buried=random.choice((None, hand.buried)),
+        blind=random.choice((None, hand.blind)),
+    )
+
+
+def where_and_who(found: Audit) -> list[tuple]:
+    return [(fault.code, fault.trick, fault.player, fault.card) for fault in found.faults]
+
+
+@random_hands
+@given(SEEDS)
+def test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played(seed):
+    played = dealt(seed)
+    found = audit(played.hand)
+    assert found.faults == ()
+    assert tuple(trick.winner for trick in found.tricks) == played.winners
+    assert (found.adjutant_is_known, found.adjutant) == (True, played.adjutant)
+    assert found.outcome.taken.is_exact
+    assert found.outcome.sheet is not None
+
+
+@random_hands
+@given(SEEDS)
+def test_all_the_cards_played_say_as_much_as_the_hands(seed):
+    played = dealt(seed)
+    seen_only = without_hands(played.hand)
+    assert audit(seen_only).faults == ()
+    assert audit(seen_only).outcome == audit(played.hand).outcome
+    assert audit(replace(seen_only, buried=None)).outcome == audit(played.hand).outcome
+
+
+@random_hands
+@given(SEEDS, st.integers(1, 8))
+def test_one_play_against_the_rules_is_the_one_fault(seed, break_in):
+    played = dealt(seed, break_in)
+    found = audit(played.hand)
+    broken = [] if played.illegal is None else [played.illegal]
+    assert [(fault.trick, fault.player, fault.card) for fault in found.faults] == broken
+    assert all(fault.proof is not None for fault in found.faults)
+    assert where_and_who(audit(without_hands(played.hand))) == where_and_who(found)
+
+
+@random_hands
+@given(SEEDS, SEEDS)
+def test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out(seed, forgotten):
+    played = dealt(seed)
+    known = audit(played.hand)
+    found = audit(half_remembered(played.hand, forgotten))
+    assert [fault for fault in found.faults if fault.is_certain] == []
+    assert played.adjutant in found.outcome.adjutants
+    assert known.outcome.taken.low in found.outcome.taken
+    assert found.outcome.made in (None, known.outcome.made)
+    assert found.outcome.points in (None, known.outcome.points)
+    for trick, truly in zip(found.tricks, known.tricks, strict=False):
+        assert truly.winner in trick.winners
+        assert truly.honours.low in trick.honours
+
+
+@random_hands
+@given(SEEDS, st.integers(1, 8), SEEDS)
+def test_forgetting_adds_no_faults(seed, break_in, forgotten):
+    played = dealt(seed, break_in)
+    found = audit(half_remembered(played.hand, forgotten))
+    broken = [] if played.illegal is None else [played.illegal]
+    certain = [fault for fault in found.faults if fault.is_certain]
+    assert [(fault.trick, fault.player, fault.card) for fault in certain] in ([], broken)

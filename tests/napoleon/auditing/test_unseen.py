@@ -1,0 +1,75 @@
+"""Cards that nobody saw fall: what can be said of them, and of whoever played them, all the same.
+
+The hand is the one of ``test_audit``: seat 0 is Napoleon at 12 hearts.
+"""
+
+import pytest
+
+from scorekeeper.cards import Suit, pack, parse_cards
+from scorekeeper.napoleon.auditing.audit import audit
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon.tricks.possible_winners import possible_winners
+from scorekeeper.napoleon.tricks.situation import Situation
+from tests.napoleon.auditing.test_audit import changed, hand, told
+
+
+def test_whichever_card_was_left_he_could_have_followed():
+    """Seat 4 throws ♠7 to clubs in trick 9. His last card was ♣8 or ♣K: clubs in any case."""
+    thrown = changed(9, plays="CA C6 C7 S7 C3", tricks=changed(10, plays="SQ SJ DQ ?? ??"))
+    assert told(audit(hand(tricks=thrown)).faults) == ["revoke 9.4 S7 -@9"]
+
+
+def test_a_card_that_may_have_been_another_proves_nothing():
+    """Seat 4 throws ♠7 to clubs. One of the two cards that nobody saw was ♦Q."""
+    thrown = changed(9, plays="CA C6 C7 S7 C3", tricks=changed(10, plays="SQ SJ ?? ?? CK"))
+    assert told(audit(hand(tricks=thrown)).faults) == []
+
+
+def test_of_two_spades_one_was_left_whatever_he_played_before():
+    """Seat 4 put down ♣7, which he did not hold, and then threw ♦3 to spades.
+
+    What he really played to trick 1 nobody knows, but ♠5 and ♠6 cannot both have been it.
+    """
+    tricks = ((0, "C9 C2 C10 C4 C7"), (2, "SK S9 S10 S2 S3"), (2, "S8 S4 D3 H2 S7"))
+    for spades, faults in (
+        ("S5 S6", ["card-not-in-hand 1.4 C7 -@-", "revoke 3.4 D3 -@3"]),
+        ("S5 C6", ["card-not-in-hand 1.4 C7 -@-"]),
+    ):
+        written = (*[None] * 4, parse_cards(f"C5 S10 {spades} H6 H10 D3 D7 DJ CK"))
+        assert told(audit(hand(tricks=tricks, hands=written)).faults) == faults
+
+
+def test_an_unseen_card_is_one_of_the_hand_that_was_written_down():
+    """♣9 was led, and nobody saw what seat 3 played. His hand could neither beat it nor ruff."""
+    lead = ((0, "C9 C2 C6 ?? C5"),)
+    assert audit(hand(tricks=lead)).tricks[0].winners == (0, 3)
+    written = (None, None, None, parse_cards("C4 C7 S2 S5 S7 D4 D6 D8 D9 D10"), None)
+    assert audit(hand(tricks=lead, hands=written)).tricks[0].winners == (0,)
+
+
+def test_a_card_that_nobody_saw_hides_no_card_that_was_dealt_twice():
+    written = (*map(parse_cards, ("?? SA", "SA", "?? S2 ??", "S2")), None)
+    found = audit(hand(tricks=(), hands=written)).faults
+    assert [fault for fault in told(found) if not fault.startswith("hand-size")] == [
+        "card-dealt-twice -.1 SA -@-",
+        "card-dealt-twice -.3 S2 -@-",
+    ]
+
+
+def ways(*sizes):
+    """For each play after the lead, so many cards of hearts or clubs, all of them low."""
+    low = [card for card in pack() if card.suit in (Suit.HEARTS, Suit.CLUBS)]
+    return [frozenset(), *(frozenset(low[-size:]) for size in sizes)]
+
+
+@pytest.mark.parametrize(
+    ("sizes", "winners", "why"),
+    [
+        ((10, 15, 20), (0,), "3,000 ways are tried one by one"),
+        ((10, 15, 21), (0, 1, 2, 3), "with 3,150 anything can have been there"),
+    ],
+)
+def test_so_many_ways_are_tried(sizes, winners, why):
+    """♠K was led in no trumps, and nobody holds a card that can take it."""
+    here = Situation.dealt(Ruleset(power_cards=False), players=4, trump=None, trick=2)
+    assert possible_winners(here, parse_cards("SK ?? ?? ??"), ways(*sizes)) == winners, why
