@@ -17,6 +17,7 @@ from scorekeeper.games import GAMES, game_of_preset
 from scorekeeper.trick_taking.rules.preset import Preset
 from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, rulebook
 from scorekeeper.trick_taking.rules.rulebook import compare as compare_rulebooks
+from scorekeeper.trick_taking.rules.sources import sources_of
 from scorekeeper.wording import DATA_LANGUAGE, Speaker, rule_label, rule_name, rule_sentence
 
 _EXAMPLES = """\b
@@ -156,7 +157,7 @@ def _marks(row: RuleRow, say: Speaker) -> Iterator[str]:
     elif row.silent:
         yield say("rule-silent")
     else:
-        yield ", ".join(row.sources)
+        yield say("list-separator").join(_source_names(row.sources, say))
     if row.idle:
         yield say("rule-idle")
 
@@ -189,7 +190,7 @@ def _preset(game: str, preset: Preset[Any], say: Speaker) -> dict[str, Any]:
         "preset": preset.name,
         "name": say(preset.key),
         "how": say(f"{preset.key}-how"),
-        "source": preset.source,
+        "source": say(f"source-{preset.source}"),
         "players": preset.players,
     }
 
@@ -199,7 +200,12 @@ def _row_document(row: RuleRow, say: Speaker) -> dict[str, Any]:
         "name": rule_name(say, row.field.key),
         "sentence": rule_sentence(say, row.field.key, row.value),
     }
-    return {**row.document(), **words}
+    return {**row.document(), "sources": _source_names(row.sources, say), **words}
+
+
+def _source_names(places: Sequence[str], say: Speaker) -> list[str]:
+    """The sources among some places, as players know them."""
+    return [say(f"source-{key}.short") for key in sources_of(places)]
 
 
 def _line_document(line: Comparison, say: Speaker) -> dict[str, Any]:

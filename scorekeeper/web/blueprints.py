@@ -6,6 +6,7 @@ from scorekeeper.web.exchange.views import exports, imports, written_evening
 from scorekeeper.web.hand import amendments
 from scorekeeper.web.hand import views as hands
 from scorekeeper.web.referee import views as referee
+from scorekeeper.web.rules.sources import sources
 from scorekeeper.web.rules.views import rules, scoring
 from scorekeeper.web.season.season_key import SeasonKey
 from scorekeeper.web.season.views import players, ratings, seasons, what_if
@@ -22,6 +23,7 @@ BLUEPRINTS = (
     rules,
     house_rules,
     scoring,
+    sources,
     seasons,
     players,
     what_if,

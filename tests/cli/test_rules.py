@@ -49,7 +49,7 @@ def test_the_list_as_json():
         (row["game"], row["preset"], row["source"], row["players"]) for row in document("list")
     ]
     assert found == [
-        (game, preset.name, preset.source, preset.players)
+        (game, preset.name, speaker("en")(f"source-{preset.source}"), preset.players)
         for game, presets in games.items()
         for preset in presets.values()
     ]
@@ -82,13 +82,13 @@ def test_two_houses_of_nap_are_compared():
 
 MARKS = [
     # preset      changes                field             mark in English
-    ("sisyphus", [], "yoromeki", "[002:63]"),
+    ("sisyphus", [], "yoromeki", "[Manken (SISYPHUS dictionary)]"),
     ("sisyphus", [], "passing", "[not stated by the source]"),
     ("sisyphus", ["passing=soft"], "passing", "[changed]"),
     ("sisyphus", [], "joker_led", "[no effect here"),
-    ("jazz", [], "joker_led", "[004:121, 004:124, 004:221]"),
+    ("jazz", [], "joker_led", "[the Jazz Napoleon manual]"),
     ("jazz", [], "requested_joker", "[no effect here"),
-    ("josephine", [], "buried_honours", "[001:143]"),
+    ("josephine", [], "buried_honours", "[the “NAPOLEON” page]"),
 ]
 
 
@@ -103,7 +103,11 @@ def test_a_page_as_json_has_every_field_with_its_source_and_marks():
     rows = {row["field"]: row for row in page["rules"]}
     assert rows.keys() == FIELDS.keys()
     bid, auction = rows["minimum_bid"], rows["auction"]
-    assert (bid["value"], bid["differs"], bid["sources"]) == (13, True, ["004:54"])
+    assert (bid["value"], bid["differs"], bid["sources"]) == (
+        13,
+        True,
+        ["the Jazz Napoleon manual"],
+    )
     assert (auction["silent"], auction["differs"], auction["section"]) == (True, False, "auction")
     assert bid["sentence"] == rule_sentence(speaker("en"), "rule-minimum-bid", 13)
 

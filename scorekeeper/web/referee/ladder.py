@@ -8,7 +8,9 @@ from typing import Any
 from scorekeeper.games import AnyHouse
 from scorekeeper.trick_taking.tricks.finding import Finding, Verdict
 from scorekeeper.trick_taking.tricks.rungs import RungRow
+from scorekeeper.web.games.names import game_of_house
 from scorekeeper.web.games.pages import pages_of_house
+from scorekeeper.web.page.citing import source_link
 from scorekeeper.web.referee.model import Finding as Verdicts
 from scorekeeper.web.referee.model import RungRow as ShownRung
 from scorekeeper.wording import Speaker, rule_sentence
@@ -62,7 +64,7 @@ def rung_row(say: Speaker, house: AnyHouse, finding: Finding) -> ShownRung:
         text=finding_text(say, finding) if finding.reason else "",
         card="" if finding.card is None else str(finding.card),
         rule=_rule(say, house, row) if in_force else "",
-        source=", ".join(row.sources),
+        source=source_link(say, row.sources, f"{game_of_house(house).name}-{row.key}"),
     )
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.web.page.offered import Form, LinkGroup
+from scorekeeper.web.page.offered import Form, Link, LinkGroup
 from scorekeeper.web.referee.elsewhere_model import Elsewhere
 
 Finding = Literal["stands", "outranked", "nobody", "off", "suspended", "void", "unknown"]
@@ -40,7 +40,7 @@ class RungRow:
     """段: one rung of the ladder, strongest first.
 
     ``text`` says what was found, ``rule`` which house rule puts the rung there, ``source``
-    where that rule is written (empty where it is nobody's in particular).
+    where that rule is written (None where it is nobody's in particular).
     """
 
     name: str
@@ -48,7 +48,7 @@ class RungRow:
     text: str
     card: str = ""
     rule: str = ""
-    source: str = ""
+    source: Link | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from scorekeeper.games import game_of_preset
 from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field, Value
 from scorekeeper.web.games.pages import pages_of
+from scorekeeper.web.page.offered import Link
 from scorekeeper.web.rules.forms import Draft
 from scorekeeper.web.rules.number_tables import NumberTable, cell_name
 from scorekeeper.web.rules.page import cited
@@ -72,7 +73,7 @@ class RuleField:
     sentence: str
     was: str
     preset_value: str
-    source: str = ""
+    source: Link | None = None
     silent: bool = False
     needs: str = ""
     error: str = ""

@@ -9,9 +9,11 @@ from flask import url_for
 
 from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.trick_taking.rules import rulebook
+from scorekeeper.trick_taking.rules.sources import sources_of
 from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.web.games.names import game_of_house, own_first, preset_links
 from scorekeeper.web.games.pages import GamePages, pages_of
+from scorekeeper.web.page.citing import source_link, source_title
 from scorekeeper.web.page.offered import Link, LinkGroup
 from scorekeeper.web.page.text import signed
 from scorekeeper.web.referee.ladder import LadderRow, ladder_rows
@@ -39,7 +41,7 @@ class RuleRow:
 
     name: str
     sentence: str
-    source: str = ""
+    source: Link | None = None
     value: str = ""
     was: str = ""
     differs: bool = False
@@ -92,7 +94,7 @@ class RulesPage:
 
     name: str
     how: str
-    source: str
+    source: Link
     sections: tuple[RulesSection, ...]
     ladder: tuple[LadderRow, ...] = ()
     payments: Payments | None = None
@@ -126,7 +128,7 @@ def rules_page(
     return RulesPage(
         name=say(preset.key),
         how=say(f"{preset.key}-how"),
-        source=say(f"source-{preset.source}"),
+        source=source_title(say, preset.source),
         sections=tuple(
             _section(say, section, pages, preset, rows) for section in game.canon.sections
         ),
@@ -141,14 +143,10 @@ def rules_page(
     )
 
 
-def cited(say: Speaker, preset: AnyPreset, field: Field) -> str:
-    """The lines of a preset's own source that speak of a rule; empty where none does."""
-    lines = [
-        say("rules-line", line=line)
-        for source, _, line in (place.partition(":") for place in field.sources)
-        if source == preset.source
-    ]
-    return say.listed(lines) if lines else ""
+def cited(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
+    """The preset's own source, where it speaks of a rule, and the way to that rule's row."""
+    own = sources_of(field.sources)
+    return source_link(say, {preset.source}.intersection(own), field.key)
 
 
 def _section(

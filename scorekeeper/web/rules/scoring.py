@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.web.page.offered import Link
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleRow:
@@ -22,8 +24,7 @@ class ScoringPage:
 
     name: str
     about: str
-    source: str
-    lines: str
+    source: Link
     zero_sum: str
     early: str = ""
     roles: tuple[str, ...] = ()

@@ -208,7 +208,10 @@ rules-idle-many = { $rules ->
     [one] { $rules } rule without effect here
    *[other] { $rules } rules without effect here
   }
-rules-source = (source { $source })
+rules-source = (source: { $source })
+sources-title = Where the rules come from
+sources-how = Every rule, and the texts that give it.
+sources-none = (in none of these)
 rules-departures = { $departures ->
     [one] { $departures } rule differs from it.
    *[other] { $departures } rules differ from it.

@@ -35,7 +35,17 @@ preset-jazz-settings-source = { source-004 }
 ## Sources
 
 source-000 = Japanese Wikipedia, “ナポレオン (トランプ)”
+    .short = Japanese Wikipedia
+    .about = The Japanese game with its many local rules and two ways of scoring; British Nap too.
 source-001 = “何故、『NAPOLEON』なの?”, a page on Napoleon for four
+    .short = the “NAPOLEON” page
+    .about = Napoleon for four: how the adjutant, there called Joséphine, is named, how cards rank, and two local rules on when power cards may be played.
 source-002 = SISYPHUS用語辞典 (a club's dictionary), “ナポレオン”
+    .short = Manken (SISYPHUS dictionary)
+    .about = A manga club's own rules for five: no-trump, declaring again after the exchange, taking every honour, and its scores.
 source-003 = English Wikipedia, “Napoleon (card game)”, in Japanese translation
+    .short = English Wikipedia (translated)
+    .about = British Nap: bids and payments, the penalty for a revoke, and variants such as Floater and Seven-Card Nap.
 source-004 = the manual of ジャズナポレオン (Jazz Napoleon)
+    .short = the Jazz Napoleon manual
+    .about = The manual of a game played in a browser: many variants of the joker and of yoromeki with a screen of settings, and a score that is never negative.

@@ -80,7 +80,6 @@ history-hand-corrected-alone = Hand { $hand } corrected: { $player } alone at { 
 ## Scoring
 
 scoring-title = Scoring: { $name }
-scoring-lines = lines { $lines }
 scoring-rules = How points are counted
 scoring-adds-up = { $scheme }: with { $players } players, everybody’s points of a hand always add up to nothing.
 scoring-does-not-add-up = { $scheme }: with { $players } players, everybody’s points of a hand need not add up to nothing.

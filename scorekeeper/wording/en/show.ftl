@@ -53,7 +53,6 @@ ladder-jokers-alone = A joker, until another card falls.
 
 ## Rules
 
-rules-line = line { $line }
 
 ## Files
 

@@ -181,7 +181,10 @@ rules-differs = 変更あり
 rules-silent = （出典には書かれていない）
 rules-idle = 効果なし
 rules-idle-many = ここでは効果のない決まり { $rules }件
-rules-source = （出典 { $source }）
+rules-source = （出典：{ $source }）
+sources-title = ルールの出典
+sources-how = どのルールがどこから来たか。
+sources-none = （これらの出典にはない）
 rules-departures = 元のルールと{ $departures }か所違います。
 
 ## シーズン

@@ -80,7 +80,6 @@ history-hand-corrected-alone = 第{ $hand }局を訂正：{ $player }が{ $bid }
 ## 得点のつけ方
 
 scoring-title = 得点のつけ方：{ $name }
-scoring-lines = { $lines }行
 scoring-rules = 得点のつけ方
 scoring-adds-up = { $scheme }：{ $players }人なら、どの局でも全員の点を足すと0になります。
 scoring-does-not-add-up = { $scheme }：{ $players }人では、全員の点を足しても0になるとは限りません。

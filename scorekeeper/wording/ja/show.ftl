@@ -53,7 +53,6 @@ ladder-jokers-alone = ほかの札が出るまでのジョーカー。
 
 ## ルール
 
-rules-line = { $line }行
 
 ## ファイル
 

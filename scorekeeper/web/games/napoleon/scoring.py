@@ -7,6 +7,7 @@ from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import SCHEMES, Result, scheme_of, score
+from scorekeeper.web.page.citing import source_title
 from scorekeeper.web.rules.scoring import ExampleRow, ScoringPage
 from scorekeeper.wording import Speaker
 
@@ -22,14 +23,12 @@ PRINTED: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6})
 def scoring_page(say: Speaker, rules: Ruleset, players: int) -> ScoringPage:
     """How points are counted under these rules."""
     scheme = scheme_of(rules)
-    source, _, lines = scheme.source.partition(":")
     examples = _jazz_examples() if scheme.code == "jazz" else ()
     slips = [row for row in examples if row.printed]
     return ScoringPage(
         name=say(scheme.key),
         about=say(f"{scheme.key}.about"),
-        source=say(f"source-{source}"),
-        lines=say("scoring-lines", lines=lines),
+        source=source_title(say, scheme.source),
         zero_sum=zero_sum(say, rules, players),
         early=say("scoring-exact") if scheme.needs_exact_count else "",
         roles=tuple(say(f"role-{role}") for role in ("napoleon", "adjutant", "ally")),

@@ -1,0 +1,27 @@
+"""出典: the sources of a rule by names that players know, leading to the list of all rules."""
+
+from collections.abc import Iterable
+
+from flask import url_for
+
+from scorekeeper.trick_taking.rules.sources import sources_of
+from scorekeeper.web.page.offered import Link
+from scorekeeper.wording import Speaker
+
+
+def source_names(say: Speaker, places: Iterable[str]) -> str:
+    """The names of the sources among some places; empty where there is none."""
+    names = [say(f"source-{key}.short") for key in sources_of(places)]
+    return say("list-separator").join(names)
+
+
+def source_title(say: Speaker, place: str) -> Link:
+    """The title of the source of a place, leading to what it tells."""
+    key = f"source-{place.partition(':')[0]}"
+    return Link(url=url_for("sources.page", _anchor=key), label=say(key))
+
+
+def source_link(say: Speaker, places: Iterable[str], anchor: str) -> Link | None:
+    """The sources among some places, leading to a rule or a source in the list of all."""
+    names = source_names(say, places)
+    return Link(url=url_for("sources.page", _anchor=anchor), label=names) if names else None
