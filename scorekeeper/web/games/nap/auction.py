@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.bid import Bid, every_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.moves import why_not
 from scorekeeper.web.games.nap.text import NapAt, players_of
-from scorekeeper.web.hand.auction import AuctionSeat, Call, calls_part, seats_part
+from scorekeeper.web.hand.auction import AuctionSeat, seats_part
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import Player
 
@@ -33,7 +34,6 @@ class Auction:
     """
 
     seats: tuple[AuctionSeat, ...]
-    calls: tuple[Call, ...]
     players: tuple[Player, ...]
     bids: tuple[BidChoice, ...] = ()
     whys: tuple[str, ...] = ()
@@ -49,17 +49,22 @@ class Auction:
     ended: Form | None = None
 
 
-def auction_part(at: NapAt) -> Auction:
-    """The bidding: its calls, and what can be called next."""
+def auction_part(at: NapAt) -> Auction | None:
+    """What can be called next; None once there is a contract."""
     hand, calls = at.hand, at.hand.auction
-    call, contract = at.offer("call"), at.offer("contract")
-    speaker = calls.to_speak if hand.stage is Stage.AUCTION else None
+    if hand.redealt or hand.stage is not Stage.AUCTION:
+        return None
+    call, speaker = at.offer("call"), calls.to_speak
+    refusals = () if speaker is None else tuple(_refusals(hand, speaker))
     return Auction(
         seats=seats_part(at, calls.seats, speaker=speaker),
-        calls=calls_part(at),
         players=players_of(at, _declarers(hand)),
-        bids=() if speaker is None else tuple(_bid_choices(hand, speaker)),
-        whys=() if speaker is None else tuple(dict.fromkeys(_whys(at, speaker))),
+        bids=tuple(
+            BidChoice(bid=str(bid), is_open=refusal is None)
+            for bid, refusal in refusals
+            if refusal is None or not bid.floater
+        ),
+        whys=tuple(dict.fromkeys(_whys(at, refusals))),
         contract_bids=_contract_bids(hand),
         speaker="" if speaker is None else at.names[speaker],
         standing=str(calls.standing.bid) if calls.standing else "",
@@ -68,7 +73,7 @@ def auction_part(at: NapAt) -> Auction:
         once_each=hand.ruleset.bidding == "once_each",
         call=call,
         passing=at.offer("pass"),
-        contract=contract,
+        contract=at.offer("contract"),
         ended=_button(at, "auction-ended"),
     )
 
@@ -79,18 +84,15 @@ def _button(at: NapAt, name: str) -> Form | None:
     return None if form is None else at.button(form.url)
 
 
-def _bid_choices(hand: Hand, speaker: int) -> Iterator[BidChoice]:
+def _refusals(hand: Hand, speaker: int) -> Iterator[tuple[Bid, Refusal | None]]:
+    """Every bid, and why the speaker cannot make it."""
     for bid in every_bid(hand.ruleset):
-        refusal = why_not(hand, facts.BidCalled(seat=speaker, bid=bid))
-        if refusal is None or not bid.floater:
-            yield BidChoice(bid=str(bid), is_open=refusal is None)
+        yield bid, why_not(hand, facts.BidCalled(seat=speaker, bid=bid))
 
 
-def _whys(at: NapAt, speaker: int) -> Iterator[str]:
+def _whys(at: NapAt, refusals: Iterable[tuple[Bid, Refusal | None]]) -> Iterator[str]:
     """Why some bids that are high enough cannot be made."""
-    hand = at.hand
-    for bid in every_bid(hand.ruleset):
-        refusal = why_not(hand, facts.BidCalled(seat=speaker, bid=bid))
+    for _bid, refusal in refusals:
         if refusal is not None and refusal.code != _TOO_LOW:
             yield at.say(refusal.code, **refusal.params)
 

@@ -11,6 +11,7 @@ from scorekeeper.nap.hand.facts import HandSettled
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.hand import Stage as HandStage
 from scorekeeper.nap.hand.moves import after
+from scorekeeper.nap.hand.settling import Account
 from scorekeeper.nap.hand.tally import countable, made
 from scorekeeper.web.games.nap.auction import Auction, auction_part
 from scorekeeper.web.games.nap.beforehand import Beforehand, beforehand_lines, beforehand_part
@@ -18,6 +19,7 @@ from scorekeeper.web.games.nap.forms import FORMS
 from scorekeeper.web.games.nap.money import Money, account_of, money_of
 from scorekeeper.web.games.nap.text import TYPED, NapAt, players_of
 from scorekeeper.web.games.nap.tricks import Happenings, Tricks, happenings_part, tricks_part
+from scorekeeper.web.hand.auction import Call, calls_part
 from scorekeeper.web.hand.frame import HandFrame, Over, frame_of, offering, over_part, referee_url
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import Outcome, outcome_of
@@ -76,11 +78,12 @@ class HandPage(HandFrame):
     """
 
     stage: Stage
-    auction: Auction
+    calls: tuple[Call, ...]
     beforehand: Beforehand
     happenings: Happenings
     notes: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
+    auction: Auction | None = None
     contract: Contract | None = None
     tricks: Tricks | None = None
     result: Result | None = None
@@ -90,15 +93,16 @@ class HandPage(HandFrame):
 
 def hand_page(at: NapAt) -> HandPage:
     """The page of one hand of Nap."""
-    hand = at.hand
+    hand, account = at.hand, account_of(at)
     at = offering(at, FORMS, expected(hand).facts)
     return HandPage(
         **frame_of(at, TYPED),
         stage="redealt" if hand.redealt else _STAGES[hand.stage],
         referee_url=referee_url(at, min(hand.next_trick, hand.ruleset.hand_size)),
         players=players_of(at),
-        notes=tuple(_notes(at)),
+        notes=tuple(_notes(at, account)),
         told=tuple(beforehand_lines(at)),
+        calls=calls_part(at),
         auction=auction_part(at),
         beforehand=beforehand_part(at),
         contract=_contract(at),
@@ -106,13 +110,13 @@ def hand_page(at: NapAt) -> HandPage:
         happenings=happenings_part(at),
         result=_result(at),
         settle=_settle(at),
-        over=_over(at),
+        over=_over(at, account),
     )
 
 
-def _notes(at: NapAt) -> Iterator[str]:
+def _notes(at: NapAt, account: Account) -> Iterator[str]:
     """What the table should know of this hand before it begins."""
-    hand, account = at.hand, account_of(at)
+    hand = at.hand
     resting = sits_out(hand.ruleset, players=hand.players, dealer=hand.dealer)
     if resting is not None:
         yield at.say("nap-hand-rests", player=at.names[resting])
@@ -156,9 +160,8 @@ def _settle(at: NapAt) -> Settle | None:
     return Settle(form=form, money=money_of(at, account_of(at, settled), settled))
 
 
-def _over(at: NapAt) -> PaidOver | None:
-    hand, account = at.hand, account_of(at)
+def _over(at: NapAt, account: Account) -> PaidOver | None:
     if account.sheet is None:
         return None
-    money = money_of(at, account, hand)
+    money = money_of(at, account, at.hand)
     return PaidOver(**over_part(at), points=money.points, money=money)

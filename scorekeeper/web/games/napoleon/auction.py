@@ -14,7 +14,7 @@ from scorekeeper.napoleon.hand.suggestions import suggestions
 from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.web.games.napoleon.text import NapoleonAt
-from scorekeeper.web.hand.auction import AuctionSeat, Call, calls_part, seats_part
+from scorekeeper.web.hand.auction import AuctionSeat, seats_part
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import Player
 from scorekeeper.wording import rule_sentence
@@ -49,7 +49,6 @@ class Auction:
     """
 
     seats: tuple[AuctionSeat, ...]
-    calls: tuple[Call, ...]
     trumps: tuple[str, ...]
     counts: tuple[CountChoice, ...]
     contract_counts: tuple[int, ...]
@@ -121,26 +120,26 @@ class Exchange:
     asks_trump: bool = False
 
 
-def auction_part(at: NapoleonAt) -> Auction:
-    """The auction: its calls, and what can be called next."""
+def auction_part(at: NapoleonAt) -> Auction | None:
+    """What can be called next; None once there is a contract."""
     hand, calls = at.hand, at.hand.auction
+    if hand.redealt or hand.stage not in (Stage.AUCTION, Stage.ALL_PASSED):
+        return None
     standing = calls.standing
     order = turn_order(calls.first, players=hand.players, direction=hand.ruleset.turn)
     speaker = calls.to_speak if hand.stage is Stage.AUCTION else None
-    begun = bool(calls.calls)
     call = at.offer("call")
     void = why_not(hand, HandRedealt(reason="all_passed")) is None
     redeal = at.offer("redeal") if void else None
     highest = standing.bid if standing else None
     return Auction(
         seats=seats_part(at, order, speaker=speaker),
-        calls=calls_part(at),
         trumps=trumps_of(hand.ruleset),
         counts=count_choices(hand.ruleset, None if _is_declaration(hand) else highest),
         contract_counts=_contract_counts(hand.ruleset, highest),
         speaker="" if calls.to_speak is None else at.names[calls.to_speak],
         standing=str(standing.bid) if standing else "",
-        by_calls=begun or bool(call and call.error),
+        by_calls=bool(calls.calls) or bool(call and call.error),
         first_bidder=at.offer("first-bidder"),
         call=call,
         passing=at.offer("pass"),
@@ -184,9 +183,9 @@ def count_choices(ruleset: Ruleset, standing: Bid | None) -> tuple[CountChoice, 
 
 
 def adjutant_part(at: NapoleonAt) -> AdjutantCall | None:
-    """The call of a card; None before there is a contract."""
+    """The call of a card; None where none is due."""
     hand = at.hand
-    if hand.bid is None:
+    if hand.bid is None or hand.stage is not Stage.CALL:
         return None
     found = suggestions(hand.ruleset, players=hand.players, bid=hand.bid)
     return AdjutantCall(
@@ -217,10 +216,10 @@ def exchange_part(at: NapoleonAt, *, is_due: bool) -> Exchange | None:
     hand = at.hand
     if hand.bid is None or (hand.called is None and not hand.exchanges_first):
         return None
-    field = FIELDS["buried_honours"]
+    field, form = FIELDS["buried_honours"], at.offer("buried")
     return Exchange(
-        form=at.offer("buried"),
-        counts=_buried_counts(hand),
+        form=form,
+        counts=() if form is None else _buried_counts(hand),
         is_due=is_due,
         goes_to=rule_sentence(at.say, field.key, hand.ruleset.buried_honours),
         buried=hand.buried,

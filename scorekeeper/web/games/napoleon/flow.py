@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.napoleon.auction.bid import Bid, trump_text
 from scorekeeper.napoleon.auction.forced import CHANGED_ADJUTANT, CHANGED_TRUMP
 from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
 from scorekeeper.napoleon.hand.facts import RedealReason
-from scorekeeper.napoleon.hand.hand import Stage
+from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.moves.ending import may_redeal
 from scorekeeper.napoleon.hand.sides import traitors
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.web.games.napoleon.auction import (
     CardRow,
     Redeclaration,
@@ -115,21 +117,28 @@ def all_passed_part(at: NapoleonAt) -> AllPassed | None:
 def changes_part(at: NapoleonAt) -> Changes:
     """What Napoleon may still change for a higher bid."""
     hand = at.hand
+    adjutant, trump = at.offer("adjutant-change"), at.offer("trump-change")
     if hand.bid is None:
         return Changes()
-    cards = dealt_pack(hand.ruleset, players=hand.players)
-    trumps = trumps_of(hand.ruleset)
-    now = str(hand.bid).removeprefix(str(hand.bid.count))
     return Changes(
         bid=str(hand.bid),
         redeclaration=redeclaration(hand, at.offer("redeclare")),
-        adjutant=at.offer("adjutant-change"),
+        adjutant=adjutant,
         raised_for_card=hand.bid.count + CHANGED_ADJUTANT,
-        rows=card_rows([card for card in cards if card != hand.called]),
-        trump=at.offer("trump-change"),
+        rows=() if adjutant is None else _other_cards(hand),
+        trump=trump,
         raised_for_trump=hand.bid.count + CHANGED_TRUMP,
-        trumps=tuple(trump for trump in trumps if trump != now),
+        trumps=() if trump is None else _other_trumps(hand.ruleset, hand.bid),
     )
+
+
+def _other_cards(hand: Hand) -> tuple[CardRow, ...]:
+    cards = dealt_pack(hand.ruleset, players=hand.players)
+    return card_rows([card for card in cards if card != hand.called])
+
+
+def _other_trumps(ruleset: Ruleset, bid: Bid) -> tuple[str, ...]:
+    return tuple(trump for trump in trumps_of(ruleset) if trump != trump_text(bid.trump))
 
 
 def betrayals_part(at: NapoleonAt) -> Betrayals:

@@ -44,6 +44,7 @@ from scorekeeper.web.games.napoleon.tricks import (
     happenings_part,
     tricks_part,
 )
+from scorekeeper.web.hand.auction import Call, calls_part
 from scorekeeper.web.hand.frame import (
     HandFrame,
     Over,
@@ -85,7 +86,8 @@ class HandPage(HandFrame):
     """局の頁. Only the parts from the first to ``stage`` need be there."""
 
     stage: Stage
-    auction: Auction
+    calls: tuple[Call, ...]
+    auction: Auction | None = None
     contract: Contract | None = None
     all_passed: AllPassed | None = None
     adjutant: AdjutantCall | None = None
@@ -109,6 +111,7 @@ def hand_page(at: NapoleonAt) -> HandPage:
         stage="redealt" if hand.redealt else _STAGES[coming.stage],
         referee_url=referee_url(at, min(hand.next_trick, hand.deal.tricks)),
         players=players_of(at),
+        calls=calls_part(at),
         auction=auction_part(at),
         contract=_contract(at),
         all_passed=all_passed_part(at),
