@@ -71,10 +71,10 @@ class GamePages:
 
 NAPOLEON_PAGES = GamePages(
     game=NAPOLEON,
-    hand_template="hand.html",
+    hand_template="games/napoleon/hand.html",
     hand_page=napoleon_page.hand_page,
     forms=napoleon_forms.FORMS,
-    correction_template="correct.html",
+    correction_template="games/napoleon/correct.html",
     correction_page=napoleon_correction.correction_page,
     correction_form=napoleon_forms.CORRECTION_FORM,
     sheet=NAPOLEON_SHEET,
@@ -89,10 +89,10 @@ NAPOLEON_PAGES = GamePages(
 
 NAP_PAGES = GamePages(
     game=NAP,
-    hand_template="nap/hand.html",
+    hand_template="games/nap/hand.html",
     hand_page=nap_page.hand_page,
     forms=nap_forms.FORMS,
-    correction_template="nap/correct.html",
+    correction_template="games/nap/correct.html",
     correction_page=nap_correction.correction_page,
     correction_form=nap_forms.CORRECTION_FORM,
     sheet=NAP_SHEET,

@@ -117,7 +117,7 @@ def settle_protest(session_id: str, deal: int) -> Answer:
 def render_penalties(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
     """A session's penalties; with a refusal, its sentence at the form that was sent."""
     view = penalties_page(look_at(session_id, 0, form, refusal))
-    return render_template("penalties.html", view=view)
+    return render_template("hand/penalties.html", view=view)
 
 
 def render_correction(

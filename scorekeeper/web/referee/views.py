@@ -52,7 +52,7 @@ def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
 
 def _answer(say: Speaker, reading: Reading[Question], around: Surroundings) -> ResponseReturnValue:
     view = referee_page(say, reading.question, around)
-    return render_template("referee.html", view=view), 422 if reading.faults else 200
+    return render_template("referee/page.html", view=view), 422 if reading.faults else 200
 
 
 def _plain_house() -> AnyHouse:

@@ -11,7 +11,7 @@ UNSHOWN = frozenset({"csrf_token", "command", "seen", "key"})
 
 
 def message_page(
-    status: int, key: str, params: Params | None = None, *, template: str = "message.html"
+    status: int, key: str, params: Params | None = None, *, template: str = "page/message.html"
 ) -> tuple[str, int]:
     """The page for one of the house's sentences, with everything that was typed still there."""
     sentence = spoken()(key, **(params or {}))
@@ -23,7 +23,7 @@ def message_page(
 
 def entry_page(key: str, status: int = 403) -> tuple[str, int]:
     """The page before the door: why it is shut, and a form for the key."""
-    return message_page(status, key, template="entry.html")
+    return message_page(status, key, template="page/entry.html")
 
 
 def way_back() -> str:
