@@ -14,7 +14,7 @@ _SMALLEST_BLIND = 2
 class Deal:
     """Sizes of a deal: ``tricks`` cards a hand, ``blind`` cards face down, ``stripped`` left out.
 
-    Source: 000:134, 000:250, 004:47; for other packs catalogue table A.1a.
+    Source: 000:134, 000:250, 004:47; for other packs N-004.
     """
 
     players: int

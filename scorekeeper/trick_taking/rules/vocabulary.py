@@ -56,8 +56,8 @@ class Field:
 
     ``choices`` lists every value, the default included, for a field with a closed list; for a
     whole number ``low`` and ``high`` bound it; ``optional`` says whether it may be left open
-    (None); a field with a ``shape`` holds values of that class. ``rows`` are the numbers of the
-    rule catalogue and ``sources`` the places in the sources as ``file:line``. ``idle_unless``
+    (None); a field with a ``shape`` holds values of that class. ``rows`` are its numbers in
+    ``docs/sources.md`` and ``sources`` the places in the sources as ``key:line``. ``idle_unless``
     holds what this field needs, all of it: unless the fields named there have such values, it
     has nothing to act on. ``prefix`` keeps the words of two games' fields of one name apart.
     """

@@ -1,0 +1,75 @@
+"""``docs/sources.md`` lists every source and every rule that is cited anywhere, and every field."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import scorekeeper
+from scorekeeper.games import GAMES
+from scorekeeper.trick_taking.rules.sources import SOURCES, sources_of
+from scorekeeper.wording import LANGUAGES, speaker
+
+PACKAGE = Path(scorekeeper.__file__).parent
+ROOT = PACKAGE.parent
+DOCUMENT = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
+CITING = {".py", ".ftl", ".html", ".css", ".js", ".toml", ".md", ".napoleon", ".nap"}
+A_RULE = re.compile(r"\b(?:N-X?\d+|B-\d{3}|X-\d{2}|AMB-\d{2}[a-e]?)\b")
+A_PLACE = re.compile(r"\b(00\d):\d+")
+NAMES = {
+    "000": "Wikipedia (ja)",
+    "001": "NAPOLEON page",
+    "002": "SISYPHUS",
+    "003": "Wikipedia (en)",
+    "004": "Jazz Napoleon",
+}
+
+
+def citing_files() -> Iterator[Path]:
+    for folder in (PACKAGE, ROOT / "tests", ROOT / "templates", ROOT / "static"):
+        yield from (path for path in sorted(folder.rglob("*")) if path.suffix in CITING)
+    yield from (ROOT / "README.md", ROOT / "CHANGELOG.md")
+
+
+TEXTS = [path.read_text(encoding="utf-8") for path in citing_files()]
+
+
+def listed() -> set[str]:
+    """The rules that have a row, by their numbers."""
+    return set(re.findall(r"^\| (\S+) \|", DOCUMENT, re.MULTILINE))
+
+
+def test_every_rule_that_is_cited_is_listed() -> None:
+    cited = {number for text in TEXTS for number in A_RULE.findall(text)}
+    assert len(cited) > 100
+    rows = listed()
+    assert sorted(one for one in cited if not {one, one.rstrip("abcde")} & rows) == []
+
+
+def test_every_source_that_is_cited_is_listed_and_named() -> None:
+    cited = {key for text in TEXTS for key in A_PLACE.findall(text)}
+    assert cited <= set(SOURCES) <= listed()
+    assert all(f"| {key} | {NAMES[key]} |" in DOCUMENT for key in SOURCES)
+    for say in map(speaker, LANGUAGES):
+        assert all(say.has(f"source-{key}{end}") for key in SOURCES for end in ("", ".short"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_field_has_its_row(game: str) -> None:
+    """A row made from the field itself, so that it cannot tell another story."""
+    fields = GAMES[game].canon.fields.values()
+    names = {
+        field.name: ", ".join(NAMES[key] for key in sources_of(field.sources)) or "other tables"
+        for field in fields
+    }
+    rows = [f"| `{one.name}` | {' '.join(one.rows)} | {names[one.name]} |" for one in fields]
+    assert [row for row in rows if row not in DOCUMENT] == []
+
+
+def test_every_rule_lives_where_its_row_says() -> None:
+    fields = {f"{name}.{field}" for name, game in GAMES.items() for field in game.canon.fields}
+    places = re.findall(r"`([a-z_]+[./][a-z_/]+)` ?[|,]", DOCUMENT)
+    assert len(places) > 100
+    rooms = {place for place in places if place not in fields}
+    assert [room for room in rooms if not any(PACKAGE.glob(f"{room}*"))] == []
