@@ -11,9 +11,10 @@ from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.exporting import Scope, name_of
 from scorekeeper.desk.exports.tables import ranked, standings_within
 from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.games import GAMES
 from scorekeeper.store import StandingRow
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.nap.money import Chips
-from scorekeeper.web.games.pages import PAGES
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.text import MINUS, per_hand, signed
 from scorekeeper.web.season.kind import Part
@@ -117,7 +118,7 @@ def _columns(chips: Chips | None) -> tuple[PaperColumn, ...]:
 def paper_table(say: Speaker, desk: Desk, scope: Scope) -> PaperTable:
     """A season's standings for A4, every column of them."""
     (_season, standings), *_ = standings_within(desk, scope)
-    kind = PAGES[known_season(desk, scope.season_key or "").game].season
+    kind = pages_of(GAMES[known_season(desk, scope.season_key or "").game]).season
     parts = kind.columns
     return PaperTable(
         season=name_of(desk, scope),

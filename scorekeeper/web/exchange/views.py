@@ -1,7 +1,7 @@
 """持ち出しと取りこみ: records taken away and brought back, and sessions that were kept on paper."""
 
 from tempfile import TemporaryFile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
@@ -9,33 +9,18 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
-from scorekeeper.desk.backing_up import backup_stream
-from scorekeeper.desk.exports.exporting import scope_of, season_scope
-from scorekeeper.desk.exports.tables import day_of
-from scorekeeper.desk.imports.faults import NotImported
-from scorekeeper.desk.imports.importing import (
-    Arrival,
-    import_archive,
-    import_past_results,
-    preview_past_results,
-    text_of_table,
-)
 from scorekeeper.web.exchange import downloads
-from scorekeeper.web.exchange.exports import season_export, session_export
-from scorekeeper.web.exchange.imports import Shown, data_page
-from scorekeeper.web.exchange.paper import paper_sheet, paper_table
-from scorekeeper.web.exchange.written_session import (
-    MOST_HANDS,
-    MOST_PLAYERS,
-    Attempt,
-    Typed,
-    written_session_page,
-)
 from scorekeeper.web.games.names import likeliest_preset
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
+
+if TYPE_CHECKING:
+    from scorekeeper.desk.imports.importing import Arrival
+    from scorekeeper.web.exchange.imports import Shown
+    from scorekeeper.web.exchange.written_session import Attempt, Typed
+
 
 exports = Blueprint("exports", __name__, url_prefix="/export")
 imports = Blueprint("imports", __name__, url_prefix="/import")
@@ -55,6 +40,9 @@ _FILE = f"any({', '.join(repr(name) for name in downloads.FILES)})"
 @exports.get("/season/<season:season_key>/")
 def of_season(season_key: str) -> ResponseReturnValue:
     """What can be taken away of a season."""
+    from scorekeeper.desk.exports.exporting import season_scope
+    from scorekeeper.web.exchange.exports import season_export
+
     here = desk()
     scope = season_scope(here, season_key)
     return render_template("exchange/export.html", view=season_export(spoken(), here, scope))
@@ -63,6 +51,9 @@ def of_season(season_key: str) -> ResponseReturnValue:
 @exports.get("/session/<session_id>/")
 def of_session(session_id: str) -> ResponseReturnValue:
     """What can be taken away of a session."""
+    from scorekeeper.desk.exports.exporting import scope_of
+    from scorekeeper.web.exchange.exports import session_export
+
     here = desk()
     scope = scope_of(here, session=session_id)
     return render_template("exchange/export.html", view=session_export(spoken(), here, scope))
@@ -83,6 +74,9 @@ def session_file(session_id: str, file: str) -> ResponseReturnValue:
 @exports.get("/season/<season:season_key>/print")
 def print_season(season_key: str) -> ResponseReturnValue:
     """A season's table for A4."""
+    from scorekeeper.desk.exports.exporting import season_scope
+    from scorekeeper.web.exchange.paper import paper_table
+
     here = desk()
     scope = season_scope(here, season_key)
     return render_template("exchange/print_table.html", view=paper_table(spoken(), here, scope))
@@ -91,6 +85,8 @@ def print_season(season_key: str) -> ResponseReturnValue:
 @exports.get("/session/<session_id>/print")
 def print_session(session_id: str) -> ResponseReturnValue:
     """A session's score sheet for A4."""
+    from scorekeeper.web.exchange.paper import paper_sheet
+
     return render_template("exchange/print_sheet.html", view=paper_sheet(look_at(session_id)))
 
 
@@ -103,6 +99,8 @@ def everything() -> ResponseReturnValue:
 @exports.get("/backup.db")
 def backup() -> ResponseReturnValue:
     """The whole database as one file."""
+    from scorekeeper.desk.backing_up import backup_stream
+
     here = desk()
     whole = TemporaryFile()  # noqa: SIM115 - closed with the answer that it is sent in
     backup_stream(here, whole)
@@ -126,13 +124,25 @@ def let_more_in(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
 @imports.get("/")
 def page() -> ResponseReturnValue:
     """Everything at once, out and in."""
+    from scorekeeper.web.exchange.imports import Shown
+
     return _show(Shown())
 
 
+def _show_archive_again(refusal: Refusal) -> str:
+    from scorekeeper.web.exchange.imports import Shown
+
+    return _show(Shown(archive_faults=(_sentence(refusal),)))
+
+
 @imports.post("/archive")
-@on_refusal(lambda refusal: _show(Shown(archive_faults=(_sentence(refusal),))))
+@on_refusal(_show_archive_again)
 def archive() -> ResponseReturnValue:
     """Bring in the JSON of everything."""
+    from scorekeeper.desk.imports.faults import NotImported
+    from scorekeeper.desk.imports.importing import import_archive
+    from scorekeeper.web.exchange.imports import Shown
+
     try:
         arrivals = import_archive(desk(), _uploaded())
     except NotImported as wrong:
@@ -145,6 +155,8 @@ def archive() -> ResponseReturnValue:
 @on_refusal(lambda refusal: _show(_typed_table().but(table_faults=(_sentence(refusal),))))
 def table() -> ResponseReturnValue:
     """Look at a table of past results, or bring it in."""
+    from scorekeeper.desk.imports.faults import NotImported
+
     written = request.form.get("do") == "write"
     typed = _with_file(_typed_table())
     try:
@@ -158,7 +170,9 @@ def table() -> ResponseReturnValue:
     return _show(typed.but(table_faults=faults)), 422
 
 
-def _typed_table() -> Shown:
+def _typed_table() -> "Shown":
+    from scorekeeper.web.exchange.imports import Shown
+
     form = request.form
     return Shown(
         text=form.get("text", ""), preset=form.get("preset", ""), season=form.get("season", "")
@@ -172,16 +186,20 @@ def _uploaded() -> bytes:
     return bytes(file.read())
 
 
-def _with_file(typed: Shown) -> Shown:
+def _with_file(typed: "Shown") -> "Shown":
     """What was typed, or the text of the file in its place."""
+    from scorekeeper.desk.imports.importing import text_of_table
+
     file = request.files.get("file")
     if file is None or not file.filename:
         return typed
     return typed.but(text=text_of_table(_uploaded()))
 
 
-def _bring(table: bytes, typed: Shown | Typed, *, written: bool) -> tuple[Arrival, ...]:
+def _bring(table: bytes, typed: "Shown | Typed", *, written: bool) -> "tuple[Arrival, ...]":
     """A table of past results brought in, or (before it is ``written``) looked at."""
+    from scorekeeper.desk.imports.importing import import_past_results, preview_past_results
+
     use_case = import_past_results if written else preview_past_results
     return use_case(desk(), table, preset=typed.preset, season=typed.season)
 
@@ -190,7 +208,9 @@ def _sentence(refusal: Refusal) -> str:
     return spoken()(refusal.code, **refusal.params)
 
 
-def _show(shown: Shown) -> str:
+def _show(shown: "Shown") -> str:
+    from scorekeeper.web.exchange.imports import data_page
+
     here = desk()
     seasons = overview(here).seasons
     standing = shown.but(
@@ -203,6 +223,9 @@ def _show(shown: Shown) -> str:
 @written_evening.get("/")
 def sheet() -> ResponseReturnValue:
     """An empty sheet, of today and of the newest season."""
+    from scorekeeper.desk.exports.tables import day_of
+    from scorekeeper.web.exchange.written_session import Typed
+
     seasons = overview(desk()).seasons
     today = day_of(desk().now().isoformat()).isoformat()
     season = seasons[0].season if seasons else today[:4]
@@ -210,6 +233,8 @@ def sheet() -> ResponseReturnValue:
 
 
 def _show_sheet_again(refusal: Refusal) -> str:
+    from scorekeeper.web.exchange.written_session import Attempt
+
     return _show_sheet(read_sheet(request.form), Attempt(faults=(_sentence(refusal),)))
 
 
@@ -217,6 +242,9 @@ def _show_sheet_again(refusal: Refusal) -> str:
 @on_refusal(_show_sheet_again)
 def fill_in() -> ResponseReturnValue:
     """A larger sheet, a look at what was typed, or all of it written."""
+    from scorekeeper.desk.imports.faults import NotImported
+    from scorekeeper.web.exchange.written_session import Attempt
+
     typed, wanted = read_sheet(request.form), request.form.get("do")
     if wanted == "player":
         return _show_sheet(typed.with_player())
@@ -231,8 +259,10 @@ def fill_in() -> ResponseReturnValue:
     return _show_sheet(typed, Attempt(arrivals=arrivals, written=written))
 
 
-def read_sheet(form: MultiDict[str, str]) -> Typed:
+def read_sheet(form: MultiDict[str, str]) -> "Typed":
     """The sheet as it was sent; what is missing from it is empty."""
+    from scorekeeper.web.exchange.written_session import MOST_HANDS, MOST_PLAYERS, Typed
+
     names = tuple(form.getlist("name")[:MOST_PLAYERS]) or ("",)
     points, wide = form.getlist("points")[: MOST_HANDS * MOST_PLAYERS], len(names)
     hands = (tuple(points[at : at + wide]) for at in range(0, len(points), wide))
@@ -245,6 +275,8 @@ def read_sheet(form: MultiDict[str, str]) -> Typed:
     )
 
 
-def _show_sheet(typed: Typed, attempt: Attempt | None = None) -> str:
+def _show_sheet(typed: "Typed", attempt: "Attempt | None" = None) -> str:
+    from scorekeeper.web.exchange.written_session import written_session_page
+
     view = written_session_page(spoken(), desk(), typed, attempt)
     return render_template("exchange/written_session.html", view=view)

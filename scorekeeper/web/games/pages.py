@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.games import NAP, NAPOLEON, AnyHouse, Game, game_of_preset
+from scorekeeper.games import NAP, NAPOLEON, AnyHouse, Game
 from scorekeeper.nap.tricks.rungs import RUNG_ROWS as NAP_RUNG_ROWS
 from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
@@ -109,13 +109,3 @@ PAGES: Mapping[str, GamePages] = MappingProxyType(
     {pages.game.name: pages for pages in (NAPOLEON_PAGES, NAP_PAGES)}
 )
 """The pages of every game, by the name under which the game is kept."""
-
-
-def pages_of(game: Game) -> GamePages:
-    """The pages of a game."""
-    return PAGES[game.name]
-
-
-def pages_of_house(house: AnyHouse) -> GamePages:
-    """The pages of the game that a house plays."""
-    return pages_of(game_of_preset(house.preset.name))

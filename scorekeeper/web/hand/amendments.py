@@ -19,7 +19,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.corrections import MOST_POINTS
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
-from scorekeeper.web.games.pages import pages_of
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.penalties import penalties_page
 from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, words

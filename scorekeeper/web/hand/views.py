@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
 from scorekeeper.journal import Fact, Session
-from scorekeeper.web.games.pages import pages_of
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.server.csrf import EXPIRED, on_refusal

@@ -4,8 +4,6 @@ from datetime import datetime
 
 from babel.dates import format_skeleton
 
-from scorekeeper.desk.exports import results_text, tables
-
 MINUS = "\N{MINUS SIGN}"
 NONE = "\N{EN DASH}"
 """What stands where there is no number."""
@@ -26,8 +24,11 @@ def per_hand(points: int, hands: int) -> str:
     >>> per_hand(25, 2), per_hand(-7, 3), per_hand(0, 3), per_hand(0, 0)
     ('+12.5', '−2.3', '0.0', '')
     """
-    mean = tables.per_hand(points, hands)
-    return "" if mean is None else results_text.signed(mean)
+    if not hands:
+        return ""
+    tenths = (20 * abs(points) + hands) // (2 * hands)
+    sign = "" if not tenths else "+" if points > 0 else MINUS
+    return f"{sign}{tenths // 10}.{tenths % 10}"
 
 
 def share(part: int, whole: int) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 from scorekeeper.games import AnyHouse
 from scorekeeper.trick_taking.tricks.finding import Finding, Verdict
 from scorekeeper.trick_taking.tricks.rungs import RungRow
+from scorekeeper.web.games import pages_of_house
 from scorekeeper.web.games.names import game_of_house
-from scorekeeper.web.games.pages import pages_of_house
 from scorekeeper.web.page.citing import source_link
 from scorekeeper.web.referee.model import Finding as Verdicts
 from scorekeeper.web.referee.model import RungRow as ShownRung

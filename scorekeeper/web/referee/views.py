@@ -6,8 +6,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.games import GAMES, AnyHouse, house_of, parse_house
 from scorekeeper.journal.names import FIRST_GAME, MOST_NAMES
 from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house
-from scorekeeper.web.games.pages import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.model import Recording

@@ -8,7 +8,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field, Value
-from scorekeeper.web.games.pages import pages_of
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.page.offered import Link
 from scorekeeper.web.rules.forms import Draft
 from scorekeeper.web.rules.number_tables import NumberTable, cell_name

@@ -18,7 +18,7 @@ from scorekeeper.games import (
 )
 from scorekeeper.trick_taking.rules.house import parse_value
 from scorekeeper.trick_taking.rules.vocabulary import Field, Value
-from scorekeeper.web.games.pages import pages_of
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.rules.number_tables import plain_number, read_table
 
 

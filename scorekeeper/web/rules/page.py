@@ -11,13 +11,13 @@ from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.trick_taking.rules import rulebook
 from scorekeeper.trick_taking.rules.sources import sources_of
 from scorekeeper.trick_taking.rules.vocabulary import Field
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house, own_first, preset_links
-from scorekeeper.web.games.pages import GamePages, pages_of
 from scorekeeper.web.page.citing import source_link, source_title
 from scorekeeper.web.page.offered import Link, LinkGroup
 from scorekeeper.web.page.text import signed
 from scorekeeper.web.referee.ladder import LadderRow, ladder_rows
-from scorekeeper.web.rules.kind import Payments
+from scorekeeper.web.rules.kind import Payments, RulesKind
 from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
 
 
@@ -124,17 +124,17 @@ def rules_page(
     """The rules of a table of so many players, every departure from their preset marked."""
     preset, rows = house.preset, rulebook.rulebook(house.preset, house.rules)
     game = game_of_house(house)
-    pages = pages_of(game)
+    kind = pages_of(game).rules
     return RulesPage(
         name=say(preset.key),
         how=say(f"{preset.key}-how"),
         source=source_title(say, preset.source),
         sections=tuple(
-            _section(say, section, pages, preset, rows) for section in game.canon.sections
+            _section(say, section, kind, preset, rows) for section in game.canon.sections
         ),
         ladder=ladder_rows(say, house, players=players),
-        payments=pages.rules.payments(say, house.rules),
-        adds_up=pages.rules.adds_up(say, house.rules, players),
+        payments=kind.payments(say, house.rules),
+        adds_up=kind.adds_up(say, house.rules, players),
         others=preset_links(say, own_first(game), partial(_preset_link, say, house)),
         ways=tuple(ways),
         start=start,
@@ -152,7 +152,7 @@ def cited(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
 def _section(
     say: Speaker,
     section: StrEnum,
-    pages: GamePages,
+    kind: RulesKind,
     preset: AnyPreset,
     rows: Sequence[rulebook.RuleRow],
 ) -> RulesSection:
@@ -160,11 +160,11 @@ def _section(
     return RulesSection(
         anchor=anchor,
         title=say(f"section-{anchor}"),
-        rows=tuple(_row(say, row, pages, preset) for row in rows if row.field.section is section),
+        rows=tuple(_row(say, row, kind, preset) for row in rows if row.field.section is section),
     )
 
 
-def _row(say: Speaker, row: rulebook.RuleRow, pages: GamePages, preset: AnyPreset) -> RuleRow:
+def _row(say: Speaker, row: rulebook.RuleRow, kind: RulesKind, preset: AnyPreset) -> RuleRow:
     key = row.field.key
     base = getattr(preset.rules, row.field.name)
     return RuleRow(
@@ -176,13 +176,13 @@ def _row(say: Speaker, row: rulebook.RuleRow, pages: GamePages, preset: AnyPrese
         differs=row.differs,
         silent=row.silent,
         idle=row.idle,
-        table=_table(say, row, pages),
+        table=_table(say, row, kind),
     )
 
 
-def _table(say: Speaker, row: rulebook.RuleRow, pages: GamePages) -> RuleTable | None:
+def _table(say: Speaker, row: rulebook.RuleRow, kind: RulesKind) -> RuleTable | None:
     """A house's own numbers, where they are to be read aloud as they stand."""
-    table = pages.rules.tables[row.field.shape] if row.field.shape else None
+    table = kind.tables[row.field.shape] if row.field.shape else None
     if table is None or not table.is_read_aloud or row.value is None:
         return None
     return RuleTable(

@@ -7,8 +7,8 @@ from flask import Blueprint, render_template
 
 from scorekeeper.games import GAMES, Game
 from scorekeeper.trick_taking.rules.sources import SOURCES
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_title
-from scorekeeper.web.games.pages import pages_of
 from scorekeeper.web.page.citing import source_names
 from scorekeeper.web.referee.ladder import rung_name
 from scorekeeper.web.server.language import spoken

@@ -10,8 +10,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.games import GAMES, PRESETS, AnyHouse, AnyPreset, house_of, parse_house
 from scorekeeper.journal import Session
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house
-from scorekeeper.web.games.pages import PAGES, pages_of
 from scorekeeper.web.page.offered import Choice, Link
 from scorekeeper.web.page.text import moment
 from scorekeeper.web.rules.compare import compare_page
@@ -74,7 +74,7 @@ def compared() -> ResponseReturnValue:
 @scoring.get("/scoring/<code>")
 def of_scheme(code: str) -> ResponseReturnValue:
     """How a scheme counts."""
-    kinds = (pages.rules for pages in PAGES.values())
+    kinds = (pages_of(game).rules for game in GAMES.values())
     views = (kind.scheme_page(spoken(), code) for kind in kinds)
     return _scoring_page(next(filter(None, views), None) or abort(404))
 

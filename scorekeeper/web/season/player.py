@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from flask import url_for
 
 from scorekeeper.desk.seasons.statistics import PlayerFigures
+from scorekeeper.games import GAMES
 from scorekeeper.store import CompanionRow, PeakRow, PlayerRow, SittingRow
-from scorekeeper.web.games.pages import PAGES
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.page.text import NONE, moment, per_hand, share, signed
 from scorekeeper.web.season.asking import Question
 from scorekeeper.web.season.kind import Part, SeasonKind
@@ -78,7 +79,7 @@ class PlayerPage:
 def player_page(say: Speaker, figures: PlayerFigures, question: Question) -> PlayerPage:
     """A player's page."""
     row, season = figures.standing.row, figures.season
-    kind = PAGES[season.game].season
+    kind = pages_of(GAMES[season.game]).season
     day = question.typed.get("until", "") if question.asked.until else ""
     pictures = (
         course_picture(say, figures.course, {row.player_key: row.player}),
@@ -101,7 +102,7 @@ def player_page(say: Speaker, figures: PlayerFigures, question: Question) -> Pla
 def _figures(say: Speaker, figures: PlayerFigures) -> Iterator[Figure]:
     row, standing = figures.standing.row, figures.standing
     rank = say("player-rank-of", rank=standing.rank or 0, players=figures.players)
-    kind = PAGES[figures.season.game].season
+    kind = pages_of(GAMES[figures.season.game]).season
     yield Figure(name=say("season-points"), value=signed(row.points), note=rank)
     yield Figure(name=say("season-per-hand"), value=per_hand(row.points, row.hands) or NONE)
     yield Figure(name=say("season-hands-count"), value=str(row.hands),

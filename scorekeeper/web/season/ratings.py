@@ -7,8 +7,9 @@ from flask import url_for
 
 from scorekeeper.desk.seasons.ratings import Rating, are_there, rate
 from scorekeeper.desk.seasons.what_if import Progress
+from scorekeeper.games import GAMES
 from scorekeeper.store import SeasonRow
-from scorekeeper.web.games.pages import PAGES
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.page.text import MINUS
 from scorekeeper.web.season.standings import player_url
 from scorekeeper.web.server.desks import desk
@@ -59,7 +60,7 @@ def ratings_page(
         season_url=url_for("seasons.standings", season_key=key),
         here=url_for("ratings.of_season", season_key=key),
         is_there=are_there(),
-        how=say(PAGES[season.game].season.ratings),
+        how=say(pages_of(GAMES[season.game]).season.ratings),
         steps=_steps(key, sessions, reports=reports),
     )
 

@@ -8,8 +8,9 @@ from flask import url_for
 
 from scorekeeper.desk.seasons.statistics import ORDERS, SeasonFigures
 from scorekeeper.desk.seasons.statistics import Standing as Figures
+from scorekeeper.games import GAMES
 from scorekeeper.store import GatheringRow, SeasonRow
-from scorekeeper.web.games.pages import PAGES
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.page.text import NONE, moment, per_hand, signed
 from scorekeeper.web.season.asking import Question
@@ -88,7 +89,7 @@ class SeasonPage:
 def season_page(say: Speaker, figures: SeasonFigures, question: Question) -> SeasonPage:
     """A season's standings, pictures and evenings."""
     key, asked = figures.row.season_key, figures.asked
-    kind = PAGES[figures.row.game].season
+    kind = pages_of(GAMES[figures.row.game]).season
     return SeasonPage(
         name=figures.row.season,
         hands=figures.row.hands,

@@ -8,8 +8,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.seasons.ways_of_scoring import WAYS
 from scorekeeper.desk.seasons.what_if import Again, Instead, Progress, rules_instead, score_again
 from scorekeeper.games import GAMES, AnyHouse, Game, parse_house
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import preset_choices
-from scorekeeper.web.games.pages import PAGES
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.page.text import signed
 from scorekeeper.web.rules.house import house_name
@@ -130,7 +130,7 @@ def read_instead(text: str, game: str) -> Instead | None:
 
 def _scheme_choices(say: Speaker, game: str) -> tuple[Choice, ...]:
     """Every way in which any hand of a game can be scored."""
-    ways, key = WAYS[game], PAGES[game].season.scheme
+    ways, key = WAYS[game], pages_of(GAMES[game]).season.scheme
     return tuple(
         Choice(value=f"{SCHEME}{name}", label=say(key(name)))
         for name in ways.names
@@ -150,7 +150,7 @@ def _rules_choices(say: Speaker, own: AnyHouse | None, game: Game) -> tuple[Choi
 
 def _describe(say: Speaker, instead: Instead, game: str) -> tuple[str, str]:
     """The name of what is scored by, and what that means."""
-    kind = PAGES[game].season
+    kind = pages_of(GAMES[game]).season
     if instead.house is not None:
         return house_name(say, instead.house), say(kind.by_rules)
     return say(kind.scheme(instead.scheme)), say(kind.by_scheme)

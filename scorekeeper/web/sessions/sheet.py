@@ -8,8 +8,8 @@ from flask import url_for
 from scorekeeper.desk.projections.ledger import totals
 from scorekeeper.desk.sessions.recording import next_hand
 from scorekeeper.journal import RulesChanged
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.nap.money import Chips
-from scorekeeper.web.games.pages import pages_of
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import entry_text
 from scorekeeper.web.hand.next_thing import (
