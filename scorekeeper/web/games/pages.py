@@ -29,8 +29,8 @@ from scorekeeper.web.games.napoleon import question as napoleon_question
 from scorekeeper.web.games.napoleon.rules import NAPOLEON_RULES
 from scorekeeper.web.games.napoleon.season import NAPOLEON_SEASON
 from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
-from scorekeeper.web.hand.amendments_model import CorrectionFrame
 from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.hand.correction import CorrectionFrame
 from scorekeeper.web.hand.frame import HandFrame
 from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.referee.dispute import Dispute

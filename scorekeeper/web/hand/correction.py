@@ -1,6 +1,7 @@
 """訂正: how a settled hand was recorded and corrected, as far as both games tell it alike."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
@@ -9,17 +10,60 @@ from scorekeeper.journal import Entry
 from scorekeeper.journal.correcting import corrected
 from scorekeeper.journal.corrections import Correction
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
-from scorekeeper.web.hand.amendments_model import Told, ToldRow
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.penalties import player_choices
-from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.offered import Choice, Form
 from scorekeeper.web.page.text import clock
 
-Teller = Callable[[AnyAt, Any], Told]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandWords:
+    """A hand's result, of which each game has its own words: every player's points (``+26``)."""
+
+    points: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultRow:
+    """The hand as recorded or as corrected, struck out by a later correction.
+
+    ``note`` says why and when, and who recorded it.
+    """
+
+    title: str
+    result: HandWords
+    struck: bool
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionFrame:
+    """訂正の頁: the hand as recorded, every correction, and the forms that add to them.
+
+    ``columns`` head what is told of each. ``protest`` makes the hand one under protest, ``settle``
+    ends that; one of the two is there. ``protested`` are the words of the protest that is open.
+    """
+
+    number: int
+    hand_url: str
+    here: str
+    names: tuple[str, ...]
+    columns: tuple[str, ...]
+    rows: tuple[ResultRow, ...]
+    form: Form
+    players: tuple[Choice, ...]
+    longest: int
+    protested: str = ""
+    protest: Form | None = None
+    settle: Form | None = None
+    error: str = ""
+
+
+Describe = Callable[[AnyAt, Any], HandWords]
 """Tells the result of a hand of one game."""
 
 
-def correction_frame(at: AnyAt, tell: Teller, columns: tuple[str, ...]) -> dict[str, Any]:
+def correction_frame(at: AnyAt, describe: Describe, columns: tuple[str, ...]) -> dict[str, Any]:
     """The fields of a `CorrectionFrame`; ``columns`` are keys."""
     protest = at.session.amendments.protest(at.deal)
     return {
@@ -28,7 +72,7 @@ def correction_frame(at: AnyAt, tell: Teller, columns: tuple[str, ...]) -> dict[
         "here": _url(at, "correct"),
         "names": at.names,
         "columns": tuple(at.say(column) for column in columns),
-        "rows": tuple(_rows(at, tell)),
+        "rows": tuple(_rows(at, describe)),
         "form": correction_form(at),
         "players": player_choices(at),
         "longest": LONGEST_NOTE,
@@ -52,15 +96,17 @@ def _form(at: AnyAt, name: str) -> Form:
     return at.form(name, _url(at, name))
 
 
-def _rows(at: AnyAt, tell: Teller) -> Iterator[ToldRow]:
+def _rows(at: AnyAt, describe: Describe) -> Iterator[ResultRow]:
     """The hand as it was recorded, then every correction of it that was not undone."""
     recorded = at.session.amendments.original(at.deal) or at.session.hands[at.deal - 1]
     steps = tuple(_steps(at))
-    yield ToldRow(title=at.say("correct-recorded"), told=tell(at, recorded), struck=bool(steps))
+    yield ResultRow(
+        title=at.say("correct-recorded"), result=describe(at, recorded), struck=bool(steps)
+    )
     for number, (fact, entry) in enumerate(steps, start=1):
-        yield ToldRow(
+        yield ResultRow(
             title=at.say("correct-corrected"),
-            told=tell(at, corrected(recorded, fact)),
+            result=describe(at, corrected(recorded, fact)),
             struck=number < len(steps),
             note=_note(at, fact, entry),
         )

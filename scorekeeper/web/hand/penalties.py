@@ -1,14 +1,46 @@
 """罰点: what was imposed beside a table's hands made into a page."""
 
+from dataclasses import dataclass
+
 from flask import url_for
 
 from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.journal import PENALTY_REASONS, Imposed
 from scorekeeper.journal.corrections import MOST_POINTS
-from scorekeeper.web.hand.amendments_model import PenaltiesPage, PenaltyLine
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.page.offered import Choice
+from scorekeeper.web.page.offered import Choice, Form
 from scorekeeper.web.page.text import clock, signed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyLine:
+    """A penalty: whose, how many points (``−13``), why, in which hand, and when.
+
+    ``cancel`` takes it back; one that was taken back has ``cancelled`` and no form.
+    """
+
+    name: str
+    points: str
+    reason: str
+    hand: str
+    when: str
+    cancelled: bool = False
+    cancel: Form | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltiesPage:
+    """罰点の頁: what was imposed, oldest first, and the form for another one."""
+
+    sheet_url: str
+    here: str
+    lines: tuple[PenaltyLine, ...]
+    form: Form
+    players: tuple[Choice, ...]
+    reasons: tuple[Choice, ...]
+    hands: tuple[Choice, ...]
+    most: int
+    error: str = ""
 
 
 def penalties_page(at: AnyAt) -> PenaltiesPage:

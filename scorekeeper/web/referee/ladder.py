@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from scorekeeper.games import AnyHouse
 from scorekeeper.trick_taking.tricks.finding import Finding, Verdict
@@ -11,11 +11,30 @@ from scorekeeper.trick_taking.tricks.rungs import RungRow
 from scorekeeper.web.games import pages_of_house
 from scorekeeper.web.games.names import game_of_house
 from scorekeeper.web.page.citing import source_link
-from scorekeeper.web.referee.model import Finding as Verdicts
-from scorekeeper.web.referee.model import RungRow as ShownRung
+from scorekeeper.web.page.offered import Link
 from scorekeeper.wording import Speaker, rule_sentence
 
-_FINDINGS: Mapping[Verdict, Verdicts] = MappingProxyType(
+FindingWord = Literal["stands", "outranked", "nobody", "off", "suspended", "void", "unknown"]
+"""What a rung of the ladder found in this trick."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RungLine:
+    """段: one rung of the ladder, strongest first.
+
+    ``text`` says what was found, ``rule`` which house rule puts the rung there, ``source``
+    where that rule is written (None where it is nobody's in particular).
+    """
+
+    name: str
+    finding: FindingWord
+    text: str
+    card: str = ""
+    rule: str = ""
+    source: Link | None = None
+
+
+_FINDINGS: Mapping[Verdict, FindingWord] = MappingProxyType(
     {
         Verdict.STANDS: "stands",
         Verdict.OUTRANKED: "outranked",
@@ -54,11 +73,11 @@ def rung_name(say: Speaker, key: str) -> str:
     return say(f"rung-{key.replace('_', '-')}")
 
 
-def rung_row(say: Speaker, house: AnyHouse, finding: Finding) -> ShownRung:
+def rung_row(say: Speaker, house: AnyHouse, finding: Finding) -> RungLine:
     """What one rung found, in words, with the rule that puts it there where it is in force."""
     row = pages_of_house(house).rung_rows[finding.rung]
     in_force = finding.verdict is not Verdict.OFF
-    return ShownRung(
+    return RungLine(
         name=rung_name(say, finding.rung),
         finding=_FINDINGS[finding.verdict],
         text=finding_text(say, finding) if finding.reason else "",

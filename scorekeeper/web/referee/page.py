@@ -10,22 +10,65 @@ from flask import url_for
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.games import AnyPreset
 from scorekeeper.trick_taking.tricks.resolve import Ruling as Resolved
-from scorekeeper.trick_taking.tricks.unseen import Dependence
 from scorekeeper.web.games.names import game_of_house, game_title, own_first, presets_beside
 from scorekeeper.web.page.offered import Link, LinkGroup
-from scorekeeper.web.referee.elsewhere import elsewhere_part
-from scorekeeper.web.referee.ladder import rung_name, rung_row
-from scorekeeper.web.referee.model import (
-    CardLink,
-    CardLinkRow,
-    PlayedCard,
-    Recording,
-    RefereePage,
-    Ruling,
-)
+from scorekeeper.web.referee.dispute import Recording
 from scorekeeper.web.referee.question import Choices, Question
+from scorekeeper.web.referee.ruling import Ruling, ruling_part
 from scorekeeper.web.rules.house import house_name
 from scorekeeper.wording import Speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedCard:
+    """A card in the order played, and who played it (a name or a number from the leader)."""
+
+    card: str
+    player: str
+    wins: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardLink:
+    """A card to tap; an empty ``url`` means that it was played already."""
+
+    card: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardLinkRow:
+    """The cards of one suit to tap, high to low; ``suit`` is empty for jokers and ``??``."""
+
+    suit: str
+    cards: tuple[CardLink, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefereePage:
+    """審判の頁: answers to GET only; every tap is a link that carries the whole question.
+
+    ``next_player`` is who plays the next card, empty when all are in. ``asked`` is what has to be
+    told beside the cards: the suit that a leader named, trumps that a hand does not know.
+    ``settings`` are the circumstances, each changeable by its links; those of a hand have none.
+    """
+
+    plays: tuple[PlayedCard, ...]
+    players: int
+    next_player: str
+    rows: tuple[CardLinkRow, ...]
+    settings: tuple[LinkGroup, ...]
+    rules_name: str
+    rules_url: str
+    asked: tuple[LinkGroup, ...] = ()
+    ruling: Ruling | None = None
+    take_back_url: str = ""
+    restart_url: str = ""
+    back_url: str = ""
+    back_label: str = ""
+    recording: Recording | None = None
+    errors: tuple[str, ...] = ()
+
 
 Address = Callable[[Any], str]
 """The address under which a question is asked."""
@@ -61,7 +104,9 @@ def referee_page(say: Speaker, question: Question, around: Surroundings) -> Refe
         rules_name=house_name(say, question.house),
         rules_url=around.rules_url,
         asked=tuple(_asked(say, question, around)),
-        ruling=None if ruling is None else _worded(say, question, around, ruling),
+        ruling=None
+        if ruling is None
+        else ruling_part(say, question, ruling, around.names, partial(_under, question, around)),
         take_back_url=around.address(replace(question, plays=question.plays[:-1])),
         restart_url=around.address(replace(question, plays=(), named_suit=None)),
         back_url=around.back_url,
@@ -177,35 +222,8 @@ def _ask(label: str, answers: Choices, current: Question, around: Surroundings) 
     )
 
 
-def _worded(say: Speaker, question: Question, around: Surroundings, ruling: Resolved) -> Ruling:
-    winner = "" if ruling.winner is None else around.names[ruling.winner]
-    because = ""
-    if ruling.decisive is not None:
-        because = say("referee-because", rung=rung_name(say, ruling.decisive))
-    elif ruling.winner is not None:
-        because = say("referee-because-any")
-    return Ruling(
-        winner=winner,
-        card="" if ruling.card is None else str(ruling.card),
-        because=because,
-        rungs=tuple(rung_row(say, question.house, finding) for finding in ruling.findings),
-        warnings=tuple(say(warning.code, **warning.params) for warning in ruling.warnings),
-        possible=tuple(around.names[play] for play in ruling.possible),
-        depends=tuple(_depends(say, around, found) for found in ruling.depends_on),
-        elsewhere=elsewhere_part(say, question, around.names, partial(_under, question, around)),
-    )
-
-
 def _under(question: Question, around: Surroundings, preset: AnyPreset) -> str:
     """Where the same question is asked under a preset; nowhere for a trick of a hand."""
     if not around.is_free:
         return ""
     return around.address(question.under(preset))
-
-
-def _depends(say: Speaker, around: Surroundings, found: Dependence) -> str:
-    others = say.listed([around.names[play] for play in found.otherwise])
-    if not found.cards:
-        return say("referee-depends-any", player=around.names[found.play])
-    cards = " ".join(str(card) for card in found.cards)
-    return say("referee-depends", player=around.names[found.play], cards=cards, otherwise=others)

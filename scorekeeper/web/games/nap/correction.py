@@ -1,27 +1,65 @@
 """ナップの訂正: how a settled hand of Nap was recorded and corrected."""
 
+from dataclasses import dataclass
+
 from scorekeeper.journal import NapHandCorrected, as_correction
 from scorekeeper.nap.auction.bid import every_bid
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.web.games.nap.forms import LOST, MADE
 from scorekeeper.web.games.nap.money import account_of
 from scorekeeper.web.games.nap.text import NapAt
-from scorekeeper.web.hand.amendments_model import NapCorrectionPage, NapFields, NapTold
-from scorekeeper.web.hand.correction import correction_form, correction_frame
+from scorekeeper.web.hand.correction import (
+    CorrectionFrame,
+    HandWords,
+    correction_form,
+    correction_frame,
+)
 from scorekeeper.web.hand.penalties import player_choices
 from scorekeeper.web.page.fact_form import NOBODY
 from scorekeeper.web.page.offered import Choice, Form
 from scorekeeper.web.page.text import signed
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultWords(HandWords):
+    """A result in Nap; ``revoked`` is empty where nobody's revoke was paid for."""
+
+    declarer: str
+    bid: str
+    outcome: str
+    revoked: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fields:
+    """What the form of a correction in Nap begins with."""
+
+    declarer: str
+    bid: str
+    result: str
+    revoked: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionPage(CorrectionFrame):
+    """ナップの訂正; ``fields`` are what stands now, or what was typed before a refusal."""
+
+    fields: Fields
+    bids: tuple[Choice, ...]
+    results: tuple[Choice, ...]
+    revokers: tuple[Choice, ...]
+
+
 _COLUMNS = ("nap-declarer", "correct-bid", "correct-nap-outcome", "correct-nap-revoked")
 _OUTCOMES = (MADE, LOST)
 
 
-def correction_page(at: NapAt) -> NapCorrectionPage:
+def correction_page(at: NapAt) -> CorrectionPage:
     """How a settled hand of Nap was recorded and corrected."""
     nobody = Choice(value=NOBODY, label=at.say("correct-nap-nobody"))
-    return NapCorrectionPage(
-        **correction_frame(at, _told, _COLUMNS),
+    return CorrectionPage(
+        **correction_frame(at, _describe_result, _COLUMNS),
         fields=_fields(_standing(at, at.hand), correction_form(at)),
         bids=_bids(at),
         results=tuple(Choice(value=value, label=_outcome(at, value)) for value in _OUTCOMES),
@@ -35,10 +73,10 @@ def _standing(at: NapAt, hand: Hand) -> NapHandCorrected:
     return result
 
 
-def _told(at: NapAt, hand: Hand) -> NapTold:
+def _describe_result(at: NapAt, hand: Hand) -> ResultWords:
     result, sheet = _standing(at, hand), account_of(at, hand).sheet
     assert sheet is not None  # noqa: S101
-    return NapTold(
+    return ResultWords(
         declarer=at.names[result.declarer],
         bid=str(result.bid),
         outcome=_outcome(at, _value(made=result.made)),
@@ -51,11 +89,11 @@ def _bids(at: NapAt) -> tuple[Choice, ...]:
     return tuple(Choice(value=str(bid), label=str(bid)) for bid in every_bid(at.hand.ruleset))
 
 
-def _fields(standing: NapHandCorrected, form: Form) -> NapFields:
+def _fields(standing: NapHandCorrected, form: Form) -> Fields:
     if form.typed:
-        names = NapFields.__dataclass_fields__
-        return NapFields(**{name: form.text(name) for name in names})
-    return NapFields(
+        names = Fields.__dataclass_fields__
+        return Fields(**{name: form.text(name) for name in names})
+    return Fields(
         declarer=str(standing.declarer),
         bid=str(standing.bid),
         result=_value(made=standing.made),

@@ -5,8 +5,7 @@ from scorekeeper.nap.tricks.situation import is_without_trumps
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games.nap.question import NapQuestion
 from scorekeeper.web.games.nap.text import NapAt
-from scorekeeper.web.referee.dispute import Dispute
-from scorekeeper.web.referee.model import Recording
+from scorekeeper.web.referee.dispute import Dispute, Recording
 
 
 def dispute(at: NapAt, trick: int) -> Dispute | None:

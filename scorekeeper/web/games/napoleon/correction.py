@@ -1,5 +1,7 @@
 """ナポレオンの訂正: how a settled hand of Napoleon was recorded and corrected."""
 
+from dataclasses import dataclass
+
 from scorekeeper.journal import HandCorrected, as_correction
 from scorekeeper.napoleon.auction.bid import every_bid, trump_text
 from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
@@ -7,11 +9,52 @@ from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.web.games.napoleon.forms import WITHOUT_ADJUTANT
 from scorekeeper.web.games.napoleon.text import NapoleonAt
-from scorekeeper.web.hand.amendments_model import CorrectionPage, Fields, NapoleonTold
-from scorekeeper.web.hand.correction import correction_form, correction_frame
+from scorekeeper.web.hand.correction import (
+    CorrectionFrame,
+    HandWords,
+    correction_form,
+    correction_frame,
+)
 from scorekeeper.web.hand.penalties import player_choices
 from scorekeeper.web.page.offered import Choice, Form
 from scorekeeper.web.page.text import signed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultWords(HandWords):
+    """A result in Napoleon."""
+
+    napoleon: str
+    bid: str
+    called: str
+    adjutant: str
+    taken: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fields:
+    """What the form of a correction in Napoleon begins with."""
+
+    napoleon: str
+    count: str
+    trump: str
+    called: str
+    adjutant: str
+    taken: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionPage(CorrectionFrame):
+    """ナポレオンの訂正; ``fields`` are what stands now, or what was typed before a refusal."""
+
+    fields: Fields
+    counts: tuple[Choice, ...]
+    trumps: tuple[Choice, ...]
+    cards: tuple[Choice, ...]
+    adjutants: tuple[Choice, ...]
+    honours: int
+
 
 _COLUMNS = tuple(
     f"correct-{column}" for column in ("napoleon", "bid", "called", "adjutant", "taken")
@@ -22,7 +65,7 @@ def correction_page(at: NapoleonAt) -> CorrectionPage:
     """How a settled hand of Napoleon was recorded and corrected."""
     hand = at.hand
     return CorrectionPage(
-        **correction_frame(at, _told, _COLUMNS),
+        **correction_frame(at, _describe_result, _COLUMNS),
         fields=_fields(_standing(at, hand), correction_form(at)),
         counts=tuple(_plain(str(count)) for count in _counts(hand)),
         trumps=tuple(_plain(trump) for trump in _trumps(hand)),
@@ -41,11 +84,11 @@ def _standing(at: NapoleonAt, hand: Hand) -> HandCorrected:
     return result
 
 
-def _told(at: NapoleonAt, hand: Hand) -> NapoleonTold:
+def _describe_result(at: NapoleonAt, hand: Hand) -> ResultWords:
     result, sheet = _standing(at, hand), score_of(hand)
     assert sheet is not None  # noqa: S101
     alone = at.say("hand-settle-solo")
-    return NapoleonTold(
+    return ResultWords(
         napoleon=at.names[result.napoleon],
         bid=str(result.bid),
         called=str(result.called),

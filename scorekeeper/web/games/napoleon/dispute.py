@@ -6,8 +6,7 @@ from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games.napoleon.question import NapoleonQuestion
 from scorekeeper.web.games.napoleon.text import NapoleonAt
-from scorekeeper.web.referee.dispute import Dispute
-from scorekeeper.web.referee.model import Recording
+from scorekeeper.web.referee.dispute import Dispute, Recording
 
 
 def dispute(at: NapoleonAt, trick: int) -> Dispute | None:
