@@ -38,6 +38,7 @@ BELOW: dict[str, set[str]] = {
 PURE = ("cards", "trick_taking", "napoleon", "nap", "games", "journal")
 CALM = {
     "abc", "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib",
+    "importlib",
     "itertools", "json", "marshal", "math", "operator", "re", "types", "typing", "unicodedata",
 }  # fmt: skip
 """What a pure room may take from the standard library: no clock, no file, no chance, no net."""
@@ -118,6 +119,26 @@ def test_rooms_know_only_of_the_rooms_below_them() -> None:
         if one.other_room is not None and one.other_room not in BELOW[one.room]
     }
     assert strays == set()
+
+
+GAMES = ("napoleon", "nap")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_and_commands_take_a_game_by_its_face(game: str) -> None:
+    strays = {
+        f"{one.where}: {one.module}"
+        for one in IMPORTS
+        if one.room in {"web", "cli"} and one.module.startswith(f"scorekeeper.{game}.")
+    }
+    assert strays == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_does_not_go_through_its_own_face(game: str) -> None:
+    assert [
+        one.where for one in IMPORTS if one.room == game if one.module == f"scorekeeper.{game}"
+    ] == []
 
 
 def test_nothing_points_up() -> None:

@@ -1,1 +1,159 @@
-"""British Nap (ナップ)."""
+r"""ナップ: British Nap: its rules, rulings, payments, audit and notation, by one name.
+
+A pure room: it knows cards and nothing else of the house. Other programs, and the rooms above, take
+the game by this face; every name lives in one of the rooms and is looked up when it is asked for.
+
+>>> import scorekeeper.nap as nap
+>>> from scorekeeper.cards import Suit, parse_card, parse_cards
+>>> from scorekeeper.trick_taking.tricks.holding import Holding
+>>> rules = nap.PRESETS["nap-ja"].rules
+>>> rules == nap.Ruleset(**rules.document())
+True
+
+Who won a trick, and why; and whether a card may be played:
+
+>>> here = nap.Situation(ruleset=rules, players=5, trump=Suit.HEARTS, trick=2)
+>>> ruling = nap.resolve(here, parse_cards("S9 SJ H2 S3 C5"))
+>>> str(ruling.card), ruling.decisive
+('H2', 'trump')
+>>> turn = nap.Turn(situation=here, plays=parse_cards("S9"))
+>>> nap.judge_play(turn, parse_card("HQ"), Holding.known(parse_cards("SA D4 HQ"))).code
+'revoke'
+
+What a finished hand is worth, and what went wrong in one that was written down:
+
+>>> bid = nap.parse_bid("nap")
+>>> nap.score(nap.Result(ruleset=rules, players=3, bid=bid, declarer=1, made=True)).points
+(-10, 20, -10)
+>>> tricks = ("HA H7 D9", "S9 SA H10")
+>>> found = nap.audit(nap.PlayedHand(ruleset=rules, players=3, declarer=1, bid=bid, tricks=tuple(
+...     nap.PlayedTrick(plays=parse_cards(plays)) for plays in tricks)))
+>>> found.first_fault.code, found.first_fault.player
+('revoke', 0)
+
+Hands as text, read and written:
+
+>>> text = "hand:\nrules: nap-ja\nplayers: 3\ncontract: 1 nap\n1 1: HA H7 D9 > 1\n"
+>>> [written] = [read.hand for read in nap.read_hands(text)]
+>>> "".join(nap.write_hands([written])) == text
+True
+"""
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.trick_taking.face import find_names
+
+if TYPE_CHECKING:
+    from scorekeeper.nap.auction.bid import Bid as Bid
+    from scorekeeper.nap.auction.bid import Level as Level
+    from scorekeeper.nap.auction.bid import check_bid as check_bid
+    from scorekeeper.nap.auction.bid import every_bid as every_bid
+    from scorekeeper.nap.auction.bid import levels as levels
+    from scorekeeper.nap.auction.bid import parse_bid as parse_bid
+    from scorekeeper.nap.auditing.audit import Audit as Audit
+    from scorekeeper.nap.auditing.audit import audit as audit
+    from scorekeeper.nap.auditing.running import deciding_rung as deciding_rung
+    from scorekeeper.nap.auditing.running import running_counts as running_counts
+    from scorekeeper.nap.auditing.tricks import ReplayedTrick as ReplayedTrick
+    from scorekeeper.nap.auditing.written_hand import PlayedHand as PlayedHand
+    from scorekeeper.nap.auditing.written_hand import PlayedTrick as PlayedTrick
+    from scorekeeper.nap.deal.deal import FEWEST_PLAYERS as FEWEST_PLAYERS
+    from scorekeeper.nap.deal.deal import MOST_PLAYERS as MOST_PLAYERS
+    from scorekeeper.nap.deal.deal import check_deal as check_deal
+    from scorekeeper.nap.deal.deal import dealt_pack as dealt_pack
+    from scorekeeper.nap.deal.deal import hands_dealt as hands_dealt
+    from scorekeeper.nap.deal.deal import sits_out as sits_out
+    from scorekeeper.nap.deal.deal import stock as stock
+    from scorekeeper.nap.hand import facts as facts
+    from scorekeeper.nap.hand.correction import HandCorrected as HandCorrected
+    from scorekeeper.nap.hand.expected import expected as expected
+    from scorekeeper.nap.hand.facts import HandSettled as HandSettled
+    from scorekeeper.nap.hand.hand import Hand as Hand
+    from scorekeeper.nap.hand.hand import Stage as Stage
+    from scorekeeper.nap.hand.moves import after as after
+    from scorekeeper.nap.hand.moves import why_not as why_not
+    from scorekeeper.nap.hand.pot import looks_free as looks_free
+    from scorekeeper.nap.hand.settling import Account as Account
+    from scorekeeper.nap.hand.settling import accounts as accounts
+    from scorekeeper.nap.hand.settling import result_of as result_of
+    from scorekeeper.nap.hand.settling import score as score
+    from scorekeeper.nap.hand.tally import countable as countable
+    from scorekeeper.nap.hand.tally import made as made
+    from scorekeeper.nap.notation import WrittenHand as WrittenHand
+    from scorekeeper.nap.notation import read_hands as read_hands
+    from scorekeeper.nap.notation import write_hand as write_hand
+    from scorekeeper.nap.notation import write_hands as write_hands
+    from scorekeeper.nap.notation.lines import VOCABULARY as VOCABULARY
+    from scorekeeper.nap.notation.reader import READER as READER
+    from scorekeeper.nap.records.hand import audit_record as audit_record
+    from scorekeeper.nap.records.hand import read_hand as read_hand
+    from scorekeeper.nap.records.hand import trump_of as trump_of
+    from scorekeeper.nap.records.score import read_result as read_result
+    from scorekeeper.nap.records.score import score_record as score_record
+    from scorekeeper.nap.records.trick import referee as referee
+    from scorekeeper.nap.rules import payment_table as payment_table
+    from scorekeeper.nap.rules.payment_table import PaymentTable as PaymentTable
+    from scorekeeper.nap.rules.presets import CANON as CANON
+    from scorekeeper.nap.rules.presets import PRESETS as PRESETS
+    from scorekeeper.nap.rules.presets import read_rules as read_rules
+    from scorekeeper.nap.rules.ruleset import FIELDS as FIELDS
+    from scorekeeper.nap.rules.ruleset import Ruleset as Ruleset
+    from scorekeeper.nap.scoring.balances import chips_of as chips_of
+    from scorekeeper.nap.scoring.balances import settle_up as settle_up
+    from scorekeeper.nap.scoring.payment_tables import TABLES as TABLES
+    from scorekeeper.nap.scoring.payment_tables import rate_of as rate_of
+    from scorekeeper.nap.scoring.payments import Party as Party
+    from scorekeeper.nap.scoring.payments import Payment as Payment
+    from scorekeeper.nap.scoring.payments import Result as Result
+    from scorekeeper.nap.scoring.payments import payments_of as payments_of
+    from scorekeeper.nap.tricks.duties import Turn as Turn
+    from scorekeeper.nap.tricks.elsewhere import elsewhere as elsewhere
+    from scorekeeper.nap.tricks.ladder import ladder as ladder
+    from scorekeeper.nap.tricks.legality import judge_play as judge_play
+    from scorekeeper.nap.tricks.legality import legal_plays as legal_plays
+    from scorekeeper.nap.tricks.resolve import resolve as resolve
+    from scorekeeper.nap.tricks.rungs import RUNG_ROWS as RUNG_ROWS
+    from scorekeeper.nap.tricks.situation import Situation as Situation
+    from scorekeeper.nap.tricks.situation import is_without_trumps as is_without_trumps
+    from scorekeeper.nap.tricks.trick import Trick as Trick
+
+_NAMES = {
+    "auction.bid": "Bid check_bid every_bid Level levels parse_bid",
+    "auditing.audit": "Audit audit",
+    "auditing.running": "deciding_rung running_counts",
+    "auditing.tricks": "ReplayedTrick",
+    "auditing.written_hand": "PlayedHand PlayedTrick",
+    "deal.deal": "check_deal dealt_pack FEWEST_PLAYERS hands_dealt MOST_PLAYERS sits_out stock",
+    "hand": "facts",
+    "hand.correction": "HandCorrected",
+    "hand.expected": "expected",
+    "hand.facts": "HandSettled",
+    "hand.hand": "Hand Stage",
+    "hand.moves": "after why_not",
+    "hand.pot": "looks_free",
+    "hand.settling": "Account accounts result_of score",
+    "hand.tally": "countable made",
+    "notation": "read_hands write_hand write_hands WrittenHand",
+    "notation.lines": "VOCABULARY",
+    "notation.reader": "READER",
+    "records.hand": "audit_record read_hand trump_of",
+    "records.score": "read_result score_record",
+    "records.trick": "referee",
+    "rules": "payment_table",
+    "rules.payment_table": "PaymentTable",
+    "rules.presets": "CANON PRESETS read_rules",
+    "rules.ruleset": "FIELDS Ruleset",
+    "scoring.balances": "chips_of settle_up",
+    "scoring.payment_tables": "rate_of TABLES",
+    "scoring.payments": "Party Payment payments_of Result",
+    "tricks.duties": "Turn",
+    "tricks.elsewhere": "elsewhere",
+    "tricks.ladder": "ladder",
+    "tricks.legality": "judge_play legal_plays",
+    "tricks.resolve": "resolve",
+    "tricks.rungs": "RUNG_ROWS",
+    "tricks.situation": "is_without_trumps Situation",
+    "tricks.trick": "Trick",
+}
+
+__getattr__ = find_names(__name__, _NAMES)

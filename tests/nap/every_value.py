@@ -12,7 +12,7 @@ from scorekeeper.nap.auction.bid import every_bid, parse_bid
 from scorekeeper.nap.deal.deal import deals_in, dealt_pack, stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
-from scorekeeper.nap.hand.settling import accounts, sheet_of
+from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring.balances import chips_of
 from scorekeeper.nap.scoring.payments import Result
@@ -70,7 +70,7 @@ def pays(bid: str) -> Question:
 
     def asked(rules: Ruleset) -> Answer:
         sheets = (
-            sheet_of(Result(ruleset=rules, players=5, bid=parse_bid(bid), declarer=0, made=made))
+            score(Result(ruleset=rules, players=5, bid=parse_bid(bid), declarer=0, made=made))
             for made in (True, False)
         )
         return " ".join(str(sheet.points[0] // 4) for sheet in sheets)

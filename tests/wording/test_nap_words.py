@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.nap.auction.bid import parse_bid
-from scorekeeper.nap.hand.settling import accounts, sheet_of
+from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring.payments import Payment, Result
@@ -50,7 +50,7 @@ LINES = [
 
 @pytest.mark.parametrize(("result", "seat", "ja", "en"), LINES)
 def test_lines_of_a_score_sheet(result, seat, ja, en):
-    (line,) = sheet_of(result).of(seat)
+    (line,) = score(result).of(seat)
     assert [speaker(language)(line.key, **line.params) for language in LANGUAGES] == [ja, en]
 
 

@@ -8,7 +8,7 @@ from scorekeeper.desk.exports.hand_texts import comments_of, tags_of
 from scorekeeper.journal import Session
 from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.hand.settling import result_of, sheet_of
+from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.notation import WrittenHand, write_hands
 from scorekeeper.trick_taking.notation.texts import Stated
 
@@ -73,4 +73,4 @@ def _stated(hand: Hand) -> Stated:
     result = result_of(hand)
     if result is None:
         return Stated(taken=hand.taken)
-    return Stated(taken=hand.taken, made=result.made, points=sheet_of(result).points)
+    return Stated(taken=hand.taken, made=result.made, points=score(result).points)

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.nap.auction.bid import check_bid
 from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
-from scorekeeper.nap.hand.settling import sheet_of
+from scorekeeper.nap.hand.settling import score as score_nap
 from scorekeeper.nap.rules.ruleset import Ruleset as NapRuleset
 from scorekeeper.nap.scoring.payment_tables import TABLES
 from scorekeeper.nap.scoring.payments import Result as NapResult
@@ -75,7 +75,7 @@ def _nap_worth(rules: NapRuleset, row: AlikeRow) -> Worth:
         revoked=culprit if rules.revoke_penalty == "pays_the_hand" else None,
         times=row.times,
     )
-    points = sheet_of(result).points
+    points = score_nap(result).points
     return {
         ("napoleon", False): points[0],
         ("napoleon", True): points[0],

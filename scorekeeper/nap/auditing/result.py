@@ -7,7 +7,7 @@ from scorekeeper.cards import Suit
 from scorekeeper.nap.auditing.replay import Replay
 from scorekeeper.nap.auditing.tricks import possible_trumps
 from scorekeeper.nap.auditing.written_hand import PlayedHand
-from scorekeeper.nap.hand.settling import sheet_of
+from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.hand.tally import bid_made
 from scorekeeper.nap.scoring.payments import Payment, Result, payments_of
 from scorekeeper.nap.tricks.duties import REVOKE
@@ -49,7 +49,7 @@ def outcome_of(replay: Replay, faults: Iterable[Fault]) -> Outcome:
         taken=taken,
         revoked=revoked,
         made=made,
-        sheet=None if result is None else sheet_of(result),
+        sheet=None if result is None else score(result),
         payments=None if result is None else payments_of(result),
     )
 

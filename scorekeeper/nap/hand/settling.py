@@ -56,7 +56,7 @@ def result_of(hand: Hand, times: int = 1) -> Result | None:
     )
 
 
-def sheet_of(result: Result) -> ScoreSheet:
+def score(result: Result) -> ScoreSheet:
     """What a result alone is worth, pot and fees apart."""
     return _sheet(payments_of(result), players=result.players, made=result.made)
 

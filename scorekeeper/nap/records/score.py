@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.bid import Bid, parse_bid
-from scorekeeper.nap.hand.settling import sheet_of
+from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.hand.tally import bid_made
 from scorekeeper.nap.records.rules import rules
 from scorekeeper.nap.rules.ruleset import Ruleset
@@ -74,7 +74,7 @@ def score_record(record: Record) -> dict[str, Any]:
 
     """
     result = read_result(record)
-    sheet = sheet_of(result)
+    sheet = score(result)
     return {
         "made": sheet.made,
         "points": list(sheet.points),

@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.games import NAP, NAPOLEON, AnyHouse, Game
-from scorekeeper.nap.tricks.rungs import RUNG_ROWS as NAP_RUNG_ROWS
-from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
+from scorekeeper.nap import RUNG_ROWS as NAP_RUNG_ROWS
+from scorekeeper.napoleon import RUNG_ROWS
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
 from scorekeeper.web.games.nap import correction as nap_correction
 from scorekeeper.web.games.nap import dispute as nap_dispute

@@ -18,9 +18,8 @@ from scorekeeper.journal import (
     RulesChanged,
     SessionOpened,
 )
-from scorekeeper.nap.hand import facts as nap_facts
-from scorekeeper.napoleon.auction.bid import trump_text
-from scorekeeper.napoleon.hand import facts
+from scorekeeper.nap import facts as nap_facts
+from scorekeeper.napoleon import facts, trump_text
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.text import signed
 from scorekeeper.web.rules.house import house_in_force

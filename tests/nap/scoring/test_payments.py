@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.bid import Level, parse_bid
-from scorekeeper.nap.hand.settling import sheet_of
+from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
@@ -58,7 +58,7 @@ def result(rules, bid, *, made, players=5, declarer=0, **more):
 def test_what_a_bid_pays_at_a_table_of_five(source, preset, bid, made, lost):
     rules = PRESETS[preset].rules
     for is_made, (declarer, other) in ((True, made), (False, lost)):
-        sheet = sheet_of(result(rules, bid, made=is_made))
+        sheet = score(result(rules, bid, made=is_made))
         assert sheet.points == (declarer, other, other, other, other), source
         assert sheet.made is is_made
 
@@ -111,11 +111,11 @@ def test_every_bid_has_a_rate_in_a_table_of_the_house(level):
 def test_a_stake_of_more_chips_multiplies_everything():
     """B-042."""
     rules = Ruleset(stake=5)
-    assert sheet_of(result(rules, "3", made=True)).points == (60, -15, -15, -15, -15)
+    assert score(result(rules, "3", made=True)).points == (60, -15, -15, -15, -15)
 
 
 def test_a_bid_with_the_floater_is_paid_like_any_other():
-    assert sheet_of(result(Ruleset(floater=True), "4+", made=True)).points[0] == 16
+    assert score(result(Ruleset(floater=True), "4+", made=True)).points[0] == 16
 
 
 REVOKES = [
@@ -133,7 +133,7 @@ REVOKES = [
 def test_a_revoke_pays_the_hand(bid, revoked, points):
     """B-041, AMB-55 (source: 003:47)."""
     rules = PRESETS["nap-en"].rules
-    sheet = sheet_of(result(rules, bid, made=revoked != 0, revoked=revoked))
+    sheet = score(result(rules, bid, made=revoked != 0, revoked=revoked))
     assert sheet.points == points
 
 
@@ -149,14 +149,14 @@ CODES = [
 def test_payments_say_what_they_are_for(revoked, code):
     found = result(PRESETS["nap-en"].rules, "nap", made=revoked != 0, revoked=revoked)
     assert {paid.code for paid in payments_of(found)} == {code}
-    assert {line.code for line in sheet_of(found).lines} == {f"nap-{code}"}
+    assert {line.code for line in score(found).lines} == {f"nap-{code}"}
 
 
 def test_six_players_pay_and_receive_though_the_dealer_sits_out():
     """B-009 (source: 003:24)."""
     rules = PRESETS["nap-en"].rules
     found = result(rules, "nap", made=True, players=6, declarer=1, dealer=0)
-    assert sheet_of(found).points == (-10, 50, -10, -10, -10, -10)
+    assert score(found).points == (-10, 50, -10, -10, -10, -10)
 
 
 def test_who_pays_whom():
@@ -176,7 +176,7 @@ def test_what_costs_nothing_is_no_payment():
 
 
 def test_lines_say_what_was_paid_and_how_often():
-    found = sheet_of(result(PRESETS["nap-ja"].rules, "nap", made=True, times=2))
+    found = score(result(PRESETS["nap-ja"].rules, "nap", made=True, times=2))
     declarer, other, *_ = found.lines
     assert (declarer.code, declarer.points) == ("nap-made", 80)
     assert dict(declarer.params) == {"bid": "nap", "each": 20, "count": 4, "times": 2}

@@ -5,9 +5,8 @@ from typing import Any
 
 from scorekeeper.cli.words import audit as words
 from scorekeeper.cli.words.figures import made_word, payment_lines, span_text
-from scorekeeper.nap.auditing.audit import Audit, audit
-from scorekeeper.nap.records.hand import audit_record as answer
-from scorekeeper.nap.records.hand import read_hand, trump_of
+from scorekeeper.nap import Audit, audit, read_hand, trump_of
+from scorekeeper.nap import audit_record as answer
 from scorekeeper.wording import Speaker
 
 __all__ = ["answer", "audit_lines", "taken_lines"]

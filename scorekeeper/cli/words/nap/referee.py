@@ -1,6 +1,6 @@
 """A trick of Nap on a terminal."""
 
-from scorekeeper.nap.records.trick import referee as answer
+from scorekeeper.nap import referee as answer
 
 __all__ = ["FOREIGN", "answer"]
 

@@ -5,13 +5,17 @@ from collections.abc import Iterator
 from scorekeeper.cli.words import replay as words
 from scorekeeper.cli.words.figures import span_text
 from scorekeeper.cli.words.nap.audit import taken_lines
-from scorekeeper.nap.auditing.audit import Audit, audit
-from scorekeeper.nap.auditing.running import deciding_rung, running_counts
-from scorekeeper.nap.auditing.tricks import ReplayedTrick
-from scorekeeper.nap.notation import WrittenHand
-from scorekeeper.nap.notation.lines import VOCABULARY
-from scorekeeper.nap.notation.reader import READER
-from scorekeeper.nap.rules.presets import CANON
+from scorekeeper.nap import (
+    CANON,
+    READER,
+    VOCABULARY,
+    Audit,
+    ReplayedTrick,
+    WrittenHand,
+    audit,
+    deciding_rung,
+    running_counts,
+)
 from scorekeeper.trick_taking.notation.rules_line import rules_text
 from scorekeeper.wording import Speaker
 

@@ -3,10 +3,8 @@
 from typing import Any
 
 from scorekeeper.cli.words.figures import made_word, payment_lines, sheet_lines
-from scorekeeper.nap.hand.settling import sheet_of
-from scorekeeper.nap.records.score import read_result
-from scorekeeper.nap.records.score import score_record as answer
-from scorekeeper.nap.scoring.payments import payments_of
+from scorekeeper.nap import payments_of, read_result, score
+from scorekeeper.nap import score_record as answer
 from scorekeeper.wording import Speaker
 
 __all__ = ["FOREIGN", "answer", "score_lines"]
@@ -23,7 +21,7 @@ def score_lines(record: dict[str, Any], say: Speaker) -> list[str]:
     return [
         say("score-nap-outcome", bid=str(result.bid), made=made_word(result.made), revoke=revoke),
         "",
-        *sheet_lines(sheet_of(result), lambda seat: roles[seat == result.declarer], say),
+        *sheet_lines(score(result), lambda seat: roles[seat == result.declarer], say),
         "",
         *payment_lines(payments_of(result), say),
     ]

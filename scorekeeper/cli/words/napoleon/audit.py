@@ -5,9 +5,8 @@ from typing import Any
 
 from scorekeeper.cli.words import audit as words
 from scorekeeper.cli.words.figures import made_word, span_text
-from scorekeeper.napoleon.auditing.audit import Audit, audit
-from scorekeeper.napoleon.records.hand import audit_record as answer
-from scorekeeper.napoleon.records.hand import read_hand
+from scorekeeper.napoleon import Audit, audit, read_hand
+from scorekeeper.napoleon import audit_record as answer
 from scorekeeper.wording import Speaker
 
 __all__ = ["answer", "audit_lines"]

@@ -1,6 +1,6 @@
 """A trick of Napoleon on a terminal."""
 
-from scorekeeper.napoleon.records.trick import referee as answer
+from scorekeeper.napoleon import referee as answer
 
 __all__ = ["FOREIGN", "answer"]
 

@@ -5,13 +5,17 @@ from collections.abc import Iterator
 from scorekeeper.cards import Card
 from scorekeeper.cli.words import replay as words
 from scorekeeper.cli.words.figures import made_word, span_text
-from scorekeeper.napoleon.auditing.audit import Audit, audit
-from scorekeeper.napoleon.auditing.replay import ReplayedTrick
-from scorekeeper.napoleon.auditing.running import deciding_rung, running_counts
-from scorekeeper.napoleon.notation import WrittenHand
-from scorekeeper.napoleon.notation.lines import VOCABULARY
-from scorekeeper.napoleon.notation.reader import READER
-from scorekeeper.napoleon.notation.rules_line import rules_text
+from scorekeeper.napoleon import (
+    READER,
+    VOCABULARY,
+    Audit,
+    ReplayedTrick,
+    WrittenHand,
+    audit,
+    deciding_rung,
+    rules_text,
+    running_counts,
+)
 from scorekeeper.trick_taking.scoring.span import Range
 from scorekeeper.wording import Speaker
 

@@ -3,9 +3,8 @@
 from typing import Any
 
 from scorekeeper.cli.words.figures import made_word, sheet_lines
-from scorekeeper.napoleon.records.score import read_result
-from scorekeeper.napoleon.records.score import score_record as answer
-from scorekeeper.napoleon.scoring import Result, scheme_of, score
+from scorekeeper.napoleon import Result, read_result, scheme_of, score
+from scorekeeper.napoleon import score_record as answer
 from scorekeeper.wording import Speaker
 
 __all__ = ["FOREIGN", "answer", "result_lines", "score_lines"]

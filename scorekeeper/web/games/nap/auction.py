@@ -4,10 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction.bid import Bid, every_bid
-from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.hand import Hand, Stage
-from scorekeeper.nap.hand.moves import why_not
+from scorekeeper.nap import Bid, Hand, Stage, every_bid, facts, why_not
 from scorekeeper.web.games.nap.text import NapAt, players_of
 from scorekeeper.web.hand.auction import AuctionSeat, seats_part
 from scorekeeper.web.page.offered import Form

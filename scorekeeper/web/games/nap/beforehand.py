@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.nap.deal.deal import stock
-from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.hand.moves import why_not
-from scorekeeper.nap.hand.pot import looks_free
+from scorekeeper.nap import Hand, facts, looks_free, stock, why_not
 from scorekeeper.web.games.nap.text import NapAt, players_of
 from scorekeeper.web.page.offered import Choice, Form
 from scorekeeper.web.page.players import Player

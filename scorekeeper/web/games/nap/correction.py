@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.journal import NapHandCorrected, as_correction
-from scorekeeper.nap.auction.bid import every_bid
-from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.nap import Hand, every_bid
 from scorekeeper.web.games.nap.forms import LOST, MADE
 from scorekeeper.web.games.nap.money import account_of
 from scorekeeper.web.games.nap.text import NapAt

@@ -1,7 +1,6 @@
 """揉めたトリック: a trick of a hand of Nap that is put to the referee."""
 
-from scorekeeper.nap.hand.hand import Hand, Stage
-from scorekeeper.nap.tricks.situation import is_without_trumps
+from scorekeeper.nap import Hand, Stage, is_without_trumps
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games.nap.question import NapQuestion
 from scorekeeper.web.games.nap.text import NapAt

@@ -7,10 +7,7 @@ from typing import Any
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.journal.names import tidy
-from scorekeeper.nap.auction.bid import Bid, parse_bid
-from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.correction import HandCorrected
-from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.nap import Bid, Hand, HandCorrected, facts, parse_bid
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 from scorekeeper.web.page.fact_form import (
     ABOUT,

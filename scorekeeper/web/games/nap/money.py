@@ -4,9 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.hand.settling import Account, accounts
-from scorekeeper.nap.scoring.payments import Payment
+from scorekeeper.nap import Account, Hand, Payment, accounts
 from scorekeeper.web.games.nap.text import NapAt, party, role_of
 from scorekeeper.web.page.players import PointRow, point_rows
 

@@ -5,14 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from scorekeeper.nap.deal.deal import sits_out
-from scorekeeper.nap.hand.expected import expected
-from scorekeeper.nap.hand.facts import HandSettled
-from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.hand.hand import Stage as HandStage
-from scorekeeper.nap.hand.moves import after
-from scorekeeper.nap.hand.settling import Account
-from scorekeeper.nap.hand.tally import countable, made
+from scorekeeper.nap import Account, Hand, HandSettled, after, countable, expected, made, sits_out
+from scorekeeper.nap import Stage as HandStage
 from scorekeeper.web.games.nap.auction import Auction, auction_part
 from scorekeeper.web.games.nap.beforehand import Beforehand, beforehand_lines, beforehand_part
 from scorekeeper.web.games.nap.forms import FORMS

@@ -11,21 +11,24 @@ from typing import Self
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.games import AnyHouse, AnyPreset
-from scorekeeper.nap.auction.bid import Bid, check_bid, parse_bid
-from scorekeeper.nap.deal.deal import (
+from scorekeeper.nap import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    Bid,
+    Ruleset,
+    Situation,
+    Trick,
+    check_bid,
     check_deal,
     dealt_pack,
+    elsewhere,
     hands_dealt,
+    is_without_trumps,
+    ladder,
+    parse_bid,
+    resolve,
 )
-from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.tricks.elsewhere import elsewhere
-from scorekeeper.nap.tricks.ladder import ladder
-from scorekeeper.nap.tricks.resolve import resolve
-from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
-from scorekeeper.nap.tricks.trick import Trick
-from scorekeeper.napoleon.auction.bid import parse_trump, trump_text
+from scorekeeper.napoleon import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung

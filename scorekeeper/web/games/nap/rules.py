@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from scorekeeper.nap.auction.bid import Bid, levels
-from scorekeeper.nap.rules import payment_table
-from scorekeeper.nap.rules.payment_table import PaymentTable
-from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.scoring.payment_tables import TABLES, rate_of
+from scorekeeper.nap import TABLES, Bid, PaymentTable, Ruleset, levels, payment_table, rate_of
 from scorekeeper.web.rules.kind import Payments, RateRow, RulesKind
 from scorekeeper.web.rules.number_tables import NumberTable
 from scorekeeper.wording import Speaker

@@ -1,7 +1,6 @@
 """シーズン: how its pages speak of Nap."""
 
-from scorekeeper.nap.auction.bid import Level, parse_bid
-from scorekeeper.nap.rules.ruleset import FIELDS
+from scorekeeper.nap import FIELDS, Level, parse_bid
 from scorekeeper.web.season.kind import SeasonKind, part
 from scorekeeper.wording import Speaker
 

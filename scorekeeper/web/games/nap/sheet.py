@@ -4,9 +4,7 @@ from flask import url_for
 
 from scorekeeper.desk.projections.ledger import totals
 from scorekeeper.journal import PotCarried
-from scorekeeper.nap.deal.deal import sits_out
-from scorekeeper.nap.hand.settling import Account, accounts
-from scorekeeper.nap.scoring.balances import chips_of, settle_up
+from scorekeeper.nap import Account, accounts, chips_of, settle_up, sits_out
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.web.games.nap.money import Chips, PaymentLine
 from scorekeeper.web.games.nap.text import NapAt, party, role_of

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.nap.auction.bid import Bid, every_bid
-from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
+from scorekeeper.nap import Bid, Situation, every_bid, is_without_trumps
 
 
 def telling_bids(situation: Situation) -> tuple[Bid, ...]:
@@ -12,7 +11,7 @@ def telling_bids(situation: Situation) -> tuple[Bid, ...]:
     In the first trick a Wellington that names its trumps (AMB-45). In a later one a misère with
     trumps, of which most tables have none in it (AMB-51), so that another card wins there.
 
-    >>> from scorekeeper.nap.rules.presets import PRESETS
+    >>> from scorekeeper.nap import PRESETS
     >>> here = Situation(ruleset=PRESETS["nap-en"].rules, players=5, trick=1)
     >>> [str(bid) for bid in telling_bids(here)]
     ['wellington']

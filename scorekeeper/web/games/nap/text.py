@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
-from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.scoring.payments import Party
+from scorekeeper.nap import Hand, Party
 from scorekeeper.web.hand.at import At
 from scorekeeper.web.hand.typed import Words, chosen, counted, notation_word
 from scorekeeper.web.page.players import Player, Role

@@ -3,13 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from scorekeeper.nap.auction.bid import Bid
-from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.hand.moves import after, why_not
-from scorekeeper.nap.hand.settling import result_of
-from scorekeeper.nap.hand.tally import countable, made
-from scorekeeper.nap.scoring.payments import Payment, payments_of
+from scorekeeper.nap import (
+    Bid,
+    Hand,
+    Payment,
+    after,
+    countable,
+    facts,
+    made,
+    payments_of,
+    result_of,
+    why_not,
+)
 from scorekeeper.web.games.nap.money import account_of
 from scorekeeper.web.games.nap.text import NapAt, players_of
 from scorekeeper.web.hand.tricks import OpenTrick, TrickRow, open_trick, redeal_reasons, trick_rows

@@ -4,15 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Suit, turn_order
-from scorekeeper.napoleon.auction.bid import Bid, every_bid, strength, trump_text
-from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
-from scorekeeper.napoleon.hand.facts import HandRedealt
-from scorekeeper.napoleon.hand.hand import Hand, Stage
-from scorekeeper.napoleon.hand.moves import why_not
-from scorekeeper.napoleon.hand.moves.auction import must_bid
-from scorekeeper.napoleon.hand.suggestions import suggestions
-from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried
-from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon import (
+    FIELDS,
+    Bid,
+    Hand,
+    HandRedealt,
+    Ruleset,
+    Stage,
+    dealt_pack,
+    every_bid,
+    in_tricks,
+    least_buried,
+    most_buried,
+    must_bid,
+    strength,
+    suggestions,
+    trump_text,
+    why_not,
+)
 from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.auction import AuctionSeat, seats_part
 from scorekeeper.web.page.offered import Form

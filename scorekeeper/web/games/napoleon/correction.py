@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.journal import HandCorrected, as_correction
-from scorekeeper.napoleon.auction.bid import every_bid, trump_text
-from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
-from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.napoleon import Hand, dealt_pack, every_bid, score_of, trump_text
 from scorekeeper.web.games.napoleon.forms import WITHOUT_ADJUTANT
 from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.correction import (

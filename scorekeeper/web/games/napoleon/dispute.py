@@ -1,8 +1,7 @@
 """揉めたトリック: a trick of a hand of Napoleon that is put to the referee."""
 
 from scorekeeper.cards import turn_order
-from scorekeeper.napoleon.deal.honours import honours_among
-from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.napoleon import Hand, Stage, honours_among
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games.napoleon.question import NapoleonQuestion
 from scorekeeper.web.games.napoleon.text import NapoleonAt

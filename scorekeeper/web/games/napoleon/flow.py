@@ -2,14 +2,19 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.napoleon.auction.bid import Bid, trump_text
-from scorekeeper.napoleon.auction.forced import CHANGED_ADJUTANT, CHANGED_TRUMP
-from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
-from scorekeeper.napoleon.hand.facts import RedealReason
-from scorekeeper.napoleon.hand.hand import Hand, Stage
-from scorekeeper.napoleon.hand.moves.ending import may_redeal
-from scorekeeper.napoleon.hand.sides import traitors
-from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.napoleon import (
+    CHANGED_ADJUTANT,
+    CHANGED_TRUMP,
+    Bid,
+    Hand,
+    RedealReason,
+    Ruleset,
+    Stage,
+    dealt_pack,
+    may_redeal,
+    traitors,
+    trump_text,
+)
 from scorekeeper.web.games.napoleon.auction import (
     CardRow,
     Redeclaration,

@@ -5,11 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.expected import Expected, expected
-from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.hand import Stage as HandStage
-from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.napoleon import Expected, Hand, expected, facts, score_of
+from scorekeeper.napoleon import Stage as HandStage
 from scorekeeper.web.games.napoleon.auction import (
     AdjutantCall,
     Auction,

@@ -6,14 +6,18 @@ from typing import Self
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.games import AnyHouse
-from scorekeeper.napoleon.auction.bid import parse_trump, trump_text
-from scorekeeper.napoleon.deal.deal import FEWEST_PLAYERS, MOST_PLAYERS
-from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks.elsewhere import elsewhere
-from scorekeeper.napoleon.tricks.ladder import ladder
-from scorekeeper.napoleon.tricks.resolve import resolve
-from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.napoleon import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    Ruleset,
+    Situation,
+    Trick,
+    elsewhere,
+    ladder,
+    parse_trump,
+    resolve,
+    trump_text,
+)
 from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung

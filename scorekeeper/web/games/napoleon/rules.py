@@ -2,9 +2,7 @@
 
 from types import MappingProxyType
 
-from scorekeeper.napoleon.rules import point_table
-from scorekeeper.napoleon.rules.point_table import PointTable
-from scorekeeper.napoleon.scoring.point_tables import PRINTED
+from scorekeeper.napoleon import PRINTED, PointTable, point_table
 from scorekeeper.web.games.napoleon.scoring import scheme_page, scoring_page, zero_sum
 from scorekeeper.web.rules.kind import RulesKind
 from scorekeeper.web.rules.number_tables import NumberTable

@@ -3,10 +3,16 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from scorekeeper.napoleon.auction.bid import parse_bid
-from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
-from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.scoring import SCHEMES, Result, scheme_of, score
+from scorekeeper.napoleon import (
+    PRESETS,
+    SCHEMES,
+    Result,
+    Ruleset,
+    parse_bid,
+    read_rules,
+    scheme_of,
+    score,
+)
 from scorekeeper.web.page.citing import source_title
 from scorekeeper.web.rules.scoring import ExampleRow, ScoringPage
 from scorekeeper.wording import Speaker

@@ -1,7 +1,6 @@
 """シーズン: how its pages speak of Napoleon."""
 
-from scorekeeper.napoleon.auction.bid import parse_bid
-from scorekeeper.napoleon.scoring import SCHEMES
+from scorekeeper.napoleon import SCHEMES, parse_bid
 from scorekeeper.web.season.kind import Part, SeasonKind, part
 from scorekeeper.wording import Speaker
 

@@ -2,13 +2,17 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.napoleon.hand.expected import Expected
-from scorekeeper.napoleon.hand.facts import HandSettled
-from scorekeeper.napoleon.hand.hand import Hand, Stage
-from scorekeeper.napoleon.hand.moves import after
-from scorekeeper.napoleon.hand.settling import result_of
-from scorekeeper.napoleon.hand.sides import part_of
-from scorekeeper.napoleon.scoring import ScoreSheet, score
+from scorekeeper.napoleon import (
+    Expected,
+    Hand,
+    HandSettled,
+    ScoreSheet,
+    Stage,
+    after,
+    part_of,
+    result_of,
+    score,
+)
 from scorekeeper.web.games.napoleon.forms import ALONE, IN_BLIND
 from scorekeeper.web.games.napoleon.text import NapoleonAt, players_of
 from scorekeeper.web.page.offered import Form

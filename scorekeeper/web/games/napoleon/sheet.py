@@ -2,9 +2,7 @@
 
 from flask import url_for
 
-from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.settling import result_of, score_of
-from scorekeeper.napoleon.hand.sides import part_of
+from scorekeeper.napoleon import Hand, part_of, result_of, score_of
 from scorekeeper.web.games.napoleon.scoring import zero_sum
 from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.history import redealt_text

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
-from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.sides import part_of
+from scorekeeper.napoleon import Hand, part_of
 from scorekeeper.web.hand.at import AnyAt, At
 from scorekeeper.web.hand.typed import Words, chosen, counted, notation_word, player_word
 from scorekeeper.web.page.players import Player

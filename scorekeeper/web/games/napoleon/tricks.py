@@ -2,10 +2,17 @@
 
 from dataclasses import dataclass, replace
 
-from scorekeeper.napoleon.hand.expected import Expected
-from scorekeeper.napoleon.hand.facts import HandRedealt, RedealReason
-from scorekeeper.napoleon.hand.moves import why_not
-from scorekeeper.napoleon.hand.tally import by_seat, countable, decided, outstanding, side_now
+from scorekeeper.napoleon import (
+    Expected,
+    HandRedealt,
+    RedealReason,
+    by_seat,
+    countable,
+    decided,
+    outstanding,
+    side_now,
+    why_not,
+)
 from scorekeeper.web.games.napoleon.text import NapoleonAt, players_of
 from scorekeeper.web.hand.tricks import OpenTrick, TrickRow, open_trick, redeal_reasons, trick_rows
 from scorekeeper.web.page.offered import Choice, Form
