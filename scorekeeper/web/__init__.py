@@ -9,7 +9,7 @@ from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.places import furniture, instance_folder
-from scorekeeper.web.blueprints import register_pages
+from scorekeeper.web.routes import register_pages
 from scorekeeper.web.server.access import Door, init_access
 from scorekeeper.web.server.assets import init_assets
 from scorekeeper.web.server.compression import init_compression

@@ -123,7 +123,9 @@ def _await_answer(process: "subprocess.Popen[bytes]", port: int) -> None:
         connection = HTTPConnection("127.0.0.1", port)
         with suppress(ConnectionError):
             connection.request("GET", "/")
-            connection.getresponse().read()
+            answer = connection.getresponse()
+            answer.read()
+            assert answer.status == 200, answer.status
             return
         connection.close()
         time.sleep(0.02)

@@ -5,19 +5,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from tempfile import TemporaryFile
 from types import MappingProxyType
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 from urllib.parse import quote
 
 from flask import Response, send_file
 
+from scorekeeper.desk.exports.exporting import (
+    Format,
+    Wanted,
+    export,
+    name_of,
+    scope_of,
+    season_scope,
+)
+from scorekeeper.desk.exports.tables import TableKey
 from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
-
-if TYPE_CHECKING:
-    from scorekeeper.desk.exports.exporting import Format
-    from scorekeeper.desk.exports.tables import TableKey
-
 
 SENT_AS_IT_IS = 1024 * 1024
 """Bytes above which a file is not held in memory to be compressed."""
@@ -27,13 +31,13 @@ SENT_AS_IT_IS = 1024 * 1024
 class FileKind:
     """A kind of file: its format and table, its media type, and the key of its name in words."""
 
-    format: "Format"
+    format: Format
     mimetype: str
     key: str
-    table: "TableKey" = "standings"
+    table: TableKey = "standings"
 
 
-def _csv(table: "TableKey", form: "Format" = "csv") -> FileKind:
+def _csv(table: TableKey, form: Format = "csv") -> FileKind:
     return FileKind(format=form, mimetype="text/csv", key=f"column-file-{table}", table=table)
 
 
@@ -124,8 +128,6 @@ def file_name(text: str) -> str:
 
 
 def _make(file: str, *, season: str | None = None, session: str | None = None) -> Response:
-    from scorekeeper.desk.exports.exporting import Wanted, export, name_of, scope_of, season_scope
-
     kind = FILES[file]
     say, here = spoken(), desk()
     scope = season_scope(here, season) if season else scope_of(here, session=session)

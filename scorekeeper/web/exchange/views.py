@@ -1,106 +1,89 @@
 """持ち出しと取りこみ: records taken away and brought back, and sessions that were kept on paper."""
 
 from tempfile import TemporaryFile
-from typing import TYPE_CHECKING, Any
 
-from flask import Blueprint, render_template, request
+from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
+from scorekeeper.desk.backing_up import backup_stream
+from scorekeeper.desk.exports.exporting import scope_of, season_scope
+from scorekeeper.desk.exports.tables import day_of
+from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.importing import (
+    Arrival,
+    import_archive,
+    import_past_results,
+    preview_past_results,
+    text_of_table,
+)
 from scorekeeper.web.exchange import downloads
+from scorekeeper.web.exchange.exports import season_export, session_export
+from scorekeeper.web.exchange.imports import Shown, data_page
+from scorekeeper.web.exchange.paper import paper_sheet, paper_table
+from scorekeeper.web.exchange.written_session import (
+    MOST_HANDS,
+    MOST_PLAYERS,
+    Attempt,
+    Typed,
+    written_session_page,
+)
 from scorekeeper.web.games.names import likeliest_preset
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 
-if TYPE_CHECKING:
-    from scorekeeper.desk.imports.importing import Arrival
-    from scorekeeper.web.exchange.imports import Shown
-    from scorekeeper.web.exchange.written_session import Attempt, Typed
 
-
-exports = Blueprint("exports", __name__, url_prefix="/export")
-imports = Blueprint("imports", __name__, url_prefix="/import")
-written_evening = Blueprint("written_evening", __name__, url_prefix="/import/paper")
-
-LARGEST_UPLOAD = 64 * 1024 * 1024
-"""Bytes that are let in at all, so that a file which is too large is told so in a sentence."""
-
-LARGEST_TEXT = 4 * 1024 * 1024
-"""Bytes of a table that can be typed or pasted."""
-
-
-_FILE = f"any({', '.join(repr(name) for name in downloads.FILES)})"
-"""The names of files in an address; any other is no address."""
-
-
-@exports.get("/season/<season:season_key>/")
 def of_season(season_key: str) -> ResponseReturnValue:
     """What can be taken away of a season."""
-    from scorekeeper.desk.exports.exporting import season_scope
-    from scorekeeper.web.exchange.exports import season_export
-
     here = desk()
     scope = season_scope(here, season_key)
     return render_template("exchange/export.html", view=season_export(spoken(), here, scope))
 
 
-@exports.get("/session/<session_id>/")
 def of_session(session_id: str) -> ResponseReturnValue:
     """What can be taken away of a session."""
-    from scorekeeper.desk.exports.exporting import scope_of
-    from scorekeeper.web.exchange.exports import session_export
-
     here = desk()
     scope = scope_of(here, session=session_id)
     return render_template("exchange/export.html", view=session_export(spoken(), here, scope))
 
 
-@exports.get(f"/season/<season:season_key>/<{_FILE}:file>")
 def season_file(season_key: str, file: str) -> ResponseReturnValue:
     """A file of a season."""
+    if file not in downloads.FILES:
+        abort(404)
     return downloads.season_file(season_key, file)
 
 
-@exports.get(f"/session/<session_id>/<{_FILE}:file>")
 def session_file(session_id: str, file: str) -> ResponseReturnValue:
     """A file of a session."""
+    if file not in downloads.FILES:
+        abort(404)
     return downloads.session_file(session_id, file)
 
 
-@exports.get("/season/<season:season_key>/print")
 def print_season(season_key: str) -> ResponseReturnValue:
     """A season's table for A4."""
-    from scorekeeper.desk.exports.exporting import season_scope
-    from scorekeeper.web.exchange.paper import paper_table
-
     here = desk()
     scope = season_scope(here, season_key)
     return render_template("exchange/print_table.html", view=paper_table(spoken(), here, scope))
 
 
-@exports.get("/session/<session_id>/print")
 def print_session(session_id: str) -> ResponseReturnValue:
     """A session's score sheet for A4."""
-    from scorekeeper.web.exchange.paper import paper_sheet
-
     return render_template("exchange/print_sheet.html", view=paper_sheet(look_at(session_id)))
 
 
-@exports.get("/everything.json")
 def everything() -> ResponseReturnValue:
     """The JSON of everything."""
     return downloads.everything()
 
 
-@exports.get("/backup.db")
 def backup() -> ResponseReturnValue:
     """The whole database as one file."""
-    from scorekeeper.desk.backing_up import backup_stream
-
     here = desk()
     whole = TemporaryFile()  # noqa: SIM115 - closed with the answer that it is sent in
     backup_stream(here, whole)
@@ -108,41 +91,14 @@ def backup() -> ResponseReturnValue:
     return downloads.attached(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
 
 
-@imports.teardown_request
-def let_go_of_files(_error: BaseException | None) -> None:
-    """Close what was sent, a file field that was left empty included."""
-    request.close()
-
-
-@imports.url_value_preprocessor
-def let_more_in(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
-    """Files may be larger than forms; said before anything looks into the request."""
-    request.max_content_length = LARGEST_UPLOAD
-    request.max_form_memory_size = LARGEST_TEXT
-
-
-@imports.get("/")
 def page() -> ResponseReturnValue:
     """Everything at once, out and in."""
-    from scorekeeper.web.exchange.imports import Shown
-
     return _show(Shown())
 
 
-def _show_archive_again(refusal: Refusal) -> str:
-    from scorekeeper.web.exchange.imports import Shown
-
-    return _show(Shown(archive_faults=(_sentence(refusal),)))
-
-
-@imports.post("/archive")
-@on_refusal(_show_archive_again)
+@on_refusal(lambda refusal: _show(Shown(archive_faults=(_sentence(refusal),))))
 def archive() -> ResponseReturnValue:
     """Bring in the JSON of everything."""
-    from scorekeeper.desk.imports.faults import NotImported
-    from scorekeeper.desk.imports.importing import import_archive
-    from scorekeeper.web.exchange.imports import Shown
-
     try:
         arrivals = import_archive(desk(), _uploaded())
     except NotImported as wrong:
@@ -151,12 +107,9 @@ def archive() -> ResponseReturnValue:
     return _show(Shown(arrivals=arrivals, written=True))
 
 
-@imports.post("/table")
 @on_refusal(lambda refusal: _show(_typed_table().but(table_faults=(_sentence(refusal),))))
 def table() -> ResponseReturnValue:
     """Look at a table of past results, or bring it in."""
-    from scorekeeper.desk.imports.faults import NotImported
-
     written = request.form.get("do") == "write"
     typed = _with_file(_typed_table())
     try:
@@ -170,9 +123,7 @@ def table() -> ResponseReturnValue:
     return _show(typed.but(table_faults=faults)), 422
 
 
-def _typed_table() -> "Shown":
-    from scorekeeper.web.exchange.imports import Shown
-
+def _typed_table() -> Shown:
     form = request.form
     return Shown(
         text=form.get("text", ""), preset=form.get("preset", ""), season=form.get("season", "")
@@ -186,20 +137,16 @@ def _uploaded() -> bytes:
     return bytes(file.read())
 
 
-def _with_file(typed: "Shown") -> "Shown":
+def _with_file(typed: Shown) -> Shown:
     """What was typed, or the text of the file in its place."""
-    from scorekeeper.desk.imports.importing import text_of_table
-
     file = request.files.get("file")
     if file is None or not file.filename:
         return typed
     return typed.but(text=text_of_table(_uploaded()))
 
 
-def _bring(table: bytes, typed: "Shown | Typed", *, written: bool) -> "tuple[Arrival, ...]":
+def _bring(table: bytes, typed: Shown | Typed, *, written: bool) -> tuple[Arrival, ...]:
     """A table of past results brought in, or (before it is ``written``) looked at."""
-    from scorekeeper.desk.imports.importing import import_past_results, preview_past_results
-
     use_case = import_past_results if written else preview_past_results
     return use_case(desk(), table, preset=typed.preset, season=typed.season)
 
@@ -208,9 +155,7 @@ def _sentence(refusal: Refusal) -> str:
     return spoken()(refusal.code, **refusal.params)
 
 
-def _show(shown: "Shown") -> str:
-    from scorekeeper.web.exchange.imports import data_page
-
+def _show(shown: Shown) -> str:
     here = desk()
     seasons = overview(here).seasons
     standing = shown.but(
@@ -220,12 +165,8 @@ def _show(shown: "Shown") -> str:
     return render_template("exchange/import.html", view=data_page(spoken(), here, standing))
 
 
-@written_evening.get("/")
 def sheet() -> ResponseReturnValue:
     """An empty sheet, of today and of the newest season."""
-    from scorekeeper.desk.exports.tables import day_of
-    from scorekeeper.web.exchange.written_session import Typed
-
     seasons = overview(desk()).seasons
     today = day_of(desk().now().isoformat()).isoformat()
     season = seasons[0].season if seasons else today[:4]
@@ -233,18 +174,12 @@ def sheet() -> ResponseReturnValue:
 
 
 def _show_sheet_again(refusal: Refusal) -> str:
-    from scorekeeper.web.exchange.written_session import Attempt
-
     return _show_sheet(read_sheet(request.form), Attempt(faults=(_sentence(refusal),)))
 
 
-@written_evening.post("/")
 @on_refusal(_show_sheet_again)
 def fill_in() -> ResponseReturnValue:
     """A larger sheet, a look at what was typed, or all of it written."""
-    from scorekeeper.desk.imports.faults import NotImported
-    from scorekeeper.web.exchange.written_session import Attempt
-
     typed, wanted = read_sheet(request.form), request.form.get("do")
     if wanted == "player":
         return _show_sheet(typed.with_player())
@@ -259,10 +194,8 @@ def fill_in() -> ResponseReturnValue:
     return _show_sheet(typed, Attempt(arrivals=arrivals, written=written))
 
 
-def read_sheet(form: MultiDict[str, str]) -> "Typed":
+def read_sheet(form: MultiDict[str, str]) -> Typed:
     """The sheet as it was sent; what is missing from it is empty."""
-    from scorekeeper.web.exchange.written_session import MOST_HANDS, MOST_PLAYERS, Typed
-
     names = tuple(form.getlist("name")[:MOST_PLAYERS]) or ("",)
     points, wide = form.getlist("points")[: MOST_HANDS * MOST_PLAYERS], len(names)
     hands = (tuple(points[at : at + wide]) for at in range(0, len(points), wide))
@@ -275,8 +208,6 @@ def read_sheet(form: MultiDict[str, str]) -> "Typed":
     )
 
 
-def _show_sheet(typed: "Typed", attempt: "Attempt | None" = None) -> str:
-    from scorekeeper.web.exchange.written_session import written_session_page
-
+def _show_sheet(typed: Typed, attempt: Attempt | None = None) -> str:
     view = written_session_page(spoken(), desk(), typed, attempt)
     return render_template("exchange/written_session.html", view=view)

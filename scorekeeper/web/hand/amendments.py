@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, url_for
+from flask import abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import IntegerField, RadioField
 from wtforms.validators import InputRequired, NumberRange
@@ -25,8 +25,6 @@ from scorekeeper.web.hand.penalties import penalties_page
 from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, words
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
-
-blueprint = Blueprint("amendments", __name__, url_prefix="/sessions/<session_id>")
 
 Answer = ResponseReturnValue
 TAKES, GIVES = "take", "give"
@@ -67,47 +65,40 @@ def _correction_again(form: str) -> Callable[..., Answer]:
     return lambda refusal, session_id, deal: render_correction(session_id, deal, form, refusal)
 
 
-@blueprint.get("/penalties")
 def penalties(session_id: str) -> Answer:
     """The penalties of a session."""
     return render_penalties(session_id)
 
 
-@blueprint.post("/penalties")
 @on_refusal(_penalties_again("penalty"))
 def impose(session_id: str) -> Answer:
     """Record a penalty."""
     return _impose(session_id, PENALTY_FORM, None)
 
 
-@blueprint.post("/penalties/<int:sequence>/cancel")
 @on_refusal(_penalties_again(""))
 def cancel(session_id: str, sequence: int) -> Answer:
     """Take a penalty back."""
     return _impose(session_id, CANCEL_FORM, sequence)
 
 
-@blueprint.get("/hands/<int:deal>/correct")
 def correction(session_id: str, deal: int) -> Answer:
     """How a hand was recorded and corrected."""
     return render_correction(session_id, deal)
 
 
-@blueprint.post("/hands/<int:deal>/correct")
 @on_refusal(_correction_again("correct"))
 def correct(session_id: str, deal: int) -> Answer:
     """Record how a hand really ended."""
     return _correct(session_id, pages_of(session_of(session_id).game).correction_form, deal)
 
 
-@blueprint.post("/hands/<int:deal>/protest")
 @on_refusal(_correction_again("protest"))
 def protest(session_id: str, deal: int) -> Answer:
     """Score a hand under protest."""
     return _correct(session_id, PROTEST_FORM, deal)
 
 
-@blueprint.post("/hands/<int:deal>/protest/settled")
 @on_refusal(_correction_again("settle-protest"))
 def settle_protest(session_id: str, deal: int) -> Answer:
     """The table agrees again."""

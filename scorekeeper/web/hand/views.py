@@ -1,6 +1,6 @@
 """局: a hand's page, and everything that can be recorded on it."""
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
@@ -12,10 +12,7 @@ from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.server.csrf import EXPIRED, on_refusal
 from scorekeeper.web.server.desks import desk, session_of
 
-blueprint = Blueprint("hands", __name__, url_prefix="/sessions/<session_id>/hands")
 
-
-@blueprint.get("/<int:deal>")
 def show(session_id: str, deal: int) -> ResponseReturnValue:
     """One hand, from the auction to its points."""
     return render_hand(session_id, deal)
@@ -29,7 +26,6 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
     return render_hand(session_id, deal, name, refusal)
 
 
-@blueprint.post("/<int:deal>/<name>", endpoint="record")
 @on_refusal(show_again)
 def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
     """Record what was tapped, then show the hand again."""

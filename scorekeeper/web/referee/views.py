@@ -1,6 +1,6 @@
 """審判: a disputed trick, on its own or from a hand. Looking asks nothing and changes nothing."""
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.games import GAMES, AnyHouse, house_of, parse_house
@@ -16,10 +16,7 @@ from scorekeeper.web.rules.house import reading_url
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 
-blueprint = Blueprint("referee", __name__)
 
-
-@blueprint.get("/referee")
 def alone() -> ResponseReturnValue:
     """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
     say, part = spoken(), Parts(args=request.args)
@@ -35,7 +32,6 @@ def alone() -> ResponseReturnValue:
     return _answer(say, reading, around)
 
 
-@blueprint.get("/sessions/<session_id>/hands/<int:deal>/tricks/<int:trick>/referee")
 def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     """A trick of a hand: its rules, its number and its players are known."""
     at = look_at(session_id, deal)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template
+from flask import render_template
 
 from scorekeeper.games import GAMES, Game
 from scorekeeper.trick_taking.rules.sources import SOURCES
@@ -13,8 +13,6 @@ from scorekeeper.web.page.citing import source_names
 from scorekeeper.web.referee.ladder import rung_name
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker, rule_about, rule_name
-
-sources = Blueprint("sources", __name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +50,6 @@ class SourcesPage:
     games: tuple[tuple[str, tuple[CitedChapter, ...]], ...]
 
 
-@sources.get("/sources")
 def page() -> str:
     """Where the rules come from."""
     say = spoken()

@@ -3,7 +3,7 @@
 from io import BytesIO
 
 import segno
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
@@ -23,11 +23,7 @@ from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.hosts import bare_name, is_loopback
 from scorekeeper.web.server.language import spoken
 
-rules = Blueprint("rules", __name__)
-scoring = Blueprint("scoring", __name__)
 
-
-@rules.get("/rules/<name>")
 def of_preset(name: str) -> ResponseReturnValue:
     """A preset's rules."""
     if name not in PRESETS:
@@ -35,7 +31,6 @@ def of_preset(name: str) -> ResponseReturnValue:
     return _page(house_of(name))
 
 
-@rules.get("/rules/shared")
 def shared() -> ResponseReturnValue:
     """Rules that the address itself carries, with that address to hand on."""
     house = house_in(request.args)
@@ -46,7 +41,6 @@ def shared() -> ResponseReturnValue:
     return _page(house, share=Share(address=address, qr_url=qr_url, only_here=only_here))
 
 
-@rules.get("/rules/shared.svg")
 def shared_qr() -> ResponseReturnValue:
     """The QR code of the address that carries these rules."""
     address = _absolute(address_of("rules.shared", house_in(request.args)))
@@ -60,7 +54,6 @@ def shared_qr() -> ResponseReturnValue:
     return Response(drawn.getvalue(), mimetype="image/svg+xml")
 
 
-@rules.get("/rules/compare")
 def compared() -> ResponseReturnValue:
     """Two houses, each a preset, a session or rules as text, and the rules that differ."""
     first = request.args.get("a") or next(iter(PRESETS))
@@ -71,7 +64,6 @@ def compared() -> ResponseReturnValue:
     return render_template("rules/compare.html", view=view), 422 if view.error else 200
 
 
-@scoring.get("/scoring/<code>")
 def of_scheme(code: str) -> ResponseReturnValue:
     """How a scheme counts."""
     kinds = (pages_of(game).rules for game in GAMES.values())
@@ -79,7 +71,6 @@ def of_scheme(code: str) -> ResponseReturnValue:
     return _scoring_page(next(filter(None, views), None) or abort(404))
 
 
-@scoring.get("/sessions/<session_id>/scoring", endpoint="of_session")
 def scoring_of_session(session_id: str) -> ResponseReturnValue:
     """How points are counted at a session's table, where its rules do not say it themselves."""
     session = session_of(session_id)
@@ -94,7 +85,6 @@ def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
     return render_template("rules/scoring.html", view=view, here=request.path, back_url=back_url)
 
 
-@rules.get("/sessions/<session_id>/rules")
 def of_session(session_id: str) -> ResponseReturnValue:
     """The rules by which a session plays its next hand."""
     session = session_of(session_id)

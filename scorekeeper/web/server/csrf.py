@@ -14,6 +14,7 @@ from flask_wtf.csrf import CSRFError, CSRFProtect
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web.server.desks import forget_sessions
+from scorekeeper.web.server.later import view_of
 from scorekeeper.web.server.messages import message_page
 
 EXPIRED = "form-expired"
@@ -70,7 +71,7 @@ def init_csrf(app: Flask) -> None:
 
     @app.errorhandler(CSRFError)
     def show_again(_error: CSRFError) -> ResponseReturnValue:
-        view = current_app.view_functions.get(request.endpoint or "")
+        view = view_of(current_app, request.endpoint)
         if isinstance(view, Refusable):
             return view.refuse(Refusal(EXPIRED), 400, **(request.view_args or {}))
         return message_page(400, EXPIRED)

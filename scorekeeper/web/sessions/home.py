@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import url_for
+from flask import render_template, url_for
 
-from scorekeeper.desk import Desk, Overview, load_session
+from scorekeeper.desk import Desk, Overview, load_session, overview
 from scorekeeper.games import GAMES
 from scorekeeper.journal.names import FIRST_GAME
 from scorekeeper.store import SeasonRow, SessionRow
 from scorekeeper.web.games.names import are_mixed, game_title, latest_first
 from scorekeeper.web.page.text import moment
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 
 
@@ -58,6 +60,12 @@ class HomePage:
     def is_new(self) -> bool:
         """Whether nothing was ever played here, so that the page should say what this is."""
         return not self.sessions and not self.seasons
+
+
+def show() -> str:
+    """The open sessions, the seasons, and a way to begin."""
+    here = desk()
+    return render_template("sessions/home.html", view=home_page(spoken(), here, overview(here)))
 
 
 def home_page(say: Speaker, desk: Desk, overview: Overview) -> HomePage:

@@ -7,7 +7,7 @@ and forth, reading the page again or changing the language loses nothing.
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
@@ -25,8 +25,6 @@ from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions.views import NAME_FIELDS, render_start, wrong_fields
 
-house_rules = Blueprint("house", __name__, url_prefix="/sessions")
-
 Answer = ResponseReturnValue
 TYPED_BESIDE = (*NAME_FIELDS, "season")
 """What the page of a new session holds besides the rules."""
@@ -34,7 +32,6 @@ LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
 """Characters of such a field that fit into an address; more cannot be a name."""
 
 
-@house_rules.get("/new/rules")
 def edit_new() -> Answer:
     """The form of the rules of a session that is to begin."""
     return _new(draft_of(house_in(request.args)), request.args)
@@ -48,7 +45,6 @@ def _show_new(refusal: Refusal) -> str:
     return _new(draft, request.form, error=_error(draft, refusal))
 
 
-@house_rules.post("/new/rules")
 @on_refusal(_show_new)
 def change_new() -> Answer:
     """From the page of a new session to its rules; there, look again; and back with the rules."""
@@ -58,7 +54,6 @@ def change_new() -> Answer:
     return _onward(endpoint, read_draft(request.form), **beside(request.form))
 
 
-@house_rules.get("/<session_id>/rules/edit")
 def edit_session(session_id: str) -> Answer:
     """The form of a session's rules: those in force, or those that the address carries."""
     session = _between_hands(session_id)
@@ -74,7 +69,6 @@ def _show_session(refusal: Refusal, session_id: str) -> str:
     return _of_session(session_id, session, draft, error=_error(draft, refusal))
 
 
-@house_rules.post("/<session_id>/rules/edit")
 @on_refusal(_show_session)
 def change_session(session_id: str) -> Answer:
     """Look again at what was chosen, or play by it from the next hand on."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import InputRequired, Length
@@ -28,12 +28,8 @@ from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, device, new_session_id, session_of
 from scorekeeper.web.server.language import spoken
-from scorekeeper.web.sessions.home import home_page
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.web.sessions.start import start_page
-
-home = Blueprint("home", __name__)
-sessions = Blueprint("sessions", __name__, url_prefix="/sessions")
 
 Answer = ResponseReturnValue
 ABOUT_RULES = frozenset(
@@ -59,14 +55,6 @@ class StartForm(TapForm):
     season = StringField()
 
 
-@home.get("/")
-def show() -> Answer:
-    """The open sessions, the seasons, and a way to begin."""
-    here = desk()
-    return render_template("sessions/home.html", view=home_page(spoken(), here, overview(here)))
-
-
-@sessions.get("/new")
 def start() -> Answer:
     """The page of a new session, with the rules and names that the address carries."""
     try:
@@ -80,7 +68,6 @@ def _show_start(refusal: Refusal) -> str:
     return render_start(request.form, wrong_fields(refusal))
 
 
-@sessions.post("/new")
 @on_refusal(_show_start)
 def open_() -> Answer:
     """Open a session and go to its first hand."""
@@ -89,7 +76,6 @@ def open_() -> Answer:
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
-@sessions.get("/<session_id>")
 def sheet(session_id: str) -> Answer:
     """The score sheet."""
     return render_sheet(session_id)
@@ -107,21 +93,18 @@ def _show_again(form: str) -> Callable[..., str]:
     return show
 
 
-@sessions.post("/<session_id>/hands")
 @on_refusal(_show_again("next-hand"))
 def deal(session_id: str) -> Answer:
     """Deal the next hand and go there."""
     return _go_on(session_id, start_next_hand(desk(), session_id, TapForm().checked().tap()))
 
 
-@sessions.post("/<session_id>/undo")
 @on_refusal(_show_again("undo"))
 def undo_last(session_id: str) -> Answer:
     """Take the last thing back and go where it was recorded."""
     return _go_on(session_id, undo(desk(), session_id, TapForm().checked().tap()))
 
 
-@sessions.post("/<session_id>/close")
 @on_refusal(_show_again("end"))
 def close(session_id: str) -> Answer:
     """End the session."""

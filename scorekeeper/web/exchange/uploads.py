@@ -1,0 +1,26 @@
+"""Uploads: files may be larger than forms, and are let go of when they have been answered."""
+
+from typing import Any
+
+from flask import Blueprint, request
+
+LARGEST_UPLOAD = 64 * 1024 * 1024
+"""Bytes that are let in at all, so that a file which is too large is told so in a sentence."""
+
+LARGEST_TEXT = 4 * 1024 * 1024
+"""Bytes of a table that can be typed or pasted."""
+
+imports = Blueprint("imports", __name__)
+
+
+@imports.teardown_request
+def let_go_of_files(_error: BaseException | None) -> None:
+    """Close what was sent, a file field that was left empty included."""
+    request.close()
+
+
+@imports.url_value_preprocessor
+def let_more_in(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
+    """Files may be larger than forms; said before anything looks into the request."""
+    request.max_content_length = LARGEST_UPLOAD
+    request.max_form_memory_size = LARGEST_TEXT

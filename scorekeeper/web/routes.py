@@ -1,0 +1,96 @@
+"""Every address of the house, and which view answers it.
+
+A view's module is read when somebody first asks for one of its pages: a server starts, and the
+door answers, without the pages that nobody has opened yet.
+"""
+
+from flask import Flask
+
+from scorekeeper.web.exchange.uploads import imports
+from scorekeeper.web.season.season_key import SeasonKey
+from scorekeeper.web.server.desks import init_desks
+from scorekeeper.web.server.later import Later
+
+_SESSION = "/sessions/<session_id>"
+_HAND = f"{_SESSION}/hands/<int:deal>"
+_EXPORT_SEASON = "/export/season/<season:season_key>"
+_EXPORT_SESSION = "/export/session/<session_id>"
+_SEASON = "/seasons/<season:season_key>"
+
+ROUTES = (
+    ("home.show", "GET", "/", "sessions.home.show"),
+    ("sessions.start", "GET", "/sessions/new", "sessions.views.start"),
+    ("sessions.open_", "POST", "/sessions/new", "sessions.views.open_"),
+    ("sessions.sheet", "GET", _SESSION, "sessions.views.sheet"),
+    ("sessions.deal", "POST", f"{_SESSION}/hands", "sessions.views.deal"),
+    ("sessions.undo_last", "POST", f"{_SESSION}/undo", "sessions.views.undo_last"),
+    ("sessions.close", "POST", f"{_SESSION}/close", "sessions.views.close"),
+    ("hands.show", "GET", _HAND, "hand.views.show"),
+    ("hands.record", "POST", f"{_HAND}/<name>", "hand.views.record_fact"),
+    ("amendments.penalties", "GET", f"{_SESSION}/penalties", "hand.amendments.penalties"),
+    ("amendments.impose", "POST", f"{_SESSION}/penalties", "hand.amendments.impose"),
+    (
+        "amendments.cancel",
+        "POST",
+        f"{_SESSION}/penalties/<int:sequence>/cancel",
+        "hand.amendments.cancel",
+    ),
+    ("amendments.correction", "GET", f"{_HAND}/correct", "hand.amendments.correction"),
+    ("amendments.correct", "POST", f"{_HAND}/correct", "hand.amendments.correct"),
+    ("amendments.protest", "POST", f"{_HAND}/protest", "hand.amendments.protest"),
+    (
+        "amendments.settle_protest",
+        "POST",
+        f"{_HAND}/protest/settled",
+        "hand.amendments.settle_protest",
+    ),
+    ("referee.alone", "GET", "/referee", "referee.views.alone"),
+    ("referee.in_hand", "GET", f"{_HAND}/tricks/<int:trick>/referee", "referee.views.in_hand"),
+    ("rules.of_preset", "GET", "/rules/<name>", "rules.views.of_preset"),
+    ("rules.shared", "GET", "/rules/shared", "rules.views.shared"),
+    ("rules.shared_qr", "GET", "/rules/shared.svg", "rules.views.shared_qr"),
+    ("rules.compared", "GET", "/rules/compare", "rules.views.compared"),
+    ("rules.of_session", "GET", f"{_SESSION}/rules", "rules.views.of_session"),
+    ("house.edit_new", "GET", "/sessions/new/rules", "sessions.rules.edit_new"),
+    ("house.change_new", "POST", "/sessions/new/rules", "sessions.rules.change_new"),
+    ("house.edit_session", "GET", f"{_SESSION}/rules/edit", "sessions.rules.edit_session"),
+    ("house.change_session", "POST", f"{_SESSION}/rules/edit", "sessions.rules.change_session"),
+    ("scoring.of_scheme", "GET", "/scoring/<code>", "rules.views.of_scheme"),
+    ("scoring.of_session", "GET", f"{_SESSION}/scoring", "rules.views.scoring_of_session"),
+    ("sources.page", "GET", "/sources", "rules.sources.page"),
+    ("seasons.standings", "GET", f"{_SEASON}/", "season.views.standings"),
+    ("seasons.standings_csv", "GET", f"{_SEASON}/standings.csv", "season.views.standings_csv"),
+    ("seasons.hands_csv", "GET", f"{_SEASON}/hands.csv", "season.views.hands_csv"),
+    (
+        "players.of_season",
+        "GET",
+        f"{_SEASON}/players/<season:player_key>",
+        "season.views.of_player",
+    ),
+    ("what_if.of_season", "GET", f"{_SEASON}/what-if", "season.views.season_by_other_rules"),
+    ("what_if.of_session", "GET", f"{_SESSION}/what-if", "season.views.session_by_other_rules"),
+    ("ratings.of_season", "GET", f"{_SEASON}/ratings/", "season.views.ratings_of_season"),
+    ("exports.of_season", "GET", f"{_EXPORT_SEASON}/", "exchange.views.of_season"),
+    ("exports.of_session", "GET", f"{_EXPORT_SESSION}/", "exchange.views.of_session"),
+    ("exports.season_file", "GET", f"{_EXPORT_SEASON}/<file>", "exchange.views.season_file"),
+    ("exports.session_file", "GET", f"{_EXPORT_SESSION}/<file>", "exchange.views.session_file"),
+    ("exports.print_season", "GET", f"{_EXPORT_SEASON}/print", "exchange.views.print_season"),
+    ("exports.print_session", "GET", f"{_EXPORT_SESSION}/print", "exchange.views.print_session"),
+    ("exports.everything", "GET", "/export/everything.json", "exchange.views.everything"),
+    ("exports.backup", "GET", "/export/backup.db", "exchange.views.backup"),
+    ("imports.page", "GET", "/import/", "exchange.views.page"),
+    ("imports.archive", "POST", "/import/archive", "exchange.views.archive"),
+    ("imports.table", "POST", "/import/table", "exchange.views.table"),
+    ("written_evening.sheet", "GET", "/import/paper/", "exchange.views.sheet"),
+    ("written_evening.fill_in", "POST", "/import/paper/", "exchange.views.fill_in"),
+)
+"""Pages by the name that ``url_for`` knows: how they are asked, where they stand, who answers."""
+
+
+def register_pages(app: Flask) -> None:
+    """Give an app its pages."""
+    init_desks(app)
+    app.url_map.converters["season"] = SeasonKey
+    app.register_blueprint(imports)
+    for endpoint, method, address, view in ROUTES:
+        app.add_url_rule(address, endpoint, Later(view), methods=[method])
