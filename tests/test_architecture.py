@@ -1,7 +1,7 @@
 """The house as it stands: which room may know of which, and how big things may grow."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -291,3 +291,41 @@ def is_generic(node: Definition) -> bool:
 
 def count_fields(node: Definition) -> int:
     return sum(isinstance(one, ast.AnnAssign) for one in node.body)
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.with_suffix("").relative_to(PACKAGE.parent).parts).removesuffix(
+        ".__init__"
+    )
+
+
+def known_by(path: Path, known: Collection[str]) -> set[str]:
+    """The modules of this house from which one takes something."""
+    taken = {
+        part if (part := f"{node.module}.{alias.name}") in known else f"{node.module}"
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    return taken & set(known)
+
+
+def test_no_two_modules_know_of_each_other() -> None:
+    known = {module_of(path) for path in modules() if room_of(path) in PURE}
+    taken = {
+        module_of(path): known_by(path, known) for path in modules() if module_of(path) in known
+    }
+    assert {
+        (one, other) for one, others in taken.items() for other in others if one in taken[other]
+    } == set()
+
+
+def test_pure_rooms_import_at_the_top_of_a_module() -> None:
+    inner = {
+        f"{name_of(path)}:{node.lineno}"
+        for path in modules()
+        if room_of(path) in PURE
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Import | ast.ImportFrom) and node.col_offset
+    }
+    assert inner == set()

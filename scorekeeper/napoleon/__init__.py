@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.auditing.written_hand import PlayedTrick as PlayedTrick
     from scorekeeper.napoleon.deal.deal import FEWEST_PLAYERS as FEWEST_PLAYERS
     from scorekeeper.napoleon.deal.deal import MOST_PLAYERS as MOST_PLAYERS
-    from scorekeeper.napoleon.deal.dealt_pack import dealt_pack as dealt_pack
+    from scorekeeper.napoleon.deal.deal import dealt_pack as dealt_pack
     from scorekeeper.napoleon.deal.honours import honours_among as honours_among
     from scorekeeper.napoleon.hand import facts as facts
     from scorekeeper.napoleon.hand.correction import HandCorrected as HandCorrected

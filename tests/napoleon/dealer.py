@@ -10,8 +10,7 @@ from typing import Any
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.deal.deal import deal
-from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.deal.deal import deal, dealt_pack
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.follow_suit import Turn
 from scorekeeper.napoleon.tricks.ladder import decide

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from scorekeeper.cards import Card, Direction, Rank, Refusal, pack, turn_order
 from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.deal.seats import check_players
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 7
 _DEALER_OUT_AT = 6
@@ -75,10 +76,7 @@ def check_deal(ruleset: Ruleset, *, players: int) -> None:
         Refusal: ``players-out-of-range`` outside 2 to 7; ``pack-too-small`` where the pack has not
             enough cards for everybody.
     """
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise Refusal(
-            "players-out-of-range", players=players, low=FEWEST_PLAYERS, high=MOST_PLAYERS
-        )
+    check_players(players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
     if (left := stock(ruleset, players=players)) < 0:
         held = len(dealt_pack(ruleset, players=players))
         raise Refusal("pack-too-small", players=players, held=held, needed=held - left)

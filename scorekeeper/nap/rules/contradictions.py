@@ -1,29 +1,18 @@
 """両立しないルール: pairs of house rules that cannot stand together, each refused by name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    from scorekeeper.nap.rules.ruleset import Ruleset
-
-
-def contradictions(ruleset: "Ruleset") -> list[tuple[str, str]]:
-    """The pairs of fields that cannot stand together under these rules, by name.
-
-    >>> from scorekeeper.nap.rules.ruleset import Ruleset
-    >>> contradictions(Ruleset())
-    []
-    """
-    return [pair for pair, clash in CONTRADICTIONS.items() if clash(ruleset)]
+from scorekeeper.trick_taking.rules.ruleset import Clashes
 
 
-def _in_seven_cards(name: str) -> Callable[["Ruleset"], bool]:
+def _in_seven_cards(name: str) -> Callable[[Any], bool]:
     """Seven-card Nap knows neither a draw nor a look (source: 003:69)."""
     return lambda rules: rules.has_seven_cards and bool(getattr(rules, name))
 
 
-CONTRADICTIONS: Mapping[tuple[str, str], Callable[["Ruleset"], bool]] = MappingProxyType(
+CONTRADICTIONS: Clashes = MappingProxyType(
     {
         ("payments", "payment_table"): lambda rules: (
             rules.payments == "own" and rules.payment_table is None

@@ -1,13 +1,10 @@
 """支払い表: what each opponent pays for a bid that is made, and gets for one that is lost."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.rules.house import parse_value
-
-_MOST = 9999
+from scorekeeper.trick_taking.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,11 +16,18 @@ class Rate:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PaymentTable:
+class PaymentTable(Table):
     """A rate for every bid there is, whether or not the house plays it.
+
+    As a document ``{"two": {"win": 2, "loss": 2}, …}``, as text twenty-two numbers. A cell that is
+    no whole number from 0 to 9999 is ``payment-table-incomplete``.
 
     Source: 000:60-83 (the layout).
     """
+
+    ROW: ClassVar[type[Rate]] = Rate
+    LOW: ClassVar[int] = 0
+    HIGH: ClassVar[int] = 9999
 
     one: Rate
     two: Rate
@@ -37,44 +41,10 @@ class PaymentTable:
     six: Rate
     seven: Rate
 
-    @classmethod
-    def from_document(cls, document: Any) -> "PaymentTable":
-        """Read ``{"two": {"win": 2, "loss": 2}, …, "nap": {"win": 10, "loss": 5}, …}``.
-
-        Raises:
-            Refusal: ``payment-table-incomplete`` with the bid and the outcome that is missing or
-                is not a whole number from 0 to 9999.
-
-        """
-        return cls(**{bid.name: _rate(bid.name, document) for bid in fields(cls)})
-
-    @classmethod
-    def document_of(cls, text: str) -> dict[str, dict[str, Any]]:
-        """A document of however many cells there are; a missing one is noticed where it is read."""
-        numbers = iter(text.split(":"))
-        return {
-            bid: {outcome: parse_value(next(numbers, "")) for outcome in OUTCOMES} for bid in BIDS
-        }
-
-    @property
-    def text(self) -> str:
-        """Twenty-two numbers, bid by bid: win, loss (``1:1:2:2:3:3:…``)."""
-        cells = (getattr(getattr(self, bid), outcome) for bid in BIDS for outcome in OUTCOMES)
-        return ":".join(map(str, cells))
+    @staticmethod
+    def incomplete(row: str, column: str) -> Refusal:
+        """What is said of a cell that is missing or can hold no such value."""
+        return Refusal("payment-table-incomplete", level=row, outcome=column)
 
 
-BIDS = tuple(bid.name for bid in fields(PaymentTable))
-OUTCOMES = tuple(outcome.name for outcome in fields(Rate))
-
-
-def _rate(bid: str, document: Any) -> Rate:
-    stated = document.get(bid) if isinstance(document, Mapping) else None
-    values = stated if isinstance(stated, Mapping) else {}
-    return Rate(**{outcome: _cell(bid, outcome, values) for outcome in OUTCOMES})
-
-
-def _cell(bid: str, outcome: str, values: Mapping[str, Any]) -> int:
-    value = values.get(outcome)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= _MOST:
-        raise Refusal("payment-table-incomplete", level=bid, outcome=outcome)
-    return value
+BIDS, OUTCOMES = PaymentTable.rows(), PaymentTable.columns()

@@ -10,7 +10,7 @@ Every field is one row of the vocabulary: its values, its default, where the sou
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.nap.rules.contradictions import contradictions
+from scorekeeper.nap.rules.contradictions import CONTRADICTIONS
 from scorekeeper.nap.rules.payment_table import PaymentTable
 from scorekeeper.nap.rules.sections import Section
 from scorekeeper.trick_taking.rules.ruleset import Rules
@@ -83,10 +83,6 @@ class Ruleset(Rules):
     ecarte: bool = rule(False, _S.POT, rows="B-054", sources="003:67 003:69 003:86")
     # fmt: on
 
-    def contradictions(self) -> list[tuple[str, str]]:
-        """The pairs of fields that cannot stand together under these rules, by name."""
-        return contradictions(self)
-
     __hash__ = Rules.__hash__
 
     @property
@@ -104,3 +100,4 @@ FIELDS = fields_of(Ruleset, prefix="nap-")
 """The vocabulary: every field's row by its name."""
 
 Ruleset.FIELDS = FIELDS
+Ruleset.CONTRADICTIONS = CONTRADICTIONS

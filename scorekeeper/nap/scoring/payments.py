@@ -24,6 +24,7 @@ from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.deal.deal import check_deal, sits_out
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring.payment_tables import rate_of
+from scorekeeper.trick_taking.deal.seats import check_seat
 from scorekeeper.trick_taking.scoring.score_sheet import Line
 
 Party = int | None
@@ -77,8 +78,7 @@ class Result:
     def __post_init__(self) -> None:
         check_deal(self.ruleset, players=self.players)
         for seat in (self.declarer, self.dealer, self.revoked):
-            if seat is not None and not 0 <= seat < self.players:
-                raise Refusal("seat-unknown", seat=seat, players=self.players)
+            check_seat(seat, players=self.players)
         self._check_dealt_in()
         if self.bid.tricks > self.ruleset.hand_size:
             raise Refusal("bid-exceeds-hand", bid=str(self.bid), tricks=self.ruleset.hand_size)

@@ -1,13 +1,17 @@
-"""配札: how many cards everybody gets and how many lie in the blind."""
+"""配札: how many cards everybody gets, how many lie in the blind, and the pack they come from."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Card, Rank, Suit, pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.deal.seats import check_players
 
 FEWEST_PLAYERS, MOST_PLAYERS = 4, 7
 _BLIND_OF_THREE = 3
 _SMALLEST_BLIND = 2
+_TWOS_GO = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+_OTHERS_GO = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,10 +40,7 @@ def deal(ruleset: Ruleset, *, players: int) -> Deal:
         Refusal: ``players-out-of-range`` outside 4 to 7.
 
     """
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise Refusal(
-            "players-out-of-range", players=players, low=FEWEST_PLAYERS, high=MOST_PLAYERS
-        )
+    check_players(players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
     cards = 52 + ruleset.jokers
     if ruleset.strip_to_blind_of_three:
         tricks = (cards - _BLIND_OF_THREE) // players
@@ -47,3 +48,35 @@ def deal(ruleset: Ruleset, *, players: int) -> Deal:
         return Deal(players=players, tricks=tricks, blind=_BLIND_OF_THREE, stripped=stripped)
     tricks = (cards - _SMALLEST_BLIND) // players
     return Deal(players=players, tricks=tricks, blind=cards - tricks * players, stripped=0)
+
+
+@lru_cache(maxsize=256)
+def dealt_pack(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
+    """The cards of a deal, spades first and ace high, jokers last.
+
+    >>> rules = Ruleset(strip_to_blind_of_three=True, same_two="below_all")
+    >>> full, stripped = (dealt_pack(r, players=4) for r in (Ruleset(), rules))
+    >>> [str(card) for card in full if card not in stripped]
+    ['D3']
+
+    Raises:
+        Refusal: ``players-out-of-range``.
+
+    """
+    gone = stripped_cards(ruleset, players=players)
+    return tuple(card for card in pack(jokers=ruleset.jokers) if card not in gone)
+
+
+def stripped_cards(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
+    """The low cards left out so that the blind is three, in the order in which they go.
+
+    Twos go, from clubs up. A house in which the two is a special card strips threes instead,
+    clubs last because ♣3 may call the joker; where threes are honours, fours in the same order.
+    Source: 000:323; the order is N-005 and AMB-41.
+    """
+    count = deal(ruleset, players=players).stripped
+    two_is_special = ruleset.same_two != "off" or ruleset.two_high
+    if not two_is_special:
+        return tuple(Card(suit=suit, rank=Rank.TWO) for suit in _TWOS_GO[:count])
+    rank = Rank.FOUR if ruleset.threes_are_honours else Rank.THREE
+    return tuple(Card(suit=suit, rank=rank) for suit in _OTHERS_GO[:count])

@@ -9,8 +9,7 @@ from enum import StrEnum
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.napoleon.auction.auction import Auction
 from scorekeeper.napoleon.auction.bid import Bid
-from scorekeeper.napoleon.deal.deal import Deal, deal
-from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.deal.deal import Deal, deal, dealt_pack
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 

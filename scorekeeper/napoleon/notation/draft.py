@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.napoleon.auction.bid import Bid, check_bid, parse_bid
-from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.deal.deal import dealt_pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
 

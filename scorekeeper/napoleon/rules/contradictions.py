@@ -1,52 +1,40 @@
 """両立しないルール: pairs of house rules that cannot stand together, each refused by name."""
 
-from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import Any
 
-if TYPE_CHECKING:
-    from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.rules.ruleset import Clashes
 
 SPADE_ACE_BID = 13
 """スペード13枚: what the holder of the ace of spades stands at (source: 000:302)."""
 
 
-def contradictions(ruleset: "Ruleset") -> list[tuple[str, str]]:
-    """The pairs of fields that cannot stand together under these rules, by name.
-
-    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
-    >>> contradictions(Ruleset())
-    []
-    """
-    return [pair for pair, clash in CONTRADICTIONS.items() if clash(ruleset)]
-
-
-def _strips_request_card(rules: "Ruleset") -> bool:
+def _strips_request_card(rules: Any) -> bool:
     """With two jokers, three threes go from a table of four or six: ♦, ♥ and then ♠."""
     calls_with_spades = rules.request_card_when_clubs_trump == "spade_three"
     asked = rules.joker_request and calls_with_spades and rules.jokers == 2  # noqa: PLR2004
-    return asked and _strips_threes_or_fours(rules) and not rules.threes_are_honours
+    return bool(asked and _strips_threes_or_fours(rules) and not rules.threes_are_honours)
 
 
-def _strips_killer(rules: "Ruleset") -> bool:
+def _strips_killer(rules: Any) -> bool:
     """From 52 cards all four fours go at a table of five, and ♣4 with them."""
     kills = rules.power_cards and rules.yoromeki == "club_four"
     fours_go = _strips_threes_or_fours(rules) and rules.threes_are_honours
-    return kills and fours_go and rules.jokers == 0
+    return bool(kills and fours_go and rules.jokers == 0)
 
 
-def _strips_threes_or_fours(rules: "Ruleset") -> bool:
-    return rules.strip_to_blind_of_three and (rules.same_two != "off" or rules.two_high)
+def _strips_threes_or_fours(rules: Any) -> bool:
+    return bool(rules.strip_to_blind_of_three and (rules.same_two != "off" or rules.two_high))
 
 
-def _forced_bid_is_none(rules: "Ruleset") -> bool:
+def _forced_bid_is_none(rules: Any) -> bool:
     """♠13 is below the lowest bid, or nothing is: nobody can be made to stand at it."""
     if rules.all_pass == "spade_ace_bids_13":
-        return rules.minimum_bid > SPADE_ACE_BID
-    return rules.all_pass == "opener_forced" and rules.minimum_bid == 1
+        return bool(rules.minimum_bid > SPADE_ACE_BID)
+    return bool(rules.all_pass == "opener_forced" and rules.minimum_bid == 1)
 
 
-CONTRADICTIONS: Mapping[tuple[str, str], Callable[["Ruleset"], bool]] = MappingProxyType(
+CONTRADICTIONS: Clashes = MappingProxyType(
     {
         ("two_high", "same_two"): lambda rules: rules.two_high and rules.same_two != "off",
         ("scoring", "point_table"): lambda rules: (

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.cards import Direction
-from scorekeeper.napoleon.rules.contradictions import contradictions
+from scorekeeper.napoleon.rules.contradictions import CONTRADICTIONS
 from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.napoleon.rules.sections import Section
 from scorekeeper.trick_taking.rules.ruleset import Rules
@@ -195,10 +195,6 @@ class Ruleset(Rules):
         ("table",)),))
     # fmt: on
 
-    def contradictions(self) -> list[tuple[str, str]]:
-        """The pairs of fields that cannot stand together under these rules, by name."""
-        return contradictions(self)
-
     __hash__ = Rules.__hash__
 
     @property
@@ -216,3 +212,4 @@ FIELDS = fields_of(Ruleset)
 """The vocabulary: every field's row by its name."""
 
 Ruleset.FIELDS = FIELDS
+Ruleset.CONTRADICTIONS = CONTRADICTIONS

@@ -8,6 +8,7 @@ from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.auction.forced import check_contract
 from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.deal.seats import check_seat
 
 
 class Role(StrEnum):
@@ -67,8 +68,7 @@ class Result:
         deal(self.ruleset, players=self.players)
         check_contract(self.bid, self.ruleset)
         for seat in (self.napoleon, self.adjutant):
-            if seat is not None and not 0 <= seat < self.players:
-                raise Refusal("seat-unknown", seat=seat, players=self.players)
+            check_seat(seat, players=self.players)
         if self.adjutant == self.napoleon:
             raise Refusal("adjutant-is-napoleon")
         if not 0 <= self.taken <= self.ruleset.honours:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.cards import Card
-from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.deal.deal import dealt_pack
 from scorekeeper.napoleon.rules.presets import PRESETS, Preset
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.resolve import resolve

@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import Self
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.napoleon.deal.deal import deal
-from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.deal.deal import deal, dealt_pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset, Tricks
 
 MOST_TRICKS = 13

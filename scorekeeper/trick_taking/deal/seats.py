@@ -13,11 +13,11 @@ def check_players(players: int, *, fewest: int, most: int) -> None:
         raise Refusal("players-out-of-range", players=players, low=fewest, high=most)
 
 
-def check_seat(seat: int, *, players: int) -> None:
-    """Refuse a seat that is not at this table.
+def check_seat(seat: int | None, *, players: int) -> None:
+    """Refuse a seat that is not at this table; None names nobody.
 
     Raises:
         Refusal: ``seat-unknown``.
     """
-    if not 0 <= seat < players:
+    if seat is not None and not 0 <= seat < players:
         raise Refusal("seat-unknown", seat=seat, players=players)

@@ -1,4 +1,4 @@
-"""プリセット: a source's rules with every field stated."""
+"""プリセット: a source's rules, every field as the source states it or as it is usual."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -38,15 +38,14 @@ def preset(
     source: str,
     players: int,
     stated: Mapping[str, Any],
-    silent: Mapping[str, Any],
 ) -> Preset[RulesT]:
-    """A preset from the fields that its source states and those on which it is silent."""
+    """A preset from the fields that its source states; on all others it is silent."""
     return Preset(
         name=name,
         source=source,
         players=players,
-        rules=ruleset(**stated, **silent),
-        silent=frozenset(silent),
+        rules=ruleset(**stated),
+        silent=frozenset(ruleset.FIELDS.keys() - stated.keys()),
     )
 
 

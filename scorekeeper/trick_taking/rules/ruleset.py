@@ -6,16 +6,18 @@ A game's ruleset is a frozen dataclass of fields made by ``vocabulary.rule`` tha
 
 import hashlib
 import json
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.rules.vocabulary import Field
 
+Clashes: TypeAlias = Mapping[tuple[str, str], Callable[[Any], bool]]
+"""Every pair of fields that can contradict each other, and under which rules it does."""
 
-class Rules(ABC):
+
+class Rules:
     """House rules as one frozen value; `FIELDS` is their vocabulary, every row by its name.
 
     Rulings are kept by ruleset and asked for very often, so a hash is worked out once. A dataclass
@@ -25,10 +27,11 @@ class Rules(ABC):
     __slots__ = ("_hash",)
     _hash: int
     FIELDS: ClassVar[Mapping[str, Field]]
+    CONTRADICTIONS: ClassVar[Clashes]
 
-    @abstractmethod
     def contradictions(self) -> list[tuple[str, str]]:
         """The pairs of fields that cannot stand together under these rules, by name."""
+        return [pair for pair, clash in self.CONTRADICTIONS.items() if clash(self)]
 
     def __post_init__(self) -> None:
         for name, row in self.FIELDS.items():

@@ -1,4 +1,4 @@
-"""Presets: every field stated, and how each differs from the defaults."""
+"""Presets: what each states, and how each differs from the defaults."""
 
 import pytest
 
@@ -13,8 +13,9 @@ from scorekeeper.napoleon.rules.presets import (
     wikipedia,
     wikipedia_options,
 )
-from scorekeeper.napoleon.rules.presets.preset import altered, preset
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.trick_taking.rules.preset import Preset as AnyPreset
+from scorekeeper.trick_taking.rules.preset import altered, preset
 
 MODULES = [sisyphus, wikipedia, wikipedia_options, josephine, jazz]
 
@@ -152,16 +153,17 @@ def test_a_preset_differs_from_the_defaults_in_these_fields_and_no_others(name):
     )
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
-def test_a_preset_states_every_field_once(module):
-    assert not module.STATED.keys() & module.SILENT.keys()
-    assert module.STATED.keys() | module.SILENT.keys() == FIELDS.keys()
+@pytest.mark.parametrize("name", PRESETS)
+def test_where_a_source_is_silent_the_default_stands(name):
+    preset, defaults = PRESETS[name], Ruleset().document()
+    left = {field: preset.rules.document()[field] for field in preset.silent}
+    assert left == {field: defaults[field] for field in left}
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
-def test_where_a_source_is_silent_the_default_stands(module):
-    defaults = Ruleset().document()
-    assert dict(module.SILENT) == {name: defaults[name] for name in module.SILENT}
+def test_a_preset_is_silent_on_whatever_its_source_does_not_state(module):
+    (found, *_) = (one for one in vars(module).values() if isinstance(one, AnyPreset))
+    assert found.silent == FIELDS.keys() - module.STATED.keys()
 
 
 @pytest.mark.parametrize(("name", "field", "value"), SPOKEN)
@@ -211,9 +213,9 @@ def test_presets_come_in_the_order_in_which_a_new_table_should_meet_them():
 
 
 def test_a_preset_that_leaves_a_field_out_would_only_repeat_a_default_unseen():
-    short = preset("short", source="000", players=5, stated={"jokers": 1}, silent={})
+    short = preset(Ruleset, "short", source="000", players=5, stated={"jokers": 1})
     assert short.rules == Ruleset(jokers=1)
-    assert short.silent == frozenset()
+    assert short.silent == FIELDS.keys() - {"jokers"}
 
 
 def test_altering_a_field_that_is_not_there_is_a_mistake():

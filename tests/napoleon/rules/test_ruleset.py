@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Direction, Refusal, parse_card
-from scorekeeper.napoleon.deal.dealt_pack import stripped_cards
+from scorekeeper.napoleon.deal.deal import stripped_cards
 from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
-from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, contradictions
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.rules.sections import Section
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
 from scorekeeper.trick_taking.rules.house import parse_value
@@ -165,7 +165,7 @@ def test_rules_that_cannot_stand_together_are_refused_by_name(rule, changes, pai
     ],
 )
 def test_what_stands_together(changes):
-    assert contradictions(Ruleset(**changes)) == []
+    assert Ruleset(**changes).contradictions() == []
 
 
 def consistent(**changes):

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, parse_card, parse_cards
-from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.deal.deal import dealt_pack
 from scorekeeper.napoleon.records.trick import referee
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset

@@ -6,7 +6,7 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Suit
-from scorekeeper.napoleon.deal.dealt_pack import dealt_pack
+from scorekeeper.napoleon.deal.deal import dealt_pack
 from scorekeeper.napoleon.deal.honours import is_honour
 from scorekeeper.napoleon.tricks.follow_suit import Turn
 from scorekeeper.napoleon.tricks.legality import judge_play, legal_plays

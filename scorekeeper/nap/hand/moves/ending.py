@@ -15,8 +15,7 @@ from scorekeeper.trick_taking.hand.notes import check_note
 
 def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
     """A misdeal, or any other reason, voids a hand at any time; all pass while nobody has bid."""
-    if fact.seat is not None:
-        check_seat(fact.seat, players=hand.players)
+    check_seat(fact.seat, players=hand.players)
     if fact.reason != "all_passed":
         return
     if hand.ruleset.all_pass == "dealer_must_bid_one":

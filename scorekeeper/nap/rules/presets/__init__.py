@@ -1,4 +1,4 @@
-"""Presets: the sources' rules for Nap, every field stated.
+"""Presets: the sources' rules for Nap, with every field that each of them states.
 
 ``PRESETS`` holds them by name, in the order in which a new table should meet them.
 
@@ -16,11 +16,11 @@ from types import MappingProxyType
 
 from scorekeeper.nap.rules.presets.english import NAP_ECARTE, NAP_EN, NAP_PEEP, NAP_SEVEN_CARD
 from scorekeeper.nap.rules.presets.japanese import NAP_JA, NAP_JA_PATTERN_1, NAP_JA_PATTERN_2
-from scorekeeper.nap.rules.presets.preset import Preset
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.rules.sections import Section
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.house import House as AnyHouse
+from scorekeeper.trick_taking.rules.preset import Preset as AnyPreset
 
 __all__ = [
     "CANON",
@@ -32,6 +32,9 @@ __all__ = [
     "preset_named",
     "read_rules",
 ]
+
+Preset = AnyPreset[Ruleset]
+"""A source's rules."""
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.nap.rules.presets.preset import altered, preset
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.rules.preset import altered, preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -37,14 +38,10 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says."""
 
-SILENT: Mapping[str, Any] = MappingProxyType(
-    {"all_pass": "next_dealer", "payment_table": None, "starting_chips": None}
-)
-"""What the source leaves open: the common default."""
-
-NAP_EN = preset("nap-en", source="003", players=5, stated=STATED, silent=SILENT)
+NAP_EN = preset(Ruleset, "nap-en", source="003", players=5, stated=STATED)
 
 NAP_SEVEN_CARD = preset(
+    Ruleset,
     "nap-seven-card",
     source="003",
     players=5,
@@ -58,13 +55,10 @@ NAP_SEVEN_CARD = preset(
         five_trick_leads="free",
         payments="seven_card",
     ),
-    silent=SILENT,
 )
 
-NAP_PEEP = preset(
-    "nap-peep", source="003", players=5, stated=altered(STATED, peep=True), silent=SILENT
-)
+NAP_PEEP = preset(Ruleset, "nap-peep", source="003", players=5, stated=altered(STATED, peep=True))
 
 NAP_ECARTE = preset(
-    "nap-ecarte", source="003", players=4, stated=altered(STATED, ecarte=True), silent=SILENT
+    Ruleset, "nap-ecarte", source="003", players=4, stated=altered(STATED, ecarte=True)
 )

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.nap.rules.presets.preset import altered, preset
+from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.rules.preset import altered, preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -23,38 +24,20 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says; misère is an option there (000:92)."""
 
-SILENT: Mapping[str, Any] = MappingProxyType(
-    {
-        "dealer_sits_out_at_six": False,
-        "bonaparte": "off",
-        "all_pass": "next_dealer",
-        "revoke_penalty": "off",
-        "payment_table": None,
-        "stake": 1,
-        "starting_chips": None,
-        "pot": False,
-        "floater": False,
-        "sir_garnet": False,
-        "peep": False,
-        "ecarte": False,
-    }
-)
-"""What the source leaves open: the common default."""
-
-NAP_JA = preset("nap-ja", source="000", players=5, stated=STATED, silent=SILENT)
+NAP_JA = preset(Ruleset, "nap-ja", source="000", players=5, stated=STATED)
 
 NAP_JA_PATTERN_1 = preset(
+    Ruleset,
     "nap-ja-pattern-1",
     source="000",
     players=5,
     stated=altered(STATED, payments="pattern_1"),
-    silent=SILENT,
 )
 
 NAP_JA_PATTERN_2 = preset(
+    Ruleset,
     "nap-ja-pattern-2",
     source="000",
     players=5,
     stated=altered(STATED, payments="pattern_2"),
-    silent=SILENT,
 )

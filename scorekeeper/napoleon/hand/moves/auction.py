@@ -24,7 +24,7 @@ def _first_bidder_open(hand: Hand) -> None:
         raise Refusal("first-bidder-too-late")
 
 
-def _check_first(hand: Hand, fact: facts.FirstBidderSet) -> None:
+def _check_seat(hand: Hand, fact: facts.FirstBidderSet | facts.SpadeAceShown) -> None:
     check_seat(fact.seat, players=hand.players)
 
 
@@ -127,11 +127,6 @@ def _check_new(hand: Hand, card: Card, seen: tuple[Card, ...]) -> None:
         raise Refusal("card-turned-already", card=str(card))
 
 
-def _check_ace(hand: Hand, fact: facts.SpadeAceShown) -> None:
-    if fact.seat is not None:
-        check_seat(fact.seat, players=hand.players)
-
-
 def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
     bid = fact.bid if isinstance(fact, facts.BidCalled) else None
     return _with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
@@ -180,7 +175,7 @@ MOVES: Sequence[Move[Hand, Any]] = (
     Move(
         fact=facts.FirstBidderSet,
         when=_first_bidder_open,
-        which=_check_first,
+        which=_check_seat,
         then=lambda hand, fact: replace(hand, auction=replace(hand.auction, first=fact.seat)),
     ),
     Move(fact=facts.BidCalled, when=_auction_open, which=_check_call, then=_call),
@@ -211,7 +206,7 @@ MOVES: Sequence[Move[Hand, Any]] = (
     Move(
         fact=facts.SpadeAceShown,
         when=lambda hand: _after_all_passed(hand, "spade_ace_bids_13"),
-        which=_check_ace,
+        which=_check_seat,
         then=_show_ace,
     ),
 )

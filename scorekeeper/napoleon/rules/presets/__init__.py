@@ -1,4 +1,4 @@
-"""Presets: the sources' rules, one module each, every field stated.
+"""Presets: the sources' rules, with every field that each of them states.
 
 ``PRESETS`` holds them by name, in the order in which a new table should meet them.
 
@@ -18,7 +18,6 @@ from scorekeeper.napoleon.rules.presets.jazz import JAZZ
 from scorekeeper.napoleon.rules.presets.jazz_settings import JAZZ_SETTINGS
 from scorekeeper.napoleon.rules.presets.josephine import JOSEPHINE
 from scorekeeper.napoleon.rules.presets.matsuda import MATSUDA
-from scorekeeper.napoleon.rules.presets.preset import Preset
 from scorekeeper.napoleon.rules.presets.sisyphus import SISYPHUS
 from scorekeeper.napoleon.rules.presets.wikipedia import WIKIPEDIA
 from scorekeeper.napoleon.rules.presets.wikipedia_options import WIKIPEDIA_OPTIONS
@@ -27,6 +26,7 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.rules.sections import Section
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.house import House as AnyHouse
+from scorekeeper.trick_taking.rules.preset import Preset as AnyPreset
 
 __all__ = [
     "CANON",
@@ -38,6 +38,9 @@ __all__ = [
     "preset_named",
     "read_rules",
 ]
+
+Preset = AnyPreset[Ruleset]
+"""A source's rules."""
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.napoleon.rules.presets.preset import preset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.rules.preset import preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -59,30 +60,4 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says."""
 
-SILENT: Mapping[str, Any] = MappingProxyType(
-    {
-        "first_bidder": "dealers_left",
-        "auction": "in_turn",
-        "passing": "final",
-        "own_card_call": "allowed",
-        "adjutant_betrayal": False,
-        "napoleon_betrayal": False,
-        "redeclaration": "off",
-        "mighty_when_spades_trump": "spade_ace",
-        "hunting_jack": False,
-        "opening_lead_trump": "allowed",
-        "same_two_in_trumps": True,
-        "yoromeki_beats_joker": False,
-        "counter_yoromeki": "off",
-        "joker_wild": False,
-        "no_trump_multiplier": None,
-        "all_honours_multiplier": None,
-        "solo_formula": "both_shares",
-        "jazz_solo": "literal",
-        "jazz_all_honours": "one",
-        "point_table": None,
-    }
-)
-"""What the source leaves open: the common default."""
-
-JAZZ = preset("jazz", source="004", players=5, stated=STATED, silent=SILENT)
+JAZZ = preset(Ruleset, "jazz", source="004", players=5, stated=STATED)

@@ -3,10 +3,12 @@
 Where the manual's text says otherwise the screen wins here (AMB-19, AMB-20).
 """
 
-from scorekeeper.napoleon.rules.presets.jazz import SILENT, STATED
-from scorekeeper.napoleon.rules.presets.preset import altered, preset
+from scorekeeper.napoleon.rules.presets.jazz import STATED
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.rules.preset import altered, preset
 
 JAZZ_SETTINGS = preset(
+    Ruleset,
     "jazz-settings",
     source="004",
     players=5,
@@ -18,5 +20,4 @@ JAZZ_SETTINGS = preset(
         left_bower_may_hide=True,
         left_bower_any_time=True,
     ),
-    silent=SILENT,
 )

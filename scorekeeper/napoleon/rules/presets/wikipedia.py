@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.napoleon.rules.presets.preset import preset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.rules.preset import preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -50,39 +51,4 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says."""
 
-SILENT: Mapping[str, Any] = MappingProxyType(
-    {
-        "redeal_three_jacks": False,
-        "redeal_one_honour": False,
-        "buried_shown": "hidden",
-        "redeclaration": "off",
-        "adjutant_change": False,
-        "trump_change": False,
-        "mighty_when_spades_trump": "spade_ace",
-        "right_bower_breaker": "off",
-        "hunting_jack": False,
-        "same_two_suspended": "none",
-        "same_two_with_joker": "valid",
-        "same_two_in_trumps": True,
-        "joker_suit": "none",
-        "joker_unled": "weakest",
-        "joker_led": "strongest",
-        "joker_demands": "named_suit",
-        "joker_opening_lead": "forbidden",
-        "joker_last_trick": "weakest",
-        "void_of_named_suit": "anything",
-        "joker_wild": False,
-        "requested_joker": "weakest",
-        "request_in_first_trick": False,
-        "request_card_when_clubs_trump": "club_three",
-        "trumps_suspended": "none",
-        "no_trump_multiplier": None,
-        "all_honours_multiplier": None,
-        "jazz_solo": "literal",
-        "jazz_all_honours": "one",
-        "point_table": None,
-    }
-)
-"""What the source leaves open: the common default."""
-
-WIKIPEDIA = preset("wikipedia", source="000", players=5, stated=STATED, silent=SILENT)
+WIKIPEDIA = preset(Ruleset, "wikipedia", source="000", players=5, stated=STATED)

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.napoleon.rules.presets import wikipedia
-from scorekeeper.napoleon.rules.presets.preset import altered, preset
+from scorekeeper.napoleon.rules.presets.wikipedia import STATED as PLAIN
+from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.rules.preset import altered, preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
-        **altered(wikipedia.STATED, jokers=1, same_two="below_all"),
+        **altered(PLAIN, jokers=1, same_two="below_all"),
         "same_two_suspended": "none",
         "joker_suit": "trump",
         "joker_unled": "strongest",
@@ -22,11 +23,4 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says; of its jokers the one that it explains first (000:246)."""
 
-SILENT: Mapping[str, Any] = MappingProxyType(
-    {name: value for name, value in wikipedia.SILENT.items() if name not in STATED}
-)
-"""What the source leaves open: the common default."""
-
-WIKIPEDIA_OPTIONS = preset(
-    "wikipedia-options", source="000", players=5, stated=STATED, silent=SILENT
-)
+WIKIPEDIA_OPTIONS = preset(Ruleset, "wikipedia-options", source="000", players=5, stated=STATED)
