@@ -42,8 +42,13 @@ def audits(preset: str) -> list[dict]:
 
 
 def _golden() -> Iterator[object]:
+    """Every golden hand with its audit; a preset's broken or missing file fails in its own test."""
     for preset in PRESETS:
-        for written, expected in zip(hands(preset), audits(preset), strict=True):
+        try:
+            pairs = list(zip(hands(preset), audits(preset), strict=True))
+        except (AssertionError, OSError, ValueError):
+            continue
+        for written, expected in pairs:
             name = f"{preset}-{written.tags.number}-{written.tags.title}"
             yield pytest.param(written, expected, id=name)
 
@@ -53,7 +58,7 @@ GOLDEN = list(_golden())
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_has_its_golden_hands(preset):
-    assert len(hands(preset)) >= FEWEST
+    assert len(hands(preset)) == len(audits(preset)) >= FEWEST
     assert all(written.hand.ruleset == PRESETS[preset].rules for written in hands(preset))
 
 

@@ -1,0 +1,177 @@
+"""The recipes of ``docs/extending.md``, each followed in a copy of the program."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import scorekeeper
+
+ROOT = Path(scorekeeper.__file__).parent.parent
+DOCUMENT = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
+STEP = re.compile(
+    r"^`(?P<file>[\w./]+)`(?P<copy> is a copy of `(?P<of>[\w./]+)`)?|^```diff\n(?P<diff>.*?)^```",
+    re.MULTILINE | re.DOTALL,
+)
+MOST_FILES = {"A language": 1, "A preset": 2, "A way of scoring": 3, "A trick rule": 3,
+              "An event with its form": 5}  # fmt: skip
+"""How many files a recipe may touch beside the catalogues."""
+
+
+def recipe(title: str) -> str:
+    return DOCUMENT.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+def steps(title: str) -> Iterator[tuple[str, str, str]]:
+    """The file of each step with what it is a copy of, or with the lines that change in it."""
+    file = ""
+    for found in STEP.finditer(recipe(title)):
+        file = found["file"] or file
+        if found["of"] or found["diff"]:
+            yield file, found["of"] or "", found["diff"] or ""
+
+
+def changed(text: str, diff: str) -> str:
+    """The text with the lines of a diff put where its context stands; at its end without any."""
+    lines = diff.splitlines()
+    before = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "+")
+    after = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "-")
+    if not before:
+        return f"{text}\n{after}" if text else after
+    assert text.count(before) == 1, before
+    return text.replace(before, after)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    for folder in ("scorekeeper", "templates", "static"):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
+    return tmp_path
+
+
+def follow(title: str, copy: Path) -> None:
+    for file, of, diff in steps(title):
+        if of:
+            shutil.copytree(copy / of, copy / file)
+            continue
+        path = copy / file
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        path.write_text(changed(text, diff), encoding="utf-8")
+
+
+def run(copy: Path, *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=copy, capture_output=True, encoding="utf-8", timeout=120,
+        env={"LC_ALL": "C.UTF-8", "PYTHONPATH": str(copy), "SCOREKEEPER_INSTANCE": str(copy)},
+        check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def command(copy: Path, *arguments: str) -> str:
+    return run(copy, "-m", "scorekeeper", *arguments)
+
+
+@pytest.mark.parametrize("title", MOST_FILES)
+def test_a_recipe_touches_few_files(title: str) -> None:
+    files = {file for file, *_ in steps(title)}
+    assert files
+    touched = [file for file in files if not re.search(r"wording/\w\w/", file)]
+    assert len(touched) <= MOST_FILES[title]
+
+
+def test_a_language_is_on_the_switch_and_in_the_help(copy: Path) -> None:
+    follow("A language", copy)
+    assert "[ja|en|fr]" in command(copy, "referee", "--help", "--lang", "fr")
+    page = run(copy, "-c", HOME)
+    assert 'href="/language/fr?next=/"' in page
+    assert "Français" in page
+    assert '<html lang="fr">' in run(copy, "-c", HOME.replace('"/"', '"/", headers=FRENCH'))
+
+
+def test_a_preset_is_listed_and_shown(copy: Path) -> None:
+    follow("A preset", copy)
+    assert "Quiet table" in command(copy, "rules", "list", "--lang", "en")
+    assert "13" in command(copy, "rules", "compare", "wikipedia", "quiet", "--lang", "en")
+
+
+def test_a_way_of_scoring_scores(copy: Path) -> None:
+    follow("A way of scoring", copy)
+    hand = ["--players", "5", "--bid", "13S", "--napoleon", "0", "--adjutant", "2", "--taken", "14"]
+    rules = ["--rules", "wikipedia", "--set", "scoring=flat"]
+    assert "+10" in command(copy, "score", *rules, *hand, "--lang", "en")
+
+
+def test_a_trick_rule_decides_a_trick(copy: Path) -> None:
+    follow("A trick rule", copy)
+    trick = [
+        "referee",
+        "--rules",
+        "sisyphus",
+        "--trump",
+        "H",
+        "--trick",
+        "3",
+        "HK",
+        "SQ",
+        "HA",
+        "H3",
+        "H4",
+        "--lang",
+        "en",
+    ]
+    assert "card 3 of the trick" in command(copy, *trick.split())
+    decided = command(copy, *trick.split(), "--set", "spade_queen_high=true")
+    assert "card 2 of the trick: Queen of spades" in decided
+
+
+def test_an_event_is_recorded_through_its_form_and_told(copy: Path) -> None:
+    follow("An event with its form", copy)
+    page = run(copy, "-c", APPLAUD)
+    assert "Applause for Ben" in page
+
+
+HOME = """
+from pathlib import Path
+from scorekeeper.web import create_app
+FRENCH = {"Accept-Language": "fr"}
+client = create_app(instance=Path("instance"), listens_on_loopback=True).test_client()
+print(client.get("/").text)
+"""
+
+APPLAUD = """
+import re
+from pathlib import Path
+from scorekeeper.desk import Tap, open_session
+from scorekeeper.web import create_app
+from scorekeeper.web.server.desks import desk
+
+app = create_app(instance=Path("instance"), listens_on_loopback=True)
+with app.test_request_context():
+    open_session(desk(), session_id="t" * 10, preset="wikipedia", season="2026",
+                 names=("Aki", "Ben", "Chie", "Dai", "Eve"), departures={},
+                 tap=Tap(command_id="c", seen=0, by="t"))
+client = app.test_client()
+client.set_cookie("lang", "en")
+
+
+def press(name, **typed):
+    page = client.get(f"/sessions/{'t' * 10}/hands/1").text
+    address = re.search(rf'action="([^"]*/{name})"', page)[1]
+    form = page.partition(f'action="{address}"')[2].partition("</form>")[0]
+    hidden = dict(re.findall(r'<input type="hidden" name="(\\w+)" value="([^"]*)"', form))
+    answer = client.post(address, data={**hidden, **typed}, follow_redirects=True)
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+press("contract", seat=1, count=13, trump="S")
+press("adjutant-card", card="HA")
+print(press("applause", seat=1))
+"""
