@@ -202,6 +202,41 @@ def test_the_web_asks_the_desk_and_not_the_database() -> None:
     assert taken <= {"open_database", "database_path"}
 
 
+WEB = ("server", "page", "hand", "referee", "rules", "sessions", "exchange", "season")
+"""The nouns of the pages: each may know of those before it, and of ``games``."""
+
+
+def test_nouns_of_the_pages_know_only_of_those_before_them() -> None:
+    strays = {
+        f"{one.where} knows of {noun}"
+        for one in IMPORTS
+        if (own := web_noun(one.where)) in WEB
+        if (noun := web_noun(one.module.replace(".", "/"))) in WEB
+        if WEB.index(noun) > WEB.index(own)
+    }
+    assert strays == set()
+
+
+def test_a_games_pages_are_known_to_the_one_table_of_all_games() -> None:
+    games = {path.name for path in (PACKAGE / "web" / "games").iterdir() if path.is_dir()}
+    games.discard("__pycache__")
+    strays = {
+        f"{one.where} knows of {one.module}"
+        for one in IMPORTS
+        for game in games
+        if f"{one.module}.".startswith(f"scorekeeper.web.games.{game}.")
+        if not one.where.startswith((f"web/games/{game}/", "web/games/pages.py"))
+    }
+    assert len(games) > 1
+    assert strays == set()
+
+
+def web_noun(place: str) -> str:
+    """The noun in which a file or a module of the pages stands; empty elsewhere."""
+    _, web, rest = place.partition("web/")
+    return rest.partition("/")[0] if web else ""
+
+
 def test_only_serving_enters_the_web_from_the_command_line() -> None:
     entering = {one.where.partition(":")[0] for one in IMPORTS if one.other_room == "web"}
     assert entering <= {"cli/serve.py"}

@@ -12,14 +12,11 @@ from scorekeeper.desk.exports.exporting import Scope, name_of
 from scorekeeper.desk.exports.tables import ranked, standings_within
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.games import GAMES
-from scorekeeper.store import StandingRow
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.games.nap.money import Chips
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.text import MINUS, per_hand, signed
-from scorekeeper.web.season.kind import Part
 from scorekeeper.web.sessions.sheet import SheetPage, sheet_page
-from scorekeeper.web.sessions.sheet_kind import SheetRow
+from scorekeeper.web.sessions.sheet_kind import Chips, SheetRow
 from scorekeeper.wording import Speaker
 
 PaperColumn = Literal["bid", "called", "taken", "pot"]
@@ -119,26 +116,20 @@ def paper_table(say: Speaker, desk: Desk, scope: Scope) -> PaperTable:
     """A season's standings for A4, every column of them."""
     (_season, standings), *_ = standings_within(desk, scope)
     kind = pages_of(GAMES[known_season(desk, scope.season_key or "").game]).season
-    parts = kind.columns
     return PaperTable(
         season=name_of(desk, scope),
         about=say("export-printed", date=desk.now().astimezone().date().isoformat()),
-        heading=tuple(say(key) for key in (*_HEADING, *(part.heading for part in parts))),
-        rows=tuple(_standing(rank, row, parts) for rank, row in ranked(standings)),
+        heading=tuple(say(key) for key in (*_HEADING, *(part.heading for part in kind.columns))),
+        rows=tuple(
+            (
+                *(str(rank), row.player, signed(row.points), str(row.hands)),
+                *(per_hand(row.points, row.hands), str(row.sessions)),
+                *(part.won_of(row) for part in kind.columns),
+            )
+            for rank, row in ranked(standings)
+        ),
         won_of=say(kind.won_of),
         back_url=url_for("exports.of_season", season_key=scope.season_key),
-    )
-
-
-def _standing(rank: int, row: StandingRow, parts: tuple[Part, ...]) -> tuple[str, ...]:
-    return (
-        str(rank),
-        row.player,
-        signed(row.points),
-        str(row.hands),
-        per_hand(row.points, row.hands),
-        str(row.sessions),
-        *(part.won_of(row) for part in parts),
     )
 
 

@@ -21,8 +21,8 @@ from scorekeeper.journal import (
 from scorekeeper.nap import facts as nap_facts
 from scorekeeper.napoleon import facts, trump_text
 from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import signed
-from scorekeeper.web.rules.house import house_in_force
 
 Told = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""

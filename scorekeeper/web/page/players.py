@@ -46,6 +46,15 @@ class PointRow:
     lines: tuple[PointLine, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaymentLine:
+    """Who pays whom how many chips."""
+
+    payer: str
+    payee: str
+    chips: int
+
+
 def outcome_of(*, made: bool | None) -> Outcome:
     """Made or lost in the pages' words."""
     if made is None:

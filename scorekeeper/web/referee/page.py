@@ -11,11 +11,11 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.games import AnyPreset
 from scorekeeper.trick_taking.tricks.resolve import Ruling as Resolved
 from scorekeeper.web.games.names import game_of_house, game_title, own_first, presets_beside
+from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.offered import Link, LinkGroup
 from scorekeeper.web.referee.dispute import Recording
 from scorekeeper.web.referee.question import Choices, Question
 from scorekeeper.web.referee.ruling import Ruling, ruling_part
-from scorekeeper.web.rules.house import house_name
 from scorekeeper.wording import Speaker
 
 

@@ -9,10 +9,10 @@ from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house
 from scorekeeper.web.hand.at import AnyAt, look_at
+from scorekeeper.web.page.house import reading_url
 from scorekeeper.web.referee.dispute import Dispute, Recording
 from scorekeeper.web.referee.page import Surroundings, alone_address, referee_page
 from scorekeeper.web.referee.question import Parts, Question, Reading
-from scorekeeper.web.rules.house import reading_url
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 

@@ -8,8 +8,8 @@ from flask import url_for
 from scorekeeper.games import GAMES, AnyHouse
 from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, compare, rulebook
 from scorekeeper.web.games.names import game_of_house, game_title, is_one_game, preset_choices
+from scorekeeper.web.page.house import house_name, reading_url
 from scorekeeper.web.page.offered import Choice, ChoiceGroup
-from scorekeeper.web.rules.house import house_name, reading_url
 from scorekeeper.wording import Speaker, rule_label, rule_name
 
 

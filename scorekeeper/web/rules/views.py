@@ -12,11 +12,11 @@ from scorekeeper.games import GAMES, PRESETS, AnyHouse, AnyPreset, house_of, par
 from scorekeeper.journal import Session
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house
+from scorekeeper.web.page.house import LONGEST_QR, address_of
 from scorekeeper.web.page.offered import Choice, Link
 from scorekeeper.web.page.text import moment
 from scorekeeper.web.rules.compare import compare_page
 from scorekeeper.web.rules.forms import house_in
-from scorekeeper.web.rules.house import LONGEST_QR, address_of
 from scorekeeper.web.rules.page import Share, rules_page
 from scorekeeper.web.rules.scoring import ScoringPage
 from scorekeeper.web.server.desks import desk, session_of

@@ -10,9 +10,9 @@ from scorekeeper.desk.seasons.what_if import Again, Instead, Progress, rules_ins
 from scorekeeper.games import GAMES, AnyHouse, Game, parse_house
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import preset_choices
+from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.page.text import signed
-from scorekeeper.web.rules.house import house_name
 from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import Speaker
 

@@ -16,10 +16,10 @@ from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON
 from scorekeeper.web.games.names import game_title
+from scorekeeper.web.page.house import address_of
 from scorekeeper.web.page.taps import FormMaker, TapForm
 from scorekeeper.web.rules.editor import Around, rules_editor
 from scorekeeper.web.rules.forms import Draft, draft_of, house_in, read_draft
-from scorekeeper.web.rules.house import address_of
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.language import spoken

@@ -9,7 +9,6 @@ from scorekeeper.desk.projections.ledger import totals
 from scorekeeper.desk.sessions.recording import next_hand
 from scorekeeper.journal import RulesChanged
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.games.nap.money import Chips
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import entry_text
 from scorekeeper.web.hand.next_thing import (
@@ -21,11 +20,11 @@ from scorekeeper.web.hand.next_thing import (
     season_url,
     undo_form,
 )
+from scorekeeper.web.page.house import house_in_force, house_name
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import Role
 from scorekeeper.web.page.text import moment, signed
-from scorekeeper.web.rules.house import house_in_force, house_name
-from scorekeeper.web.sessions.sheet_kind import SheetCell, SheetKind, SheetRow
+from scorekeeper.web.sessions.sheet_kind import Chips, SheetCell, SheetKind, SheetRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

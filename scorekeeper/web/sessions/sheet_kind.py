@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.desk.projections.ledger import hand_numbers
-from scorekeeper.web.games.nap.money import Chips
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.page.players import Outcome, Role
+from scorekeeper.web.page.players import Outcome, PaymentLine, Role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +46,24 @@ class SheetRow:
     def with_floater(self) -> bool:
         """Whether the bid counts on the floater, which in a narrow cell is a sign."""
         return self.bid.endswith("+")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chips:
+    """チップの勘定: what lies in the pot, what everybody began with and has now, and who owes whom.
+
+    ``pot`` is None in a house without one; ``start`` is None, and ``now`` empty, where the house
+    does not say how many chips everybody begins with. ``settle`` are the fewest payments after
+    which nobody owes anything. ``carried`` tells what the pot held at the beginning, ``note`` says
+    something about the payments.
+    """
+
+    settle: tuple[PaymentLine, ...]
+    pot: int | None = None
+    carried: str = ""
+    start: int | None = None
+    now: tuple[str, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,8 +14,8 @@ from scorekeeper.games import GAMES, AnyHouse, Game
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.store import SeasonRow
 from scorekeeper.web.games.names import game_title, latest_first
+from scorekeeper.web.page.house import departures_listed, house_name
 from scorekeeper.web.page.offered import Form
-from scorekeeper.web.rules.house import departures_listed, house_name
 from scorekeeper.wording import Speaker
 
 

@@ -6,16 +6,7 @@ from itertools import groupby
 
 from scorekeeper.nap import Account, Hand, Payment, accounts
 from scorekeeper.web.games.nap.text import NapAt, party, role_of
-from scorekeeper.web.page.players import PointRow, point_rows
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaymentLine:
-    """Who pays whom how many chips."""
-
-    payer: str
-    payee: str
-    chips: int
+from scorekeeper.web.page.players import PaymentLine, PointRow, point_rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,24 +36,6 @@ class Money:
     payments: tuple[PaymentGroup, ...]
     points: tuple[PointRow, ...]
     pot: PotChange | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chips:
-    """チップの勘定: what lies in the pot, what everybody began with and has now, and who owes whom.
-
-    ``pot`` is None in a house without one; ``start`` is None, and ``now`` empty, where the house
-    does not say how many chips everybody begins with. ``settle`` are the fewest payments after
-    which nobody owes anything. ``carried`` tells what the pot held at the beginning, ``note`` says
-    something about the payments.
-    """
-
-    settle: tuple[PaymentLine, ...]
-    pot: int | None = None
-    carried: str = ""
-    start: int | None = None
-    now: tuple[str, ...] = ()
-    note: str = ""
 
 
 def account_of(at: NapAt, hand: Hand | None = None) -> Account:

@@ -6,12 +6,12 @@ from scorekeeper.desk.projections.ledger import totals
 from scorekeeper.journal import PotCarried
 from scorekeeper.nap import Account, accounts, chips_of, settle_up, sits_out
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
-from scorekeeper.web.games.nap.money import Chips, PaymentLine
 from scorekeeper.web.games.nap.text import NapAt, party, role_of
 from scorekeeper.web.hand.history import entry_text, redealt_text
-from scorekeeper.web.page.players import outcome_of
+from scorekeeper.web.page.players import PaymentLine, outcome_of
 from scorekeeper.web.page.text import MINUS, signed
 from scorekeeper.web.sessions.sheet_kind import (
+    Chips,
     SheetCell,
     SheetKind,
     SheetRow,
