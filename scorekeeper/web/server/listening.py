@@ -4,6 +4,7 @@ import errno
 import logging
 import os
 import socket
+import warnings
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -18,6 +19,9 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 
 ABSENT = frozenset({errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT})
 """What the system says of an address, or a whole family of them, that it has not."""
+
+ONE_WRITING = 128 * 1024
+"""Bytes of an answer that wait for the rest of it before they are sent."""
 
 REFUSALS = {errno.EADDRINUSE: "serve-port-busy", errno.EACCES: "serve-port-forbidden"}
 
@@ -66,11 +70,21 @@ def server(app: Flask, sockets: Sequence[socket.socket]) -> Any:
     """A waitress server on these sockets; its ``run()`` serves until it is told to stop."""
     # Two taps at the same moment are a queue of one, which is nothing to tell a table about.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return _server(app, sockets)
+
+
+def _server(app: Flask, sockets: Sequence[socket.socket]) -> Any:
     return create_server(
         app,
         sockets=list(sockets),
         threads=8,
         ident=None,
+        # Head and body of an answer leave together, and not each with a call of its own.
+        send_bytes=ONE_WRITING,
+        # Asking for many sockets costs no more than asking for the few that have something.
+        asyncore_use_poll=True,
         # A little more than a page may take, so that too much gets the house's own answer.
         max_request_body_size=1024 * 1024,
         channel_timeout=60,
