@@ -14,31 +14,29 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.deal import deal as nap_deal
 from scorekeeper.nap.hand import expected as nap_expected
 from scorekeeper.nap.hand import facts as nap_facts
+from scorekeeper.nap.hand import figures as nap_figures
 from scorekeeper.nap.hand import moves as nap_moves
 from scorekeeper.nap.hand import next_deal as nap_opening
-from scorekeeper.nap.hand.hand import Hand as NapHand
 from scorekeeper.nap.hand.hand import start_hand as start_nap
-from scorekeeper.nap.hand.settling import accounts
 from scorekeeper.nap.rules import presets as nap_presets
 from scorekeeper.napoleon.deal import deal as napoleon_deal
 from scorekeeper.napoleon.hand import expected as napoleon_expected
 from scorekeeper.napoleon.hand import facts as napoleon_facts
+from scorekeeper.napoleon.hand import figures as napoleon_figures
 from scorekeeper.napoleon.hand import moves as napoleon_moves
 from scorekeeper.napoleon.hand import next_deal as napoleon_opening
-from scorekeeper.napoleon.hand.hand import Hand as NapoleonHand
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
-from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules import presets as napoleon_presets
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.trick_taking.rules.preset import Preset
-from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+from scorekeeper.trick_taking.scoring.figures import Reckoning, Stakes
 
 _NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
 
-Hand: TypeAlias = NapoleonHand | NapHand
-"""A hand of either game."""
+Hand: TypeAlias = Any
+"""A hand of any game; which one it is, its session's game knows."""
 
 AnyHouse: TypeAlias = House[Any]
 AnyPreset: TypeAlias = Preset[Any]
@@ -48,15 +46,18 @@ AnyPreset: TypeAlias = Preset[Any]
 class Game:
     """One game: its rules, how many can sit down to it, how its hands begin, go on and score.
 
-    ``late_facts`` are what may still be recorded of a hand that is over. ``sheets`` scores all
-    hands of an evening in order, since what a hand is worth can depend on those before it;
-    ``carried`` is what earlier evenings left in the pot. None stands for a hand that is worth
-    nothing yet. ``hands_left`` is None where the house does not say. ``pot`` is what lies in the
-    pot after the last hand.
+    ``roles`` are the parts that players have, in the order in which a season tells them, each with
+    its own name: ``declarer``, ``partner``, ``opponent``, and ``solo`` for a declarer alone.
+    ``columns`` are those of exported tables that have another name in this game, or none.
+
+    ``late_facts`` are what may still be recorded of a hand that is over. ``reckon`` says what a
+    hand comes to after those before it. ``hands_left`` is None where the house does not say.
     """
 
     name: str
     canon: Canon[Any]
+    roles: Mapping[str, str]
+    columns: Mapping[str, str | None]
     fewest_players: int
     most_players: int
     fact_types: tuple[type, ...]
@@ -68,18 +69,30 @@ class Game:
     next_dealer: Callable[..., int]
     first_bidder: Callable[..., int]
     hands_left: Callable[[Any, Sequence[Any]], int | None]
-    sheets: Callable[[Sequence[Any], int], tuple[ScoreSheet | None, ...]]
+    reckon: Callable[[Any, Stakes], Reckoning]
     has_pot: Callable[[Any], bool]
-    pot: Callable[[Sequence[Any], int], int]
-
-
-def _napoleon_sheets(hands: Sequence[NapoleonHand], _carried: int) -> tuple[ScoreSheet | None, ...]:
-    return tuple(score_of(hand) for hand in hands)
 
 
 NAPOLEON = Game(
     name="napoleon",
     canon=napoleon_presets.CANON,
+    roles=MappingProxyType(
+        {"declarer": "napoleon", "solo": "solo", "partner": "adjutant", "opponent": "ally"}
+    ),
+    columns=MappingProxyType(
+        {
+            "declarer": "napoleon",
+            "declarer-won": "napoleon-won",
+            "declarer-played": "napoleon-played",
+            "partner": "adjutant",
+            "partner-won": "adjutant-won",
+            "partner-played": "adjutant-played",
+            "opponent-won": "ally-won",
+            "opponent-played": "ally-played",
+            "revoked": None,
+            "times": None,
+        }
+    ),
     fewest_players=napoleon_deal.FEWEST_PLAYERS,
     most_players=napoleon_deal.MOST_PLAYERS,
     fact_types=napoleon_facts.FACT_TYPES,
@@ -91,23 +104,24 @@ NAPOLEON = Game(
     next_dealer=napoleon_opening.next_dealer,
     first_bidder=napoleon_opening.first_bidder,
     hands_left=napoleon_opening.hands_left,
-    sheets=_napoleon_sheets,
+    reckon=napoleon_figures.reckon,
     has_pot=lambda _rules: False,
-    pot=lambda _hands, _carried: 0,
 )
-
-
-def _nap_sheets(hands: Sequence[NapHand], carried: int) -> tuple[ScoreSheet | None, ...]:
-    return tuple(account.sheet for account in accounts(hands, carried))
-
-
-def _nap_pot(hands: Sequence[NapHand], carried: int) -> int:
-    return accounts(hands, carried)[-1].pot_after if hands else carried
 
 
 NAP = Game(
     name="nap",
     canon=nap_presets.CANON,
+    roles=MappingProxyType({"declarer": "declarer", "opponent": "opponent"}),
+    columns=MappingProxyType(
+        {
+            "taken": "tricks",
+            "partner": None,
+            "partner-won": None,
+            "partner-played": None,
+            "called": None,
+        }
+    ),
     fewest_players=nap_deal.FEWEST_PLAYERS,
     most_players=nap_deal.MOST_PLAYERS,
     fact_types=nap_facts.FACT_TYPES,
@@ -119,9 +133,8 @@ NAP = Game(
     next_dealer=nap_opening.next_dealer,
     first_bidder=nap_opening.first_bidder,
     hands_left=lambda _rules, _hands: None,
-    sheets=_nap_sheets,
+    reckon=nap_figures.reckon,
     has_pot=lambda rules: bool(rules.has_pot),
-    pot=_nap_pot,
 )
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (NAPOLEON, NAP)})

@@ -1,7 +1,7 @@
 """The journal: what was recorded at the table, in order, and what it means.
 
 Pure: events are frozen values, state is a fold over them, nothing here reads a clock, a file or
-a database. ``checks`` says what may be recorded, ``replay`` what the record amounts to.
+a database. ``checks`` says what may be recorded, ``fold`` what the record amounts to.
 """
 
 from scorekeeper.journal.amending import Amendments, Imposed
@@ -25,8 +25,9 @@ from scorekeeper.journal.events import (
     SessionOpened,
     Undone,
 )
+from scorekeeper.journal.fold import fold, go_on
 from scorekeeper.journal.past import PastResult
-from scorekeeper.journal.replay import Entry, Session, replay
+from scorekeeper.journal.session import Entry, Session
 from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
 from scorekeeper.napoleon.hand.correction import HandCorrected
 
@@ -56,5 +57,6 @@ __all__ = [
     "check",
     "decode",
     "encode",
-    "replay",
+    "fold",
+    "go_on",
 ]

@@ -15,7 +15,7 @@ from scorekeeper.journal.events import (
 )
 from scorekeeper.journal.names import check_names, check_season
 from scorekeeper.journal.past import PastResult, check_past
-from scorekeeper.journal.replay import Session
+from scorekeeper.journal.session import Session
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
@@ -41,7 +41,7 @@ def check(session: Session, fact: Fact) -> None:
         case HandStarted() | SessionClosed() | RulesChanged() | PotCarried():
             _check_between_hands(session, fact)
         case PastResult():
-            check_past(fact, players=session.players, hands=len(session.hands))
+            check_past(fact, players=session.players, hands=session.dealt)
         case Undone():
             _check_undo(session, fact)
         case _ if isinstance(fact, corrections.Fact):
@@ -71,7 +71,7 @@ def _check_carried(session: Session, fact: PotCarried) -> None:
     """A pot is taken over before the first hand, where the house has one, and only once."""
     if not session.game.has_pot(session.ruleset):
         raise Refusal("pot-none")
-    if session.hands or session.carried or session.past:
+    if session.dealt or session.carried or session.past:
         raise Refusal("pot-carried-late")
     if not 0 < fact.chips <= MOST_CHIPS or not fact.sources:
         raise Refusal("pot-carried-impossible", most=MOST_CHIPS)

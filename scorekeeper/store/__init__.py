@@ -1,16 +1,24 @@
 """The store: one SQLite file with the journal, the rulesets and what is worked out of them.
 
 It keeps and finds rows and knows nothing of what an event means. A ``Database`` belongs to one
-thread; open one a request.
+thread at a time.
 """
 
-from scorekeeper.store.database import database_path, immediate, open_database, snapshot
+from scorekeeper.store.database import (
+    File,
+    database_path,
+    file_of,
+    immediate,
+    is_still_at,
+    open_database,
+    snapshot,
+)
 from scorekeeper.store.journal import (
     EventRow,
     append,
     event_with_command,
     events_of,
-    last_sequence,
+    last_event,
     session_ids,
 )
 from scorekeeper.store.projections import (
@@ -50,8 +58,12 @@ from scorekeeper.store.queries.season import (
     sittings,
 )
 from scorekeeper.store.queries.sessions import (
+    OpenRow,
     SeasonRow,
     StandingRow,
+    count_open,
+    open_sessions,
+    player_keys,
     season_of,
     seasons,
     sessions,
@@ -59,7 +71,6 @@ from scorekeeper.store.queries.sessions import (
 )
 from scorekeeper.store.rows import (
     CarriedRow,
-    EveningRow,
     FeeRow,
     HandRow,
     PastRow,
@@ -68,13 +79,14 @@ from scorekeeper.store.rows import (
     SeatRow,
     SessionRow,
     SessionRows,
+    TallyRow,
 )
 from scorekeeper.store.rulesets import (
     KeptRuleset,
     every_ruleset,
     kept_rulesets,
     put_ruleset,
-    ruleset_documents,
+    ruleset_texts,
 )
 from scorekeeper.store.soundness import damage, sessions_with_gaps
 from scorekeeper.store.takeout import Scope, sessions_within
@@ -84,13 +96,14 @@ __all__ = [
     "CarriedRow",
     "CompanionRow",
     "ContractRow",
-    "EveningRow",
     "EventRow",
     "FeeRow",
+    "File",
     "GatheringRow",
     "HandRow",
     "KeptRuleset",
     "LeftRow",
+    "OpenRow",
     "PastRow",
     "PeakRow",
     "PenaltyRow",
@@ -107,31 +120,37 @@ __all__ = [
     "SittingRow",
     "StandingRow",
     "StepRow",
+    "TallyRow",
     "append",
     "best_evenings",
     "best_hand",
     "clear_projections",
     "companions",
+    "count_open",
     "course",
     "damage",
     "database_path",
     "event_with_command",
     "events_of",
     "every_ruleset",
+    "file_of",
     "gatherings",
     "hands_alike",
     "immediate",
+    "is_still_at",
     "kept_rows",
     "kept_rulesets",
-    "last_sequence",
+    "last_event",
     "open_database",
+    "open_sessions",
     "player_contracts",
+    "player_keys",
     "pots_left",
     "pots_of",
     "project",
     "projected_ids",
     "put_ruleset",
-    "ruleset_documents",
+    "ruleset_texts",
     "runs",
     "season_contracts",
     "season_of",

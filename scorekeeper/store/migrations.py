@@ -4,7 +4,7 @@ from sqlite3 import complete_statement
 
 from sqlite_utils import Database, Migrations
 
-from scorekeeper.store.shapes import CHIPS, JOURNAL, PAST, PROJECTIONS, SEASONS
+from scorekeeper.store.shapes import CHIPS, JOURNAL, PAST, PROJECTIONS, ROLES, SEASONS
 
 migrations = Migrations("scorekeeper")
 
@@ -37,12 +37,20 @@ def chips_and_pots(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def roles_of_any_game(database: Database) -> None:
+    """The fifth: parts that any game has, and what the first page shows of a session."""
+    for statement in _statements(ROLES):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
         seasons_from_evenings.__name__,
         past_results.__name__,
         chips_and_pots.__name__,
+        roles_of_any_game.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

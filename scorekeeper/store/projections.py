@@ -8,7 +8,6 @@ from sqlite_utils import Database
 from scorekeeper.store.rows import (
     AnyRow,
     CarriedRow,
-    EveningRow,
     FeeRow,
     HandRow,
     PastRow,
@@ -18,6 +17,7 @@ from scorekeeper.store.rows import (
     SeatRow,
     SessionRow,
     SessionRows,
+    TallyRow,
 )
 
 _SEATS = "select * from seat where session = :session order by seat"
@@ -27,11 +27,11 @@ _PENALTIES = "select * from penalty where session = :session order by sequence"
 _PAST = "select * from past where session = :session order by number, seat"
 _FEES = "select * from fee where session = :session order by deal, seat"
 _CARRIED = "select * from carried where session = :session order by source"
-_EVENINGS = "select * from evening where session = :session order by seat"
+_TALLIES = "select * from tally where session = :session order by seat"
 _SPOKEN_OF = """
 select id from session union select session from seat
 union select session from hand union select session from score
-union select session from penalty union select session from evening
+union select session from penalty union select session from tally
 union select session from past union select session from fee
 union select session from carried
 """
@@ -46,23 +46,20 @@ _KEYS: dict[type[AnyRow], tuple[str, ...]] = {
     CarriedRow: ("session", "source"),
     PenaltyRow: ("session", "sequence"),
     PastRow: ("session", "number", "seat"),
-    EveningRow: ("session", "seat"),
+    TallyRow: ("session", "seat"),
 }
 """Every table's row and its primary key, parents before their children."""
 
 
-def project(database: Database, rows: SessionRows) -> None:
-    """Make the tables say this of a session; call it inside ``immediate``.
+def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow]) -> None:
+    """Make the tables hold the rows of ``after`` where they held those of ``before``.
 
-    Only rows that differ from those kept are written, so that a tap late in a long evening costs
-    no more than the first.
+    Rows that are the same in both may be left out of both; call it inside ``immediate``.
     """
-    kept = kept_rows(database, rows.session.id)
-    before = set() if kept is None else set(_every_row(kept))
-    after = set(_every_row(rows))
-    changed = _in_order(after - before)
+    were, are = set(before), set(after)
+    changed = _in_order(are - were)
     standing = {(type(row), _key(row)) for row in changed}
-    for row in _in_order(before - after, reverse=True):
+    for row in _in_order(were - are, reverse=True):
         if (type(row), _key(row)) not in standing:
             _delete(database, row)
     for row in changed:
@@ -81,7 +78,7 @@ def kept_rows(database: Database, session: str) -> SessionRows | None:
         hands=_kept(database, HandRow, _HANDS, named),
         scores=_kept(database, ScoreRow, _SCORES, named),
         penalties=_kept(database, PenaltyRow, _PENALTIES, named),
-        evenings=_kept(database, EveningRow, _EVENINGS, named),
+        tallies=_kept(database, TallyRow, _TALLIES, named),
         past=_kept(database, PastRow, _PAST, named),
         fees=_kept(database, FeeRow, _FEES, named),
         carried=_kept(database, CarriedRow, _CARRIED, named),
@@ -96,7 +93,7 @@ def projected_ids(database: Database) -> set[str]:
 def clear_projections(database: Database) -> None:
     """Forget everything that can be worked out again; the journal is not touched."""
     for table in (
-        "evening",
+        "tally",
         "past",
         "penalty",
         "carried",
@@ -115,20 +112,6 @@ def _kept(
     return tuple(row_type(**row) for row in database.query(query, named))
 
 
-def _every_row(rows: SessionRows) -> Iterable[AnyRow]:
-    return (
-        rows.session,
-        *rows.seats,
-        *rows.hands,
-        *rows.scores,
-        *rows.fees,
-        *rows.carried,
-        *rows.penalties,
-        *rows.past,
-        *rows.evenings,
-    )
-
-
 def _in_order(rows: Iterable[AnyRow], *, reverse: bool = False) -> list[AnyRow]:
     """Rows whose parents come before them, or after them in reverse."""
     tables = list(_KEYS)
@@ -139,22 +122,28 @@ def _key(row: AnyRow) -> tuple[str | int, ...]:
     return tuple(getattr(row, name) for name in _KEYS[type(row)])
 
 
-def _table(row: AnyRow) -> str:
-    return type(row).__name__.removesuffix("Row").lower()
+def _table(row_type: type[AnyRow]) -> str:
+    return row_type.__name__.removesuffix("Row").lower()
 
 
 def _delete(database: Database, row: AnyRow) -> None:
     where = " and ".join(f"{name} = ?" for name in _KEYS[type(row)])
-    database.conn.execute(f"delete from {_table(row)} where {where}", _key(row))  # noqa: S608
+    database.conn.execute(f"delete from {_table(type(row))} where {where}", _key(row))  # noqa: S608
 
 
 def _put(database: Database, row: AnyRow) -> None:
     """Insert a row, or change the one that has its key; its children stay either way."""
-    names, keys = [field.name for field in fields(row)], _KEYS[type(row)]
+    database.conn.execute(_PUTTING[type(row)], asdict(row))
+
+
+def _putting(row_type: type[AnyRow]) -> str:
+    names, keys = [field.name for field in fields(row_type)], _KEYS[row_type]
     changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in keys)
-    database.conn.execute(
-        f"insert into {_table(row)} ({', '.join(names)})"  # noqa: S608 - names of our own
+    return (
+        f"insert into {_table(row_type)} ({', '.join(names)})"  # noqa: S608 - names of our own
         f" values ({', '.join(f':{name}' for name in names)})"
-        f" on conflict ({', '.join(keys)}) do {f'update set {changes}' if changes else 'nothing'}",
-        asdict(row),
+        f" on conflict ({', '.join(keys)}) do {f'update set {changes}' if changes else 'nothing'}"
     )
+
+
+_PUTTING = {row_type: _putting(row_type) for row_type in _KEYS}

@@ -1,5 +1,6 @@
 """The rows that are worked out of the journal: one class a table, one attribute a column."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -16,6 +17,7 @@ class SessionRow:
     opened_at: str
     closed_at: str | None
     pot: int = 0
+    ruleset: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,8 +40,8 @@ class HandRow:
     status: str
     ruleset: str
     dealer: int
-    napoleon: int | None
-    adjutant: int | None
+    declarer: int | None
+    partner: int | None
     alone: bool | None
     bid: str | None
     called: str | None
@@ -55,7 +57,7 @@ class HandRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreRow:
-    """One row of table ``score``; ``role`` is napoleon, adjutant or ally."""
+    """One row of table ``score``; ``role`` is declarer, partner or opponent."""
 
     session: str
     deal: int
@@ -107,8 +109,8 @@ class PastRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EveningRow:
-    """One row of table ``evening``; see there for the meaning of each column."""
+class TallyRow:
+    """One row of table ``tally``, what a session came to for one seat; see its columns."""
 
     session: str
     seat: int
@@ -116,15 +118,15 @@ class EveningRow:
     points: int
     penalties: int
     all_honours: int
-    napoleon_played: int
-    napoleon_won: int
-    napoleon_points: int
-    adjutant_played: int
-    adjutant_won: int
-    adjutant_points: int
-    ally_played: int
-    ally_won: int
-    ally_points: int
+    declarer_played: int
+    declarer_won: int
+    declarer_points: int
+    partner_played: int
+    partner_won: int
+    partner_points: int
+    opponent_played: int
+    opponent_won: int
+    opponent_points: int
     solo_played: int
     solo_won: int
     solo_points: int
@@ -133,22 +135,28 @@ class EveningRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionRows:
-    """Everything that one session's journal comes to in the tables."""
+    """Everything that one session's journal comes to in the tables, or some of it."""
 
     session: SessionRow
     seats: tuple[SeatRow, ...]
     hands: tuple[HandRow, ...]
     scores: tuple[ScoreRow, ...]
     penalties: tuple[PenaltyRow, ...] = ()
-    evenings: tuple[EveningRow, ...] = ()
+    tallies: tuple[TallyRow, ...] = ()
     past: tuple[PastRow, ...] = ()
     fees: tuple[FeeRow, ...] = ()
     carried: tuple[CarriedRow, ...] = ()
 
+    def __iter__(self) -> Iterator["AnyRow"]:
+        """Every row, parents before their children."""
+        yield self.session
+        for rows in (self.seats, self.hands, self.scores, self.fees, self.carried):
+            yield from rows
+        for more in (self.penalties, self.past, self.tallies):
+            yield from more
 
-Row = TypeVar(
-    "Row", SeatRow, HandRow, ScoreRow, FeeRow, CarriedRow, PenaltyRow, PastRow, EveningRow
-)
+
+Row = TypeVar("Row", SeatRow, HandRow, ScoreRow, FeeRow, CarriedRow, PenaltyRow, PastRow, TallyRow)
 AnyRow = (
     SessionRow
     | SeatRow
@@ -158,5 +166,5 @@ AnyRow = (
     | CarriedRow
     | PenaltyRow
     | PastRow
-    | EveningRow
+    | TallyRow
 )

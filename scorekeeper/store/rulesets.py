@@ -11,6 +11,9 @@ _PUT = """
 insert into ruleset (hash, game, document) values (:hash, :game, :document)
 on conflict (hash) do nothing
 """
+_TEXTS = """
+select hash, game, document from ruleset where hash in (select value from json_each(?))
+"""
 
 
 def put_ruleset(
@@ -48,9 +51,8 @@ def every_ruleset(database: Database) -> dict[str, dict[str, Any]]:
     return {kept.address: dict(kept.document) for kept in kept_rulesets(database)}
 
 
-def ruleset_documents(database: Database, addresses: Iterable[str]) -> dict[str, dict[str, Any]]:
-    """The documents kept under these addresses, by address."""
-    wanted = sorted(set(addresses))
-    marks = ", ".join("?" * len(wanted))
-    found = database.query(f"select hash, document from ruleset where hash in ({marks})", wanted)  # noqa: S608
-    return {row["hash"]: json.loads(row["document"]) for row in found}
+def ruleset_texts(database: Database, addresses: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """The game, and the document as JSON text, kept under each of these addresses."""
+    named = json.dumps(sorted(set(addresses)))
+    found = database.conn.execute(_TEXTS, [named]) if named != "[]" else ()
+    return {address: (game, document) for address, game, document in found}

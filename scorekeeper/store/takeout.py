@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
-from scorekeeper.store.journal import EventRow, session_ids
+from scorekeeper.store.journal import EventRow, events_of, session_ids
 from scorekeeper.store.queries.sessions import StandingRow
 
 
@@ -22,20 +22,21 @@ class Scope:
 class TakenHand:
     """One deal with the names of who played which part; see table ``hand``.
 
-    ``revoked`` is whose revoke ended a hand of Nap and ``times`` how many times its stake counted;
-    both are None in Napoleon, and of a void hand, in which no stake counted.
+    ``revoked`` is whose revoke ended the hand and ``times`` how many times its stakes counted, None
+    in a void hand, in which they did not.
     """
 
     opened_at: str
     season: str
     session: str
+    game: str
     deal: int
     number: int | None
     status: str
     preset: str
     dealer: str
-    napoleon: str | None
-    adjutant: str | None
+    declarer: str | None
+    partner: str | None
     alone: bool | None
     bid: str | None
     called: str | None
@@ -48,13 +49,14 @@ class TakenHand:
 class TakenScore(NamedTuple):
     """What one hand was worth to one player; see tables ``score`` and ``past``.
 
-    ``role`` is ``solo`` for Napoleon alone, ``declarer`` or ``opponent`` in Nap. Of a past result
-    everything but the points is None. A tuple, since a season has very many.
+    ``role`` is that of table ``score``, or ``solo`` for a declarer known to be alone. Of a past
+    result everything but the points is None. A tuple, since a season has very many.
     """
 
     opened_at: str
     season: str
     session: str
+    game: str
     preset: str
     deal: int
     number: int | None
@@ -111,16 +113,16 @@ and (:session is null or session.id = :session)
 """
 
 _HANDS = f"""
-select session.opened_at, session.season, session.id as session, hand.deal, hand.number,
-       hand.status, session.preset, dealer.player as dealer, napoleon.player as napoleon,
-       adjutant.player as adjutant, hand.alone, hand.bid, hand.called, hand.taken, hand.made,
-       revoked.player as revoked,
-       case when session.game = 'nap' and hand.status = 'settled' then hand.times end as times
+select session.opened_at, session.season, session.id as session, session.game, hand.deal,
+       hand.number, hand.status, session.preset, dealer.player as dealer,
+       declarer.player as declarer, partner.player as partner, hand.alone, hand.bid, hand.called,
+       hand.taken, hand.made, revoked.player as revoked,
+       case when hand.status = 'settled' then hand.times end as times
 from session
 join hand on hand.session = session.id
 join seat as dealer on dealer.session = hand.session and dealer.seat = hand.dealer
-left join seat as napoleon on napoleon.session = hand.session and napoleon.seat = hand.napoleon
-left join seat as adjutant on adjutant.session = hand.session and adjutant.seat = hand.adjutant
+left join seat as declarer on declarer.session = hand.session and declarer.seat = hand.declarer
+left join seat as partner on partner.session = hand.session and partner.seat = hand.partner
 left join seat as revoked on revoked.session = hand.session and revoked.seat = hand.revoked
 where hand.status <> 'open' and {_WITHIN}
 order by session.opened_at, session.id, hand.deal
@@ -137,11 +139,9 @@ order by session.opened_at, session.id, past.number
 
 _SCORES = f"""
 select * from (
-select session.opened_at, session.season, session.id as session, session.preset, hand.deal,
-       hand.number, hand.bid, hand.called, hand.taken, hand.made, seat.player,
-       case when session.game = 'nap'
-            then case score.role when 'napoleon' then 'declarer' else 'opponent' end
-            when hand.alone and score.role = 'napoleon' then 'solo' else score.role end as role,
+select session.opened_at, session.season, session.id as session, session.game, session.preset,
+       hand.deal, hand.number, hand.bid, hand.called, hand.taken, hand.made, seat.player,
+       case when hand.alone and score.role = 'declarer' then 'solo' else score.role end as role,
        score.points
 from session
 join hand on hand.session = session.id
@@ -152,7 +152,7 @@ order by session.opened_at, session.id, hand.deal, score.seat
 )
 union all
 select * from (
-select session.opened_at, session.season, session.id, session.preset, past.number,
+select session.opened_at, session.season, session.id, session.game, session.preset, past.number,
        past.number, null, null, null, null, seat.player, null, past.points
 from session
 join past on past.session = session.id
@@ -186,19 +186,15 @@ order by session.opened_at, session.id, penalty.sequence
 """  # noqa: S608 - put together from constants
 
 _SESSION_STANDINGS = """
-select seat.player_key, seat.player, 1 as sessions, evening.hands,
-       evening.points + evening.penalties as points,
-       evening.napoleon_played, evening.napoleon_won, evening.adjutant_played,
-       evening.adjutant_won, evening.ally_played, evening.ally_won
-from evening join seat on seat.session = evening.session and seat.seat = evening.seat
-where evening.session = ? order by points desc, seat.seat
+select seat.player_key, seat.player, 1 as sessions, tally.hands,
+       tally.points + tally.penalties as points,
+       tally.declarer_played, tally.declarer_won, tally.partner_played,
+       tally.partner_won, tally.opponent_played, tally.opponent_won
+from tally join seat on seat.session = tally.session and seat.seat = tally.seat
+where tally.session = ? order by points desc, seat.seat
 """
 
 _IDS = f"select id from session where {_WITHIN} order by opened_at, id"  # noqa: S608 - as above
-
-_EVENTS = "select * from event where session = ? order by sequence"
-
-_RULESET = "select game, document from ruleset where hash = ?"
 
 
 def sessions_within(database: Database, scope: Scope) -> list[str]:
@@ -211,7 +207,7 @@ def sessions_within(database: Database, scope: Scope) -> list[str]:
 def taken_events(database: Database, scope: Scope) -> Iterator[EventRow]:
     """Every event in a scope, session by session, in order."""
     for session in sessions_within(database, scope):
-        yield from (EventRow(**row) for row in database.query(_EVENTS, [session]))
+        yield from events_of(database, session)
 
 
 def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
@@ -250,12 +246,6 @@ def taken_penalties(database: Database, scope: Scope) -> Iterator[TakenPenalty]:
 def session_standings(database: Database, session: str) -> list[StandingRow]:
     """A session's table, most points first; equal points in seat order."""
     return [StandingRow(**row) for row in database.query(_SESSION_STANDINGS, [session])]
-
-
-def ruleset_text(database: Database, address: str) -> tuple[str, str] | None:
-    """The game and the document, as JSON text, kept under an address."""
-    found = database.conn.execute(_RULESET, [address]).fetchone()
-    return None if found is None else (str(found[0]), str(found[1]))
 
 
 def _named(scope: Scope) -> dict[str, Any]:

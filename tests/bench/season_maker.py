@@ -13,14 +13,15 @@ from itertools import islice
 from sqlite_utils import Database
 
 from scorekeeper.napoleon.auction.bid import every_bid
+from scorekeeper.napoleon.hand.figures import TABLE_ROLES
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.napoleon.scoring import Result, Role, ScoreSheet, score
+from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
 from scorekeeper.store import (
-    EveningRow,
     HandRow,
     ScoreRow,
     SeatRow,
     SessionRow,
+    TallyRow,
     immediate,
     put_ruleset,
 )
@@ -31,7 +32,7 @@ ADDRESS = PRESET.rules.fingerprint()
 PEOPLE = ("秋", "便", "千恵", "大", "絵美", "文", "玄", "春")
 HANDS_AN_EVENING = 7
 PLAYERS = 5
-ROLES = ("napoleon", "adjutant", "ally")
+ROLES = ("declarer", "partner", "opponent")
 BIDS = every_bid(PRESET.rules)
 AT_ONCE = 50_000
 
@@ -96,7 +97,7 @@ def _scored(
 def _hand(session: str, deal: int, result: Result, at: str) -> HandRow:
     return HandRow(
         session=session, deal=deal, number=deal, status="settled", ruleset=ADDRESS, dealer=0,
-        napoleon=result.napoleon, adjutant=result.adjutant, alone=result.adjutant is None,
+        declarer=result.napoleon, partner=result.adjutant, alone=result.adjutant is None,
         bid=str(result.bid), called="SA", taken=result.taken, made=result.made, ended_at=at,
         all_honours=result.all_honours,
     )  # fmt: skip
@@ -107,15 +108,15 @@ def _scores(session: str, deal: int, result: Result, sheet: ScoreSheet) -> Itera
         role = result.role(seat)
         yield ScoreRow(
             session=session, deal=deal, seat=seat, points=points, won=result.sign(role) > 0,
-            role="napoleon" if role is Role.SOLO else role.value,
+            role=TABLE_ROLES[role],
         )  # fmt: skip
 
 
-def _sums(session: str, seat: int, mine: list[ScoreRow], results: list[Result]) -> EveningRow:
+def _sums(session: str, seat: int, mine: list[ScoreRow], results: list[Result]) -> TallyRow:
     parts = {role: [one for one in mine if one.role == role] for role in ROLES}
-    parts["solo"] = [one for one in parts["napoleon"] if results[one.deal - 1].adjutant is None]
-    swept = [one for one in mine if one.role != "ally" and results[one.deal - 1].all_honours]
-    return EveningRow(
+    parts["solo"] = [one for one in parts["declarer"] if results[one.deal - 1].adjutant is None]
+    swept = [one for one in mine if one.role != "opponent" and results[one.deal - 1].all_honours]
+    return TallyRow(
         session=session, seat=seat, hands=len(mine), points=sum(one.points for one in mine),
         penalties=0, all_honours=len(swept),
         **{f"{role}_played": len(part) for role, part in parts.items()},
@@ -126,7 +127,7 @@ def _sums(session: str, seat: int, mine: list[ScoreRow], results: list[Result]) 
 
 def _write(database: Database, rows: list[object]) -> None:
     with immediate(database):
-        for kind in (SessionRow, SeatRow, HandRow, ScoreRow, EveningRow):
+        for kind in (SessionRow, SeatRow, HandRow, ScoreRow, TallyRow):
             found = [asdict(row) for row in rows if type(row) is kind]
             names = list(islice(kind.__dataclass_fields__, None))
             table = kind.__name__.removesuffix("Row").lower()

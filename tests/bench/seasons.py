@@ -38,9 +38,9 @@ STANDINGS = (
     f"""
     select seat.player, count(*), sum(score.points), sum(score.points) * 1.0 / count(*),
            count(distinct session.id),
-           sum(score.role = 'napoleon'), sum(score.role = 'napoleon' and score.won),
-           sum(score.role = 'adjutant'), sum(score.role = 'adjutant' and score.won),
-           sum(score.role = 'ally'), sum(score.role = 'ally' and score.won)
+           sum(score.role = 'declarer'), sum(score.role = 'declarer' and score.won),
+           sum(score.role = 'partner'), sum(score.role = 'partner' and score.won),
+           sum(score.role = 'opponent'), sum(score.role = 'opponent' and score.won)
     {_PLAYED} group by seat.player_key order by 3 desc
     """,
     f"select session.opened_at, seat.player_key, sum(score.points) {_PLAYED} group by 1, 2",
@@ -55,12 +55,12 @@ PLAYER = (
     STANDINGS[0],
     f"""
     select score.role, hand.alone, count(*), sum(score.won), sum(score.points),
-           sum(hand.all_honours and score.role <> 'ally')
+           sum(hand.all_honours and score.role <> 'opponent')
     {_PLAYED} and seat.player_key = :player group by 1, 2
     """,
     f"""
     select hand.bid, count(*), sum(hand.made)
-    {_PLAYED} and seat.player_key = :player and score.role = 'napoleon' group by 1
+    {_PLAYED} and seat.player_key = :player and score.role = 'declarer' group by 1
     """,
     f"""
     select max(score.points), min(score.points)
@@ -75,7 +75,7 @@ PLAYER = (
       select won, count(*) as length from played group by won, place - among) group by won
     """,  # noqa: S608 - put together from constants
     """
-    select other.player_key, (score.role = 'ally') = (theirs.role = 'ally'), count(*),
+    select other.player_key, (score.role = 'opponent') = (theirs.role = 'opponent'), count(*),
            sum(score.won), sum(score.points - theirs.points)
     from score
     join session on session.id = score.session

@@ -23,7 +23,7 @@ from tests.journal.evening import NAMES
 
 _TAPS = count()
 MEMORY = Path(":memory:")
-TABLES = ("session", "seat", "hand", "score", "fee", "carried", "penalty", "evening")
+TABLES = ("session", "seat", "hand", "score", "fee", "carried", "penalty", "tally")
 
 
 @dataclass

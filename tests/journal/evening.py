@@ -16,7 +16,7 @@ from scorekeeper.journal import (
     SessionOpened,
     Undone,
     check,
-    replay,
+    fold,
 )
 from scorekeeper.napoleon.auction.bid import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
@@ -90,7 +90,7 @@ class Evening:
 
     @property
     def session(self) -> Session:
-        return replay(self.events, RULESETS)
+        return fold(self.events, RULESETS)
 
     def tell(self, *told: Fact) -> "Evening":
         for fact in told:

@@ -16,7 +16,7 @@ from scorekeeper.journal import (
     check,
     decode,
     encode,
-    replay,
+    fold,
 )
 from scorekeeper.journal.verifying import Unsound, verified
 from scorekeeper.nap.auction.bid import every_bid, parse_bid
@@ -257,7 +257,7 @@ def test_chips_are_conserved_and_records_are_read_back(data: st.DataObject, hous
     assert paid_in + session.pot == in_hand
     kept = [encode(event.fact) for event in told.events]
     assert [decode(*one) for one in kept] == [event.fact for event in told.events]
-    assert replay(told.events, RULESETS) == session
+    assert fold(told.events, RULESETS) == session
 
 
 @settings(max_examples=15, deadline=None)
@@ -269,7 +269,7 @@ def test_what_was_recorded_here_is_believed(data: st.DataObject, house) -> None:
             told.undo()
         else:
             told.tell(data.draw(st.sampled_from(moves(told)), label="fact"))
-    assert verified(told.events, RULESETS) == replay(told.events, RULESETS)
+    assert verified(told.events, RULESETS) == fold(told.events, RULESETS)
 
 
 def record(*told: object, opening: object = None) -> list[Event]:

@@ -18,7 +18,7 @@ from scorekeeper.journal import (
     SessionOpened,
     Undone,
     encode,
-    replay,
+    fold,
 )
 from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.journal.verifying import Unsound, verified
@@ -52,7 +52,7 @@ def evenings(draw: st.DrawFn) -> Evening:
 @given(evening=evenings())
 @settings(max_examples=60, deadline=None)
 def test_what_was_recorded_here_is_believed_and_means_the_same(evening: Evening) -> None:
-    assert verified(evening.events, RULESETS) == replay(evening.events, RULESETS)
+    assert verified(evening.events, RULESETS) == fold(evening.events, RULESETS)
 
 
 def record(*facts: Fact, opening: SessionOpened | None = None) -> list[Event]:

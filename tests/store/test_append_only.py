@@ -15,10 +15,10 @@ from scorekeeper.store import (
     events_of,
     every_ruleset,
     immediate,
-    last_sequence,
+    last_event,
     open_database,
     put_ruleset,
-    ruleset_documents,
+    ruleset_texts,
     session_ids,
 )
 
@@ -43,8 +43,8 @@ def file(tmp_path: Path) -> Path:
     """A database with two events and a ruleset in it."""
     path = tmp_path / "scorekeeper.db"
     with closing(open_database(path)) as database, immediate(database):
-        append(database, row(1, "one"))
-        append(database, row(2, "two"))
+        append(database, [row(1, "one")])
+        append(database, [row(2, "two")])
         put_ruleset(database, address=HASH, game="napoleon", document={"jokers": 1})
     return path
 
@@ -152,8 +152,8 @@ def test_what_comes_next_is_taken(stranger: sqlite3.Connection) -> None:
 def test_rows_come_back_in_order(database: Database) -> None:
     assert list(events_of(database, "evening")) == [row(1, "one"), row(2, "two")]
     assert list(events_of(database, "nowhere")) == []
-    assert last_sequence(database, "evening") == 2
-    assert last_sequence(database, "nowhere") == 0
+    assert last_event(database, "evening") == (2, "two")
+    assert last_event(database, "nowhere") is None
 
 
 def test_a_command_is_found_again(database: Database) -> None:
@@ -163,7 +163,7 @@ def test_a_command_is_found_again(database: Database) -> None:
 
 def test_sessions_come_in_the_order_in_which_they_began(database: Database) -> None:
     with immediate(database):
-        append(database, row(1, "x", session="another"))
+        append(database, [row(1, "x", session="another")])
     assert session_ids(database) == ["another", "evening"]
 
 
@@ -172,5 +172,6 @@ def test_a_ruleset_is_kept_once_and_as_it_was(database: Database) -> None:
     assert every_ruleset(database) == {HASH: {"jokers": 1}}
     with pytest.raises(sqlite3.IntegrityError, match="as they were"):
         put_ruleset(database, address=HASH, game="napoleon", document={"jokers": 2})
-    assert ruleset_documents(database, [HASH, "b" * 64]) == {HASH: {"jokers": 1}}
-    assert ruleset_documents(database, []) == {}
+    found = ruleset_texts(database, [HASH, "b" * 64])
+    assert found == {HASH: ("napoleon", '{"jokers": 1}')}
+    assert ruleset_texts(database, []) == {}

@@ -11,9 +11,11 @@ from tests.desk.table import a_table
 from tests.journal.evening import by_result
 
 OLD = {
-    "event": "*", "ruleset": "*", "seat": "*", "score": "*",
+    "event": "*", "ruleset": "*", "seat": "*",
+    "score": "session, deal, seat, case role when 'declarer' then 'napoleon'"
+             " when 'partner' then 'adjutant' else 'ally' end, won, points",
     "session": "id, game, preset, season, season_key, opened_at, closed_at",
-    "hand": "session, deal, number, status, ruleset, dealer, napoleon, adjutant, alone, bid,"
+    "hand": "session, deal, number, status, ruleset, dealer, declarer, partner, alone, bid,"
             " called, taken, made, ended_at",
 }  # fmt: skip
 

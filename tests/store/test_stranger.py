@@ -12,7 +12,7 @@ from tests.desk.table import a_table
 from tests.journal.evening import NAMES, by_result
 
 STANDING = """
-select player, hands, points, napoleon_won || '/' || napoleon_played
+select player, hands, points, declarer_won || '/' || declarer_played
 from standing where season_key = '春' order by points desc, player
 """
 
@@ -38,8 +38,8 @@ def schema(stranger: sqlite3.Connection, kind: str) -> dict[str, str]:
 def test_every_table_says_what_it_is_for(stranger: sqlite3.Connection) -> None:
     tables = schema(stranger, "table")
     assert sorted(tables) == [
-        *("carried", "evening", "event", "fee", "hand", "past"),
-        *("penalty", "ruleset", "score", "seat", "session"),
+        *("carried", "event", "fee", "hand", "past"),
+        *("penalty", "ruleset", "score", "seat", "session", "tally"),
     ]
     assert [name for name, sql in tables.items() if "STRICT" not in sql] == []
     assert [name for name, sql in tables.items() if not re.search(r"\(\s+-- ", sql)] == []

@@ -27,9 +27,8 @@ from scorekeeper.exports import (
 )
 from scorekeeper.games import GAMES
 from scorekeeper.journal.names import season_key
-from scorekeeper.store import Scope, season_of, sessions_within, snapshot
+from scorekeeper.store import Scope, ruleset_texts, season_of, sessions_within, snapshot
 from scorekeeper.store.journal import EventRow, events_of
-from scorekeeper.store.takeout import ruleset_text
 from scorekeeper.wording import Speaker
 
 __all__ = [
@@ -186,8 +185,5 @@ def _archived(row: EventRow) -> ArchivedEvent:
 
 
 def _rulesets(desk: Desk, named: set[str]) -> Iterator[ArchivedRuleset]:
-    for address in sorted(named):
-        found = ruleset_text(desk.database, address)
-        if found is not None:
-            game, document = found
-            yield ArchivedRuleset(hash=address, game=game, document=json.loads(document))
+    for address, (game, document) in sorted(ruleset_texts(desk.database, named).items()):
+        yield ArchivedRuleset(hash=address, game=game, document=json.loads(document))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.desk.exports.tables import day_of
-from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.journal import Session
 from scorekeeper.trick_taking.notation.texts import Comment, Tags
 
@@ -11,7 +10,7 @@ from scorekeeper.trick_taking.notation.texts import Comment, Tags
 def tags_of(session: Session, deal: int) -> Tags:
     """The number of a deal as the table counts hands, and its day."""
     day = day_of(session.history[0].event.at)
-    return Tags(number=hand_numbers(session)[deal - 1], date=day.isoformat())
+    return Tags(number=session.deals[deal - 1].number, date=day.isoformat())
 
 
 def comments_of(notes: Sequence[str], *, tricks: int) -> Iterator[Comment]:

@@ -5,7 +5,6 @@ from datetime import datetime
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.tables import day_of, per_hand, ranked
-from scorekeeper.desk.projections.ledger import totals
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
 from scorekeeper.journal import Session
@@ -94,7 +93,7 @@ def _session_text(desk: Desk, say: Speaker, session_id: str) -> str:
 
 
 def _more_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> Iterator[str]:
-    if session.nap_hands:
+    if session.game.columns.get("times", "times"):
         yield from _nap_lines(desk, say, session_id, session)
     else:
         yield from _hand_lines(desk, say, session_id)
@@ -108,13 +107,13 @@ def _nap_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> I
                 "export-text-nap-hand",
                 number=hand.number,
                 bid=hand.bid,
-                declarer=hand.napoleon or "",
+                declarer=hand.declarer or "",
                 made="yes" if hand.made else "no",
             )
     names = session.opened.players
     if session.pot:
         yield say("export-text-pot", chips=session.pot)
-    for paid in settle_up(totals(session)):
+    for paid in settle_up(session.totals):
         yield say(
             "export-text-pays",
             payer=_party(say, names, paid.payer),
@@ -141,10 +140,10 @@ def _hand_lines(desk: Desk, say: Speaker, session_id: str) -> Iterator[str]:
 
 
 def _side(say: Speaker, hand: TakenHand) -> str:
-    napoleon = hand.napoleon or ""
-    if hand.adjutant is None:
+    napoleon = hand.declarer or ""
+    if hand.partner is None:
         return say("export-text-alone", napoleon=napoleon)
-    return say("export-text-pair", napoleon=napoleon, adjutant=hand.adjutant)
+    return say("export-text-pair", napoleon=napoleon, adjutant=hand.partner)
 
 
 def _line(say: Speaker, rank: int, row: StandingRow, *, more: str = "") -> ChatLine:

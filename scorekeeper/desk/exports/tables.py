@@ -21,8 +21,9 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.exports.tables_of_nap import cells_left, names_left
+from scorekeeper.desk.exports.columns import column_names, without_unnamed
 from scorekeeper.exports import Cell, Column, Table
+from scorekeeper.games import GAMES, Game
 from scorekeeper.store import EventRow, Scope, StandingRow, seasons, standings
 from scorekeeper.store.takeout import (
     TakenFee,
@@ -57,16 +58,21 @@ class Layout:
 def table(desk: Desk, say: Speaker, scope: Scope, key: TableKey) -> Table:
     """One of the tables, ready to be written; its rows are read as it is gone through."""
     layout = TABLES[key]
-    columns, rows = layout.columns, layout.rows(desk, say, scope)
-    if key != "journal":
-        games = games_within(desk.database, scope)
-        columns, rows = names_left(columns, games), cells_left(columns, games, rows)
+    names = column_names(layout.columns, _games_of(desk, scope))
     return Table(
         key=key,
         name=say(f"column-file-{key}"),
-        columns=tuple(Column(key=name, title=say(f"column-{name}")) for name in columns),
-        rows=rows,
+        columns=tuple(
+            Column(key=name, title=say(f"column-{name}")) for name in names if name is not None
+        ),
+        rows=without_unnamed(layout.rows(desk, say, scope), names),
     )
+
+
+def _games_of(desk: Desk, scope: Scope) -> list[Game]:
+    """The games that are played in a scope; where nothing is, the first one there is."""
+    played = games_within(desk.database, scope) or {next(iter(GAMES))}
+    return [game for name, game in GAMES.items() if name in played]
 
 
 def ranked(rows: Sequence[StandingRow]) -> list[tuple[int, StandingRow]]:
@@ -114,12 +120,12 @@ def _standing_rows(desk: Desk, _say: Speaker, scope: Scope) -> Iterator[Row]:
                 row.hands,
                 per_hand(row.points, row.hands),
                 row.sessions,
-                row.napoleon_won,
-                row.napoleon_played,
-                row.adjutant_won,
-                row.adjutant_played,
-                row.ally_won,
-                row.ally_played,
+                row.declarer_won,
+                row.declarer_played,
+                row.partner_won,
+                row.partner_played,
+                row.opponent_won,
+                row.opponent_played,
             )
 
 
@@ -138,13 +144,13 @@ def _hand_row(say: Speaker, hand: TakenHand) -> Row:
         hand.number,
         say(f"preset-{hand.preset}"),
         hand.dealer,
-        hand.napoleon,
-        hand.adjutant,
+        hand.declarer,
+        hand.partner,
         hand.bid,
         hand.called,
         hand.taken,
         hand.revoked,
-        hand.times,
+        None if GAMES[hand.game].columns.get("times", "") is None else hand.times,
         _outcomes(say)[hand.made] if hand.status == "settled" else say("export-void"),
     )
 
@@ -173,7 +179,7 @@ def _score_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
             score.deal,
             score.number,
             score.player,
-            score.role and roles[score.role],
+            score.role and roles[GAMES[score.game].roles[score.role]],
             score.points,
             score.bid,
             score.called,
@@ -253,15 +259,15 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
         "standings": Layout(
             columns=(
                 *("season", "rank", "player", "points", "hands", "per-hand", "sessions"),
-                *("napoleon-won", "napoleon-played", "adjutant-won", "adjutant-played"),
-                *("ally-won", "ally-played"),
+                *("declarer-won", "declarer-played", "partner-won", "partner-played"),
+                *("opponent-won", "opponent-played"),
             ),
             rows=_standing_rows,
         ),
         "hands": Layout(
             columns=(
                 *("date", "season", "session", "deal", "hand", "preset", "dealer"),
-                *("napoleon", "adjutant", "bid", "called", "taken", "revoked", "times", "outcome"),
+                *("declarer", "partner", "bid", "called", "taken", "revoked", "times", "outcome"),
             ),
             rows=_hand_rows,
         ),

@@ -1,7 +1,7 @@
 """棋譜の持ち出し: hands that were recorded card by card, as text that `replay` reads."""
 
 from collections.abc import Iterator
-from itertools import chain, product
+from itertools import product
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
@@ -29,15 +29,23 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
     empty = True
     for session_id in sessions_within(desk.database, scope):
         session = load_session(desk, session_id)
-        for text in chain(write_hands(_written(session)), nap_texts(session)):
+        texts = _WRITERS[session.game.name](session)
+        for text in texts:
             empty = False
             yield text.encode()
     if empty:
         raise Refusal("export-no-cards")
 
 
+def _texts(session: Session) -> Iterator[str]:
+    return write_hands(_written(session))
+
+
+_WRITERS = {"napoleon": _texts, "nap": nap_texts}
+
+
 def _written(session: Session) -> Iterator[WrittenHand]:
-    for deal, hand in enumerate(session.napoleon_hands, start=1):
+    for deal, hand in enumerate(session.hands, start=1):
         if hand.settled and hand.tricks and all(trick.plays for trick in hand.tricks):
             yield from _hand(session, deal, hand)
 

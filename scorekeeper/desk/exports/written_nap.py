@@ -17,7 +17,7 @@ def nap_texts(session: Session) -> Iterator[str]:
     """The text of every settled hand of a session whose tricks all have their cards."""
     written = (
         found
-        for deal, hand in enumerate(session.nap_hands, start=1)
+        for deal, hand in enumerate(session.hands, start=1)
         if hand.settled and hand.tricks and all(trick.plays for trick in hand.tricks)
         for found in _hand(session, deal, hand)
     )

@@ -16,7 +16,7 @@ from scorekeeper.desk.imports.archive_reading import lines_told, read_archive
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming
 from scorekeeper.desk.imports.past_results import read_past_results, text_of_table
-from scorekeeper.desk.projections.keeping import keep
+from scorekeeper.desk.projections.tables import replace_tables
 from scorekeeper.desk.sessions.pots import with_pot_now
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
@@ -24,14 +24,15 @@ from scorekeeper.journal.names import identity
 from scorekeeper.journal.verifying import Unsound, verified
 from scorekeeper.store import (
     EventRow,
+    append,
     event_with_command,
     events_of,
     immediate,
     kept_rulesets,
+    player_keys,
     put_ruleset,
     snapshot,
 )
-from scorekeeper.store.intake import append_all, player_keys
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.wording import Speaker
 
@@ -157,9 +158,9 @@ def bring_in(desk: Desk, incoming: Incoming) -> tuple[Arrival, ...]:
         for arrival in arrivals:
             if arrival.events:
                 rows = [row for row, _ in incoming.histories[arrival.session]]
-                append_all(desk.database, rows[-arrival.events :])
+                append(desk.database, rows[-arrival.events :])
                 session = with_pot_now(desk, sessions[arrival.session])
-                keep(desk, arrival.session, session)
+                replace_tables(desk, arrival.session, session)
     return arrivals
 
 

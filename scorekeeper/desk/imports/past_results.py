@@ -31,7 +31,7 @@ from types import MappingProxyType
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import MOST_FAULTS, Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming, IncomingRuleset
-from scorekeeper.desk.sessions.rows import to_row
+from scorekeeper.desk.sessions.folding import to_row
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import Event, Fact, PastResult, SessionClosed, SessionOpened
 from scorekeeper.journal.checks import check_opening

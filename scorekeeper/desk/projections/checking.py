@@ -7,7 +7,7 @@ from types import MappingProxyType
 from scorekeeper.cards import Params, Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.projections.ledger import session_rows
-from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.desk.sessions.folding import read_afresh
 from scorekeeper.store import (
     damage,
     every_ruleset,
@@ -68,7 +68,7 @@ def _troubles(desk: Desk) -> Iterator[Trouble]:
 
 def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:
     try:
-        rows = session_rows(session_id, load_session(desk, session_id))
+        rows = session_rows(session_id, read_afresh(desk, session_id))
     except (Refusal, LookupError, TypeError, ValueError) as error:
         yield _trouble("check-journal-unreadable", session=session_id, details=str(error))
         return

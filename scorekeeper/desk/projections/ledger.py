@@ -1,21 +1,18 @@
-"""A session worked out into the rows that the tables keep."""
+"""帳面: a session worked out into the rows that the tables keep, deal by deal.
 
-from collections.abc import Iterator
+Rows of a deal that is still the same are taken over from the ledger before, and so are the sums up
+to it: a ledger is written anew only from the first deal that has changed.
+"""
 
-from scorekeeper.desk.projections.figures import Figures, figures_of
-from scorekeeper.journal import (
-    Entry,
-    PastResult,
-    RulesChanged,
-    Session,
-    SessionClosed,
-    Undone,
-    corrections,
-)
-from scorekeeper.journal.names import identity, season_key
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from operator import add
+
+from scorekeeper.journal import Session
+from scorekeeper.journal.deal import Deal
+from scorekeeper.journal.names import identity
 from scorekeeper.store import (
     CarriedRow,
-    EveningRow,
     FeeRow,
     HandRow,
     PastRow,
@@ -24,127 +21,243 @@ from scorekeeper.store import (
     SeatRow,
     SessionRow,
     SessionRows,
+    TallyRow,
 )
+from scorekeeper.trick_taking.scoring.figures import Figures, Part
 
-_BESIDE_HANDS = RulesChanged | SessionClosed | corrections.Fact
-"""What may be recorded after a hand and is no part of it."""
+_SUMMED = (
+    "hands", "points", "pot", "all_honours",
+    "declarer_played", "declarer_won", "declarer_points",
+    "partner_played", "partner_won", "partner_points",
+    "opponent_played", "opponent_won", "opponent_points",
+    "solo_played", "solo_won", "solo_points",
+)  # fmt: skip
+"""The columns of table ``tally`` to which every hand adds something."""
+
+Sums = tuple[int, ...]
+_NOTHING: Sums = (0,) * len(_SUMMED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRows:
+    """The rows of one deal, and by seat the sums of all deals up to it."""
+
+    deal: Deal
+    hand: HandRow
+    scores: tuple[ScoreRow, ...]
+    fees: tuple[FeeRow, ...]
+    sums: tuple[Sums, ...]
+
+    def __iter__(self) -> Iterator[HandRow | ScoreRow | FeeRow]:
+        """Every row, parents before their children."""
+        yield self.hand
+        yield from self.scores
+        yield from self.fees
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ledger:
+    """What the tables keep of a session; ``rest`` are the rows that belong to no single deal."""
+
+    session: Session
+    earlier: tuple[DealRows, ...]
+    last: DealRows | None
+    rest: SessionRows
+
+    @property
+    def deals(self) -> tuple[DealRows, ...]:
+        """The rows of every deal, in order."""
+        return self.earlier if self.last is None else (*self.earlier, self.last)
 
 
 def session_rows(session_id: str, session: Session) -> SessionRows:
     """Everything that the tables keep of a session."""
-    figures = figures_of(session)
-    hands = tuple(_hand_rows(session_id, session, figures))
-    scores = tuple(_score_rows(session_id, figures))
-    fees = tuple(_fee_rows(session_id, figures))
-    penalties = tuple(_penalty_rows(session_id, session))
+    ledger = write_ledger(session_id, session)
+    rest, deals = ledger.rest, ledger.deals
     return SessionRows(
-        session=_session_row(session_id, session),
+        session=rest.session,
+        seats=rest.seats,
+        hands=tuple(deal.hand for deal in deals),
+        scores=tuple(score for deal in deals for score in deal.scores),
+        penalties=rest.penalties,
+        tallies=rest.tallies,
+        past=rest.past,
+        fees=tuple(fee for deal in deals for fee in deal.fees),
+        carried=rest.carried,
+    )
+
+
+def write_ledger(session_id: str, session: Session, known: Ledger | None = None) -> Ledger:
+    """The ledger of a session; ``known`` is that of a moment before, as far as it still stands."""
+    if known is not None and _has_same_earlier(known.session, session):
+        earlier = known.earlier
+    else:
+        before = () if known is None else known.deals
+        earlier = tuple(_every_deal(session_id, session, before))
+    last = None
+    if session.deal is not None:
+        previous = earlier[-1] if earlier else None
+        last = _deal_rows(session_id, session, len(earlier) + 1, session.deal, previous)
+    sums = last.sums if last else (_NOTHING,) * session.players
+    return Ledger(
+        session=session, earlier=earlier, last=last, rest=_rest(session_id, session, sums)
+    )
+
+
+Changes = tuple[list[Iterable[object]], list[Iterable[object]]]
+
+
+def changed_rows(before: Ledger, after: Ledger) -> tuple[list[SessionRows | DealRows], ...]:
+    """The parts of two ledgers in which they may differ: what was, and what is."""
+    were: list[SessionRows | DealRows] = [before.rest]
+    are: list[SessionRows | DealRows] = [after.rest]
+    if before.earlier is after.earlier:
+        old, new = [before.last], [after.last]
+    else:
+        old, new = list(before.deals), list(after.deals)
+    same = {id(rows) for rows in old} & {id(rows) for rows in new}
+    were += [rows for rows in old if rows is not None and id(rows) not in same]
+    are += [rows for rows in new if rows is not None and id(rows) not in same]
+    return were, are
+
+
+def _has_same_earlier(before: Session, after: Session) -> bool:
+    return before.earlier is after.earlier and before.amendments is after.amendments
+
+
+def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) -> Iterator[DealRows]:
+    """The rows of the deals before the last one, those that are known as they are."""
+    previous: DealRows | None = None
+    unchanged = True
+    for number, deal in enumerate(session.earlier, start=1):
+        old = known[number - 1] if number <= len(known) else None
+        if unchanged and old is not None and old.deal is deal and _is_marked(session, old):
+            previous = old
+        else:
+            unchanged = False
+            previous = _deal_rows(session_id, session, number, deal, previous)
+        yield previous
+
+
+def _is_marked(session: Session, rows: DealRows) -> bool:
+    """Whether a hand is marked as corrected and protested where it is."""
+    amendments, hand = session.amendments, rows.hand
+    corrected = amendments.correction(hand.deal) is not None
+    protested = amendments.protest(hand.deal) is not None
+    return (hand.corrected, hand.protested) == (corrected, protested)
+
+
+def _deal_rows(
+    session_id: str, session: Session, number: int, deal: Deal, previous: DealRows | None
+) -> DealRows:
+    figures = deal.reckoning.figures
+    so_far = previous.sums if previous else (_NOTHING,) * session.players
+    return DealRows(
+        deal=deal,
+        hand=_hand_row(session_id, session, number, deal),
+        scores=tuple(_score_rows(session_id, number, figures)),
+        fees=tuple(
+            FeeRow(session=session_id, deal=number, seat=seat, points=points)
+            for seat, points in figures.fees.items()
+        ),
+        sums=_added(so_far, figures),
+    )
+
+
+def _hand_row(session_id: str, session: Session, number: int, deal: Deal) -> HandRow:
+    hand, figures, amendments = deal.hand, deal.reckoning.figures, session.amendments
+    return HandRow(
+        session=session_id,
+        deal=number,
+        number=deal.number,
+        status="redealt" if hand.redealt else "settled" if hand.settled else "open",
+        ruleset=deal.ruleset,
+        dealer=hand.dealer,
+        declarer=figures.declarer,
+        partner=figures.partner,
+        alone=figures.alone,
+        bid=figures.bid,
+        called=figures.called,
+        taken=figures.taken,
+        made=figures.made,
+        ended_at=deal.ended_at,
+        all_honours=figures.all_honours,
+        corrected=amendments.correction(number) is not None,
+        protested=amendments.protest(number) is not None,
+        times=figures.times,
+        revoked=figures.revoked,
+    )
+
+
+def _score_rows(session_id: str, number: int, figures: Figures) -> Iterator[ScoreRow]:
+    for part in figures.parts:
+        yield ScoreRow(
+            session=session_id,
+            deal=number,
+            seat=part.seat,
+            role=part.role,
+            won=part.won,
+            points=part.points,
+        )
+
+
+def _added(so_far: tuple[Sums, ...], figures: Figures) -> tuple[Sums, ...]:
+    """The sums with those of one more hand."""
+    if not figures.parts and not figures.fees:
+        return so_far
+    parts = {part.seat: part for part in figures.parts}
+    return tuple(
+        tuple(map(add, sums, _counted(parts.get(seat), figures, figures.fees.get(seat, 0))))
+        for seat, sums in enumerate(so_far)
+    )
+
+
+def _counted(part: Part | None, figures: Figures, fee: int) -> Sums:
+    """What one hand adds for one seat, column by column."""
+    if part is None:
+        return (0, fee, fee, *_NOTHING[3:])
+    swept = bool(figures.all_honours) and part.role != "opponent"
+    counts = (1, int(part.won), part.points)
+    roles = ("declarer", "partner", "opponent")
+    by_role = [one for role in roles for one in (counts if role == part.role else (0, 0, 0))]
+    solo = counts if figures.alone and part.role == "declarer" else (0, 0, 0)
+    return (1, part.points + fee, fee, int(swept), *by_role, *solo)
+
+
+def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> SessionRows:
+    opened = session.opened
+    return SessionRows(
+        session=SessionRow(
+            id=session_id,
+            game=opened.game,
+            preset=opened.preset,
+            season=opened.season,
+            season_key=session.season_key,
+            opened_at=session.history[0].event.at,
+            closed_at=session.closed_at,
+            pot=session.pot,
+            ruleset=session.in_force.ruleset,
+        ),
         seats=tuple(
             SeatRow(session=session_id, seat=seat, player=name, player_key=identity(name))
-            for seat, name in enumerate(session.opened.players)
+            for seat, name in enumerate(opened.players)
         ),
-        hands=hands,
-        scores=scores,
-        penalties=penalties,
-        evenings=tuple(
-            _evening_row(session_id, seat, hands, scores, fees, penalties, session.past)
-            for seat in range(session.players)
+        hands=(),
+        scores=(),
+        penalties=tuple(_penalty_rows(session_id, session)),
+        tallies=tuple(_tally_rows(session_id, session, sums)),
+        past=tuple(
+            PastRow(session=session_id, number=number, seat=seat, points=points)
+            for number, past in enumerate(session.past, start=1)
+            for seat, points in enumerate(past.points)
         ),
-        past=tuple(_past_rows(session_id, session)),
-        fees=fees,
         carried=tuple(
             CarriedRow(session=session_id, source=source) for source in session.carried_from
         ),
     )
 
 
-def hand_numbers(session: Session) -> tuple[int | None, ...]:
-    """Each deal's number as the table counts hands, None where it was void (source: 002:167)."""
-    numbers: list[int | None] = []
-    count = 0
-    for hand in session.hands:
-        count += 0 if hand.redealt else 1
-        numbers.append(None if hand.redealt else count)
-    return tuple(numbers)
-
-
-def totals(session: Session) -> tuple[int, ...]:
-    """合計: every seat's points: of the hands, of past results, and the penalties."""
-    sheets = [sheet for sheet in session.sheets if sheet is not None]
-    return tuple(
-        sum(sheet.points[seat] for sheet in sheets)
-        + sum(past.points[seat] for past in session.past)
-        + session.amendments.penalty_points(seat)
-        for seat in range(session.players)
-    )
-
-
-def _session_row(session_id: str, session: Session) -> SessionRow:
-    opened = session.opened
-    closing = [entry for entry in _standing(session) if isinstance(entry.event.fact, SessionClosed)]
-    return SessionRow(
-        id=session_id,
-        game=opened.game,
-        preset=opened.preset,
-        season=opened.season,
-        season_key=season_key(opened.season, opened.game),
-        opened_at=session.history[0].event.at,
-        closed_at=closing[-1].event.at if closing else None,
-        pot=session.pot,
-    )
-
-
-def _hand_rows(
-    session_id: str, session: Session, figures: tuple[Figures, ...]
-) -> Iterator[HandRow]:
-    ends = _ends(session)
-    numbers = hand_numbers(session)
-    for deal, (hand, told) in enumerate(zip(session.hands, figures, strict=True), start=1):
-        over = hand.settled or hand.redealt
-        yield HandRow(
-            session=session_id,
-            deal=deal,
-            number=numbers[deal - 1],
-            status="redealt" if hand.redealt else "settled" if hand.settled else "open",
-            ruleset=session.ruleset_of[deal - 1],
-            dealer=hand.dealer,
-            napoleon=told.napoleon,
-            adjutant=told.adjutant,
-            alone=told.alone,
-            bid=told.bid,
-            called=told.called,
-            taken=told.taken,
-            made=told.made,
-            ended_at=ends[deal] if over else None,
-            all_honours=told.all_honours,
-            corrected=session.amendments.correction(deal) is not None,
-            protested=session.amendments.protest(deal) is not None,
-            times=told.times,
-            revoked=told.revoked,
-        )
-
-
-def _score_rows(session_id: str, figures: tuple[Figures, ...]) -> Iterator[ScoreRow]:
-    for deal, told in enumerate(figures, start=1):
-        for part in told.parts:
-            yield ScoreRow(
-                session=session_id,
-                deal=deal,
-                seat=part.seat,
-                role=part.role,
-                won=part.won,
-                points=part.points,
-            )
-
-
-def _fee_rows(session_id: str, figures: tuple[Figures, ...]) -> Iterator[FeeRow]:
-    for deal, told in enumerate(figures, start=1):
-        for seat, points in told.fees.items():
-            yield FeeRow(session=session_id, deal=deal, seat=seat, points=points)
-
-
 def _penalty_rows(session_id: str, session: Session) -> Iterator[PenaltyRow]:
-    at = {entry.event.sequence: entry.event.at for entry in session.history}
     for one in session.amendments.counting:
         yield PenaltyRow(
             session=session_id,
@@ -153,71 +266,15 @@ def _penalty_rows(session_id: str, session: Session) -> Iterator[PenaltyRow]:
             points=one.penalty.points,
             reason=one.penalty.reason,
             deal=one.penalty.hand,
-            at=at[one.sequence],
+            at=session.entry(one.sequence).event.at,
         )
 
 
-def _past_rows(session_id: str, session: Session) -> Iterator[PastRow]:
-    for number, past in enumerate(session.past, start=1):
-        for seat, points in enumerate(past.points):
-            yield PastRow(session=session_id, number=number, seat=seat, points=points)
-
-
-def _evening_row(
-    session_id: str,
-    seat: int,
-    hands: tuple[HandRow, ...],
-    scores: tuple[ScoreRow, ...],
-    fees: tuple[FeeRow, ...],
-    penalties: tuple[PenaltyRow, ...],
-    past: tuple[PastResult, ...],
-) -> EveningRow:
-    """What an evening came to for one seat; of past results nothing but the points is known."""
-    mine = [score for score in scores if score.seat == seat]
-    parts = {role: [score for score in mine if score.role == role] for role in _ROLES}
-    alone = {hand.deal for hand in hands if hand.alone}
-    swept = {hand.deal for hand in hands if hand.all_honours}
-    solos = [score for score in parts["napoleon"] if score.deal in alone]
-    counts = {
-        f"{role}_{name}": value
-        for role, part in (*parts.items(), ("solo", solos))
-        for name, value in (
-            ("played", len(part)),
-            ("won", sum(score.won for score in part)),
-            ("points", sum(score.points for score in part)),
-        )
-    }
-    return EveningRow(
-        session=session_id,
-        seat=seat,
-        hands=len(mine) + len(past),
-        points=sum(score.points for score in mine)
-        + sum(fee.points for fee in fees if fee.seat == seat)
-        + sum(one.points[seat] for one in past),
-        penalties=sum(row.points for row in penalties if row.seat == seat),
-        pot=sum(fee.points for fee in fees if fee.seat == seat),
-        all_honours=sum(score.deal in swept and score.role != "ally" for score in mine),
-        **counts,
-    )
-
-
-_ROLES = ("napoleon", "adjutant", "ally")
-
-
-def _ends(session: Session) -> dict[int, str]:
-    """By deal: when it came to its end, if it is over; much can be recorded afterwards."""
-    late = session.game.late_facts
-    return {
-        entry.hand: entry.event.at
-        for entry in _standing(session)
-        if not isinstance(entry.event.fact, _BESIDE_HANDS)
-        and not isinstance(entry.event.fact, late)
-    }
-
-
-def _standing(session: Session) -> list[Entry]:
-    return [
-        entry
-        for entry in session.history
-        if entry.undone_by is None and not isinstance(entry.event.fact, Undone)
-    ]
+def _tally_rows(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator[TallyRow]:
+    """What a session came to for every seat; of past results nothing but the points is known."""
+    for seat, of_hands in enumerate(sums):
+        counts = dict(zip(_SUMMED, of_hands, strict=True))
+        counts["hands"] += len(session.past)
+        counts["points"] += sum(past.points[seat] for past in session.past)
+        penalties = session.amendments.penalty_points(seat)
+        yield TallyRow(session=session_id, seat=seat, penalties=penalties, **counts)

@@ -1,8 +1,8 @@
 """Working the tables out again from the journal."""
 
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.projections.keeping import keep
-from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.desk.projections.tables import replace_tables
+from scorekeeper.desk.sessions.folding import read_afresh
 from scorekeeper.store import clear_projections, immediate, session_ids
 
 
@@ -15,5 +15,5 @@ def rebuild(desk: Desk) -> int:
         ids = session_ids(desk.database)
         clear_projections(desk.database)
         for session_id in ids:
-            keep(desk, session_id, load_session(desk, session_id))
+            replace_tables(desk, session_id, read_afresh(desk, session_id))
     return len(ids)

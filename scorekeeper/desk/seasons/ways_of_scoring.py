@@ -54,7 +54,7 @@ def _napoleon_worth(rules: NapoleonRuleset, row: AlikeRow) -> Worth:
         taken=row.taken,
     )
     points = score(result).points
-    worth = {"napoleon": points[0], "adjutant": points[1], "ally": points[-1]}
+    worth = {"declarer": points[0], "partner": points[1], "opponent": points[-1]}
     return {(role, False): each for role, each in worth.items()}
 
 
@@ -65,7 +65,7 @@ def _nap_worth(rules: NapRuleset, row: AlikeRow) -> Worth:
     """
     bid = parse_nap_bid(row.bid)
     check_bid(bid, rules)
-    culprit = None if row.culprit is None else 0 if row.culprit == "napoleon" else 1
+    culprit = None if row.culprit is None else 0 if row.culprit == "declarer" else 1
     result = NapResult(
         ruleset=rules,
         players=row.players,
@@ -77,10 +77,10 @@ def _nap_worth(rules: NapRuleset, row: AlikeRow) -> Worth:
     )
     points = score_nap(result).points
     return {
-        ("napoleon", False): points[0],
-        ("napoleon", True): points[0],
-        ("ally", False): points[-1],
-        ("ally", True): points[1],
+        ("declarer", False): points[0],
+        ("declarer", True): points[0],
+        ("opponent", False): points[-1],
+        ("opponent", True): points[1],
     }
 
 

@@ -148,7 +148,7 @@ class _Count:
         self.points[row.player_key] += row.points
         if worth is not None:
             self.instead[row.player_key] += worth[row.role, row.is_culprit] * row.hands
-        if row.role == "napoleon":
+        if row.role == "declarer":
             self.played += row.hands
             self.impossible += row.hands if worth is None else 0
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
-from scorekeeper.desk.projections.keeping import keep
-from scorekeeper.desk.sessions.rows import read_session, replayed, to_row
+from scorekeeper.desk.projections.tables import update_tables
+from scorekeeper.desk.sessions.folding import fold_on, read_session, remember, to_row
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -100,8 +100,8 @@ def append_fact(
         by=tap.by,
         fact=fact,
     )
-    append(desk.database, to_row(event))
-    recorded = () if before is None else before.history
-    session = replayed(desk, [*(entry.event for entry in recorded), event])
-    keep(desk, session_id, session)
+    append(desk.database, [to_row(event)])
+    session = fold_on(desk, before, [event])
+    update_tables(desk, session_id, before, session)
+    remember(desk, session_id, session)
     return session

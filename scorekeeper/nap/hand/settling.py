@@ -21,7 +21,8 @@ class Account:
     """What a hand paid and what it left in the pot.
 
     ``sheet`` is None while the hand is open; ``payments`` then are what has gone into the pot so
-    far, and ``pot_after`` what lies there. ``times`` is 2 where the hand counts double.
+    far, and ``pot_after`` what lies there. ``times`` is 2 where the hand counts double,
+    ``times_after`` how often the next one counts.
     """
 
     sheet: ScoreSheet | None
@@ -29,6 +30,7 @@ class Account:
     pot_before: int
     pot_after: int
     times: int
+    times_after: int
 
 
 def accounts(hands: Iterable[Hand], carried: int = 0) -> tuple[Account, ...]:
@@ -37,6 +39,26 @@ def accounts(hands: Iterable[Hand], carried: int = 0) -> tuple[Account, ...]:
     ``carried`` is what earlier evenings left in the pot, in chips.
     """
     return tuple(_accounts(hands, carried))
+
+
+def account_of(hand: Hand, pot: int, times: int) -> Account:
+    """The account of one hand, with what lies in the pot and how often the hand counts."""
+    paid_in = into_the_pot(hand)
+    in_pot = pot + sum(paid.chips for paid in paid_in)
+    result = result_of(hand, times) if hand.settled else None
+    for_the_bid = () if result is None else payments_of(result)
+    won = _pot_won(hand, in_pot) if hand.settled else ()
+    payments = (*paid_in, *for_the_bid, *won)
+    over = hand.settled or hand.redealt
+    is_made = result is not None and result.made
+    return Account(
+        sheet=_sheet(payments, players=hand.players, made=is_made) if over else None,
+        payments=payments,
+        pot_before=pot,
+        pot_after=in_pot - sum(paid.chips for paid in won),
+        times=times,
+        times_after=_times_after(hand, times),
+    )
 
 
 def result_of(hand: Hand, times: int = 1) -> Result | None:
@@ -64,27 +86,9 @@ def score(result: Result) -> ScoreSheet:
 def _accounts(hands: Iterable[Hand], pot: int) -> Iterator[Account]:
     times = 1
     for hand in hands:
-        account = _account(hand, pot, times)
+        account = account_of(hand, pot, times)
         yield account
-        pot, times = account.pot_after, _times_after(hand, times)
-
-
-def _account(hand: Hand, pot: int, times: int) -> Account:
-    paid_in = into_the_pot(hand)
-    in_pot = pot + sum(paid.chips for paid in paid_in)
-    result = result_of(hand, times) if hand.settled else None
-    for_the_bid = () if result is None else payments_of(result)
-    won = _pot_won(hand, in_pot) if hand.settled else ()
-    payments = (*paid_in, *for_the_bid, *won)
-    over = hand.settled or hand.redealt
-    is_made = result is not None and result.made
-    return Account(
-        sheet=_sheet(payments, players=hand.players, made=is_made) if over else None,
-        payments=payments,
-        pot_before=pot,
-        pot_after=in_pot - sum(paid.chips for paid in won),
-        times=times,
-    )
+        pot, times = account.pot_after, account.times_after
 
 
 def _pot_won(hand: Hand, chips: int) -> tuple[Payment, ...]:

@@ -113,12 +113,12 @@ from runs group by won
 
 _CONTRACTS = f"""
 select hand.bid, count(*) as played, sum(hand.made) as made
-{_MINE} and mine.role = 'napoleon' group by hand.bid order by hand.bid
+{_MINE} and mine.role = 'declarer' group by hand.bid order by hand.bid
 """
 
 _COMPANIONS = """
 select other.player_key, max(other.player) as player,
-       (mine.role = 'ally') = (theirs.role = 'ally') as together, count(*) as played,
+       (mine.role = 'opponent') = (theirs.role = 'opponent') as together, count(*) as played,
        sum(mine.won) as won, sum(mine.points - theirs.points) as points
 from session
 join seat as me on me.session = session.id and me.player_key = :player_key
@@ -134,7 +134,7 @@ _ALIKE = """
 select seat.player_key, score.role, hand.ruleset, size.players, hand.bid, hand.alone, hand.taken,
        hand.made, hand.times,
        case when hand.revoked is null then null
-            when hand.revoked = hand.napoleon then 'napoleon' else 'ally' end as culprit,
+            when hand.revoked = hand.declarer then 'declarer' else 'opponent' end as culprit,
        hand.revoked is not null and hand.revoked = score.seat as is_culprit,
        count(*) as hands, sum(score.points) as points
 from (select value as session,
@@ -148,7 +148,7 @@ group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
 
 
 _SIDES = """
-select hand.made, score.session, score.deal, score.role = 'ally' as allied, seat.player_key,
+select hand.made, score.session, score.deal, score.role = 'opponent' as allied, seat.player_key,
        seat.player
 from (select value as session, key as place from json_each(:sessions)) as wanted
 join hand on hand.session = wanted.session and hand.status = 'settled'

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRow:
-    """One player in a season: the sums of table ``evening``; ``points`` include penalties.
+    """One player in a season: the sums of table ``tally``; ``points`` include penalties.
 
     ``pot`` is what of the points came from the pot.
     """
@@ -25,15 +25,15 @@ class PlayerRow:
     points: int
     penalties: int
     all_honours: int
-    napoleon_played: int
-    napoleon_won: int
-    napoleon_points: int
-    adjutant_played: int
-    adjutant_won: int
-    adjutant_points: int
-    ally_played: int
-    ally_won: int
-    ally_points: int
+    declarer_played: int
+    declarer_won: int
+    declarer_points: int
+    partner_played: int
+    partner_won: int
+    partner_points: int
+    opponent_played: int
+    opponent_won: int
+    opponent_points: int
     solo_played: int
     solo_won: int
     solo_points: int
@@ -101,49 +101,49 @@ class SeatedRow:
 
 _SEATED = """
 select seat.player_key, max(seat.player) as player,
-       sum(evening.points + evening.penalties) as points
+       sum(tally.points + tally.penalties) as points
 from json_each(:sessions) as wanted
 join seat on seat.session = wanted.value
-join evening on evening.session = seat.session and evening.seat = seat.seat
-where evening.hands > 0 or evening.points <> 0 or evening.penalties <> 0
+join tally on tally.session = seat.session and tally.seat = seat.seat
+where tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0
 group by seat.player_key order by seat.player_key
 """
 
 _SUMMED = (
     "penalties", "all_honours",
-    "napoleon_played", "napoleon_won", "napoleon_points",
-    "adjutant_played", "adjutant_won", "adjutant_points",
-    "ally_played", "ally_won", "ally_points",
+    "declarer_played", "declarer_won", "declarer_points",
+    "partner_played", "partner_won", "partner_points",
+    "opponent_played", "opponent_won", "opponent_points",
     "solo_played", "solo_won", "solo_points", "pot",
 )  # fmt: skip
-_SUMS = ", ".join(f"sum(evening.{name}) as {name}" for name in _SUMMED)
+_SUMS = ", ".join(f"sum(tally.{name}) as {name}" for name in _SUMMED)
 
 _EVENINGS = """
 from session
 join seat on seat.session = session.id
-join evening on evening.session = seat.session and evening.seat = seat.seat
+join tally on tally.session = seat.session and tally.seat = seat.seat
 where session.season_key = :season_key and (:until is null or session.opened_at < :until)
-  and (evening.hands > 0 or evening.points <> 0 or evening.penalties <> 0)
+  and (tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0)
 """
 
 _PLAYERS = f"""
-select seat.player_key, max(seat.player) as player, sum(evening.hands > 0) as sessions,
-       sum(evening.hands) as hands, sum(evening.points + evening.penalties) as points, {_SUMS}
+select seat.player_key, max(seat.player) as player, sum(tally.hands > 0) as sessions,
+       sum(tally.hands) as hands, sum(tally.points + tally.penalties) as points, {_SUMS}
 {_EVENINGS} group by seat.player_key order by seat.player_key
 """
 
 _BEST = f"""
 select player_key, sum(points) from (
-  select seat.player_key, evening.points + evening.penalties as points,
+  select seat.player_key, tally.points + tally.penalties as points,
          row_number() over (partition by seat.player_key
-                            order by evening.points + evening.penalties desc) as place
+                            order by tally.points + tally.penalties desc) as place
   {_EVENINGS})
 where place <= :best group by player_key
 """  # noqa: S608 - put together from constants
 
 _SITTINGS = f"""
-select session.id as session, session.opened_at, seat.player_key, evening.hands,
-       evening.points + evening.penalties as points
+select session.id as session, session.opened_at, seat.player_key, tally.hands,
+       tally.points + tally.penalties as points
 {_EVENINGS} and seat.player_key = :player_key
 order by session.opened_at desc, session.id desc limit :most
 """
@@ -153,13 +153,13 @@ with numbered as (
   select id, opened_at, row_number() over (order by opened_at, id) as place,
          ntile(:steps) over (order by opened_at, id) as step
   from session where season_key = :season_key and (:until is null or opened_at < :until)
-    and exists (select 1 from evening where evening.session = session.id
-                and (evening.hands > 0 or evening.points <> 0 or evening.penalties <> 0)))
+    and exists (select 1 from tally where tally.session = session.id
+                and (tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0)))
 select numbered.step, max(numbered.place) as sessions, max(numbered.opened_at) as opened_at,
-       seat.player_key, sum(evening.points + evening.penalties) as points
+       seat.player_key, sum(tally.points + tally.penalties) as points
 from numbered
 join seat on seat.session = numbered.id
-join evening on evening.session = seat.session and evening.seat = seat.seat
+join tally on tally.session = seat.session and tally.seat = seat.seat
 group by numbered.step, seat.player_key order by numbered.step, seat.player_key
 """
 
@@ -174,7 +174,7 @@ _GATHERINGS = """
 select session.id, session.season, session.opened_at, session.closed_at,
        (select json_group_array(player) from
           (select player from seat where seat.session = session.id order by seat)) as names,
-       (select coalesce(max(hands), 0) from evening where evening.session = session.id) as hands,
+       (select coalesce(max(hands), 0) from tally where tally.session = session.id) as hands,
        (select ruleset from hand where hand.session = session.id order by deal desc limit 1)
          as ruleset
 from session where season_key = :season_key and (:until is null or opened_at < :until)

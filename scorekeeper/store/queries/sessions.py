@@ -1,5 +1,6 @@
 """Questions that pages and exports ask of the worked-out tables."""
 
+import json
 from dataclasses import dataclass
 
 from sqlite_utils import Database
@@ -16,12 +17,30 @@ class StandingRow:
     sessions: int
     hands: int
     points: int
-    napoleon_played: int
-    napoleon_won: int
-    adjutant_played: int
-    adjutant_won: int
-    ally_played: int
-    ally_won: int
+    declarer_played: int
+    declarer_won: int
+    partner_played: int
+    partner_won: int
+    opponent_played: int
+    opponent_won: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenRow:
+    """A session still open, as the first page shows it.
+
+    ``hands`` are over and count; ``open_deal`` is the one in play, None between two. ``ruleset``
+    is the address of the rules under which the next hand is dealt.
+    """
+
+    id: str
+    game: str
+    season: str
+    opened_at: str
+    ruleset: str
+    names: tuple[str, ...]
+    hands: int
+    open_deal: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,14 +56,24 @@ class SeasonRow:
 
 _SEASONS = """
 select season_key, max(season) as season, count(*) as sessions, sum(
-         (select coalesce(max(hands), 0) from evening where evening.session = session.id)
+         (select coalesce(max(hands), 0) from tally where tally.session = session.id)
        ) as hands, max(game) as game
 from session group by season_key order by max(opened_at) desc, season_key
 """
 
+_OPEN = """
+select id, game, season, opened_at, ruleset,
+       (select json_group_array(player) from
+          (select player from seat where seat.session = session.id order by seat)) as names,
+       (select coalesce(max(hands), 0) from tally where tally.session = session.id) as hands,
+       (select deal from hand where hand.session = session.id and status = 'open'
+        order by deal desc limit 1) as open_deal
+from session where closed_at is null order by opened_at desc, id desc limit :most
+"""
+
 _STANDINGS = """
-select player_key, player, sessions, hands, points, napoleon_played, napoleon_won,
-       adjutant_played, adjutant_won, ally_played, ally_won
+select player_key, player, sessions, hands, points, declarer_played, declarer_won,
+       partner_played, partner_won, opponent_played, opponent_won
 from standing where season_key = ? order by points desc, player_key
 """
 
@@ -57,6 +86,18 @@ def sessions(database: Database, season_key: str | None = None) -> list[SessionR
         {"key": season_key},
     )
     return [SessionRow(**row) for row in found]
+
+
+def open_sessions(database: Database, most: int | None = None) -> list[OpenRow]:
+    """Sessions still open, newest first, so many at most."""
+    found = database.query(_OPEN, {"most": -1 if most is None else most})
+    return [OpenRow(**{**row, "names": tuple(json.loads(row["names"]))}) for row in found]
+
+
+def count_open(database: Database) -> int:
+    """How many sessions are still open."""
+    found = database.conn.execute("select count(*) from session where closed_at is null")
+    return int(found.fetchone()[0])
 
 
 def seasons(database: Database) -> list[SeasonRow]:
@@ -72,3 +113,8 @@ def season_of(database: Database, season_key: str) -> SeasonRow | None:
 def standings(database: Database, season_key: str) -> list[StandingRow]:
     """A season's table, most points first; equal points in the order of names."""
     return [StandingRow(**row) for row in database.query(_STANDINGS, [season_key])]
+
+
+def player_keys(database: Database) -> set[str]:
+    """Everybody who has ever sat at a table here, by what makes two spellings one person."""
+    return {str(row[0]) for row in database.conn.execute("select distinct player_key from seat")}

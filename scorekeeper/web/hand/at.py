@@ -6,7 +6,6 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from flask import url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.journal import Session
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.taps import FormMaker, Refused, refused
@@ -61,9 +60,7 @@ class At(Generic[HandT]):
     @property
     def number(self) -> int:
         """The hand's number as the table counts; a void one has the number it would have had."""
-        counted = [number for number in hand_numbers(self.session)[: self.deal] if number]
-        void = self.session.hands[self.deal - 1].redealt is not None
-        return len(counted) + (1 if void else 0)
+        return self.session.deals[self.deal - 1].place
 
     @property
     def sheet_url(self) -> str:

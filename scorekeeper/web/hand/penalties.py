@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.journal import PENALTY_REASONS, Imposed
 from scorekeeper.journal.corrections import MOST_POINTS
 from scorekeeper.web.hand.at import AnyAt
@@ -86,9 +85,9 @@ def _reason(at: AnyAt, reason: str) -> Choice:
 
 def _counted(at: AnyAt) -> list[int]:
     """The deals that have a number."""
-    return [deal for deal, number in enumerate(hand_numbers(at.session), start=1) if number]
+    return [number for number, deal in enumerate(at.session.deals, start=1) if deal.number]
 
 
 def _hand_choice(at: AnyAt, deal: int) -> Choice:
-    number = hand_numbers(at.session)[deal - 1]
+    number = at.session.deals[deal - 1].number
     return Choice(value=str(deal), label=at.say("sheet-hand", number=number or deal))

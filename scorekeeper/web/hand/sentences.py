@@ -3,7 +3,6 @@
 from functools import singledispatch
 from typing import Any
 
-from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.journal import (
     Fact,
     HandCorrected,
@@ -206,8 +205,7 @@ def _outcome(*, made: bool) -> str:
 
 def _number(deal: int, at: AnyAt) -> int:
     """A deal's number as the table counts hands; what was undone may be of a deal long gone."""
-    numbers = hand_numbers(at.session)
-    return (numbers[deal - 1] if deal <= len(numbers) else None) or deal
+    return (at.session.deals[deal - 1].number if deal <= at.session.dealt else None) or deal
 
 
 def _fields(fact: Fact) -> dict[str, Any]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from flask import render_template, url_for
 
-from scorekeeper.desk import Desk, Overview, load_session, overview
+from scorekeeper.desk import Overview, overview
 from scorekeeper.games import GAMES
 from scorekeeper.journal.names import FIRST_GAME
-from scorekeeper.store import SeasonRow, SessionRow
+from scorekeeper.store import OpenRow, SeasonRow
 from scorekeeper.web.games.names import are_mixed, game_title, latest_first
 from scorekeeper.web.page.text import moment
 from scorekeeper.web.server.desks import desk
@@ -64,17 +64,18 @@ class HomePage:
 
 def show() -> str:
     """The open sessions, the seasons, and a way to begin."""
-    here = desk()
-    return render_template("sessions/home.html", view=home_page(spoken(), here, overview(here)))
+    return render_template("sessions/home.html", view=home_page(spoken(), overview(desk())))
 
 
-def home_page(say: Speaker, desk: Desk, overview: Overview) -> HomePage:
+def home_page(say: Speaker, overview: Overview) -> HomePage:
     """The first page; it says which game is which where both were played here."""
     mixed = are_mixed(overview.seasons)
     return HomePage(
         start_url=url_for("sessions.start"),
         referee_url=_referee_url(overview.seasons),
-        sessions=tuple(_going_on(say, desk, row, mixed=mixed) for row in overview.open_sessions),
+        sessions=tuple(
+            _going_on(say, overview, row, mixed=mixed) for row in overview.open_sessions
+        ),
         seasons=tuple(_season_card(say, row, mixed=mixed) for row in overview.seasons),
     )
 
@@ -87,20 +88,19 @@ def _referee_url(seasons: Sequence[SeasonRow]) -> str:
     return url_for("referee.alone", rules=next(iter(last.canon.presets)))
 
 
-def _going_on(say: Speaker, desk: Desk, row: SessionRow, *, mixed: bool) -> SessionCard:
+def _going_on(say: Speaker, overview: Overview, row: OpenRow, *, mixed: bool) -> SessionCard:
     """An open session, to go on with where play is: its open hand, else its score sheet."""
-    session = load_session(desk, row.id)
     url = url_for("sessions.sheet", session_id=row.id)
-    if session.in_hand:
-        url = url_for("hands.show", session_id=row.id, deal=len(session.hands))
+    if row.open_deal is not None:
+        url = url_for("hands.show", session_id=row.id, deal=row.open_deal)
     return SessionCard(
         url=url,
         season=row.season,
-        names=session.opened.players,
+        names=row.names,
         when=moment(row.opened_at, say.language),
-        hands=len(session.settled),
-        of=getattr(session.ruleset, "hands_per_session", None),
-        game=game_title(say, session.game) if mixed else "",
+        hands=row.hands,
+        of=getattr(overview.rulesets[row.ruleset], "hands_per_session", None),
+        game=game_title(say, GAMES[row.game]) if mixed else "",
     )
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from flask import url_for
 
-from scorekeeper.desk.projections.ledger import totals
 from scorekeeper.desk.sessions.recording import next_hand
 from scorekeeper.journal import RulesChanged
 from scorekeeper.web.games import pages_of
@@ -127,7 +126,7 @@ def _end_url(at: AnyAt) -> str:
 def _players(at: AnyAt) -> tuple[SheetPlayer, ...]:
     dealer, opener = _duties(at)
     resting = None if dealer is None else _kind(at).rests(at, dealer)
-    points = totals(at.session)
+    points = at.session.totals
     return tuple(
         SheetPlayer(
             name=name,

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.players import Outcome, PaymentLine, Role
 
@@ -86,7 +85,7 @@ class SheetKind:
 
 def row_number(at: AnyAt) -> int:
     """The number at the head of the row: the hand's, or that of the deal where it was void."""
-    return hand_numbers(at.session)[at.deal - 1] or at.deal
+    return at.session.deals[at.deal - 1].number or at.deal
 
 
 def is_corrected(at: AnyAt) -> bool:

@@ -21,7 +21,7 @@ from scorekeeper.desk.imports.importing import (
     strangers,
     told_arrivals,
 )
-from scorekeeper.desk.sessions.rows import to_row
+from scorekeeper.desk.sessions.folding import to_row
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -74,7 +74,7 @@ def full(table: Table) -> Table:
 
 def kept(desk: Desk) -> tuple[Any, ...]:
     """Everything that a database holds."""
-    tables = ("event", "ruleset", "session", "seat", "hand", "score", "penalty", "past", "evening")
+    tables = ("event", "ruleset", "session", "seat", "hand", "score", "penalty", "past", "tally")
     return tuple(
         sorted(desk.database.conn.execute(f"select * from {name}").fetchall(), key=repr)  # noqa: S608
         for name in tables
@@ -146,7 +146,7 @@ def record(desk: Desk, evening: Evening, session: str) -> None:
             )
         for event in evening.events:
             row = to_row(Event(**{**_fields(event), "session": session}))
-            append(desk.database, row)
+            append(desk.database, [row])
 
 
 def _fields(event: Event) -> dict[str, Any]:

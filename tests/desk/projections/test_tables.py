@@ -81,8 +81,8 @@ def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
         "status": "settled",
         "ruleset": PRESETS["sisyphus"].rules.fingerprint(),
         "dealer": 0,
-        "napoleon": 1,
-        "adjutant": 3,
+        "declarer": 1,
+        "partner": 3,
         "alone": 0,
         "bid": "13NT",
         "called": "SA",
@@ -97,11 +97,11 @@ def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
     }
     scores = list(table.desk.database.query("select seat, role, won, points from score"))
     assert scores == [
-        {"seat": 0, "role": "ally", "won": 0, "points": -26},
-        {"seat": 1, "role": "napoleon", "won": 1, "points": 52},
-        {"seat": 2, "role": "ally", "won": 0, "points": -26},
-        {"seat": 3, "role": "adjutant", "won": 1, "points": 26},
-        {"seat": 4, "role": "ally", "won": 0, "points": -26},
+        {"seat": 0, "role": "opponent", "won": 0, "points": -26},
+        {"seat": 1, "role": "declarer", "won": 1, "points": 52},
+        {"seat": 2, "role": "opponent", "won": 0, "points": -26},
+        {"seat": 3, "role": "partner", "won": 1, "points": 26},
+        {"seat": 4, "role": "opponent", "won": 0, "points": -26},
     ]
 
 
@@ -113,13 +113,13 @@ def test_nothing_in_the_tables_tells_the_adjutant_before_it_is_shown(
     table.open().tell(stands(1, "13S"), calls("SA"), facts.HonoursBuried(count=0), trick(1, 1, 3))
     hidden = table.dump()
     assert hidden["score"] == []
-    assert next(table.desk.database.query("select adjutant, alone from hand")) == {
-        "adjutant": None,
+    assert next(table.desk.database.query("select partner, alone from hand")) == {
+        "partner": None,
         "alone": None,
     }
     table.tell(facts.AdjutantShown(seat=adjutant))
-    assert next(table.desk.database.query("select adjutant, alone from hand")) == {
-        "adjutant": adjutant,
+    assert next(table.desk.database.query("select partner, alone from hand")) == {
+        "partner": adjutant,
         "alone": None,
     }
     assert table.undo().dump() == hidden
@@ -150,8 +150,8 @@ def expected(sessions: list[Session]) -> dict[str, StandingRow]:
                 continue
             for seat, name in enumerate(session.opened.players):
                 side = seat in (hand.napoleon, hand.settled.adjutant)
-                part = {hand.settled.adjutant: "adjutant", hand.napoleon: "napoleon"}.get(
-                    seat, "ally"
+                part = {hand.settled.adjutant: "partner", hand.napoleon: "declarer"}.get(
+                    seat, "opponent"
                 )
                 gained = {"hands": 1, "points": sheet.points[seat], f"{part}_played": 1}
                 counts[identity(name)].update({**gained, f"{part}_won": int(side == sheet.made)})
@@ -185,12 +185,12 @@ def test_a_seasons_table_by_hand(table: Table) -> None:
         sessions=1,
         hands=3,
         points=-114,
-        napoleon_played=1,
-        napoleon_won=0,
-        adjutant_played=0,
-        adjutant_won=0,
-        ally_played=2,
-        ally_won=0,
+        declarer_played=1,
+        declarer_won=0,
+        partner_played=0,
+        partner_won=0,
+        opponent_played=2,
+        opponent_won=0,
     )
 
 

@@ -61,13 +61,13 @@ def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
     opened(table, "nap-ja").tell(*by_result(1, "nap", made=True))
     hand = rows(
         table.desk,
-        "select napoleon, adjutant, alone, bid, called, taken, made, times, revoked, status"
+        "select declarer, partner, alone, bid, called, taken, made, times, revoked, status"
         " from hand",
     )
     assert hand == [(1, None, None, "nap", None, None, 1, 1, None, "settled")]
     kept = rows(table.desk, "select seat, role, won, points from score order by seat")
-    others = [(seat, "ally", 0, -10) for seat in (0, 2, 3, 4)]
-    assert sorted(kept) == sorted([(1, "napoleon", 1, 40), *others])
+    others = [(seat, "opponent", 0, -10) for seat in (0, 2, 3, 4)]
+    assert sorted(kept) == sorted([(1, "declarer", 1, 40), *others])
 
 
 def test_a_season_of_nap_is_another_than_one_of_napoleon_of_that_name(table: Table) -> None:
@@ -95,7 +95,7 @@ def test_a_pot_is_carried_from_evening_to_evening_once(table: Table) -> None:
     table.session_id = "next"
     table.tell(*by_result(0, "nap", made=True))
     assert table.session.pot == 0
-    points = rows(table.desk, "select points from evening where session = 'next' order by seat")
+    points = rows(table.desk, "select points from tally where session = 'next' order by seat")
     # five antes in the pot beside the fifteen; who won it has paid one of the antes
     assert points == [(40 + 20 - 1,), *[(-10 - 1,)] * 4]
 
@@ -109,7 +109,7 @@ def test_a_house_without_a_pot_takes_none_over(table: Table) -> None:
 def test_fees_are_kept_beside_the_scores(table: Table) -> None:
     opened(table, "nap-peep").tell(Looked(seat=1), *by_result(1, "4", made=False))
     assert rows(table.desk, "select deal, seat, points from fee") == [(1, 1, -1)]
-    points = rows(table.desk, "select seat, points from evening order by seat")
+    points = rows(table.desk, "select seat, points from tally order by seat")
     assert points == [(0, 4), (1, -17), (2, 4), (3, 4), (4, 4)]
     standing = rows(table.desk, "select sum(points) from standing")
     assert standing == [(-1,)], "one chip lies in the pot"

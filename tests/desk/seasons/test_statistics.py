@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import inspect, rebuild
-from scorekeeper.desk.projections.ledger import totals
 from scorekeeper.desk.seasons.statistics import Asked, player_figures, season_figures, standings_of
 from scorekeeper.journal import PenaltyCancelled, Session
 from scorekeeper.journal.names import identity
@@ -125,7 +124,7 @@ def test_standings_as_they_stood_on_a_day(table: Table) -> None:
     opened = second.history[0].event.at
     before = standings_of(table.desk, "春", Asked(until=opened))
     assert {one.row.player: one.row.points for one in before} == dict(
-        zip(NAMES, totals(first), strict=False)
+        zip(NAMES, first.totals, strict=False)
     )
     figures = player_figures(table.desk, "春", identity(B), until=opened)
     assert figures.standing.row.hands == 3
@@ -197,7 +196,7 @@ def test_every_figure_is_what_the_journal_says(
         hands = [hand for session in sessions for hand in parts(session)]
         points: Counter[str] = Counter()
         for session in sessions:
-            points.update(dict(zip(session.opened.players, totals(session), strict=True)))
+            points.update(dict(zip(session.opened.players, session.totals, strict=True)))
         found = season_figures(table.desk, "春", Asked())
         assert {one.row.player: one.row.points for one in found.standings} == {
             one.row.player: points[one.row.player] for one in found.standings
@@ -239,10 +238,10 @@ def _check_player(table: Table, name: str, hands: list[list[Part]]) -> None:
     figures = player_figures(table.desk, "春", identity(name))
     row = figures.standing.row
     for roles, part in (
-        ((Role.NAPOLEON, Role.SOLO), "napoleon"),
+        ((Role.NAPOLEON, Role.SOLO), "declarer"),
         ((Role.SOLO,), "solo"),
-        ((Role.ADJUTANT,), "adjutant"),
-        ((Role.ALLY,), "ally"),
+        ((Role.ADJUTANT,), "partner"),
+        ((Role.ALLY,), "opponent"),
     ):
         as_part = [one for one in mine if one.role in roles]
         assert getattr(row, f"{part}_played") == len(as_part)

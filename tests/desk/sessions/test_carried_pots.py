@@ -33,7 +33,7 @@ def at(table: Table, session: str) -> Table:
 
 def standings(table: Table) -> list[int]:
     """The points of a season by seat."""
-    found = "select sum(points) from evening group by seat order by seat"
+    found = "select sum(points) from tally group by seat order by seat"
     return [row[0] for row in table.desk.database.conn.execute(found).fetchall()]
 
 

@@ -40,7 +40,7 @@ def test_opening_seats_the_table_and_deals_the_first_hand(table: Table, preset: 
         game="napoleon", preset=preset, ruleset=address, season="春", players=NAMES[:5]
     )
     assert [type(entry.event.fact) for entry in session.history] == [SessionOpened, HandStarted]
-    assert session.ruleset_of == (address,)
+    assert [deal.ruleset for deal in session.deals] == [address]
     assert session.ruleset == PRESETS[preset].rules
     assert every_ruleset(table.desk.database) == {address: PRESETS[preset].rules.document()}
 

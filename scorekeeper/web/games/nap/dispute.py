@@ -14,7 +14,7 @@ def dispute(at: NapAt, trick: int) -> Dispute | None:
         return None
     fixed = trick == 1 or hand.trump is not None or is_without_trumps(hand.ruleset, hand.bid)
     question = NapQuestion(
-        preset=at.session.preset_of[at.deal - 1],
+        preset=at.session.deals[at.deal - 1].preset,
         rules=hand.ruleset,
         players=hand.players,
         trump=None if trick == 1 else hand.trump,

@@ -11,7 +11,7 @@ def _height(say: Speaker, bid: str) -> tuple[int, str]:
 
 
 NAP_SEASON = SeasonKind(
-    parts=(part("napoleon", "declarer"), part("ally", "opponent")),
+    parts=(part("declarer", "declarer"), part("opponent", "opponent")),
     won_of="season-won-of-nap",
     contracts="picture-contracts-nap",
     roles="picture-roles-nap-about",

@@ -2,7 +2,6 @@
 
 from flask import url_for
 
-from scorekeeper.desk.projections.ledger import totals
 from scorekeeper.journal import PotCarried
 from scorekeeper.nap import Account, accounts, chips_of, settle_up, sits_out
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
@@ -59,7 +58,7 @@ def _cells(at: NapAt, sheet: ScoreSheet | None) -> tuple[SheetCell, ...]:
 
 def _chips(at: NapAt) -> Chips:
     session = at.session
-    balances = totals(session)
+    balances = session.totals
     now = chips_of(session.ruleset, balances)
     return Chips(
         pot=session.pot if session.game.has_pot(session.ruleset) or session.pot else None,
@@ -84,7 +83,7 @@ def _carried(at: NapAt) -> str:
 def _rests(at: NapAt, dealer: int) -> int | None:
     """Who is not dealt in when this seat deals the open hand, or the next one."""
     session = at.session
-    rules = session.nap_hands[-1].ruleset if session.in_hand else session.ruleset
+    rules = session.hands[-1].ruleset if session.in_hand else session.ruleset
     return sits_out(rules, players=session.players, dealer=dealer)
 
 

@@ -14,7 +14,7 @@ def dispute(at: NapoleonAt, trick: int) -> Dispute | None:
     if hand.bid is None or not 1 <= trick <= hand.deal.tricks:
         return None
     question = NapoleonQuestion(
-        preset=at.session.preset_of[at.deal - 1],
+        preset=at.session.deals[at.deal - 1].preset,
         rules=hand.ruleset,
         players=hand.players,
         trump=hand.bid.trump,

@@ -12,10 +12,10 @@ def _height(_say: Speaker, bid: str) -> tuple[int, str]:
 
 NAPOLEON_SEASON = SeasonKind(
     parts=(
-        part("napoleon", "napoleon"),
+        part("declarer", "napoleon"),
         Part(column="solo", key="player-solo"),
-        part("adjutant", "adjutant"),
-        part("ally", "ally"),
+        part("partner", "adjutant"),
+        part("opponent", "ally"),
     ),
     won_of="season-won-of",
     contracts="picture-contracts",

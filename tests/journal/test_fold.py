@@ -1,5 +1,6 @@
 """What a record means, and that an undo takes back exactly one thing."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,7 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal import Event, Fact, Session, SessionClosed, Undone, replay
+from scorekeeper.journal import (
+    Event,
+    Fact,
+    HandProtested,
+    Session,
+    SessionClosed,
+    Undone,
+    fold,
+    go_on,
+)
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.rules.presets import PRESETS
@@ -30,7 +40,7 @@ from tests.journal.evening import (
 
 def state(session: Session) -> tuple[Any, ...]:
     """All that a session is, its history apart."""
-    rules = session.ruleset_of, session.preset_of, session.in_force
+    rules = [(deal.ruleset, deal.preset) for deal in session.deals], session.in_force
     return session.opened, session.hands, rules, session.closed
 
 
@@ -55,9 +65,9 @@ def to_settled() -> Evening:
 def test_a_record_begins_with_its_opening() -> None:
     events = to_auction().events
     with pytest.raises(ValueError, match="begins with its opening"):
-        replay(events[1:], RULESETS)
+        fold(events[1:], RULESETS)
     with pytest.raises(ValueError, match="begins with its opening"):
-        replay([], RULESETS)
+        fold([], RULESETS)
 
 
 def test_a_hand_from_the_auction_to_the_points() -> None:
@@ -83,14 +93,14 @@ def test_each_hand_keeps_its_own_rules() -> None:
     other = PRESETS["wikipedia"].rules.fingerprint()
     evening = to_settled().tell(dealt(1, 2, preset="wikipedia"))
     session = evening.session
-    assert session.ruleset_of == (opened().ruleset, other)
+    assert tuple(deal.ruleset for deal in session.deals) == (opened().ruleset, other)
     assert [hand.ruleset.scoring for hand in session.hands] == ["sisyphus", "wikipedia_formula"]
 
 
 def test_changed_rules_are_those_of_the_hands_that_follow() -> None:
     evening = to_settled().tell(changes_to("wikipedia"), dealt(1, 2, preset="wikipedia"))
     session = evening.session
-    assert session.preset_of == ("sisyphus", "wikipedia")
+    assert tuple(deal.preset for deal in session.deals) == ("sisyphus", "wikipedia")
     assert (session.house.preset.name, session.house.rules.scoring) == (
         "wikipedia",
         "wikipedia_formula",
@@ -273,3 +283,61 @@ def test_every_evening_can_be_undone_to_its_opening(
         assert state(evening.undo().session) == before
     assert evening.session.undoable is None
     assert evening.session.hands == ()
+
+
+@settings(max_examples=60, deadline=None)
+@given(told=evenings(), data=st.data())
+def test_a_fold_that_goes_on_is_the_fold_of_the_whole(
+    told: tuple[Evening, list[tuple[Any, ...]]], data: st.DataObject
+) -> None:
+    events = told[0].events
+    session = fold(events[:1], RULESETS)
+    at = 1
+    while at < len(events):
+        upto = data.draw(st.integers(at + 1, len(events)))
+        session = go_on(session, events[at:upto], {})
+        assert session == fold(events[:upto], RULESETS)
+        at = upto
+
+
+def test_what_a_fold_gains_in_rules_stays_after_an_undo() -> None:
+    opening = to_settled()
+    other = changes_to("wikipedia")
+    few = {opened().ruleset: RULESETS[opened().ruleset]}
+    told = opening.tell(other).undo()
+    session = go_on(fold(told.events[:-2], few), told.events[-2:], RULESETS)
+    assert session == fold(told.events, RULESETS)
+
+
+def test_nothing_is_undone_out_of_turn() -> None:
+    events = to_auction().tell(passes(1), passes(2)).events
+    out_of_turn = replace(events[-1], sequence=5, fact=Undone(sequence=3))
+    for record in ([*events, out_of_turn], [events[0], replace(out_of_turn, sequence=2)]):
+        with pytest.raises(ValueError, match="only the last event that counts"):
+            fold(record, RULESETS)
+
+
+def test_every_deal_knows_what_was_recorded_in_it_and_what_is_about_it() -> None:
+    evening = to_settled().tell(dealt(1, 2), passes(2), HandProtested(hand=1, text="?")).undo()
+    session = evening.session
+    for deal in range(3):
+        assert [entry.event.sequence for entry in session.entries_of(deal)] == [
+            entry.event.sequence
+            for entry in session.history
+            if deal in {entry.hand, getattr(entry.event.fact, "hand", None) or entry.hand}
+        ]
+    assert session.entries_of(3) == ()
+    assert session.entry(4) is session.history[3]
+
+
+def test_a_deal_knows_when_it_ended_and_the_points_so_far() -> None:
+    evening = to_settled()
+    settled_at = evening.events[-1].at
+    evening.tell(facts.Noted(text="later"), dealt(1, 2), facts.HandRedealt(reason="misdeal"))
+    evening.tell(dealt(1, 2), passes(2))
+    deals = evening.session.deals
+    assert [deal.ended_at for deal in deals] == [settled_at, evening.events[-3].at, None]
+    assert [deal.number for deal in deals] == [1, None, 2]
+    points = deals[0].reckoning.sheet.points if deals[0].reckoning.sheet else ()
+    assert {deal.totals for deal in deals} == {points}
+    assert evening.session.totals == points

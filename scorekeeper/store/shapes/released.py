@@ -1,4 +1,4 @@
-"""The SQL of every step that the shape of the database has taken; what is here never changes."""
+"""The steps from the first shape to that with chips; what is here never changes."""
 
 JOURNAL = """
 CREATE TABLE event (

@@ -1,0 +1,56 @@
+"""表をそろえる: the tables brought up to date with a session, and with what follows from it."""
+
+from itertools import chain
+
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.memory import Memory
+from scorekeeper.desk.projections.ledger import Ledger, changed_rows, session_rows, write_ledger
+from scorekeeper.desk.sessions.folding import read_session
+from scorekeeper.journal import Session
+from scorekeeper.store import kept_rows, pots_of, project, takers_of
+
+_LEDGERS: Memory[Ledger] = Memory()
+
+
+def update_tables(desk: Desk, session_id: str, before: Session | None, after: Session) -> None:
+    """Make the tables say what followed from ``before`` by one event, and what follows from it.
+
+    Only what has changed is worked out and written. Call it inside a transaction.
+    """
+    if before is None:
+        replace_tables(desk, session_id, after)
+        return
+    known = _LEDGERS.of(desk, session_id)
+    if known is None or known.session is not before:
+        known = write_ledger(session_id, before, known)
+    ledger = write_ledger(session_id, after, known)
+    were, are = changed_rows(known, ledger)
+    project(desk.database, chain.from_iterable(were), chain.from_iterable(are))
+    _LEDGERS.keep(desk, session_id, ledger)
+    if known.rest.session.pot != ledger.rest.session.pot:
+        _pass_on_pot(desk, session_id, frozenset({session_id}))
+
+
+def replace_tables(desk: Desk, session_id: str, session: Session) -> None:
+    """Make the tables say this of a session, whatever they say, and what follows from it.
+
+    Call it inside a transaction.
+    """
+    _replace(desk, session_id, session, earlier=frozenset())
+
+
+def _replace(desk: Desk, session_id: str, session: Session, *, earlier: frozenset[str]) -> None:
+    """``earlier`` evenings are those of which this one has the pot; a record may go in a circle."""
+    before = pots_of(desk.database, [session_id])
+    rows = session_rows(session_id, session)
+    project(desk.database, kept_rows(desk.database, session_id) or (), rows)
+    if [row.pot for row in before] != [rows.session.pot]:
+        _pass_on_pot(desk, session_id, earlier | {session_id})
+
+
+def _pass_on_pot(desk: Desk, session_id: str, earlier: frozenset[str]) -> None:
+    """The evenings that took over the pot of this one, as they are now that it is another."""
+    for taker in takers_of(desk.database, session_id):
+        later = None if taker in earlier else read_session(desk, taker)
+        if later is not None:
+            _replace(desk, taker, later, earlier=earlier)

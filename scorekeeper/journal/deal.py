@@ -1,0 +1,83 @@
+"""配り: one hand of an evening, and what the evening knows of it beside what happened in it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from scorekeeper.games import Game, Hand
+from scorekeeper.trick_taking.scoring.figures import Reckoning, Stakes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """A hand as it stands after every correction.
+
+    ``ruleset`` is the address of the rules under which it was dealt, ``preset`` the one that they
+    were taken from. ``place`` counts hands from 1, void ones left out; ``ended_at`` is when it was
+    over. ``totals`` are the points of the hands up to this one, by seat.
+    """
+
+    hand: Hand
+    ruleset: str
+    preset: str
+    place: int
+    before: Stakes
+    reckoning: Reckoning
+    totals: tuple[int, ...]
+    ended_at: str | None = None
+
+    @property
+    def number(self) -> int | None:
+        """The hand's number as the table counts, None where it was void (source: 002:167)."""
+        return None if self.hand.redealt else self.place
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand was played to its end, or is void."""
+        return bool(self.hand.settled or self.hand.redealt)
+
+
+def new_deal(
+    game: Game, hand: Hand, last: Deal | None, *, pot: int, ruleset: str, preset: str
+) -> Deal:
+    """A hand just dealt after the last one; ``pot`` is what lay there before the first."""
+    before = Stakes(pot=pot) if last is None else last.reckoning.left
+    reckoning = game.reckon(hand, before)
+    return Deal(
+        hand=hand,
+        ruleset=ruleset,
+        preset=preset,
+        place=_place(last),
+        before=before,
+        reckoning=reckoning,
+        totals=_totals(hand, last, reckoning),
+    )
+
+
+def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
+    """The deal with another hand in it, reckoned after the last one."""
+    reckoning = game.reckon(hand, deal.before)
+    totals = _totals(hand, last, reckoning)
+    return replace(deal, hand=hand, reckoning=reckoning, totals=totals)
+
+
+def reckoned_again(
+    game: Game, deals: Iterable[Deal], last: Deal | None, *, pot: int
+) -> Iterator[Deal]:
+    """Deals after one that has changed, or after another pot than before."""
+    for deal in deals:
+        before = Stakes(pot=pot) if last is None else last.reckoning.left
+        last = with_hand(game, replace(deal, before=before), deal.hand, last)
+        yield last
+
+
+def _place(last: Deal | None) -> int:
+    if last is None:
+        return 1
+    return last.place + (0 if last.hand.redealt else 1)
+
+
+def _totals(hand: Hand, last: Deal | None, reckoning: Reckoning) -> tuple[int, ...]:
+    so_far: Sequence[int] = [0] * hand.players if last is None else last.totals
+    if reckoning.sheet is None:
+        return tuple(so_far)
+    return tuple(map(sum, zip(so_far, reckoning.sheet.points, strict=True)))

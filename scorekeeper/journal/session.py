@@ -1,0 +1,274 @@
+"""卓: the session that its events mean, and what each further event makes of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from operator import attrgetter
+from typing import Any
+
+from scorekeeper.games import Game, Hand, game_named
+from scorekeeper.journal import corrections
+from scorekeeper.journal.amending import Amendments, amended
+from scorekeeper.journal.correcting import corrected
+from scorekeeper.journal.deal import Deal, new_deal, reckoned_again, with_hand
+from scorekeeper.journal.events import (
+    Event,
+    HandStarted,
+    PotCarried,
+    RulesChanged,
+    SessionClosed,
+    SessionOpened,
+)
+from scorekeeper.journal.names import season_key
+from scorekeeper.journal.past import PastResult
+from scorekeeper.trick_taking.rules.house import House
+from scorekeeper.trick_taking.rules.preset import Preset
+from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+
+Rulesets = Mapping[str, Rules]
+"""House rules by content address."""
+
+_HAND = attrgetter("hand")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One line of the history: an event, the hand it fell in, and the undo that struck it out.
+
+    ``hand`` counts deals from 1 and is 0 before the first; ``undone_by`` is a sequence number.
+    """
+
+    event: Event
+    hand: int
+    undone_by: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """An evening as the journal has it: who plays, every hand, every event.
+
+    ``earlier`` are the deals before the last one, which is ``deal``; ``amendments`` say what was
+    corrected, what is under protest, and the penalties. ``changed`` is the last change of the
+    rules, if there was one. ``taken_over`` is what earlier evenings left in the pot as it was
+    recorded, ``carried`` the chips of it that count. ``past`` holds hands that were played before
+    this book was kept. ``last`` is the last event that counts, ``before`` the session without it.
+
+    ``sequence`` is the number of the last event; whoever records next must have seen it. ``places``
+    say of each deal, 0 standing for what was before the first, which entries speak of it.
+    """
+
+    opened: SessionOpened
+    rulesets: Rulesets
+    earlier: tuple[Deal, ...] = ()
+    deal: Deal | None = None
+    past: tuple[PastResult, ...] = ()
+    changed: RulesChanged | None = None
+    amendments: Amendments = field(default_factory=Amendments)
+    taken_over: PotCarried | None = None
+    carried: int = 0
+    closed_at: str | None = None
+    last: Event | None = None
+    before: "Session | None" = field(default=None, compare=False, repr=False)
+    sequence: int = 0
+    history: tuple[Entry, ...] = ()
+    places: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return game_named(self.opened.game)
+
+    @property
+    def season_key(self) -> str:
+        """By what its season is known."""
+        return season_key(self.opened.season, self.opened.game)
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.opened.players)
+
+    @property
+    def closed(self) -> bool:
+        """Whether the table has got up."""
+        return self.closed_at is not None
+
+    @property
+    def carried_from(self) -> tuple[str, ...]:
+        """The earlier evenings whose pots this one took over, by the ids of their sessions."""
+        return () if self.taken_over is None else self.taken_over.sources
+
+    @property
+    def in_force(self) -> RulesChanged:
+        """The rules under which the next hand is dealt, as the last change of them names them."""
+        opened = self.opened
+        return self.changed or RulesChanged(ruleset=opened.ruleset, preset=opened.preset)
+
+    @property
+    def ruleset(self) -> Any:
+        """The rules under which the next hand is dealt."""
+        return self.rulesets[self.in_force.ruleset]
+
+    @property
+    def house(self) -> House[Any]:
+        """The rules under which the next hand is dealt, and the preset they were taken from.
+
+        Raises:
+            Refusal: ``preset-unknown`` for a preset that this program does not know.
+        """
+        return House(preset=self._preset(self.in_force.preset), rules=self.ruleset)
+
+    def house_of(self, deal: int) -> House[Any]:
+        """The rules of one deal (from 1), as ``house`` has them for the next."""
+        dealt = self.deals[deal - 1]
+        return House(preset=self._preset(dealt.preset), rules=self.rulesets[dealt.ruleset])
+
+    def _preset(self, name: str) -> Preset[Any]:
+        return self.game.canon.preset_named(name)
+
+    @property
+    def dealt(self) -> int:
+        """How many hands were dealt, void ones included."""
+        return len(self.earlier) + (self.deal is not None)
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """Every deal, in order."""
+        return self.earlier if self.deal is None else (*self.earlier, self.deal)
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """Every hand as it stands after every correction, in order."""
+        return tuple(map(_HAND, self.deals))
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand last dealt; None before the first."""
+        return None if self.deal is None else self.deal.hand
+
+    @property
+    def hands_left(self) -> int | None:
+        """How many hands of the evening are still to be played; None where the house does not say.
+
+        Results of another book do not count.
+        """
+        return self.game.hands_left(self.ruleset, self.hands)
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is open."""
+        return self.deal is not None and not self.deal.is_over
+
+    @property
+    def settled(self) -> tuple[Hand, ...]:
+        """The hands that were played to an end, in order."""
+        return tuple(hand for hand in self.hands if hand.settled is not None)
+
+    @property
+    def sheets(self) -> tuple[ScoreSheet | None, ...]:
+        """What every hand was worth, in order; None for one that is worth nothing yet."""
+        return tuple(deal.reckoning.sheet for deal in self.deals)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """合計: every seat's points: of the hands, of past results, and the penalties."""
+        played = (0,) * self.players if self.deal is None else self.deal.totals
+        return tuple(
+            points
+            + sum(past.points[seat] for past in self.past)
+            + self.amendments.penalty_points(seat)
+            for seat, points in enumerate(played)
+        )
+
+    @property
+    def pot(self) -> int:
+        """ポット: how many chips lie in the pot now."""
+        return self.carried if self.deal is None else self.deal.reckoning.left.pot
+
+    @property
+    def undoable(self) -> Event | None:
+        """The event that an undo would strike out: the last that still counts."""
+        return None if self.before is None else self.last
+
+    def entry(self, sequence: int) -> Entry:
+        """The line of the history with that number."""
+        return self.history[sequence - 1]
+
+    def entries_of(self, deal: int) -> tuple[Entry, ...]:
+        """What was recorded in a deal (0: before the first), and what is about it, in order."""
+        numbers = self.places[deal] if deal < len(self.places) else ()
+        return tuple(self.history[number - 1] for number in numbers)
+
+    def with_carried(self, chips: int) -> "Session":
+        """The session with so many chips from earlier evenings in its pot."""
+        if chips == self.carried:
+            return self
+        deals = tuple(reckoned_again(self.game, self.deals, None, pot=chips))
+        return _with_deals(replace(self, carried=chips), deals)
+
+    def after(self, event: Event) -> "Session":
+        """The session that follows an event that is no undo, its history apart."""
+        return replace(self._with(event), last=event, before=self)
+
+    def _with(self, event: Event) -> "Session":
+        fact = event.fact
+        if isinstance(fact, HandStarted):
+            return self._with_deal(fact)
+        if isinstance(fact, RulesChanged | SessionClosed | PastResult | PotCarried):
+            return self._between_hands(fact, event.at)
+        if isinstance(fact, corrections.Fact):
+            return self._amended(fact, event.sequence)
+        return self._with_hand(event)
+
+    def _between_hands(
+        self, fact: RulesChanged | SessionClosed | PastResult | PotCarried, at: str
+    ) -> "Session":
+        if isinstance(fact, RulesChanged):
+            return replace(self, changed=fact)
+        if isinstance(fact, PastResult):
+            return replace(self, past=(*self.past, fact))
+        if isinstance(fact, PotCarried):
+            return replace(self, taken_over=fact).with_carried(fact.chips)
+        return replace(self, closed_at=at)
+
+    def _with_deal(self, started: HandStarted) -> "Session":
+        hand = self.game.start_hand(
+            self.rulesets[started.ruleset],
+            players=self.players,
+            dealer=started.dealer,
+            first_bidder=started.first_bidder,
+        )
+        deal = new_deal(
+            self.game,
+            hand,
+            self.deal,
+            pot=self.carried,
+            ruleset=started.ruleset,
+            preset=self.in_force.preset,
+        )
+        return replace(self, earlier=self.deals, deal=deal)
+
+    def _with_hand(self, event: Event) -> "Session":
+        assert self.deal is not None  # noqa: S101 - the journal lets nothing else be first
+        last = self.earlier[-1] if self.earlier else None
+        hand = self.game.after(self.deal.hand, event.fact)
+        deal = with_hand(self.game, self.deal, hand, last)
+        if deal.is_over and not isinstance(event.fact, self.game.late_facts):
+            deal = replace(deal, ended_at=event.at)
+        return replace(self, deal=deal)
+
+    def _amended(self, fact: corrections.Fact, sequence: int) -> "Session":
+        if not isinstance(fact, corrections.Correction):
+            amendments = amended(self.amendments, fact, sequence=sequence, before=None)
+            return replace(self, amendments=amendments)
+        deals, place = self.deals, fact.hand - 1
+        before = deals[place].hand
+        changed = replace(deals[place], hand=corrected(before, fact))
+        last = deals[place - 1] if place else None
+        again = reckoned_again(self.game, (changed, *deals[fact.hand :]), last, pot=self.carried)
+        amendments = amended(self.amendments, fact, sequence=sequence, before=before)
+        return _with_deals(replace(self, amendments=amendments), (*deals[:place], *again))
+
+
+def _with_deals(session: Session, deals: tuple[Deal, ...]) -> Session:
+    return replace(session, earlier=deals[:-1], deal=deals[-1] if deals else None)

@@ -1,0 +1,6 @@
+"""The SQL of every step that the shape of the database has taken; what is here never changes."""
+
+from scorekeeper.store.shapes.released import CHIPS, JOURNAL, PAST, PROJECTIONS, SEASONS
+from scorekeeper.store.shapes.roles import ROLES
+
+__all__ = ["CHIPS", "JOURNAL", "PAST", "PROJECTIONS", "ROLES", "SEASONS"]
