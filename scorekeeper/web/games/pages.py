@@ -16,6 +16,7 @@ from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
 from scorekeeper.web.games.nap import correction as nap_correction
 from scorekeeper.web.games.nap import dispute as nap_dispute
 from scorekeeper.web.games.nap import forms as nap_forms
+from scorekeeper.web.games.nap import history as nap_history
 from scorekeeper.web.games.nap import page as nap_page
 from scorekeeper.web.games.nap import question as nap_question
 from scorekeeper.web.games.nap.rules import NAP_RULES
@@ -24,6 +25,7 @@ from scorekeeper.web.games.nap.sheet import NAP_SHEET
 from scorekeeper.web.games.napoleon import correction as napoleon_correction
 from scorekeeper.web.games.napoleon import dispute as napoleon_dispute
 from scorekeeper.web.games.napoleon import forms as napoleon_forms
+from scorekeeper.web.games.napoleon import history as napoleon_history
 from scorekeeper.web.games.napoleon import page as napoleon_page
 from scorekeeper.web.games.napoleon import question as napoleon_question
 from scorekeeper.web.games.napoleon.rules import NAPOLEON_RULES
@@ -32,6 +34,7 @@ from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.correction import CorrectionFrame
 from scorekeeper.web.hand.frame import HandFrame
+from scorekeeper.web.hand.history import Row
 from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.question import Parts, Reading
@@ -46,10 +49,11 @@ class GamePages:
 
     ``hand_page`` fills ``hand_template``, ``correction_page`` fills ``correction_template``.
     ``forms`` record the facts of a hand, by the last part of the address that each is sent to.
-    ``read_question`` reads a trick put to the referee from an address, ``dispute`` makes one of a
-    trick of a hand, None where there is no such trick. ``rungs`` are those of a trick that is
-    neither the first nor the last, of some rules and a number of players; ``rung_rows`` say what
-    each rung is, ``ladder_key`` is the wording key of one that no rule changes.
+    ``history`` are the facts whose sentences say more than their fields. ``read_question`` reads a
+    trick put to the referee from an address, ``dispute`` makes one of a trick of a hand, None where
+    there is no such trick. ``rungs`` are those of a trick that is neither the first nor the last,
+    of some rules and a number of players; ``rung_rows`` say what each rung is, ``ladder_key`` is
+    the wording key of one that no rule changes.
     """
 
     game: Game
@@ -59,6 +63,7 @@ class GamePages:
     correction_template: str
     correction_page: Callable[[AnyAt], CorrectionFrame]
     correction_form: type[FactForm]
+    history: Mapping[type, Row]
     sheet: SheetKind
     read_question: Callable[[Parts, AnyHouse], Reading[Any]]
     dispute: Callable[[AnyAt, int], Dispute | None]
@@ -77,6 +82,7 @@ NAPOLEON_PAGES = GamePages(
     correction_template="games/napoleon/correct.html",
     correction_page=napoleon_correction.correction_page,
     correction_form=napoleon_forms.CORRECTION_FORM,
+    history=napoleon_history.HISTORY,
     sheet=NAPOLEON_SHEET,
     read_question=napoleon_question.read_question,
     dispute=napoleon_dispute.dispute,
@@ -95,6 +101,7 @@ NAP_PAGES = GamePages(
     correction_template="games/nap/correct.html",
     correction_page=nap_correction.correction_page,
     correction_form=nap_forms.CORRECTION_FORM,
+    history=nap_history.HISTORY,
     sheet=NAP_SHEET,
     read_question=nap_question.read_question,
     dispute=nap_dispute.dispute,

@@ -1,12 +1,44 @@
-"""記録: the entries of a hand in words, the undone ones with who undid them and when."""
+"""記録: the entries of a hand in words, the undone ones with who undid them and when.
 
-from dataclasses import dataclass
+Which sentence tells a fact follows from the kind under which it is kept, and what the sentence
+mentions from the fact's fields: a new fact needs its words in the catalogues and no row here.
+"""
 
-from scorekeeper.journal import Entry, Undone
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from scorekeeper.desk.projections.ledger import hand_numbers
+from scorekeeper.journal import (
+    Entry,
+    Fact,
+    HandProtested,
+    PastResult,
+    Penalty,
+    PenaltyCancelled,
+    PotCarried,
+    ProtestSettled,
+    RulesChanged,
+    SessionOpened,
+    Undone,
+)
 from scorekeeper.journal.codec import kind_of
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.hand.sentences import told
-from scorekeeper.web.page.text import clock
+from scorekeeper.web.page.text import clock, signed
+from scorekeeper.web.page.house import house_in_force
+
+Sentence: TypeAlias = tuple[str, dict[str, str | int]]
+"""The ending of the sentence's key, and the words that it mentions."""
+Row: TypeAlias = Callable[[AnyAt, Any], Sentence]
+"""What the sentence of a fact has besides its fields."""
+
+SEATS: Mapping[str, str] = MappingProxyType(
+    {"seat": "player", "holder": "player", "dealer": "player", "first_bidder": "opener"}
+    | {name: name for name in ("winner", "adjutant")}
+)
+"""The fields that hold a seat, and what sentences call who sits there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,8 +66,35 @@ def history_rows(at: AnyAt) -> tuple[HistoryRow, ...]:
 
 def entry_text(at: AnyAt, entry: Entry) -> str:
     """What one entry says."""
-    ending, words = told(entry.event.fact, at)
-    return at.say(f"history-{kind_of(entry.event.fact)}{ending}", **words)
+    fact = entry.event.fact
+    ending, words = describe_fact(at, fact)
+    return at.say(f"history-{kind_of(fact)}{ending}", **words)
+
+
+def describe_fact(at: AnyAt, fact: Fact) -> Sentence:
+    """A fact's sentence: its own fields for words, and what its row adds where it has one."""
+    words = words_of(at, fact)
+    row = _ROWS.get(type(fact)) or pages_of(at.session.game).history.get(type(fact))
+    if row is None:
+        return "", words
+    ending, more = row(at, fact)
+    return ending, {**words, **more}
+
+
+def words_of(at: AnyAt, fact: Fact) -> dict[str, str | int]:
+    """The fields of a fact as sentences mention them: names for seats, notation for cards."""
+    words: dict[str, str | int] = {}
+    for field in fields(fact):
+        value: Any = getattr(fact, field.name)
+        if value is None or value == ():
+            continue
+        if field.name in SEATS:
+            words[SEATS[field.name]] = at.names[value]
+        elif isinstance(value, tuple):
+            words[field.name] = " ".join(map(str, value))
+        else:
+            words[field.name] = value if isinstance(value, int) else str(value)
+    return words
 
 
 def redealt_text(at: AnyAt) -> str:
@@ -62,3 +121,60 @@ def _row(at: AnyAt, entry: Entry, undo: Entry | None) -> HistoryRow:
         text=entry_text(at, entry),
         undone=undone,
     )
+
+
+def number_of(at: AnyAt, deal: int) -> int:
+    """A deal's number as the table counts hands; what was undone may be of a deal long gone."""
+    numbers = hand_numbers(at.session)
+    return (numbers[deal - 1] if deal <= len(numbers) else None) or deal
+
+
+def _of_hand(at: AnyAt, fact: HandProtested | ProtestSettled) -> Sentence:
+    return "", {"hand": number_of(at, fact.hand)}
+
+
+def _opened(at: AnyAt, fact: SessionOpened) -> Sentence:
+    return "", {"preset": at.say(f"preset-{fact.preset}")}
+
+
+def _changed(at: AnyAt, fact: RulesChanged) -> Sentence:
+    changes = len(house_in_force(at.session, fact).departures)
+    return "", {"preset": at.say(f"preset-{fact.preset}"), "changes": changes}
+
+
+def _past(at: AnyAt, fact: PastResult) -> Sentence:
+    pairs = zip(at.names, fact.points, strict=True)
+    each = (f"{name} {signed(points)}" for name, points in pairs)
+    return "", {"points": at.say("list-separator").join(each)}
+
+
+def _penalty(at: AnyAt, fact: Penalty) -> Sentence:
+    reason = at.say(f"penalty-{fact.reason.replace('_', '-')}")
+    return "", {"points": signed(fact.points), "reason": reason}
+
+
+def _cancelled(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
+    imposed = next(one for one in at.session.history if one.event.sequence == fact.sequence)
+    return "", describe_fact(at, imposed.event.fact)[1]
+
+
+def _carried(at: AnyAt, fact: PotCarried) -> Sentence:
+    """With what it is now, where an earlier evening was corrected since."""
+    if fact.chips == at.session.carried:
+        return "", {}
+    return "-corrected", {"now": at.session.carried}
+
+
+_ROWS: Mapping[type, Row] = MappingProxyType(
+    {
+        SessionOpened: _opened,
+        RulesChanged: _changed,
+        PastResult: _past,
+        Penalty: _penalty,
+        PenaltyCancelled: _cancelled,
+        HandProtested: _of_hand,
+        ProtestSettled: _of_hand,
+        PotCarried: _carried,
+    }
+)
+"""The facts of every game whose sentences say more than their fields; a game's own add to them."""
