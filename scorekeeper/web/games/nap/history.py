@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.correction import HandCorrected
+from scorekeeper.nap import HandCorrected, facts
 from scorekeeper.web.games.nap.forms import LOST, MADE
 from scorekeeper.web.games.nap.text import NapAt
 from scorekeeper.web.hand.history import Row, Sentence, number_of

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from scorekeeper.napoleon.auction.bid import trump_text
-from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.correction import HandCorrected
+from scorekeeper.napoleon import HandCorrected, facts, trump_text
 from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.history import Row, Sentence, number_of
 
