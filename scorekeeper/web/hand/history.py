@@ -9,7 +9,6 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from scorekeeper.desk.projections.ledger import hand_numbers
 from scorekeeper.journal import (
     Entry,
     Fact,
@@ -125,8 +124,7 @@ def _row(at: AnyAt, entry: Entry, undo: Entry | None) -> HistoryRow:
 
 def number_of(at: AnyAt, deal: int) -> int:
     """A deal's number as the table counts hands; what was undone may be of a deal long gone."""
-    numbers = hand_numbers(at.session)
-    return (numbers[deal - 1] if deal <= len(numbers) else None) or deal
+    return (at.session.deals[deal - 1].number if deal <= at.session.dealt else None) or deal
 
 
 def _of_hand(at: AnyAt, fact: HandProtested | ProtestSettled) -> Sentence:
