@@ -25,8 +25,8 @@ from scorekeeper.journal import (
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.page.text import clock, signed
 from scorekeeper.web.page.house import house_in_force
+from scorekeeper.web.page.text import clock, signed
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""
