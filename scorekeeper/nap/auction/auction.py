@@ -5,12 +5,15 @@ highest bidder have passed, for good (AMB-57).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
+from typing import TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.bid import Bid, Level, check_bid, check_higher, every_bid, strength
 from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.auction.auction import Call as AnyCall
+from scorekeeper.trick_taking.auction.auction import Calls
 
 _BID_OVER: Mapping[Level, tuple[str, frozenset[Level]]] = MappingProxyType(
     {
@@ -24,20 +27,15 @@ Source: 000:48, 000:50, 003:58, 003:60. Bonaparte is a Nap as well (003:38).
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Call:
-    """One call: a bid, or a pass where ``bid`` is None."""
-
-    seat: int
-    bid: Bid | None
+Call: TypeAlias = AnyCall[Bid]
+"""One call: a bid, or a pass where ``bid`` is None."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Auction:
+class Auction(Calls[Bid]):
     """The calls so far and what follows from them (source: 000:39-52, 003:33).
 
-    ``seats`` are those that were dealt in, in the order in which they speak. ``ended`` is set
-    where somebody has said that nobody bids.
+    ``seats`` are those that were dealt in, in the order in which they speak.
 
     >>> auction = Auction(ruleset=Ruleset(), seats=(2, 3, 0, 1))
     >>> auction.to_speak, auction.last_to_speak
@@ -46,8 +44,6 @@ class Auction:
 
     ruleset: Ruleset
     seats: tuple[int, ...]
-    calls: tuple[Call, ...] = ()
-    ended: bool = False
 
     @property
     def first(self) -> int:
@@ -59,11 +55,14 @@ class Auction:
         """The seat that speaks last: the dealer, unless he sits out."""
         return self.seats[-1]
 
+    def strength(self, bid: Bid) -> tuple[int, int]:
+        """A key that grows with the bid."""
+        return strength(bid, self.ruleset)
+
     @property
-    def standing(self) -> Call | None:
-        """The highest bid so far and who made it; None before any bid."""
-        bids = [(strength(call.bid, self.ruleset), call) for call in self.calls if call.bid]
-        return max(bids, key=lambda bid: bid[0])[1] if bids else None
+    def is_once(self) -> bool:
+        """Whether everybody calls once only."""
+        return self.ruleset.bidding == "once_each"
 
     @property
     def passed(self) -> frozenset[int]:
@@ -73,7 +72,7 @@ class Auction:
     @property
     def out(self) -> frozenset[int]:
         """Seats that may not call again."""
-        if self.ruleset.bidding == "once_each":
+        if self.is_once:
             return frozenset(call.seat for call in self.calls)
         return self.passed
 
@@ -84,14 +83,9 @@ class Auction:
         if self.ended or (standing and standing.bid == every_bid(self.ruleset)[-1]):
             return True
         in_the_running = [seat for seat in self.seats if seat not in self.out]
-        if standing is None or self.ruleset.bidding == "once_each":
+        if standing is None or self.is_once:
             return not in_the_running
         return in_the_running == [standing.seat]
-
-    @property
-    def all_passed(self) -> bool:
-        """流れ: whether the auction ended without a bid."""
-        return self.is_over and self.standing is None
 
     @property
     def to_speak(self) -> int | None:
@@ -119,7 +113,7 @@ class Auction:
             Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``,
                 ``call-made-already``, and what ``check_beats`` raises.
         """
-        self._check_turn(seat)
+        self.check_turn(seat)
         self.check_beats(seat, bid)
 
     def check_pass(self, seat: int) -> None:
@@ -128,7 +122,7 @@ class Auction:
         Raises:
             Refusal: ``dealer-must-bid``, and those of a turn as ``check_call`` has them.
         """
-        self._check_turn(seat)
+        self.check_turn(seat)
         if self.must_bid(seat):
             raise Refusal("dealer-must-bid")
 
@@ -156,10 +150,6 @@ class Auction:
         if bid.level is Level.ONE and not self.must_bid(seat):
             raise Refusal("one-only-forced")
 
-    def after(self, call: Call) -> "Auction":
-        """The auction with one more call."""
-        return replace(self, calls=(*self.calls, call))
-
     def may_bid(self, seat: int, bid: Bid) -> bool:
         """Whether this seat could make the bid over the calls so far."""
         try:
@@ -176,23 +166,6 @@ class Auction:
         ['2', '3', '4', 'nap']
         """
         return tuple(bid for bid in every_bid(self.ruleset) if self.may_bid(seat, bid))
-
-    def check_in(self, seat: int) -> None:
-        """Refuse a seat that may not call any more.
-
-        Raises:
-            Refusal: ``call-after-pass`` or ``call-made-already``.
-        """
-        if seat in self.out:
-            once = self.ruleset.bidding == "once_each"
-            raise Refusal("call-made-already" if once else "call-after-pass", seat=seat)
-
-    def _check_turn(self, seat: int) -> None:
-        if self.is_over:
-            raise Refusal("auction-over")
-        self.check_in(seat)
-        if self.to_speak is not None and seat != self.to_speak:
-            raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)
 
     def _others_bid(self, seat: int) -> frozenset[Level]:
         bids = (call.bid for call in self.calls if call.bid and call.seat != seat)

@@ -4,26 +4,22 @@ In turn (順番に) everybody speaks when it is their turn; first come (早い�
 time until nobody raises; in a declaration (1回ずつ) each says once what they would stand at.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from scorekeeper.cards import Refusal, turn_order
 from scorekeeper.napoleon.auction.bid import Bid, check_bid, check_higher, every_bid, strength
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.auction.auction import Call as AnyCall
+from scorekeeper.trick_taking.auction.auction import Calls
+
+Call: TypeAlias = AnyCall[Bid]
+"""One call: a bid, or a pass where ``bid`` is None."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Call:
-    """One call: a bid, or a pass where ``bid`` is None."""
-
-    seat: int
-    bid: Bid | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Auction:
+class Auction(Calls[Bid]):
     """The calls so far and what follows from them (source: 000:140-148, 000:305, 002:135-141).
-
-    ``ended`` is set where somebody has said that nobody calls any more.
 
     >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
     >>> auction.to_speak
@@ -33,14 +29,15 @@ class Auction:
     ruleset: Ruleset
     players: int
     first: int
-    calls: tuple[Call, ...] = ()
-    ended: bool = False
+
+    def strength(self, bid: Bid) -> tuple[int, int]:
+        """A key that grows with the bid."""
+        return strength(bid, self.ruleset)
 
     @property
-    def standing(self) -> Call | None:
-        """The highest bid so far and who made it; None before any bid."""
-        bids = [(strength(call.bid, self.ruleset), call) for call in self.calls if call.bid]
-        return max(bids, key=lambda bid: bid[0])[1] if bids else None
+    def is_once(self) -> bool:
+        """Whether everybody calls once only."""
+        return self.ruleset.auction == "declaration"
 
     @property
     def passed(self) -> frozenset[int]:
@@ -53,7 +50,7 @@ class Auction:
     @property
     def out(self) -> frozenset[int]:
         """Seats that may not call again: nobody where a pass is soft (000:146, AMB-09)."""
-        if self.ruleset.auction == "declaration":
+        if self.is_once:
             return frozenset(call.seat for call in self.calls)
         return frozenset() if self._may_come_back else self.passed
 
@@ -65,14 +62,9 @@ class Auction:
             return True
         if self.ruleset.auction == "first_come":
             return False
-        if self.ruleset.auction == "declaration":
+        if self.is_once:
             return len(self.out) == self.players
         return len(self.passed) == self.players - (0 if standing is None else 1)
-
-    @property
-    def all_passed(self) -> bool:
-        """全員パス: whether the auction ended without a bid."""
-        return self.is_over and self.standing is None
 
     @property
     def to_speak(self) -> int | None:
@@ -103,13 +95,13 @@ class Auction:
             Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``,
                 ``call-made-already``, and what ``check_bid`` and ``check_beats`` raise.
         """
-        self._check_turn(seat)
+        self.check_turn(seat)
         check_bid(bid, self.ruleset)
         self.check_beats(bid)
 
     def check_pass(self, seat: int) -> None:
         """Refuse a pass out of turn; raises as ``check_call`` does."""
-        self._check_turn(seat)
+        self.check_turn(seat)
 
     def check_beats(self, bid: Bid) -> None:
         """Refuse a bid that cannot stand beside those made.
@@ -121,14 +113,10 @@ class Auction:
             Refusal: ``bid-not-higher`` or ``bid-made-already``.
         """
         standing = self.standing.bid if self.standing else None
-        if self.ruleset.auction != "declaration":
+        if not self.is_once:
             check_higher(bid, standing, self.ruleset)
         elif bid == standing:
             raise Refusal("bid-made-already", bid=str(bid))
-
-    def after(self, call: Call) -> "Auction":
-        """The auction with one more call."""
-        return replace(self, calls=(*self.calls, call))
 
     @property
     def open_bids(self) -> tuple[Bid, ...]:
@@ -144,7 +132,7 @@ class Auction:
         standing = self.standing.bid if self.standing else None
         if standing is None:
             return bids
-        if self.ruleset.auction == "declaration":
+        if self.is_once:
             return tuple(bid for bid in bids if bid != standing)
         least = strength(standing, self.ruleset)
         return tuple(bid for bid in bids if strength(bid, self.ruleset) > least)
@@ -156,22 +144,3 @@ class Auction:
     @property
     def _may_come_back(self) -> bool:
         return self.ruleset.passing == "soft" and not self.ruleset.is_idle("passing")
-
-    def check_in(self, seat: int) -> None:
-        """Refuse a seat that may not call any more.
-
-        Raises:
-            Refusal: ``call-after-pass``, ``call-made-already``.
-        """
-        if seat not in self.out:
-            return
-        if self.ruleset.auction == "declaration":
-            raise Refusal("call-made-already", seat=seat)
-        raise Refusal("call-after-pass", seat=seat)
-
-    def _check_turn(self, seat: int) -> None:
-        if self.is_over:
-            raise Refusal("auction-over")
-        self.check_in(seat)
-        if self.to_speak is not None and seat != self.to_speak:
-            raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)

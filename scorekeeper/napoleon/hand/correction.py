@@ -8,6 +8,7 @@ from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.scoring import Result
+from scorekeeper.trick_taking.deal.pack import check_in_pack
 
 KIND = "hand-corrected"
 """The name under which a journal keeps it."""
@@ -56,7 +57,7 @@ def check_correction(hand: Hand, correction: HandCorrected) -> None:
     Raises:
         Refusal: ``card-not-in-pack``, and what ``Result`` raises.
     """
-    hand.check_in_pack(correction.called)
+    check_in_pack(correction.called, hand.pack)
     Result(
         ruleset=hand.ruleset,
         players=hand.players,

@@ -6,7 +6,7 @@ A hand is a value. What may be recorded of it now, and the hand that follows, st
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.cards import Card, Refusal
+from scorekeeper.cards import Card
 from scorekeeper.napoleon.auction.auction import Auction
 from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.deal.deal import Deal, deal, dealt_pack
@@ -129,10 +129,10 @@ class Hand:
             self.stage is Stage.CALL and self.exchanges_first
         )
 
-    def check_in_pack(self, card: Card) -> None:
-        """Refuse a card that was not dealt: ``card-not-in-pack``."""
-        if card not in dealt_pack(self.ruleset, players=self.players):
-            raise Refusal("card-not-in-pack", card=str(card))
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that were dealt."""
+        return dealt_pack(self.ruleset, players=self.players)
 
     def shown_by(self, trick: facts.TrickTaken) -> int | None:
         """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""

@@ -9,6 +9,7 @@ from scorekeeper.nap.deal.deal import dealt_pack
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.tally import countable, made
+from scorekeeper.trick_taking.deal.pack import check_plays
 from scorekeeper.trick_taking.hand.moves import Move
 
 
@@ -22,21 +23,9 @@ def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
         raise Refusal("trick-out-of-order", trick=fact.trick, expected=hand.next_trick)
     hand.check_dealt_in(fact.winner)
     if fact.plays:
-        _check_cards(hand, fact)
-
-
-def _check_cards(hand: Hand, fact: facts.TrickTaken) -> None:
-    pack = dealt_pack(hand.ruleset, players=hand.players)
-    seen = [card for trick in hand.tricks for card in trick.plays]
-    for card in fact.plays:
-        if not card.is_unseen:
-            if card not in pack:
-                raise Refusal("card-not-in-pack", card=str(card))
-            if card in seen:
-                raise Refusal("card-played-before", card=str(card))
-            seen.append(card)
-    if len(fact.plays) != len(hand.seated):
-        raise Refusal("trick-size", cards=len(fact.plays), players=len(hand.seated))
+        before = (card for trick in hand.tricks for card in trick.plays)
+        pack = dealt_pack(hand.ruleset, players=hand.players)
+        check_plays(fact.plays, before=before, pack=pack, size=len(hand.seated))
 
 
 def _check_said(hand: Hand, fact: facts.ResultSaid) -> None:

@@ -15,6 +15,7 @@ from scorekeeper.napoleon.auction.forced import (
 )
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
+from scorekeeper.trick_taking.deal.pack import check_in_pack
 from scorekeeper.trick_taking.deal.seats import check_seat
 from scorekeeper.trick_taking.hand.moves import Move
 
@@ -122,7 +123,7 @@ def _check_exposed(hand: Hand, fact: facts.BlindExposed) -> None:
 
 
 def _check_new(hand: Hand, card: Card, seen: tuple[Card, ...]) -> None:
-    hand.check_in_pack(card)
+    check_in_pack(card, hand.pack)
     if card in seen:
         raise Refusal("card-turned-already", card=str(card))
 

@@ -10,6 +10,7 @@ from scorekeeper.napoleon.auction.forced import CHANGED_ADJUTANT, CHANGED_TRUMP
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks, most_buried
+from scorekeeper.trick_taking.deal.pack import check_in_pack
 from scorekeeper.trick_taking.hand.moves import Move
 
 
@@ -21,7 +22,7 @@ def _call_open(hand: Hand) -> None:
 
 
 def _check_called(hand: Hand, card: Card) -> None:
-    hand.check_in_pack(card)
+    check_in_pack(card, hand.pack)
     if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
         raise Refusal("own-card-called")
 

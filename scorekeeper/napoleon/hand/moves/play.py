@@ -16,6 +16,7 @@ from scorekeeper.napoleon.hand.sides import (
     traitors,
 )
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks
+from scorekeeper.trick_taking.deal.pack import check_plays
 from scorekeeper.trick_taking.deal.seats import check_seat
 from scorekeeper.trick_taking.hand.moves import Move
 
@@ -37,9 +38,8 @@ def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
 
 
 def _check_plays(hand: Hand, fact: facts.TrickTaken) -> None:
-    _check_cards(hand, fact)
-    if len(fact.plays) != hand.players:
-        raise Refusal("trick-size", cards=len(fact.plays), players=hand.players)
+    before = (card for trick in hand.tricks for card in trick.plays)
+    check_plays(fact.plays, before=before, pack=hand.pack, size=hand.players)
     if (seat := hand.shown_by(fact)) is not None:
         check_adjutant(hand, seat)
     _check_betrayers_cards(hand, _take_trick(hand, fact))
@@ -48,16 +48,6 @@ def _check_plays(hand: Hand, fact: facts.TrickTaken) -> None:
         raise Refusal(
             "honours-differ-from-cards", honours=fact.honours, counted=counted, unseen=unseen
         )
-
-
-def _check_cards(hand: Hand, fact: facts.TrickTaken) -> None:
-    seen = [card.held for trick in hand.tricks for card in trick.plays]
-    for card in (card.held for card in fact.plays):
-        if not card.is_unseen:
-            hand.check_in_pack(card)
-            if card in seen:
-                raise Refusal("card-played-before", card=str(card))
-            seen.append(card)
 
 
 def _check_betrayers_cards(hand: Hand, later: Hand) -> None:

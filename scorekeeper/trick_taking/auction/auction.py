@@ -1,0 +1,88 @@
+"""競り: calls and what follows from them, as far as every game has it alike."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Self, TypeVar
+
+from scorekeeper.cards import Refusal
+
+BidT = TypeVar("BidT")
+
+
+@dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
+class Call(Generic[BidT]):
+    """One call: a bid, or a pass where ``bid`` is None."""
+
+    seat: int
+    bid: BidT | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calls(ABC, Generic[BidT]):
+    """The calls so far; each game says how strong a bid is, who is out and when all is said.
+
+    ``ended`` is set where somebody has said that nobody calls any more.
+    """
+
+    calls: tuple[Call[BidT], ...] = ()
+    ended: bool = False
+
+    @abstractmethod
+    def strength(self, bid: BidT) -> Any:
+        """A key that grows with the bid."""
+
+    @property
+    @abstractmethod
+    def is_once(self) -> bool:
+        """Whether everybody calls once only."""
+
+    @property
+    @abstractmethod
+    def out(self) -> frozenset[int]:
+        """Seats that may not call again."""
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Whether nobody may call any more."""
+
+    @property
+    @abstractmethod
+    def to_speak(self) -> int | None:
+        """The seat whose turn it is; None when it is nobody's own, or the auction is over."""
+
+    @property
+    def standing(self) -> Call[BidT] | None:
+        """The highest bid so far and who made it, of equal ones the first; None before any bid."""
+        bids = [(self.strength(call.bid), call) for call in self.calls if call.bid]
+        return max(bids, key=lambda bid: bid[0])[1] if bids else None
+
+    @property
+    def all_passed(self) -> bool:
+        """全員パス: whether the auction ended without a bid."""
+        return self.is_over and self.standing is None
+
+    def after(self, call: Call[BidT]) -> Self:
+        """The auction with one more call."""
+        return replace(self, calls=(*self.calls, call))
+
+    def check_in(self, seat: int) -> None:
+        """Refuse a seat that may not call any more.
+
+        Raises:
+            Refusal: ``call-after-pass`` or ``call-made-already``.
+        """
+        if seat in self.out:
+            raise Refusal("call-made-already" if self.is_once else "call-after-pass", seat=seat)
+
+    def check_turn(self, seat: int) -> None:
+        """Refuse a seat that may not call now.
+
+        Raises:
+            Refusal: ``auction-over``, ``call-out-of-turn``, and what ``check_in`` raises.
+        """
+        if self.is_over:
+            raise Refusal("auction-over")
+        self.check_in(seat)
+        if self.to_speak is not None and seat != self.to_speak:
+            raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)
