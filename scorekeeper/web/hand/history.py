@@ -6,6 +6,7 @@ mentions from the fact's fields: a new fact needs its words in the catalogues an
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from itertools import dropwhile
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -55,10 +56,11 @@ def history_rows(at: AnyAt) -> tuple[HistoryRow, ...]:
 
     An undo has no row of its own: it is written beside what it struck out.
     """
-    by_sequence = {entry.event.sequence: entry for entry in at.session.history}
+    since = tuple(dropwhile(lambda entry: entry.hand < at.deal, at.session.history))
+    by_sequence = {entry.event.sequence: entry for entry in since}
     return tuple(
         _row(at, entry, by_sequence.get(entry.undone_by or 0))
-        for entry in at.session.history
+        for entry in since
         if at.deal in _deals(entry) and not isinstance(entry.event.fact, Undone)
     )
 

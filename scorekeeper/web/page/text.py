@@ -1,6 +1,7 @@
 """Small things that every page writes the same way."""
 
-from datetime import datetime
+from datetime import date, datetime, time
+from functools import lru_cache
 
 from babel.dates import format_skeleton
 
@@ -42,12 +43,18 @@ def share(part: int, whole: int) -> str:
 
 def moment(stamp: str, language: str) -> str:
     """A time of the journal as people of that language write it, on this machine's clock."""
-    return f"{format_skeleton('MMMEd', local(stamp), locale=language)} {clock(stamp, language)}"
+    return f"{_written(local(stamp).date(), 'MMMEd', language)} {clock(stamp, language)}"
 
 
 def clock(stamp: str, language: str) -> str:
     """The hour and minute of a time of the journal, on this machine's clock."""
-    return format_skeleton("Hm", local(stamp), locale=language)
+    at = local(stamp)
+    return _written(time(at.hour, at.minute), "Hm", language)
+
+
+@lru_cache(maxsize=4096)
+def _written(when: date | time, skeleton: str, language: str) -> str:
+    return format_skeleton(skeleton, when, locale=language)
 
 
 def local(stamp: str) -> datetime:

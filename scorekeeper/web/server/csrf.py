@@ -8,9 +8,9 @@ to page: a secret that never repeats cannot be read out of the length of compres
 from collections.abc import Callable
 from functools import update_wrapper
 
-from flask import Flask, Response, current_app, make_response, request
+from flask import Flask, Response, current_app, g, make_response, request
 from flask.typing import ResponseReturnValue
-from flask_wtf.csrf import CSRFError, CSRFProtect
+from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web.server.desks import forget_sessions
@@ -68,6 +68,8 @@ def on_refusal(show: Show) -> Callable[[Show], Refusable]:
 def init_csrf(app: Flask) -> None:
     """Ask every write of an app for its token."""
     CSRFProtect(app)
+    # The library's own asks for its settings each time, and a page has a form for every button.
+    app.jinja_env.globals["csrf_token"] = _token
 
     @app.errorhandler(CSRFError)
     def show_again(_error: CSRFError) -> ResponseReturnValue:
@@ -75,3 +77,7 @@ def init_csrf(app: Flask) -> None:
         if isinstance(view, Refusable):
             return view.refuse(Refusal(EXPIRED), 400, **(request.view_args or {}))
         return message_page(400, EXPIRED)
+
+
+def _token() -> str:
+    return g.get("csrf_token") or str(generate_csrf())
