@@ -175,31 +175,6 @@ def game_of_preset(name: str) -> Game:
     raise Refusal("preset-unknown", preset=name[:60], nearest=nearest)
 
 
-def game_of_record(record: Mapping[str, Any], stated: str | None = None) -> Game:
-    """The game that a record is of: its preset's, or the one that it names, or the one ``stated``.
-
-    The first of `GAMES` where nobody says.
-
-    >>> game_of_record({"rules": {"preset": "nap-ja"}}).name
-    'nap'
-    >>> game_of_record({"rules": {"stake": 5}, "game": "nap"}).name
-    'nap'
-
-    Raises:
-        Refusal: ``preset-unknown``, ``game-unclear`` or ``game-differs``.
-    """
-    rules, named = record.get("rules"), record.get("game", stated)
-    if named is not None and not (isinstance(named, str) and named in GAMES):
-        raise Refusal("game-unclear", game=str(named)[:40])
-    preset = rules.get("preset") if isinstance(rules, Mapping) else rules
-    if not isinstance(preset, str):
-        return next(iter(GAMES.values())) if named is None else GAMES[named]
-    game = game_of_preset(preset)
-    if named not in (None, game.name):
-        raise Refusal("game-differs", preset=preset, game=str(named))
-    return game
-
-
 def preset_named(name: str) -> Preset[Any]:
     """The preset of that name, of whichever game.
 

@@ -10,8 +10,7 @@ from scorekeeper.cli.jsonlines import LONGEST, read_line
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import answer_stdin, answering, record_of, record_options
 from scorekeeper.cli.spoken import Spoken
-from scorekeeper.cli.words import words_of
-from scorekeeper.games import game_of_record
+from scorekeeper.cli.words import game_of_record, words_of
 
 _EXAMPLES = """\b
 scorekeeper audit hand.json
@@ -44,7 +43,7 @@ def audit(
         if jsonl:
             answer_stdin(ctx, answering("audit", game), lang)
         record = _under(_read(file), record_of(rules, changes, {}))
-        words = words_of(game_of_record(record, game).name, "audit")
+        words = words_of(game_of_record(record, game), "audit")
         lines = tuple(words.audit_lines(record, speak(lang)))
     except Refusal as refusal:
         raise refused(refusal, speak(lang)) from None

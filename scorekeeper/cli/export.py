@@ -11,10 +11,10 @@ from scorekeeper.cli.files import STANDARD, write_file
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.store import desk_at, instance_option
+from scorekeeper.cli.words import GAMES
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.exporting import export as write_export
 from scorekeeper.desk.exports.tables import TABLES, TableKey
-from scorekeeper.games import GAMES
 
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx
@@ -27,7 +27,7 @@ scorekeeper export --format json -o everything.json
 @click.option("--season", metavar="NAME", help="option-season")
 @click.option(
     "--game",
-    type=click.Choice(list(GAMES)),
+    type=click.Choice(GAMES),
     help="option-season-game",
 )
 @click.option("--session", metavar="ID", help="option-session")

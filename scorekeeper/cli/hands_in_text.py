@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.words import words_of
-from scorekeeper.games import GAMES, game_of_preset
+from scorekeeper.cli.words import GAMES, game_of_preset, words_of
 from scorekeeper.trick_taking.notation.head import Head
 from scorekeeper.trick_taking.notation.lines import Line, Unread, Vocabulary, hands_of, numbered
 from scorekeeper.trick_taking.notation.reader import ReadHand
@@ -22,7 +21,7 @@ def read_hands(
     """
     words = {name: words_of(name, "replay") for name in GAMES}
     together = _together([game.VOCABULARY for game in words.values()])
-    game = stated or next(iter(GAMES))
+    game = stated or GAMES[0]
     heads: dict[str, Head[Any]] = {}
     for lines in hands_of(numbered(text, together), together):
         game = _game_of_lines(lines) or game
@@ -52,6 +51,6 @@ def _game_of_lines(lines: Iterable[Line | Unread]) -> str | None:
     if not plain or "=" in plain:
         return None
     try:
-        return game_of_preset(plain).name
+        return game_of_preset(plain)
     except Refusal as refusal:
-        return game_of_preset(str(refusal.params["nearest"])).name
+        return game_of_preset(str(refusal.params["nearest"]))

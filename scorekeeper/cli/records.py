@@ -11,8 +11,7 @@ from click.core import ParameterSource
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.jsonlines import Answer, answer_lines
 from scorekeeper.cli.language import speak
-from scorekeeper.cli.words import words_of
-from scorekeeper.games import GAMES, game_of_record
+from scorekeeper.cli.words import GAMES, game_of_record, words_of
 from scorekeeper.wording import DATA_LANGUAGE
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ _BESIDE_JSONL = ("jsonl", "lang", "game")
 
 _Command = TypeVar("_Command", bound=Callable[..., object])
 
-game_option = click.option("--game", type=click.Choice(list(GAMES)), help="option-game")
+game_option = click.option("--game", type=click.Choice(GAMES), help="option-game")
 rules_option = click.option("--rules", metavar="PRESET", help="option-rules")
 changes_option = click.option(
     "--set", "changes", metavar="FIELD=VALUE", multiple=True, help="option-set"
@@ -60,7 +59,7 @@ def answering(command: str, stated: str | None) -> Answer:
 
 def answer_record(command: str, record: dict[str, Any], stated: str | None) -> dict[str, Any]:
     """The answer of a record's own game."""
-    words = words_of(game_of_record(record, stated).name, command)
+    words = words_of(game_of_record(record, stated), command)
     answer: dict[str, Any] = words.answer(record)
     return answer
 
@@ -74,7 +73,7 @@ def words_for(
         Refusal: ``option-of-another-game``, and what ``game_of_record`` raises.
 
     """
-    found = game_of_record(record, game).name
+    found = game_of_record(record, game)
     words = words_of(found, command)
     for name, value in stated.items():
         if name in words.FOREIGN and value not in (None, False):

@@ -12,8 +12,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import changes_option, record_of
 from scorekeeper.cli.spoken import SpokenGroup
+from scorekeeper.cli.words import GAMES, game_of_preset, words_of
 from scorekeeper.exports.columns import aligned
-from scorekeeper.games import GAMES, game_of_preset
 from scorekeeper.trick_taking.rules.preset import Preset
 from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, rulebook
 from scorekeeper.trick_taking.rules.rulebook import compare as compare_rulebooks
@@ -111,12 +111,12 @@ def _speaker(lang: str | None, *, as_json: bool) -> Speaker:
 def _choose(name: str, changes: Sequence[str], say: Speaker) -> Chosen:
     try:
         game = game_of_preset(name)
-        canon = game.canon
+        canon = words_of(game, "rules").CANON
         preset = canon.preset_named(name)
         changed = canon.read_rules(record_of(name, changes, {})["rules"])
     except Refusal as refusal:
         raise refused(refusal, say) from None
-    return Chosen(game=game.name, preset=preset, rows=rulebook(preset, changed))
+    return Chosen(game=game, preset=preset, rows=rulebook(preset, changed))
 
 
 def _check_one_game(both: tuple[Chosen, Chosen], say: Speaker) -> None:
@@ -127,8 +127,9 @@ def _check_one_game(both: tuple[Chosen, Chosen], say: Speaker) -> None:
 
 
 def _every_preset() -> Iterator[tuple[str, Preset[Any]]]:
-    for game in GAMES.values():
-        yield from ((game.name, preset) for preset in game.canon.presets.values())
+    for game in GAMES:
+        presets = words_of(game, "rules").CANON.presets.values()
+        yield from ((game, preset) for preset in presets)
 
 
 def _page(chosen: Chosen, say: Speaker) -> Iterator[str]:

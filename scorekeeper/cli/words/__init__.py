@@ -3,6 +3,7 @@
 ============ ==================================================================================
 module       what it holds
 ============ ==================================================================================
+``rules``    the ``CANON`` of its rules and presets
 ``referee``  ``answer`` a record, ``FOREIGN`` options
 ``score``    ``answer`` a record, ``score_lines`` of a record, ``FOREIGN`` options
 ``audit``    ``answer`` a record, ``audit_lines`` of a record
@@ -12,9 +13,15 @@ module       what it holds
 ``FOREIGN`` are options of the command that say nothing about a hand of this game.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any
+
+from scorekeeper.cards import Refusal
+
+GAMES = ("napoleon", "nap")
+"""Every game by its name, that of a record which names none first."""
 
 
 @cache
@@ -25,3 +32,39 @@ def words_of(game: str, command: str) -> Any:
     frozenset({'tricks'})
     """
     return import_module(f"{__name__}.{game}.{command}")
+
+
+@cache
+def game_of_preset(name: str) -> str:
+    """The game of a preset, found without entering more of it than its rules.
+
+    Raises:
+        Refusal: ``preset-unknown``.
+    """
+    for game in GAMES:
+        if name in words_of(game, "rules").CANON.presets:
+            return game
+    from scorekeeper import games
+
+    return games.game_of_preset(name).name
+
+
+def game_of_record(record: Mapping[str, Any], stated: str | None = None) -> str:
+    """The game that a record is of: its preset's, or the one that it names, or the one ``stated``.
+
+    >>> game_of_record({"rules": {"preset": "nap-ja"}}), game_of_record({"game": "nap"})
+    ('nap', 'nap')
+
+    Raises:
+        Refusal: ``preset-unknown``, ``game-unclear`` or ``game-differs``.
+    """
+    rules, named = record.get("rules"), record.get("game", stated)
+    if named is not None and named not in GAMES:
+        raise Refusal("game-unclear", game=str(named)[:40])
+    preset = rules.get("preset") if isinstance(rules, Mapping) else rules
+    if not isinstance(preset, str):
+        return named or GAMES[0]
+    game = game_of_preset(preset)
+    if named not in (None, game):
+        raise Refusal("game-differs", preset=preset, game=str(named))
+    return game
