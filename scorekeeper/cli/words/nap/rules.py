@@ -1,5 +1,5 @@
 """The rules of Nap on a terminal."""
 
-from scorekeeper.nap.rules.presets import CANON
+from scorekeeper.nap import CANON
 
 __all__ = ["CANON"]

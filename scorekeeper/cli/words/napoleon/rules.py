@@ -1,5 +1,5 @@
 """The rules of Napoleon on a terminal."""
 
-from scorekeeper.napoleon.rules.presets import CANON
+from scorekeeper.napoleon import CANON
 
 __all__ = ["CANON"]
