@@ -56,9 +56,9 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.auction.forced import CHANGED_TRUMP as CHANGED_TRUMP
     from scorekeeper.napoleon.auditing.audit import Audit as Audit
     from scorekeeper.napoleon.auditing.audit import audit as audit
-    from scorekeeper.napoleon.auditing.replay import ReplayedTrick as ReplayedTrick
     from scorekeeper.napoleon.auditing.running import deciding_rung as deciding_rung
     from scorekeeper.napoleon.auditing.running import running_counts as running_counts
+    from scorekeeper.napoleon.auditing.tricks import ReplayedTrick as ReplayedTrick
     from scorekeeper.napoleon.auditing.written_hand import PlayedHand as PlayedHand
     from scorekeeper.napoleon.auditing.written_hand import PlayedTrick as PlayedTrick
     from scorekeeper.napoleon.deal.deal import FEWEST_PLAYERS as FEWEST_PLAYERS
@@ -130,7 +130,7 @@ _NAMES = {
     "auction.bid": "Bid every_bid parse_bid parse_trump strength trump_text",
     "auction.forced": "CHANGED_ADJUTANT CHANGED_TRUMP",
     "auditing.audit": "Audit audit",
-    "auditing.replay": "ReplayedTrick",
+    "auditing.tricks": "ReplayedTrick",
     "auditing.running": "deciding_rung running_counts",
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "FEWEST_PLAYERS MOST_PLAYERS dealt_pack",

@@ -97,19 +97,19 @@ def ending_lines(
 
     ``differs`` are the keys of the sentences about another count and another result.
     """
-    say, outcome = players.say, found.outcome
-    if outcome.points is None:
+    say, result = players.say, found.result
+    if result.points is None:
         yield say("audit-points-open")
     else:
-        points = (f"{players.name(s)} {signed(p)}" for s, p in enumerate(outcome.points))
+        points = (f"{players.name(s)} {signed(p)}" for s, p in enumerate(result.points))
         yield say("replay-points", points=in_line(points, say))
-    if stated.taken is not None and stated.taken not in outcome.taken:
-        taken = span_text(outcome.taken, say)
+    if stated.taken is not None and stated.taken not in result.taken:
+        taken = span_text(result.taken, say)
         yield say(differs["taken"], stated=stated.taken, taken=taken)
-    if None not in (stated.made, outcome.made) and stated.made != outcome.made:
-        made, written = made_word(outcome.made), made_word(stated.made)
+    if None not in (stated.made, result.made) and stated.made != result.made:
+        made, written = made_word(result.made), made_word(stated.made)
         yield say(differs["made"], stated=written, made=made)
-    if None not in (stated.points, outcome.points) and stated.points != outcome.points:
+    if None not in (stated.points, result.points) and stated.points != result.points:
         yield say("replay-points-differ", stated=in_line(map(signed, stated.points or ()), say))
     if found.faults or found.notes:
         yield ""

@@ -9,36 +9,20 @@ from dataclasses import dataclass
 
 from scorekeeper.nap.auditing.plays import faults_of_play
 from scorekeeper.nap.auditing.replay import Replay, faults_of_the_deal, replay
-from scorekeeper.nap.auditing.result import Outcome, outcome_of
+from scorekeeper.nap.auditing.result import HandResult, find_result
 from scorekeeper.nap.auditing.tricks import ReplayedTrick
 from scorekeeper.nap.auditing.written_hand import PlayedHand
-from scorekeeper.trick_taking.auditing.fault import Fault, Note, first_certain, sound_tricks
+from scorekeeper.trick_taking.auditing.audit import Audit as AnyAudit
+from scorekeeper.trick_taking.auditing.audit import find_missing_tricks, find_short_tricks
+from scorekeeper.trick_taking.auditing.fault import Note
 from scorekeeper.trick_taking.auditing.replay import in_order
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Audit:
-    """What came of going through a hand.
+class Audit(AnyAudit[PlayedHand, ReplayedTrick]):
+    """What came of going through a hand."""
 
-    ``faults`` are in the order in which they happened, what was wrong before the first trick
-    first.
-    """
-
-    hand: PlayedHand
-    tricks: tuple[ReplayedTrick, ...]
-    outcome: Outcome
-    faults: tuple[Fault, ...]
-    notes: tuple[Note, ...]
-
-    @property
-    def first_fault(self) -> Fault | None:
-        """The first thing that was wrong."""
-        return first_certain(self.faults)
-
-    @property
-    def sound_tricks(self) -> int:
-        """How many tricks there were before the first in which something was wrong."""
-        return sound_tricks(self.faults, tricks=len(self.tricks))
+    result: HandResult
 
 
 def audit(hand: PlayedHand) -> Audit:
@@ -52,7 +36,7 @@ def audit(hand: PlayedHand) -> Audit:
     ...     ruleset=PRESETS["nap-ja"].rules, players=3, declarer=1, bid=parse_bid("2"), tricks=(
     ...         PlayedTrick(plays=parse_cards("HA H7 D9")),
     ...         PlayedTrick(plays=parse_cards("S9 SA H10")))))
-    >>> found.tricks[0].winner, found.outcome.made, found.sound_tricks
+    >>> found.tricks[0].winner, found.result.made, found.sound_tricks
     (1, None, 0)
     >>> fault = found.first_fault
     >>> fault.code, fault.player, str(fault.card), fault.proved_in, str(fault.proof)
@@ -64,26 +48,21 @@ def audit(hand: PlayedHand) -> Audit:
     """
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed))
-    outcome = outcome_of(replayed, plays)
+    result = find_result(replayed, plays)
     return Audit(
         hand=hand,
         tricks=replayed.tricks,
-        outcome=outcome,
+        result=result,
         faults=(*faults_of_the_deal(hand), *in_order(replayed.tricks, plays)),
-        notes=tuple(_notes(replayed, outcome)),
+        notes=tuple(_notes(replayed, result)),
     )
 
 
-def _notes(replayed: Replay, outcome: Outcome) -> Iterator[Note]:
+def _notes(replayed: Replay, result: HandResult) -> Iterator[Note]:
     """A hand that is decided may be thrown in: tricks are missing only from one that is not."""
     hand = replayed.hand
-    for trick in replayed.tricks:
-        missing = hand.seated - len(trick.told.plays)
-        if trick.told.plays and missing:
-            yield Note(code="trick-short", params={"trick": trick.number, "missing": missing})
-    if len(outcome.trumps) > 1 and hand.tricks:
+    yield from find_short_tricks(replayed, seated=hand.seated)
+    if len(result.trumps) > 1 and hand.tricks:
         yield Note(code="nap-trump-unknown")
-    unwritten = hand.ruleset.hand_size - sum(1 for trick in hand.tricks if trick.plays)
-    if unwritten and outcome.made is None:
-        tricks = {"missing": unwritten, "tricks": hand.ruleset.hand_size}
-        yield Note(code="tricks-missing", params=tricks)
+    if result.made is None:
+        yield from find_missing_tricks(replayed, tricks=hand.ruleset.hand_size)

@@ -1,13 +1,13 @@
 """再現: a hand gone through trick by trick, its leaders and impossible cards with it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 
-from scorekeeper.nap.auditing.tricks import ReplayedTrick, by_cards, settled
+from scorekeeper.nap.auditing.tricks import ReplayedTrick, replay_trick
 from scorekeeper.nap.auditing.written_hand import PlayedHand
+from scorekeeper.trick_taking.auditing import replay as shared
 from scorekeeper.trick_taking.auditing.fault import Fault
-from scorekeeper.trick_taking.auditing.leading import Table
-from scorekeeper.trick_taking.auditing.replay import winner_differs
 from scorekeeper.trick_taking.auditing.whereabouts import (
     Whereabouts,
     cards_held,
@@ -17,26 +17,25 @@ from scorekeeper.trick_taking.auditing.whereabouts import (
     whole_hands,
 )
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Replay:
-    """A hand as it must have been played, trick by trick."""
-
-    hand: PlayedHand
-    where: Whereabouts
-    tricks: tuple[ReplayedTrick, ...]
+Replay = shared.Replay[PlayedHand, ReplayedTrick]
+"""A hand as it must have been played, trick by trick."""
 
 
 def replay(hand: PlayedHand) -> Replay:
-    """Go through a hand; after a wrong leader it goes on with the leader that was told.
+    """Go through a hand.
 
     Raises:
         Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
 
     """
     where = whereabouts(hand)
-    table = Table(hand.tricks, where, leads=hand.declarer)
-    tricks = tuple(_replayed(table, where, hand, n) for n in range(1, len(hand.tricks) + 1))
+    tricks = shared.replay_tricks(
+        hand,
+        where,
+        leads=hand.declarer,
+        cards=[tuple(card.held for card in trick.cards(hand.seated)) for trick in hand.tricks],
+        judge=partial(replay_trick, hand, where),
+    )
     return Replay(hand=hand, where=where, tricks=tricks)
 
 
@@ -59,15 +58,3 @@ def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
             yield fault
         elif fault.params["count"]:
             yield replace(fault, params={**fault.params, "expected": 0})
-
-
-def _replayed(table: Table, where: Whereabouts, hand: PlayedHand, number: int) -> ReplayedTrick:
-    leader = table.leader(number)
-    seats = () if leader is None else hand.seats(leader)
-    played = tuple(card.held for card in hand.tricks[number - 1].cards(hand.seated))
-    cards, impossible = table.sift(number, seats, played)
-    seen = by_cards(hand, where, number, seats, cards)
-    trick = settled(seen, next_leader=table.told_leader(number + 1))
-    faults = (*table.wrong_leader(number), *impossible, *winner_differs(seen))
-    table.won(number, trick.winners, trick.winning)
-    return replace(trick, faults=faults)

@@ -17,7 +17,7 @@ from scorekeeper.trick_taking.scoring.span import Range
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class HandResult:
     """How a hand came out, pot and fees apart.
 
     ``trumps`` are the suits that can be trumps, none in a misère that has none. ``taken`` is what
@@ -38,13 +38,13 @@ class Outcome:
         return None if self.sheet is None else self.sheet.points
 
 
-def outcome_of(replay: Replay, faults: Iterable[Fault]) -> Outcome:
+def find_result(replay: Replay, faults: Iterable[Fault]) -> HandResult:
     """The tricks and chips of a hand, over everything that is not known of it."""
     hand, taken = replay.hand, tricks_of_declarer(replay)
     revoked = _revoked(hand, faults)
     made = _made(hand, taken, revoked)
     result = None if made is None else _result(hand, revoked, made=made)
-    return Outcome(
+    return HandResult(
         trumps=possible_trumps(hand),
         taken=taken,
         revoked=revoked,

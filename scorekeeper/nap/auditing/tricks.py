@@ -9,11 +9,16 @@ from scorekeeper.nap.tricks.ladder import decide
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.nap.tricks.unseen import Trial
 from scorekeeper.trick_taking.auditing.leading import Seats
+from scorekeeper.trick_taking.auditing.replay import (
+    Faults,
+    find_other_winner,
+    is_whole,
+    possible_winners,
+    settle_winners,
+)
 from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
-from scorekeeper.trick_taking.auditing.replay import settled_winners
 from scorekeeper.trick_taking.auditing.whereabouts import Whereabouts
-from scorekeeper.trick_taking.auditing.written_tricks import Cards
-from scorekeeper.trick_taking.tricks.unseen import winners_among
+from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
 
 Situations = tuple[Situation, ...]
 """What a trick's situation can have been: one for each suit that can be trumps."""
@@ -26,36 +31,38 @@ class ReplayedTrick(AnyReplayed):
     situations: Situations
 
 
-def by_cards(
-    hand: PlayedHand, where: Whereabouts, number: int, seats: Seats, cards: Cards
+def replay_trick(
+    hand: PlayedHand,
+    where: Whereabouts,
+    number: int,
+    seats: Seats,
+    cards: Cards,
+    *,
+    next_leader: int | None,
+    faults: Faults,
 ) -> ReplayedTrick:
-    """The trick as its cards alone have it, over everything that the unseen ones can be."""
+    """The trick by its cards, over everything that unseen ones can be, and then by the table.
+
+    Who won is told by the winner that was written down, or by who led next.
+    """
     told = hand.tricks[number - 1]
     here = situations(hand, number)
     winners, winning = hand.seats(hand.declarer), None
     if seats and told.plays:
-        unseen = [where.unseen_of(seat) for seat in seats]
-        plays = {play for one in here for play in winners_among(Trial(one), cards, unseen)}
-        winners = tuple(seats[play] for play in sorted(plays))
-        winning = cards[plays.pop()] if len(plays) == 1 else None
+        plays = possible_winners(map(Trial, here), where, seats, cards)
+        winners = tuple(seats[play] for play in plays)
+        winning = cards[plays[0]] if len(plays) == 1 else None
+    said = (told.winner, next_leader, *_as_written(told, here, seats, cards))
     return ReplayedTrick(
         number=number,
         told=told,
         seats=seats,
         cards=cards,
-        winners=winners,
+        winners=settle_winners(winners, said),
         winning=winning,
         situations=here,
+        faults=(*faults, *find_other_winner(told, number, winners, winning)),
     )
-
-
-def settled(trick: ReplayedTrick, *, next_leader: int | None) -> ReplayedTrick:
-    """The trick with what its cards leave open taken from what the table says.
-
-    Who won is told by the winner that was written down, or by who led next.
-    """
-    said = (trick.told.winner, next_leader, *_as_written(trick))
-    return replace(trick, winners=settled_winners(trick.winners, said))
 
 
 def possible_trumps(hand: PlayedHand) -> tuple[Suit, ...]:
@@ -100,18 +107,17 @@ def _is_named(hand: PlayedHand) -> bool:
     return _opening(hand).needs_a_name(lead) or (lead.is_unseen and told.named_suit is not None)
 
 
-def _as_written(trick: ReplayedTrick) -> Iterator[int]:
+def _as_written(told: PlayedTrick, here: Situations, seats: Seats, cards: Cards) -> Iterator[int]:
     """Who has won by the cards as they were written down, an impossible one among them.
 
     Nobody can say what was to be followed where a joker was led that the house does not have.
     """
-    plays = tuple(card.held for card in trick.told.plays)
-    whole = 0 < len(plays) == len(trick.seats) == len(set(plays)) and UNSEEN not in plays
-    if whole and plays != trick.cards and not _leads_no_suit(trick, plays[0]):
-        winners = {decide(situation, plays)[0] for situation in trick.situations}
+    plays = tuple(card.held for card in told.plays)
+    if plays != cards and is_whole(plays, seats) and not _leads_no_suit(here, plays[0]):
+        winners = {decide(situation, plays)[0] for situation in here}
         if len(winners) == 1:
-            yield trick.seats[winners.pop()]
+            yield seats[winners.pop()]
 
 
-def _leads_no_suit(trick: ReplayedTrick, lead: Card) -> bool:
-    return lead.is_joker and not trick.situations[0].ruleset.joker
+def _leads_no_suit(here: Situations, lead: Card) -> bool:
+    return lead.is_joker and not here[0].ruleset.joker

@@ -11,7 +11,7 @@ from scorekeeper.trick_taking.auditing.written_tricks import (
     Hands,
     PlayedTrick,
     check_written,
-    seats_told,
+    find_seats,
 )
 
 __all__ = ["PlayedHand", "PlayedTrick"]
@@ -43,12 +43,12 @@ class PlayedHand:
     def __post_init__(self) -> None:
         check_deal(self.ruleset, players=self.players)
         check_bid(self.bid, self.ruleset)
-        for seat in (self.declarer, self.dealer, *seats_told(self.tricks)):
+        for seat in (self.declarer, self.dealer, *find_seats(self.tricks)):
             if seat is not None and not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
         if self.dealer is None and self.seated < self.players:
             raise Refusal("audit-dealer-missing")
-        for seat in (self.declarer, *seats_told(self.tricks)):
+        for seat in (self.declarer, *find_seats(self.tricks)):
             if seat == self.sitting_out:
                 raise Refusal("seat-sits-out", seat=seat)
         check_written(

@@ -61,15 +61,15 @@ def audit_document(found: Audit) -> dict[str, Any]:
     the declarer's for certain; ``tricks_taken_range`` is there where he can have more. ``made``,
     ``points`` and ``payments`` are null where that leaves them open.
     """
-    outcome, taken = found.outcome, found.outcome.taken
-    paid = outcome.payments
+    result, taken = found.result, found.result.taken
+    paid = result.payments
     document: dict[str, Any] = {
         "tricks": [_trick_document(trick) for trick in found.tricks],
         "trump": trump_of(found),
         "tricks_taken": taken.low,
-        "revoke": outcome.revoked,
-        "made": outcome.made,
-        "points": None if outcome.points is None else list(outcome.points),
+        "revoke": result.revoked,
+        "made": result.made,
+        "points": None if result.points is None else list(result.points),
         "payments": None if paid is None else [payment_document(payment) for payment in paid],
         "faults": [fault.document() for fault in found.faults],
         "sound_tricks": found.sound_tricks,
@@ -84,7 +84,7 @@ def trump_of(found: Audit) -> str | None:
     """The trumps of a hand that was gone through: a suit, ``NT``, or None where nobody knows."""
     if is_without_trumps(found.hand.ruleset, found.hand.bid):
         return "NT"
-    trumps = found.outcome.trumps
+    trumps = found.result.trumps
     return str(trumps[0]) if len(trumps) == 1 else None
 
 

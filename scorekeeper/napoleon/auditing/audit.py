@@ -12,51 +12,35 @@ from scorekeeper.napoleon.auditing.cards import faults_of_the_deal
 from scorekeeper.napoleon.auditing.plays import faults_of_play
 from scorekeeper.napoleon.auditing.replay import Replay, replay
 from scorekeeper.napoleon.auditing.result import (
-    Outcome,
+    HandResult,
     faults_of_the_count,
-    outcome_of,
+    find_result,
     possible_adjutants,
 )
 from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand
-from scorekeeper.napoleon.tricks.possible_winners import suit_is_missing
-from scorekeeper.trick_taking.auditing.fault import Fault, Note, first_certain, sound_tricks
+from scorekeeper.napoleon.tricks.unseen import suit_is_missing
+from scorekeeper.trick_taking.auditing.audit import Audit as AnyAudit
+from scorekeeper.trick_taking.auditing.audit import find_missing_tricks, find_short_tricks
+from scorekeeper.trick_taking.auditing.fault import Note
 from scorekeeper.trick_taking.auditing.replay import in_order
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Audit:
-    """What came of going through a hand.
+class Audit(AnyAudit[PlayedHand, ReplayedTrick]):
+    """What came of going through a hand."""
 
-    ``faults`` are in the order in which they happened, what was wrong before the first trick
-    first and what only the whole shows last.
-    """
-
-    hand: PlayedHand
-    tricks: tuple[ReplayedTrick, ...]
-    outcome: Outcome
-    faults: tuple[Fault, ...]
-    notes: tuple[Note, ...]
+    result: HandResult
 
     @property
     def adjutant(self) -> int | None:
         """The adjutant's seat; None when Napoleon stood alone, or when nobody knows."""
-        return next(iter(self.outcome.adjutants)) if self.adjutant_is_known else None
+        return next(iter(self.result.adjutants)) if self.adjutant_is_known else None
 
     @property
     def adjutant_is_known(self) -> bool:
         """Whether the cards show who the adjutant is, or that there is none."""
-        return len(self.outcome.adjutants) == 1
-
-    @property
-    def first_fault(self) -> Fault | None:
-        """The first thing that certainly was wrong."""
-        return first_certain(self.faults)
-
-    @property
-    def sound_tricks(self) -> int:
-        """How many tricks there were before the first in which something was wrong."""
-        return sound_tricks(self.faults, tricks=len(self.tricks))
+        return len(self.result.adjutants) == 1
 
 
 def audit(hand: PlayedHand) -> Audit:
@@ -87,7 +71,7 @@ def audit(hand: PlayedHand) -> Audit:
     return Audit(
         hand=hand,
         tricks=replayed.tricks,
-        outcome=outcome_of(replayed, adjutants),
+        result=find_result(replayed, adjutants),
         faults=(
             *faults_of_the_deal(hand),
             *faults_of_the_call(replayed),
@@ -101,14 +85,8 @@ def audit(hand: PlayedHand) -> Audit:
 def _notes(replayed: Replay) -> Iterator[Note]:
     hand = replayed.hand
     yield from notes_of_the_call(replayed)
+    yield from find_short_tricks(replayed, seated=hand.players)
     for trick in replayed.tricks:
-        missing = hand.players - len(trick.told.plays)
-        if trick.told.plays and missing:
-            at = {"trick": trick.number, "missing": missing}
-            yield Note(code="trick-short", params=at)
         if suit_is_missing(trick.situation, trick.cards[0]):
             yield Note(code="named-suit-missing", params={"trick": trick.number})
-    unwritten = hand.deal.tricks - sum(1 for trick in hand.tricks if trick.plays)
-    if unwritten:
-        tricks = {"missing": unwritten, "tricks": hand.deal.tricks}
-        yield Note(code="tricks-missing", params=tricks)
+    yield from find_missing_tricks(replayed, tricks=hand.deal.tricks)

@@ -22,7 +22,7 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class HandResult:
     """How a hand came out.
 
     ``adjutants`` are all who can be; ``taken`` is what Napoleon's side can have. ``made`` and
@@ -50,14 +50,14 @@ def possible_adjutants(replay: Replay) -> Adjutants:
     return frozenset(others - {hand.napoleon}) | {None}
 
 
-def outcome_of(replay: Replay, adjutants: Adjutants) -> Outcome:
+def find_result(replay: Replay, adjutants: Adjutants) -> HandResult:
     """The honours and points of a hand, over everything that is not known of it."""
     piles = tuple(_piles(replay))
     spans = {seat: _side(replay, piles, seat) for seat in adjutants}
     sheets = tuple(_sheets(replay, spans.items()))
     made = {sheet.made for sheet in sheets}
     points = {sheet.points for sheet in sheets}
-    return Outcome(
+    return HandResult(
         adjutants=adjutants,
         taken=Range(
             low=min(span.low for span in spans.values()),

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from scorekeeper.napoleon.auditing.audit import Audit
-from scorekeeper.napoleon.auditing.replay import ReplayedTrick
+from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
 from scorekeeper.napoleon.deal.honours import honours_among
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.trick_taking.scoring.span import Range

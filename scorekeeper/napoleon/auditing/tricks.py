@@ -1,19 +1,24 @@
 """トリックの再現: one trick as it must have been, by its cards and by what the table says."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scorekeeper.cards import UNSEEN
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.deal.honours import is_honour
 from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.napoleon.tricks.possible_winners import possible_winners, suit_is_missing
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played
+from scorekeeper.napoleon.tricks.unseen import Trial, naming, suit_is_missing
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.auditing.leading import Seats
+from scorekeeper.trick_taking.auditing.replay import (
+    Faults,
+    find_other_winner,
+    is_whole,
+    possible_winners,
+    settle_winners,
+)
 from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
-from scorekeeper.trick_taking.auditing.replay import settled_winners, winner_differs
 from scorekeeper.trick_taking.auditing.whereabouts import Whereabouts
 from scorekeeper.trick_taking.auditing.written_tricks import Cards
 from scorekeeper.trick_taking.scoring.span import Range
@@ -28,10 +33,21 @@ class ReplayedTrick(AnyReplayed):
     honours: Range
 
 
-def by_cards(
-    hand: PlayedHand, where: Whereabouts, number: int, seats: Seats, cards: Cards
+def replay_trick(
+    hand: PlayedHand,
+    where: Whereabouts,
+    number: int,
+    seats: Seats,
+    cards: Cards,
+    *,
+    next_leader: int | None,
+    faults: Faults,
 ) -> ReplayedTrick:
-    """The trick as its cards alone have it, over everything that the unseen ones can be."""
+    """The trick by its cards, over everything that unseen ones can be, and then by the table.
+
+    Who won is told by the winner that was written down, or by who led next; how many honours it
+    held by the count that was.
+    """
     told = hand.tricks[number - 1]
     situation = Situation(
         ruleset=hand.ruleset,
@@ -43,57 +59,51 @@ def by_cards(
     )
     winners, winning = tuple(range(hand.players)), None
     if seats and told.plays:
-        unseen = [where.unseen_of(seat) for seat in seats]
-        plays = possible_winners(situation, cards, unseen)
+        plays = possible_winners(map(Trial, naming(situation, cards[0])), where, seats, cards)
         winners = tuple(seats[play] for play in plays)
         winning = cards[plays[0]] if len(plays) == 1 else None
+    honours = _honours(hand, where, seats or winners, cards)
+    said = (told.winner, next_leader, *_as_written(told, situation, seats, cards))
+    differing = (
+        *find_other_winner(told, number, winners, winning),
+        *_find_other_count(told, number, honours),
+    )
     return ReplayedTrick(
         number=number,
         situation=situation,
         told=told,
         seats=seats,
         cards=cards,
-        winners=winners,
+        winners=settle_winners(winners, said),
         winning=winning,
-        honours=_honours(hand, where, seats or winners, cards),
+        honours=_settle_honours(honours, told.honours),
+        faults=(*faults, *differing),
     )
 
 
-def settled(trick: ReplayedTrick, *, next_leader: int | None) -> ReplayedTrick:
-    """The trick with what its cards leave open taken from what the table says.
-
-    Who won is told by the winner and the count that were written down, or by who led next.
-    """
-    told, honours = trick.told, trick.honours
-    said = (told.winner, next_leader, *_as_written(trick))
-    if told.honours is not None and told.honours in honours:
-        honours = Range(low=told.honours, high=told.honours)
-    return replace(trick, winners=settled_winners(trick.winners, said), honours=honours)
-
-
-def differences(trick: ReplayedTrick) -> Iterator[Fault]:
-    """Where the table counted otherwise than the cards do."""
-    told, span = trick.told, trick.honours
-    yield from winner_differs(trick)
+def _find_other_count(told: PlayedTrick, number: int, span: Range) -> Iterator[Fault]:
     if told.honours is not None and told.honours not in span:
         counts = {"honours": told.honours, "low": span.low, "high": span.high}
-        yield Fault(code="honours-differ", trick=trick.number, params=counts)
+        yield Fault(code="honours-differ", trick=number, params=counts)
+
+
+def _settle_honours(span: Range, told: int | None) -> Range:
+    return span if told is None or told not in span else Range(low=told, high=told)
 
 
 def _honours(hand: PlayedHand, where: Whereabouts, seats: Seats, cards: Cards) -> Range:
     low = high = 0
     for seat, card in zip(seats, cards, strict=True):
         can_be = where.unseen_of(seat) if card.is_unseen else (card,)
-        kinds = {is_honour(hand.ruleset, other) for other in can_be}
-        low += kinds == {True}
-        high += kinds != {False}
+        low += all(is_honour(hand.ruleset, other) for other in can_be) and bool(can_be)
+        high += any(is_honour(hand.ruleset, other) for other in can_be) or not can_be
     return Range(low=low, high=high)
 
 
-def _as_written(trick: ReplayedTrick) -> Iterator[int]:
+def _as_written(
+    told: PlayedTrick, situation: Situation, seats: Seats, cards: Cards
+) -> Iterator[int]:
     """Who has won by the cards as they were written down, an impossible one among them."""
-    situation = trick.situation
-    plays = as_played(situation.ruleset, trick.told.plays)
-    whole = 0 < len(plays) == len(trick.seats) == len(set(plays)) and UNSEEN not in plays
-    if whole and plays != trick.cards and not suit_is_missing(situation, plays[0]):
-        yield trick.seats[decide(situation, plays)[0]]
+    plays = as_played(situation.ruleset, told.plays)
+    if plays != cards and is_whole(plays, seats) and not suit_is_missing(situation, plays[0]):
+        yield seats[decide(situation, plays)[0]]

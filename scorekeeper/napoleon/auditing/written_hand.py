@@ -7,7 +7,7 @@ from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.auction.forced import check_contract
 from scorekeeper.napoleon.deal.deal import Deal, deal, dealt_pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.auditing.written_tricks import Cards, Hands, check_written, seats_told
+from scorekeeper.trick_taking.auditing.written_tricks import Cards, Hands, check_written, find_seats
 from scorekeeper.trick_taking.auditing.written_tricks import PlayedTrick as AnyTrick
 
 
@@ -55,7 +55,7 @@ class PlayedHand:
         )
         if self.called is not None and self.called not in self.pack:
             raise Refusal("card-not-in-pack", card=str(self.called))
-        for seat in (self.napoleon, *seats_told(self.tricks)):
+        for seat in (self.napoleon, *find_seats(self.tricks)):
             if not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
 

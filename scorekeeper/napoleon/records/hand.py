@@ -67,15 +67,15 @@ def audit_document(found: Audit) -> dict[str, Any]:
     ``taken`` are the honours that Napoleon's side certainly has; ``taken_range`` is there where
     it can have more. ``made`` and ``points`` are null where that leaves them open.
     """
-    taken = found.outcome.taken
+    taken = found.result.taken
     document: dict[str, Any] = {
         "tricks": [_trick_document(trick) for trick in found.tricks],
         "adjutant": found.adjutant,
         "adjutant_known": found.adjutant_is_known,
         "taken": taken.low,
         "buried_to": found.hand.ruleset.buried_honours,
-        "made": found.outcome.made,
-        "points": None if found.outcome.points is None else list(found.outcome.points),
+        "made": found.result.made,
+        "points": None if found.result.points is None else list(found.result.points),
         "faults": [fault.document() for fault in found.faults],
         "sound_tricks": found.sound_tricks,
         "warnings": [note.document() for note in found.notes],

@@ -46,6 +46,16 @@ def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(card for card in cards if breach(turn, card, holding) is None)
 
 
+def may_breach(turn: Turn, card: Card) -> bool:
+    """Whether a card can break a duty at all, whatever the player's hand is.
+
+    Where it cannot, `breach` finds nothing.
+    """
+    if not turn.suit_is_known or (turn.adjutant is None and turn.adjutant_need_not_follow):
+        return True
+    return any(duty.obstacle(turn, card) is not None for duty in DUTIES)
+
+
 def breach(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
     """The duty that a card breaks or may break; None where it is certainly legal."""
     if not turn.suit_is_known:

@@ -1,11 +1,13 @@
 """見ていない札: what can be said of a trick in which nobody saw some of the cards (``??``)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from scorekeeper.cards import Card, Suit
 from scorekeeper.napoleon.tricks import lookalikes
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.trick import is_bare_joker
 from scorekeeper.trick_taking.tricks import unseen as evidence
 from scorekeeper.trick_taking.tricks.lookalikes import Group, Plays
 from scorekeeper.trick_taking.tricks.unseen import Dependence, Outcome, Outcomes
@@ -39,10 +41,30 @@ class Trial:
         return lookalikes.interchangeable(self.situation, plays)
 
 
+def naming(situation: Situation, lead: Card) -> tuple[Situation, ...]:
+    """The situation, or one for each suit where a joker was led and nobody wrote down which.
+
+    >>> from scorekeeper.cards import parse_card
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> here = Situation.dealt(Ruleset(jokers=1), players=4, trump=Suit.HEARTS)
+    >>> len(naming(here, parse_card("JOKER"))), len(naming(here, parse_card("SA")))
+    (4, 1)
+    """
+    if not suit_is_missing(situation, lead):
+        return (situation,)
+    return tuple(replace(situation, named_suit=suit) for suit in Suit)
+
+
+def suit_is_missing(situation: Situation, lead: Card) -> bool:
+    """Whether a joker was led that names a suit, and nobody wrote down which."""
+    names = situation.leader_names_suit and is_bare_joker(lead)
+    return names and situation.named_suit is None
+
+
 def outcomes(situation: Situation, plays: Plays) -> Outcomes:
     """Every outcome that the unseen cards allow.
 
-    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> here = Situation.dealt(Ruleset(), players=4, trump=Suit.HEARTS)
     >>> found = outcomes(here, parse_cards("SK S2 S3 ??"))

@@ -1,7 +1,6 @@
 """再現の卓: who is expected to lead, and which card can no longer fall, as a hand goes on."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.trick_taking.auditing.fault import Fault
@@ -11,10 +10,10 @@ from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
 Seats = tuple[int, ...]
 
 
-def seats_as_told(seats: Seats) -> int | str:
+def describe_seats(seats: Seats) -> int | str:
     """A seat by its number, several as text.
 
-    >>> seats_as_told((3,)), seats_as_told((3, 1))
+    >>> describe_seats((3,)), describe_seats((3, 1))
     (3, '1, 3')
     """
     return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))
@@ -48,11 +47,11 @@ class Table:
             raise Refusal("audit-leader-missing", trick=number)
         return None
 
-    def told_leader(self, number: int) -> int | None:
+    def find_written_leader(self, number: int) -> int | None:
         """Who is written down as the leader of a trick; None for one that is not there."""
         return self._told[number - 1].leader if number <= len(self._told) else None
 
-    def wrong_leader(self, number: int) -> Iterator[Fault]:
+    def find_wrong_leader(self, number: int) -> Iterator[Fault]:
         """A leader that was not to lead."""
         told = self._told[number - 1]
         if told.leader is None or told.leader in self._leaders:
@@ -65,7 +64,7 @@ class Table:
             card=told.plays[0] if told.plays else None,
             proved_in=proved_in,
             proof=proof,
-            params={"expected": seats_as_told(self._leaders)},
+            params={"expected": describe_seats(self._leaders)},
         )
 
     def sift(self, number: int, seats: Seats, cards: Cards) -> tuple[Cards, tuple[Fault, ...]]:
@@ -77,7 +76,7 @@ class Table:
                 faults.append(impossible)
         return tuple(sound), tuple(faults)
 
-    def won(self, number: int, winners: Seats, winning: Card | None) -> None:
+    def note_winners(self, number: int, winners: Seats, winning: Card | None) -> None:
         """Note who can have won a trick, and with which card if that is certain."""
         self._leaders = winners
         self._won_by = None if winning is None else (number, winning)
@@ -87,16 +86,20 @@ class Table:
         if card.is_unseen:
             return None
         where, held = self._where, card.held
-        hand = where.hands[seat]
-        fault = Fault(code="card-not-in-pack", player=seat, trick=number, card=card)
+        hand, twice = where.hands[seat], self._fallen.get(held)
         if held not in where.pack:
-            return fault
-        if held in self._fallen:
-            twice = self._fallen[held]
-            return replace(fault, code="card-played-twice", proved_in=twice, proof=held)
-        if held in (where.discards or ()):
-            return replace(fault, code="card-was-buried")
-        if hand is not None and held not in hand:
-            return replace(fault, code="card-not-in-hand")
-        self._fallen[held] = number
-        return None
+            code = "card-not-in-pack"
+        elif twice is not None:
+            code = "card-played-twice"
+        elif held in where.thrown_away:
+            code = "card-was-buried"
+        elif hand is not None and held not in hand:
+            code = "card-not-in-hand"
+        else:
+            self._fallen[held] = number
+            return None
+        proof = None if code != "card-played-twice" else held
+        proved_in = None if proof is None else twice
+        return Fault(
+            code=code, player=seat, trick=number, card=card, proved_in=proved_in, proof=proof
+        )

@@ -1,12 +1,17 @@
-"""トリックの再現: one trick as it must have been, by its cards and by what the table says."""
+"""再現: a hand gone through trick by trick, by its cards and by what the table says."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
-from scorekeeper.cards import Card
+from scorekeeper.cards import UNSEEN, Card
 from scorekeeper.trick_taking.auditing.fault import Fault
-from scorekeeper.trick_taking.auditing.leading import Seats, seats_as_told
-from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
+from scorekeeper.trick_taking.auditing.leading import Seats, Table, describe_seats
+from scorekeeper.trick_taking.auditing.whereabouts import Whereabouts
+from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick, WrittenHand
+from scorekeeper.trick_taking.tricks.unseen import Trial, winners_among
+
+Faults = tuple[Fault, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,13 +36,6 @@ class ReplayedTrick:
         """The winner's seat; None where more than one can have won."""
         return self.winners[0] if len(self.winners) == 1 else None
 
-    def card_of(self, seat: int) -> Card | None:
-        """The card that a seat played; None where nobody saw it."""
-        if seat not in self.seats:
-            return None
-        card = self.cards[self.seats.index(seat)]
-        return None if card.is_unseen else card
-
     def turn_of(self, fault: Fault) -> int:
         """Which card of the trick shows a fault; after the last for what only the whole shows."""
         if fault.card is None or fault.player is None:
@@ -45,28 +43,102 @@ class ReplayedTrick:
         return self.seats.index(fault.player)
 
 
-def settled_winners(winners: Seats, told: Iterable[int | None]) -> Seats:
+HandT = TypeVar("HandT", bound=WrittenHand)
+TrickT = TypeVar("TrickT", bound=ReplayedTrick)
+_Trick_co = TypeVar("_Trick_co", bound=ReplayedTrick, covariant=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Replay(Generic[HandT, TrickT]):
+    """A hand as it must have been played, trick by trick."""
+
+    hand: HandT
+    where: Whereabouts
+    tricks: tuple[TrickT, ...]
+
+
+class Judge(Protocol[_Trick_co]):
+    """What a game makes of one trick."""
+
+    def __call__(
+        self, number: int, seats: Seats, cards: Cards, *, next_leader: int | None, faults: Faults
+    ) -> _Trick_co:
+        """The trick as it must have been; ``faults`` are those found already, to be passed on."""
+        ...
+
+
+def replay_tricks(
+    hand: WrittenHand,
+    where: Whereabouts,
+    *,
+    leads: int,
+    cards: Sequence[Cards],
+    judge: Judge[TrickT],
+) -> tuple[TrickT, ...]:
+    """Go through a hand; after a wrong leader it goes on with the leader that was written down.
+
+    ``leads`` is to lead to the first trick; ``cards`` are those of each trick as they count.
+
+    Raises:
+        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
+
+    """
+    table, tricks = Table(hand.tricks, where, leads=leads), []
+    for number, played in enumerate(cards, start=1):
+        leader = table.leader(number)
+        seats = () if leader is None else hand.seats(leader)
+        sound, impossible = table.sift(number, seats, played)
+        trick = judge(
+            number,
+            seats,
+            sound,
+            next_leader=table.find_written_leader(number + 1),
+            faults=(*table.find_wrong_leader(number), *impossible),
+        )
+        table.note_winners(number, trick.winners, trick.winning)
+        tricks.append(trick)
+    return tuple(tricks)
+
+
+def possible_winners(
+    trials: Iterable[Trial], where: Whereabouts, seats: Seats, cards: Cards
+) -> tuple[int, ...]:
+    """The plays that can have won, over every trick that it can have been and every unseen card."""
+    hidden = UNSEEN in cards
+    unseen = [where.unseen_of(seat) for seat in seats] if hidden else ()
+    found = {play for trial in trials for play in winners_among(trial, cards, unseen)}
+    return tuple(sorted(found))
+
+
+def settle_winners(winners: Seats, said: Iterable[int | None]) -> Seats:
     """Who has won, what the cards leave open taken from what the table says, first things first.
 
-    >>> settled_winners((0, 3), (None, 2, 3)), settled_winners((0, 3), (None, 2))
+    >>> settle_winners((0, 3), (None, 2, 3)), settle_winners((0, 3), (None, 2))
     ((3,), (0, 3))
     """
-    for seat in told:
+    for seat in said:
         if seat in winners:
             winners = (seat,)
     return winners
 
 
-def winner_differs(trick: ReplayedTrick) -> Iterator[Fault]:
-    """Whether the table gave the trick to another than its cards do."""
-    if trick.told.winner is not None and trick.told.winner not in trick.winners:
+def is_whole(plays: Cards, seats: Seats) -> bool:
+    """Whether everybody's card was written down, each another one."""
+    return 0 < len(plays) == len(seats) == len(set(plays)) and UNSEEN not in plays
+
+
+def find_other_winner(
+    told: PlayedTrick, number: int, winners: Seats, winning: Card | None
+) -> Iterator[Fault]:
+    """The winner that the table wrote down, where the cards give the trick to another."""
+    if told.winner is not None and told.winner not in winners:
         yield Fault(
             code="winner-differs",
-            player=trick.told.winner,
-            trick=trick.number,
-            proved_in=trick.number,
-            proof=trick.winning,
-            params={"expected": seats_as_told(trick.winners)},
+            player=told.winner,
+            trick=number,
+            proved_in=number,
+            proof=winning,
+            params={"expected": describe_seats(winners)},
         )
 
 

@@ -27,9 +27,14 @@ class Whereabouts:
         hand = self.hands[seat]
         return self.loose if hand is None else self.loose & hand
 
-    def hand_told(self, told: Hands | None, seat: int) -> Cards | None:
+    @property
+    def thrown_away(self) -> Cards:
+        """The discards as far as they are known."""
+        return self.discards or ()
+
+    def find_hand(self, written: Hands | None, seat: int) -> Cards | None:
         """A hand as it was written down; None where not all of it was."""
-        return None if told is None or self.hands[seat] is None else told[seat]
+        return None if written is None or self.hands[seat] is None else written[seat]
 
 
 def cards_played(tricks: Iterable[PlayedTrick]) -> frozenset[Card]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 
@@ -29,6 +30,29 @@ class PlayedTrick:
         return self.plays + (UNSEEN,) * (players - len(self.plays))
 
 
+class WrittenHand(Protocol):
+    """A hand of any game as it was written down."""
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        ...
+
+    @property
+    def tricks(self) -> Sequence[PlayedTrick]:
+        """The tricks that were written down."""
+        ...
+
+    @property
+    def hands(self) -> Hands | None:
+        """Everybody's cards, where they were written down."""
+        ...
+
+    def seats(self, leader: int) -> tuple[int, ...]:
+        """The seats in the order in which they play to a trick."""
+        ...
+
+
 def check_written(
     tricks: Sequence[PlayedTrick], hands: Hands | None, *, players: int, seated: int, most: int
 ) -> None:
@@ -49,7 +73,7 @@ def check_written(
             raise Refusal("trick-too-many-cards", count=len(trick.plays), players=seated)
 
 
-def seats_told(tricks: Sequence[PlayedTrick]) -> Iterator[int]:
+def find_seats(tricks: Sequence[PlayedTrick]) -> Iterator[int]:
     """The seats that written tricks speak of."""
     for trick in tricks:
         yield from (seat for seat in (trick.leader, trick.winner) if seat is not None)

@@ -25,9 +25,9 @@ def test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played(seed):
     assert (found.faults, found.notes) == ((), ())
     assert tuple(trick.winner for trick in found.tricks) == played.winners
     assert trump_of(found) == ("NT" if played.trump is None else str(played.trump))
-    assert found.outcome.taken.is_exact
-    assert found.outcome.made == played.made
-    assert sum(found.outcome.points) == 0
+    assert found.result.taken.is_exact
+    assert found.result.made == played.made
+    assert sum(found.result.points) == 0
 
 
 @random_hands
@@ -35,7 +35,7 @@ def test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played(seed):
 def test_all_the_cards_played_say_as_much_as_the_hands(seed):
     played = some_hand(seed)
     seen_only = audit(without_hands(played.hand))
-    assert (seen_only.faults, seen_only.outcome) == ((), audit(played.hand).outcome)
+    assert (seen_only.faults, seen_only.result) == ((), audit(played.hand).result)
 
 
 @random_hands
@@ -53,7 +53,7 @@ def test_one_play_against_the_rules_is_the_one_fault(seed, break_in):
 @given(SEEDS, st.integers(1, 4))
 def test_a_revoke_that_is_paid_for_ends_the_hand(seed, break_in):
     played = some_hand(seed, break_in, revoke_penalty="pays_the_hand", five_trick_leads="free")
-    outcome = audit(played.hand).outcome
+    outcome = audit(played.hand).result
     if played.illegal is None:
         assert (outcome.revoked, outcome.made) == (None, played.made)
     else:
@@ -67,9 +67,9 @@ def test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out(seed, forgott
     played = some_hand(seed)
     known, found = audit(played.hand), audit(half_remembered(played.hand, forgotten))
     assert found.faults == ()
-    assert known.outcome.taken.low in found.outcome.taken
-    assert found.outcome.made in (None, known.outcome.made)
-    assert found.outcome.points in (None, known.outcome.points)
+    assert known.result.taken.low in found.result.taken
+    assert found.result.made in (None, known.result.made)
+    assert found.result.points in (None, known.result.points)
     assert trump_of(found) in (None, trump_of(known))
     for trick, truly in zip(found.tricks, known.tricks, strict=False):
         assert truly.winner in trick.winners

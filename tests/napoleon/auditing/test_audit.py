@@ -78,9 +78,9 @@ def test_a_sound_hand():
     assert [trick.honours.low for trick in found.tricks] == [1, 2, 0, 1, 2, 3, 1, 3, 1, 4]
     assert (found.faults, found.notes) == ((), ())
     assert (found.adjutant, found.adjutant_is_known) == (2, True)
-    assert (found.outcome.taken.low, found.outcome.taken.is_exact) == (10, True)
-    assert (found.outcome.made, found.outcome.points) == (False, (-4, 2, -2, 2, 2))
-    assert found.outcome.sheet.points == found.outcome.points
+    assert (found.result.taken.low, found.result.taken.is_exact) == (10, True)
+    assert (found.result.made, found.result.points) == (False, (-4, 2, -2, 2, 2))
+    assert found.result.sheet.points == found.result.points
     assert (found.first_fault, found.sound_tricks) == (None, 10)
 
 
@@ -95,8 +95,8 @@ def test_a_sound_hand():
 )
 def test_buried_honours_count_where_the_house_sends_them(owner, taken, why):
     found = audit(hand({"preset": "wikipedia", "buried_honours": owner}))
-    assert found.outcome.taken.low == taken
-    assert found.outcome.made == (taken >= 12)
+    assert found.result.taken.low == taken
+    assert found.result.made == (taken >= 12)
 
 
 REVOKE = changed(3, plays="S8 S4 D3 H2 S6", tricks=changed(6, plays="HK D2 SA HQ S5"))
@@ -171,7 +171,7 @@ def test_what_cannot_be(tricks, faults, why):
 
 def test_a_card_that_cannot_be_is_worked_out_where_only_one_is_missing():
     found = audit(hand(tricks=changed(10, plays="SQ SJ DQ S7 CQ")))
-    assert found.outcome == audit(hand()).outcome
+    assert found.result == audit(hand()).result
     assert found.tricks[9].cards[4] == UNSEEN
 
 
@@ -247,7 +247,7 @@ ONE_HAND = (None, None, hands_of()[2], None, None)
 def test_tricks_told_by_count():
     found = audit(replace(hand(hands=ONE_HAND), tricks=COUNTED))
     assert found.faults == ()
-    assert (found.adjutant, found.outcome) == (2, audit(hand()).outcome)
+    assert (found.adjutant, found.result) == (2, audit(hand()).result)
 
 
 def test_tricks_to_come_can_be_empty():
@@ -258,7 +258,7 @@ def test_tricks_to_come_can_be_empty():
 
 def test_honours_that_nobody_saw_buried_are_not_napoleons():
     found = audit(replace(hand(hands=ONE_HAND, buried=None), tricks=COUNTED))
-    assert (found.outcome.taken.low, found.outcome.taken.high) == (10, 10)
+    assert (found.result.taken.low, found.result.taken.high) == (10, 10)
 
 
 def test_a_discard_that_nobody_saw_can_be_an_honour():
@@ -267,7 +267,7 @@ def test_a_discard_that_nobody_saw_can_be_an_honour():
     told_by_count = replace(hand(rules, hands=ONE_HAND, buried=parse_cards("CQ ??")),
                             tricks=COUNTED[:9])  # fmt: skip
     found = audit(told_by_count)
-    assert (found.outcome.taken.low, found.outcome.taken.high) == (11, 16), "the allies have 4"
+    assert (found.result.taken.low, found.result.taken.high) == (11, 16), "the allies have 4"
 
 
 def test_counts_are_held_against_the_cards():
@@ -277,7 +277,7 @@ def test_counts_are_held_against_the_cards():
     assert told(found.faults) == ["winner-differs 1.3 - C10@1", "honours-differ 1.- - -@-"]
     assert found.faults[0].params == {"expected": 2}
     assert found.faults[1].params == {"honours": 2, "low": 1, "high": 1}
-    assert found.outcome == audit(sound).outcome
+    assert found.result == audit(sound).result
 
 
 def test_what_a_trick_shows_as_a_whole_comes_after_what_its_cards_show():
@@ -302,20 +302,20 @@ def test_honours_that_do_not_add_up():
     found = audit(replace(hand(), tricks=counted(*["0.0+5"] * 5, *["0.0+0"] * 5)))
     assert told(found.faults) == ["honours-do-not-add-up -.- - -@-"]
     assert found.faults[0].params == {"low": 27, "high": 27, "honours": 20}
-    assert found.outcome.taken.high == 20
+    assert found.result.taken.high == 20
     found = audit(replace(hand(), tricks=counted(*["0.0+1"] * 10)))
     assert found.faults[0].params == {"low": 12, "high": 12, "honours": 20}
 
 
 def test_a_card_that_nobody_saw_is_worked_out_where_only_one_is_missing():
     found = audit(hand(tricks=changed(4, plays="HA ?? H4 H5 H6")))
-    assert (found.faults, found.outcome) == ((), audit(hand()).outcome)
+    assert (found.faults, found.result) == ((), audit(hand()).result)
 
 
 def test_the_discards_are_worked_out():
-    assert audit(hand(buried=None)).outcome == audit(hand()).outcome
+    assert audit(hand(buried=None)).result == audit(hand()).result
     open_hand = audit(hand(buried=None, tricks=TRICKS[:7], hands=hands_of()))
-    assert open_hand.outcome.taken == audit(hand(tricks=TRICKS[:7])).outcome.taken
+    assert open_hand.result.taken == audit(hand(tricks=TRICKS[:7])).result.taken
     alone = audit(hand(buried=None, called=parse_card("CQ")))
     assert (alone.adjutant, alone.adjutant_is_known) == (None, True)
 
@@ -324,7 +324,7 @@ def test_a_card_that_nobody_saw_can_leave_the_winner_open():
     found = audit(hand(tricks=((0, "C9 C2 ?? C4 C5"),)))
     assert sorted(found.tricks[0].winners) == [0, 2]
     assert (found.tricks[0].winner, found.tricks[0].honours.high) == (None, 1)
-    assert (found.outcome.made, found.outcome.points, found.outcome.sheet) == (None, None, None)
+    assert (found.result.made, found.result.points, found.result.sheet) == (None, None, None)
 
 
 def test_who_leads_next_has_won():
@@ -343,7 +343,7 @@ def test_many_unseen_cards():
 
 def test_leaders_go_without_saying():
     bare = tuple(replace(trick, leader=None) for trick in hand().tricks)
-    assert audit(replace(hand(), tricks=bare)).outcome == audit(hand()).outcome
+    assert audit(replace(hand(), tricks=bare)).result == audit(hand()).result
     unclear = (PlayedTrick(plays=parse_cards("C9 C2 ?? C4 C5")), bare[1])
     with pytest.raises(Refusal, match="audit-leader-missing") as refused:
         audit(replace(hand(), tricks=unclear))
@@ -427,13 +427,13 @@ def test_a_hand_that_stopped_early():
     """002:158: at 18 the allies need three honours, and had five after trick 8."""
     rules = {"preset": "sisyphus", "yoromeki": "off", "same_two": "off"}
     found = audit(hand(rules, tricks=TRICKS[:8], bid=parse_bid("18H")))
-    assert found.outcome.points == (-36, 18, -18, 18, 18)
-    assert (found.outcome.made, found.outcome.taken.low, found.outcome.taken.high) == (
+    assert found.result.points == (-36, 18, -18, 18, 18)
+    assert (found.result.made, found.result.taken.low, found.result.taken.high) == (
         False,
         10,
         15,
     )
-    assert found.outcome.sheet is None
+    assert found.result.sheet is None
 
 
 @pytest.mark.parametrize(
@@ -456,7 +456,7 @@ def test_the_adjutant_by_the_hands():
     found = audit(hand(tricks=TRICKS[:1], hands=hands_of()))
     assert found.adjutant == 2
     hidden = (*hands_of()[:2], None, None, hands_of()[4])
-    assert audit(hand(tricks=(), hands=hidden)).outcome.adjutants == {None, 2, 3}
+    assert audit(hand(tricks=(), hands=hidden)).result.adjutants == {None, 2, 3}
 
 
 NOT_HIS_OWN = {"preset": "wikipedia", "own_card_call": "forbidden"}

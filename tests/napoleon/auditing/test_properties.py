@@ -59,8 +59,8 @@ def test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played(seed):
     assert found.faults == ()
     assert tuple(trick.winner for trick in found.tricks) == played.winners
     assert (found.adjutant_is_known, found.adjutant) == (True, played.adjutant)
-    assert found.outcome.taken.is_exact
-    assert found.outcome.sheet is not None
+    assert found.result.taken.is_exact
+    assert found.result.sheet is not None
 
 
 @random_hands
@@ -69,8 +69,8 @@ def test_all_the_cards_played_say_as_much_as_the_hands(seed):
     played = dealt(seed)
     seen_only = without_hands(played.hand)
     assert audit(seen_only).faults == ()
-    assert audit(seen_only).outcome == audit(played.hand).outcome
-    assert audit(replace(seen_only, buried=None)).outcome == audit(played.hand).outcome
+    assert audit(seen_only).result == audit(played.hand).result
+    assert audit(replace(seen_only, buried=None)).result == audit(played.hand).result
 
 
 @random_hands
@@ -91,10 +91,10 @@ def test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out(seed, forgott
     known = audit(played.hand)
     found = audit(half_remembered(played.hand, forgotten))
     assert [fault for fault in found.faults if fault.is_certain] == []
-    assert played.adjutant in found.outcome.adjutants
-    assert known.outcome.taken.low in found.outcome.taken
-    assert found.outcome.made in (None, known.outcome.made)
-    assert found.outcome.points in (None, known.outcome.points)
+    assert played.adjutant in found.result.adjutants
+    assert known.result.taken.low in found.result.taken
+    assert found.result.made in (None, known.result.made)
+    assert found.result.points in (None, known.result.points)
     for trick, truly in zip(found.tricks, known.tricks, strict=False):
         assert truly.winner in trick.winners
         assert truly.honours.low in trick.honours

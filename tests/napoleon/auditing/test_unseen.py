@@ -8,8 +8,9 @@ import pytest
 from scorekeeper.cards import Suit, pack, parse_cards
 from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks.possible_winners import possible_winners
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.unseen import Trial
+from scorekeeper.trick_taking.tricks.unseen import winners_among
 from tests.napoleon.auditing.test_audit import changed, hand, told
 
 
@@ -72,4 +73,4 @@ def ways(*sizes):
 def test_so_many_ways_are_tried(sizes, winners, why):
     """♠K was led in no trumps, and nobody holds a card that can take it."""
     here = Situation.dealt(Ruleset(power_cards=False), players=4, trump=None, trick=2)
-    assert possible_winners(here, parse_cards("SK ?? ?? ??"), ways(*sizes)) == winners, why
+    assert winners_among(Trial(here), parse_cards("SK ?? ?? ??"), ways(*sizes)) == winners, why

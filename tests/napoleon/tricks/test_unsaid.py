@@ -72,8 +72,3 @@ UNSAID = [
 @pytest.mark.parametrize(("value", "parts"), UNSAID, ids=lambda value: type(value).__name__)
 def test_what_nobody_said(value, parts):
     assert {name: getattr(value, name) for name in parts} == parts
-
-
-def test_a_card_that_nobody_saw_is_not_known():
-    trick = ReplayedTrick(**TRICK, winners=(2,), winning=parse_card("SA"))
-    assert [trick.card_of(seat) for seat in range(5)] == [None, None, parse_card("SA"), None, None]

@@ -20,21 +20,21 @@ def audit_lines(record: dict[str, Any], say: Speaker) -> Iterator[str]:
 
 def taken_lines(found: Audit, say: Speaker) -> Iterator[str]:
     """The trumps, and the tricks that the declarer took."""
-    outcome, trump = found.outcome, trump_of(found)
+    result, trump = found.result, trump_of(found)
     yield say("audit-nap-trump-open") if trump is None else say("audit-nap-trump", trump=trump)
     yield say(
         "audit-nap-taken",
-        taken=span_text(outcome.taken, say),
+        taken=span_text(result.taken, say),
         tricks=found.hand.ruleset.hand_size,
-        made=made_word(outcome.made),
+        made=made_word(result.made),
     )
 
 
 def _result(found: Audit, say: Speaker) -> Iterator[str]:
-    hand, outcome = found.hand, found.outcome
+    hand, result = found.hand, found.result
     yield say("audit-nap-contract", seat=hand.declarer, bid=str(hand.bid))
     yield from taken_lines(found, say)
-    if outcome.revoked is not None:
-        yield say("audit-nap-revoke", seat=outcome.revoked)
-    yield words.points_line(outcome.points, say)
-    yield from payment_lines(outcome.payments or (), say)
+    if result.revoked is not None:
+        yield say("audit-nap-revoke", seat=result.revoked)
+    yield words.points_line(result.points, say)
+    yield from payment_lines(result.payments or (), say)

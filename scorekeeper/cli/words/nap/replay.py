@@ -37,8 +37,8 @@ def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     yield from _tricks(written, found, players)
     yield ""
     yield from taken_lines(found, say)
-    if found.outcome.revoked is not None:
-        yield say("replay-nap-revoke", player=players.name(found.outcome.revoked))
+    if found.result.revoked is not None:
+        yield say("replay-nap-revoke", player=players.name(found.result.revoked))
     yield from words.ending_lines(written.stated, found, players, differs=_DIFFERS)
 
 

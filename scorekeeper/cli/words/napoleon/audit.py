@@ -20,7 +20,7 @@ def audit_lines(record: dict[str, Any], say: Speaker) -> Iterator[str]:
 
 
 def _result(found: Audit, say: Speaker) -> Iterator[str]:
-    hand, outcome = found.hand, found.outcome
+    hand, result = found.hand, found.result
     yield say("audit-contract", seat=hand.napoleon, bid=str(hand.bid))
     if not found.adjutant_is_known:
         yield say("audit-adjutant-unknown")
@@ -28,6 +28,6 @@ def _result(found: Audit, say: Speaker) -> Iterator[str]:
         yield say("audit-alone")
     else:
         yield say("audit-adjutant", seat=found.adjutant)
-    taken, made = span_text(outcome.taken, say), made_word(outcome.made)
+    taken, made = span_text(result.taken, say), made_word(result.made)
     yield say("audit-taken", taken=taken, honours=hand.ruleset.honours, made=made)
-    yield words.points_line(outcome.points, say)
+    yield words.points_line(result.points, say)

@@ -88,14 +88,14 @@ def _side_counts(found: Audit) -> tuple[Range, ...]:
 
 
 def _sides(found: Audit, players: words.Players) -> Iterator[str]:
-    say, outcome = players.say, found.outcome
+    say, result = players.say, found.result
     if not found.adjutant_is_known:
         yield say("audit-adjutant-unknown")
     elif found.adjutant is None:
         yield say("audit-alone")
     else:
         yield say("replay-adjutant", player=players.name(found.adjutant))
-    taken, made = span_text(outcome.taken, say), made_word(outcome.made)
+    taken, made = span_text(result.taken, say), made_word(result.made)
     yield say("audit-taken", taken=taken, honours=found.hand.ruleset.honours, made=made)
 
 

@@ -1,0 +1,128 @@
+"""反則: every play of a hand judged by what was seen of the player's cards, before and after."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Protocol, TypeVar
+
+from scorekeeper.cards import Card
+from scorekeeper.trick_taking.auditing.fault import POSSIBLE, Fault
+from scorekeeper.trick_taking.auditing.replay import HandT, Replay, ReplayedTrick
+from scorekeeper.trick_taking.auditing.written_tricks import Cards
+from scorekeeper.trick_taking.tricks.holding import Holding
+from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling
+
+Known = tuple[Holding, Mapping[Card, int]]
+"""A hand and, for each certain card of it, the trick that proves it."""
+
+TrickT = TypeVar("TrickT", bound=ReplayedTrick)
+_Trick_contra = TypeVar("_Trick_contra", bound=ReplayedTrick, contravariant=True)
+
+
+class PlayJudge(Protocol[_Trick_contra]):
+    """What a game finds wrong with one play."""
+
+    def __call__(
+        self, trick: _Trick_contra, place: int, known: Callable[[], Known]
+    ) -> PlayRuling | None:
+        """The ruling to be reported on the card in that place, None for none.
+
+        ``known`` works out what is known of the player's hand; most plays do not need it.
+        """
+        ...
+
+
+def faults_of_play(
+    replay: Replay[HandT, TrickT], *, size: int, judge: PlayJudge[TrickT]
+) -> Iterator[Fault]:
+    """The plays against the rules, trick by trick in the order of play.
+
+    ``size`` is a whole hand. A play of which it is not certain gives ``revoke-possible``.
+    """
+    hands = _Hands(replay, size=size)
+    for trick in replay.tricks:
+        for place, card in enumerate(trick.cards[: len(trick.seats)]):
+            if card.is_unseen:
+                continue
+            seat = trick.seats[place]
+            known = partial(hands.before, seat, trick.number)
+            found = judge(trick, place, known)
+            if found is not None:
+                yield _fault(found, player=seat, trick=trick.number, card=card, known=known())
+
+
+class _Hands:
+    """Everybody's hand before each trick, worked out when it is asked for."""
+
+    __slots__ = ("_loose", "_played", "_size", "_written")
+
+    def __init__(self, replay: Replay[HandT, TrickT], *, size: int) -> None:
+        hand, where = replay.hand, replay.where
+        self._size, self._loose = size, where.loose
+        self._written = [where.find_hand(hand.hands, seat) for seat in range(hand.players)]
+        self._played: list[list[Card | None]] = [[] for _ in self._written]
+        for trick in replay.tricks:
+            cards = dict(zip(trick.seats, trick.cards, strict=False))
+            for seat, fallen in enumerate(self._played):
+                card = cards.get(seat)
+                fallen.append(None if card is None or card.is_unseen else card.held)
+
+    def before(self, seat: int, number: int) -> Known:
+        return known_hand(
+            self._played[seat],
+            number,
+            size=self._size,
+            written=self._written[seat],
+            loose=self._loose,
+        )
+
+
+def known_hand(
+    played: Sequence[Card | None],
+    number: int,
+    *,
+    size: int,
+    written: Cards | None,
+    loose: frozenset[Card],
+) -> Known:
+    """A player's hand before a trick: as it was written down, or else what fell from then on.
+
+    ``played`` are his cards trick by trick, None where nobody saw one; ``size`` is a whole hand,
+    ``written`` his cards if all of them were written down, and ``loose`` the cards that he can
+    have had otherwise.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> spare = frozenset(parse_cards("C4"))
+    >>> hand, _ = known_hand(parse_cards("H9 H2"), 1, size=3, written=None, loose=spare)
+    >>> [str(card) for card in hand.certain], hand.size, len(hand.possible)
+    (['H9', 'H2'], 3, 3)
+    """
+    left = size - number + 1
+    if written is not None:
+        gone = set(played[: number - 1])
+        written = tuple(card for card in written if card not in gone)
+        if len(written) == left:
+            return _known(dict.fromkeys(written, number), frozenset(written), left)
+    fell = enumerate(played[number - 1 :], start=number)
+    later = {card: trick for trick, card in fell if card is not None}
+    if len(later) == left:
+        return _known(later, frozenset(later), left)
+    return _known(later, (loose if written is None else frozenset(written)).union(later), left)
+
+
+def _known(shown_in: Mapping[Card, int], possible: frozenset[Card], size: int) -> Known:
+    return Holding(certain=tuple(shown_in), possible=possible, size=size), shown_in
+
+
+def _fault(found: PlayRuling, *, player: int, trick: int, card: Card, known: Known) -> Fault:
+    """The fault of a play that was ruled on, with the card and the trick that prove it."""
+    proof = found.proof[0] if found.proof else None
+    stated = {"rule": found.field, "unless": found.unless}
+    return Fault(
+        code=found.code if found.verdict is Legality.ILLEGAL else POSSIBLE,
+        player=player,
+        trick=trick,
+        card=card,
+        proved_in=trick if proof is None else known[1][proof],
+        proof=proof,
+        params={name: value for name, value in stated.items() if value is not None},
+    )
