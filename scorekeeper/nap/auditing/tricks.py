@@ -12,8 +12,8 @@ from scorekeeper.trick_taking.auditing.leading import Seats
 from scorekeeper.trick_taking.auditing.replay import (
     Faults,
     find_other_winner,
+    find_winners,
     is_whole,
-    possible_winners,
     settle_winners,
 )
 from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
@@ -49,9 +49,7 @@ def replay_trick(
     here = situations(hand, number)
     winners, winning = hand.seats(hand.declarer), None
     if seats and told.plays:
-        plays = possible_winners(map(Trial, here), where, seats, cards)
-        winners = tuple(seats[play] for play in plays)
-        winning = cards[plays[0]] if len(plays) == 1 else None
+        winners, winning = find_winners(map(Trial, here), where, seats, cards)
     said = (told.winner, next_leader, *_as_written(told, here, seats, cards))
     return ReplayedTrick(
         number=number,

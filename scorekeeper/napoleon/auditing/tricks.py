@@ -14,8 +14,8 @@ from scorekeeper.trick_taking.auditing.leading import Seats
 from scorekeeper.trick_taking.auditing.replay import (
     Faults,
     find_other_winner,
+    find_winners,
     is_whole,
-    possible_winners,
     settle_winners,
 )
 from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
@@ -49,19 +49,11 @@ def replay_trick(
     held by the count that was.
     """
     told = hand.tricks[number - 1]
-    situation = Situation(
-        ruleset=hand.ruleset,
-        players=hand.players,
-        trump=hand.bid.trump,
-        trick=number,
-        tricks=hand.deal.tricks,
-        named_suit=told.named_suit,
-    )
+    situation = _situation(hand, number)
     winners, winning = tuple(range(hand.players)), None
     if seats and told.plays:
-        plays = possible_winners(map(Trial, naming(situation, cards[0])), where, seats, cards)
-        winners = tuple(seats[play] for play in plays)
-        winning = cards[plays[0]] if len(plays) == 1 else None
+        trials = map(Trial, naming(situation, cards[0]))
+        winners, winning = find_winners(trials, where, seats, cards)
     honours = _honours(hand, where, seats or winners, cards)
     said = (told.winner, next_leader, *_as_written(told, situation, seats, cards))
     differing = (
@@ -78,6 +70,17 @@ def replay_trick(
         winning=winning,
         honours=_settle_honours(honours, told.honours),
         faults=(*faults, *differing),
+    )
+
+
+def _situation(hand: PlayedHand, number: int) -> Situation:
+    return Situation(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        trump=hand.bid.trump,
+        trick=number,
+        tricks=hand.deal.tricks,
+        named_suit=hand.tricks[number - 1].named_suit,
     )
 
 

@@ -100,14 +100,16 @@ def replay_tricks(
     return tuple(tricks)
 
 
-def possible_winners(
+def find_winners(
     trials: Iterable[Trial], where: Whereabouts, seats: Seats, cards: Cards
-) -> tuple[int, ...]:
-    """The plays that can have won, over every trick that it can have been and every unseen card."""
-    hidden = UNSEEN in cards
-    unseen = [where.unseen_of(seat) for seat in seats] if hidden else ()
-    found = {play for trial in trials for play in winners_among(trial, cards, unseen)}
-    return tuple(sorted(found))
+) -> tuple[Seats, Card | None]:
+    """The seats that can have won, and the winning card if it is certain.
+
+    Over every trick that it can have been and every unseen card.
+    """
+    unseen = [where.unseen_of(seat) for seat in seats] if UNSEEN in cards else ()
+    plays = sorted({play for trial in trials for play in winners_among(trial, cards, unseen)})
+    return tuple(seats[play] for play in plays), cards[plays[0]] if len(plays) == 1 else None
 
 
 def settle_winners(winners: Seats, said: Iterable[int | None]) -> Seats:
