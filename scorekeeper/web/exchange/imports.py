@@ -4,13 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import url_for
-
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.tables import day_of
 from scorekeeper.desk.imports.importing import Arrival, strangers, told_arrivals
-from scorekeeper.games import PRESETS
-from scorekeeper.web.page.offered import Choice
 from scorekeeper.wording import Speaker
 
 
@@ -40,23 +36,6 @@ class Arrivals:
     written: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DataPage:
-    """記録の出し入れの頁: everything at once, out and in."""
-
-    everything_url: str
-    backup_url: str
-    archive_url: str
-    table_url: str
-    presets: tuple[Choice, ...]
-    preset: str
-    season: str
-    text: str = ""
-    archive_faults: tuple[str, ...] = ()
-    table_faults: tuple[str, ...] = ()
-    arrivals: Arrivals | None = None
-
-
 MOST_LISTED = 100
 """Sessions that are listed; of more their number is told."""
 
@@ -76,25 +55,6 @@ class Shown:
     def but(self, **changes: Any) -> "Shown":
         """The same with some of it changed."""
         return replace(self, **changes)
-
-
-def data_page(say: Speaker, desk: Desk, shown: Shown) -> DataPage:
-    """The page of everything, out and in."""
-    return DataPage(
-        everything_url=url_for("exports.everything"),
-        backup_url=url_for("exports.backup"),
-        archive_url=url_for("imports.archive"),
-        table_url=url_for("imports.table"),
-        presets=tuple(
-            Choice(value=preset.name, label=say(preset.key)) for preset in PRESETS.values()
-        ),
-        preset=shown.preset,
-        season=shown.season,
-        text="" if shown.written else shown.text,
-        archive_faults=shown.archive_faults,
-        table_faults=shown.table_faults,
-        arrivals=arrival_rows(say, desk, shown.arrivals, written=shown.written),
-    )
 
 
 def arrival_rows(

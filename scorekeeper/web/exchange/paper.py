@@ -1,8 +1,7 @@
 """紙: the score sheet and the season's table as they are printed on A4."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import Literal
 
 from flask import url_for
@@ -24,50 +23,21 @@ PaperColumn = Literal["bid", "called", "taken", "pot"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PaperCell:
-    """A player's points for a hand and the total after it."""
-
-    points: str
-    total: str
-    mark: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperRow:
-    """A hand on the printed sheet; a void one and a change of the rules are a ``note`` alone.
+    """A row of the sheet with everybody's total after it; a change of the rules has none."""
 
-    A void hand that cost somebody chips has cells as well.
-    """
-
-    number: str
-    bid: str = ""
-    called: str = ""
-    taken: str = ""
-    outcome: str = ""
-    times: int = 1
-    pot: str = ""
-    cells: tuple[PaperCell, ...] = ()
-    note: str = ""
+    row: SheetRow
+    totals: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperSheet:
-    """紙の得点表: a session for A4.
+    """紙の得点表: a session for A4; ``columns`` stand between a hand's number and its players."""
 
-    ``columns`` are those between a hand's number and its players. ``chips`` are there where points
-    are chips.
-    """
-
-    season: str
-    when: str
-    rules_name: str
-    names: tuple[str, ...]
+    sheet: SheetPage
     columns: tuple[PaperColumn, ...]
     rows: tuple[PaperRow, ...]
-    penalties: tuple[str, ...]
-    totals: tuple[str, ...]
     back_url: str
-    chips: Chips | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,16 +63,10 @@ def paper_sheet(at: AnyAt) -> PaperSheet:
     """A session's sheet for A4: every hand with its points and the totals after it."""
     view = sheet_page(at)
     return PaperSheet(
-        season=view.season,
-        when=view.when,
-        rules_name=view.rules_name,
-        names=at.names,
+        sheet=view,
         columns=_columns(view.chips),
-        rows=tuple(_paper_rows(at, view)),
-        penalties=view.penalties,
-        totals=tuple(player.total for player in view.players),
+        rows=tuple(_paper_rows(view)),
         back_url=url_for("exports.of_session", session_id=at.session_id),
-        chips=view.chips,
     )
 
 
@@ -133,44 +97,14 @@ def paper_table(say: Speaker, desk: Desk, scope: Scope) -> PaperTable:
     )
 
 
-def _paper_rows(at: AnyAt, view: SheetPage) -> Iterator[PaperRow]:
-    played = (_points(row) for row in view.rows if _is_scored(row))
-    totals = accumulate(played, _add)
+def _paper_rows(view: SheetPage) -> Iterator[PaperRow]:
+    totals = [0] * len(view.players)
     for row in view.rows:
-        if _is_scored(row):
-            yield _paper_row(at, row, next(totals), view.roles)
+        if row.kind in _SCORED and row.cells:
+            totals = [
+                total + int(cell.points.replace(MINUS, "-"))
+                for total, cell in zip(totals, row.cells, strict=True)
+            ]
+            yield PaperRow(row=row, totals=tuple(map(signed, totals)))
         elif row.note:
-            yield PaperRow(number="", note=row.note)
-
-
-def _is_scored(row: SheetRow) -> bool:
-    return row.kind in _SCORED and bool(row.cells)
-
-
-def _paper_row(at: AnyAt, row: SheetRow, totals: list[int], roles: Container[str]) -> PaperRow:
-    return PaperRow(
-        number=str(row.number),
-        bid=row.bid,
-        called=row.called,
-        taken="" if row.taken is None else str(row.taken),
-        outcome=row.outcome,
-        times=row.times,
-        pot="" if row.pot is None else str(row.pot),
-        note=row.note,
-        cells=tuple(
-            PaperCell(
-                points=cell.points,
-                total=signed(total),
-                mark=at.say(f"sheet-mark-{cell.role}") if cell.role in roles else "",
-            )
-            for cell, total in zip(row.cells, totals, strict=True)
-        ),
-    )
-
-
-def _add(before: list[int], now: list[int]) -> list[int]:
-    return [one + other for one, other in zip(before, now, strict=True)]
-
-
-def _points(row: SheetRow) -> list[int]:
-    return [int(cell.points.replace(MINUS, "-")) for cell in row.cells]
+            yield PaperRow(row=row)

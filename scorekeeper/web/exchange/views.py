@@ -19,19 +19,23 @@ from scorekeeper.desk.imports.importing import (
     preview_past_results,
     text_of_table,
 )
+from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
 from scorekeeper.web.exchange.exports import season_export, session_export
-from scorekeeper.web.exchange.imports import Shown, data_page
+from scorekeeper.web.exchange.imports import Shown, arrival_rows
 from scorekeeper.web.exchange.paper import paper_sheet, paper_table
 from scorekeeper.web.exchange.written_session import (
     MOST_HANDS,
     MOST_PLAYERS,
+    NO_ATTEMPT,
     Attempt,
-    Typed,
-    written_session_page,
+    WrittenSession,
+    describe_unbalanced,
+    standings_link,
 )
-from scorekeeper.web.games.names import likeliest_preset
+from scorekeeper.web.games.names import likeliest_preset, preset_choices
 from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
@@ -145,7 +149,7 @@ def _with_file(typed: Shown) -> Shown:
     return typed.but(text=text_of_table(_uploaded()))
 
 
-def _bring(table: bytes, typed: Shown | Typed, *, written: bool) -> tuple[Arrival, ...]:
+def _bring(table: bytes, typed: Shown | WrittenSession, *, written: bool) -> tuple[Arrival, ...]:
     """A table of past results brought in, or (before it is ``written``) looked at."""
     use_case = import_past_results if written else preview_past_results
     return use_case(desk(), table, preset=typed.preset, season=typed.season)
@@ -156,13 +160,22 @@ def _sentence(refusal: Refusal) -> str:
 
 
 def _show(shown: Shown) -> str:
-    here = desk()
+    say, here = spoken(), desk()
     seasons = overview(here).seasons
-    standing = shown.but(
-        preset=shown.preset or likeliest_preset(seasons),
-        season=shown.season or (seasons[0].season if seasons else ""),
+    return render_template(
+        "exchange/import.html",
+        view=shown.but(
+            preset=shown.preset or likeliest_preset(seasons),
+            season=shown.season or (seasons[0].season if seasons else ""),
+        ),
+        presets=_every_preset(),
+        arrived=arrival_rows(say, here, shown.arrivals, written=shown.written),
     )
-    return render_template("exchange/import.html", view=data_page(spoken(), here, standing))
+
+
+def _every_preset() -> list[Choice]:
+    say = spoken()
+    return [choice for game in GAMES.values() for choice in preset_choices(say, game)]
 
 
 def sheet() -> ResponseReturnValue:
@@ -170,7 +183,7 @@ def sheet() -> ResponseReturnValue:
     seasons = overview(desk()).seasons
     today = day_of(desk().now().isoformat()).isoformat()
     season = seasons[0].season if seasons else today[:4]
-    return _show_sheet(Typed(day=today, season=season, preset=likeliest_preset(seasons)))
+    return _show_sheet(WrittenSession(day=today, season=season, preset=likeliest_preset(seasons)))
 
 
 def _show_sheet_again(refusal: Refusal) -> str:
@@ -194,12 +207,12 @@ def fill_in() -> ResponseReturnValue:
     return _show_sheet(typed, Attempt(arrivals=arrivals, written=written))
 
 
-def read_sheet(form: MultiDict[str, str]) -> Typed:
+def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
     """The sheet as it was sent; what is missing from it is empty."""
     names = tuple(form.getlist("name")[:MOST_PLAYERS]) or ("",)
     points, wide = form.getlist("points")[: MOST_HANDS * MOST_PLAYERS], len(names)
     hands = (tuple(points[at : at + wide]) for at in range(0, len(points), wide))
-    return Typed(
+    return WrittenSession(
         day=form.get("day", ""),
         season=form.get("season", ""),
         preset=form.get("preset", ""),
@@ -208,6 +221,14 @@ def read_sheet(form: MultiDict[str, str]) -> Typed:
     )
 
 
-def _show_sheet(typed: Typed, attempt: Attempt | None = None) -> str:
-    view = written_session_page(spoken(), desk(), typed, attempt)
-    return render_template("exchange/written_session.html", view=view)
+def _show_sheet(typed: WrittenSession, attempt: Attempt = NO_ATTEMPT) -> str:
+    say, is_looked_at = spoken(), attempt.arrivals and not attempt.written
+    return render_template(
+        "exchange/written_session.html",
+        view=typed,
+        attempt=attempt,
+        presets=_every_preset(),
+        arrived=arrival_rows(say, desk(), attempt.arrivals, written=attempt.written),
+        unbalanced=describe_unbalanced(say, typed) if is_looked_at else "",
+        standings=standings_link(say, attempt),
+    )

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,49 +10,13 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import Desk
 from scorekeeper.desk.imports.faults import Fault
 from scorekeeper.desk.imports.importing import Arrival
 from scorekeeper.desk.imports.past_results import read_points
-from scorekeeper.games import PRESETS
 from scorekeeper.journal.names import identity
-from scorekeeper.web.exchange.imports import Arrivals, arrival_rows
-from scorekeeper.web.page.offered import Choice, Link
+from scorekeeper.web.page.offered import Link
 from scorekeeper.web.page.text import signed
 from scorekeeper.wording import Speaker
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenRow:
-    """One hand of a paper sheet: its number, what was typed for each player, and its field names.
-
-    ``labels`` say to a screen reader whose points of which hand a field takes.
-    """
-
-    number: int
-    points: tuple[str, ...]
-    labels: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenSessionPage:
-    """紙の会の頁: ``unbalanced`` says which hands do not add up to nothing, where any do not.
-
-    ``standings`` leads on once the evening has been written.
-    """
-
-    url: str
-    day: str
-    season: str
-    presets: tuple[Choice, ...]
-    preset: str
-    names: tuple[str, ...]
-    rows: tuple[WrittenRow, ...]
-    faults: tuple[str, ...] = ()
-    unbalanced: str = ""
-    arrivals: Arrivals | None = None
-    standings: Link | None = None
-
 
 FIRST_HAND = 2
 """The line of a table with its first hand; the names are in the line before."""
@@ -63,7 +27,7 @@ HANDS, MOST_HANDS = 7, 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Typed:
+class WrittenSession:
     """What was typed: a day, names, and for each hand the points under the names."""
 
     day: str
@@ -72,17 +36,17 @@ class Typed:
     names: tuple[str, ...] = ("",) * PLAYERS
     hands: tuple[tuple[str, ...], ...] = (("",) * PLAYERS,) * HANDS
 
-    def but(self, **changes: Any) -> "Typed":
+    def but(self, **changes: Any) -> "WrittenSession":
         """The same with some of it changed."""
         return replace(self, **changes)
 
-    def with_player(self) -> "Typed":
+    def with_player(self) -> "WrittenSession":
         """A column more, as long as there may be one."""
         if len(self.names) >= MOST_PLAYERS:
             return self
         return self.but(names=(*self.names, ""), hands=tuple((*row, "") for row in self.hands))
 
-    def with_hands(self) -> "Typed":
+    def with_hands(self) -> "WrittenSession":
         """Some rows more, as long as there may be any."""
         empty = (("",) * len(self.names),) * HANDS
         return self.but(hands=(self.hands + empty)[:MOST_HANDS])
@@ -117,37 +81,10 @@ class Attempt:
     written: bool = False
 
 
-def written_session_page(
-    say: Speaker, desk: Desk, typed: Typed, attempt: Attempt | None = None
-) -> WrittenSessionPage:
-    """The sheet with what was typed so far."""
-    end = attempt or Attempt()
-    return WrittenSessionPage(
-        url=url_for("written_evening.sheet"),
-        day=typed.day,
-        season=typed.season,
-        presets=tuple(Choice(value=one.name, label=say(one.key)) for one in PRESETS.values()),
-        preset=typed.preset,
-        names=typed.names,
-        rows=tuple(_rows(say, typed)),
-        faults=end.faults,
-        unbalanced=_unbalanced(say, typed) if end.arrivals and not end.written else "",
-        arrivals=arrival_rows(say, desk, end.arrivals, written=end.written),
-        standings=_standings(say, end),
-    )
+NO_ATTEMPT = Attempt()
 
 
-def _rows(say: Speaker, typed: Typed) -> Iterator[WrittenRow]:
-    names = [
-        name or say("paper-player", number=number)
-        for number, name in enumerate(typed.names, start=1)
-    ]
-    for number, points in enumerate(typed.hands, start=1):
-        labels = tuple(say("paper-cell", hand=number, player=name) for name in names)
-        yield WrittenRow(number=number, points=points, labels=labels)
-
-
-def _unbalanced(say: Speaker, typed: Typed) -> str:
+def describe_unbalanced(say: Speaker, typed: WrittenSession) -> str:
     """Which hands do not add up to nothing: a slip of the pen, as often as not."""
     sums = [(number, _sum(row)) for number, row in typed.filled]
     odd = [say("paper-odd", hand=number, sum=signed(total)) for number, total in sums if total]
@@ -162,7 +99,8 @@ def _sum(row: Sequence[str]) -> int:
     return total
 
 
-def _standings(say: Speaker, attempt: Attempt) -> Link | None:
+def standings_link(say: Speaker, attempt: Attempt) -> Link | None:
+    """Where to go on once the session has been written."""
     if not attempt.written:
         return None
     key = identity(attempt.arrivals[0].season)
