@@ -3,8 +3,8 @@
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.games import GAMES, AnyHouse, house_of, parse_house
-from scorekeeper.journal.names import FIRST_GAME, MOST_NAMES
+from scorekeeper.games import PRESETS, AnyHouse, house_of, parse_house
+from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house
@@ -51,7 +51,7 @@ def _answer(say: Speaker, reading: Reading[Question], around: Surroundings) -> R
 
 
 def _plain_house() -> AnyHouse:
-    return house_of(next(iter(GAMES[FIRST_GAME].canon.presets)))
+    return house_of(next(iter(PRESETS)))
 
 
 def _around(at: AnyAt, trick: int, dispute: Dispute, reading: Reading[Question]) -> Surroundings:

@@ -21,7 +21,7 @@ from scorekeeper.web.season.pictures import (
     course_picture,
     roles_picture,
 )
-from scorekeeper.web.sessions.home import SessionCard
+from scorekeeper.web.sessions.home import SessionCard, describe_progress
 from scorekeeper.wording import Speaker
 
 
@@ -182,8 +182,7 @@ def _pictures(say: Speaker, figures: SeasonFigures, kind: SeasonKind) -> tuple[P
 def _card(say: Speaker, row: GatheringRow) -> SessionCard:
     return SessionCard(
         url=url_for("sessions.sheet", session_id=row.id),
-        season=row.season,
-        names=row.names,
-        when=moment(row.opened_at, say.language),
-        hands=row.hands,
+        title=moment(row.opened_at, say.language),
+        progress=describe_progress(say, row.hands),
+        names=say("list-separator").join(row.names),
     )

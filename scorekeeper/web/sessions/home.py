@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from flask import render_template, url_for
 
 from scorekeeper.desk import Overview, overview
-from scorekeeper.games import GAMES
-from scorekeeper.journal.names import FIRST_GAME
+from scorekeeper.games import GAMES, PRESETS
 from scorekeeper.store import OpenRow, SeasonRow
 from scorekeeper.web.games.names import are_mixed, game_title, latest_first
-from scorekeeper.web.page.text import moment
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
@@ -18,18 +16,15 @@ from scorekeeper.wording import Speaker
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionCard:
-    """A session to go to: its season, who plays, when it began, and the hand it is at.
+    """A session to go to: what tells it from others, who plays, and how many hands are over.
 
-    ``hands`` counts the finished hands; ``of`` is how many the rules want, None where the
-    evening is open. ``game`` is the game's name where more than one was played here.
+    ``game`` is the game's name where more than one was played here.
     """
 
     url: str
-    season: str
-    names: tuple[str, ...]
-    when: str
-    hands: int
-    of: int | None = None
+    title: str
+    progress: str
+    names: str
     game: str = ""
 
 
@@ -82,25 +77,31 @@ def home_page(say: Speaker, overview: Overview) -> HomePage:
 
 def _referee_url(seasons: Sequence[SeasonRow]) -> str:
     """A trick on its own, of the game that was played last."""
-    last = latest_first(seasons)[0]
-    if last.name == FIRST_GAME:
-        return url_for("referee.alone")
-    return url_for("referee.alone", rules=next(iter(last.canon.presets)))
+    preset = next(iter(latest_first(seasons)[0].canon.presets))
+    is_plain = preset == next(iter(PRESETS))
+    return url_for("referee.alone", rules=None if is_plain else preset)
 
 
 def _going_on(say: Speaker, overview: Overview, row: OpenRow, *, mixed: bool) -> SessionCard:
     """An open session, to go on with where play is: its open hand, else its score sheet."""
-    url = url_for("sessions.sheet", session_id=row.id)
-    if row.open_deal is not None:
+    if row.open_deal is None:
+        url = url_for("sessions.sheet", session_id=row.id)
+    else:
         url = url_for("hands.show", session_id=row.id, deal=row.open_deal)
+    wanted = getattr(overview.rulesets[row.ruleset], "hands_per_session", None)
     return SessionCard(
         url=url,
-        season=row.season,
-        names=row.names,
-        when=moment(row.opened_at, say.language),
-        hands=row.hands,
-        of=getattr(overview.rulesets[row.ruleset], "hands_per_session", None),
+        title=say("home-continue", season=row.season),
+        progress=describe_progress(say, row.hands, wanted),
+        names=say("list-separator").join(row.names),
         game=game_title(say, GAMES[row.game]) if mixed else "",
+    )
+
+
+def describe_progress(say: Speaker, hands: int, wanted: int | None = None) -> str:
+    """How many hands are over, and of how many where the rules say that."""
+    return (
+        say("home-hands-of", hands=hands, of=wanted) if wanted else say("home-hands", hands=hands)
     )
 
 
