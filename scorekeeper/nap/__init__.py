@@ -74,6 +74,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.hand.moves import why_not as why_not
     from scorekeeper.nap.hand.pot import looks_free as looks_free
     from scorekeeper.nap.hand.settling import Account as Account
+    from scorekeeper.nap.hand.settling import account_of as account_of
     from scorekeeper.nap.hand.settling import accounts as accounts
     from scorekeeper.nap.hand.settling import result_of as result_of
     from scorekeeper.nap.hand.settling import score as score
@@ -131,7 +132,7 @@ _NAMES = {
     "hand.hand": "Hand Stage",
     "hand.moves": "after why_not",
     "hand.pot": "looks_free",
-    "hand.settling": "Account accounts result_of score",
+    "hand.settling": "Account account_of accounts result_of score",
     "hand.tally": "countable made",
     "notation": "read_hands write_hand write_hands WrittenHand",
     "notation.lines": "VOCABULARY",

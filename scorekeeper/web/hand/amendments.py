@@ -116,9 +116,9 @@ def render_correction(
 ) -> Answer:
     """A hand's corrections; with a refusal, its sentence at the form that was sent."""
     at = look_at(session_id, deal, form, refusal)
-    if not 1 <= deal <= len(at.session.hands):
+    if not 1 <= deal <= at.session.dealt:
         abort(404)
-    if at.session.hands[deal - 1].settled is None:
+    if at.dealt.hand.settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
     game = pages_of(at.session.game)
     return render_template(game.correction_template, view=game.correction_page(at))

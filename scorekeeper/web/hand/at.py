@@ -7,6 +7,7 @@ from flask import url_for
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Session
+from scorekeeper.journal.deal import Deal
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.taps import FormMaker, Refused, refused
 from scorekeeper.web.server.desks import session_of
@@ -31,15 +32,19 @@ class At(Generic[HandT]):
     offered: frozenset[str] = frozenset()
 
     @property
-    def hands(self) -> tuple[HandT, ...]:
-        """The hands up to the one looked at."""
-        hands: tuple[Any, ...] = self.session.hands[: self.deal]
-        return hands
+    def dealt(self) -> Deal:
+        """The deal looked at, with what the evening knows of it."""
+        session = self.session
+        if self.deal == session.dealt and session.deal is not None:
+            return session.deal
+        return session.earlier[self.deal - 1]
 
     @property
     def hand(self) -> HandT:
         """The hand looked at."""
-        return self.hands[-1]
+        hand: Any = self.dealt.hand
+        found: HandT = hand
+        return found
 
     @property
     def hands_wanted(self) -> int | None:
@@ -55,12 +60,12 @@ class At(Generic[HandT]):
     @property
     def is_current(self) -> bool:
         """Whether this is the hand last dealt, in a session still open."""
-        return self.deal == len(self.session.hands) and not self.session.closed
+        return self.deal == self.session.dealt and not self.session.closed
 
     @property
     def number(self) -> int:
         """The hand's number as the table counts; a void one has the number it would have had."""
-        return self.session.deals[self.deal - 1].place
+        return self.dealt.place
 
     @property
     def sheet_url(self) -> str:
@@ -108,6 +113,6 @@ def look_at(
         say=spoken(),
         session_id=session_id,
         session=session,
-        deal=len(session.hands) if deal is None else deal,
+        deal=session.dealt if deal is None else deal,
         refused=None if refusal is None else refused(form, refusal),
     )

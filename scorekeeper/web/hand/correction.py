@@ -98,7 +98,7 @@ def _form(at: AnyAt, name: str) -> Form:
 
 def _rows(at: AnyAt, describe: Describe) -> Iterator[ResultRow]:
     """The hand as it was recorded, then every correction of it that was not undone."""
-    recorded = at.session.amendments.original(at.deal) or at.session.hands[at.deal - 1]
+    recorded = at.session.amendments.original(at.deal) or at.dealt.hand
     steps = tuple(_steps(at))
     yield ResultRow(
         title=at.say("correct-recorded"), result=describe(at, recorded), struck=bool(steps)

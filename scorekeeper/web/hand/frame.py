@@ -7,7 +7,7 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.web.hand.at import AnyAt, At, HandT
-from scorekeeper.web.hand.history import HistoryRow, history_rows, redealt_text
+from scorekeeper.web.hand.history import HistoryRow, describe_redeal, history_rows
 from scorekeeper.web.hand.next_thing import NextThing, describe_undo, next_thing, undo_form
 from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.fact_form import FactForm
@@ -63,7 +63,7 @@ def frame_of(at: AnyAt, words: Mapping[str, Words]) -> dict[str, Any]:
 
     ``words`` tell what was entered in a form that does not stand on the page.
     """
-    is_void = at.session.hands[at.deal - 1].redealt is not None
+    is_void = at.dealt.hand.redealt is not None
     undo_text = describe_undo(at) if at.is_current else ""
     is_shown = _stands_there(at)
     return {
@@ -74,7 +74,7 @@ def frame_of(at: AnyAt, words: Mapping[str, Words]) -> dict[str, Any]:
         "rules_url": url_for("rules.of_session", session_id=at.session_id),
         "here": at.hand_url(at.deal),
         "history": history_rows(at),
-        "redealt": redealt_text(at),
+        "redealt": describe_redeal(at),
         "next": next_thing(at) if is_void else None,
         "undo": undo_form(at) if undo_text else None,
         "undo_text": undo_text,

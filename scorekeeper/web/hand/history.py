@@ -6,7 +6,6 @@ mentions from the fact's fields: a new fact needs its words in the catalogues an
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from itertools import dropwhile
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -56,23 +55,20 @@ def history_rows(at: AnyAt) -> tuple[HistoryRow, ...]:
 
     An undo has no row of its own: it is written beside what it struck out.
     """
-    since = tuple(dropwhile(lambda entry: entry.hand < at.deal, at.session.history))
-    by_sequence = {entry.event.sequence: entry for entry in since}
     return tuple(
-        _row(at, entry, by_sequence.get(entry.undone_by or 0))
-        for entry in since
-        if at.deal in _deals(entry) and not isinstance(entry.event.fact, Undone)
+        _row(at, entry)
+        for entry in at.session.entries_of(at.deal)
+        if not isinstance(entry.event.fact, Undone)
     )
 
 
-def entry_text(at: AnyAt, entry: Entry) -> str:
+def describe_fact(at: AnyAt, fact: Fact) -> str:
     """What one entry says."""
-    fact = entry.event.fact
-    ending, words = describe_fact(at, fact)
+    ending, words = _sentence_of(at, fact)
     return at.say(f"history-{kind_of(fact)}{ending}", **words)
 
 
-def describe_fact(at: AnyAt, fact: Fact) -> Sentence:
+def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
     """A fact's sentence: its own fields for words, and what its row adds where it has one."""
     words = words_of(at, fact)
     row = _ROWS.get(type(fact)) or pages_of(at.session.game).history.get(type(fact))
@@ -98,28 +94,24 @@ def words_of(at: AnyAt, fact: Fact) -> dict[str, str | int]:
     return words
 
 
-def redealt_text(at: AnyAt) -> str:
+def describe_redeal(at: AnyAt) -> str:
     """Why the hand looked at is void; nothing where it is not."""
-    reason = at.session.hands[at.deal - 1].redealt
+    reason = at.dealt.hand.redealt
     if reason is None:
         return ""
     return at.say(f"history-{at.session.game.name}-hand-redealt-{reason.replace('_', '-')}")
 
 
-def _deals(entry: Entry) -> tuple[int, ...]:
-    """The deal in which something was recorded, and the one that it is about."""
-    return entry.hand, getattr(entry.event.fact, "hand", None) or entry.hand
-
-
-def _row(at: AnyAt, entry: Entry, undo: Entry | None) -> HistoryRow:
+def _row(at: AnyAt, entry: Entry) -> HistoryRow:
     undone = ""
-    if undo is not None:
+    if entry.undone_by is not None:
+        undo = at.session.entry(entry.undone_by)
         when = clock(undo.event.at, at.say.language)
         undone = at.say("hand-history-undone", when=when, who=undo.event.by)
     return HistoryRow(
         when=clock(entry.event.at, at.say.language),
         who=entry.event.by,
-        text=entry_text(at, entry),
+        text=describe_fact(at, entry.event.fact),
         undone=undone,
     )
 
@@ -154,8 +146,7 @@ def _penalty(at: AnyAt, fact: Penalty) -> Sentence:
 
 
 def _cancelled(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
-    imposed = next(one for one in at.session.history if one.event.sequence == fact.sequence)
-    return "", describe_fact(at, imposed.event.fact)[1]
+    return "", _sentence_of(at, at.session.entry(fact.sequence).event.fact)[1]
 
 
 def _carried(at: AnyAt, fact: PotCarried) -> Sentence:

@@ -6,7 +6,7 @@ from typing import Literal
 from flask import url_for
 
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.hand.history import entry_text
+from scorekeeper.web.hand.history import describe_fact
 from scorekeeper.web.page.offered import Form
 
 
@@ -32,8 +32,7 @@ def season_url(at: AnyAt) -> str:
 def describe_undo(at: AnyAt) -> str:
     """What an undo would take back, in words; empty when there is nothing."""
     event = at.session.undoable
-    entry = next((e for e in at.session.history if event and e.event == event), None)
-    return "" if entry is None else entry_text(at, entry)
+    return "" if event is None else describe_fact(at, event.fact)
 
 
 def undo_form(at: AnyAt) -> Form:
@@ -45,9 +44,7 @@ def next_thing(at: AnyAt) -> NextThing:
     """The big button: go on with the open hand, deal the next, or see the season."""
     session = at.session
     if session.in_hand:
-        return NextThing(
-            kind="continue", number=number_now(at), url=at.hand_url(len(session.hands))
-        )
+        return NextThing(kind="continue", number=number_now(at), url=at.hand_url(session.dealt))
     if session.closed or all_played(at):
         return NextThing(kind="season", url=season_url(at))
     url = url_for("sessions.deal", session_id=at.session_id)

@@ -39,7 +39,7 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
 def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
     """A hand's page; with a refusal, its sentence at the form that was sent."""
     at = look_at(session_id, deal, form, refusal)
-    if not 1 <= deal <= len(at.session.hands):
+    if not 1 <= deal <= at.session.dealt:
         abort(404)
     game = pages_of(at.session.game)
     return render_template(game.hand_template, view=game.hand_page(at))
@@ -49,8 +49,8 @@ def _record(session_id: str, deal: int, form: FactForm) -> None:
     tap = form.checked().tap()
 
     def decide(session: Session) -> Fact:
-        if deal != len(session.hands):
+        if deal != session.dealt:
             raise Refusal("moved-on")
-        return form.fact(session.hands[deal - 1])
+        return form.fact(session.hand)
 
     record_decided(desk(), session_id, decide, tap)

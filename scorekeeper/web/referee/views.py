@@ -35,7 +35,7 @@ def alone() -> ResponseReturnValue:
 def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     """A trick of a hand: its rules, its number and its players are known."""
     at = look_at(session_id, deal)
-    if not 1 <= deal <= len(at.session.hands):
+    if not 1 <= deal <= at.session.dealt:
         abort(404)
     dispute = pages_of(at.session.game).dispute(at, trick)
     if dispute is None:

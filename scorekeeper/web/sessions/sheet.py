@@ -9,7 +9,7 @@ from scorekeeper.desk.sessions.recording import next_hand
 from scorekeeper.journal import RulesChanged
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.hand.history import entry_text
+from scorekeeper.web.hand.history import describe_fact
 from scorekeeper.web.hand.next_thing import (
     NextThing,
     all_played,
@@ -181,7 +181,7 @@ def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:
         if isinstance(fact, RulesChanged) and entry.undone_by is None:
             after = house_in_force(at.session, fact)
             url = url_for("rules.compared", a=before.text, b=after.text)
-            yield SheetRow(number=entry.hand, kind="rules", url=url, note=entry_text(at, entry))
+            yield SheetRow(number=entry.hand, kind="rules", url=url, note=describe_fact(at, fact))
             before = after
 
 

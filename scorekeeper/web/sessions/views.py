@@ -87,7 +87,7 @@ def _show_again(form: str) -> Callable[..., str]:
     def show(refusal: Refusal, session_id: str) -> str:
         session = session_of(session_id)
         if session.in_hand and form != "end":
-            return render_hand(session_id, len(session.hands), form, refusal)
+            return render_hand(session_id, session.dealt, form, refusal)
         return render_sheet(session_id, form, refusal)
 
     return show
@@ -154,7 +154,7 @@ def _go_on(session_id: str, session: Session) -> Answer:
     """To where a session goes on: its open hand, or its score sheet between hands."""
     url = url_for("sessions.sheet", session_id=session_id)
     if session.in_hand:
-        url = url_for("hands.show", session_id=session_id, deal=len(session.hands))
+        url = url_for("hands.show", session_id=session_id, deal=session.dealt)
     return redirect(url, 303)
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from scorekeeper.nap import Account, Hand, Payment, accounts
+from scorekeeper import nap
+from scorekeeper.nap import Account, Hand, Payment
 from scorekeeper.web.games.nap.text import NapAt, party, role_of
 from scorekeeper.web.page.players import PaymentLine, PointRow, point_rows
 
@@ -40,10 +41,8 @@ class Money:
 
 def account_of(at: NapAt, hand: Hand | None = None) -> Account:
     """The account of the hand looked at, or of what it would become."""
-    hands = at.hands
-    if hand is not None:
-        hands = (*hands[:-1], hand)
-    return accounts(hands, at.session.carried)[-1]
+    before = at.dealt.before
+    return nap.account_of(at.hand if hand is None else hand, before.pot, before.times)
 
 
 def money_of(at: NapAt, account: Account, hand: Hand) -> Money:

@@ -2,11 +2,11 @@
 
 from flask import url_for
 
-from scorekeeper.journal import PotCarried
-from scorekeeper.nap import Account, accounts, chips_of, settle_up, sits_out
+from scorekeeper.nap import chips_of, settle_up, sits_out
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+from scorekeeper.web.games.nap.money import account_of
 from scorekeeper.web.games.nap.text import NapAt, party, role_of
-from scorekeeper.web.hand.history import entry_text, redealt_text
+from scorekeeper.web.hand.history import describe_fact, describe_redeal
 from scorekeeper.web.page.players import PaymentLine, outcome_of
 from scorekeeper.web.page.text import MINUS, signed
 from scorekeeper.web.sessions.sheet_kind import (
@@ -21,12 +21,12 @@ from scorekeeper.web.sessions.sheet_kind import (
 
 
 def _row(at: NapAt) -> SheetRow:
-    hand, account = at.hand, _account(at)
+    hand, account = at.hand, account_of(at)
     sheet, url = account.sheet, at.hand_url(at.deal)
     pot = account.pot_after if hand.ruleset.has_pot else None
     if hand.redealt is not None:
         cells = _cells(at, sheet) if sheet is not None and any(sheet.points) else ()
-        note = redealt_text(at)
+        note = describe_redeal(at)
         return SheetRow(number=at.deal, kind="redeal", url=url, note=note, cells=cells, pot=pot)
     return SheetRow(
         number=row_number(at),
@@ -40,10 +40,6 @@ def _row(at: NapAt) -> SheetRow:
         corrected=is_corrected(at),
         protested=is_protested(at),
     )
-
-
-def _account(at: NapAt) -> Account:
-    return accounts(at.hands, at.session.carried)[-1]
 
 
 def _cells(at: NapAt, sheet: ScoreSheet | None) -> tuple[SheetCell, ...]:
@@ -75,15 +71,14 @@ def _chips(at: NapAt) -> Chips:
 
 def _carried(at: NapAt) -> str:
     """What earlier evenings left in the pot, in words; nothing where there was none."""
-    entries = (entry for entry in at.session.history if entry.undone_by is None)
-    found = (entry_text(at, entry) for entry in entries if isinstance(entry.event.fact, PotCarried))
-    return next(found, "")
+    carried = at.session.taken_over
+    return "" if carried is None else describe_fact(at, carried)
 
 
 def _rests(at: NapAt, dealer: int) -> int | None:
     """Who is not dealt in when this seat deals the open hand, or the next one."""
     session = at.session
-    rules = session.hands[-1].ruleset if session.in_hand else session.ruleset
+    rules = at.hand.ruleset if session.in_hand else session.ruleset
     return sits_out(rules, players=session.players, dealer=dealer)
 
 

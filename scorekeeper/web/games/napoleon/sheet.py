@@ -5,7 +5,7 @@ from flask import url_for
 from scorekeeper.napoleon import Hand, part_of, result_of, score_of
 from scorekeeper.web.games.napoleon.scoring import zero_sum
 from scorekeeper.web.games.napoleon.text import NapoleonAt
-from scorekeeper.web.hand.history import redealt_text
+from scorekeeper.web.hand.history import describe_redeal
 from scorekeeper.web.page.players import outcome_of
 from scorekeeper.web.page.text import signed
 from scorekeeper.web.sessions.sheet_kind import (
@@ -22,7 +22,7 @@ def _row(at: NapoleonAt) -> SheetRow:
     hand = at.hand
     url = at.hand_url(at.deal)
     if hand.redealt is not None:
-        return SheetRow(number=at.deal, kind="redeal", url=url, note=redealt_text(at))
+        return SheetRow(number=at.deal, kind="redeal", url=url, note=describe_redeal(at))
     sheet = score_of(hand)
     return SheetRow(
         number=row_number(at),
