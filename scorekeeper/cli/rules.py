@@ -12,7 +12,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.records import changes_option, record_of
 from scorekeeper.cli.spoken import SpokenGroup
-from scorekeeper.cli.words import GAMES, game_of_preset, words_of
+from scorekeeper.cli.words import GAMES, canon_of, game_of_preset
 from scorekeeper.exports.columns import aligned
 from scorekeeper.trick_taking.rules.preset import Preset
 from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, rulebook
@@ -111,7 +111,7 @@ def _speaker(lang: str | None, *, as_json: bool) -> Speaker:
 def _choose(name: str, changes: Sequence[str], say: Speaker) -> Chosen:
     try:
         game = game_of_preset(name)
-        canon = words_of(game, "rules").CANON
+        canon = canon_of(game)
         preset = canon.preset_named(name)
         changed = canon.read_rules(record_of(name, changes, {})["rules"])
     except Refusal as refusal:
@@ -128,7 +128,7 @@ def _check_one_game(both: tuple[Chosen, Chosen], say: Speaker) -> None:
 
 def _every_preset() -> Iterator[tuple[str, Preset[Any]]]:
     for game in GAMES:
-        presets = words_of(game, "rules").CANON.presets.values()
+        presets = canon_of(game).presets.values()
         yield from ((game, preset) for preset in presets)
 
 

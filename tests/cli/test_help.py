@@ -87,7 +87,6 @@ def test_the_terminal_knows_every_game_and_its_words():
 
 
 WORDS = {
-    "rules": ["CANON"],
     "referee": ["answer", "FOREIGN"],
     "score": ["answer", "score_lines", "FOREIGN"],
     "audit": ["answer", "audit_lines"],

@@ -3,7 +3,6 @@
 ============ ==================================================================================
 module       what it holds
 ============ ==================================================================================
-``rules``    the ``CANON`` of its rules and presets
 ``referee``  ``answer`` a record, ``FOREIGN`` options
 ``score``    ``answer`` a record, ``score_lines`` of a record, ``FOREIGN`` options
 ``audit``    ``answer`` a record, ``audit_lines`` of a record
@@ -19,6 +18,7 @@ from importlib import import_module
 from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.rules.canon import Canon
 
 GAMES = ("napoleon", "nap")
 """Every game by its name, that of a record which names none first."""
@@ -34,6 +34,12 @@ def words_of(game: str, command: str) -> Any:
     return import_module(f"{__name__}.{game}.{command}")
 
 
+def canon_of(game: str) -> Canon[Any]:
+    """The rules and presets of a game, by its face."""
+    canon: Canon[Any] = import_module(f"scorekeeper.{game}").CANON
+    return canon
+
+
 @cache
 def game_of_preset(name: str) -> str:
     """The game of a preset, found without entering more of it than its rules.
@@ -42,7 +48,7 @@ def game_of_preset(name: str) -> str:
         Refusal: ``preset-unknown``.
     """
     for game in GAMES:
-        if name in words_of(game, "rules").CANON.presets:
+        if name in canon_of(game).presets:
             return game
     from scorekeeper import games
 
