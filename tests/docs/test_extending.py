@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import scorekeeper
+from scorekeeper.games import GAMES
 
 ROOT = Path(scorekeeper.__file__).parent.parent
 DOCUMENT = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
@@ -110,22 +111,7 @@ def test_a_way_of_scoring_scores(copy: Path) -> None:
 
 def test_a_trick_rule_decides_a_trick(copy: Path) -> None:
     follow("A trick rule", copy)
-    trick = [
-        "referee",
-        "--rules",
-        "sisyphus",
-        "--trump",
-        "H",
-        "--trick",
-        "3",
-        "HK",
-        "SQ",
-        "HA",
-        "H3",
-        "H4",
-        "--lang",
-        "en",
-    ]
+    trick = "referee --rules sisyphus --trump H --trick 3 HK SQ HA H3 H4 --lang en"
     assert "card 3 of the trick" in command(copy, *trick.split())
     decided = command(copy, *trick.split(), "--set", "spade_queen_high=true")
     assert "card 2 of the trick: Queen of spades" in decided
@@ -135,6 +121,18 @@ def test_an_event_is_recorded_through_its_form_and_told(copy: Path) -> None:
     follow("An event with its form", copy)
     page = run(copy, "-c", APPLAUD)
     assert "Applause for Ben" in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_stands_in_all_its_places_and_no_others(game: str) -> None:
+    rows = [line for line in recipe("A game").splitlines() if line.startswith("| `")]
+    columns = "".join(row.split("|")[1] for row in rows)
+    there = {one.replace("GAME", game) for one in re.findall(r"`([\w/.]+/[\w/.]*)`", columns)}
+    assert [place for place in there if not (ROOT / place).exists()] == []
+    folders = [path for top in ("scorekeeper", "templates") for path in (ROOT / top).rglob(game)]
+    assert {f"{path.relative_to(ROOT)}/" for path in folders if path.is_dir()} <= there
+    rooms = re.findall(r"\b[a-z]+\b", rows[0].partition("rooms `")[2].partition("`")[0])
+    assert [room for room in rooms if not (ROOT / "scorekeeper" / game / room).is_dir()] == []
 
 
 HOME = """
