@@ -67,7 +67,7 @@ def open_database(path: Path) -> Database:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
         database = Database(connection, execute_plugins=False)
-        identity = _identity(path)
+        identity = identity_of(path)
         file = File() if identity is None else _FILES.setdefault(identity, File())
         _FILE_OF[database] = file, identity
         _bring_up_to_date(database)
@@ -77,6 +77,15 @@ def open_database(path: Path) -> Database:
     return database
 
 
+def identity_of(path: Path) -> Identity | None:
+    """What file stands there; None where there is none, as in memory."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def file_of(database: Database) -> File:
     """The file that a database is open on."""
     return _FILE_OF[database][0]
@@ -84,7 +93,7 @@ def file_of(database: Database) -> File:
 
 def is_still_at(database: Database, path: Path) -> bool:
     """Whether this is the file that a database is open on, and no other put in its place."""
-    return _FILE_OF[database][1] == _identity(path)
+    return _FILE_OF[database][1] == identity_of(path)
 
 
 @contextmanager
@@ -114,15 +123,6 @@ def _transaction(database: Database, begin: str) -> Iterator[None]:
     except BaseException:
         database.conn.rollback()
         raise
-
-
-def _identity(path: Path) -> Identity | None:
-    """What file stands there; None where there is none, as in memory."""
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        return None
-    return found.st_dev, found.st_ino
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:

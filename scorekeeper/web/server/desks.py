@@ -1,21 +1,27 @@
-"""The desk of a request: the instance's database, opened once a request and closed with it."""
+"""The desk of a request: the instance's database, as the request's thread has it open."""
 
 import secrets
 from pathlib import Path
+from sqlite3 import Error
 from uuid import uuid4
+from weakref import finalize
 
 from flask import Flask, current_app, g
 from flask import session as cookie
 
 from scorekeeper.desk import Desk, load_session
 from scorekeeper.journal import Session
-from scorekeeper.store import database_path, open_database
+from scorekeeper.store import database_path
+from scorekeeper.store.connections import Connections
+
+_CONNECTIONS = "scorekeeper-connections"
 
 
 def desk() -> Desk:
     """The desk of this request."""
     if "desk" not in g:
-        g.desk = Desk(database=open_database(database_path(Path(current_app.instance_path))))
+        connections: Connections = current_app.extensions[_CONNECTIONS]
+        g.desk = Desk(database=connections.here())
     found: Desk = g.desk
     return found
 
@@ -43,13 +49,19 @@ def forget_sessions() -> None:
 
 
 def init_desks(app: Flask) -> None:
-    """Close every request's database when the request is over."""
+    """Keep an app's databases open from request to request, and close them with the app.
+
+    One that has failed is opened anew for the next request.
+    """
+    connections = Connections(database_path(Path(app.instance_path)))
+    app.extensions[_CONNECTIONS] = connections
+    finalize(app, connections.close)
 
     @app.teardown_appcontext
-    def close(_error: BaseException | None) -> None:
+    def leave(error: BaseException | None) -> None:
         found: Desk | None = g.pop("desk", None)
-        if found is not None:
-            found.database.close()
+        if found is not None and (isinstance(error, Error) or found.database.conn.in_transaction):
+            connections.drop()
 
 
 def new_command() -> str:

@@ -1,0 +1,72 @@
+"""What threads keep open: the same from request to request, and never the wrong file."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.store import open_database, session_ids
+from scorekeeper.store.connections import Connections
+from scorekeeper.store.migrations import migrations
+from tests.desk.table import a_table
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "scorekeeper.db"
+
+
+@pytest.fixture
+def connections(file: Path) -> Iterator[Connections]:
+    held = Connections(file)
+    yield held
+    held.close()
+
+
+def test_a_thread_has_one_and_another_thread_another(connections: Connections) -> None:
+    first = connections.here()
+    assert connections.here() is first
+    others = []
+    thread = Thread(target=lambda: others.append(connections.here()))
+    thread.start()
+    thread.join()
+    assert others[0] is not first
+    connections.close()
+    for closed in (first, *others):
+        with pytest.raises(sqlite3.ProgrammingError):
+            closed.conn.execute("select 1")
+
+
+def test_another_file_in_its_place_is_noticed(
+    file: Path, connections: Connections, tmp_path: Path
+) -> None:
+    assert session_ids(connections.here()) == []
+    with a_table(tmp_path / "other.db") as table:
+        table.open()
+    (tmp_path / "other.db").replace(file)
+    assert session_ids(connections.here()) == ["evening"]
+    file.unlink()
+    assert session_ids(connections.here()) == []
+
+
+def test_tables_that_another_program_has_changed_are_noticed(
+    file: Path, connections: Connections
+) -> None:
+    connections.here()
+    with closing(open_database(file)) as other:
+        other.conn.execute("create table ratings (a)")
+        migrations._record_applied(other, "ratings_of_players")
+    with pytest.raises(Refusal) as refused:
+        connections.here()
+    assert refused.value.code == "database-from-newer-version"
+
+
+def test_one_that_is_dropped_is_opened_anew(connections: Connections) -> None:
+    first = connections.here()
+    connections.drop()
+    connections.drop()
+    assert connections.here() is not first
