@@ -199,7 +199,7 @@ def test_the_web_asks_the_desk_and_not_the_database() -> None:
         for name in one.names
         if not name.endswith("Row")
     }
-    assert taken <= {"open_database", "database_path"}
+    assert taken <= {"Connections", "database_path"}
 
 
 WEB = ("server", "page", "hand", "referee", "rules", "sessions", "exchange", "season")

@@ -47,12 +47,18 @@ class Connections:
         if database is not None and self._is_as_it_was(database):
             return database
         if database is not None:
-            self._leave(database)
+            self._make_room(database)
         database = open_database(self._path)
         with self._guard:
             self._open[database] = _State(shape=_shape(database), log=identity_of(self._log))
         self._here.database = database
         return database
+
+    def leave(self, *, failed: bool) -> None:
+        """Be done with this thread's database for now; one that has failed is not used again."""
+        database: Database | None = getattr(self._here, "database", None)
+        if database is not None and (failed or database.conn.in_transaction):
+            self.drop()
 
     def drop(self) -> None:
         """Close this thread's database: something was wrong with it, and may be so no longer."""
@@ -76,7 +82,7 @@ class Connections:
             return same_shape and is_still_at(database, self._path)
         return False
 
-    def _leave(self, database: Database) -> None:
+    def _make_room(self, database: Database) -> None:
         """Close a database that another file has taken the place of, or that has changed.
 
         What its log still holds goes into it, wherever it is now; to the other file that log means

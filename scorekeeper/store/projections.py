@@ -1,7 +1,7 @@
 """What is worked out of the journal and kept as tables, so that seasons are plain SQL."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, fields
+from dataclasses import fields
 
 from sqlite_utils import Database
 
@@ -133,7 +133,9 @@ def _delete(database: Database, row: AnyRow) -> None:
 
 def _put(database: Database, row: AnyRow) -> None:
     """Insert a row, or change the one that has its key; its children stay either way."""
-    database.conn.execute(_PUTTING[type(row)], asdict(row))
+    names = row.__dataclass_fields__
+    values = {name: getattr(row, name) for name in names}
+    database.conn.execute(_PUTTING[type(row)], values)
 
 
 def _putting(row_type: type[AnyRow]) -> str:

@@ -67,6 +67,13 @@ def test_tables_that_another_program_has_changed_are_noticed(
 
 def test_one_that_is_dropped_is_opened_anew(connections: Connections) -> None:
     first = connections.here()
+    connections.leave(failed=False)
+    assert connections.here() is first
+    for failed in (True, False):
+        second = connections.here()
+        if not failed:
+            second.conn.execute("begin")
+        connections.leave(failed=failed)
+        assert connections.here() is not second
     connections.drop()
-    connections.drop()
-    assert connections.here() is not first
+    connections.leave(failed=True)

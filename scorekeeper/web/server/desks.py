@@ -2,7 +2,6 @@
 
 import secrets
 from pathlib import Path
-from sqlite3 import Error
 from uuid import uuid4
 from weakref import finalize
 
@@ -51,7 +50,7 @@ def forget_sessions() -> None:
 def init_desks(app: Flask) -> None:
     """Keep an app's databases open from request to request, and close them with the app.
 
-    One that has failed is opened anew for the next request.
+    After a request that has failed its database is opened anew.
     """
     connections = Connections(database_path(Path(app.instance_path)))
     app.extensions[_CONNECTIONS] = connections
@@ -59,9 +58,8 @@ def init_desks(app: Flask) -> None:
 
     @app.teardown_appcontext
     def leave(error: BaseException | None) -> None:
-        found: Desk | None = g.pop("desk", None)
-        if found is not None and (isinstance(error, Error) or found.database.conn.in_transaction):
-            connections.drop()
+        if g.pop("desk", None) is not None:
+            connections.leave(failed=error is not None)
 
 
 def new_command() -> str:
