@@ -6,32 +6,27 @@ from typing import Any
 
 from flask import url_for
 
-from scorekeeper.journal import Entry
+from scorekeeper.journal import Entry, as_correction
 from scorekeeper.journal.correcting import corrected
 from scorekeeper.journal.corrections import Correction
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.penalties import player_choices
 from scorekeeper.web.page.offered import Choice, Form
-from scorekeeper.web.page.text import clock
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandWords:
-    """A hand's result, of which each game has its own words: every player's points (``+26``)."""
-
-    points: tuple[str, ...]
+from scorekeeper.web.page.text import clock, signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultRow:
     """The hand as recorded or as corrected, struck out by a later correction.
 
-    ``note`` says why and when, and who recorded it.
+    ``result`` is in the game's own words, ``points`` are every player's (``+26``). ``note`` says
+    why and when, and who recorded it.
     """
 
     title: str
-    result: HandWords
+    result: Any
+    points: tuple[str, ...]
     struck: bool
     note: str = ""
 
@@ -59,8 +54,8 @@ class CorrectionFrame:
     error: str = ""
 
 
-Describe = Callable[[AnyAt, Any], HandWords]
-"""Tells the result of a hand of one game."""
+Describe = Callable[[AnyAt, Any], Any]
+"""Puts the result of a hand, given as a correction, into the words of its game."""
 
 
 def correction_frame(at: AnyAt, describe: Describe, columns: tuple[str, ...]) -> dict[str, Any]:
@@ -88,6 +83,14 @@ def correction_form(at: AnyAt) -> Form:
     return _form(at, "correct")
 
 
+def standing_of(at: AnyAt, hand: Any) -> Any:
+    """The result of a settled hand, as a correction that changes nothing."""
+    standing = as_correction(hand, at.deal)
+    if standing is None:
+        raise LookupError("only settled hands are corrected")
+    return standing
+
+
 def _url(at: AnyAt, name: str) -> str:
     return url_for(f"amendments.{name.replace('-', '_')}", session_id=at.session_id, deal=at.deal)
 
@@ -100,20 +103,21 @@ def _rows(at: AnyAt, describe: Describe) -> Iterator[ResultRow]:
     """The hand as it was recorded, then every correction of it that was not undone."""
     recorded = at.session.amendments.original(at.deal) or at.dealt.hand
     steps = tuple(_steps(at))
-    yield ResultRow(
-        title=at.say("correct-recorded"), result=describe(at, recorded), struck=bool(steps)
-    )
-    for number, (fact, entry) in enumerate(steps, start=1):
+    hands = [recorded, *(corrected(recorded, fact) for fact, _entry in steps)]
+    notes = ["", *(_note(at, fact, entry) for fact, entry in steps)]
+    for number, (hand, note) in enumerate(zip(hands, notes, strict=True)):
+        sheet = at.session.game.reckon(hand, at.dealt.before).sheet
         yield ResultRow(
-            title=at.say("correct-corrected"),
-            result=describe(at, corrected(recorded, fact)),
+            title=at.say("correct-corrected" if number else "correct-recorded"),
+            result=describe(at, standing_of(at, hand)),
+            points=() if sheet is None else tuple(signed(points) for points in sheet.points),
             struck=number < len(steps),
-            note=_note(at, fact, entry),
+            note=note,
         )
 
 
 def _steps(at: AnyAt) -> Iterator[tuple[Correction, Entry]]:
-    for entry in at.session.history:
+    for entry in at.session.entries_of(at.deal):
         fact = entry.event.fact
         if isinstance(fact, Correction) and fact.hand == at.deal and entry.undone_by is None:
             yield fact, entry

@@ -31,7 +31,7 @@ class Complaints:
         """Our sentence for one of the library's."""
         return spoken()(COMPLAINTS.get(text, "field-unreadable"), **_PLACEHOLDERS)
 
-    def ngettext(self, singular: str, plural: str, n: int) -> str:  # noqa: ARG002
+    def ngettext(self, _singular: str, plural: str, _n: int) -> str:
         """The same, where the library distinguishes one from many and our sentences need not."""
         return self.gettext(plural)
 

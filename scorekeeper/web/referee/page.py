@@ -118,7 +118,8 @@ def referee_page(say: Speaker, question: Question, around: Surroundings) -> Refe
 
 def alone_address(question: Question) -> str:
     """The address of a question that belongs to no hand."""
-    return url_for("referee.alone", **question.all_args())  # type: ignore[arg-type]
+    values: dict[str, Any] = question.all_args()
+    return url_for("referee.alone", **values)
 
 
 def _played(

@@ -89,7 +89,7 @@ class Question(ABC):
         """The wording key of what such a suit is."""
         return "referee-named-suit"
 
-    def told(self, part: "Parts") -> Self:  # noqa: ARG002 - some games have nothing to tell
+    def with_address(self, _part: "Parts") -> Self:
         """The question of a hand with what the address tells and the hand does not know."""
         return self
 
@@ -147,7 +147,7 @@ class Question(ABC):
             **self.trick_args(),
         }
 
-    def played(self, text: str) -> Self:
+    def with_play(self, text: str) -> Self:
         """The question with one more card, if that can still be one trick."""
         more = self.with_card(parse_card(text))
         played.check_plays(more.plays, most=self.seated, pack=self.pack)
@@ -189,7 +189,7 @@ class Parts:
     def trick_of(self, question: QuestionT) -> Reading[QuestionT]:
         """The question with the cards and the named suit of the address."""
         for text in re.findall(r"[^,\s]+", self.args.get("plays", "")[:LONGEST_PLAYS]):
-            question = self.attempt(partial(question.played, text), question)
+            question = self.attempt(partial(question.with_play, text), question)
         named = self.read("named", _named_suit, None)
         return Reading(question=replace(question, named_suit=named), faults=tuple(self.faults))
 

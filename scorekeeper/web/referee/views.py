@@ -1,5 +1,7 @@
 """審判: a disputed trick, on its own or from a hand. Looking asks nothing and changes nothing."""
 
+from typing import Any
+
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -41,7 +43,7 @@ def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     if dispute is None:
         abort(404)
     part = Parts(args=request.args)
-    reading = part.trick_of(dispute.question.told(part))
+    reading = part.trick_of(dispute.question.with_address(part))
     return _answer(at.say, reading, _around(at, trick, dispute, reading))
 
 
@@ -56,10 +58,10 @@ def _plain_house() -> AnyHouse:
 
 def _around(at: AnyAt, trick: int, dispute: Dispute, reading: Reading[Question]) -> Surroundings:
     question = reading.question
-    place = {"session_id": at.session_id, "deal": at.deal, "trick": trick}
+    place: dict[str, Any] = {"session_id": at.session_id, "deal": at.deal, "trick": trick}
 
     def address(other: Question) -> str:
-        return url_for("referee.in_hand", **place, **other.trick_args())  # type: ignore[arg-type]
+        return url_for("referee.in_hand", **place | other.trick_args())
 
     def recording(ruling: Ruling) -> Recording | None:
         return dispute.recording(question, ruling)

@@ -7,6 +7,7 @@ to page: a secret that never repeats cannot be read out of the length of compres
 
 from collections.abc import Callable
 from functools import update_wrapper
+from http import HTTPStatus
 
 from flask import Flask, Response, current_app, g, make_response, request
 from flask.typing import ResponseReturnValue
@@ -43,7 +44,7 @@ class Refusable:
         """The form again, unless showing it leads elsewhere."""
         forget_sessions()
         response = make_response(self.show(refusal, **where))
-        if response.status_code == 200:  # noqa: PLR2004
+        if response.status_code == HTTPStatus.OK:
             response.status_code = status
         return response
 

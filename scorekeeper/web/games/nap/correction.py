@@ -2,25 +2,23 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.journal import NapHandCorrected, as_correction
-from scorekeeper.nap import Hand, every_bid
+from scorekeeper.journal import NapHandCorrected
+from scorekeeper.nap import every_bid
 from scorekeeper.web.games.nap.forms import LOST, MADE
-from scorekeeper.web.games.nap.money import account_of
 from scorekeeper.web.games.nap.text import NapAt
 from scorekeeper.web.hand.correction import (
     CorrectionFrame,
-    HandWords,
     correction_form,
     correction_frame,
+    standing_of,
 )
 from scorekeeper.web.hand.penalties import player_choices
 from scorekeeper.web.page.fact_form import NOBODY
 from scorekeeper.web.page.offered import Choice, Form
-from scorekeeper.web.page.text import signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ResultWords(HandWords):
+class ResultWords:
     """A result in Nap; ``revoked`` is empty where nobody's revoke was paid for."""
 
     declarer: str
@@ -59,28 +57,19 @@ def correction_page(at: NapAt) -> CorrectionPage:
     nobody = Choice(value=NOBODY, label=at.say("correct-nap-nobody"))
     return CorrectionPage(
         **correction_frame(at, _describe_result, _COLUMNS),
-        fields=_fields(_standing(at, at.hand), correction_form(at)),
+        fields=_fields(standing_of(at, at.hand), correction_form(at)),
         bids=_bids(at),
         results=tuple(Choice(value=value, label=_outcome(at, value)) for value in _OUTCOMES),
         revokers=(nobody, *player_choices(at)),
     )
 
 
-def _standing(at: NapAt, hand: Hand) -> NapHandCorrected:
-    result = as_correction(hand, at.deal)
-    assert isinstance(result, NapHandCorrected)  # noqa: S101 - only settled hands are corrected
-    return result
-
-
-def _describe_result(at: NapAt, hand: Hand) -> ResultWords:
-    result, sheet = _standing(at, hand), account_of(at, hand).sheet
-    assert sheet is not None  # noqa: S101
+def _describe_result(at: NapAt, result: NapHandCorrected) -> ResultWords:
     return ResultWords(
         declarer=at.names[result.declarer],
         bid=str(result.bid),
         outcome=_outcome(at, _value(made=result.made)),
         revoked="" if result.revoked is None else at.names[result.revoked],
-        points=tuple(signed(points) for points in sheet.points),
     )
 
 

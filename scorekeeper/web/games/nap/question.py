@@ -109,7 +109,7 @@ class NapQuestion(Question):
             return replace(moved, bid=None, trump=None, no_trump=True)
         return moved.with_bid(self.bid)
 
-    def told(self, part: Parts) -> Self:
+    def with_address(self, part: Parts) -> Self:
         """With the trumps that the address tells where the hand does not know them."""
         return replace(self, trump=part.read("trump", _suit, None)) if self.is_open else self
 
@@ -143,7 +143,7 @@ class NapQuestion(Question):
         yield (
             "players",
             [
-                (say("referee-players-count", players=players), self._seated(players))
+                (say("referee-players-count", players=players), self._resize(players))
                 for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
                 if _can_deal(self.house, players)
             ],
@@ -190,7 +190,7 @@ class NapQuestion(Question):
         is_fixed = self.trump is not None or self.no_trump
         return {"trump": trump_text(self.trump) if is_fixed else FIRST}
 
-    def _seated(self, players: int) -> Self:
+    def _resize(self, players: int) -> Self:
         other = replace(self, players=players)
         return replace(other, plays=self.plays[: other.seated])
 

@@ -142,14 +142,16 @@ def _decided(at: NapAt) -> str:
     verdict = made(hand)
     if verdict is None:
         return ""
-    return at.say(f"hand-decided-{'made' if verdict else 'lost'}", trick=_decided_in(hand, verdict))
+    return at.say(
+        f"hand-decided-{'made' if verdict else 'lost'}", trick=_decided_in(hand, is_made=verdict)
+    )
 
 
-def _decided_in(hand: Hand, verdict: bool) -> int:  # noqa: FBT001 - made or lost is the question
+def _decided_in(hand: Hand, *, is_made: bool) -> int:
     """The trick that left no other answer; 0 where it was not a trick that did."""
     played = replace(hand, said=None, counted=None, revoked=None)
     numbers = range(1, len(hand.tricks) + 1)
-    until = (number for number in numbers if made(_cut(played, number)) is verdict)
+    until = (number for number in numbers if made(_cut(played, number)) is is_made)
     return next(until, 0)
 
 

@@ -2,23 +2,22 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.journal import HandCorrected, as_correction
-from scorekeeper.napoleon import Hand, dealt_pack, every_bid, score_of, trump_text
+from scorekeeper.journal import HandCorrected
+from scorekeeper.napoleon import Hand, dealt_pack, every_bid, trump_text
 from scorekeeper.web.games.napoleon.forms import WITHOUT_ADJUTANT
 from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.correction import (
     CorrectionFrame,
-    HandWords,
     correction_form,
     correction_frame,
+    standing_of,
 )
 from scorekeeper.web.hand.penalties import player_choices
 from scorekeeper.web.page.offered import Choice, Form
-from scorekeeper.web.page.text import signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ResultWords(HandWords):
+class ResultWords:
     """A result in Napoleon."""
 
     napoleon: str
@@ -63,7 +62,7 @@ def correction_page(at: NapoleonAt) -> CorrectionPage:
     hand = at.hand
     return CorrectionPage(
         **correction_frame(at, _describe_result, _COLUMNS),
-        fields=_fields(_standing(at, hand), correction_form(at)),
+        fields=_fields(standing_of(at, hand), correction_form(at)),
         counts=tuple(_plain(str(count)) for count in _counts(hand)),
         trumps=tuple(_plain(trump) for trump in _trumps(hand)),
         cards=tuple(_plain(str(card)) for card in dealt_pack(hand.ruleset, players=hand.players)),
@@ -75,15 +74,7 @@ def correction_page(at: NapoleonAt) -> CorrectionPage:
     )
 
 
-def _standing(at: NapoleonAt, hand: Hand) -> HandCorrected:
-    result = as_correction(hand, at.deal)
-    assert isinstance(result, HandCorrected)  # noqa: S101 - only settled hands are corrected
-    return result
-
-
-def _describe_result(at: NapoleonAt, hand: Hand) -> ResultWords:
-    result, sheet = _standing(at, hand), score_of(hand)
-    assert sheet is not None  # noqa: S101
+def _describe_result(at: NapoleonAt, result: HandCorrected) -> ResultWords:
     alone = at.say("hand-settle-solo")
     return ResultWords(
         napoleon=at.names[result.napoleon],
@@ -91,7 +82,6 @@ def _describe_result(at: NapoleonAt, hand: Hand) -> ResultWords:
         called=str(result.called),
         adjutant=alone if result.adjutant is None else at.names[result.adjutant],
         taken=result.taken,
-        points=tuple(signed(points) for points in sheet.points),
     )
 
 

@@ -81,7 +81,7 @@ class NapoleonQuestion(Question):
         yield (
             "players",
             [
-                (say("referee-players-count", players=players), self._seated(players))
+                (say("referee-players-count", players=players), self._resize(players))
                 for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
             ],
         )
@@ -100,7 +100,7 @@ class NapoleonQuestion(Question):
         trick = MIDDLE if self.trick is None else str(self.trick)
         return {"trump": trump_text(self.trump), "trick": trick}
 
-    def _seated(self, players: int) -> Self:
+    def _resize(self, players: int) -> Self:
         """The question at a table of another size; its last trick stays the last."""
         other = replace(self, players=players, plays=self.plays[:players])
         was_last = self.trick is not None and self.trick == self.tricks
