@@ -236,5 +236,7 @@ def squeezed(text: str) -> str:
     >>> squeezed(" ♥\N{VARIATION SELECTOR-16} ｑ ♠\N{VARIATION SELECTOR-15}")
     '♥Q♠'
     """
+    if text.isascii() and text.isalnum():
+        return text.upper()
     plain = unicodedata.normalize("NFKC", text).upper()
     return "".join(c for c in plain if not c.isspace() and c not in _LOOKS)

@@ -98,8 +98,9 @@ def _honours(hand: PlayedHand, where: Whereabouts, seats: Seats, cards: Cards) -
     low = high = 0
     for seat, card in zip(seats, cards, strict=True):
         can_be = where.unseen_of(seat) if card.is_unseen else (card,)
-        low += all(is_honour(hand.ruleset, other) for other in can_be) and bool(can_be)
-        high += any(is_honour(hand.ruleset, other) for other in can_be) or not can_be
+        kinds = {is_honour(hand.ruleset, other) for other in can_be}
+        low += kinds == {True}
+        high += kinds != {False}
     return Range(low=low, high=high)
 
 

@@ -11,14 +11,18 @@ honour-withheld           void_of_named_suit   without the demanded suit, to pla
 ========================= ==================== =============================================
 """
 
+from functools import lru_cache
+
 from scorekeeper.cards import Card
 from scorekeeper.napoleon.deal.honours import is_honour
 from scorekeeper.napoleon.tricks.follow_suit import Turn
+from scorekeeper.napoleon.tricks.power_cards import powers
+from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.trick_taking.tricks.legality import Duty, Obstacle
 
 
 def _joker_opening_lead(turn: Turn, card: Card) -> Obstacle | None:
-    if turn.plays or not (card.joker and _joker_is_barred(turn)):
+    if turn.plays or not card.joker:
         return None
     return Obstacle(hurts=lambda held: not held.joker)
 
@@ -26,20 +30,21 @@ def _joker_opening_lead(turn: Turn, card: Card) -> Obstacle | None:
 def _trump_opening_lead(turn: Turn, card: Card) -> Obstacle | None:
     """A hand of nothing but trumps leads as it likes, and so does one with a barred joker."""
     situation, here = turn.situation, turn.powers
-    if turn.plays or not situation.is_first or situation.trump is None:
+    if turn.plays or here.suit_of(card) is not situation.trump:
         return None
-    if situation.ruleset.opening_lead_trump == "allowed":
-        return None
-    if here.suit_of(card) is not situation.trump:
-        return None
-    barred = _joker_is_barred(turn)
+    barred = _joker_is_barred(situation)
     return Obstacle(
         hurts=lambda held: here.suit_of(held) is not situation.trump and not (barred and held.joker)
     )
 
 
-def _joker_is_barred(turn: Turn) -> bool:
-    return turn.situation.is_first and turn.situation.ruleset.joker_opening_lead == "forbidden"
+def _joker_is_barred(here: Situation) -> bool:
+    return here.is_first and here.ruleset.joker_opening_lead == "forbidden"
+
+
+def _trumps_are_barred(here: Situation) -> bool:
+    barred = here.is_first and here.ruleset.opening_lead_trump == "forbidden"
+    return barred and here.trump is not None
 
 
 def _answer_request(turn: Turn, card: Card) -> Obstacle | None:
@@ -64,7 +69,7 @@ def _follow_suit(turn: Turn, card: Card) -> Obstacle | None:
 def _play_honour(turn: Turn, card: Card) -> Obstacle | None:
     """Void of what the joker demands; who may refuse the suit is not void while he has it."""
     rules = turn.situation.ruleset
-    if rules.void_of_named_suit == "anything" or not turn.suit_is_demanded or turn.suit is None:
+    if not turn.suit_is_demanded or turn.suit is None:
         return None
     if turn.follows(card) or is_honour(rules, card):
         return None
@@ -83,18 +88,21 @@ DUTIES = (
         field="joker_opening_lead",
         sources=("004:119", "004:130"),
         obstacle=_joker_opening_lead,
+        binds=_joker_is_barred,
     ),
     Duty(
         code="trump-led-to-first-trick",
         field="opening_lead_trump",
         sources=("000:316",),
         obstacle=_trump_opening_lead,
+        binds=_trumps_are_barred,
     ),
     Duty(
         code="joker-withheld",
         field="joker_request",
         sources=("000:290", "004:134"),
         obstacle=_answer_request,
+        binds=lambda here: powers(here).request is not None,
     ),
     Duty(
         code=REVOKE,
@@ -107,6 +115,19 @@ DUTIES = (
         field="void_of_named_suit",
         sources=("004:196",),
         obstacle=_play_honour,
+        binds=lambda here: here.ruleset.void_of_named_suit == "must_play_honour",
     ),
 )
 """Every duty, in the order in which a breach is named."""
+
+
+@lru_cache(maxsize=1024)
+def duties_of(kind: Kind) -> tuple[Duty[Turn], ...]:
+    """The duties that can bind anybody in such a situation, in their order.
+
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> here = Situation.dealt(Ruleset(), players=5, trump=None, trick=2)
+    >>> [duty.code for duty in duties_of(here.kind)]
+    ['revoke']
+    """
+    return tuple(duty for duty in DUTIES if duty.binds(kind))

@@ -46,9 +46,11 @@ class Turn:
     suit: Suit | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        lead, head = self.lead, self.head
-        suit = None if lead is None else lead_suit(self.situation, lead, head=head)
-        object.__setattr__(self, "powers", powers(self.situation))
+        here, lead, suit = powers(self.situation), self.lead, None
+        if lead is not None:
+            head = self.head if is_bare_joker(lead) else lead
+            suit = lead_suit(self.situation, lead, head=head)
+        object.__setattr__(self, "powers", here)
         object.__setattr__(self, "suit", suit)
 
     @property

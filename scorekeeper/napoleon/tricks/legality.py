@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.cards import Card
 from scorekeeper.napoleon.deal.honours import is_honour
-from scorekeeper.napoleon.tricks.duties import DUTIES
+from scorekeeper.napoleon.tricks.duties import duties_of
 from scorekeeper.napoleon.tricks.follow_suit import Turn
 from scorekeeper.napoleon.tricks.trick import as_played
 from scorekeeper.trick_taking.tricks.holding import Holding
@@ -53,7 +53,7 @@ def may_breach(turn: Turn, card: Card) -> bool:
     """
     if not turn.suit_is_known or (turn.adjutant is None and turn.adjutant_need_not_follow):
         return True
-    return any(duty.obstacle(turn, card) is not None for duty in DUTIES)
+    return any(duty.obstacle(turn, card) for duty in duties_of(turn.situation.kind))
 
 
 def breach(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
@@ -61,10 +61,11 @@ def breach(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
     if not turn.suit_is_known:
         alone = holding.possible <= {card.held}
         return None if alone else unknown("follow", unless="lead")
+    duties = duties_of(turn.situation.kind)
     if turn.adjutant is not None or not turn.adjutant_need_not_follow:
-        return breach_of(DUTIES, turn, card, holding)
+        return breach_of(duties, turn, card, holding)
     as_ally, as_adjutant = (
-        breach_of(DUTIES, replace(turn, adjutant=adjutant), card, holding)
+        breach_of(duties, replace(turn, adjutant=adjutant), card, holding)
         for adjutant in (False, True)
     )
     if as_ally is None or as_ally.verdict is Legality.UNKNOWN:

@@ -8,7 +8,7 @@ the rest is a matter of what is known of the hand.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import Card
 from scorekeeper.trick_taking.tricks.holding import CardTest, Holding
@@ -59,6 +59,10 @@ def unknown(code: str, *, unless: str, field: str | None = None) -> PlayRuling:
     return PlayRuling(verdict=Legality.UNKNOWN, code=code, field=field, unless=unless)
 
 
+def _always(_situation: object) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Obstacle:
     """What in a hand makes a card a breach: a card that ``hurts`` and none that ``spares``."""
@@ -73,12 +77,14 @@ class Duty(Generic[TurnT]):
 
     ``code`` names the breach; ``field`` is the house rule behind it, None for what every house
     has; ``obstacle`` says what makes a card a breach on a turn, None where it can be none.
+    ``binds`` says of a situation whether the duty can bind anybody in it.
     """
 
     code: str
     field: str | None
     sources: tuple[str, ...]
     obstacle: Callable[[TurnT, Card], Obstacle | None]
+    binds: Callable[[Any], bool] = _always
 
 
 def breach_of(
