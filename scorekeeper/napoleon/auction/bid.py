@@ -59,14 +59,22 @@ def parse_bid(text: str) -> Bid:
         Refusal: ``bid-unreadable`` with the text as it came.
 
     """
-    match = re.fullmatch(r"(\d{1,4})(\D+)|(\D+)(\d{1,4})", squeezed(text), re.ASCII)
-    if match is None:
-        raise Refusal("bid-unreadable", text=text[:40])
-    count, trump = match[1] or match[4], match[2] or match[3]
     try:
-        return Bid(count=int(count), trump=parse_trump(trump))
+        return _bid_of(squeezed(text))
     except Refusal:
         raise Refusal("bid-unreadable", text=text[:40]) from None
+
+
+_BID = re.compile(r"(\d{1,4})(\D+)|(\D+)(\d{1,4})", re.ASCII)
+
+
+@lru_cache(maxsize=256)
+def _bid_of(word: str) -> Bid:
+    match = _BID.fullmatch(word)
+    if match is None:
+        raise Refusal("bid-unreadable", text=word)
+    count, trump = match[1] or match[4], match[2] or match[3]
+    return Bid(count=int(count), trump=parse_trump(trump))
 
 
 def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, int]:

@@ -36,10 +36,9 @@ class Scheme:
     def compute(self, result: Result) -> ScoreSheet:
         """The score sheet of a result, seat by seat."""
         multipliers = self._multipliers(result)
-        by_seat = [
-            lines_of(seat, self.share(result, result.role(seat)), multipliers)
-            for seat in range(result.players)
-        ]
+        roles = [result.role(seat) for seat in range(result.players)]
+        shares = {role: self.share(result, role) for role in dict.fromkeys(roles)}
+        by_seat = [lines_of(seat, shares[role], multipliers) for seat, role in enumerate(roles)]
         return ScoreSheet(
             made=result.made,
             points=tuple(sum(line.points for line in lines) for lines in by_seat),
