@@ -311,6 +311,8 @@ NEXT = [
     (JA, "1:3", (2,), {"BidCalled", "Passed", "ContractSet"}),
     (FORCED, "1:pass 2:pass 3:pass 4:pass", (0,), {"BidCalled", "ContractSet"}),
     (PEEP, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet", "Looked"}),
+    (PEEP, "1:pass; look 0; look 2; look 3; look 4", (2,),
+     {"BidCalled", "Passed", "AuctionEnded", "ContractSet"}),
     (ECARTE, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet", "CardsBought"}),
     (ECARTE, "1:3", (2,), {"BidCalled", "Passed", "ContractSet"}),
     (GARNET, "", (1,), {"BidCalled", "Passed", "AuctionEnded", "ContractSet", "SpareTaken"}),

@@ -14,9 +14,10 @@ from scorekeeper.napoleon.records.score import score_record
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.napoleon.scoring import SCHEMES, Result, Role, scheme_of, score
+from scorekeeper.napoleon.scoring import SCHEMES, Result, Role, is_one_score, scheme_of, score
 from scorekeeper.napoleon.scoring.point_tables import HOUSE_TABLE, PRINTED
 from scorekeeper.trick_taking.records import fields as records
+from scorekeeper.trick_taking.scoring.span import Range
 from scorekeeper.wording import LANGUAGES, speaker
 
 OUTCOMES = ("made", "lost", "all_honours")
@@ -142,6 +143,14 @@ def test_only_schemes_that_say_so_look_at_the_exact_count(result):
         sheets.setdefault((sheet.made, taken == result.ruleset.honours), set()).add(sheet.points)
     if not scheme_of(result.ruleset).needs_exact_count:
         assert all(len(different) == 1 for different in sheets.values())
+
+
+@given(results(), st.data())
+def test_a_hand_is_one_score_where_every_count_is_worth_the_same(result, data):
+    low = data.draw(st.integers(0, result.ruleset.honours))
+    span = Range(low=low, high=data.draw(st.integers(low, result.ruleset.honours)))
+    worths = {score(replace(result, taken=taken)).points for taken in span}
+    assert is_one_score(result, span) is (len(worths) == 1)
 
 
 def test_jazz_needs_the_exact_count():

@@ -71,7 +71,7 @@ def _looking_open(hand: Hand) -> None:
         raise Refusal("look-off")
     if hand.stage is not Stage.AUCTION:
         raise Refusal("look-not-now")
-    if set(hand.seated) <= set(hand.looked):
+    if set(hand.seated) - hand.auction.out <= set(hand.looked):
         raise Refusal("all-have-looked")
 
 
