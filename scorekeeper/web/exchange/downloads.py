@@ -91,7 +91,7 @@ def everything() -> Response:
     return _make("everything.json")
 
 
-def attached(whole: BinaryIO, name: str, mimetype: str) -> Response:
+def attach(whole: BinaryIO, name: str, mimetype: str) -> Response:
     """A file for the browser to keep under a name; ``whole`` is closed when it has been sent."""
     size = whole.seek(0, 2)
     whole.seek(0)
@@ -139,4 +139,4 @@ def _make(file: str, *, season: str | None = None, session: str | None = None) -
         whole.close()
         raise
     name = " ".join(filter(None, [name_of(here, scope), say(kind.key)]))
-    return attached(whole, f"{file_name(name)}.{ending(file)}", kind.mimetype)
+    return attach(whole, f"{file_name(name)}.{ending(file)}", kind.mimetype)

@@ -92,7 +92,7 @@ def backup() -> ResponseReturnValue:
     whole = TemporaryFile()  # noqa: SIM115 - closed with the answer that it is sent in
     backup_stream(here, whole)
     day = f"{here.now().astimezone():%Y-%m-%d}"
-    return downloads.attached(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
+    return downloads.attach(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
 
 
 def page() -> ResponseReturnValue:
@@ -104,7 +104,7 @@ def page() -> ResponseReturnValue:
 def archive() -> ResponseReturnValue:
     """Bring in the JSON of everything."""
     try:
-        arrivals = import_archive(desk(), _uploaded())
+        arrivals = import_archive(desk(), _read_upload())
     except NotImported as wrong:
         faults = tuple(fault.told(spoken()) for fault in wrong.faults)
         return _show(Shown(archive_faults=faults)), 422
@@ -134,7 +134,7 @@ def _typed_table() -> Shown:
     )
 
 
-def _uploaded() -> bytes:
+def _read_upload() -> bytes:
     file = request.files.get("file")
     if file is None or not file.filename:
         raise Refusal("import-file-none")
@@ -146,7 +146,7 @@ def _with_file(typed: Shown) -> Shown:
     file = request.files.get("file")
     if file is None or not file.filename:
         return typed
-    return typed.but(text=text_of_table(_uploaded()))
+    return typed.but(text=text_of_table(_read_upload()))
 
 
 def _bring(table: bytes, typed: Shown | WrittenSession, *, written: bool) -> tuple[Arrival, ...]:

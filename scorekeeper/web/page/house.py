@@ -27,7 +27,7 @@ def house_in_force(session: Session, fact: RulesChanged | SessionOpened) -> AnyH
     return House(preset=preset_named(fact.preset), rules=session.rulesets[fact.ruleset])
 
 
-def departures_listed(say: Speaker, house: AnyHouse) -> tuple[str, ...]:
+def list_departures(say: Speaker, house: AnyHouse) -> tuple[str, ...]:
     """Each departure in a few words."""
     return tuple(
         say(

@@ -12,7 +12,7 @@ from scorekeeper.web.games import pages_of
 from scorekeeper.web.page.offered import Link
 from scorekeeper.web.rules.forms import Draft
 from scorekeeper.web.rules.number_tables import NumberTable, cell_name
-from scorekeeper.web.rules.page import cited
+from scorekeeper.web.rules.page import cite
 from scorekeeper.wording import Speaker, rule_about, rule_label, rule_name, rule_sentence
 
 Kind = Literal["boxes", "list", "switch", "number", "points"]
@@ -107,7 +107,7 @@ def rule_field(say: Speaker, field: Field, draft: Draft) -> RuleField:
         sentence=rule_sentence(say, field.key, value),
         was=rule_label(say, field.key, base),
         preset_value=value_text(base),
-        source=cited(say, draft.preset, field),
+        source=cite(say, draft.preset, field),
         silent=field.name in draft.preset.silent and not differs,
         needs=_needs(field),
         error="" if wrong is None else _sentence(say, wrong),

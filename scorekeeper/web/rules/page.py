@@ -143,7 +143,7 @@ def rules_page(
     )
 
 
-def cited(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
+def cite(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
     """The preset's own source, where it speaks of a rule, and the way to that rule's row."""
     own = sources_of(field.sources)
     return source_link(say, {preset.source}.intersection(own), field.key)
@@ -170,7 +170,7 @@ def _row(say: Speaker, row: rulebook.RuleRow, kind: RulesKind, preset: AnyPreset
     return RuleRow(
         name=rule_name(say, key),
         sentence=rule_sentence(say, key, row.value),
-        source=cited(say, preset, row.field),
+        source=cite(say, preset, row.field),
         value=rule_label(say, key, row.value),
         was=rule_label(say, key, base) if row.differs else "",
         differs=row.differs,

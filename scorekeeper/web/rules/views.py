@@ -57,9 +57,9 @@ def shared_qr() -> ResponseReturnValue:
 def compared() -> ResponseReturnValue:
     """Two houses, each a preset, a session or rules as text, and the rules that differ."""
     first = request.args.get("a") or next(iter(PRESETS))
-    house = _house_named(first)
+    house = _find_house(first)
     second = request.args.get("b") or _another(house).name
-    other = _house_named(second)
+    other = _find_house(second)
     view = compare_page(spoken(), (first, house), (second, other), _sessions())
     return render_template("rules/compare.html", view=view), 422 if view.error else 200
 
@@ -140,7 +140,7 @@ def _another(house: AnyHouse) -> AnyPreset:
     return next(preset for preset in (house.preset, *presets) if preset.name != house.text)
 
 
-def _house_named(text: str) -> AnyHouse:
+def _find_house(text: str) -> AnyHouse:
     """The house of a preset, of a session by its id, or written out."""
     if text in PRESETS or "," in text:
         return parse_house(text)

@@ -123,17 +123,17 @@ def _round_step(least: float) -> int:
 def _grid(scale: _Scale) -> Iterable[Markup]:
     for tick in scale.ticks:
         y, look = scale.y(tick), "axis" if tick == 0 else "grid"
-        yield _made('<line class="{}" x1="{}" x2="{}" y1="{}" y2="{}"/>',
+        yield _draw('<line class="{}" x1="{}" x2="{}" y1="{}" y2="{}"/>',
                     look, _LEFT, WIDTH - _RIGHT, y, y)  # fmt: skip
         label = str(tick).replace("-", "\N{MINUS SIGN}")
-        yield _made('<text class="tick" x="{}" y="{}">{}</text>', _LEFT - 4, y + 3.5, label)
+        yield _draw('<text class="tick" x="{}" y="{}">{}</text>', _LEFT - 4, y + 3.5, label)
 
 
 def _course(scale: _Scale, number: int, line: Line) -> Markup:
     points = [(scale.x(0), scale.y(0))]
     points += [(scale.x(step), scale.y(value)) for step, value in enumerate(line.values, start=1)]
     written = " ".join(f"{x},{y}" for x, y in points)
-    return _made('<polyline class="line line-{}" points="{}"/>', number + 1, written)
+    return _draw('<polyline class="line line-{}" points="{}"/>', number + 1, written)
 
 
 def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
@@ -146,46 +146,46 @@ def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
         places[place] = max(places[place], places[place - 1] + _LABEL_STEP)
     x = WIDTH - _RIGHT
     for y, (end, number) in zip(places, ends, strict=True):
-        yield _made('<path class="line line-{} lead" d="M{} {}L{} {}"/>',
+        yield _draw('<path class="line line-{} lead" d="M{} {}L{} {}"/>',
                     number + 1, x, end, x + 8, y)  # fmt: skip
-        yield _made('<text class="label" x="{}" y="{}">{}</text>',
-                    x + 11, y + 3.5, _shortened(lines[number].name))  # fmt: skip
+        yield _draw('<text class="label" x="{}" y="{}">{}</text>',
+                    x + 11, y + 3.5, _shorten(lines[number].name))  # fmt: skip
 
 
 def _time(ends: Sequence[str]) -> Iterable[Markup]:
     places = ((_LEFT, "start"), (WIDTH - _RIGHT, "end"))
     for (x, anchor), text in zip(places, ends, strict=True):
-        yield _made('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
+        yield _draw('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
                     anchor, x, _HEIGHT - 6, text)  # fmt: skip
 
 
 def _bar(number: int, bar: Bar, kinds: Sequence[str], most: int) -> Markup:
     y = _GAP + number * (_BAR + _GAP)
     x, room = float(_RIGHT), WIDTH - 2 * _RIGHT
-    drawn = [_made('<text class="name" x="{}" y="{}">{}</text>',
-                   _RIGHT - 6, y + 12, _shortened(bar.name))]  # fmt: skip
+    drawn = [_draw('<text class="name" x="{}" y="{}">{}</text>',
+                   _RIGHT - 6, y + 12, _shorten(bar.name))]  # fmt: skip
     for kind, part in zip(kinds, bar.parts, strict=True):
         width = round(room * part / most, 1)
         if part:
-            drawn.append(_made('<rect class="part-{}" x="{}" y="{}" width="{}" height="{}"/>',
+            drawn.append(_draw('<rect class="part-{}" x="{}" y="{}" width="{}" height="{}"/>',
                                kind, round(x, 1), y, width, _BAR))  # fmt: skip
         x += width
-    note = _made('<text class="label" x="{}" y="{}">{}</text>', round(x + 6, 1), y + 12, bar.note)
+    note = _draw('<text class="label" x="{}" y="{}">{}</text>', round(x + 6, 1), y + 12, bar.note)
     return Markup("").join([*drawn, note])
 
 
-def _shortened(name: str) -> str:
+def _shorten(name: str) -> str:
     return name if len(name) <= _LONGEST_LABEL else f"{name[: _LONGEST_LABEL - 1]}…"
 
 
 def _svg(name: str, title: str, about: str, height: int, drawn: Iterable[Markup]) -> Markup:
-    return _made(
+    return _draw(
         '<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">'
         '<title id="{}-title">{}</title><desc id="{}-about">{}</desc>{}</svg>',
         WIDTH, height, name, name, name, title, name, about, Markup("").join(drawn),
     )  # fmt: skip
 
 
-def _made(pattern: LiteralString, *values: object) -> Markup:
+def _draw(pattern: LiteralString, *values: object) -> Markup:
     """A piece of the drawing; whatever is put in is escaped, unless it is drawn already."""
     return Markup(pattern).format(*values)  # noqa: S704 - patterns are written in this file

@@ -51,7 +51,7 @@ def ratings_of_season(season_key: str) -> ResponseReturnValue:
     """Everybody's rating."""
     season, sessions = known_season(desk(), season_key), evenings_of(desk(), season_key)
     view = ratings_page(spoken(), season, sessions, reports=_is_long(sessions))
-    return _streamed("season/ratings.html", view, sessions)
+    return _stream("season/ratings.html", view, sessions)
 
 
 def season_by_other_rules(season_key: str) -> ResponseReturnValue:
@@ -93,14 +93,14 @@ def _by_other_rules(whose: Asked) -> Response:
     except Refusal as refusal:
         wrong = say(refusal.code, **refusal.params)
         view = what_if_page(say, whose, "", here=here, chosen=by, wrong=wrong)
-    return _streamed("season/what_if.html", view, whose.sessions, 422 if view.wrong else 200)
+    return _stream("season/what_if.html", view, whose.sessions, 422 if view.wrong else 200)
 
 
 def _is_long(sessions: Sequence[str]) -> bool:
     return len(sessions) > LONG
 
 
-def _streamed(
+def _stream(
     template: str, view: RatingsPage | WhatIfPage, sessions: Sequence[str], status: int = 200
 ) -> Response:
     """A page that is worked out while it is being sent."""

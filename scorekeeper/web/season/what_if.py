@@ -162,10 +162,10 @@ def _steps(say: Speaker, asked: Asked, instead: Instead, *, reports: bool) -> It
     What cannot be is found out at once; the rest is worked out while the page is being sent.
     """
     others = rules_instead(desk(), instead, game=asked.game)
-    return _scored(say, asked.sessions, others, reports=reports)
+    return _score(say, asked.sessions, others, reports=reports)
 
 
-def _scored(
+def _score(
     say: Speaker, sessions: Sequence[str], others: Mapping[str, Any], *, reports: bool
 ) -> Iterator[Step]:
     """Scoring on a desk of its own, for that of the request is shut when the page is sent."""

@@ -99,10 +99,10 @@ def _onward(endpoint: str, draft: Draft, **values: str) -> Answer:
     asked = request.form.get("show", "")
     if asked and "use" not in request.form:
         values |= {"open": asked[:20], "_anchor": asked[:20]}
-    return redirect(_addressed(endpoint, draft, values), 303)
+    return redirect(_address(endpoint, draft, values), 303)
 
 
-def _addressed(endpoint: str, draft: Draft, values: Mapping[str, str]) -> str:
+def _address(endpoint: str, draft: Draft, values: Mapping[str, str]) -> str:
     """The address of a house; the part after ``#`` comes last, whatever the house adds."""
     anchor = values.get("_anchor", "")
     plain = {name: value for name, value in values.items() if name != "_anchor"}
@@ -134,7 +134,7 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
     say, carried = spoken(), beside(typed)
     around: dict[str, Any] = {"back_label": say("start-title")}
     if draft.house is not None:
-        around["back_url"] = _addressed("sessions.start", draft, carried)
+        around["back_url"] = _address("sessions.start", draft, carried)
     return _render(
         draft,
         Around(
@@ -145,7 +145,7 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
             use=say("house-use-new"),
             carried=carried,
             games=tuple(GAMES.values()),
-            asked=_asked(typed),
+            asked=_chapter_to_open(typed),
             **around,
         ),
     )
@@ -168,12 +168,12 @@ def _of_session(session_id: str, session: Session, draft: Draft, *, error: str =
             back_label=say("nav-rules"),
             carried={},
             games=(session.game,),
-            asked=_asked(request.values),
+            asked=_chapter_to_open(request.values),
         ),
     )
 
 
-def _asked(typed: Mapping[str, str]) -> str:
+def _chapter_to_open(typed: Mapping[str, str]) -> str:
     return typed.get("show") or typed.get("open", "")
 
 

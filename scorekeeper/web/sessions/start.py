@@ -14,7 +14,7 @@ from scorekeeper.games import GAMES, AnyHouse, Game
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.store import SeasonRow
 from scorekeeper.web.games.names import game_title, latest_first
-from scorekeeper.web.page.house import departures_listed, house_name
+from scorekeeper.web.page.house import house_name, list_departures
 from scorekeeper.web.page.offered import Form
 from scorekeeper.wording import Speaker
 
@@ -156,7 +156,7 @@ def _own_choice(say: Speaker, house: AnyHouse, chosen: str) -> OwnChoice:
     return OwnChoice(
         value=house.text,
         name=house_name(say, house),
-        departures=departures_listed(say, house),
+        departures=list_departures(say, house),
         chosen=house.text == chosen,
     )
 
