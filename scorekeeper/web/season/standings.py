@@ -11,7 +11,6 @@ from scorekeeper.desk.seasons.statistics import Standing as Figures
 from scorekeeper.games import GAMES
 from scorekeeper.store import GatheringRow, SeasonRow
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.page.text import NONE, moment, per_hand, signed
 from scorekeeper.web.season.asking import Question
 from scorekeeper.web.season.kind import SeasonKind
@@ -44,23 +43,6 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asking:
-    """順位のつけ方: the form by which standings are asked for, with what was asked.
-
-    ``wrong`` is the sentence for what could not be read; ``is_plain`` says that nothing was asked.
-    """
-
-    url: str
-    orders: tuple[Choice, ...]
-    order: str
-    best: str
-    least: str
-    day: str
-    is_plain: bool
-    wrong: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonPage:
     """シーズンの頁: best first; ``how`` says by what, and how ties go.
 
@@ -70,17 +52,13 @@ class SeasonPage:
     name: str
     hands: int
     how: str
-    asking: Asking
+    question: Question
+    orders: tuple[str, ...]
     parts: tuple[str, ...]
     standings: tuple[Standing, ...]
     pictures: tuple[Picture, ...]
     sessions: tuple[SessionCard, ...]
-    standings_csv_url: str
-    hands_csv_url: str
-    export_url: str
-    start_url: str
-    what_if_url: str
-    ratings_url: str
+    key: str
     here: str
     earlier: int = field(default=0)
     pot: str = ""
@@ -94,7 +72,8 @@ def season_page(say: Speaker, figures: SeasonFigures, question: Question) -> Sea
         name=figures.row.season,
         hands=figures.row.hands,
         how=_how(say, question, kind),
-        asking=_asking(say, key, question),
+        question=question,
+        orders=ORDERS,
         parts=tuple(say(part.heading) for part in kind.columns),
         standings=tuple(
             _standing(figures.row, kind, one, best=asked.order == "best")
@@ -102,12 +81,7 @@ def season_page(say: Speaker, figures: SeasonFigures, question: Question) -> Sea
         ),
         pictures=_pictures(say, figures, kind),
         sessions=tuple(_card(say, row) for row in figures.gatherings),
-        standings_csv_url=url_for("seasons.standings_csv", season_key=key),
-        hands_csv_url=url_for("seasons.hands_csv", season_key=key),
-        export_url=url_for("exports.of_season", season_key=key),
-        start_url=url_for("sessions.start"),
-        what_if_url=url_for("what_if.of_season", season_key=key),
-        ratings_url=url_for("ratings.of_season", season_key=key),
+        key=key,
         here=_here(key, question.typed),
         pot=say("season-pot", chips=figures.pot) if figures.pot else "",
         earlier=max(0, figures.row.sessions - len(figures.gatherings)),
@@ -129,23 +103,6 @@ def _how(say: Speaker, question: Question, kind: SeasonKind) -> str:
         words.append(say("season-as-of", day=question.typed["until"]))
     words.append(say(kind.won_of))
     return say("sentence-between").join(words)
-
-
-def _asking(say: Speaker, key: str, question: Question) -> Asking:
-    asked = question.asked
-    return Asking(
-        url=url_for("seasons.standings", season_key=key),
-        orders=tuple(
-            Choice(value=order, label=say(f"season-order-{order.replace('_', '-')}"))
-            for order in ORDERS
-        ),
-        order=asked.order,
-        best=question.typed.get("best", str(asked.best)),
-        least=question.typed.get("least", str(asked.least)),
-        day=question.typed.get("until", ""),
-        is_plain=not question.typed,
-        wrong=say("sentence-between").join(say(key) for key in question.wrong),
-    )
 
 
 def _here(key: str, typed: Mapping[str, str]) -> str:

@@ -12,21 +12,8 @@ from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import preset_choices
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.offered import Choice
-from scorekeeper.web.page.text import signed
 from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import Speaker
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AgainRow:
-    """One player: both ranks and both points; ``move`` is how many places up (``+2``)."""
-
-    rank: int
-    name: str
-    instead: str
-    points: str
-    real_rank: int
-    move: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,26 +22,8 @@ class Step:
 
     done: int = 0
     of: int = 0
-    rows: tuple[AgainRow, ...] = ()
+    rows: tuple[Again, ...] = ()
     note: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WhatIfPage:
-    """もしもの頁: ``steps`` come while the page is being sent; none before anything was asked."""
-
-    name: str
-    back_url: str
-    back_label: str
-    here: str
-    url: str
-    schemes: tuple[Choice, ...]
-    presets: tuple[Choice, ...]
-    chosen: str
-    chosen_name: str
-    about: str
-    steps: Iterator[Step]
-    wrong: str = ""
 
 
 SCHEME, RULES = "scheme.", "rules."
@@ -71,6 +40,21 @@ class Asked:
     url: str
     back_url: str
     back_label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhatIfPage:
+    """もしもの頁: ``steps`` come while the page is being sent; none before anything was asked."""
+
+    asked: Asked
+    here: str
+    schemes: tuple[Choice, ...]
+    presets: tuple[Choice, ...]
+    chosen: str
+    chosen_name: str
+    about: str
+    steps: Iterator[Step]
+    wrong: str = ""
 
 
 def what_if_page(
@@ -93,11 +77,8 @@ def what_if_page(
     instead = read_instead(by, asked.game)
     chosen_name, meaning = _describe(say, instead, asked.game) if instead else ("", "")
     return WhatIfPage(
-        name=asked.name,
-        back_url=asked.back_url,
-        back_label=asked.back_label,
+        asked=asked,
         here=here,
-        url=asked.url,
         schemes=_scheme_choices(say, asked.game),
         presets=_rules_choices(say, instead.house if instead else None, GAMES[asked.game]),
         chosen=chosen or by,
@@ -175,15 +156,4 @@ def _score(
                 yield Step(done=one.done, of=one.of)
         else:
             note = say("what-if-impossible", hands=one.impossible) if one.impossible else ""
-            yield Step(rows=tuple(_row(row) for row in one.rows), note=note)
-
-
-def _row(row: Again) -> AgainRow:
-    return AgainRow(
-        rank=row.rank_instead,
-        name=row.player,
-        instead=signed(row.instead),
-        points=signed(row.points),
-        real_rank=row.rank,
-        move=signed(row.rank - row.rank_instead) if row.rank != row.rank_instead else "",
-    )
+            yield Step(rows=one.rows, note=note)

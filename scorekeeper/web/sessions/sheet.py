@@ -16,7 +16,6 @@ from scorekeeper.web.hand.next_thing import (
     describe_undo,
     next_thing,
     number_now,
-    season_url,
     undo_form,
 )
 from scorekeeper.web.page.house import house_in_force, house_name
@@ -61,9 +60,9 @@ class SheetPage:
     roles: tuple[Role, ...]
     rows: tuple[SheetRow, ...]
     next: NextThing
-    rules_url: str
+    session_id: str
+    season_key: str
     referee_url: str
-    season_url: str
     here: str
     undo: Form | None = None
     undo_text: str = ""
@@ -71,11 +70,8 @@ class SheetPage:
     ended: bool = False
     error: str = ""
     penalties: tuple[str, ...] = ()
-    penalties_url: str = ""
-    what_if_url: str = ""
     scoring_url: str = ""
     scoring: str = ""
-    export_url: str = ""
     chips: Chips | None = None
 
     @property
@@ -100,10 +96,9 @@ def sheet_page(at: AnyAt) -> SheetPage:
         roles=kind.roles,
         rows=tuple(_rows(at)),
         next=next_thing(at),
-        rules_url=url_for("rules.of_session", session_id=at.session_id),
+        session_id=at.session_id,
+        season_key=session.season_key,
         referee_url=url_for("referee.alone", rules=session.house.text, players=session.players),
-        season_url=season_url(at),
-        export_url=url_for("exports.of_session", session_id=at.session_id),
         undo=undo_form(at) if undo_text else None,
         undo_text=undo_text,
         end=end,
@@ -111,8 +106,6 @@ def sheet_page(at: AnyAt) -> SheetPage:
         here=at.sheet_url,
         error="" if at.refused is None or (end and end.error) else at.refused.sentence,
         penalties=_penalties(at),
-        penalties_url=url_for("amendments.penalties", session_id=at.session_id),
-        what_if_url=url_for("what_if.of_session", session_id=at.session_id),
         scoring_url=kind.scoring_url(at),
         scoring=kind.scoring(at),
         chips=kind.chips(at),
