@@ -25,32 +25,11 @@ scorekeeper export --format json -o everything.json
 
 @click.command(cls=Spoken, epilog=_EXAMPLES)
 @click.option("--season", metavar="NAME", help="option-season")
-@click.option(
-    "--game",
-    type=click.Choice(GAMES),
-    help="option-season-game",
-)
+@click.option("--game", type=click.Choice(GAMES), help="option-season-game")
 @click.option("--session", metavar="ID", help="option-session")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(FORMATS),
-    default="csv",
-    help="option-format",
-)
-@click.option(
-    "--table",
-    type=click.Choice(list(TABLES)),
-    default="standings",
-    help="option-table",
-)
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    default=STANDARD,
-    help="option-output",
-)
+@click.option("--format", "form", type=click.Choice(FORMATS), default="csv", help="option-format")
+@click.option("--table", type=click.Choice(list(TABLES)), default="standings", help="option-table")
+@click.option("-o", "--output", metavar="FILE", default=STANDARD, help="option-output")
 @instance_option
 @lang_option
 @click.pass_context

@@ -48,13 +48,7 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 @instance_option
 @lang_option
 def import_(
-    *,
-    file: str,
-    look: bool,
-    season: str,
-    rules: str,
-    instance: Path | None,
-    lang: str | None,
+    *, file: str, look: bool, season: str, rules: str, instance: Path | None, lang: str | None
 ) -> None:
     """Bring in FILE: everything as JSON, or a table of past results; all of it or nothing."""
     say = speak(lang)
@@ -62,7 +56,7 @@ def import_(
         content = read_file(file, LARGEST_FILE)
         with new_desk_at(instance, say) as desk:
             arrivals = _arrivals(desk, content, look=look, season=season, preset=rules)
-            for line in _told(desk, arrivals, say, look=look):
+            for line in _arrival_lines(desk, arrivals, say, look=look):
                 click.echo(line)
     except NotImported as wrong:
         raise Refused("\n".join(_faults(wrong, say))) from None
@@ -88,7 +82,9 @@ def _arrivals(
     return use_case(desk, content, preset=preset, season=season)
 
 
-def _told(desk: Desk, arrivals: tuple[Arrival, ...], say: Speaker, *, look: bool) -> list[str]:
+def _arrival_lines(
+    desk: Desk, arrivals: tuple[Arrival, ...], say: Speaker, *, look: bool
+) -> list[str]:
     summary = told_arrivals(say, arrivals, written=not look)
     if not look:
         return [summary]

@@ -54,13 +54,11 @@ def record_of(
 
 def answering(command: str, stated: str | None) -> Answer:
     """What answers a record for a command, each by the game that the record is of."""
-    return lambda record: answer_record(command, record, stated)
 
+    def answer(record: dict[str, Any]) -> dict[str, Any]:
+        words = words_of(game_of_record(record, stated), command)
+        return cast("dict[str, Any]", words.answer(record))
 
-def answer_record(command: str, record: dict[str, Any], stated: str | None) -> dict[str, Any]:
-    """The answer of a record's own game."""
-    words = words_of(game_of_record(record, stated), command)
-    answer: dict[str, Any] = words.answer(record)
     return answer
 
 

@@ -6,13 +6,7 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import lang_option, refused, speak
-from scorekeeper.cli.records import (
-    answer_stdin,
-    answering,
-    record_of,
-    record_options,
-    words_for,
-)
+from scorekeeper.cli.records import answer_stdin, answering, record_of, record_options, words_for
 from scorekeeper.cli.spoken import Spoken
 
 _EXAMPLES = """\b

@@ -20,30 +20,13 @@ from scorekeeper.wording import Speaker
 
 
 @click.command(cls=Spoken)
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8000,
-    help="option-port",
-)
-@click.option(
-    "--lan",
-    is_flag=True,
-    help="option-lan",
-)
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, help="option-port")
+@click.option("--lan", is_flag=True, help="option-lan")
 @click.option("--host", metavar="ADDRESS", help="option-host")
 @click.option(
-    "--public-host",
-    "public_hosts",
-    multiple=True,
-    metavar="NAME",
-    help="option-public-host",
+    "--public-host", "public_hosts", multiple=True, metavar="NAME", help="option-public-host"
 )
-@click.option(
-    "--proxy",
-    is_flag=True,
-    help="option-proxy",
-)
+@click.option("--proxy", is_flag=True, help="option-proxy")
 @click.option(
     "--instance",
     type=click.Path(file_okay=False, path_type=Path),

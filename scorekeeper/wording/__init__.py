@@ -9,12 +9,7 @@ from scorekeeper.wording.catalogue import WordingError
 from scorekeeper.wording.languages import DATA_LANGUAGE, FIRST_LANGUAGE, LANGUAGES
 from scorekeeper.wording.notation import as_text
 from scorekeeper.wording.rules import rule_about, rule_label, rule_name, rule_sentence
-from scorekeeper.wording.speaker import (
-    NOTATION,
-    Speaker,
-    glyphs,
-    speaker,
-)
+from scorekeeper.wording.speaker import NOTATION, Speaker, glyphs, speaker
 
 __all__ = [
     "DATA_LANGUAGE",
