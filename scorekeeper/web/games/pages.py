@@ -14,20 +14,18 @@ from scorekeeper.nap import RUNG_ROWS as NAP_RUNG_ROWS
 from scorekeeper.napoleon import RUNG_ROWS
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
 from scorekeeper.web.games.nap import correction as nap_correction
-from scorekeeper.web.games.nap import dispute as nap_dispute
 from scorekeeper.web.games.nap import forms as nap_forms
 from scorekeeper.web.games.nap import history as nap_history
 from scorekeeper.web.games.nap import page as nap_page
-from scorekeeper.web.games.nap import question as nap_question
+from scorekeeper.web.games.nap import referee as nap_referee
 from scorekeeper.web.games.nap.rules import NAP_RULES
 from scorekeeper.web.games.nap.season import NAP_SEASON
 from scorekeeper.web.games.nap.sheet import NAP_SHEET
 from scorekeeper.web.games.napoleon import correction as napoleon_correction
-from scorekeeper.web.games.napoleon import dispute as napoleon_dispute
 from scorekeeper.web.games.napoleon import forms as napoleon_forms
 from scorekeeper.web.games.napoleon import history as napoleon_history
 from scorekeeper.web.games.napoleon import page as napoleon_page
-from scorekeeper.web.games.napoleon import question as napoleon_question
+from scorekeeper.web.games.napoleon import referee as napoleon_referee
 from scorekeeper.web.games.napoleon.rules import NAPOLEON_RULES
 from scorekeeper.web.games.napoleon.season import NAPOLEON_SEASON
 from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
@@ -84,9 +82,9 @@ NAPOLEON_PAGES = GamePages(
     correction_form=napoleon_forms.CORRECTION_FORM,
     history=napoleon_history.HISTORY,
     sheet=NAPOLEON_SHEET,
-    read_question=napoleon_question.read_question,
-    dispute=napoleon_dispute.dispute,
-    rungs=napoleon_question.plain_rungs,
+    read_question=napoleon_referee.read_question,
+    dispute=napoleon_referee.dispute,
+    rungs=napoleon_referee.plain_rungs,
     rung_rows=RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-{rung}",
     rules=NAPOLEON_RULES,
@@ -103,9 +101,9 @@ NAP_PAGES = GamePages(
     correction_form=nap_forms.CORRECTION_FORM,
     history=nap_history.HISTORY,
     sheet=NAP_SHEET,
-    read_question=nap_question.read_question,
-    dispute=nap_dispute.dispute,
-    rungs=nap_question.plain_rungs,
+    read_question=nap_referee.read_question,
+    dispute=nap_referee.dispute,
+    rungs=nap_referee.plain_rungs,
     rung_rows=NAP_RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-nap-{rung}",
     rules=NAP_RULES,

@@ -1,10 +1,11 @@
 """揉めたトリック: a trick of a hand that is put to the referee."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.referee.question import Question
 
@@ -38,3 +39,33 @@ class Dispute:
     question: Question
     seats: tuple[int, ...]
     recording: Callable[[Any, Ruling], Recording | None]
+
+
+def recording_of(
+    at: AnyAt,
+    question: Question,
+    ruling: Ruling,
+    seats: Sequence[int],
+    *,
+    is_time: bool,
+    key: str,
+    **more: int,
+) -> Recording | None:
+    """The form that writes a ruling into the hand, where its trick is the one to record next.
+
+    ``is_time`` says that the hand takes tricks now; ``more`` are words of the label besides.
+    """
+    trick, hand = question.trick, at.hand
+    due = at.is_current and is_time and trick == hand.next_trick
+    if not due or trick is None or ruling.winner is None:
+        return None
+    args, winner = question.trick_args(), seats[ruling.winner]
+    return Recording(
+        form=at.fact_form("trick"),
+        label=at.say(key, trick=trick, winner=at.names[winner], **more),
+        trick=trick,
+        winner=winner,
+        honours=more.get("honours"),
+        plays=args["plays"],
+        named_suit=args.get("named", ""),
+    )

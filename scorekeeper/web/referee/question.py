@@ -1,7 +1,7 @@
 """審判への問い: a trick put to the referee, as it travels in an address, whatever the game.
 
 What a trick's winner depends on beside its cards differs from game to game; each has a question
-of its own (``napoleon_question``, ``nap.question``).
+of its own (``referee`` among its pages).
 """
 
 import re

@@ -4,15 +4,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from scorekeeper.cards import Card, Suit
+from scorekeeper.cards import Card, Suit, turn_order
 from scorekeeper.games import AnyHouse
 from scorekeeper.napoleon import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
+    Hand,
     Ruleset,
     Situation,
+    Stage,
     Trick,
     elsewhere,
+    honours_among,
     ladder,
     parse_trump,
     resolve,
@@ -21,6 +24,8 @@ from scorekeeper.napoleon import (
 from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
+from scorekeeper.web.games.napoleon.text import NapoleonAt
+from scorekeeper.web.referee.dispute import Dispute, Recording, recording_of
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading, whole
 from scorekeeper.wording import Speaker
 
@@ -141,3 +146,43 @@ def _trick_word(say: Speaker, trick: int | None) -> str:
     if trick is None:
         return say("referee-trick-middle")
     return say("referee-trick-first" if trick == 1 else "referee-trick-last")
+
+
+def dispute(at: NapoleonAt, trick: int) -> Dispute | None:
+    """A trick of the hand looked at; None where the hand has no such trick."""
+    hand = at.hand
+    if hand.bid is None or not 1 <= trick <= hand.deal.tricks:
+        return None
+    question = NapoleonQuestion(
+        preset=at.session.deals[at.deal - 1].preset,
+        rules=hand.ruleset,
+        players=hand.players,
+        trump=hand.bid.trump,
+        trick=trick,
+    )
+    seats = _seats(hand, trick)
+    return Dispute(
+        question=question,
+        seats=seats,
+        recording=lambda asked, ruling: _recording(at, asked, ruling, seats),
+    )
+
+
+def _seats(hand: Hand, trick: int) -> tuple[int, ...]:
+    """The seats in the order in which they play to a trick, as far as its leader is known."""
+    taken = {found.trick: found.winner for found in hand.tricks}
+    leader = hand.napoleon if trick == 1 else taken.get(trick - 1, hand.leader)
+    return turn_order(leader or 0, players=hand.players, direction=hand.ruleset.turn)
+
+
+def _recording(
+    at: NapoleonAt, question: NapoleonQuestion, ruling: Ruling, seats: tuple[int, ...]
+) -> Recording | None:
+    """The form that writes the ruling into the hand, once every honour in it was seen."""
+    honours, unseen = honours_among(at.hand.ruleset, question.plays)
+    if unseen:
+        return None
+    is_time = at.hand.stage in (Stage.EXCHANGE, Stage.PLAY)
+    return recording_of(
+        at, question, ruling, seats, is_time=is_time, key="referee-record", honours=honours
+    )

@@ -15,8 +15,10 @@ from scorekeeper.nap import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
     Bid,
+    Hand,
     Ruleset,
     Situation,
+    Stage,
     Trick,
     check_bid,
     check_deal,
@@ -33,6 +35,8 @@ from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.games.nap.telling_bids import telling_bids
+from scorekeeper.web.games.nap.text import NapAt
+from scorekeeper.web.referee.dispute import Dispute, recording_of
 from scorekeeper.web.referee.question import LONGEST_QUOTE, Choices, Parts, Question, Reading, whole
 from scorekeeper.wording import Speaker
 
@@ -256,3 +260,36 @@ def _can_deal(house: AnyHouse, players: int) -> bool:
     except Refusal:
         return False
     return True
+
+
+def dispute(at: NapAt, trick: int) -> Dispute | None:
+    """A trick of the hand looked at; None where the hand has no such trick."""
+    hand = at.hand
+    if hand.bid is None or not 1 <= trick <= hand.ruleset.hand_size:
+        return None
+    fixed = trick == 1 or hand.trump is not None or is_without_trumps(hand.ruleset, hand.bid)
+    question = NapQuestion(
+        preset=at.session.deals[at.deal - 1].preset,
+        rules=hand.ruleset,
+        players=hand.players,
+        trump=None if trick == 1 else hand.trump,
+        trick=trick,
+        bid=hand.bid,
+        is_open=not fixed,
+    )
+    seats = _seats(hand, trick)
+    return Dispute(
+        question=question,
+        seats=seats,
+        recording=lambda asked, ruling: recording_of(
+            at, asked, ruling, seats, is_time=hand.stage is Stage.PLAY, key="nap-referee-record"
+        ),
+    )
+
+
+def _seats(hand: Hand, trick: int) -> tuple[int, ...]:
+    """The seats in the order in which they play to a trick, as far as its leader is known."""
+    taken = {found.trick: found.winner for found in hand.tricks}
+    leader = hand.declarer if trick == 1 else taken.get(trick - 1, hand.leader)
+    start = hand.seated.index(hand.seated[0] if leader is None else leader)
+    return (*hand.seated[start:], *hand.seated[:start])
