@@ -29,7 +29,7 @@ type="submit" class="big">{{ row.name }}</button> <small class="quiet">{{ row.po
 </ol>
 </main></body></html>
 """
-ROW_BYTES = 130
+FRAME_BYTES, ROW_BYTES = 120, 148
 THREADS = 8
 
 SCHEMA = """
@@ -66,7 +66,7 @@ def bare_app(folder: Path) -> Flask:
     def page(size: int) -> str:
         rows = [
             {"number": number, "seat": number % 5, "name": f"player {number}", "points": number * 7}
-            for number in range(max(1, size // ROW_BYTES))
+            for number in range(max(1, (size - FRAME_BYTES) // ROW_BYTES))
         ]
         return render_template("page.html", title="bare", rows=rows)
 
