@@ -1,20 +1,17 @@
 """本文: a hand put together from its lines."""
 
-from collections.abc import Iterator
 from functools import partial
 
-from scorekeeper.cards import Refusal, squeezed
-from scorekeeper.nap.auction.auction import Call
-from scorekeeper.nap.auction.bid import Bid, check_bid, parse_bid
+from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.deal.deal import hands_dealt
-from scorekeeper.nap.notation.written import WrittenHand, check_calls, highest_call
+from scorekeeper.nap.notation.written import AUCTION, WrittenHand
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation import trick_lines
 from scorekeeper.trick_taking.notation.aside_lines import read_comments, read_stated, read_tags
 from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
 from scorekeeper.trick_taking.notation.lines import Line
-from scorekeeper.trick_taking.notation.words import COMMAS, PASSES, parted_last, read_trick
+from scorekeeper.trick_taking.notation.words import read_trick
 
 Draft = AnyDraft[Ruleset]
 Contract = tuple[int, Bid]
@@ -23,8 +20,8 @@ Contract = tuple[int, Bid]
 
 def read_body(draft: Draft) -> WrittenHand | None:
     """A hand from its lines; None where they do not tell who stands at what."""
-    calls = tuple(_calls(draft))
-    contract = _contract(draft, calls)
+    calls = AUCTION.read_calls(draft)
+    contract = AUCTION.read_contract(draft, calls)
     if contract is None:
         return None
     hand = _hand(draft, contract)
@@ -34,7 +31,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
         hand=hand,
         names=draft.players.names,
         tags=read_tags(draft.told),
-        calls=_agreeing(draft, calls, contract),
+        calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
         stated=read_stated(draft),
         comments=read_comments(draft.told, tricks=len(hand.tricks)),
     )
@@ -61,51 +58,6 @@ def _hand(draft: Draft, contract: Contract) -> PlayedHand | None:
             hands=hands,
         ),
     )
-
-
-def _calls(draft: Draft) -> Iterator[Call]:
-    """The calls in order; those that cannot be read are left out."""
-    for line in draft.told.about("bids"):
-        for text in filter(str.strip, COMMAS.split(line.text)):
-            call = draft.told.attempt(line, partial(_call, draft, text))
-            if call is not None:
-                yield call
-
-
-def _call(draft: Draft, text: str) -> Call:
-    who, call = parted_last(text)
-    bid = None if squeezed(call) in PASSES else _bid(draft, call)
-    return Call(seat=draft.players.seat(who), bid=bid)
-
-
-def _bid(draft: Draft, text: str) -> Bid:
-    bid = parse_bid(text)
-    check_bid(bid, draft.rules)
-    return bid
-
-
-def _contract(draft: Draft, calls: tuple[Call, ...]) -> Contract | None:
-    """Who stands at what: as it is said, or the highest of the calls; None where neither is."""
-
-    def stands(text: str) -> Contract:
-        who, what = parted_last(text)
-        bid = _bid(draft, what)
-        return draft.players.seat(who), bid
-
-    found = draft.told.read("contract", stands) or highest_call(calls, draft.rules)
-    if found is None and draft.told.one("contract") is None:
-        draft.told.report(None, Refusal("notation-nap-contract-missing"))
-    return found
-
-
-def _agreeing(draft: Draft, calls: tuple[Call, ...], contract: Contract) -> tuple[Call, ...]:
-    """The calls, unless they end in another contract."""
-    try:
-        check_calls(calls, draft.rules, standing=contract)
-    except Refusal as refusal:
-        draft.told.report(draft.told.one("contract"), refusal)
-        return ()
-    return calls
 
 
 def _tricks(draft: Draft) -> tuple[PlayedTrick, ...]:

@@ -7,13 +7,15 @@ from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.trick_taking.notation.rules_line import rules_text
 from scorekeeper.trick_taking.notation.writing import (
     Said,
-    cards_said,
+    calls_said,
     comments_said,
+    hands_said,
     one_after_another,
+    players_said,
     stated_said,
     tags_said,
     text_of,
-    trick_said,
+    tricks_said,
 )
 
 
@@ -47,30 +49,15 @@ def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
 
 
 def _lines(written: WrittenHand) -> Iterator[Said]:
-    names = [written.name(seat) for seat in range(written.hand.players)]
-    yield from _head(written)
-    yield from _auction(written)
-    for seat, cards in enumerate(written.hand.hands or ()):
-        if cards is not None:
-            yield f"holds {names[seat]}", cards_said(cards)
-    for number, trick in enumerate(written.hand.tricks, start=1):
-        yield trick_said(number, trick, names)
-        yield from comments_said(written.comments, number)
-    yield from stated_said(written.stated)
-
-
-def _head(written: WrittenHand) -> Iterator[Said]:
+    hand = written.hand
     yield from tags_said(written.tags)
     yield from comments_said(written.comments, 0)
-    yield "rules", rules_text(CANON, written.hand.ruleset)
-    yield "players", ", ".join(written.names) or str(written.hand.players)
-
-
-def _auction(written: WrittenHand) -> Iterator[Said]:
-    hand = written.hand
+    yield "rules", rules_text(CANON, hand.ruleset)
+    yield players_said(written)
     if hand.dealer is not None:
         yield "dealer", written.name(hand.dealer)
-    for start in range(0, len(written.calls), hand.seated):
-        calls = written.calls[start : start + hand.seated]
-        yield "bids", ", ".join(f"{written.name(c.seat)} {c.bid or 'pass'}" for c in calls)
+    yield from calls_said(written, seated=hand.seated)
     yield "contract", f"{written.name(hand.declarer)} {hand.bid}"
+    yield from hands_said(written)
+    yield from tricks_said(written)
+    yield from stated_said(written.stated)

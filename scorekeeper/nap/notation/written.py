@@ -1,82 +1,34 @@
 """書いた一局: a hand with all that people write down beside its cards."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 
-from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction.auction import Call
-from scorekeeper.nap.auction.bid import Bid, check_bid, strength
+from scorekeeper.nap.auction.bid import Bid, check_bid, parse_bid, strength
 from scorekeeper.nap.auditing.written_hand import PlayedHand
-from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags, check_names, check_points
+from scorekeeper.trick_taking.notation import written
+from scorekeeper.trick_taking.notation.auction_lines import AuctionLines
+
+AUCTION = AuctionLines(
+    parse=parse_bid, check=check_bid, strength=strength, missing="notation-nap-contract-missing"
+)
+"""How calls of Nap are read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WrittenHand:
+class WrittenHand(written.WrittenHand[PlayedHand, Bid]):
     """書いた一局: the cards, and what was written beside them.
 
     ``names`` are in seat order, none for players without names. Comments are kept in the order of
     play.
 
     Raises:
-        Refusal: ``notation-names-count``, ``notation-name-unwritable`` or
-            ``notation-name-twice``, ``seat-unknown``, ``notation-calls-differ`` where the highest
-            call is not the contract, ``notation-points-count`` or ``notation-comment-astray``.
+        Refusal: what ``check_beside`` refuses, or ``notation-calls-differ`` where the highest call
+            is not the contract.
 
     """
-
-    hand: PlayedHand
-    names: tuple[str, ...] = ()
-    tags: Tags = field(default_factory=Tags)
-    calls: tuple[Call, ...] = ()
-    stated: Stated = field(default_factory=Stated)
-    comments: tuple[Comment, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.names:
-            check_names(self.names, players=self.hand.players)
-        self._check_places()
-        check_calls(self.calls, self.hand.ruleset, standing=(self.hand.declarer, self.hand.bid))
-        check_points(self.stated.points, players=self.hand.players)
-        self._settle()
-
-    def name(self, seat: int) -> str:
-        """What the player at a seat is called: the seat's number where there are no names."""
-        return self.names[seat] if self.names else str(seat)
-
-    def _check_places(self) -> None:
-        for call in self.calls:
-            if not 0 <= call.seat < self.hand.players:
-                raise Refusal("seat-unknown", seat=call.seat, players=self.hand.players)
-        for comment in self.comments:
-            if not 0 <= comment.trick <= len(self.hand.tricks):
-                raise Refusal("notation-comment-astray", trick=comment.trick)
-
-    def _settle(self) -> None:
-        """Give one hand one form: comments in their order, and no hands where none is known."""
-        in_order = tuple(sorted(self.comments, key=lambda comment: comment.trick))
-        object.__setattr__(self, "comments", in_order)
-        if self.hand.hands is not None and all(cards is None for cards in self.hand.hands):
-            object.__setattr__(self, "hand", replace(self.hand, hands=None))
-
-
-def highest_call(calls: Sequence[Call], rules: Ruleset) -> tuple[int, Bid] | None:
-    """The highest bid among calls and who made it first; None where nobody bid."""
-    bids = [(call.seat, call.bid) for call in calls if call.bid is not None]
-    return max(bids, key=lambda made: strength(made[1], rules), default=None)
-
-
-def check_calls(calls: Sequence[Call], rules: Ruleset, *, standing: tuple[int, Bid]) -> None:
-    """Refuse an auction that did not end in the contract; without any bid it says nothing.
-
-    Raises:
-        Refusal: ``notation-calls-differ`` with both bids, or what ``check_bid`` refuses.
-
-    """
-    for call in calls:
-        if call.bid is not None:
-            check_bid(call.bid, rules)
-    highest = highest_call(calls, rules)
-    if highest is not None and highest != standing:
-        bid, called = str(standing[1]), str(highest[1])
-        raise Refusal("notation-calls-differ", bid=bid, standing=called)
+        self.check_beside()
+        AUCTION.check_calls(
+            self.calls, self.hand.ruleset, standing=(self.hand.declarer, self.hand.bid)
+        )
+        self.settle_form()

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Refusal, parse_card
-from scorekeeper.napoleon.auction.bid import Bid, check_bid, parse_bid
 from scorekeeper.napoleon.deal.deal import dealt_pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
@@ -12,12 +11,6 @@ from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft(AnyDraft[Ruleset]):
     """The lines of a hand, and what they are read with."""
-
-    def bid(self, text: str) -> Bid:
-        """A bid that can be made in this house; raises what ``check_bid`` refuses."""
-        bid = parse_bid(text)
-        check_bid(bid, self.rules)
-        return bid
 
     def called(self, text: str) -> Card | None:
         """The adjutant's card, None where nobody remembers it.

@@ -1,14 +1,16 @@
 """トリックの行: the tricks of a hand."""
 
+import re
 from functools import partial
 
 from scorekeeper.napoleon.auditing.written_hand import PlayedTrick
 from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.notation.draft import Draft
-from scorekeeper.napoleon.notation.words import read_taken
 from scorekeeper.trick_taking.notation import trick_lines
 from scorekeeper.trick_taking.notation.lines import Line
-from scorekeeper.trick_taking.notation.words import read_trick
+from scorekeeper.trick_taking.notation.words import parted_last, read_trick
+
+_HONOURS = re.compile(r"[+-]\d{1,6}", re.ASCII)
 
 
 def read_tricks(draft: Draft) -> tuple[PlayedTrick, ...]:
@@ -29,3 +31,13 @@ def _trick(draft: Draft, line: Line) -> PlayedTrick:
         winner=draft.seat(line, winner) if winner else None,
         honours=honours,
     )
+
+
+def read_taken(text: str) -> tuple[str, int | None]:
+    """Who took a trick, if that is said, and with how many honours.
+
+    >>> read_taken("Aki +2"), read_taken("+3"), read_taken("Aki")
+    (('Aki', 2), ('', 3), ('Aki', None))
+    """
+    who, last = parted_last(text)
+    return (who, int(last)) if _HONOURS.fullmatch(last) else (text, None)

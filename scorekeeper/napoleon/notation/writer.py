@@ -6,13 +6,16 @@ from scorekeeper.napoleon.notation.rules_line import rules_text, table_text
 from scorekeeper.napoleon.notation.written import WrittenHand
 from scorekeeper.trick_taking.notation.writing import (
     Said,
+    calls_said,
     cards_said,
     comments_said,
+    hands_said,
     one_after_another,
+    players_said,
     stated_said,
     tags_said,
     text_of,
-    trick_said,
+    tricks_said,
 )
 
 
@@ -47,34 +50,21 @@ def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
 
 
 def _lines(written: WrittenHand) -> Iterator[Said]:
-    names = [written.name(seat) for seat in range(written.hand.players)]
-    yield from _head(written)
-    yield from _auction(written)
-    yield from _exchange(written)
-    for number, trick in enumerate(written.hand.tricks, start=1):
-        yield trick_said(number, trick, names, honours=trick.honours)
-        yield from comments_said(written.comments, number)
-    yield from stated_said(written.stated)
-
-
-def _head(written: WrittenHand) -> Iterator[Said]:
-    tags, rules = written.tags, written.hand.ruleset
-    yield from tags_said(tags)
-    yield from comments_said(written.comments, 0)
-    yield "rules", rules_text(rules)
-    if rules.point_table is not None:
-        yield "table", table_text(rules.point_table)
-    yield "players", ", ".join(written.names) or str(written.hand.players)
-
-
-def _auction(written: WrittenHand) -> Iterator[Said]:
     hand = written.hand
+    yield from tags_said(written.tags)
+    yield from comments_said(written.comments, 0)
+    yield "rules", rules_text(hand.ruleset)
+    if hand.ruleset.point_table is not None:
+        yield "table", table_text(hand.ruleset.point_table)
+    yield players_said(written)
     if written.dealer is not None:
         yield "dealer", written.name(written.dealer)
-    for start in range(0, len(written.calls), hand.players):
-        calls = written.calls[start : start + hand.players]
-        yield "bids", ", ".join(f"{written.name(c.seat)} {c.bid or 'pass'}" for c in calls)
+    yield from calls_said(written, seated=hand.players)
     yield "contract", f"{written.name(hand.napoleon)} {written.stood_at}"
+    yield from _exchange(written)
+    yield from hands_said(written)
+    yield from tricks_said(written)
+    yield from stated_said(written.stated)
 
 
 def _exchange(written: WrittenHand) -> Iterator[Said]:
@@ -87,6 +77,3 @@ def _exchange(written: WrittenHand) -> Iterator[Said]:
         yield "again", " ".join(map(str, filter(None, (hand.bid, hand.called))))
     if hand.buried is not None:
         yield "bury", cards_said(hand.buried)
-    for seat, cards in enumerate(hand.hands or ()):
-        if cards is not None:
-            yield f"holds {written.name(seat)}", cards_said(cards)

@@ -1,11 +1,13 @@
 """書く: what every hand as text has in its lines, in the one form that the notation has for it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
 from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
 from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
+from scorekeeper.trick_taking.notation.written import WrittenHand
 
 Said = tuple[str, str]
 """What a line is about, and what it says."""
@@ -41,7 +43,7 @@ def tags_said(tags: Tags) -> Iterator[Said]:
             yield about, text
 
 
-def trick_said(
+def _trick_said(
     number: int, trick: PlayedTrick, names: Sequence[str], *, honours: int | None = None
 ) -> Said:
     """The line of a trick."""
@@ -66,6 +68,33 @@ def stated_said(stated: Stated) -> Iterator[Said]:
         yield "made", "yes" if stated.made else "no"
     if stated.points is not None:
         yield "points", " ".join(map(str, stated.points))
+
+
+def calls_said(written: WrittenHand[Any, Any], *, seated: int) -> Iterator[Said]:
+    """The lines of the calls, a round of so many a line."""
+    for start in range(0, len(written.calls), seated):
+        calls = written.calls[start : start + seated]
+        yield "bids", ", ".join(f"{written.name(c.seat)} {c.bid or 'pass'}" for c in calls)
+
+
+def hands_said(written: WrittenHand[Any, Any]) -> Iterator[Said]:
+    """The lines of the hands that are known."""
+    for seat, cards in enumerate(written.hand.hands or ()):
+        if cards is not None:
+            yield f"holds {written.name(seat)}", cards_said(cards)
+
+
+def players_said(written: WrittenHand[Any, Any]) -> Said:
+    """The line of the names, or of how many play."""
+    return "players", ", ".join(written.names) or str(written.hand.players)
+
+
+def tricks_said(written: WrittenHand[Any, Any]) -> Iterator[Said]:
+    """The lines of the tricks, each with the comments that follow it."""
+    names = [written.name(seat) for seat in range(written.hand.players)]
+    for number, trick in enumerate(written.hand.tricks, start=1):
+        yield _trick_said(number, trick, names, honours=getattr(trick, "honours", None))
+        yield from comments_said(written.comments, number)
 
 
 def comments_said(comments: Iterable[Comment], trick: int) -> Iterator[Said]:
