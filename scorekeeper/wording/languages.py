@@ -15,7 +15,11 @@ class Language:
     direction: Literal["ltr", "rtl"] = "ltr"
 
 
-_ROWS = (Language(code="ja", name="日本語"), Language(code="en", name="English"))
+_ROWS = (
+    Language(code="ja", name="日本語"),
+    Language(code="en", name="English"),
+)
+
 
 LANGUAGES: Mapping[str, Language] = MappingProxyType({row.code: row for row in _ROWS})
 """Every language by its code, the one that is shown to whoever asks for none first."""
