@@ -1,1 +1,1 @@
-"""auction."""
+"""競り: bids, and the calls that lead to a contract."""

@@ -1,1 +1,1 @@
-"""scoring."""
+"""得点: what a finished hand is worth to everybody."""

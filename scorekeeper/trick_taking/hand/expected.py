@@ -34,11 +34,6 @@ class Expected(Generic[StageT, FactT, BidT]):
     missing: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
-    def may_settle(self) -> bool:
-        """Whether the hand can be settled now with somebody for the partner."""
-        return len(self.missing) < len(self.candidates)
-
-    @property
     def may_stop(self) -> bool:
         """Whether the hand can be settled now whoever the partner is."""
         return bool(self.candidates) and not self.missing

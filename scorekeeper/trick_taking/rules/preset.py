@@ -49,10 +49,10 @@ def preset(
     )
 
 
-def altered(fields: Mapping[str, Any], **changes: Any) -> Mapping[str, Any]:
+def alter(fields: Mapping[str, Any], **changes: Any) -> Mapping[str, Any]:
     """The same fields with some values changed; a name that is not among them is a mistake.
 
-    >>> dict(altered({"jokers": 0, "all_honours": "wins"}, jokers=1))
+    >>> dict(alter({"jokers": 0, "all_honours": "wins"}, jokers=1))
     {'jokers': 1, 'all_honours': 'wins'}
     """
     if strangers := changes.keys() - fields.keys():

@@ -355,18 +355,18 @@ def test_the_bids_that_the_speaker_has(rules, story, bids):
 
 def test_a_hand_can_be_settled_as_soon_as_it_is_decided():
     early = expected(told(JA, "1 plays 4; tricks 1 1 1"))
-    assert (early.may_settle, early.may_stop, early.missing) == (
+    assert (facts.HandSettled in early.facts, early.may_stop, early.missing) == (
         False, False, {1: "nap-tricks-missing"},
     )  # fmt: skip
     for story in ("1 plays 4; tricks 1 1 1 1", "1 plays 4; tricks 2 2"):
         found = expected(told(JA, story))
-        assert (found.may_settle, found.may_stop, found.missing) == (True, True, {})
+        assert (facts.HandSettled in found.facts, found.may_stop, found.missing) == (True, True, {})
 
 
 @pytest.mark.parametrize("story", ["", "nobody", "1 plays 4; tricks 2 2; settle"])
 def test_before_and_after_there_is_nobody_to_settle_with(story):
     found = expected(told(JA, story))
-    assert (found.candidates, found.may_settle, found.may_stop) == ((), False, False)
+    assert (found.candidates, found.missing, found.may_stop) == ((), {}, False)
 
 
 @dataclass(frozen=True)

@@ -88,7 +88,7 @@ SETTLING = [
 def test_with_whom_the_hand_can_be_settled(rule, source, story, seats, may, missing):
     found = expected(told(source, story))
     assert (found.candidates, found.missing) == (seats, missing)
-    assert (found.may_settle, found.may_stop) == may
+    assert (facts.HandSettled in found.facts, found.may_stop) == may
     assert found.lacks("buried-unknown") is ("buried-unknown" in missing.values())
 
 

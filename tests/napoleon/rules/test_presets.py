@@ -15,7 +15,7 @@ from scorekeeper.napoleon.rules.presets import (
 )
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.trick_taking.rules.preset import Preset as AnyPreset
-from scorekeeper.trick_taking.rules.preset import altered, preset
+from scorekeeper.trick_taking.rules.preset import alter, preset
 
 MODULES = [sisyphus, wikipedia, wikipedia_options, josephine, jazz]
 
@@ -220,7 +220,7 @@ def test_a_preset_that_leaves_a_field_out_would_only_repeat_a_default_unseen():
 
 def test_altering_a_field_that_is_not_there_is_a_mistake():
     with pytest.raises(KeyError):
-        altered({"jokers": 0}, joker=1)
+        alter({"jokers": 0}, joker=1)
 
 
 READ = [

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.preset import altered, preset
+from scorekeeper.trick_taking.rules.preset import alter, preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -45,7 +45,7 @@ NAP_SEVEN_CARD = preset(
     "nap-seven-card",
     source="003",
     players=5,
-    stated=altered(
+    stated=alter(
         STATED,
         hand_size=7,
         misere="above_nap",
@@ -57,8 +57,8 @@ NAP_SEVEN_CARD = preset(
     ),
 )
 
-NAP_PEEP = preset(Ruleset, "nap-peep", source="003", players=5, stated=altered(STATED, peep=True))
+NAP_PEEP = preset(Ruleset, "nap-peep", source="003", players=5, stated=alter(STATED, peep=True))
 
 NAP_ECARTE = preset(
-    Ruleset, "nap-ecarte", source="003", players=4, stated=altered(STATED, ecarte=True)
+    Ruleset, "nap-ecarte", source="003", players=4, stated=alter(STATED, ecarte=True)
 )

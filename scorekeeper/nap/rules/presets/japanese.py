@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.preset import altered, preset
+from scorekeeper.trick_taking.rules.preset import alter, preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -31,7 +31,7 @@ NAP_JA_PATTERN_1 = preset(
     "nap-ja-pattern-1",
     source="000",
     players=5,
-    stated=altered(STATED, payments="pattern_1"),
+    stated=alter(STATED, payments="pattern_1"),
 )
 
 NAP_JA_PATTERN_2 = preset(
@@ -39,5 +39,5 @@ NAP_JA_PATTERN_2 = preset(
     "nap-ja-pattern-2",
     source="000",
     players=5,
-    stated=altered(STATED, payments="pattern_2"),
+    stated=alter(STATED, payments="pattern_2"),
 )

@@ -2,12 +2,12 @@
 
 from scorekeeper.napoleon.rules.presets.wikipedia import STATED
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.preset import altered, preset
+from scorekeeper.trick_taking.rules.preset import alter, preset
 
 MATSUDA = preset(
     Ruleset,
     "matsuda",
     source="000",
     players=5,
-    stated=altered(STATED, jokers=0, same_two="off", power_cards=False),
+    stated=alter(STATED, jokers=0, same_two="off", power_cards=False),
 )

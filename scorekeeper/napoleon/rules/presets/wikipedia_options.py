@@ -6,11 +6,11 @@ from typing import Any
 
 from scorekeeper.napoleon.rules.presets.wikipedia import STATED as PLAIN
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.preset import altered, preset
+from scorekeeper.trick_taking.rules.preset import alter, preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
-        **altered(PLAIN, jokers=1, same_two="below_all"),
+        **alter(PLAIN, jokers=1, same_two="below_all"),
         "same_two_suspended": "none",
         "joker_suit": "trump",
         "joker_unled": "strongest",
