@@ -80,7 +80,7 @@ def season_page(say: Speaker, figures: SeasonFigures, question: Question) -> Sea
             for one in figures.standings
         ),
         pictures=_pictures(say, figures, kind),
-        sessions=tuple(_card(say, row) for row in figures.gatherings),
+        sessions=tuple(_card(say, row, figures.row.game) for row in figures.gatherings),
         key=key,
         here=_here(key, question.typed),
         pot=say("season-pot", chips=figures.pot) if figures.pot else "",
@@ -136,10 +136,11 @@ def _pictures(say: Speaker, figures: SeasonFigures, kind: SeasonKind) -> tuple[P
     return tuple(picture for picture in drawn if picture is not None)
 
 
-def _card(say: Speaker, row: GatheringRow) -> SessionCard:
+def _card(say: Speaker, row: GatheringRow, game: str) -> SessionCard:
     return SessionCard(
         url=url_for("sessions.sheet", session_id=row.id),
         title=moment(row.opened_at, say.language),
         progress=describe_progress(say, row.hands),
         names=say("list-separator").join(row.names),
+        game=game,
     )

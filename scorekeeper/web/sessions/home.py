@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from flask import render_template, url_for
 
 from scorekeeper.desk import Overview, overview
-from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.games import PRESETS
 from scorekeeper.store import OpenRow, SeasonRow
-from scorekeeper.web.games.names import are_mixed, game_title, latest_first
+from scorekeeper.web.games.names import are_mixed, latest_first
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
@@ -16,40 +16,26 @@ from scorekeeper.wording import Speaker
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionCard:
-    """A session to go to: what tells it from others, who plays, and how many hands are over.
-
-    ``game`` is the game's name where more than one was played here.
-    """
+    """A session to go to: what tells it from others, who plays, and how many hands are over."""
 
     url: str
     title: str
     progress: str
     names: str
-    game: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeasonCard:
-    """A season to go to, with how many sessions and finished hands it has.
-
-    ``game`` is as in `SessionCard`.
-    """
-
-    url: str
-    name: str
-    sessions: int
-    hands: int
-    game: str = ""
+    game: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HomePage:
-    """はじめの頁: ``sessions`` holds the open ones, newest first."""
+    """はじめの頁: ``sessions`` holds the open ones, newest first.
 
-    start_url: str
+    ``is_mixed`` says that more than one game was played here, so that each has to say which.
+    """
+
     referee_url: str
+    is_mixed: bool
     sessions: tuple[SessionCard, ...] = ()
-    seasons: tuple[SeasonCard, ...] = ()
+    seasons: tuple[SeasonRow, ...] = ()
 
     @property
     def is_new(self) -> bool:
@@ -64,14 +50,11 @@ def show() -> str:
 
 def home_page(say: Speaker, overview: Overview) -> HomePage:
     """The first page; it says which game is which where both were played here."""
-    mixed = are_mixed(overview.seasons)
     return HomePage(
-        start_url=url_for("sessions.start"),
         referee_url=_referee_url(overview.seasons),
-        sessions=tuple(
-            _going_on(say, overview, row, mixed=mixed) for row in overview.open_sessions
-        ),
-        seasons=tuple(_season_card(say, row, mixed=mixed) for row in overview.seasons),
+        is_mixed=are_mixed(overview.seasons),
+        sessions=tuple(_going_on(say, overview, row) for row in overview.open_sessions),
+        seasons=overview.seasons,
     )
 
 
@@ -82,7 +65,7 @@ def _referee_url(seasons: Sequence[SeasonRow]) -> str:
     return url_for("referee.alone", rules=None if is_plain else preset)
 
 
-def _going_on(say: Speaker, overview: Overview, row: OpenRow, *, mixed: bool) -> SessionCard:
+def _going_on(say: Speaker, overview: Overview, row: OpenRow) -> SessionCard:
     """An open session, to go on with where play is: its open hand, else its score sheet."""
     if row.open_deal is None:
         url = url_for("sessions.sheet", session_id=row.id)
@@ -94,7 +77,7 @@ def _going_on(say: Speaker, overview: Overview, row: OpenRow, *, mixed: bool) ->
         title=say("home-continue", season=row.season),
         progress=describe_progress(say, row.hands, wanted),
         names=say("list-separator").join(row.names),
-        game=game_title(say, GAMES[row.game]) if mixed else "",
+        game=row.game,
     )
 
 
@@ -102,14 +85,4 @@ def describe_progress(say: Speaker, hands: int, wanted: int | None = None) -> st
     """How many hands are over, and of how many where the rules say that."""
     return (
         say("home-hands-of", hands=hands, of=wanted) if wanted else say("home-hands", hands=hands)
-    )
-
-
-def _season_card(say: Speaker, row: SeasonRow, *, mixed: bool) -> SeasonCard:
-    return SeasonCard(
-        url=url_for("seasons.standings", season_key=row.season_key),
-        name=row.season,
-        sessions=row.sessions,
-        hands=row.hands,
-        game=game_title(say, GAMES[row.game]) if mixed else "",
     )

@@ -2,13 +2,11 @@
 
 Fields of the form: ``preset``, ``player-1`` to ``player-7``, ``season``; ``preset`` is a preset's
 name or a house as text, and ``house`` the text of the table's own rules, chosen or not. The
-button ``edit`` sends the form to ``edit_url`` instead, where the rules are changed.
+button ``edit`` sends the form to where the rules are changed instead.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-
-from flask import url_for
 
 from scorekeeper.games import GAMES, AnyHouse, Game
 from scorekeeper.journal.names import MOST_NAMES
@@ -18,27 +16,8 @@ from scorekeeper.web.page.house import house_name, list_departures
 from scorekeeper.web.page.offered import Form
 from scorekeeper.wording import Speaker
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PresetChoice:
-    """A preset to choose: its name, one line on how it differs, how many it is best for."""
-
-    value: str
-    name: str
-    how: str
-    players: int
-    chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameChoices:
-    """The presets of one game, under its name and how many it takes; open or folded away."""
-
-    name: str
-    title: str
-    seats: str
-    presets: tuple[PresetChoice, ...]
-    is_open: bool
+NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
+"""The fields of the names, seat by seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,49 +27,29 @@ class OwnChoice:
     value: str
     name: str
     departures: tuple[str, ...]
-    chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameField:
-    """The field of one seat: its number from 1, what was typed, and what is wrong with it.
-
-    A seat is ``needed`` unless every game can be played without it; which names a session wants
-    is checked when it is opened, since only then its game is known.
-    """
-
-    number: int
-    value: str = ""
-    error: str = ""
-    needed: bool = True
-
-    @property
-    def field(self) -> str:
-        """The name under which the form sends it.
-
-        >>> NameField(number=3).field
-        'player-3'
-        """
-        return f"player-{self.number}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartPage:
-    """開会の頁: everything typed is kept; ``season_names`` are offered as completions.
+    """開会の頁: everything ``typed`` is kept, and at each field stands what is ``wrong`` with it.
 
     ``games`` begin with the one that was played last; ``seats`` says how many each can seat.
+    ``chosen`` is a preset's name or the text of a house. From the seat ``needed`` on, a name may be
+    left out: which of them a session wants is checked when it is opened, since only then its game
+    is known. ``season_names`` are offered as completions.
     """
 
     form: Form
-    games: tuple[GameChoices, ...]
+    games: tuple[Game, ...]
     seats: str
-    names: tuple[NameField, ...]
+    chosen: str
+    typed: Mapping[str, str]
+    wrong: Mapping[str, str]
     season: str
-    edit_url: str
-    own: OwnChoice | None = None
-    season_error: str = ""
-    preset_error: str = ""
-    season_names: tuple[str, ...] = ()
+    own: OwnChoice | None
+    season_names: tuple[str, ...]
+    fields: tuple[str, ...] = NAME_FIELDS
+    needed: int = max(game.fewest_players for game in GAMES.values())
 
 
 def start_page(
@@ -109,63 +68,25 @@ def start_page(
     there are already, the last one first.
     """
     games = latest_first(seasons)
-    chosen = typed.get("preset", next(iter(games[0].canon.presets)))
     return StartPage(
         form=form,
-        games=tuple(_game_choices(say, game, chosen, is_open=game is games[0]) for game in games),
+        games=games,
         seats=say("list-separator").join(_seats(say, game) for game in GAMES.values()),
-        own=None if house is None else _own_choice(say, house, chosen),
-        edit_url=url_for("house.change_new"),
-        names=tuple(_name_field(number, typed, wrong) for number in range(1, MOST_NAMES + 1)),
+        chosen=typed.get("preset", next(iter(games[0].canon.presets))),
+        typed=typed,
+        wrong=wrong,
         season=typed.get("season", season),
-        season_error=wrong.get("season", ""),
-        preset_error=wrong.get("preset", ""),
+        own=None if house is None else _own_choice(say, house),
         season_names=tuple(dict.fromkeys(row.season for row in seasons)),
     )
 
 
-def _game_choices(say: Speaker, game: Game, chosen: str, *, is_open: bool) -> GameChoices:
-    return GameChoices(
-        name=game.name,
-        title=game_title(say, game),
-        seats=say("start-game-seats", low=game.fewest_players, high=game.most_players),
-        presets=tuple(
-            PresetChoice(
-                value=preset.name,
-                name=say(preset.key),
-                how=say(f"{preset.key}-how"),
-                players=preset.players,
-                chosen=preset.name == chosen,
-            )
-            for preset in game.canon.presets.values()
-        ),
-        is_open=is_open or chosen in game.canon.presets,
-    )
-
-
 def _seats(say: Speaker, game: Game) -> str:
-    return say(
-        "start-seats-of-game",
-        game=game_title(say, game),
-        low=game.fewest_players,
-        high=game.most_players,
-    )
+    low, high = game.fewest_players, game.most_players
+    return say("start-seats-of-game", game=game_title(say, game), low=low, high=high)
 
 
-def _own_choice(say: Speaker, house: AnyHouse, chosen: str) -> OwnChoice:
+def _own_choice(say: Speaker, house: AnyHouse) -> OwnChoice:
     return OwnChoice(
-        value=house.text,
-        name=house_name(say, house),
-        departures=list_departures(say, house),
-        chosen=house.text == chosen,
-    )
-
-
-def _name_field(number: int, typed: Mapping[str, str], wrong: Mapping[str, str]) -> NameField:
-    field = NameField(number=number)
-    return NameField(
-        number=number,
-        value=typed.get(field.field, ""),
-        error=wrong.get(field.field, ""),
-        needed=number <= max(game.fewest_players for game in GAMES.values()),
+        value=house.text, name=house_name(say, house), departures=list_departures(say, house)
     )

@@ -19,7 +19,6 @@ from scorekeeper.desk import (
 )
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal import Session
-from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.rules.house import LONGEST_TEXT
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.views import render_hand
@@ -29,7 +28,7 @@ from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, device, new_session_id, session_of
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions.sheet import sheet_page
-from scorekeeper.web.sessions.start import start_page
+from scorekeeper.web.sessions.start import NAME_FIELDS, start_page
 
 Answer = ResponseReturnValue
 ABOUT_RULES = frozenset(
@@ -45,7 +44,6 @@ ABOUT_RULES = frozenset(
     }
 )
 """Refusals of the rules that a new session is to play by."""
-NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
 
 
 class StartForm(TapForm):
