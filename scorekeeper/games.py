@@ -11,7 +11,9 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
+from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
 from scorekeeper.nap.deal import deal as nap_deal
+from scorekeeper.nap.hand import correction as nap_correction
 from scorekeeper.nap.hand import expected as nap_expected
 from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.nap.hand import figures as nap_figures
@@ -19,7 +21,10 @@ from scorekeeper.nap.hand import moves as nap_moves
 from scorekeeper.nap.hand import next_deal as nap_opening
 from scorekeeper.nap.hand.hand import start_hand as start_nap
 from scorekeeper.nap.rules import presets as nap_presets
+from scorekeeper.nap.scoring.ways import WAYS as NAP_WAYS
+from scorekeeper.napoleon.auction.bid import parse_bid as parse_napoleon_bid
 from scorekeeper.napoleon.deal import deal as napoleon_deal
+from scorekeeper.napoleon.hand import correction as napoleon_correction
 from scorekeeper.napoleon.hand import expected as napoleon_expected
 from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.hand import figures as napoleon_figures
@@ -27,11 +32,14 @@ from scorekeeper.napoleon.hand import moves as napoleon_moves
 from scorekeeper.napoleon.hand import next_deal as napoleon_opening
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
 from scorekeeper.napoleon.rules import presets as napoleon_presets
+from scorekeeper.napoleon.scoring.ways import WAYS as NAPOLEON_WAYS
 from scorekeeper.trick_taking.hand.expected import Expected
+from scorekeeper.trick_taking.hand.facts import Upcast
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.trick_taking.rules.preset import Preset
 from scorekeeper.trick_taking.scoring.figures import Reckoning, Stakes
+from scorekeeper.trick_taking.scoring.ways import Ways
 
 _NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
 
@@ -43,6 +51,22 @@ AnyPreset: TypeAlias = Preset[Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Correction:
+    """訂正: how a settled hand of one game is put right.
+
+    ``fact`` is the kind of event, ``kind`` its stored name; ``correct`` makes the hand as it tells
+    it, ``check`` refuses what is impossible; ``standing`` is a result as a correction that changes
+    nothing, None before there is one.
+    """
+
+    fact: type[Any]
+    kind: str
+    correct: Callable[[Any, Any], Any]
+    check: Callable[[Any, Any], None]
+    standing: Callable[[Any, int], Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """One game: its rules, how many can sit down to it, how its hands begin, go on and score.
 
@@ -50,8 +74,9 @@ class Game:
     its own name: ``declarer``, ``partner``, ``opponent``, and ``solo`` for a declarer alone.
     ``columns`` are those of exported tables that have another name in this game, or none.
 
-    ``late_facts`` are what may still be recorded of a hand that is over. ``reckon`` says what a
-    hand comes to after those before it. ``hands_left`` is None where the house does not say.
+    ``kinds`` are the facts of a hand by their stored names, ``upcasts`` read older documents of
+    them; ``late_facts`` are what may still be recorded of a hand that is over. ``reckon`` says what
+    a hand comes to after those before it. ``hands_left`` is None where the house does not say.
     """
 
     name: str
@@ -60,7 +85,11 @@ class Game:
     columns: Mapping[str, str | None]
     fewest_players: int
     most_players: int
-    fact_types: tuple[type, ...]
+    kinds: Mapping[str, type]
+    upcasts: Mapping[tuple[str, int], Upcast]
+    parse_bid: Callable[[str], Any]
+    correction: Correction
+    ways: Ways
     late_facts: tuple[type, ...]
     start_hand: Callable[..., Any]
     check: Callable[[Any, Any], None]
@@ -95,7 +124,17 @@ NAPOLEON = Game(
     ),
     fewest_players=napoleon_deal.FEWEST_PLAYERS,
     most_players=napoleon_deal.MOST_PLAYERS,
-    fact_types=napoleon_facts.FACT_TYPES,
+    kinds=napoleon_facts.KINDS,
+    upcasts=napoleon_facts.UPCASTS,
+    parse_bid=parse_napoleon_bid,
+    correction=Correction(
+        fact=napoleon_correction.HandCorrected,
+        kind=napoleon_correction.KIND,
+        correct=napoleon_correction.correct,
+        check=napoleon_correction.check_correction,
+        standing=napoleon_correction.as_correction,
+    ),
+    ways=NAPOLEON_WAYS,
     late_facts=(napoleon_facts.Noted,),
     start_hand=start_napoleon,
     check=napoleon_moves.check,
@@ -124,7 +163,17 @@ NAP = Game(
     ),
     fewest_players=nap_deal.FEWEST_PLAYERS,
     most_players=nap_deal.MOST_PLAYERS,
-    fact_types=nap_facts.FACT_TYPES,
+    kinds=nap_facts.KINDS,
+    upcasts=nap_facts.UPCASTS,
+    parse_bid=parse_nap_bid,
+    correction=Correction(
+        fact=nap_correction.HandCorrected,
+        kind=nap_correction.KIND,
+        correct=nap_correction.correct,
+        check=nap_correction.check_correction,
+        standing=nap_correction.as_correction,
+    ),
+    ways=NAP_WAYS,
     late_facts=(nap_facts.Noted,),
     start_hand=start_nap,
     check=nap_moves.check,
@@ -156,6 +205,11 @@ def game_named(name: str) -> Game:
     if name not in GAMES:
         raise Refusal("event-game-unknown")
     return GAMES[name]
+
+
+def game_of_rules(rules: Any) -> Game:
+    """The game whose house rules these are."""
+    return next(game for game in GAMES.values() if isinstance(rules, game.canon.ruleset))
 
 
 def game_of_preset(name: str) -> Game:

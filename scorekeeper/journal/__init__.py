@@ -4,10 +4,9 @@ Pure: events are frozen values, state is a fold over them, nothing here reads a 
 a database. ``checks`` says what may be recorded, ``fold`` what the record amounts to.
 """
 
-from scorekeeper.journal.amending import Amendments, Imposed
+from scorekeeper.journal.amendments import Amendments, Imposed
 from scorekeeper.journal.checks import check
 from scorekeeper.journal.codec import KINDS, decode, encode
-from scorekeeper.journal.correcting import as_correction
 from scorekeeper.journal.corrections import (
     PENALTY_REASONS,
     HandProtested,
@@ -28,8 +27,6 @@ from scorekeeper.journal.events import (
 from scorekeeper.journal.fold import fold, go_on
 from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.session import Entry, Session
-from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
-from scorekeeper.napoleon.hand.correction import HandCorrected
 
 __all__ = [
     "KINDS",
@@ -38,11 +35,9 @@ __all__ = [
     "Entry",
     "Event",
     "Fact",
-    "HandCorrected",
     "HandProtested",
     "HandStarted",
     "Imposed",
-    "NapHandCorrected",
     "PastResult",
     "Penalty",
     "PenaltyCancelled",
@@ -53,7 +48,6 @@ __all__ = [
     "SessionClosed",
     "SessionOpened",
     "Undone",
-    "as_correction",
     "check",
     "decode",
     "encode",

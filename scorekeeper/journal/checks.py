@@ -3,7 +3,7 @@
 from scorekeeper.cards import Refusal
 from scorekeeper.games import game_named
 from scorekeeper.journal import corrections
-from scorekeeper.journal.amending import check_amending
+from scorekeeper.journal.amendments import check_amending
 from scorekeeper.journal.events import (
     Fact,
     HandStarted,
@@ -20,7 +20,7 @@ from scorekeeper.journal.session import Session
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
 
-AFTERWARDS = Undone | corrections.Fact
+AFTERWARDS = (Undone, *corrections.FACT_TYPES)
 """What may still be recorded when the table has got up."""
 
 
@@ -44,12 +44,12 @@ def check(session: Session, fact: Fact) -> None:
             check_past(fact, players=session.players, hands=session.dealt)
         case Undone():
             _check_undo(session, fact)
-        case _ if isinstance(fact, corrections.Fact):
+        case _ if isinstance(fact, corrections.FACT_TYPES):
             _check_amending(session, fact)
         case _:
             if session.hand is None:
                 raise Refusal("hand-none")
-            if not isinstance(fact, session.game.fact_types):
+            if not isinstance(fact, tuple(session.game.kinds.values())):
                 raise Refusal("fact-of-another-game")
             session.game.check(session.hand, fact)
 
@@ -80,7 +80,7 @@ def _check_carried(session: Session, fact: PotCarried) -> None:
 def _check_amending(session: Session, fact: corrections.Fact) -> None:
     if isinstance(fact, corrections.Penalty) and not 0 <= fact.seat < session.players:
         raise Refusal("seat-unknown", seat=fact.seat, players=session.players)
-    check_amending(fact, session.hands, session.amendments)
+    check_amending(session.game, fact, session.hands, session.amendments)
 
 
 def check_opening(opened: SessionOpened) -> None:

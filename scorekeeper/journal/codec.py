@@ -14,6 +14,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``penalty-cancelled``          an earlier penalty no longer counts
 ``hand-protested``             a hand is scored under protest
 ``protest-settled``            the table agrees about a hand again
+``pot-carried``                chips that earlier evenings of the season left in the pot
 ``hand-corrected``             how a settled hand really ended, in the place of what was recorded
 ``nap-hand-corrected``         the same of a hand of Nap
 ``napoleon-first-bidder-set``  the table settled who bids first
@@ -38,7 +39,6 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``napoleon-hand-redealt``      the hand is void and scores nothing; whose cards made it so
 ``napoleon-noted``             something worth remembering about the hand
 ``napoleon-hand-settled``      the hand is over; who the adjutant was, or why there was none
-``pot-carried``                chips that earlier evenings of the season left in the pot
 ``nap-bid-called``             a bid in the auction, like ``nap`` or ``4+``
 ``nap-passed``                 a pass in the auction
 ``nap-auction-ended``          nobody has bid
@@ -66,6 +66,7 @@ from types import MappingProxyType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
+from scorekeeper.games import GAMES
 from scorekeeper.journal import corrections
 from scorekeeper.journal.events import (
     Fact,
@@ -77,13 +78,6 @@ from scorekeeper.journal.events import (
     Undone,
 )
 from scorekeeper.journal.past import PastResult
-from scorekeeper.nap.auction.bid import Bid as NapBid
-from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
-from scorekeeper.nap.hand import facts as nap_facts
-from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
-from scorekeeper.napoleon.auction.bid import Bid, parse_bid
-from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.trick_taking.hand.facts import Upcast
 
 KINDS: Mapping[str, type[Fact]] = MappingProxyType(
@@ -98,16 +92,16 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "penalty-cancelled": corrections.PenaltyCancelled,
         "hand-protested": corrections.HandProtested,
         "protest-settled": corrections.ProtestSettled,
-        "hand-corrected": HandCorrected,
-        "nap-hand-corrected": NapHandCorrected,
-        **facts.KINDS,
         "pot-carried": PotCarried,
-        **nap_facts.KINDS,
+        **{game.correction.kind: game.correction.fact for game in GAMES.values()},
+        **{kind: fact for game in GAMES.values() for kind, fact in game.kinds.items()},
     }
 )
 """Every kind of event there is, by the name under which it is kept."""
 
-UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType({**facts.UPCASTS, **nap_facts.UPCASTS})
+UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
+    {step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()}
+)
 """By kind and version: the step that turns a document into the next version's."""
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
@@ -126,7 +120,7 @@ def kind_of(fact: Fact) -> str:
 def encode(fact: Fact) -> tuple[str, int, dict[str, Any]]:
     """A fact's kind, version and document of plain values.
 
-    >>> encode(facts.Passed(seat=2))
+    >>> encode(KINDS["napoleon-passed"](seat=2))
     ('napoleon-passed', 1, {'seat': 2})
     """
     kind = kind_of(fact)
@@ -166,9 +160,12 @@ def _build(fact_type: type[Fact], document: Mapping[str, Any]) -> Fact:
 
 
 _PARSERS: Mapping[Any, Callable[[str], Any]] = MappingProxyType(
-    {Card: parse_card, Bid: parse_bid, NapBid: parse_nap_bid}
+    {Card: parse_card}
+    | {get_type_hints(game.parse_bid)["return"]: game.parse_bid for game in GAMES.values()}
 )
 """How values with a notation of their own are read."""
+
+_WRITTEN = (*_PARSERS, Suit)
 
 
 def _reader(hint: Any) -> Callable[[Any], Any]:
@@ -185,7 +182,7 @@ def _reader(hint: Any) -> Callable[[Any], Any]:
 def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
-    return str(value) if isinstance(value, Card | Bid | NapBid | Suit) else value
+    return str(value) if isinstance(value, _WRITTEN) else value
 
 
 _READERS = {

@@ -5,10 +5,9 @@ over. A hand is named by its deal, counted from 1.
 """
 
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
-from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
-from scorekeeper.napoleon.hand.correction import HandCorrected
+from scorekeeper.games import GAMES
 
 PenaltyReason = Literal["revoke", "wrong_lead", "misdeal", "house"]
 """リボーク、台札違い、配り間違い、そのほか卓で決めた罰."""
@@ -53,8 +52,14 @@ class ProtestSettled:
     hand: int
 
 
-Correction = HandCorrected | NapHandCorrected
-"""A correction of a hand of either game."""
+Correction: TypeAlias = Any
+"""訂正: how a settled hand of some game really ended: one of ``CORRECTIONS``."""
 
-Fact = Penalty | PenaltyCancelled | HandProtested | ProtestSettled | Correction
-"""Everything that can be recorded beside the hands."""
+CORRECTIONS: tuple[type[Any], ...] = tuple(game.correction.fact for game in GAMES.values())
+"""Every game's own kind of correction."""
+
+Fact: TypeAlias = Any
+"""Everything that can be recorded beside the hands: one of ``FACT_TYPES``."""
+
+FACT_TYPES = (Penalty, PenaltyCancelled, HandProtested, ProtestSettled, *CORRECTIONS)
+"""The classes of these."""

@@ -1,11 +1,7 @@
 """記録: the facts of a session, and the envelope in which every fact is kept."""
 
 from dataclasses import dataclass
-
-from scorekeeper.journal import corrections
-from scorekeeper.journal.past import PastResult
-from scorekeeper.nap.hand import facts as nap_facts
-from scorekeeper.napoleon.hand import facts
+from typing import Any, TypeAlias
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,19 +67,8 @@ class RulesChanged:
     preset: str
 
 
-Fact = (
-    SessionOpened
-    | HandStarted
-    | Undone
-    | SessionClosed
-    | RulesChanged
-    | PotCarried
-    | PastResult
-    | corrections.Fact
-    | facts.Fact
-    | nap_facts.Fact
-)
-"""Everything that can be recorded."""
+Fact: TypeAlias = Any
+"""Everything that can be recorded: one of the kinds that ``codec`` lists."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

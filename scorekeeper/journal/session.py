@@ -7,8 +7,7 @@ from typing import Any
 
 from scorekeeper.games import Game, Hand, game_named
 from scorekeeper.journal import corrections
-from scorekeeper.journal.amending import Amendments, amended
-from scorekeeper.journal.correcting import corrected
+from scorekeeper.journal.amendments import Amendments, amend, correct
 from scorekeeper.journal.deal import Deal, new_deal, reckoned_again, with_hand
 from scorekeeper.journal.events import (
     Event,
@@ -216,7 +215,7 @@ class Session:
             return self._with_deal(fact)
         if isinstance(fact, RulesChanged | SessionClosed | PastResult | PotCarried):
             return self._between_hands(fact, event.at)
-        if isinstance(fact, corrections.Fact):
+        if isinstance(fact, corrections.FACT_TYPES):
             return self._amended(fact, event.sequence)
         return self._with_hand(event)
 
@@ -258,15 +257,15 @@ class Session:
         return replace(self, deal=deal)
 
     def _amended(self, fact: corrections.Fact, sequence: int) -> "Session":
-        if not isinstance(fact, corrections.Correction):
-            amendments = amended(self.amendments, fact, sequence=sequence, before=None)
+        if not isinstance(fact, corrections.CORRECTIONS):
+            amendments = amend(self.amendments, fact, sequence=sequence, before=None)
             return replace(self, amendments=amendments)
         deals, place = self.deals, fact.hand - 1
         before = deals[place].hand
-        changed = replace(deals[place], hand=corrected(before, fact))
+        changed = replace(deals[place], hand=correct(self.game, before, fact))
         last = deals[place - 1] if place else None
         again = reckoned_again(self.game, (changed, *deals[fact.hand :]), last, pot=self.carried)
-        amendments = amended(self.amendments, fact, sequence=sequence, before=before)
+        amendments = amend(self.amendments, fact, sequence=sequence, before=before)
         return _with_deals(replace(self, amendments=amendments), (*deals[:place], *again))
 
 

@@ -11,7 +11,6 @@ from scorekeeper.cards import Card, Refusal, Suit, pack, parse_cards
 from scorekeeper.journal import (
     KINDS,
     Fact,
-    HandCorrected,
     HandProtested,
     HandStarted,
     PastResult,
@@ -26,6 +25,7 @@ from scorekeeper.journal import (
 from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, encode, kind_of
 from scorekeeper.napoleon.auction.bid import Bid, parse_bid
 from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.correction import HandCorrected
 from tests.journal.nap_kept import ANY_NAP_FACT, NAP_KEPT
 
 HASH = "0123456789abcdef" * 4

@@ -11,8 +11,7 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons.ways_of_scoring import Worth, ways_of
-from scorekeeper.games import AnyHouse, game_named
+from scorekeeper.games import AnyHouse, game_named, game_of_rules
 from scorekeeper.journal.names import FIRST_GAME
 from scorekeeper.store import (
     AlikeRow,
@@ -23,6 +22,7 @@ from scorekeeper.store import (
     seated,
     sessions_within,
 )
+from scorekeeper.trick_taking.scoring.ways import Worth
 
 AT_ONCE = 400
 """Evenings that are scored between two reports of progress."""
@@ -51,7 +51,7 @@ class Instead:
             if not isinstance(self.house.rules, type(own)):
                 raise Refusal("fact-of-another-game")
             return self.house.rules
-        ways = ways_of(own)
+        ways = game_of_rules(own).ways
         if self.scheme not in ways.names:
             raise Refusal("scoring-unknown")
         return replace(own, **ways.fields(self.scheme))
@@ -184,7 +184,7 @@ class _Count:
 def _worth(rules: Any, row: AlikeRow) -> Worth | None:
     """What such a hand is worth to each part played; None where it cannot have been."""
     try:
-        return ways_of(rules).worth(rules, row)
+        return game_of_rules(rules).ways.worth(rules, row)
     except Refusal:
         return None
 

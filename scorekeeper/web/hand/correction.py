@@ -6,9 +6,9 @@ from typing import Any
 
 from flask import url_for
 
-from scorekeeper.journal import Entry, as_correction
-from scorekeeper.journal.correcting import corrected
-from scorekeeper.journal.corrections import Correction
+from scorekeeper.journal import Entry
+from scorekeeper.journal.amendments import correct
+from scorekeeper.journal.corrections import CORRECTIONS, Correction
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.penalties import player_choices
@@ -85,7 +85,7 @@ def correction_form(at: AnyAt) -> Form:
 
 def standing_of(at: AnyAt, hand: Any) -> Any:
     """The result of a settled hand, as a correction that changes nothing."""
-    standing = as_correction(hand, at.deal)
+    standing = at.session.game.correction.standing(hand, at.deal)
     if standing is None:
         raise LookupError("only settled hands are corrected")
     return standing
@@ -103,7 +103,7 @@ def _rows(at: AnyAt, describe: Describe) -> Iterator[ResultRow]:
     """The hand as it was recorded, then every correction of it that was not undone."""
     recorded = at.session.amendments.original(at.deal) or at.dealt.hand
     steps = tuple(_steps(at))
-    hands = [recorded, *(corrected(recorded, fact) for fact, _entry in steps)]
+    hands = [recorded, *(correct(at.session.game, recorded, fact) for fact, _entry in steps)]
     notes = ["", *(_note(at, fact, entry) for fact, entry in steps)]
     for number, (hand, note) in enumerate(zip(hands, notes, strict=True)):
         sheet = at.session.game.reckon(hand, at.dealt.before).sheet
@@ -119,7 +119,7 @@ def _rows(at: AnyAt, describe: Describe) -> Iterator[ResultRow]:
 def _steps(at: AnyAt) -> Iterator[tuple[Correction, Entry]]:
     for entry in at.session.entries_of(at.deal):
         fact = entry.event.fact
-        if isinstance(fact, Correction) and fact.hand == at.deal and entry.undone_by is None:
+        if isinstance(fact, CORRECTIONS) and fact.hand == at.deal and entry.undone_by is None:
             yield fact, entry
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.seasons.ways_of_scoring import WAYS
 from scorekeeper.desk.seasons.what_if import Again, Instead, Progress, rules_instead, score_again
 from scorekeeper.games import GAMES, AnyHouse, Game, parse_house
 from scorekeeper.web.games import pages_of
@@ -103,7 +102,7 @@ def read_instead(text: str, game: str) -> Instead | None:
     if text.startswith(RULES):
         return Instead(house=parse_house(text.removeprefix(RULES)))
     scheme = text.removeprefix(SCHEME)
-    ways = WAYS[game]
+    ways = GAMES[game].ways
     if scheme not in ways.names or scheme == ways.own:
         raise Refusal("scoring-unknown")
     return Instead(scheme=scheme)
@@ -111,7 +110,7 @@ def read_instead(text: str, game: str) -> Instead | None:
 
 def _scheme_choices(say: Speaker, game: str) -> tuple[Choice, ...]:
     """Every way in which any hand of a game can be scored."""
-    ways, key = WAYS[game], pages_of(GAMES[game]).season.scheme
+    ways, key = GAMES[game].ways, pages_of(GAMES[game]).season.scheme
     return tuple(
         Choice(value=f"{SCHEME}{name}", label=say(key(name)))
         for name in ways.names

@@ -25,7 +25,6 @@ from scorekeeper.desk.sessions.folding import to_row
 from scorekeeper.journal import (
     Event,
     Fact,
-    HandCorrected,
     HandProtested,
     PastResult,
     Penalty,
@@ -34,6 +33,7 @@ from scorekeeper.journal import (
     Session,
     Undone,
 )
+from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.store import Scope, append, immediate, open_database, put_ruleset
 from scorekeeper.wording import LANGUAGES, speaker
@@ -48,7 +48,7 @@ from tests.journal.evening import (
     opened,
     stands,
 )
-from tests.journal.test_amending import corrects, protests, revokes
+from tests.journal.test_amendments import corrects, protests, revokes
 
 SAY = speaker("en")
 Document = dict[str, Any]

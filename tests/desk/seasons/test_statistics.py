@@ -18,7 +18,7 @@ from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.scoring import Role, score
 from tests.desk.table import MEMORY, Table, a_table
 from tests.journal.evening import NAMES, by_result
-from tests.journal.test_amending import corrects, protests, revokes
+from tests.journal.test_amendments import corrects, protests, revokes
 
 A, B, C, D, E = NAMES[:5]
 

@@ -22,7 +22,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS, parse_house
 from scorekeeper.napoleon.scoring import SCHEMES
 from tests.desk.table import MEMORY, Table, a_table
 from tests.journal.evening import NAMES, by_result
-from tests.journal.test_amending import revokes
+from tests.journal.test_amendments import revokes
 
 A, B, C, D, E = NAMES[:5]
 

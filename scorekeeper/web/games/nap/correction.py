@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.journal import NapHandCorrected
-from scorekeeper.nap import every_bid
+from scorekeeper.nap import HandCorrected, every_bid
 from scorekeeper.web.games.nap.forms import LOST, MADE
 from scorekeeper.web.games.nap.text import NapAt
 from scorekeeper.web.hand.correction import (
@@ -64,7 +63,7 @@ def correction_page(at: NapAt) -> CorrectionPage:
     )
 
 
-def _describe_result(at: NapAt, result: NapHandCorrected) -> ResultWords:
+def _describe_result(at: NapAt, result: HandCorrected) -> ResultWords:
     return ResultWords(
         declarer=at.names[result.declarer],
         bid=str(result.bid),
@@ -77,7 +76,7 @@ def _bids(at: NapAt) -> tuple[Choice, ...]:
     return tuple(Choice(value=str(bid), label=str(bid)) for bid in every_bid(at.hand.ruleset))
 
 
-def _fields(standing: NapHandCorrected, form: Form) -> Fields:
+def _fields(standing: HandCorrected, form: Form) -> Fields:
     if form.typed:
         names = Fields.__dataclass_fields__
         return Fields(**{name: form.text(name) for name in names})

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.journal import HandCorrected
-from scorekeeper.napoleon import Hand, dealt_pack, every_bid, trump_text
+from scorekeeper.napoleon import Hand, HandCorrected, dealt_pack, every_bid, trump_text
 from scorekeeper.web.games.napoleon.forms import WITHOUT_ADJUTANT
 from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.correction import (

@@ -1,11 +1,9 @@
 """訂正の確認と結果: may a hand be amended so, and what is it then?"""
 
 from dataclasses import dataclass, replace
-from functools import singledispatch
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import Hand
-from scorekeeper.journal.correcting import as_correction, check_correction
+from scorekeeper.games import Game, Hand
 from scorekeeper.journal.corrections import (
     MOST_POINTS,
     PENALTY_REASONS,
@@ -16,8 +14,6 @@ from scorekeeper.journal.corrections import (
     PenaltyCancelled,
     ProtestSettled,
 )
-from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
-from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 
 
@@ -72,9 +68,7 @@ class Amendments:
         return next((one for one in self.protests if one.hand == deal), None)
 
 
-def amended(
-    amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | None
-) -> Amendments:
+def amend(amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | None) -> Amendments:
     """The amendments that follow a fact recorded under ``sequence``.
 
     ``before`` is the hand that a correction replaces.
@@ -90,25 +84,51 @@ def amended(
         case ProtestSettled():
             left = tuple(one for one in amendments.protests if one.hand != fact.hand)
             return replace(amendments, protests=left)
-        case HandCorrected() | NapHandCorrected():
+        case _:
             return _with_correction(amendments, fact, before)
 
 
-@singledispatch
-def check_amending(fact: Fact, hands: tuple[Hand, ...], amendments: Amendments) -> None:
+def correct(game: Game, hand: Hand, fact: Correction) -> Hand:
+    """The hand as a correction tells it.
+
+    Raises:
+        Refusal: ``fact-of-another-game``.
+    """
+    if not isinstance(fact, game.correction.fact):
+        raise Refusal("fact-of-another-game")
+    return game.correction.correct(hand, fact)
+
+
+def check_amending(game: Game, fact: Fact, hands: tuple[Hand, ...], amendments: Amendments) -> None:
     """Refuse what cannot be added to these hands.
 
     Raises:
         Refusal: ``seat-unknown``, ``penalty-impossible``, ``penalty-reason-unknown``,
             ``hand-unknown``, ``penalty-none``, ``hand-not-settled``, ``protest-open``,
             ``protest-none``, ``words-empty``, ``note-too-long``, ``correction-changes-nothing``,
-            and what makes a result impossible under the hand's own rules.
+            ``fact-of-another-game``, and what makes a result impossible under the hand's own
+            rules.
     """
-    raise NotImplementedError(type(fact).__name__)
+    match fact:
+        case Penalty():
+            _check_penalty(fact, hands)
+        case PenaltyCancelled():
+            if amendments.penalty(fact.sequence) is None:
+                raise Refusal("penalty-none")
+        case HandProtested():
+            _settled(hands, fact.hand)
+            _check_words(fact.text)
+            if amendments.protest(fact.hand) is not None:
+                raise Refusal("protest-open")
+        case ProtestSettled():
+            _settled(hands, fact.hand)
+            if amendments.protest(fact.hand) is None:
+                raise Refusal("protest-none")
+        case _:
+            _check_corrected(game, fact, hands)
 
 
-@check_amending.register
-def _(fact: Penalty, hands: tuple[Hand, ...], _amendments: Amendments) -> None:
+def _check_penalty(fact: Penalty, hands: tuple[Hand, ...]) -> None:
     if fact.reason not in PENALTY_REASONS:
         raise Refusal("penalty-reason-unknown")
     if fact.points == 0 or abs(fact.points) > MOST_POINTS:
@@ -117,42 +137,13 @@ def _(fact: Penalty, hands: tuple[Hand, ...], _amendments: Amendments) -> None:
         raise Refusal("hand-unknown", hand=fact.hand)
 
 
-@check_amending.register
-def _(fact: PenaltyCancelled, _hands: tuple[Hand, ...], amendments: Amendments) -> None:
-    if amendments.penalty(fact.sequence) is None:
-        raise Refusal("penalty-none")
-
-
-@check_amending.register
-def _(fact: HandProtested, hands: tuple[Hand, ...], amendments: Amendments) -> None:
-    _settled(hands, fact.hand)
-    _check_words(fact.text)
-    if amendments.protest(fact.hand) is not None:
-        raise Refusal("protest-open")
-
-
-@check_amending.register
-def _(fact: ProtestSettled, hands: tuple[Hand, ...], amendments: Amendments) -> None:
-    _settled(hands, fact.hand)
-    if amendments.protest(fact.hand) is None:
-        raise Refusal("protest-none")
-
-
-@check_amending.register
-def _(fact: HandCorrected, hands: tuple[Hand, ...], _amendments: Amendments) -> None:
-    _check_corrected(fact, hands)
-
-
-@check_amending.register
-def _(fact: NapHandCorrected, hands: tuple[Hand, ...], _amendments: Amendments) -> None:
-    _check_corrected(fact, hands)
-
-
-def _check_corrected(fact: Correction, hands: tuple[Hand, ...]) -> None:
+def _check_corrected(game: Game, fact: Correction, hands: tuple[Hand, ...]) -> None:
     hand = _settled(hands, fact.hand)
-    check_correction(hand, fact)
+    if not isinstance(fact, game.correction.fact):
+        raise Refusal("fact-of-another-game")
+    game.correction.check(hand, fact)
     _check_words(fact.why)
-    standing = as_correction(hand, fact.hand)
+    standing = game.correction.standing(hand, fact.hand)
     if standing is not None and replace(standing, why=fact.why) == fact:
         raise Refusal("correction-changes-nothing")
 

@@ -10,17 +10,16 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.journal import (
     Fact,
-    HandCorrected,
     HandProtested,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
     Session,
     SessionClosed,
-    as_correction,
 )
 from scorekeeper.napoleon.auction.bid import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.correction import HandCorrected, as_correction
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.journal.evening import (
