@@ -12,6 +12,7 @@ from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
 from scorekeeper.trick_taking.rules.canon import Canon
+from scorekeeper.trick_taking.rules.sources import SOURCES
 from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.wording import (
     LANGUAGES,
@@ -116,7 +117,7 @@ def needed() -> Iterator[str]:
         yield from words_of_values(row)
     for preset in PRESETS.values():
         yield from (preset.key, f"{preset.key}-how", f"{preset.key}-source")
-    yield from (f"source-{number:03}" for number in range(5))
+    yield from (f"source-{key}{end}" for key in SOURCES for end in ("", ".short", ".about"))
 
 
 def words_of_values(row: Field) -> Iterator[str]:
