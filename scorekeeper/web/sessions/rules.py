@@ -128,7 +128,9 @@ def _check_game(session: Session, preset: AnyPreset) -> None:
 
 def _error(draft: Draft, refusal: Refusal) -> str:
     """The sentence over the form, unless it stands at a field."""
-    return "" if refusal in draft.wrong.values() else spoken()(refusal.code, **refusal.params)
+    at_fields = [(wrong.code, wrong.params) for wrong in draft.wrong.values()]
+    at_a_field = (refusal.code, refusal.params) in at_fields
+    return "" if at_a_field else spoken()(refusal.code, **refusal.params)
 
 
 def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
