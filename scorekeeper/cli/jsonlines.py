@@ -35,11 +35,11 @@ def answer_lines(
     clean = True
     for line in _lines(source, before_waiting=sink.flush):
         try:
-            reply = _answered(line, answer)
+            reply = _answer(line, answer)
         except Refusal as refusal:
             clean = False
             reply = _error(refusal, sentence)
-        sink.write(_written(reply))
+        sink.write(_write(reply))
     sink.flush()
     return clean
 
@@ -57,7 +57,7 @@ def read_line(line: bytes) -> dict[str, Any]:
     """
     if len(line.rstrip(b"\r\n")) > LONGEST:
         raise Refusal("line-too-long", longest=LONGEST)
-    document = _parsed(_decoded(line))
+    document = _parse(_decode(line))
     if not isinstance(document, dict):
         raise Refusal("line-not-object")
     return document
@@ -77,21 +77,21 @@ def _lines(source: BufferedIOBase, *, before_waiting: Callable[[], None]) -> Ite
             begun = begun[:LONGEST] + _CUT
 
 
-def _answered(line: bytes, answer: Answer) -> dict[str, Any]:
+def _answer(line: bytes, answer: Answer) -> dict[str, Any]:
     try:
         return answer(read_line(line))
     except RecursionError:
         raise Refusal("line-too-deep") from None
 
 
-def _decoded(line: bytes) -> str:
+def _decode(line: bytes) -> str:
     try:
         return line.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
     except UnicodeDecodeError as broken:
         raise Refusal("line-not-utf8", byte=broken.start + 1) from None
 
 
-def _parsed(text: str) -> Any:
+def _parse(text: str) -> Any:
     try:
         return _DECODER.decode(text)
     except json.JSONDecodeError as broken:
@@ -124,7 +124,7 @@ def _error(refusal: Refusal, sentence: Sentence) -> dict[str, Any]:
     return {"error": {**refusal.params, **about}}
 
 
-def _written(reply: dict[str, Any]) -> bytes:
+def _write(reply: dict[str, Any]) -> bytes:
     text = _ENCODER.encode(reply) + "\n"
     # Half a surrogate pair, which JSON can hold and UTF-8 cannot, goes out as it came in: \ud800.
     return text.encode("utf-8", "backslashreplace")

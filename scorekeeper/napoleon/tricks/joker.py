@@ -21,7 +21,7 @@ def usual_strength(trick: Trick, play: int) -> Strength:
     return rules.joker_led if play == 0 else rules.joker_unled
 
 
-def weakened(trick: Trick, play: int) -> Absence | None:
+def find_weakness(trick: Trick, play: int) -> Absence | None:
     """What takes a joker's strength away in this trick, None when nothing does.
 
     A joker led to the last trick (004:121), or one that was called for (ジョーカー請求,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.napoleon.tricks.joker import Strength, usual_strength, weakened
+from scorekeeper.napoleon.tricks.joker import Strength, find_weakness, usual_strength
 from scorekeeper.napoleon.tricks.trick import Trick
 from scorekeeper.trick_taking.tricks.finding import Absence, nobody, void
 from scorekeeper.trick_taking.tricks.rungs import RungTest
@@ -69,7 +69,7 @@ class JokerAt:
         missed = JOKER_NOT_HERE
         for play in trick.jokers:
             if usual_strength(trick, play) == self.strength:
-                weakness = weakened(trick, play)
+                weakness = find_weakness(trick, play)
                 if weakness is None:
                     return play
                 missed = weakness

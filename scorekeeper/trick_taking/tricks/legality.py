@@ -95,14 +95,14 @@ def breach_of(
     for duty in duties:
         obstacle = duty.obstacle(turn, card)
         if obstacle is not None:
-            found = _weighed(duty, obstacle, holding)
+            found = _weigh(duty, obstacle, holding)
             if found is not None and found.verdict is Legality.ILLEGAL:
                 return found
             doubt = doubt or found
     return doubt
 
 
-def _weighed(duty: Duty[TurnT], obstacle: Obstacle, holding: Holding) -> PlayRuling | None:
+def _weigh(duty: Duty[TurnT], obstacle: Obstacle, holding: Holding) -> PlayRuling | None:
     hurts, spares = obstacle.hurts, obstacle.spares
     if not holding.can_have(hurts) or (spares is not None and holding.must_have(spares)):
         return None

@@ -190,7 +190,7 @@ def _whoever_played_what(trial: Trial, plays: Plays) -> Iterator[Outcome]:
     order = tuple(range(len(plays)))
     if not plays[0].joker:
         order = (0, *sorted(order[1:], key=lambda play: _place(plays[play])))
-    for winner, rung in _kept(trial, tuple(plays[play] for play in order)):
+    for winner, rung in _keep_outcomes(trial, tuple(plays[play] for play in order)):
         yield order[winner], rung
 
 
@@ -200,7 +200,7 @@ def _place(card: Card) -> tuple[bool, str]:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _kept(trial: Trial, plays: Plays) -> frozenset[Outcome]:
+def _keep_outcomes(trial: Trial, plays: Plays) -> frozenset[Outcome]:
     return frozenset(_beside_seen_head(trial, plays))
 
 
@@ -210,11 +210,11 @@ def _beside_seen_head(trial: Trial, plays: Plays) -> Iterator[Outcome]:
     largest = max(groups, key=len)
     for size in range(1, min(len(unseen), MOST_TOGETHER) + 1):
         for chosen in combinations(groups, size):
-            cards = _filled(chosen, largest, count=len(unseen))
-            yield from _seated(trial, plays, unseen, cards)
+            cards = _fill(chosen, largest, count=len(unseen))
+            yield from _try_seats(trial, plays, unseen, cards)
 
 
-def _filled(chosen: tuple[Group, ...], largest: Group, *, count: int) -> Plays:
+def _fill(chosen: tuple[Group, ...], largest: Group, *, count: int) -> Plays:
     """One card of each chosen group, then more of the chosen, then of the largest group."""
     cards = tuple(group[0] for group in chosen)
     if len(cards) == count:
@@ -223,7 +223,9 @@ def _filled(chosen: tuple[Group, ...], largest: Group, *, count: int) -> Plays:
     return (*cards, *islice(dict.fromkeys(spare), count - len(cards)))
 
 
-def _seated(trial: Trial, plays: Plays, unseen: tuple[int, ...], cards: Plays) -> Iterator[Outcome]:
+def _try_seats(
+    trial: Trial, plays: Plays, unseen: tuple[int, ...], cards: Plays
+) -> Iterator[Outcome]:
     """The outcomes with these cards in the unseen plays, whoever played which."""
     jokers = [card for card in cards if card.joker]
     others = [card for card in cards if not card.joker]
