@@ -9,7 +9,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal import Session
 from scorekeeper.journal.deal import Deal
 from scorekeeper.web.page.offered import Form
-from scorekeeper.web.page.taps import FormMaker, Refused, refused
+from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
 from scorekeeper.web.server.desks import session_of
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
@@ -114,5 +114,5 @@ def look_at(
         session_id=session_id,
         session=session,
         deal=session.dealt if deal is None else deal,
-        refused=None if refusal is None else refused(form, refusal),
+        refused=None if refusal is None else remember_refusal(form, refusal),
     )

@@ -42,7 +42,7 @@ def notation_word(at: AnyAt, value: str) -> str:
     return at.say.glyphs(value)
 
 
-def counted(key: str, param: str) -> Words:
+def count_word(key: str, param: str) -> Words:
     """A number in the sentence of that key."""
 
     def words(at: AnyAt, value: str) -> str:
@@ -52,7 +52,7 @@ def counted(key: str, param: str) -> Words:
     return words
 
 
-def chosen(prefix: str) -> Words:
+def choice_word(prefix: str) -> Words:
     """One of several answers, whose keys begin alike."""
 
     def words(at: AnyAt, value: str) -> str:
@@ -68,8 +68,8 @@ OF_EVERY_GAME: Mapping[str, Words] = MappingProxyType(
         "winner": player_word,
         "plays": notation_word,
         "named_suit": notation_word,
-        "trick": counted("hand-trick-recorded", "number"),
-        "reason": chosen("hand-redeal"),
+        "trick": count_word("hand-trick-recorded", "number"),
+        "reason": choice_word("hand-redeal"),
     }
 )
 """How fields are told that mean the same in every game, by their names."""

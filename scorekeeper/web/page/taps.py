@@ -85,7 +85,7 @@ class Refused:
         return form == self.form and (form in LASTING or not self.is_stale)
 
 
-def refused(form: str, refusal: Refusal) -> Refused:
+def remember_refusal(form: str, refusal: Refusal) -> Refused:
     """What this request sent, with the sentence for why it was refused."""
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
     sentence = spoken()(refusal.code, **refusal.params)

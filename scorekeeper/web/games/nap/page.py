@@ -68,7 +68,7 @@ class HandPage(HandFrame):
     """ナップの局の頁.
 
     ``notes`` are sentences about the whole hand: doubled stakes, a dealer who sits out, the pot.
-    ``told`` are those about what happened before the bidding was over: who looked, who bought.
+    ``happened`` are those about what happened before the bidding was over: who looked, who bought.
     """
 
     stage: Stage
@@ -76,7 +76,7 @@ class HandPage(HandFrame):
     beforehand: Beforehand
     happenings: Happenings
     notes: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
+    happened: tuple[str, ...] = ()
     auction: Auction | None = None
     contract: Contract | None = None
     tricks: Tricks | None = None
@@ -95,7 +95,7 @@ def hand_page(at: NapAt) -> HandPage:
         referee_url=referee_url(at, min(hand.next_trick, hand.ruleset.hand_size)),
         players=players_of(at),
         notes=tuple(_notes(at, account)),
-        told=tuple(beforehand_lines(at)),
+        happened=tuple(beforehand_lines(at)),
         calls=calls_part(at),
         auction=auction_part(at),
         beforehand=beforehand_part(at),

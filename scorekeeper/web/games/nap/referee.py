@@ -187,8 +187,8 @@ class NapQuestion(Question):
 
     def trick_args(self) -> dict[str, str]:
         """The part of the address that holds the cards, and the trumps where the hand has none."""
-        told = self._trump_arg() if self.is_open and self.trump else {}
-        return told | Question.trick_args(self)
+        trump = self._trump_arg() if self.is_open and self.trump else {}
+        return trump | Question.trick_args(self)
 
     def _trump_arg(self) -> dict[str, str]:
         is_fixed = self.trump is not None or self.no_trump

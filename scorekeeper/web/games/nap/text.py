@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from scorekeeper.nap import Hand, Party
 from scorekeeper.web.hand.at import At
-from scorekeeper.web.hand.typed import Words, chosen, counted, notation_word
+from scorekeeper.web.hand.typed import Words, choice_word, count_word, notation_word
 from scorekeeper.web.page.players import Player, Role
 
 NapAt: TypeAlias = At[Hand]
@@ -39,9 +39,9 @@ def party(at: NapAt, seat: Party) -> str:
 TYPED: Mapping[str, Words] = MappingProxyType(
     {
         "bid": notation_word,
-        "bought": counted("nap-cards", "count"),
-        "tricks": counted("nap-outcome-tricks", "taken"),
-        "result": chosen("nap-outcome"),
+        "bought": count_word("nap-cards", "count"),
+        "tricks": count_word("nap-outcome-tricks", "taken"),
+        "result": choice_word("nap-outcome"),
     }
 )
 """How this game's own fields are told when nobody could keep what was entered."""

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from scorekeeper.napoleon import Hand, part_of
 from scorekeeper.web.hand.at import AnyAt, At
-from scorekeeper.web.hand.typed import Words, chosen, counted, notation_word, player_word
+from scorekeeper.web.hand.typed import Words, choice_word, count_word, notation_word, player_word
 from scorekeeper.web.page.players import Player
 
 NapoleonAt: TypeAlias = At[Hand]
@@ -37,11 +37,11 @@ TYPED: Mapping[str, Words] = MappingProxyType(
         "trump": notation_word,
         "card": notation_word,
         "cards": notation_word,
-        "trump_said": chosen("hand-trump-said"),
-        "honours": counted("hand-outcome-taken", "taken"),
-        "count": counted("hand-outcome-taken", "taken"),
-        "kind": chosen("hand-close"),
-        "side": chosen("hand-side"),
+        "trump_said": choice_word("hand-trump-said"),
+        "honours": count_word("hand-outcome-taken", "taken"),
+        "count": count_word("hand-outcome-taken", "taken"),
+        "kind": choice_word("hand-close"),
+        "side": choice_word("hand-side"),
     }
 )
 """How this game's own fields are told when nobody could keep what was entered."""
