@@ -2,7 +2,7 @@
 
 from flask import url_for
 
-from scorekeeper.napoleon import Hand, part_of, result_of, score_of
+from scorekeeper.napoleon import Hand, ScoreSheet, part_of, result_of
 from scorekeeper.web.games.napoleon.scoring import zero_sum
 from scorekeeper.web.games.napoleon.text import NapoleonAt
 from scorekeeper.web.hand.history import describe_redeal
@@ -23,7 +23,7 @@ def _row(at: NapoleonAt) -> SheetRow:
     url = at.hand_url(at.deal)
     if hand.redealt is not None:
         return SheetRow(number=at.deal, kind="redeal", url=url, note=describe_redeal(at))
-    sheet = score_of(hand)
+    sheet = at.session.deals[at.deal - 1].reckoning.sheet
     return SheetRow(
         number=row_number(at),
         kind="open" if sheet is None else "hand",
@@ -32,14 +32,13 @@ def _row(at: NapoleonAt) -> SheetRow:
         called="" if hand.called is None else str(hand.called),
         taken=None if hand.settled is None else result_of(hand, hand.settled.adjutant).taken,
         outcome=outcome_of(made=None if sheet is None else sheet.made),
-        cells=tuple(_cell(hand, seat) for seat in range(hand.players)),
+        cells=tuple(_cell(hand, sheet, seat) for seat in range(hand.players)),
         corrected=is_corrected(at),
         protested=is_protested(at),
     )
 
 
-def _cell(hand: Hand, seat: int) -> SheetCell:
-    sheet = score_of(hand)
+def _cell(hand: Hand, sheet: ScoreSheet | None, seat: int) -> SheetCell:
     points = "" if sheet is None else signed(sheet.points[seat])
     return SheetCell(points=points, role=part_of(hand, seat))
 
