@@ -132,7 +132,8 @@ def taps_of_hand(
 ) -> Iterator[Figure]:
     """Taps on tricks of that hand of a session, and of the ones that follow it."""
     pair = Pair()
-    table.visitor.open(f"/sessions/{preset}-{number}")
+    table.visitor.session = f"{preset}-{number}"
+    table.visitor.sheet()
     for _ in range(times):
         table.next_hand()
         table.play(hand, {step.stage: pair for step in hand if step.form == "trick"})
