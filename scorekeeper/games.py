@@ -77,6 +77,7 @@ class Game:
     ``kinds`` are the facts of a hand by their stored names, ``upcasts`` read older documents of
     them; ``late_facts`` are what may still be recorded of a hand that is over. ``reckon`` says what
     a hand comes to after those before it. ``hands_left`` is None where the house does not say.
+    ``settles_up`` says whether its points are chips, which are paid at the end.
     """
 
     name: str
@@ -100,6 +101,7 @@ class Game:
     hands_left: Callable[[Any, Sequence[Any]], int | None]
     reckon: Callable[[Any, Stakes], Reckoning]
     has_pot: Callable[[Any], bool]
+    settles_up: bool
 
 
 NAPOLEON = Game(
@@ -145,6 +147,7 @@ NAPOLEON = Game(
     hands_left=napoleon_opening.hands_left,
     reckon=napoleon_figures.reckon,
     has_pot=lambda _rules: False,
+    settles_up=False,
 )
 
 
@@ -184,6 +187,7 @@ NAP = Game(
     hands_left=lambda _rules, _hands: None,
     reckon=nap_figures.reckon,
     has_pot=lambda rules: bool(rules.has_pot),
+    settles_up=True,
 )
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (NAPOLEON, NAP)})

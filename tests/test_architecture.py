@@ -366,3 +366,31 @@ def test_no_function_of_a_pure_room_imports() -> None:
         if isinstance(node, ast.Import | ast.ImportFrom)
     }
     assert inner == set()
+
+
+_KNOW_BOTH = ("napoleon/", "nap/", "games.py", "web/games/", "cli/words/")
+STILL_ASKING = {"desk/exports/written_hands.py"}
+"""Modules that still ask which game it is."""
+
+
+def asks_which_game(node: ast.AST) -> bool:
+    """Whether something is compared with a game's name, or looked up by it."""
+    if isinstance(node, ast.Compare):
+        compared: list[ast.expr | None] = [node.left, *node.comparators]
+    elif isinstance(node, ast.Dict):
+        compared = list(node.keys)
+    else:
+        return False
+    return any(
+        isinstance(one, ast.Constant) and one.value in ("napoleon", "nap") for one in compared
+    )
+
+
+def test_nobody_asks_which_game_it_is() -> None:
+    asking = {
+        name_of(path)
+        for path in modules()
+        if not name_of(path).startswith(_KNOW_BOTH)
+        if any(map(asks_which_game, ast.walk(tree(path))))
+    }
+    assert asking == STILL_ASKING

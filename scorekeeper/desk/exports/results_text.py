@@ -93,7 +93,7 @@ def _session_text(desk: Desk, say: Speaker, session_id: str) -> str:
 
 
 def _more_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> Iterator[str]:
-    if session.game.columns.get("times", "times"):
+    if session.game.settles_up:
         yield from _nap_lines(desk, say, session_id, session)
     else:
         yield from _hand_lines(desk, say, session_id)
