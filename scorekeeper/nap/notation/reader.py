@@ -1,18 +1,13 @@
 """読む: hands from a text, as much of each as can be read, and a list of what could not be."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from scorekeeper.nap.deal.deal import check_deal
 from scorekeeper.nap.notation.body import read_body
 from scorekeeper.nap.notation.lines import VOCABULARY
 from scorekeeper.nap.notation.written import WrittenHand
 from scorekeeper.nap.rules.presets import CANON
-from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
-from scorekeeper.trick_taking.notation.hand_lines import HandLines
-from scorekeeper.trick_taking.notation.head import read_head
-from scorekeeper.trick_taking.notation.lines import Line
 from scorekeeper.trick_taking.notation.reader import Reader
 from scorekeeper.trick_taking.notation.reader import ReadHand as AnyReadHand
 from scorekeeper.trick_taking.notation.rules_line import read_rules_line
@@ -38,17 +33,10 @@ def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
     return READER.read(text)
 
 
-def _read_rules(told: HandLines, line: Line) -> Ruleset | None:
-    return read_rules_line(CANON, line.text, told.reporter(line))
-
-
-def _check_deal(rules: Ruleset, players: int) -> None:
-    check_deal(rules, players=players)
-
-
 READER = Reader(
     vocabulary=VOCABULARY,
-    head=partial(read_head, read_rules=_read_rules, check_deal=_check_deal),
+    read_rules=lambda told, line: read_rules_line(CANON, line.text, told.reporter(line)),
+    check_deal=lambda rules, players: check_deal(rules, players=players),
     draft=AnyDraft,
     body=read_body,
 )

@@ -7,15 +7,12 @@ from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.trick_taking.notation.rules_line import rules_text
 from scorekeeper.trick_taking.notation.writing import (
     Said,
-    calls_said,
-    comments_said,
-    hands_said,
+    call_lines,
     one_after_another,
-    players_said,
-    stated_said,
-    tags_said,
+    opening_lines,
+    play_lines,
+    players_line,
     text_of,
-    tricks_said,
 )
 
 
@@ -50,14 +47,11 @@ def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
 
 def _lines(written: WrittenHand) -> Iterator[Said]:
     hand = written.hand
-    yield from tags_said(written.tags)
-    yield from comments_said(written.comments, 0)
+    yield from opening_lines(written)
     yield "rules", rules_text(CANON, hand.ruleset)
-    yield players_said(written)
+    yield players_line(written)
     if hand.dealer is not None:
         yield "dealer", written.name(hand.dealer)
-    yield from calls_said(written, seated=hand.seated)
+    yield from call_lines(written, seated=hand.seated)
     yield "contract", f"{written.name(hand.declarer)} {hand.bid}"
-    yield from hands_said(written)
-    yield from tricks_said(written)
-    yield from stated_said(written.stated)
+    yield from play_lines(written)

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.nap.auditing.audit import Audit, audit
 from scorekeeper.nap.auditing.tricks import ReplayedTrick
 from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.nap.records.rules import rules
+from scorekeeper.nap.records import rules
 from scorekeeper.nap.records.score import payment_document, read_bid
 from scorekeeper.nap.tricks.situation import is_without_trumps
 from scorekeeper.trick_taking.records import fields as records

@@ -6,7 +6,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.bid import Bid, parse_bid
 from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.hand.tally import bid_made
-from scorekeeper.nap.records.rules import rules
+from scorekeeper.nap.records import rules
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring.payments import Payment, Result, payments_of
 from scorekeeper.trick_taking.records import fields as records
@@ -74,16 +74,8 @@ def score_record(record: Record) -> dict[str, Any]:
 
     """
     result = read_result(record)
-    sheet = score(result)
-    return {
-        "made": sheet.made,
-        "points": list(sheet.points),
-        "lines": [
-            {"code": line.code, "player": line.player, "points": line.points}
-            for line in sheet.lines
-        ],
-        "payments": [payment_document(paid) for paid in payments_of(result)],
-    }
+    payments = [payment_document(paid) for paid in payments_of(result)]
+    return {**score(result).document(), "payments": payments}
 
 
 def payment_document(payment: Payment) -> dict[str, int | None]:

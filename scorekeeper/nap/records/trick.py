@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, squeezed
 from scorekeeper.nap.auction.bid import Bid
-from scorekeeper.nap.records.rules import rules
+from scorekeeper.nap.records import rules
 from scorekeeper.nap.records.score import read_bid
 from scorekeeper.nap.tricks.resolve import resolve
 from scorekeeper.nap.tricks.situation import Situation

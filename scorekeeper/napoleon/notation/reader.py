@@ -1,16 +1,15 @@
 """読む: hands from a text, as much of each as can be read, and a list of what could not be."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from scorekeeper.napoleon.deal.deal import deal
-from scorekeeper.napoleon.notation.body import read_body
-from scorekeeper.napoleon.notation.draft import Draft
-from scorekeeper.napoleon.notation.head import read_rules
+from scorekeeper.napoleon.notation.body import Draft, read_body
 from scorekeeper.napoleon.notation.lines import VOCABULARY
+from scorekeeper.napoleon.notation.rules_line import read_rules_line, read_table_line
 from scorekeeper.napoleon.notation.written import WrittenHand
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.notation.head import read_head
+from scorekeeper.trick_taking.notation.hand_lines import HandLines
+from scorekeeper.trick_taking.notation.lines import Line
 from scorekeeper.trick_taking.notation.reader import Reader
 from scorekeeper.trick_taking.notation.reader import ReadHand as AnyReadHand
 
@@ -36,13 +35,16 @@ def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
     return READER.read(text)
 
 
-def _check_deal(rules: Ruleset, players: int) -> None:
-    deal(rules, players=players)
+def _read_rules(told: HandLines, line: Line) -> Ruleset | None:
+    """The house rules of a hand, a point table with them; None where they cannot be read."""
+    table = told.read("table", read_table_line)
+    return read_rules_line(line.text, table, told.reporter(line))
 
 
 READER = Reader(
     vocabulary=VOCABULARY,
-    head=partial(read_head, read_rules=read_rules, check_deal=_check_deal),
+    read_rules=_read_rules,
+    check_deal=lambda rules, players: deal(rules, players=players),
     draft=Draft,
     body=read_body,
 )

@@ -6,16 +6,13 @@ from scorekeeper.napoleon.notation.rules_line import rules_text, table_text
 from scorekeeper.napoleon.notation.written import WrittenHand
 from scorekeeper.trick_taking.notation.writing import (
     Said,
-    calls_said,
-    cards_said,
-    comments_said,
-    hands_said,
+    call_lines,
+    cards_text,
     one_after_another,
-    players_said,
-    stated_said,
-    tags_said,
+    opening_lines,
+    play_lines,
+    players_line,
     text_of,
-    tricks_said,
 )
 
 
@@ -51,20 +48,17 @@ def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
 
 def _lines(written: WrittenHand) -> Iterator[Said]:
     hand = written.hand
-    yield from tags_said(written.tags)
-    yield from comments_said(written.comments, 0)
+    yield from opening_lines(written)
     yield "rules", rules_text(hand.ruleset)
     if hand.ruleset.point_table is not None:
         yield "table", table_text(hand.ruleset.point_table)
-    yield players_said(written)
+    yield players_line(written)
     if written.dealer is not None:
         yield "dealer", written.name(written.dealer)
-    yield from calls_said(written, seated=hand.players)
+    yield from call_lines(written, seated=hand.players)
     yield "contract", f"{written.name(hand.napoleon)} {written.stood_at}"
     yield from _exchange(written)
-    yield from hands_said(written)
-    yield from tricks_said(written)
-    yield from stated_said(written.stated)
+    yield from play_lines(written)
 
 
 def _exchange(written: WrittenHand) -> Iterator[Said]:
@@ -72,8 +66,8 @@ def _exchange(written: WrittenHand) -> Iterator[Said]:
     if written.first_called is not None:
         yield "call", str(written.first_called)
     if hand.blind is not None:
-        yield "blind", cards_said(hand.blind)
+        yield "blind", cards_text(hand.blind)
     if written.declared is not None:
         yield "again", " ".join(map(str, filter(None, (hand.bid, hand.called))))
     if hand.buried is not None:
-        yield "bury", cards_said(hand.buried)
+        yield "bury", cards_text(hand.buried)

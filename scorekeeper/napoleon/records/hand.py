@@ -7,7 +7,7 @@ from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.auditing.audit import Audit, audit
 from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.records.rules import rules
+from scorekeeper.napoleon.records import rules
 from scorekeeper.trick_taking.records import fields as records
 from scorekeeper.trick_taking.records import hand as recorded_hand
 from scorekeeper.trick_taking.records.fields import Record

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorekeeper.napoleon.auction.bid import parse_bid
-from scorekeeper.napoleon.records.rules import rules
+from scorekeeper.napoleon.records import rules
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.trick_taking.records import fields as records
 from scorekeeper.trick_taking.records.fields import Record
@@ -45,12 +45,4 @@ def score_record(record: Record) -> dict[str, Any]:
         Refusal: see `read_result`.
 
     """
-    sheet = score(read_result(record))
-    return {
-        "made": sheet.made,
-        "points": list(sheet.points),
-        "lines": [
-            {"code": line.code, "player": line.player, "points": line.points}
-            for line in sheet.lines
-        ],
-    }
+    return score(read_result(record)).document()

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.cards import Card
 from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.napoleon.deal.deal import deal
-from scorekeeper.napoleon.records.rules import rules
+from scorekeeper.napoleon.records import rules
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.records import hand as recorded_hand

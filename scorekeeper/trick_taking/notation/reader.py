@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.notation.faults import ReadingFault
 from scorekeeper.trick_taking.notation.hand_lines import HandLines
-from scorekeeper.trick_taking.notation.head import Head
+from scorekeeper.trick_taking.notation.head import Head, read_head
 from scorekeeper.trick_taking.notation.lines import (
     TRICK,
     Line,
@@ -39,12 +39,14 @@ class ReadHand(Generic[WrittenT]):
 class Reader(Generic[RulesT, DraftT, WrittenT]):
     """読み手: how a game reads its hands.
 
-    ``head`` reads rules and players, given those of the hand before, ``draft`` puts them beside the
-    lines, and ``body`` reads the rest, None where that does not tell who stands at what.
+    ``read_rules`` reads the line of the rules, ``check_deal`` refuses rules with which so many
+    cannot play, ``draft`` puts rules and players beside the lines, and ``body`` reads the rest,
+    None where that does not tell who stands at what.
     """
 
     vocabulary: Vocabulary
-    head: Callable[[HandLines, Head[RulesT]], Head[RulesT]]
+    read_rules: Callable[[HandLines, Line], RulesT | None]
+    check_deal: Callable[[RulesT, int], object]
     draft: Callable[..., DraftT]
     body: Callable[[DraftT], WrittenT | None]
 
@@ -80,7 +82,7 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
     def _hand(self, told: HandLines, before: Head[RulesT]) -> tuple[Head[RulesT], WrittenT | None]:
         if told.is_silent:
             return before, None
-        head = self.head(told, before)
+        head = read_head(told, before, read_rules=self.read_rules, check_deal=self.check_deal)
         if head.rules is None or head.players is None:
             return head, None
         draft = self.draft(told=told, rules=head.rules, players=head.players)

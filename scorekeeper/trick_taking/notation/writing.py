@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from scorekeeper.cards import Refusal, Suit
+from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
 from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
 from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
@@ -35,21 +35,33 @@ def one_after_another(texts: Iterable[str]) -> Iterator[str]:
         yield ("\n" if place else "") + text
 
 
-def tags_said(tags: Tags) -> Iterator[Said]:
-    """The lines of a hand's tags; the first of them begins the hand."""
+def opening_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
+    """The lines with which a hand begins: its tags, and comments on it as a whole."""
+    yield from _tag_lines(written.tags)
+    yield from _comment_lines(written.comments, 0)
+
+
+def play_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
+    """The lines from the hands that are known to the result as it is stated."""
+    yield from _hand_lines(written)
+    yield from _trick_lines(written)
+    yield from _stated_lines(written.stated)
+
+
+def _tag_lines(tags: Tags) -> Iterator[Said]:
     yield "hand", "" if tags.number is None else str(tags.number)
     for about, text in (("title", tags.title), ("date", tags.date), ("place", tags.place)):
         if text is not None:
             yield about, text
 
 
-def _trick_said(
+def _trick_line(
     number: int, trick: PlayedTrick, names: Sequence[str], *, honours: int | None = None
 ) -> Said:
     """The line of a trick."""
     words = list(map(str, trick.plays))
     if trick.named_suit is not None:
-        words.insert(1, _named(trick.named_suit))
+        words.insert(1, f"({trick.named_suit})")
     if trick.winner is not None or honours is not None:
         words.append(">")
     if trick.winner is not None:
@@ -60,8 +72,7 @@ def _trick_said(
     return f"{number}{leader}", " ".join(words)
 
 
-def stated_said(stated: Stated) -> Iterator[Said]:
-    """The lines of a result as it is stated."""
+def _stated_lines(stated: Stated) -> Iterator[Said]:
     if stated.taken is not None:
         yield "taken", str(stated.taken)
     if stated.made is not None:
@@ -70,44 +81,39 @@ def stated_said(stated: Stated) -> Iterator[Said]:
         yield "points", " ".join(map(str, stated.points))
 
 
-def calls_said(written: WrittenHand[Any, Any], *, seated: int) -> Iterator[Said]:
+def call_lines(written: WrittenHand[Any, Any], *, seated: int) -> Iterator[Said]:
     """The lines of the calls, a round of so many a line."""
     for start in range(0, len(written.calls), seated):
         calls = written.calls[start : start + seated]
         yield "bids", ", ".join(f"{written.name(c.seat)} {c.bid or 'pass'}" for c in calls)
 
 
-def hands_said(written: WrittenHand[Any, Any]) -> Iterator[Said]:
-    """The lines of the hands that are known."""
+def _hand_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
     for seat, cards in enumerate(written.hand.hands or ()):
         if cards is not None:
-            yield f"holds {written.name(seat)}", cards_said(cards)
+            yield f"holds {written.name(seat)}", cards_text(cards)
 
 
-def players_said(written: WrittenHand[Any, Any]) -> Said:
+def players_line(written: WrittenHand[Any, Any]) -> Said:
     """The line of the names, or of how many play."""
     return "players", ", ".join(written.names) or str(written.hand.players)
 
 
-def tricks_said(written: WrittenHand[Any, Any]) -> Iterator[Said]:
+def _trick_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
     """The lines of the tricks, each with the comments that follow it."""
     names = [written.name(seat) for seat in range(written.hand.players)]
     for number, trick in enumerate(written.hand.tricks, start=1):
-        yield _trick_said(number, trick, names, honours=getattr(trick, "honours", None))
-        yield from comments_said(written.comments, number)
+        yield _trick_line(number, trick, names, honours=getattr(trick, "honours", None))
+        yield from _comment_lines(written.comments, number)
 
 
-def comments_said(comments: Iterable[Comment], trick: int) -> Iterator[Said]:
+def _comment_lines(comments: Iterable[Comment], trick: int) -> Iterator[Said]:
     """The comments that follow a trick, 0 for those about the hand as a whole."""
     for comment in comments:
         if comment.trick == trick:
             yield "", f"# {comment.text}"
 
 
-def cards_said(cards: Cards) -> str:
+def cards_text(cards: Cards) -> str:
     """Cards in order."""
     return " ".join(map(str, cards))
-
-
-def _named(suit: Suit) -> str:
-    return f"({suit})"

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 from scorekeeper.cards import Params
 
@@ -45,6 +46,13 @@ class ScoreSheet:
     def of(self, seat: int) -> tuple[Line, ...]:
         """The lines of the player at a seat, in the order in which they add up."""
         return tuple(line for line in self.lines if line.player == seat)
+
+    def document(self) -> dict[str, Any]:
+        """The sheet for JSON, the lines without the numbers of their sentences."""
+        lines = [
+            {"code": one.code, "player": one.player, "points": one.points} for one in self.lines
+        ]
+        return {"made": self.made, "points": list(self.points), "lines": lines}
 
 
 def lines_of(seat: int, share: Share, multipliers: Mapping[str, int]) -> Sequence[Line]:
