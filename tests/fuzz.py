@@ -1,9 +1,9 @@
 """A long run of random hands: ``python -m tests.fuzz --hands 100000``.
 
 Every seed deals a hand of Napoleon and one of Nap, and both are put to the properties of their
-``test_audit_properties``: legal hands without a fault, hands with one play against the rules, hands
-half remembered. The first counterexample ends the run and prints the seed that makes it again;
-``--seed`` starts there.
+``auditing/test_properties``: legal hands without a fault, hands with one play against the rules,
+hands half remembered. The first counterexample ends the run and prints the seed that makes it
+again; ``--seed`` starts there.
 """
 
 import argparse
@@ -12,8 +12,8 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from tests.nap import test_audit_properties as nap
-from tests.napoleon import test_audit_properties as napoleon
+from tests.nap.auditing import test_properties as nap
+from tests.napoleon.auditing import test_properties as napoleon
 
 EVERY = 10.0
 """Seconds between two words of progress."""
