@@ -16,6 +16,9 @@ def find_names(package: str, names: Mapping[str, str]) -> Callable[[str], Any]:
     >>> find = find_names("scorekeeper.trick_taking", {"scoring.span": "Range"})
     >>> find("Range").__name__
     'Range'
+    >>> find("Cheat")
+    Traceback (most recent call last):
+    AttributeError: module 'scorekeeper.trick_taking' has no attribute 'Cheat'
 
     Raises:
         AttributeError: when the answer is asked for another name.

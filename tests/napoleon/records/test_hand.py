@@ -1,6 +1,7 @@
 """Audits as records: what goes in, what comes out, and what is no record of a hand."""
 
 import json
+from types import MappingProxyType
 
 import pytest
 
@@ -77,6 +78,14 @@ def test_a_blind_that_was_written_down():
     assert (answer["faults"], answer["warnings"]) == ([], [])
     answer = audit_record(record(rules=house, called="HA"))
     assert answer["warnings"] == [{"code": "own-card-unclear", "card": "HA"}]
+
+
+def test_rules_of_a_program_that_are_not_what_json_is_made_of():
+    house = {"preset": "wikipedia", "own_card_call": "forbidden"}
+    answer = audit_record(record(rules=MappingProxyType(house), called="HA", blind=["C9", "S8"]))
+    assert [fault["code"] for fault in answer["faults"]] == ["own-card-called"]
+    with pytest.raises(Refusal, match="rules-unreadable"):
+        audit_record(record(rules=object()))
 
 
 def test_alone():
