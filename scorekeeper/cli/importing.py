@@ -15,12 +15,12 @@ from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
     LARGEST_FILE,
     Arrival,
+    describe_arrivals,
     import_archive,
     import_past_results,
     preview_archive,
     preview_past_results,
     strangers,
-    told_arrivals,
 )
 from scorekeeper.exports.columns import aligned
 from scorekeeper.games import PRESETS
@@ -59,7 +59,8 @@ def import_(
             for line in _arrival_lines(desk, arrivals, say, look=look):
                 click.echo(line)
     except NotImported as wrong:
-        raise Refused("\n".join(_faults(wrong, say))) from None
+        faults = [fault.describe(say) for fault in wrong.faults]
+        raise Refused("\n".join([*faults, say("import-nothing-written")])) from None
     except Refusal as refusal:
         raise refused(refusal, say) from None
 
@@ -85,7 +86,7 @@ def _arrivals(
 def _arrival_lines(
     desk: Desk, arrivals: tuple[Arrival, ...], say: Speaker, *, look: bool
 ) -> list[str]:
-    summary = told_arrivals(say, arrivals, written=not look)
+    summary = describe_arrivals(say, arrivals, written=not look)
     if not look:
         return [summary]
     rows = [
@@ -101,7 +102,3 @@ def _arrival_lines(
     names = say("list-separator").join(strangers(desk, arrivals))
     new = [say("import-strangers", names=names)] if names else []
     return [*(aligned(rows, right={3}) if rows else []), summary, *new]
-
-
-def _faults(wrong: NotImported, say: Speaker) -> list[str]:
-    return [*(fault.told(say) for fault in wrong.faults), say("import-nothing-written")]

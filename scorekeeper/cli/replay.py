@@ -73,7 +73,8 @@ def _show(game: str, found: ReadHand[Any], say: Speaker) -> bool:
         try:
             lines = tuple(words_of(game, "replay").replay_lines(found.hand, say))
         except Refusal as refusal:
-            lines = (say("replay-line", line=found.line, sentence=_sentence(refusal, say)),)
+            sentence = say(refusal.code, **refusal.params)
+            lines = (say("replay-line", line=found.line, sentence=sentence),)
             found = replace(found, hand=None)
         click.echo("\n".join(lines))
     for line in _unread(found, say):
@@ -92,10 +93,6 @@ def _unread(found: ReadHand[Any], say: Speaker) -> Iterator[str]:
         yield say("replay-line", line=fault.line, sentence=sentence)
     if len(found.faults) > MOST_FAULTS:
         yield say("replay-more", count=len(found.faults) - MOST_FAULTS)
-
-
-def _sentence(refusal: Refusal, say: Speaker) -> str:
-    return say(refusal.code, **refusal.params)
 
 
 @contextmanager

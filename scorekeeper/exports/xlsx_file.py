@@ -122,9 +122,7 @@ def _fitting(text: str) -> str:
 def _widths(table: Table, rows: Sequence[Sequence[Cell]]) -> list[int]:
     """How wide each column should be, judged by the heading and the first rows."""
     columns = zip(table.heading, *rows, strict=True)
-    widest = [max(width(_shown(cell)) for cell in column) for column in columns]
+    widest = [
+        max(width("" if cell is None else str(cell)) for cell in column) for column in columns
+    ]
     return [min(max(wide + 2, _NARROWEST), _WIDEST) for wide in widest]
-
-
-def _shown(cell: Cell) -> str:
-    return "" if cell is None else str(cell)

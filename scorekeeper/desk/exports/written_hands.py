@@ -37,11 +37,7 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
         raise Refusal("export-no-cards")
 
 
-def _texts(session: Session) -> Iterator[str]:
-    return write_hands(_written(session))
-
-
-_WRITERS = {"napoleon": _texts, "nap": nap_texts}
+_WRITERS = {"napoleon": lambda session: write_hands(_written(session)), "nap": nap_texts}
 
 
 def _written(session: Session) -> Iterator[WrittenHand]:

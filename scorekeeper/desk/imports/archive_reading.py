@@ -82,7 +82,7 @@ def read_archive(content: bytes) -> Incoming:
 
 
 @contextmanager
-def lines_told(content: bytes) -> Iterator[None]:
+def point_to_lines(content: bytes) -> Iterator[None]:
     """Whatever is found wrong with an event of an archive, add the line of the file.
 
     Raises:

@@ -43,7 +43,7 @@ class Fault:
             sequence=sequence,
         )
 
-    def told(self, say: Speaker) -> str:
+    def describe(self, say: Speaker) -> str:
         """The sentence for it, with where it stands."""
         why = say(self.code, **self.params)
         if self.session is None:

@@ -12,7 +12,7 @@ from typing import Literal
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.imports.archive_reading import lines_told, read_archive
+from scorekeeper.desk.imports.archive_reading import point_to_lines, read_archive
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming
 from scorekeeper.desk.imports.past_results import read_past_results, text_of_table
@@ -40,13 +40,13 @@ __all__ = [
     "LARGEST_FILE",
     "Arrival",
     "check_size",
+    "describe_arrivals",
     "import_archive",
     "import_past_results",
     "preview_archive",
     "preview_past_results",
     "strangers",
     "text_of_table",
-    "told_arrivals",
 ]
 
 LARGEST_FILE = 32 * 1024 * 1024
@@ -75,7 +75,7 @@ def import_archive(desk: Desk, content: bytes) -> tuple[Arrival, ...]:
         NotImported: something in it is wrong; nothing has been written.
     """
     check_size(len(content))
-    with lines_told(content):
+    with point_to_lines(content):
         return bring_in(desk, read_archive(content))
 
 
@@ -111,7 +111,7 @@ def preview_archive(desk: Desk, content: bytes) -> tuple[Arrival, ...]:
         NotImported: as ``import_archive`` would.
     """
     check_size(len(content))
-    with lines_told(content):
+    with point_to_lines(content):
         return look_at(desk, read_archive(content))
 
 
@@ -122,7 +122,7 @@ def strangers(desk: Desk, arrivals: Sequence[Arrival]) -> list[str]:
     return [name for key, name in names.items() if key not in known]
 
 
-def told_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: bool) -> str:
+def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: bool) -> str:
     """What was brought, or would be, in a sentence."""
     counts = {
         state: sum(arrival.state == state for arrival in arrivals)

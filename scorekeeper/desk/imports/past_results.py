@@ -121,7 +121,8 @@ def _days(text: str, like: SessionOpened) -> dict[str, list[_Result]]:
         else:
             days.setdefault(_session_id(result), []).append(result)
             if len(days[_session_id(result)]) > MOST_OF_ONE_DAY:
-                faults.append(Fault.of(_too_many(), line=line))
+                too_many = Refusal("past-too-many", most=MOST_OF_ONE_DAY)
+                faults.append(Fault.of(too_many, line=line))
         if len(faults) >= MOST_FAULTS:
             break
     if not days and not faults:
@@ -129,10 +130,6 @@ def _days(text: str, like: SessionOpened) -> dict[str, list[_Result]]:
     if faults:
         raise NotImported(faults)
     return days
-
-
-def _too_many() -> Refusal:
-    return Refusal("past-too-many", most=MOST_OF_ONE_DAY)
 
 
 def _results(text: str, like: SessionOpened) -> Iterator[tuple[int, _Result | Refusal]]:

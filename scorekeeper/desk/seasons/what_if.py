@@ -95,8 +95,8 @@ class Outcome:
     impossible: int
 
 
-def evenings_of(desk: Desk, season_key: str) -> list[str]:
-    """The evenings of a season, in the order in which they began."""
+def find_sessions(desk: Desk, season_key: str) -> list[str]:
+    """The sessions of a season, in the order in which they began."""
     return sessions_within(desk.database, Scope(season_key=season_key))
 
 

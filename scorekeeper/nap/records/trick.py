@@ -3,7 +3,6 @@
 from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, squeezed
-from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.records import rules
 from scorekeeper.nap.records.score import read_bid
 from scorekeeper.nap.tricks.resolve import resolve
@@ -52,14 +51,10 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
         trump=None if trump is None or no_trump else _suit(trump),
         no_trump=no_trump,
         trick=optional_whole(record, "trick"),
-        bid=_bid(record),
+        bid=None if record.get("bid") is None else read_bid(record),
         named_suit=recorded_hand.named_suit(record),
     )
     return situation, plays
-
-
-def _bid(record: Record) -> Bid | None:
-    return None if record.get("bid") is None else read_bid(record)
 
 
 def _suit(text: str) -> Suit:

@@ -6,7 +6,6 @@ margin with what was taken beyond it or short of it.
 
 from types import MappingProxyType
 
-from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
 from scorekeeper.napoleon.scoring.scheme import Scheme
 from scorekeeper.trick_taking.scoring.score_sheet import Share
@@ -43,14 +42,10 @@ def _times(result: Result, role: Role) -> int:
     return _MADE[role]
 
 
-def _zero_sum(_ruleset: Ruleset, _players: int) -> bool:
-    return False
-
-
 JAZZ = Scheme(
     code="jazz",
     source="004:362-393",
     share=_share,
-    zero_sum=_zero_sum,
+    zero_sum=lambda _ruleset, _players: False,
     needs_exact_count=True,
 )

@@ -6,7 +6,6 @@ doubles for everybody, and so does taking all honours, whether bid or not.
 
 from types import MappingProxyType
 
-from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
 from scorekeeper.napoleon.scoring.scheme import Scheme
 from scorekeeper.trick_taking.scoring.score_sheet import Share
@@ -24,15 +23,11 @@ def _share(result: Result, role: Role) -> Share:
     )
 
 
-def _zero_sum(_ruleset: Ruleset, players: int) -> bool:
-    return players == _PLAYERS
-
-
 SISYPHUS = Scheme(
     code="sisyphus",
     source="002:159-165",
     share=_share,
-    zero_sum=_zero_sum,
+    zero_sum=lambda _ruleset, players: players == _PLAYERS,
     no_trump=2,
     all_honours=2,
 )

@@ -45,10 +45,9 @@ def _worth(role: Role, base: int, staked: int) -> int:
     return staked if role is Role.SOLO else base
 
 
-def _zero_sum(ruleset: Ruleset, _players: int) -> bool:
-    return ruleset.solo_formula == "both_shares"
-
-
 WIKIPEDIA_FORMULA = Scheme(
-    code="wikipedia_formula", source="000:211-218", share=_share, zero_sum=_zero_sum
+    code="wikipedia_formula",
+    source="000:211-218",
+    share=_share,
+    zero_sum=lambda ruleset, _players: ruleset.solo_formula == "both_shares",
 )

@@ -1,6 +1,5 @@
 """勝ち数: one for everybody on the winning side, nothing for the others (source: 001:108)."""
 
-from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
 from scorekeeper.napoleon.scoring.scheme import Scheme
 from scorekeeper.trick_taking.scoring.score_sheet import Share
@@ -11,8 +10,6 @@ def _share(result: Result, role: Role) -> Share:
     return Share(code=f"win-count-{'won' if won else 'lost'}", points=int(won))
 
 
-def _zero_sum(_ruleset: Ruleset, _players: int) -> bool:
-    return False
-
-
-WIN_COUNT = Scheme(code="win_count", source="001:108", share=_share, zero_sum=_zero_sum)
+WIN_COUNT = Scheme(
+    code="win_count", source="001:108", share=_share, zero_sum=lambda _ruleset, _players: False
+)

@@ -5,7 +5,7 @@ from functools import partial
 
 from scorekeeper.trick_taking.notation.draft import Draft
 from scorekeeper.trick_taking.notation.hand_lines import HandLines
-from scorekeeper.trick_taking.notation.lines import TRICK, Line
+from scorekeeper.trick_taking.notation.lines import TRICK
 from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags, check_points
 from scorekeeper.trick_taking.notation.words import read_numbers, read_whole, read_yes
 from scorekeeper.trick_taking.rules.preset import RulesT
@@ -42,13 +42,9 @@ def _comments(told: HandLines, tricks: int) -> Iterator[Comment]:
         if line.key == TRICK:
             trick = min(line.trick, tricks)
         if line.comment:
-            comment = told.attempt(line, partial(_comment, line, trick))
+            comment = told.attempt(line, partial(Comment, text=line.comment, trick=trick))
             if comment is not None:
                 yield comment
-
-
-def _comment(line: Line, trick: int) -> Comment:
-    return Comment(text=line.comment, trick=trick)
 
 
 def _number(text: str) -> int | None:

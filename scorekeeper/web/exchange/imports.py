@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.tables import day_of
-from scorekeeper.desk.imports.importing import Arrival, strangers, told_arrivals
+from scorekeeper.desk.imports.importing import Arrival, describe_arrivals, strangers
 from scorekeeper.wording import Speaker
 
 
@@ -64,7 +64,7 @@ def arrival_rows(
     if not found:
         return None
     return Arrivals(
-        summary=told_arrivals(say, found, written=written),
+        summary=describe_arrivals(say, found, written=written),
         rows=tuple(_row(say, arrival) for arrival in found[:MOST_LISTED]),
         more=max(len(found) - MOST_LISTED, 0),
         strangers="" if written else say("list-separator").join(strangers(desk, found)),

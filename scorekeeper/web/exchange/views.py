@@ -106,7 +106,7 @@ def archive() -> ResponseReturnValue:
     try:
         arrivals = import_archive(desk(), _read_upload())
     except NotImported as wrong:
-        faults = tuple(fault.told(spoken()) for fault in wrong.faults)
+        faults = tuple(fault.describe(spoken()) for fault in wrong.faults)
         return _show(Shown(archive_faults=faults)), 422
     return _show(Shown(arrivals=arrivals, written=True))
 
@@ -119,7 +119,7 @@ def table() -> ResponseReturnValue:
     try:
         arrivals = _bring(typed.text.encode(), typed, written=written)
     except NotImported as wrong:
-        faults = tuple(fault.told(spoken()) for fault in wrong.faults)
+        faults = tuple(fault.describe(spoken()) for fault in wrong.faults)
     except Refusal as refusal:
         faults = (_sentence(refusal),)
     else:

@@ -125,10 +125,6 @@ def _of_hand(at: AnyAt, fact: HandProtested | ProtestSettled) -> Sentence:
     return "", {"hand": number_of(at, fact.hand)}
 
 
-def _opened(at: AnyAt, fact: SessionOpened) -> Sentence:
-    return "", {"preset": at.say(f"preset-{fact.preset}")}
-
-
 def _changed(at: AnyAt, fact: RulesChanged) -> Sentence:
     changes = len(house_in_force(at.session, fact).departures)
     return "", {"preset": at.say(f"preset-{fact.preset}"), "changes": changes}
@@ -158,7 +154,7 @@ def _carried(at: AnyAt, fact: PotCarried) -> Sentence:
 
 _ROWS: Mapping[type, Row] = MappingProxyType(
     {
-        SessionOpened: _opened,
+        SessionOpened: lambda at, fact: ("", {"preset": at.say(f"preset-{fact.preset}")}),
         RulesChanged: _changed,
         PastResult: _past,
         Penalty: _penalty,

@@ -21,14 +21,10 @@ def typed_words(at: AnyAt, words: Mapping[str, Words]) -> tuple[str, ...]:
     fields = at.refused.typed.items()
     readers = {**OF_EVERY_GAME, **words}
     return tuple(
-        readers.get(name, _plain)(at, value)
+        readers[name](at, value) if name in readers else value
         for name, value in fields
         if name not in _UNSPOKEN and value.strip()
     )
-
-
-def _plain(_at: AnyAt, value: str) -> str:
-    return value
 
 
 def player_word(at: AnyAt, value: str) -> str:

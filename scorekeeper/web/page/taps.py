@@ -1,6 +1,6 @@
 """What forms carry besides the reader's choices, and what becomes of a form that was refused."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Self
@@ -54,17 +54,15 @@ class TapForm(Form):
             return self
         missing = [name for name in self.errors if name in ASKED and not any(self[name].raw_data)]
         if missing:
-            raise Refusal("form-incomplete", what=spoken().listed(_asked(missing)))
+            raise Refusal(
+                "form-incomplete", what=spoken().listed([spoken()(ASKED[name]) for name in missing])
+            )
         complaints = [text for texts in self.errors.values() for text in texts]
         raise Refusal("form-unreadable", why=str(complaints[0]))
 
     def tap(self) -> Tap:
         """Who asks, and knowing what."""
         return Tap(command_id=self.command.data, seen=self.seen.data, by=device())
-
-
-def _asked(names: Iterable[str]) -> list[str]:
-    return [spoken()(ASKED[name]) for name in names]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

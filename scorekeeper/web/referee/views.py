@@ -5,7 +5,7 @@ from typing import Any
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.games import PRESETS, AnyHouse, house_of, parse_house
+from scorekeeper.games import PRESETS, house_of, parse_house
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games import pages_of
@@ -22,7 +22,7 @@ from scorekeeper.wording import Speaker
 def alone() -> ResponseReturnValue:
     """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
     say, part = spoken(), Parts(args=request.args)
-    house = part.read("rules", parse_house, _plain_house())
+    house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
     reading = pages_of(game_of_house(house)).read_question(part, house)
     around = Surroundings(
         names=[say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)],
@@ -50,10 +50,6 @@ def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
 def _answer(say: Speaker, reading: Reading[Question], around: Surroundings) -> ResponseReturnValue:
     view = referee_page(say, reading.question, around)
     return render_template("referee/page.html", view=view), 422 if reading.faults else 200
-
-
-def _plain_house() -> AnyHouse:
-    return house_of(next(iter(PRESETS)))
 
 
 def _around(at: AnyAt, trick: int, dispute: Dispute, reading: Reading[Question]) -> Surroundings:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.trick_taking.rules.vocabulary import Field, Value
@@ -110,7 +109,7 @@ def rule_field(say: Speaker, field: Field, draft: Draft) -> RuleField:
         source=cite(say, draft.preset, field),
         silent=field.name in draft.preset.silent and not differs,
         needs=_needs(field),
-        error="" if wrong is None else _sentence(say, wrong),
+        error="" if wrong is None else say(wrong.code, **wrong.params),
         differs=differs,
         idle=draft.house is not None and draft.house.rules.is_idle(field.name),
         options=tuple(_option(say, field, choice, value) for choice in field.choices),
@@ -136,10 +135,6 @@ def _option(say: Speaker, field: Field, choice: Value, value: Any) -> RuleOption
         sentence=rule_sentence(say, field.key, choice),
         chosen=choice == value,
     )
-
-
-def _sentence(say: Speaker, refusal: Refusal) -> str:
-    return say(refusal.code, **refusal.params)
 
 
 def _needs(field: Field) -> str:

@@ -106,15 +106,13 @@ def _page(
         house,
         players=players,
         ways=_ways(house, session_id, session, is_shared=share is not None),
-        start=None if session else _start(house),
+        start=None
+        if session
+        else Link(url=address_of("sessions.start", house), label=spoken()("house-start")),
         share=share,
         back=back,
     )
     return render_template("rules/page.html", view=view)
-
-
-def _start(house: AnyHouse) -> Link:
-    return Link(url=address_of("sessions.start", house), label=spoken()("house-start"))
 
 
 def _ways(

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.seasons.statistics import known_season, player_figures, season_figures
-from scorekeeper.desk.seasons.what_if import evenings_of
+from scorekeeper.desk.seasons.what_if import find_sessions
 from scorekeeper.web.exchange.downloads import season_file
 from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.season.player import player_page
@@ -49,7 +49,7 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
 
 def ratings_of_season(season_key: str) -> ResponseReturnValue:
     """Everybody's rating."""
-    season, sessions = known_season(desk(), season_key), evenings_of(desk(), season_key)
+    season, sessions = known_season(desk(), season_key), find_sessions(desk(), season_key)
     view = ratings_page(spoken(), season, sessions, reports=_is_long(sessions))
     return _stream("season/ratings.html", view, sessions)
 
@@ -59,7 +59,7 @@ def season_by_other_rules(season_key: str) -> ResponseReturnValue:
     season = known_season(desk(), season_key)
     return _by_other_rules(
         Asked(
-            sessions=evenings_of(desk(), season_key),
+            sessions=find_sessions(desk(), season_key),
             game=season.game,
             name=season.season,
             url=url_for("what_if.of_season", season_key=season_key),

@@ -84,7 +84,8 @@ def sheet_page(at: AnyAt) -> SheetPage:
     """The score sheet of a session."""
     session, kind = at.session, _kind(at)
     undo_text = describe_undo(at)
-    end = None if session.in_hand or session.closed else at.form("end", _end_url(at))
+    end_url = url_for("sessions.close", session_id=at.session_id)
+    end = None if session.in_hand or session.closed else at.form("end", end_url)
     return SheetPage(
         season=session.opened.season,
         when=moment(session.history[0].event.at, at.say.language),
@@ -110,10 +111,6 @@ def sheet_page(at: AnyAt) -> SheetPage:
         scoring=kind.scoring(at),
         chips=kind.chips(at),
     )
-
-
-def _end_url(at: AnyAt) -> str:
-    return url_for("sessions.close", session_id=at.session_id)
 
 
 def _players(at: AnyAt) -> tuple[SheetPlayer, ...]:
@@ -156,7 +153,7 @@ def _rows(at: AnyAt) -> Iterator[SheetRow]:
     changes = tuple(_rule_rows(at))
     for deal in range(len(at.session.hands) + 1):
         if deal:
-            yield _row(at, deal)
+            yield _kind(at).row(replace(at, deal=deal))
         yield from (row for row in changes if row.number == deal)
 
 
@@ -176,10 +173,6 @@ def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:
             url = url_for("rules.compared", a=before.text, b=after.text)
             yield SheetRow(number=entry.hand, kind="rules", url=url, note=describe_fact(at, fact))
             before = after
-
-
-def _row(at: AnyAt, deal: int) -> SheetRow:
-    return _kind(at).row(replace(at, deal=deal))
 
 
 def _kind(at: AnyAt) -> SheetKind:

@@ -62,11 +62,7 @@ def start() -> Answer:
     return render_start({**request.args, "preset": house.text} if house else request.args, {})
 
 
-def _show_start(refusal: Refusal) -> str:
-    return render_start(request.form, wrong_fields(refusal))
-
-
-@on_refusal(_show_start)
+@on_refusal(lambda refusal: render_start(request.form, wrong_fields(refusal)))
 def open_() -> Answer:
     """Open a session and go to its first hand."""
     session_id = _open(StartForm().checked(), names_in(request.form))

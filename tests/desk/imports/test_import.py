@@ -16,10 +16,10 @@ from scorekeeper.desk.exports.exporting import Wanted, export
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.importing import (
     LARGEST_FILE,
+    describe_arrivals,
     import_archive,
     preview_archive,
     strangers,
-    told_arrivals,
 )
 from scorekeeper.desk.sessions.folding import to_row
 from scorekeeper.journal import (
@@ -239,7 +239,7 @@ def refused(desk: Desk, content: bytes) -> tuple[str, int | None, int | None]:
         assert kept(desk) == before
     (fault,) = wrong.value.faults
     for language in LANGUAGES:
-        assert fault.told(speaker(language))
+        assert fault.describe(speaker(language))
     return fault.code, fault.line, fault.sequence
 
 
@@ -335,7 +335,7 @@ def test_the_number_of_a_line_is_written_as_editors_write_it(
 ) -> None:
     sequence = None if session is None else 3
     fault = Fault(code="import-not-json", line=12345, session=session, sequence=sequence)
-    assert "12345" in fault.told(speaker(language))
+    assert "12345" in fault.describe(speaker(language))
 
 
 def test_a_line_of_our_own_files_is_an_event(full: Table) -> None:
@@ -446,7 +446,7 @@ def test_whatever_is_brought_is_believed_or_refused_but_never_breaks_anything(
         for _ in range(data.draw(st.integers(1, 2))):
             _spoil(document, data)
         faults = _faults(other.desk, json.dumps(document).encode())
-        told = [fault.told(SAY) for fault in faults]
+        told = [fault.describe(SAY) for fault in faults]
         events = other.desk.database.conn.execute("select count(*) from event").fetchone()[0]
         assert not (told and events), "all or nothing"
         assert inspect(other.desk).troubles == ()
@@ -488,8 +488,8 @@ def test_new_names_are_pointed_out(full: Table) -> None:
 
 def test_what_came_is_told_by_numbers(full: Table) -> None:
     arrivals = preview_archive(full.desk, archive(full.desk))
-    assert "1" in told_arrivals(SAY, arrivals, written=True)
-    assert "yet" in told_arrivals(SAY, arrivals, written=False)
+    assert "1" in describe_arrivals(SAY, arrivals, written=True)
+    assert "yet" in describe_arrivals(SAY, arrivals, written=False)
 
 
 def test_an_undo_travels_with_what_it_undid(full: Table) -> None:

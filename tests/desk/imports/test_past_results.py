@@ -40,7 +40,7 @@ def faults(table: Table, text: str | bytes, season: str = "春") -> list[tuple[s
         with pytest.raises(NotImported) as wrong:
             use_case(table.desk, content, preset="sisyphus", season=season)
     for language in LANGUAGES:
-        assert all(fault.told(speaker(language)) for fault in wrong.value.faults)
+        assert all(fault.describe(speaker(language)) for fault in wrong.value.faults)
     assert not table.desk.database.conn.execute("select 1 from event").fetchall()
     return [(fault.code, fault.line) for fault in wrong.value.faults]
 
@@ -199,7 +199,7 @@ def test_whatever_is_pasted_is_read_or_refused(text: str) -> None:
         try:
             import_past_results(table.desk, content, preset="sisyphus", season="春")
         except NotImported as wrong:
-            told = [fault.told(speaker("ja")) for fault in wrong.faults]
+            told = [fault.describe(speaker("ja")) for fault in wrong.faults]
         else:
             told = []
         brought = table.desk.database.conn.execute("select 1 from event").fetchall()

@@ -17,7 +17,7 @@ from scorekeeper.desk.imports.importing import import_archive, import_past_resul
 from scorekeeper.desk.seasons.what_if import (
     Instead,
     Outcome,
-    evenings_of,
+    find_sessions,
     rules_instead,
     score_again,
 )
@@ -50,7 +50,7 @@ def rows(desk: Desk, sql: str) -> list[tuple[object, ...]]:
 
 
 def again(table: Table, instead: Instead) -> Outcome:
-    sessions = evenings_of(table.desk, SEASON)
+    sessions = find_sessions(table.desk, SEASON)
     others = rules_instead(table.desk, instead, game="nap")
     *_, outcome = score_again(table.desk, sessions, others)
     assert isinstance(outcome, Outcome)

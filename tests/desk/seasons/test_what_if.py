@@ -14,7 +14,7 @@ from scorekeeper.desk.seasons.what_if import (
     Instead,
     Outcome,
     Progress,
-    evenings_of,
+    find_sessions,
     rules_instead,
     score_again,
 )
@@ -28,7 +28,7 @@ A, B, C, D, E = NAMES[:5]
 
 
 def again(table: Table, instead: Instead) -> Outcome:
-    sessions = evenings_of(table.desk, "春")
+    sessions = find_sessions(table.desk, "春")
     *progress, outcome = score_again(table.desk, sessions, rules_instead(table.desk, instead))
     assert isinstance(outcome, Outcome)
     done = [min(start + AT_ONCE, len(sessions)) for start in range(0, len(sessions), AT_ONCE)]
@@ -128,7 +128,7 @@ def test_what_if_is_having_played_by_those_rules(data: st.DataObject) -> None:
 
 
 def rated(table: Table) -> Ratings:
-    *_, found = rate(table.desk, evenings_of(table.desk, "春"))
+    *_, found = rate(table.desk, find_sessions(table.desk, "春"))
     assert isinstance(found, Ratings)
     return found
 

@@ -57,7 +57,7 @@ def correction_page(at: NapAt) -> CorrectionPage:
     return CorrectionPage(
         **correction_frame(at, _describe_result, _COLUMNS),
         fields=_fields(standing_of(at, at.hand), correction_form(at)),
-        bids=_bids(at),
+        bids=tuple(Choice(value=str(bid), label=str(bid)) for bid in every_bid(at.hand.ruleset)),
         results=tuple(Choice(value=value, label=_outcome(at, value)) for value in _OUTCOMES),
         revokers=(nobody, *player_choices(at)),
     )
@@ -70,10 +70,6 @@ def _describe_result(at: NapAt, result: HandCorrected) -> ResultWords:
         outcome=_outcome(at, _value(made=result.made)),
         revoked="" if result.revoked is None else at.names[result.revoked],
     )
-
-
-def _bids(at: NapAt) -> tuple[Choice, ...]:
-    return tuple(Choice(value=str(bid), label=str(bid)) for bid in every_bid(at.hand.ruleset))
 
 
 def _fields(standing: HandCorrected, form: Form) -> Fields:

@@ -144,7 +144,9 @@ def auction_part(at: NapoleonAt) -> Auction | None:
     return Auction(
         seats=seats_part(at, order, speaker=speaker),
         trumps=trumps_of(hand.ruleset),
-        counts=count_choices(hand.ruleset, None if _is_declaration(hand) else highest),
+        counts=count_choices(
+            hand.ruleset, None if hand.ruleset.auction == "declaration" else highest
+        ),
         contract_counts=_contract_counts(hand.ruleset, highest),
         speaker="" if calls.to_speak is None else at.names[calls.to_speak],
         standing=str(standing.bid) if standing else "",
@@ -158,10 +160,6 @@ def auction_part(at: NapoleonAt) -> Auction | None:
         ended=None if void else at.offer("auction-ended"),
         redeal=None if redeal is None else at.button(redeal.url),
     )
-
-
-def _is_declaration(hand: Hand) -> bool:
-    return hand.ruleset.auction == "declaration"
 
 
 def _callers(at: NapoleonAt) -> tuple[Player, ...]:

@@ -29,7 +29,8 @@ PRINTED: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6})
 def scoring_page(say: Speaker, rules: Ruleset, players: int) -> ScoringPage:
     """How points are counted under these rules."""
     scheme = scheme_of(rules)
-    examples = _jazz_examples() if scheme.code == "jazz" else ()
+    printed = JAZZ_EXAMPLES if scheme.code == "jazz" else ()
+    examples = tuple(_example(bid, taken) for bid, taken in printed)
     slips = [row for row in examples if row.printed]
     return ScoringPage(
         name=say(scheme.key),
@@ -62,10 +63,6 @@ def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
             return scoring_page(say, preset.rules, preset.players)
     rules = read_rules({"preset": next(iter(PRESETS)), "scoring": code})
     return scoring_page(say, rules, _PLAYERS)
-
-
-def _jazz_examples() -> tuple[ExampleRow, ...]:
-    return tuple(_example(bid, taken) for bid, taken in JAZZ_EXAMPLES)
 
 
 def _example(bid: int, taken: int) -> ExampleRow:
