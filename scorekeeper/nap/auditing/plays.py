@@ -1,6 +1,7 @@
 """反則: every play of a hand judged by what was seen of the player's cards, before and after."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 
 from scorekeeper.nap.auditing.replay import Replay
 from scorekeeper.nap.auditing.tricks import ReplayedTrick
@@ -8,19 +9,24 @@ from scorekeeper.nap.tricks.duties import Turn
 from scorekeeper.nap.tricks.legality import breach
 from scorekeeper.trick_taking.auditing import plays as shared
 from scorekeeper.trick_taking.auditing.fault import Fault
-from scorekeeper.trick_taking.auditing.plays import Known
+from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
+from scorekeeper.trick_taking.tricks.holding import Holding
 from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling
 
 
 def faults_of_play(replay: Replay) -> Iterator[Fault]:
     """The breaches of following and of first leads, trick by trick in the order of play."""
-    return shared.faults_of_play(replay, size=replay.hand.ruleset.hand_size, judge=_judge)
+    return shared.faults_of_play(replay, size=replay.hand.ruleset.hand_size, suspects=_suspects)
 
 
-def _judge(trick: ReplayedTrick, place: int, known: Callable[[], Known]) -> PlayRuling | None:
+def _suspects(trick: ReplayedTrick) -> Iterator[Suspect]:
+    for place, _ in seen_plays(trick):
+        yield place, partial(_judge, trick, place)
+
+
+def _judge(trick: ReplayedTrick, place: int, holding: Holding) -> PlayRuling | None:
     """What a card broke for certain, whichever suit was trumps."""
     turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
-    holding = known()[0]
     found = [breach(turn, trick.cards[place], holding) for turn in turns]
     certain = [one for one in found if one is not None and one.verdict is Legality.ILLEGAL]
     same = len(certain) == len(found) and len({one.code for one in certain}) == 1

@@ -81,7 +81,7 @@ def _leads_at(turn: Turn, level: Level) -> bool:
     """Whether this is the first lead of such a bid, in a house that prescribes leads."""
     here = turn.situation
     prescribed = here.ruleset.five_trick_leads != "free"
-    return prescribed and not turn.plays and here.is_first and _level(here) is level
+    return prescribed and here.is_first and _level(here) is level
 
 
 def _level(situation: Situation) -> Level | None:
@@ -125,12 +125,14 @@ DUTIES = (
         field="five_trick_leads",
         sources=("003:38",),
         obstacle=_bonaparte,
+        leading=True,
     ),
     Duty(
         code="wellington-lead",
         field="five_trick_leads",
         sources=("003:39", "003:58"),
         obstacle=_wellington,
+        leading=True,
     ),
     Duty(
         code=REVOKE,

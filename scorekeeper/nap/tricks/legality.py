@@ -45,7 +45,8 @@ def breach(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
     if not turn.suit_is_known:
         alone = holding.possible <= {card.held}
         return None if alone else unknown("follow", unless="lead")
-    return breach_of(DUTIES, turn, card, holding)
+    duties = [duty for duty in DUTIES if duty.leading is (not turn.plays)]
+    return breach_of(duties, turn, card, holding)
 
 
 def _reason(turn: Turn, card: Card) -> str:

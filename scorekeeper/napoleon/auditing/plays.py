@@ -1,14 +1,17 @@
 """反則: every play of a hand judged by what was seen of the player's cards, before and after."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 
+from scorekeeper.cards import Card
 from scorekeeper.napoleon.auditing.replay import Replay
 from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
-from scorekeeper.napoleon.tricks.follow_suit import Turn
+from scorekeeper.napoleon.tricks.follow_suit import Turn, count_settling
 from scorekeeper.napoleon.tricks.legality import breach, may_breach
 from scorekeeper.trick_taking.auditing import plays as shared
 from scorekeeper.trick_taking.auditing.fault import Fault
-from scorekeeper.trick_taking.auditing.plays import Known
+from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
+from scorekeeper.trick_taking.tricks.holding import Holding
 from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling
 
 
@@ -22,19 +25,27 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
     hand = replay.hand
     certain = len(adjutants) == 1 or None
 
-    def judge(trick: ReplayedTrick, place: int, known: Callable[[], Known]) -> PlayRuling | None:
-        turn = Turn(
-            situation=trick.situation,
-            plays=trick.cards[:place],
-            called=hand.called,
-            adjutant=certain if trick.seats[place] in adjutants else False,
-        )
-        card = trick.cards[place]
-        if not may_breach(turn, card):
-            return None
-        found = breach(turn, card, known()[0])
-        if found is None or (found.verdict is Legality.UNKNOWN and found.unless != "adjutant"):
-            return None
-        return found
+    def suspects(trick: ReplayedTrick) -> Iterator[Suspect]:
+        settling, turns = count_settling(trick.cards), dict[tuple[int, bool | None], Turn]()
+        for place, card in seen_plays(trick):
+            alike = min(place, settling), certain if trick.seats[place] in adjutants else False
+            turn = turns.get(alike)
+            if turn is None:
+                before, adjutant = alike
+                turn = turns[alike] = Turn(
+                    situation=trick.situation,
+                    plays=trick.cards[:before],
+                    called=hand.called,
+                    adjutant=adjutant,
+                )
+            if may_breach(turn, card):
+                yield place, partial(_judge, turn, card)
 
-    return shared.faults_of_play(replay, size=hand.deal.tricks, judge=judge)
+    return shared.faults_of_play(replay, size=hand.deal.tricks, suspects=suspects)
+
+
+def _judge(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
+    found = breach(turn, card, holding)
+    if found is None or (found.verdict is Legality.UNKNOWN and found.unless != "adjutant"):
+        return None
+    return found

@@ -55,7 +55,8 @@ def replay_trick(
         trials = map(Trial, naming(situation, cards[0]))
         winners, winning = find_winners(trials, where, seats, cards)
     honours = _honours(hand, where, seats or winners, cards)
-    said = (told.winner, next_leader, *_as_written(told, situation, seats, cards))
+    written = _as_written(told, situation, seats, cards) if faults else ()
+    said = (told.winner, next_leader, *written)
     differing = (
         *find_other_winner(told, number, winners, winning),
         *_find_other_count(told, number, honours),
@@ -97,10 +98,13 @@ def _settle_honours(span: Range, told: int | None) -> Range:
 def _honours(hand: PlayedHand, where: Whereabouts, seats: Seats, cards: Cards) -> Range:
     low = high = 0
     for seat, card in zip(seats, cards, strict=True):
-        can_be = where.unseen_of(seat) if card.is_unseen else (card,)
-        kinds = {is_honour(hand.ruleset, other) for other in can_be}
-        low += kinds == {True}
-        high += kinds != {False}
+        if card.is_unseen:
+            kinds = {is_honour(hand.ruleset, other) for other in where.unseen_of(seat)}
+            low += kinds == {True}
+            high += kinds != {False}
+        elif is_honour(hand.ruleset, card):
+            low += 1
+            high += 1
     return Range(low=low, high=high)
 
 

@@ -27,6 +27,7 @@ class Deal:
     stripped: int
 
 
+@lru_cache(maxsize=256)
 def deal(ruleset: Ruleset, *, players: int) -> Deal:
     """The deal for so many players under these rules.
 

@@ -21,16 +21,14 @@ from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.trick_taking.tricks.legality import Duty, Obstacle
 
 
-def _joker_opening_lead(turn: Turn, card: Card) -> Obstacle | None:
-    if turn.plays or not card.joker:
-        return None
-    return Obstacle(hurts=lambda held: not held.joker)
+def _joker_opening_lead(_turn: Turn, card: Card) -> Obstacle | None:
+    return Obstacle(hurts=lambda held: not held.joker) if card.joker else None
 
 
 def _trump_opening_lead(turn: Turn, card: Card) -> Obstacle | None:
     """A hand of nothing but trumps leads as it likes, and so does one with a barred joker."""
     situation, here = turn.situation, turn.powers
-    if turn.plays or here.suit_of(card) is not situation.trump:
+    if here.suit_of(card) is not situation.trump:
         return None
     barred = _joker_is_barred(situation)
     return Obstacle(
@@ -89,6 +87,7 @@ DUTIES = (
         sources=("004:119", "004:130"),
         obstacle=_joker_opening_lead,
         binds=_joker_is_barred,
+        leading=True,
     ),
     Duty(
         code="trump-led-to-first-trick",
@@ -96,6 +95,7 @@ DUTIES = (
         sources=("000:316",),
         obstacle=_trump_opening_lead,
         binds=_trumps_are_barred,
+        leading=True,
     ),
     Duty(
         code="joker-withheld",
@@ -121,13 +121,13 @@ DUTIES = (
 """Every duty, in the order in which a breach is named."""
 
 
-@lru_cache(maxsize=1024)
-def duties_of(kind: Kind) -> tuple[Duty[Turn], ...]:
-    """The duties that can bind anybody in such a situation, in their order.
+@lru_cache(maxsize=2048)
+def duties_of(kind: Kind, *, leading: bool) -> tuple[Duty[Turn], ...]:
+    """The duties that can bind who leads in such a situation, or who does not, in their order.
 
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> here = Situation.dealt(Ruleset(), players=5, trump=None, trick=2)
-    >>> [duty.code for duty in duties_of(here.kind)]
+    >>> [duty.code for duty in duties_of(here.kind, leading=False)]
     ['revoke']
     """
-    return tuple(duty for duty in DUTIES if duty.binds(kind))
+    return tuple(duty for duty in DUTIES if duty.leading is leading and duty.binds(kind))

@@ -4,9 +4,10 @@ A card can be excused in two ways. One that is *free* may be played whatever was
 may be *kept* does not have to be played even as the last of its suit.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import takewhile
 from typing import Literal
 
 from scorekeeper.cards import Card, Suit
@@ -34,8 +35,8 @@ class Turn:
     the adjutant's card. ``adjutant`` says whether he holds it as the adjutant, None where
     nobody knows; Napoleon never does, not even with the card in his own hand (1人立ち).
 
-    Worked out from these: the ``powers`` that count in this trick, and the ``suit`` to follow,
-    None where there is none or where it is not known.
+    Worked out from these: the ``powers`` that count in this trick, the ``suit`` to follow, None
+    where there is none or where it is not known, and whether the table knows that much.
     """
 
     situation: Situation
@@ -44,6 +45,7 @@ class Turn:
     adjutant: bool | None = None
     powers: Powers = field(init=False, repr=False, compare=False)
     suit: Suit | None = field(init=False, repr=False, compare=False)
+    suit_is_known: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         here, lead, suit = powers(self.situation), self.lead, None
@@ -52,6 +54,7 @@ class Turn:
             suit = lead_suit(self.situation, lead, head=head)
         object.__setattr__(self, "powers", here)
         object.__setattr__(self, "suit", suit)
+        object.__setattr__(self, "suit_is_known", self._knows_suit(lead))
 
     @property
     def lead(self) -> Card | None:
@@ -72,15 +75,6 @@ class Turn:
     def joker_requested(self) -> bool:
         """ジョーカー請求: whether the lead calls for the joker (source: 000:290, 004:134)."""
         return self.lead is not None and self.lead == self.powers.request
-
-    @property
-    def suit_is_known(self) -> bool:
-        """Whether the table knows which suit is to be followed, if any."""
-        if not self.joker_led:
-            return self.lead is None or not self.lead.is_unseen
-        if self.situation.leader_names_suit:
-            return self.situation.named_suit is not None
-        return self.suit is not None or self.head is None
 
     @property
     def suit_is_demanded(self) -> bool:
@@ -116,6 +110,26 @@ class Turn:
     def _called_card_excused(self) -> Card | None:
         exempt = self.situation.ruleset.called_card_exempt == "called_card"
         return self.called if exempt and self.adjutant is not False else None
+
+    def _knows_suit(self, lead: Card | None) -> bool:
+        if lead is None or not is_bare_joker(lead):
+            return lead is None or not lead.is_unseen
+        if self.situation.leader_names_suit:
+            return self.situation.named_suit is not None
+        return self.suit is not None or self.head is None
+
+
+def count_settling(plays: Sequence[Card]) -> int:
+    """How many cards of a trick settle what is to be followed: all up to the first no joker.
+
+    Whoever plays after these, the turn is the same.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> count_settling(parse_cards("S9 JOKER S2")), count_settling(parse_cards("JOKER S2 S9"))
+    (1, 2)
+    """
+    jokers = takewhile(is_bare_joker, plays)
+    return sum(1 for _ in jokers) + 1
 
 
 def excuses(situation: Situation, called: Card | None = None) -> Excuses:

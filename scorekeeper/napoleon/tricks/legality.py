@@ -9,7 +9,13 @@ from scorekeeper.napoleon.tricks.duties import duties_of
 from scorekeeper.napoleon.tricks.follow_suit import Turn
 from scorekeeper.napoleon.tricks.trick import as_played
 from scorekeeper.trick_taking.tricks.holding import Holding
-from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling, breach_of, unknown
+from scorekeeper.trick_taking.tricks.legality import (
+    Duty,
+    Legality,
+    PlayRuling,
+    breach_of,
+    unknown,
+)
 
 
 def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
@@ -53,7 +59,11 @@ def may_breach(turn: Turn, card: Card) -> bool:
     """
     if not turn.suit_is_known or (turn.adjutant is None and turn.adjutant_need_not_follow):
         return True
-    return any(duty.obstacle(turn, card) for duty in duties_of(turn.situation.kind))
+    for duty in _duties_on(turn):
+        obstacle = duty.obstacle(turn, card)
+        if obstacle is not None:
+            return True
+    return False
 
 
 def breach(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
@@ -61,7 +71,7 @@ def breach(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
     if not turn.suit_is_known:
         alone = holding.possible <= {card.held}
         return None if alone else unknown("follow", unless="lead")
-    duties = duties_of(turn.situation.kind)
+    duties = _duties_on(turn)
     if turn.adjutant is not None or not turn.adjutant_need_not_follow:
         return breach_of(duties, turn, card, holding)
     as_ally, as_adjutant = (
@@ -73,6 +83,10 @@ def breach(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
     if as_adjutant is not None and as_adjutant.verdict is Legality.ILLEGAL:
         return as_adjutant
     return replace(as_ally, verdict=Legality.UNKNOWN, unless="adjutant")
+
+
+def _duties_on(turn: Turn) -> tuple[Duty[Turn], ...]:
+    return duties_of(turn.situation.kind, leading=not turn.plays)
 
 
 def _legal(turn: Turn, card: Card, holding: Holding) -> PlayRuling:

@@ -97,7 +97,7 @@ def as_played(ruleset: Ruleset, plays: tuple[Card, ...]) -> tuple[Card, ...]:
 def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
     """The trick that these plays make; the cards are taken as they come, unchecked."""
     here = powers(situation)
-    jokers = tuple(play for play, card in enumerate(plays) if card.joker and card.suit is None)
+    jokers = tuple([play for play, card in enumerate(plays) if card.joker and card.suit is None])
     head = next((card for card in plays if not is_bare_joker(card)), None) if jokers else plays[0]
     return Trick(
         situation=situation,

@@ -1,7 +1,6 @@
 """反則: every play of a hand judged by what was seen of the player's cards, before and after."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from scorekeeper.cards import Card
@@ -18,21 +17,20 @@ TrickT = TypeVar("TrickT", bound=ReplayedTrick)
 _Trick_contra = TypeVar("_Trick_contra", bound=ReplayedTrick, contravariant=True)
 
 
-class PlayJudge(Protocol[_Trick_contra]):
-    """What a game finds wrong with one play."""
+Suspect = tuple[int, Callable[[Holding], PlayRuling | None]]
+"""A play by its place, and the ruling to be reported on it where the hand is known, if any."""
 
-    def __call__(
-        self, trick: _Trick_contra, place: int, known: Callable[[], Known]
-    ) -> PlayRuling | None:
-        """The ruling to be reported on the card in that place, None for none.
 
-        ``known`` works out what is known of the player's hand; most plays do not need it.
-        """
+class FindSuspects(Protocol[_Trick_contra]):
+    """How a game looks for plays that a hand may show to be wrong."""
+
+    def __call__(self, trick: _Trick_contra) -> Iterable[Suspect]:
+        """The plays of a trick that can be against the rules; most cannot, whatever the hand."""
         ...
 
 
 def faults_of_play(
-    replay: Replay[HandT, TrickT], *, size: int, judge: PlayJudge[TrickT]
+    replay: Replay[HandT, TrickT], *, size: int, suspects: FindSuspects[TrickT]
 ) -> Iterator[Fault]:
     """The plays against the rules, trick by trick in the order of play.
 
@@ -40,14 +38,19 @@ def faults_of_play(
     """
     hands = _Hands(replay, size=size)
     for trick in replay.tricks:
-        for place, card in enumerate(trick.cards[: len(trick.seats)]):
-            if card.is_unseen:
-                continue
-            seat = trick.seats[place]
-            known = partial(hands.before, seat, trick.number)
-            found = judge(trick, place, known)
+        for place, rule in suspects(trick):
+            seat, card = trick.seats[place], trick.cards[place]
+            known = hands.before(seat, trick.number)
+            found = rule(known[0])
             if found is not None:
-                yield _fault(found, player=seat, trick=trick.number, card=card, known=known())
+                yield _fault(found, player=seat, trick=trick.number, card=card, known=known)
+
+
+def seen_plays(trick: ReplayedTrick) -> Iterator[tuple[int, Card]]:
+    """The cards of a trick that somebody saw, each with its place."""
+    for place, card in enumerate(trick.cards[: len(trick.seats)]):
+        if not card.is_unseen:
+            yield place, card
 
 
 class _Hands:
@@ -59,12 +62,12 @@ class _Hands:
         hand, where = replay.hand, replay.where
         self._size, self._loose = size, where.loose
         self._written = [where.find_hand(hand.hands, seat) for seat in range(hand.players)]
-        self._played: list[list[Card | None]] = [[] for _ in self._written]
-        for trick in replay.tricks:
-            cards = dict(zip(trick.seats, trick.cards, strict=False))
-            for seat, fallen in enumerate(self._played):
-                card = cards.get(seat)
-                fallen.append(None if card is None or card.is_unseen else card.held)
+        nothing: list[Card | None] = [None] * len(replay.tricks)
+        self._played = [nothing[:] for _ in self._written]
+        for place, trick in enumerate(replay.tricks):
+            for seat, card in zip(trick.seats, trick.cards, strict=False):
+                if not card.is_unseen:
+                    self._played[seat][place] = card.held
 
     def before(self, seat: int, number: int) -> Known:
         return known_hand(

@@ -97,8 +97,11 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
 
     """
     value = required(record, name)
-    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+    if not isinstance(value, list | tuple):
         raise _wrong_type(name, "texts")
+    for item in value:
+        if not isinstance(item, str):
+            raise _wrong_type(name, "texts")
     return tuple(value)
 
 

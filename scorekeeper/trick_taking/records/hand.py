@@ -56,7 +56,7 @@ def cards(record: Record, name: str) -> Cards | None:
     """
     if record.get(name) is None:
         return None
-    return tuple(parse_card(text) for text in records.texts(record, name))
+    return tuple(map(parse_card, records.texts(record, name)))
 
 
 def plays(record: Record) -> Cards:

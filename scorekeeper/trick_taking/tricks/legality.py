@@ -77,7 +77,8 @@ class Duty(Generic[TurnT]):
 
     ``code`` names the breach; ``field`` is the house rule behind it, None for what every house
     has; ``obstacle`` says what makes a card a breach on a turn, None where it can be none.
-    ``binds`` says of a situation whether the duty can bind anybody in it.
+    ``binds`` says of a situation whether the duty can bind anybody in it, ``leading`` whether it
+    binds who leads, and not who plays after him.
     """
 
     code: str
@@ -85,6 +86,7 @@ class Duty(Generic[TurnT]):
     sources: tuple[str, ...]
     obstacle: Callable[[TurnT, Card], Obstacle | None]
     binds: Callable[[Any], bool] = _always
+    leading: bool = False
 
 
 def breach_of(
