@@ -11,7 +11,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
-PURE := cards trick_taking napoleon nap
+PURE := cards trick_taking napoleon nap games journal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: run test lint coverage mutants screenshots bench fuzz clean help
@@ -29,7 +29,7 @@ lint: $(INSTALLED_DEV)
 
 # Every branch of the pure rooms is taken by their own tests.
 coverage: $(INSTALLED_DEV)
-	$(BIN)/python -m pytest -q $(foreach room,$(PURE),$(wildcard tests/$(room)) scorekeeper/$(room)) \
+	$(BIN)/python -m pytest -q $(foreach room,$(PURE),$(wildcard tests/$(room) scorekeeper/$(room) scorekeeper/$(room).py)) \
 		$(foreach room,$(PURE),--cov=scorekeeper.$(room)) --cov-branch --cov-fail-under=100 \
 		--cov-report=term-missing:skip-covered $(ARGS)
 

@@ -1,0 +1,78 @@
+"""What the journal asks of whichever game is played, and what every game refuses of the other."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper import games
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.amendments import correct
+from scorekeeper.journal.past import MOST_POINTS, PastResult, check_past
+from scorekeeper.napoleon.hand.hand import start_hand
+from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
+from tests.journal.evening import Evening, opened
+from tests.journal.test_amendments import corrects
+
+
+@pytest.mark.parametrize(
+    ("preset", "game"),
+    [
+        ("wikipedia", "napoleon"),
+        ("jazz", "napoleon"),
+        ("sisyphus", "napoleon"),
+        ("nap-ja", "nap"),
+        ("nap-en", "nap"),
+    ],
+)
+def test_a_preset_says_which_game_it_is(preset, game):
+    here = games.game_of_preset(preset)
+    assert here is games.game_named(game)
+    assert games.game_of_rules(games.preset_named(preset).rules) is here
+    assert games.house_of(preset) == games.parse_house(preset)
+
+
+def test_departures_are_read_by_the_presets_own_game():
+    house = games.house_of("jazz", {"jokers": 1})
+    assert house.rules.jokers == 1
+    assert games.parse_house(house.text) == house
+
+
+def test_a_preset_of_no_game_is_refused_with_the_nearest_of_any():
+    for ask in (games.preset_named, games.house_of, games.parse_house):
+        with pytest.raises(Refusal, match="preset-unknown") as refused:
+            ask("nap-jp")
+        assert refused.value.params == {"preset": "nap-jp", "nearest": "nap-ja"}
+
+
+def test_a_game_that_nobody_knows_is_refused():
+    with pytest.raises(Refusal, match="event-game-unknown"):
+        games.game_named("bridge")
+
+
+def test_a_correction_of_another_game_is_refused():
+    rules = games.preset_named("jazz").rules
+    hand = start_hand(rules, players=5, dealer=0, first_bidder=1)
+    with pytest.raises(Refusal, match="fact-of-another-game"):
+        correct(games.game_named("nap"), hand, corrects())
+
+
+@pytest.mark.parametrize("points", [MOST_POINTS, -MOST_POINTS])
+def test_points_of_a_past_evening_have_an_end(points):
+    check_past(PastResult(points=(points, 0, 0, 0, 0)), players=5, hands=0)
+    further = points + (1 if points > 0 else -1)
+    with pytest.raises(Refusal, match="past-points-impossible"):
+        check_past(PastResult(points=(further, 0, 0, 0, 0)), players=5, hands=0)
+
+
+def test_a_note_on_a_past_evening_has_an_end():
+    points = (0, 0, 0, 0, 0)
+    check_past(PastResult(points=points, note="長" * LONGEST_NOTE), players=5, hands=0)
+    with pytest.raises(Refusal, match="note-too-long"):
+        check_past(PastResult(points=points, note="長" * LONGEST_NOTE + "い"), players=5, hands=0)
+
+
+def test_a_session_says_what_its_opening_and_its_rules_say():
+    session = Evening(replace(opened(), season="2026 春")).session
+    assert session.season_key == "2026春"
+    assert session.hands_left == session.game.hands_left(session.ruleset, ())
+    assert session.with_carried(session.carried) is session
