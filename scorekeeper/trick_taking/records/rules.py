@@ -1,7 +1,7 @@
 """House rules as a record holds them, read once for all the records that share them."""
 
 import marshal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from scorekeeper.trick_taking.records.fields import Record, required
@@ -28,7 +28,7 @@ def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
         try:
             key = marshal.dumps(document, _WITHOUT_REFERENCES)
         except ValueError:  # not what JSON is made of
-            return canon.read_rules(document)
+            return canon.read_rules(document if isinstance(document, Mapping) else repr(document))
         return read(key)
 
     return rules

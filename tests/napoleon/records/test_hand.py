@@ -84,7 +84,7 @@ def test_rules_of_a_program_that_are_not_what_json_is_made_of():
     house = {"preset": "wikipedia", "own_card_call": "forbidden"}
     answer = audit_record(record(rules=MappingProxyType(house), called="HA", blind=["C9", "S8"]))
     assert [fault["code"] for fault in answer["faults"]] == ["own-card-called"]
-    with pytest.raises(Refusal, match="rules-unreadable"):
+    with pytest.raises(Refusal, match="preset-unknown"):
         audit_record(record(rules=object()))
 
 
