@@ -32,7 +32,7 @@ PURE = ("cards", "napoleon", "nap")
 """Folders of tests that know nothing of pages and files."""
 STORIES = ("test_ruleset", "test_ladder", "test_trick", "test_flow", "test_audit", "test_legality")
 """How the files of tests begin that come by most functions."""
-FORM = "tests/test_house.py::test_values_are_frozen_and_name_their_fields"
+FORM = "tests/test_architecture.py::test_values_are_frozen_and_name_their_fields"
 """What the house asks of the form of a module's values."""
 
 

@@ -1,0 +1,23 @@
+"""別の得点のつけ方: what each part in a hand is worth by another scheme."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from scorekeeper.napoleon.rules.presets import CANON
+from scorekeeper.napoleon.scoring.ways import WAYS
+
+
+@pytest.mark.parametrize(
+    ("way", "bid", "taken", "alone", "points"),
+    [
+        # Napoleon, his adjutant, each of the others; who stands alone has nobody to share with
+        ("win_count", "13NT", 14, False, (1, 1, 0)),
+        ("win_count", "13NT", 14, True, (1, 0, 0)),
+    ],
+)
+def test_what_a_part_is_worth(way, bid, taken, alone, points):
+    rules = CANON.read_rules({"preset": "sisyphus", **WAYS.fields(way)})
+    worth = WAYS.worth(rules, SimpleNamespace(players=5, bid=bid, taken=taken, alone=alone))
+    assert tuple(worth.values()) == points
+    assert {part for part, _revoked in worth} == {"declarer", "partner", "opponent"}
