@@ -3,6 +3,11 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("scorekeeper", deadline=None)
+settings.load_profile("scorekeeper")
+"""No test depends on how fast the machine is; the command line may still name another profile."""
 
 
 @pytest.fixture
