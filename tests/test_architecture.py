@@ -1,6 +1,7 @@
 """The house as it stands: which room may know of which, and how big things may grow."""
 
 import ast
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ import scorekeeper
 PACKAGE = Path(scorekeeper.__file__).parent
 LONGEST_MODULE = 300
 LONGEST_FUNCTION = 40
+MOST_ON_A_FLOOR = 20
 
 _RULES = {"cards", "trick_taking", "napoleon", "nap", "games", "journal"}
 _DESK = {*_RULES, "store", "exports", "wording"}
@@ -245,6 +247,19 @@ def test_only_serving_enters_the_web_from_the_command_line() -> None:
 @pytest.mark.parametrize("path", modules(), ids=name_of)
 def test_a_module_is_read_in_one_sitting(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+def test_no_floor_is_crowded() -> None:
+    """A folder of more files than one takes in at a glance is one in which a folder is missing."""
+    tops = [PACKAGE, PACKAGE.parent / "templates", PACKAGE.parent / "static"]
+    floors = Counter(
+        path.parent.relative_to(PACKAGE.parent).as_posix()
+        for top in tops
+        for path in top.rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
+    )
+    assert len(floors) > len(BELOW)
+    assert {floor: files for floor, files in floors.items() if files > MOST_ON_A_FLOOR} == {}
 
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef

@@ -1,7 +1,7 @@
 """Wording: the house's sentences, in every language of `LANGUAGES`.
 
 Every other room speaks in codes and parameters; this one knows the words and nothing else. The
-catalogues are Fluent files in a folder a language (``ja/*.ftl``, ``en/*.ftl``), with the same keys
+catalogues are Fluent files in a folder a language (``ja/``, ``en/``), with the same keys
 and the same parameters in all of them.
 """
 

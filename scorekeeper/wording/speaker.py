@@ -154,8 +154,14 @@ def speaker(language: str) -> Speaker:
     """
     if language not in LANGUAGES:
         raise ValueError(f"no such language: {language!r}; there are {', '.join(LANGUAGES)}")
-    files = sorted(Path(__file__).with_name(language).glob("*.ftl"))
-    return Speaker(language, {file.name: file.read_text(encoding="utf-8") for file in files})
+    folder = Path(__file__).with_name(language)
+    return Speaker(
+        language,
+        {
+            file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8")
+            for file in sorted(folder.rglob("*.ftl"))
+        },
+    )
 
 
 def glyphs(text: str, language: str) -> str:

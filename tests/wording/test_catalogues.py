@@ -32,7 +32,8 @@ class Variables(Visitor):
 
 
 def file_names(language: str) -> list[str]:
-    return sorted(file.name for file in FOLDER.joinpath(language).iterdir())
+    folder = Path(str(FOLDER.joinpath(language)))
+    return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*.ftl"))
 
 
 def patterns(language: str, name: str) -> Iterator[tuple[str, ftl.Pattern]]:
@@ -129,14 +130,14 @@ def test_no_refusal_of_the_rules_is_orphaned() -> None:
     assert sorted(worded - {code for _, code, _ in SITES}) == []
 
 
-@pytest.mark.parametrize("name", ["rules.ftl", "refusals.ftl", "nap.ftl", "nap_rules.ftl"])
+@pytest.mark.parametrize("name", ["rules.ftl", "refusals.ftl", "nap/bids.ftl", "nap/rules.ftl"])
 def test_english_rules_hold_no_japanese(name: str) -> None:
     text = FOLDER.joinpath("en", name).read_text(encoding="utf-8")
     assert KANA.findall(text) == []
 
 
 @pytest.mark.parametrize(
-    "name", ["rules.ftl", "refusals.ftl", "presets.ftl", "nap.ftl", "nap_rules.ftl"]
+    "name", ["rules.ftl", "refusals.ftl", "presets.ftl", "nap/bids.ftl", "nap/rules.ftl"]
 )
 def test_japanese_rules_hold_japanese_in_every_message(name: str) -> None:
     text = FOLDER.joinpath("ja", name).read_text(encoding="utf-8")
