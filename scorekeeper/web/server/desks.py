@@ -37,11 +37,6 @@ def session_of(session_id: str) -> Session:
     return held[session_id]
 
 
-def hold_session(session_id: str, session: Session) -> None:
-    """Have ``session_of`` give this from now on: what followed from what the request recorded."""
-    g.setdefault("sessions", {})[session_id] = session
-
-
 def forget_sessions() -> None:
     """Read sessions anew: what was refused may have been so because of what others recorded."""
     g.pop("sessions", None)
