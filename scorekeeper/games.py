@@ -4,7 +4,7 @@ The journal keeps both games alike. What differs stands in one `Game` each, foun
 which a session's opening keeps it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from scorekeeper.nap.hand import figures as nap_figures
 from scorekeeper.nap.hand import moves as nap_moves
 from scorekeeper.nap.hand import next_deal as nap_opening
 from scorekeeper.nap.hand.hand import start_hand as start_nap
+from scorekeeper.nap.notation import writer as nap_writer
 from scorekeeper.nap.rules import presets as nap_presets
 from scorekeeper.nap.scoring.ways import WAYS as NAP_WAYS
 from scorekeeper.napoleon.auction.bid import parse_bid as parse_napoleon_bid
@@ -31,6 +32,7 @@ from scorekeeper.napoleon.hand import figures as napoleon_figures
 from scorekeeper.napoleon.hand import moves as napoleon_moves
 from scorekeeper.napoleon.hand import next_deal as napoleon_opening
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
+from scorekeeper.napoleon.notation import writer as napoleon_writer
 from scorekeeper.napoleon.rules import presets as napoleon_presets
 from scorekeeper.napoleon.scoring.ways import WAYS as NAPOLEON_WAYS
 from scorekeeper.trick_taking.hand.expected import Expected
@@ -77,7 +79,9 @@ class Game:
     ``kinds`` are the facts of a hand by their stored names, ``upcasts`` read older documents of
     them; ``late_facts`` are what may still be recorded of a hand that is over. ``reckon`` says what
     a hand comes to after those before it. ``hands_left`` is None where the house does not say.
-    ``settles_up`` says whether its points are chips, which are paid at the end.
+    ``settles_up`` says whether its points are chips, which are paid at the end. ``write_down``
+    gives a recorded hand as people write it, None where its cards are not known; ``write_hands``
+    are the texts of such hands.
     """
 
     name: str
@@ -102,6 +106,8 @@ class Game:
     reckon: Callable[[Any, Stakes], Reckoning]
     has_pot: Callable[[Any], bool]
     settles_up: bool
+    write_down: Callable[..., Any]
+    write_hands: Callable[[Iterable[Any]], Iterator[str]]
 
 
 NAPOLEON = Game(
@@ -148,6 +154,8 @@ NAPOLEON = Game(
     reckon=napoleon_figures.reckon,
     has_pot=lambda _rules: False,
     settles_up=False,
+    write_down=napoleon_writer.write_down,
+    write_hands=napoleon_writer.write_hands,
 )
 
 
@@ -188,6 +196,8 @@ NAP = Game(
     reckon=nap_figures.reckon,
     has_pot=lambda rules: bool(rules.has_pot),
     settles_up=True,
+    write_down=nap_writer.write_down,
+    write_hands=nap_writer.write_hands,
 )
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (NAPOLEON, NAP)})

@@ -384,8 +384,6 @@ def test_no_function_of_a_pure_room_imports() -> None:
 
 
 _KNOW_BOTH = ("napoleon/", "nap/", "games.py", "web/games/", "cli/words/")
-STILL_ASKING = {"desk/exports/written_hands.py"}
-"""Modules that still ask which game it is."""
 
 
 def asks_which_game(node: ast.AST) -> bool:
@@ -408,4 +406,4 @@ def test_nobody_asks_which_game_it_is() -> None:
         if not name_of(path).startswith(_KNOW_BOTH)
         if any(map(asks_which_game, ast.walk(tree(path))))
     }
-    assert asking == STILL_ASKING
+    assert asking == set()

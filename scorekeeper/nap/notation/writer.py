@@ -1,10 +1,16 @@
 """書く: a hand as text, in the one form that the notation has for it."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
 
+from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.hand.hand import Hand
+from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.notation.written import WrittenHand
 from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.trick_taking.notation.rules_line import rules_text
+from scorekeeper.trick_taking.notation.texts import Stated, Tags
 from scorekeeper.trick_taking.notation.writing import (
     Said,
     call_lines,
@@ -13,6 +19,7 @@ from scorekeeper.trick_taking.notation.writing import (
     play_lines,
     players_line,
     text_of,
+    write_recorded,
 )
 
 
@@ -43,6 +50,41 @@ def write_hand(written: WrittenHand) -> str:
 def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
     """The texts of many hands, one after another, with a blank line between two."""
     return one_after_another(map(write_hand, hands))
+
+
+def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand | None:
+    """記録から: a hand recorded at the table, with its calls, result and notes.
+
+    The result is that of the bid alone, as an audit sees it: without the pot, and never doubled.
+    None for a hand that was not recorded card by card to its end, or cannot be written.
+    """
+    return write_recorded(hand, partial(_recorded, hand, tags=tags), names=names)
+
+
+def _recorded(hand: Hand, **beside: Any) -> WrittenHand:
+    assert hand.bid is not None  # noqa: S101 - a settled hand has a bid and who made it
+    assert hand.declarer is not None  # noqa: S101
+    leaders = (hand.declarer, *(trick.winner for trick in hand.tricks))
+    played = PlayedHand(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        declarer=hand.declarer,
+        bid=hand.bid,
+        dealer=hand.dealer,
+        tricks=tuple(
+            PlayedTrick(
+                plays=trick.plays,
+                leader=leader,
+                named_suit=trick.named_suit,
+                winner=trick.winner,
+            )
+            for leader, trick in zip(leaders, hand.tricks, strict=False)
+        ),
+    )
+    result = result_of(hand)
+    made, points = (None, None) if result is None else (result.made, score(result).points)
+    stated = Stated(taken=hand.taken, made=made, points=points)
+    return WrittenHand(hand=played, stated=stated, **beside)
 
 
 def _lines(written: WrittenHand) -> Iterator[Said]:

@@ -1,9 +1,15 @@
 """書く: a hand as text, in the one form that the notation has for it."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
 
+from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.notation.rules_line import rules_text, table_text
 from scorekeeper.napoleon.notation.written import WrittenHand
+from scorekeeper.trick_taking.notation.texts import Stated, Tags
 from scorekeeper.trick_taking.notation.writing import (
     Said,
     call_lines,
@@ -13,6 +19,7 @@ from scorekeeper.trick_taking.notation.writing import (
     play_lines,
     players_line,
     text_of,
+    write_recorded,
 )
 
 
@@ -44,6 +51,39 @@ def write_hand(written: WrittenHand) -> str:
 def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
     """The texts of many hands, one after another, with a blank line between two."""
     return one_after_another(map(write_hand, hands))
+
+
+def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand | None:
+    """記録から: a hand recorded at the table, with its calls, result and notes.
+
+    None for one that was not recorded card by card to its end, or cannot be written.
+    """
+    return write_recorded(hand, partial(_recorded, hand, tags=tags), names=names)
+
+
+def _recorded(hand: Hand, **beside: Any) -> WrittenHand:
+    result, sheet = result_of(hand, hand.adjutant), score_of(hand)
+    leaders = (result.napoleon, *(trick.winner for trick in hand.tricks))
+    played = PlayedHand(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        napoleon=result.napoleon,
+        bid=result.bid,
+        called=hand.called,
+        tricks=tuple(
+            PlayedTrick(
+                plays=trick.plays,
+                leader=leader,
+                named_suit=trick.named_suit,
+                winner=trick.winner,
+                honours=trick.honours,
+            )
+            for leader, trick in zip(leaders, hand.tricks, strict=False)
+        ),
+    )
+    points = None if sheet is None else sheet.points
+    stated = Stated(taken=result.taken, made=result.made, points=points)
+    return WrittenHand(hand=played, dealer=hand.dealer, stated=stated, **beside)
 
 
 def _lines(written: WrittenHand) -> Iterator[Said]:

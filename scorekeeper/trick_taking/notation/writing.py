@@ -1,7 +1,8 @@
 """書く: what every hand as text has in its lines, in the one form that the notation has for it."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
+from typing import Any, TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
@@ -9,8 +10,31 @@ from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
 from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
 from scorekeeper.trick_taking.notation.written import WrittenHand
 
+WrittenT = TypeVar("WrittenT")
 Said = tuple[str, str]
 """What a line is about, and what it says."""
+
+
+def write_recorded(
+    hand: Any, write: Callable[..., WrittenT], *, names: tuple[str, ...]
+) -> WrittenT | None:
+    """A settled hand whose tricks were all recorded card by card, as ``write`` writes it.
+
+    That takes the ``names``, ``calls`` and ``comments`` of a written hand, the table's notes being
+    comments after the last trick. Names that the notation cannot tell apart give way to seats, and
+    calls that did not end in the contract (it was declared again, or corrected) are left out. None
+    for any other hand, and for one that the notation cannot tell.
+    """
+    if not (hand.settled and hand.tricks and all(trick.plays for trick in hand.tricks)):
+        return None
+    notes = filter(None, (" ".join(note.split()) for note in hand.notes))
+    comments = tuple(Comment(text=note, trick=len(hand.tricks)) for note in notes)
+    for named, calls in product((names, ()), (hand.auction.calls, ())):
+        try:
+            return write(names=named, calls=calls, comments=comments)
+        except Refusal:
+            continue
+    return None
 
 
 def text_of(said: Iterable[Said]) -> str:

@@ -1,0 +1,71 @@
+"""Hands recorded at the table, as people write them down."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.napoleon.notation import Tags, read_hands, write_hand
+from scorekeeper.napoleon.notation.writer import write_down
+from tests.napoleon.table import told
+
+NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi")
+TAGS = Tags(number=3, date="2008-05-03")
+TRICKS = (
+    "1+5 HA HK HQ HJ H10; 1+5 SA SK SQ SJ S10; 1+5 DA DK DQ DJ D10; 2+5 CA CK CQ CJ C10;"
+    "1+0 H2 H3 H4 H5 H6; 1+0 S2 S3 S4 S5 S6; 1+0 D2 D3 D4 D5 D6; 1+0 C2 C3 C4 C5 C6;"
+    "1+0 H7 H8 H9 S7 S8; 1+0 S9 D7 D8 D9 C7"
+)
+END = f"call HA; bury 0; {TRICKS}"
+CALLED = "2:pass 3:13C 4:pass 0:pass 1:13S 3:pass"
+
+
+def written(story, rules="sisyphus", names=NAMES, **seats):
+    return write_down(told(rules, story, **seats), names=names, tags=TAGS)
+
+
+def test_a_recorded_hand_is_written_with_all_that_is_known_of_it():
+    text = write_hand(written(f"1 stands 13S; {END}; note  so  much; settle alone", dealer=4))
+    assert text.splitlines()[:9] == [
+        "hand: 3",
+        "date: 2008-05-03",
+        "rules: sisyphus",
+        "players: Aki, Ben, Chie, Dai, Emi",
+        "dealer: Emi",
+        "contract: Ben 13S",
+        "call: HA",
+        "1 Ben: HA HK HQ HJ H10 > Ben +5",
+        "2 Ben: SA SK SQ SJ S10 > Ben +5",
+    ]
+    assert text.splitlines()[-4:-1] == ["# so much", "taken: 15", "made: yes"]
+    (read,) = read_hands(text)
+    assert (read.faults, write_hand(read.hand)) == ((), text)
+
+
+OPEN = ["", "1 stands 13S", f"1 stands 13S; {END}", "redeal misdeal",
+        "1 stands 13S; call HA; bury 0; 1+2*10; settle alone"]  # fmt: skip
+
+
+@pytest.mark.parametrize("story", OPEN)
+def test_a_hand_that_is_open_or_void_or_counted_is_not_written(story):
+    assert written(story) is None
+
+
+def test_names_that_nobody_could_tell_apart_give_way_to_seats():
+    found = written(f"1 stands 13S; {END}; settle alone", names=("Aki", "aki", *NAMES[2:]))
+    assert (found.names, found.name(1)) == ((), "1")
+
+
+def test_calls_are_written_where_they_led_to_the_contract():
+    first = f"first 2; {CALLED}; {END}; settle alone"
+    assert len(written(first).calls) == len(CALLED.split())
+    hand = told("sisyphus", first)
+    corrected = replace(hand, bid=replace(hand.bid, count=14))
+    assert write_down(corrected, names=NAMES, tags=TAGS).calls == ()
+
+
+def test_a_bid_that_only_somebody_forced_could_make_is_not_written():
+    house = {"preset": "sisyphus", "all_pass": "opener_forced", "minimum_bid": 13}
+    nobody = "2:pass 3:pass 4:pass 0:pass 1:pass"
+    hand = told(house, f"first 2; {nobody}; {END.replace('1+', '2+')}; settle alone")
+    assert str(hand.bid) == "12S"
+    assert write_down(hand, names=NAMES, tags=TAGS) is None
