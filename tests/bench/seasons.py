@@ -18,8 +18,8 @@ from time import perf_counter
 from flask.testing import FlaskClient
 
 from scorekeeper.store import database_path, open_database
-from scorekeeper.web import create_app
 from tests.bench.season_maker import PEOPLE, SEASON, make_season
+from tests.web.at_home import app_at_home
 
 HANDS = 100_000
 TIMES = 3
@@ -123,7 +123,7 @@ def measure(hands: int) -> None:
     """Measure everything and say whether it is fast enough."""
     with TemporaryDirectory() as folder:
         instance = Path(folder) / "instance"
-        client = create_app(instance=instance, listens_on_loopback=True).test_client()
+        client = app_at_home(instance).test_client()
         took = seconds(lambda: _fill(database_path(instance), hands), rounds=1)
         print(f"{hands} hands made in {took:.1f} s")
         for job in JOBS:

@@ -10,9 +10,9 @@ from flask import Blueprint, Flask, render_template_string, request
 from flask.testing import FlaskClient
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web import create_app
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
 MakeApp = Callable[..., Flask]
@@ -21,20 +21,12 @@ TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 FORM = '<form method="post"><input type="hidden" name="csrf_token" value="{{ csrf_token() }}">'
 
 
-class Browser(FlaskClient):
-    """A client that reads every answer to its end, as a browser does."""
-
-    def open(self, *args: Any, **kw: Any) -> Any:
-        return super().open(*args, **{"buffered": True, **kw})
-
-
 @pytest.fixture
 def make_app(instance: Path) -> MakeApp:
     """Make an app with `probe` pages beside the house's own."""
 
     def make(**options: Any) -> Flask:
-        app = create_app(instance=instance, **{"testing": True, **options})
-        app.test_client_class = Browser
+        app = app_at_home(instance, **{"listens_on_loopback": False, **options})
         app.register_blueprint(_probe())
         return app
 

@@ -18,11 +18,11 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
 from scorekeeper.desk import load_session
-from scorekeeper.web import create_app
 from scorekeeper.web.exchange.downloads import FILES
 from scorekeeper.web.server.desks import desk
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
+from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor, fields_of
 
 KANA = re.compile("[ぁ-ヿ]")
@@ -194,7 +194,7 @@ def test_the_button_gives_the_database(season: Visitor, tmp_path: Path) -> None:
 
 
 def test_nobody_without_the_key_takes_anything_away(make_app: object) -> None:
-    stranger = Visitor(make_app(listens_on_loopback=False).test_client())  # type: ignore[operator]
+    stranger = Visitor(make_app(listens_on_loopback=False).test_client(stranger=True))  # type: ignore[operator]
     for path in ("/export/everything.json", "/export/backup.db", SEASON, "/import/"):
         assert stranger.open(path).status in (400, 403), path
 
@@ -210,9 +210,7 @@ def archive(season: Visitor) -> bytes:
 @pytest.fixture
 def elsewhere(instance: Path) -> Visitor:
     """Another machine."""
-    app = create_app(
-        instance=instance.with_name("elsewhere"), listens_on_loopback=True, testing=True
-    )
+    app = app_at_home(instance.with_name("elsewhere"))
     return Visitor(app.test_client(), language="en")
 
 

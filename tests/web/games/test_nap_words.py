@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from scorekeeper.web import create_app
+from tests.web.at_home import app_at_home
 from tests.web.nap_tour import nap_tour
 from tests.web.tour import Stop
 from tests.web.visitor import Page, Visitor
@@ -26,7 +26,7 @@ NAMED = {"ナポレオン", "Napoleon"}
 @cache
 def stops(language: str) -> tuple[Stop, ...]:
     with TemporaryDirectory() as folder:
-        app = create_app(instance=Path(folder) / "i", listens_on_loopback=True, testing=True)
+        app = app_at_home(Path(folder) / "i")
         return tuple(nap_tour(Visitor(app.test_client(), language)))
 
 

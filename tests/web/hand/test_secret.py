@@ -9,8 +9,8 @@ from itertools import product
 
 import pytest
 
-from scorekeeper.web import create_app
 from scorekeeper.wording import LANGUAGES
+from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
 NAPOLEON = 1
@@ -71,7 +71,7 @@ def tables(tmp_path) -> dict[object, Visitor]:
     made = {}
     for adjutant in ADJUTANTS:
         folder = tmp_path / str(adjutant)
-        app = create_app(instance=folder, listens_on_loopback=True, testing=True)
+        app = app_at_home(folder)
         made[adjutant] = Visitor(app.test_client(), "en")
         made[adjutant].sit_down("sisyphus")
     return made

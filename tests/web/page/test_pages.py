@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from scorekeeper.web import create_app
+from tests.web.at_home import app_at_home
 from tests.web.markup import Element
 from tests.web.nap_tour import nap_tour
 from tests.web.tour import PLAYERS, Stop, tour
@@ -28,7 +28,7 @@ DEVICE = re.compile(r"\b[0-9a-f]{4}\b")
 def stops(language: str) -> tuple[Stop, ...]:
     """The whole tour, walked once a language."""
     with TemporaryDirectory() as folder:
-        app = create_app(instance=Path(folder) / "i", listens_on_loopback=True, testing=True)
+        app = app_at_home(Path(folder) / "i")
         of_napoleon = tuple(tour(Visitor(app.test_client(), language)))
         of_nap = nap_tour(Visitor(app.test_client(), language))
         # What goes out of the house speaks of other programs by their names.
