@@ -1,0 +1,260 @@
+"""Requests that nobody at a table would send, to every address of the house.
+
+    python -m tests.web.strangers --requests 50000
+
+Each seed makes one request: an address of the URL map with likely and unlikely values in it, a
+form of a page that was really shown with some of its fields altered, headers that no browser
+sends. Whatever comes, the answer is never the server's fault. The first that is ends the run and
+prints the seed that makes it again.
+"""
+
+import argparse
+import logging
+import re
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
+from werkzeug.routing import BuildError, Rule
+
+from scorekeeper.web import create_app
+from tests.web.markup import read
+from tests.web.oddities import BODIES, HEADERS, METHODS, PLAUSIBLE, TEXTS
+from tests.web.visitor import Visitor, fields_of
+
+EVERY = 10.0
+"""Seconds between two words of progress."""
+
+OFTEN = 40
+"""After how many requests the forms are read anew: they age as sessions go on."""
+
+ESCAPED = 599
+"""In place of a status where an exception came through the application."""
+
+
+PAGES = ("/", "/sessions/new", "/import/", "/import/paper/", "/referee")
+OWN_PAGES = (
+    "", "/hands/1", "/hands/2", "/penalties", "/hands/1/correct", "/rules/edit",
+    "/hands/1/tricks/1/referee",
+)  # fmt: skip
+"""Pages whose forms strangers take: of the house, and of one of its sessions."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a request was, and what came of it."""
+
+    request: str
+    status: int
+    """0 where the test's own client could not put it into bytes."""
+
+
+@dataclass
+class Stranger:
+    """Somebody with a browser of their own making, at a house in which some hands were played."""
+
+    app: Flask
+    client: FlaskClient
+    sessions: list[str] = field(default_factory=list)
+    forms: list[tuple[str, str, MultiDict[str, str]]] = field(default_factory=list)
+    made: int = 0
+
+    def settle_in(self) -> None:
+        """Play a little of both games, so that there is something to disturb."""
+        visitor = Visitor(self.client)
+        for preset in ("sisyphus", "wikipedia", "nap-ja"):
+            visitor.sit_down(preset)
+            self.sessions.append(visitor.session)
+
+    def ask(self, seed: int) -> Answer:
+        """Make the request of a seed and take the answer, read to its end."""
+        random = Random(seed)  # noqa: S311 - requests, not secrets
+        if self.made % OFTEN == 0:
+            self._read_forms(random)
+        self.made += 1
+        path, method, sent = self._request(random)
+        for _ in range(random.choice((0, 0, 1, 1, 3))):
+            name, value = random.choice(HEADERS)
+            sent.setdefault("headers", {})[name] = value
+        asked = f"{method} {path!r} {sent!r}"[:2_000]
+        try:
+            answer = self.client.open(path, method=method, **sent)
+            answer.get_data()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the house let it out
+            if _is_the_clients(error):
+                return Answer(asked, 0)
+            return Answer(f"{asked}: {error!r}", ESCAPED)
+        return Answer(asked, answer.status_code)
+
+    def _request(self, random: Random) -> tuple[str, str, dict[str, Any]]:
+        if self.forms and random.random() < 0.55:
+            return self._altered_form(random)
+        path, method = self._address(random), random.choice(METHODS)
+        if random.random() < 0.5:
+            names = (
+                "lang",
+                "season",
+                "rules",
+                "players",
+                "plays",
+                "trick",
+                "seen",
+                "page",
+                "at",
+                "first",
+                "order",
+            )
+            query = {random.choice(names): _odd(random) for _ in range(random.randint(1, 3))}
+            return path, method, {"query_string": query}
+        if method == "POST" and random.random() < 0.6:
+            return path, method, {"data": random.choice(BODIES)}
+        return path, method, {"data": {"file": (BytesIO(random.choice(BODIES)), _odd(random))}}
+
+    def _altered_form(self, random: Random) -> tuple[str, str, dict[str, Any]]:
+        method, path, kept = random.choice(self.forms)
+        sent = MultiDict(kept)
+        for _ in range(random.choice((0, 1, 1, 2, 4))):
+            name = random.choice([*sent] or ["x"])
+            change = random.random()
+            if change < 0.15:
+                sent.poplist(name)
+            elif change < 0.25:
+                sent.add(name, _odd(random))
+            elif change < 0.3:
+                sent.setlist(_odd(random), [_odd(random)])
+            else:
+                sent[name] = _odd(random)
+        return path, method, {"query_string" if method == "GET" else "data": sent}
+
+    def _address(self, random: Random) -> str:
+        rule: Rule = random.choice([*self.app.url_map.iter_rules()])
+        values: dict[str, Any] = {}
+        for name in rule.arguments:
+            likely = self.sessions if name == "session_id" else PLAUSIBLE.get(name, ("7",))
+            values[name] = random.choice(likely) if random.random() < 0.7 else _odd(random)
+        with self.app.test_request_context("/"):
+            try:
+                built = rule.build(
+                    {name: _as_asked(rule, name, value) for name, value in values.items()}
+                )
+            except (BuildError, UnicodeError, ValueError):
+                built = None
+        if built:
+            return built[1]
+        return re.sub(r"<[^>]*>", lambda _: random.choice(TEXTS[:40]).replace("?", ""), rule.rule)
+
+    def _read_forms(self, random: Random) -> None:
+        """The forms of some pages as they now stand."""
+        ids = self.sessions
+        own = [f"/sessions/{random.choice(ids)}{rest}" for rest in OWN_PAGES]
+        self.forms = []
+        for page in (*PAGES, *own):
+            answer = self.client.get(page)
+            if answer.status_code != 200:
+                continue
+            root, _ = read(answer.get_data(as_text=True))
+            for one in root.all("form"):
+                method = (one.get("method") or "get").upper()
+                self.forms.append((method, one.get("action") or page, _pressed(one, random)))
+
+
+def _pressed(form: Any, random: Random) -> MultiDict[str, str]:
+    """What a browser would send of a form, with one of its choices taken."""
+    sent = fields_of(form)
+    for one in form.all():
+        is_choice = one.tag == "button" or one.get("type") in {"radio", "checkbox"}
+        if is_choice and one.get("name") and random.random() < 0.4:
+            sent[one["name"]] = one.get("value")
+    return sent
+
+
+def _odd(random: Random) -> str:
+    return random.choice(TEXTS)
+
+
+def _as_asked(rule: Rule, name: str, value: str) -> Any:
+    is_number = f"<int:{name}>" in rule.rule
+    return (
+        int(value)
+        if is_number and value.isascii() and value.isdigit() and len(value) < 20
+        else value
+    )
+
+
+def _is_the_clients(error: Exception) -> bool:
+    """Whether the test's own client could not put a request into bytes."""
+    trace = error.__traceback__
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+        if "/scorekeeper/" in trace.tb_frame.f_code.co_filename:
+            return False
+    return True
+
+
+def newcomers(app: Flask, client: FlaskClient) -> Stranger:
+    """A stranger before a table at which something was played."""
+    stranger = Stranger(app, client)
+    stranger.settle_in()
+    return stranger
+
+
+def faults(stranger: Stranger, seeds: range) -> Iterator[tuple[int, Answer]]:
+    """The requests that were answered as the server's fault, with their seeds."""
+    for seed in seeds:
+        answer = stranger.ask(seed)
+        if answer.status >= 500:
+            yield seed, answer
+
+
+def main() -> int:
+    options = _options()
+    logging.disable(logging.CRITICAL)
+    with TemporaryDirectory() as folder:
+        app = open_house(Path(folder))
+        stranger = newcomers(app, enter(app))
+        started = said = time.monotonic()
+        found = 0
+        for seed in range(options.seed, options.seed + options.requests):
+            for number, answer in faults(stranger, range(seed, seed + 1)):
+                found += 1
+                _say(f"{answer.status}: --seed {number}: {answer.request}")
+            if time.monotonic() - said > EVERY:
+                said = time.monotonic()
+                _say(f"{seed - options.seed + 1} requests in {said - started:.0f} s")
+        _say(f"{options.requests} requests, {found} answered as the server's fault")
+    return 1 if found else 0
+
+
+def open_house(folder: Path) -> Flask:
+    """An application that answers its faults, as one that is served does."""
+    return create_app(instance=folder / "instance", listens_on_loopback=True)
+
+
+def enter(app: Flask) -> FlaskClient:
+    """A browser that may come in."""
+    return app.test_client()
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--requests", type=int, default=50_000, help="how many requests (50000)")
+    parser.add_argument("--seed", type=int, default=0, help="the first request's seed (0)")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
