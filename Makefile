@@ -14,7 +14,7 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 PURE := cards trick_taking napoleon nap games journal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: run test lint coverage mutants screenshots bench fuzz clean help
+.PHONY: run test lint coverage mutants screenshots bench fuzz strangers clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -46,6 +46,9 @@ bench: $(INSTALLED_DEV)
 
 fuzz: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.fuzz --hands $(or $(HANDS),100000)
+
+strangers: $(INSTALLED_DEV)
+	$(BIN)/python -m tests.web.strangers --requests $(or $(REQUESTS),50000) $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache

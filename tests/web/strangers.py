@@ -49,6 +49,17 @@ OWN_PAGES = (
 """Pages whose forms strangers take: of the house, and of one of its sessions."""
 
 
+ONE_HAND: tuple[dict[str, Any], ...] = (
+    {"form": "contract", "seat": 3, "count": 14, "trump": "H"},
+    {"form": "adjutant-card", "card": "SA"},
+    {"form": "buried", "count": 1},
+    {"form": "trick", "winner": 1, "honours": 2},
+    {"form": "close", "seat": 3, "side": "napoleon", "kind": "claim"},
+    {"form": "settle", "adjutant": 1},
+)
+"""What is pressed until a hand is over, so that it can be corrected."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """What a request was, and what came of it."""
@@ -66,14 +77,18 @@ class Stranger:
     client: FlaskClient
     sessions: list[str] = field(default_factory=list)
     forms: list[tuple[str, str, MultiDict[str, str]]] = field(default_factory=list)
+    forms_taken: set[str] = field(default_factory=set)
     made: int = 0
 
     def settle_in(self) -> None:
         """Play a little of both games, so that there is something to disturb."""
         visitor = Visitor(self.client)
-        for preset in ("sisyphus", "wikipedia", "nap-ja"):
+        for preset, steps in (("nap-ja", 0), ("sisyphus", 3), ("wikipedia", len(ONE_HAND))):
             visitor.sit_down(preset)
             self.sessions.append(visitor.session)
+            for choices in ONE_HAND[:steps]:
+                page = visitor.press(**choices)
+                assert page.status == 200, page.complaints
 
     def ask(self, seed: int) -> Answer:
         """Make the request of a seed and take the answer, read to its end."""
@@ -81,7 +96,7 @@ class Stranger:
         if self.made % OFTEN == 0:
             self._read_forms(random)
         self.made += 1
-        path, method, sent = self._request(random)
+        path, method, sent = self._request(seed, random)
         for _ in range(random.choice((0, 0, 1, 1, 3))):
             name, value = random.choice(HEADERS)
             sent.setdefault("headers", {})[name] = value
@@ -95,10 +110,10 @@ class Stranger:
             return Answer(f"{asked}: {error!r}", ESCAPED)
         return Answer(asked, answer.status_code)
 
-    def _request(self, random: Random) -> tuple[str, str, dict[str, Any]]:
+    def _request(self, seed: int, random: Random) -> tuple[str, str, dict[str, Any]]:
         if self.forms and random.random() < 0.55:
             return self._altered_form(random)
-        path, method = self._address(random), random.choice(METHODS)
+        path, method = self._address(seed, random), random.choice(METHODS)
         if random.random() < 0.5:
             names = (
                 "lang",
@@ -121,6 +136,7 @@ class Stranger:
 
     def _altered_form(self, random: Random) -> tuple[str, str, dict[str, Any]]:
         method, path, kept = random.choice(self.forms)
+        self.forms_taken.add(path.rpartition("/")[2])
         sent = MultiDict(kept)
         for _ in range(random.choice((0, 1, 1, 2, 4))):
             name = random.choice([*sent] or ["x"])
@@ -135,8 +151,9 @@ class Stranger:
                 sent[name] = _odd(random)
         return path, method, {"query_string" if method == "GET" else "data": sent}
 
-    def _address(self, random: Random) -> str:
-        rule: Rule = random.choice([*self.app.url_map.iter_rules()])
+    def _address(self, seed: int, random: Random) -> str:
+        rules: list[Rule] = [*self.app.url_map.iter_rules()]
+        rule = rules[seed % len(rules)]
         values: dict[str, Any] = {}
         for name in rule.arguments:
             likely = self.sessions if name == "session_id" else PLAUSIBLE.get(name, ("7",))

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import IntegerField, RadioField
+from wtforms import RadioField
 from wtforms.validators import InputRequired, NumberRange
 
 from scorekeeper.cards import Refusal
@@ -23,6 +23,7 @@ from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.penalties import penalties_page
 from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, words
+from scorekeeper.web.page.form import WholeNumber
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
 
@@ -43,7 +44,7 @@ PENALTY_FORM = fact_form(
     points=Asked(
         fields={
             "way": lambda: RadioField(choices=[TAKES, GIVES]),
-            "points": lambda: IntegerField(
+            "points": lambda: WholeNumber(
                 validators=[InputRequired(), NumberRange(min=1, max=MOST_POINTS)]
             ),
         },

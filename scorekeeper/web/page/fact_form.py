@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
-from wtforms import IntegerField, RadioField, StringField
+from wtforms import RadioField, StringField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional
 
 from scorekeeper.cards import Card, Refusal, parse_card, parse_cards
 from scorekeeper.journal import Fact
 from scorekeeper.journal.names import tidy
+from scorekeeper.web.page.form import WholeNumber
 from scorekeeper.web.page.taps import TapForm
 
 LARGEST_NUMBER = 999
@@ -42,14 +43,14 @@ Hint: TypeAlias = Callable[[str], Asked]
 """How values of a type are asked for under a name."""
 
 
-def whole() -> IntegerField:
+def whole() -> WholeNumber:
     """A whole number that has to be there."""
-    return IntegerField(validators=[InputRequired(), NumberRange(min=0, max=LARGEST_NUMBER)])
+    return WholeNumber(validators=[InputRequired(), NumberRange(min=0, max=LARGEST_NUMBER)])
 
 
-def whole_or_none() -> IntegerField:
+def whole_or_none() -> WholeNumber:
     """A whole number that may be left out."""
-    return IntegerField(validators=[Optional(), NumberRange(min=0, max=LARGEST_NUMBER)])
+    return WholeNumber(validators=[Optional(), NumberRange(min=0, max=LARGEST_NUMBER)])
 
 
 def text(longest: int = LONGEST_CARD) -> StringField:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from flask_wtf import FlaskForm
+from wtforms import IntegerField
 
 from scorekeeper.web.server.language import spoken
 
@@ -22,6 +23,9 @@ COMPLAINTS = {
 
 _PLACEHOLDERS = {"min": "%(min)s", "max": "%(max)s"}
 """The library fills in the numbers itself, afterwards."""
+
+
+MOST_DIGITS = 18
 
 
 class Complaints:
@@ -45,3 +49,11 @@ class Form(FlaskForm):  # type: ignore[misc]
         def get_translations(self, _form: Any) -> Complaints:
             """The house's catalogue instead of the library's."""
             return Complaints()
+
+
+class WholeNumber(IntegerField):  # type: ignore[misc]
+    """A whole number of at most `MOST_DIGITS` characters: what a database and a range can hold."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Read it; what is longer is no number here."""
+        super().process_formdata([text if len(text) <= MOST_DIGITS else "" for text in valuelist])

@@ -6,12 +6,12 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from flask import request
-from wtforms import IntegerField, StringField
+from wtforms import StringField
 from wtforms.validators import InputRequired, Length, NumberRange
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap
-from scorekeeper.web.page.form import Form
+from scorekeeper.web.page.form import Form, WholeNumber
 from scorekeeper.web.page.offered import Form as FormModel
 from scorekeeper.web.server.desks import device, new_command
 from scorekeeper.web.server.language import spoken
@@ -41,7 +41,7 @@ class TapForm(Form):
     """The hidden fields of every form: the tap's own id and what the page had seen."""
 
     command = StringField(validators=[InputRequired(), Length(max=LONGEST_COMMAND)])
-    seen = IntegerField(validators=[InputRequired(), NumberRange(min=0)])
+    seen = WholeNumber(validators=[InputRequired(), NumberRange(min=0)])
 
     def checked(self) -> Self:
         """This form if everything in it can be read.

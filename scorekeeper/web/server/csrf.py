@@ -75,9 +75,12 @@ def init_csrf(app: Flask) -> None:
     @app.errorhandler(CSRFError)
     def show_again(_error: CSRFError) -> ResponseReturnValue:
         view = view_of(current_app, request.endpoint)
-        if isinstance(view, Refusable):
+        if not isinstance(view, Refusable):
+            return message_page(400, EXPIRED)
+        try:
             return view.refuse(Refusal(EXPIRED), 400, **(request.view_args or {}))
-        return message_page(400, EXPIRED)
+        except Exception as error:  # noqa: BLE001 - Flask looks after no handler's own exceptions
+            return app.handle_user_exception(error)
 
 
 def _token() -> str:

@@ -60,7 +60,10 @@ def here() -> str:
 
 def came_from() -> str:
     """The page on this server that a reader was on before; home where there was none."""
-    before = urlsplit(request.referrer or "")
+    try:
+        before = urlsplit(request.referrer or "")
+    except ValueError:
+        return "/"
     if bare_name(before.netloc) != bare_name(request.host):
         return "/"
     return relative_path(before.path + (f"?{before.query}" if before.query else ""))

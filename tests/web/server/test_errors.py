@@ -40,6 +40,8 @@ WAYS_BACK = [
     ("http://localhost/sessions/3?hand=2", "/sessions/3?hand=2"),
     ("http://localhost/nothing", "/"),
     ("https://evil.example/sessions/3", "/"),
+    ("http://[", "/"),
+    ("http://localhost:port/", "/"),
 ]
 
 
@@ -130,6 +132,12 @@ def test_a_form_that_can_be_shown_again_comes_back_ready_to_be_sent(client):
     fresh = search(r'name="csrf_token" value="([^"]+)"', answer.text)
     again = client.post("/probe/again", data={"name": "かな", "csrf_token": fresh[1]})
     assert (again.status_code, again.text) == (200, "kept かな")
+
+
+def test_a_form_of_a_page_that_is_not_there_is_answered_as_the_page_is(client):
+    for address in ("/sessions/nowhere/penalties", "/sessions/nowhere/hands/3/trick"):
+        assert client.post(address, data={"csrf_token": "old"}).status_code == 404
+    assert client.post("/sessions/new/rules", data={"csrf_token": "old"}).status_code == 422
 
 
 def test_a_token_is_good_for_as_long_as_its_cookie(client, token, monkeypatch):
