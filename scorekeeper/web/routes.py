@@ -20,6 +20,7 @@ _SEASON = "/seasons/<season:season_key>"
 
 ROUTES = (
     ("home.show", "GET", "/", "sessions.home.show"),
+    ("home.show_going_on", "GET", "/sessions/", "sessions.home.show_going_on"),
     ("sessions.start", "GET", "/sessions/new", "sessions.views.start"),
     ("sessions.open_", "POST", "/sessions/new", "sessions.views.open_"),
     ("sessions.sheet", "GET", _SESSION, "sessions.views.sheet"),

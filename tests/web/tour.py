@@ -69,9 +69,11 @@ def _after(visitor: Visitor) -> Iterator[Stop]:
     yield from _amending(visitor)
     yield from _season(visitor)
     yield "first page with a session", visitor.open("/")
+    yield "sessions that are going on", visitor.open("/sessions/?page=2")
     visitor.sheet()
     yield "sheet, ended", visitor.press("close")
     yield "first page with a season", visitor.open("/")
+    yield "no session that is going on", visitor.open("/sessions/")
 
 
 def _amending(visitor: Visitor) -> Iterator[Stop]:

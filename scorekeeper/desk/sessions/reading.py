@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import ceil
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
@@ -15,12 +16,15 @@ from scorekeeper.trick_taking.rules.ruleset import Rules
 class Overview:
     """Sessions still open, newest first, and seasons, the one played last first.
 
-    ``rulesets`` are those under which open sessions deal their next hands, by address;
-    ``open_count`` is how many sessions are open, listed or not.
+    ``open_sessions`` are those of one ``page`` (from 1) of so many ``pages``; ``open_count`` is
+    how many there are on all. ``rulesets`` are those under which they deal their next hands, by
+    address.
     """
 
     open_sessions: tuple[OpenRow, ...]
     open_count: int
+    page: int
+    pages: int
     rulesets: Mapping[str, Rules]
     seasons: tuple[SeasonRow, ...]
 
@@ -37,12 +41,21 @@ def load_session(desk: Desk, session_id: str) -> Session:
     return session
 
 
-def overview(desk: Desk, most: int | None = None) -> Overview:
-    """What the first page shows, with so many open sessions at most; nothing is folded for it."""
-    rows = open_sessions(desk.database, most)
+def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:
+    """What the first page shows; nothing is folded for it.
+
+    With ``most`` there are so many open sessions a page; a ``page`` before the first counts as the
+    first, one after the last as the last.
+    """
+    count = count_open(desk.database)
+    pages = 1 if most is None else max(1, ceil(count / most))
+    page = min(max(page, 1), pages)
+    rows = open_sessions(desk.database, most, skip=(page - 1) * (most or 0))
     return Overview(
         open_sessions=tuple(rows),
-        open_count=len(rows) if most is None else count_open(desk.database),
+        open_count=count,
+        page=page,
+        pages=pages,
         rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
         seasons=tuple(seasons(desk.database)),
     )

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from sqlite_utils import Database
 
@@ -62,14 +63,24 @@ from session group by season_key order by max(opened_at) desc, season_key
 """
 
 _OPEN = """
-select id, game, season, opened_at, ruleset,
+with shown as (
+  select id, game, season, opened_at, ruleset from session where closed_at is null
+  order by opened_at desc, rowid desc limit :most offset :skip)
+select shown.*,
        (select json_group_array(player) from
-          (select player from seat where seat.session = session.id order by seat)) as names,
-       (select coalesce(max(hands), 0) from tally where tally.session = session.id) as hands,
-       (select deal from hand where hand.session = session.id and status = 'open'
+          (select player from seat where seat.session = shown.id order by seat)) as names,
+       (select coalesce(max(hands), 0) from tally where tally.session = shown.id) as hands,
+       (select deal from hand where hand.session = shown.id and status = 'open'
         order by deal desc limit 1) as open_deal
-from session where closed_at is null order by opened_at desc, id desc limit :most
+from shown
 """
+
+_Written = tuple[int, int] | None
+"""What is another one as soon as somebody has written: others' commits, and changes of our own."""
+
+_SEASONS_OF: WeakKeyDictionary[Database, tuple[_Written, tuple[SeasonRow, ...]]] = (
+    WeakKeyDictionary()
+)
 
 _STANDINGS = """
 select player_key, player, sessions, hands, points, declarer_played, declarer_won,
@@ -88,9 +99,9 @@ def sessions(database: Database, season_key: str | None = None) -> list[SessionR
     return [SessionRow(**row) for row in found]
 
 
-def open_sessions(database: Database, most: int | None = None) -> list[OpenRow]:
-    """Sessions still open, newest first, so many at most."""
-    found = database.query(_OPEN, {"most": -1 if most is None else most})
+def open_sessions(database: Database, most: int | None = None, skip: int = 0) -> list[OpenRow]:
+    """Sessions still open, newest first: so many at most, after so many that are skipped."""
+    found = database.query(_OPEN, {"most": -1 if most is None else most, "skip": skip})
     return [OpenRow(**{**row, "names": tuple(json.loads(row["names"]))}) for row in found]
 
 
@@ -101,8 +112,13 @@ def count_open(database: Database) -> int:
 
 
 def seasons(database: Database) -> list[SeasonRow]:
-    """Seasons, the one played last first."""
-    return [SeasonRow(**row) for row in database.query(_SEASONS)]
+    """Seasons, the one played last first; counted anew when anybody has written to the file."""
+    written = _what_is_written(database)
+    known, rows = _SEASONS_OF.get(database, (None, ()))
+    if known is None or known != written:
+        rows = tuple(SeasonRow(**row) for row in database.query(_SEASONS))
+        _SEASONS_OF[database] = written, rows
+    return list(rows)
 
 
 def season_of(database: Database, season_key: str) -> SeasonRow | None:
@@ -118,3 +134,11 @@ def standings(database: Database, season_key: str) -> list[StandingRow]:
 def player_keys(database: Database) -> set[str]:
     """Everybody who has ever sat at a table here, by what makes two spellings one person."""
     return {str(row[0]) for row in database.conn.execute("select distinct player_key from seat")}
+
+
+def _what_is_written(database: Database) -> _Written:
+    """None inside a transaction, which may still be taken back."""
+    if database.conn.in_transaction:
+        return None
+    found = database.conn.execute("PRAGMA data_version")
+    return int(found.fetchone()[0]), database.conn.total_changes

@@ -19,6 +19,7 @@ home-what = You play with real cards; this keeps the score. It records a hand fr
 home-first-start = Start
 home-no-setup = No account, no setup: choose the rules, write down the names, play.
 home-continue = Continue “{ $season }”
+home-all-going-on = All { $count } sessions in progress
 home-start = New session
 home-seasons = Seasons
 home-season-line = { $sessions ->
@@ -34,6 +35,14 @@ home-hands = { $hands ->
   }
 home-hands-of = { $hands } of { $of } hands played
 home-referee = Just settle a trick
+
+## Going on
+
+going-on-title = Sessions in progress
+going-on-shown = Newest first: { $first } to { $last } of { $count }
+going-on-none = No session is in progress.
+going-on-pages = Other pages
+going-on-page = Page { $page }
 
 ## Start
 

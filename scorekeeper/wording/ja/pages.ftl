@@ -19,12 +19,21 @@ home-what = カードは本物を使い、この端末には点だけを書き�
 home-first-start = はじめる
 home-no-setup = 登録も設定もいりません。ルールを選び、名前を書けば始められます。
 home-continue = 「{ $season }」の続き
+home-all-going-on = 途中の会をすべて見る（{ $count }）
 home-start = 新しい会を始める
 home-seasons = シーズン
 home-season-line = { $sessions }回・{ $hands }局
 home-hands = { $hands }局終了
 home-hands-of = { $of }局中{ $hands }局終了
 home-referee = トリックの審判だけ使う
+
+## 途中の会
+
+going-on-title = 途中の会
+going-on-shown = 新しい順 { $count }のうち{ $first }〜{ $last }
+going-on-none = 途中の会はありません。
+going-on-pages = ほかのページ
+going-on-page = { $page }ページ目
 
 ## 開会
 

@@ -1,0 +1,90 @@
+"""Where everybody arrives: a table's own session, and a house in which very many are going on."""
+
+import pytest
+
+from scorekeeper.web.sessions import home
+from scorekeeper.wording import Speaker
+from tests.web.visitor import Page, Visitor
+
+
+def open_sessions(visitor: Visitor, count: int) -> list[str]:
+    """Open so many sessions; where each goes on, newest first."""
+    return [visitor.sit_down("wikipedia", season=f"season {one}").path for one in range(count)][
+        ::-1
+    ]
+
+
+def to_go_on_with(page: Page) -> list[str]:
+    return [one["href"] for one in page.main.all("a", css="big")]
+
+
+def listed(page: Page) -> list[str]:
+    return [one["href"] for one in page.main.all("a", css="entry")]
+
+
+def test_as_many_as_have_a_place_are_shown_and_nothing_leads_further(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home, "NEWEST", 3)
+    opened = open_sessions(visitor, 3)
+    page = visitor.open("/")
+    assert to_go_on_with(page) == opened
+    assert "/sessions/" not in [one["href"] for one in page.main.all("a")]
+
+
+def test_of_more_the_newest_are_shown_and_a_link_to_all(
+    visitor: Visitor, say: Speaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home, "NEWEST", 3)
+    opened = open_sessions(visitor, 4)
+    page = visitor.open("/")
+    assert to_go_on_with(page) == opened[:3]
+    (every,) = [one for one in page.main.all("a") if one["href"] == "/sessions/"]
+    assert every.text == say("home-all-going-on", count=4)
+    assert listed(visitor.open(every["href"])) == opened
+
+
+def test_every_page_of_the_list_holds_others_until_each_was_there(
+    visitor: Visitor, say: Speaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home, "A_PAGE", 2)
+    opened, found = open_sessions(visitor, 5), []
+    for number, (first, last) in enumerate([(1, 2), (3, 4), (5, 5)], start=1):
+        page = visitor.open(f"/sessions/?page={number}")
+        assert say("going-on-shown", first=first, last=last, count=5) in page.main.text
+        links = page.main.one("nav").all("a")
+        assert [one["href"] for one in links] == [f"/sessions/?page={to}" for to in (1, 2, 3)]
+        (current,) = [one.text for one in links if one.get("aria-current") == "page"]
+        assert current == str(number)
+        found += listed(page)
+    assert found == opened
+
+
+@pytest.mark.parametrize(
+    ("asked", "got"),
+    [("", 0), ("?page=", 0), ("?page=x", 0), ("?page=0", 0), ("?page=-3", 0), ("?page=2", 1),
+     ("?page=99", 1), (f"?page={10**30}", 1)],
+)  # fmt: skip
+def test_a_page_that_is_not_there_is_the_nearest_that_is(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch, asked: str, got: int
+) -> None:
+    monkeypatch.setattr(home, "A_PAGE", 1)
+    opened = open_sessions(visitor, 2)
+    page = visitor.open(f"/sessions/{asked}")
+    assert (page.status, listed(page)) == (200, [opened[got]])
+
+
+def test_where_none_is_going_on_the_list_says_so(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.open("/sessions/?page=7")
+    assert say("going-on-none") in page.main.text
+    assert listed(page) == []
+    assert not page.main.all("nav")
+
+
+def test_where_both_games_are_played_the_list_says_which(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    assert say("game-nap") not in visitor.open("/sessions/").main.text
+    visitor.sit_down("jazz")
+    entries = [one.text for one in visitor.open("/sessions/").main.all("a", css="entry")]
+    assert [say("game-napoleon") in one for one in entries] == [True, False]
+    assert [f"{say('game-nap')} ·" in one for one in entries] == [False, True]
