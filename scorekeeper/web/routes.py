@@ -7,7 +7,7 @@ door answers, without the pages that nobody has opened yet.
 from flask import Flask
 
 from scorekeeper.web.exchange.uploads import imports
-from scorekeeper.web.page.text import signed
+from scorekeeper.web.page.template_globals import init_template_globals
 from scorekeeper.web.season.season_key import SeasonKey
 from scorekeeper.web.server.desks import init_desks
 from scorekeeper.web.server.later import Later
@@ -92,7 +92,7 @@ ROUTES = (
 def register_pages(app: Flask) -> None:
     """Give an app its pages."""
     init_desks(app)
-    app.jinja_env.filters["signed"] = signed
+    init_template_globals(app)
     app.url_map.converters["season"] = SeasonKey
     app.register_blueprint(imports)
     for endpoint, method, address, view in ROUTES:

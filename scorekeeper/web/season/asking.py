@@ -4,10 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk.seasons.statistics import ORDERS, Asked
+from scorekeeper.desk.seasons.what_if import Instead
+from scorekeeper.games import GAMES, parse_house
 
 MOST = 100_000
 """The largest number of evenings or hands that anybody can ask for."""
+SCHEME, RULES = "scheme.", "rules."
+"""How an address says by what to score: ``scheme.jazz``, ``rules.sisyphus,jokers=2``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,6 +22,12 @@ class Question:
     asked: Asked
     typed: Mapping[str, str] = field(default_factory=dict)
     wrong: tuple[str, ...] = ()
+
+    @property
+    def args(self) -> dict[str, str]:
+        """The part of the address that asked."""
+        names = ("order", "best", "least", "until")
+        return {name: self.typed[name] for name in names if name in self.typed}
 
 
 def read_question(typed: Mapping[str, str]) -> Question:
@@ -63,3 +74,23 @@ def _typed_number(typed: Mapping[str, str], name: str, least: int) -> int | None
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
         return None
     return int(text) if least <= int(text) <= MOST else None
+
+
+def read_instead(text: str, game: str) -> Instead | None:
+    """By what to score again, as an address says it; None where nothing was asked.
+
+    >>> read_instead("scheme.jazz", "napoleon")
+    Instead(house=None, scheme='jazz')
+
+    Raises:
+        Refusal: ``scoring-unknown``, and what ``parse_house`` raises.
+    """
+    if not text:
+        return None
+    if text.startswith(RULES):
+        return Instead(house=parse_house(text.removeprefix(RULES)))
+    scheme = text.removeprefix(SCHEME)
+    ways = GAMES[game].ways
+    if scheme not in ways.names or scheme == ways.own:
+        raise Refusal("scoring-unknown")
+    return Instead(scheme=scheme)

@@ -22,6 +22,13 @@ class Part:
         """How often it was won of how often it was played: ``3/5``."""
         return f"{getattr(row, f'{self.column}_won')}/{getattr(row, f'{self.column}_played')}"
 
+    def figures(self, row: PlayerRow) -> tuple[int, int, int]:
+        """How often it was played, how often it was won, and what it came to."""
+        played, won, points = (
+            getattr(row, f"{self.column}_{name}") for name in ("played", "won", "points")
+        )
+        return played, won, points
+
 
 def part(column: str, role: str) -> Part:
     """A part of a role that has words under ``role-`` and ``season-as-``.

@@ -1,0 +1,24 @@
+"""What templates ask by themselves, beside `say` and `url_for`: numbers, moments, rules, houses."""
+
+from flask import Flask
+
+from scorekeeper.web.page.house import house_name, reading_url
+from scorekeeper.web.page.text import moment, per_hand, share, signed
+from scorekeeper.web.server.language import spoken
+from scorekeeper.wording import rule_label, rule_sentence
+
+
+def init_template_globals(app: Flask) -> None:
+    """Give templates these words, in the language of whoever reads the page."""
+    app.jinja_env.filters.update(
+        signed=signed,
+        moment=lambda stamp: moment(stamp, spoken().language),
+    )
+    app.jinja_env.globals.update(
+        per_hand=per_hand,
+        share=share,
+        house_name=lambda house: house_name(spoken(), house),
+        reading_url=reading_url,
+        rule_label=lambda key, value: rule_label(spoken(), key, value),
+        rule_sentence=lambda key, value: rule_sentence(spoken(), key, value),
+    )
