@@ -1,0 +1,101 @@
+"""The server is killed, again and again, while devices record: no acknowledged tap is lost.
+
+After each kill the file is read as it lies there; after every `CHECKED`-th the program's own
+``check`` has to find it sound too. A device sends again what was not answered, so that at the end
+every tap is there once.
+"""
+
+import argparse
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from threading import Event
+
+from tests.proofs.devices import Device, StubbornBrowser, start
+from tests.proofs.house import House, losses
+
+LONGEST = 1.6
+"""Seconds that a server lives at most once it has answered."""
+
+CHECKED = 25
+EVERY = 10.0
+"""Seconds between two words of progress."""
+
+
+def main() -> int:
+    options = _options()
+    with TemporaryDirectory() as folder:
+        found = run(Path(folder), kills=options.kills, count=options.devices, seed=options.seed)
+    return 1 if found else 0
+
+
+def run(folder: Path, *, kills: int, count: int, seed: int) -> list[str]:
+    """Kill the server so often; what was lost, doubled or unsound."""
+    random, stop = Random(seed), Event()  # noqa: S311 - moments, not secrets
+    house = House(folder)
+    house.start()
+    devices = [_device(house, Random(random.random()), stop) for _ in range(count)]  # noqa: S311
+    threads = start(devices)
+    said, found = time.monotonic(), list[str]()
+    for kill in range(1, kills + 1):
+        time.sleep(random.uniform(0, LONGEST))
+        house.kill()
+        found += losses(house.database, devices)
+        if kill % CHECKED == 0 or kill == kills:
+            found += _checked(house)
+        if time.monotonic() - said > EVERY:
+            said = time.monotonic()
+            _say(_summary(kill, devices, found))
+        house.start()
+    stop.set()
+    for thread in threads:
+        thread.join()
+    house.stop()
+    found += losses(house.database, devices) + _checked(house)
+    found += [fault for device in devices for fault in device.faults]
+    found += [f"traceback in the log: {line}" for line in _tracebacks(house)]
+    _say(f"seed {seed}: {_summary(kills, devices, found)}")
+    for fault in found[:20]:
+        _say(f"  {fault}")
+    return found
+
+
+def _device(house: House, random: Random, stop: Event) -> Device:
+    browser = StubbornBrowser(port=house.port, stop=stop)
+    house.enter(browser)
+    return Device(browser, random)
+
+
+def _checked(house: House) -> list[str]:
+    answer = house.command("check")
+    return [] if answer.returncode == 0 else [f"check: {answer.stdout}{answer.stderr}"]
+
+
+def _tracebacks(house: House) -> list[str]:
+    return [line for line in house.log.splitlines() if line.startswith("Traceback")]
+
+
+def _summary(kills: int, devices: list[Device], found: list[str]) -> str:
+    acknowledged = sum(len(device.browser.acknowledged) for device in devices)
+    return f"{kills} kills, {acknowledged} taps acknowledged, {len(found)} faults"
+
+
+def _say(text: str) -> None:
+    with suppress(BrokenPipeError):
+        sys.stdout.write(f"{text}\n")
+        sys.stdout.flush()
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--kills", type=int, default=1_000, help="how many (1000)")
+    parser.add_argument("--devices", type=int, default=4, help="how many record at once (4)")
+    parser.add_argument("--seed", type=int, default=0, help="where chance begins (0)")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

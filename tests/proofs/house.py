@@ -1,0 +1,152 @@
+"""A real server on a folder of its own, that can be killed and looked into."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
+from http.client import HTTPConnection
+from pathlib import Path
+
+from tests.bench.servers import HERE, free_port
+from tests.proofs.devices import Device, StubbornBrowser
+
+GIVE_UP = 60.0
+"""Seconds after which a server that does not answer has failed."""
+
+
+@dataclass
+class House:
+    """An instance and the server on it; ``log`` holds whatever its servers have said."""
+
+    folder: Path
+    port: int = field(default_factory=free_port)
+    process: "subprocess.Popen[bytes] | None" = None
+
+    @property
+    def instance(self) -> Path:
+        """Where the database lies."""
+        return self.folder / "instance"
+
+    @property
+    def database(self) -> Path:
+        """The file that everything is in."""
+        return self.instance / "scorekeeper.db"
+
+    @property
+    def log(self) -> str:
+        """What the servers of this house have said until now."""
+        return (self.folder / "server.log").read_text(encoding="utf-8", errors="replace")
+
+    def environment(self) -> dict[str, str]:
+        """Where Python finds this checkout, and the program its instance."""
+        return {
+            **os.environ,
+            "PYTHONPATH": str(HERE),
+            "SCOREKEEPER_INSTANCE": str(self.instance),
+            "LC_ALL": "C.UTF-8",
+        }
+
+    def start(self, *options: str, port: int | None = None) -> "subprocess.Popen[bytes]":
+        """Start a server and wait for its first answer.
+
+        Raises:
+            RuntimeError: it ended, or did not answer in `GIVE_UP` seconds.
+
+        """
+        at = port or self.port
+        with (self.folder / "server.log").open("ab") as log:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "scorekeeper", "serve", "--port", str(at), *options],
+                env=self.environment(), cwd=self.folder, stdout=log, stderr=log,
+            )  # fmt: skip
+        self._await(process, at)
+        if port is None:
+            self.process = process
+        return process
+
+    def kill(self) -> None:
+        """End the server as a power cut would: without a word."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.process = None
+
+    def stop(self) -> None:
+        """Ask the server to end, and wait for it."""
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait()
+            self.process = None
+
+    def command(self, *arguments: str) -> "subprocess.CompletedProcess[str]":
+        """Run a command of the program on this instance."""
+        return subprocess.run(
+            [sys.executable, "-m", "scorekeeper", *arguments],
+            env=self.environment(), cwd=self.folder, check=False, capture_output=True, text=True,
+        )  # fmt: skip
+
+    def enter(self, browser: StubbornBrowser) -> None:
+        """Let a browser in, as a person would come in."""
+
+    def _await(self, process: "subprocess.Popen[bytes]", port: int) -> None:
+        last = time.monotonic() + GIVE_UP
+        while time.monotonic() < last and process.poll() is None:
+            connection = HTTPConnection("127.0.0.1", port, timeout=GIVE_UP)
+            with suppress(OSError):
+                connection.request("GET", "/static/css/palette.css")
+                connection.getresponse().read()
+                return
+            time.sleep(0.02)
+        raise RuntimeError(f"no answer: {self.log[-2000:]}")
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[House]:
+    """A house whose server runs until the end."""
+    house = House(folder)
+    house.start()
+    try:
+        yield house
+    finally:
+        house.stop()
+
+
+def losses(database: Path, devices: Iterable[Device]) -> list[str]:
+    """What is wrong with a file: its integrity, taps that are lost, doubled or out of order.
+
+    The file is read as it lies there, by SQLite alone.
+    """
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+        (sound,) = connection.execute("PRAGMA integrity_check").fetchone()
+        rows = connection.execute(
+            "SELECT command_id, session, sequence FROM event ORDER BY session, sequence"
+        ).fetchall()
+    found = [] if sound == "ok" else [f"integrity: {sound}"]
+    found += _gaps(rows)
+    times = Counter(command for command, *_ in rows)
+    for number, device in enumerate(devices):
+        for command in device.browser.acknowledged:
+            if times[command] != 1:
+                found.append(f"device {number}: {command} is there {times[command]} times")
+    return found
+
+
+def commands(database: Path) -> frozenset[str]:
+    """The ids of the commands that a file holds."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+        return frozenset(one for (one,) in connection.execute("SELECT command_id FROM event"))
+
+
+def _gaps(rows: Sequence[tuple[str, str, int]]) -> Iterator[str]:
+    """Sessions whose events are not numbered without a hole."""
+    expected: dict[str, int] = {}
+    for _, session, sequence in rows:
+        if sequence != expected.get(session, 1):
+            yield f"{session}: {sequence} where {expected.get(session, 1)} was due"
+        expected[session] = sequence + 1

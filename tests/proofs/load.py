@@ -1,0 +1,191 @@
+"""An evening at its fullest: phones that watch, devices that record, for as long as it is wanted.
+
+It prints how long watchers and recorders wait (the half of them at most, all but one of a hundred
+at most), and what memory the server holds at the start and at the end; it fails where a tap was
+lost, an answer was the server's fault, or memory goes on growing.
+"""
+
+import argparse
+import statistics
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from tests.proofs.devices import Device, Stopped, StubbornBrowser, start
+from tests.proofs.house import House, losses, opened
+
+LOOKS_EVERY = 2.0
+"""Seconds between two looks of a watcher, as a page asks that is open on a phone."""
+
+EVERY = 30.0
+"""Seconds between two words of progress."""
+
+SETTLED = 0.25
+"""The share of a run after which a server has made room for what it keeps."""
+
+GROWTH = 1.25
+"""How much more memory than then it may hold at the end."""
+
+FAULT = 500
+
+
+@dataclass
+class Watcher:
+    """A phone with a page open that asks whether anything is new."""
+
+    browser: StubbornBrowser
+    page: str
+    offset: float
+    statuses: dict[int, int] = field(default_factory=dict)
+
+    def watch(self) -> None:
+        """Look every `LOOKS_EVERY` seconds until the run ends."""
+        tag = ""
+        self.browser.stop.wait(self.offset)
+        try:
+            while not self.browser.stop.is_set():
+                headers = {"If-None-Match": tag} if tag else {}
+                answer = self.browser.open(self.page, headers=headers)
+                tag = answer.headers.get("ETag", tag)
+                status = answer.status_code
+                self.statuses[status] = self.statuses.get(status, 0) + 1
+                self.browser.stop.wait(LOOKS_EVERY)
+        except Stopped:
+            return
+
+
+@dataclass
+class Memory:
+    """Mebibytes that a server holds, looked at from time to time."""
+
+    process: int
+    seen: list[float] = field(default_factory=list)
+
+    def look(self) -> None:
+        """Look once more."""
+        for line in Path(f"/proc/{self.process}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                self.seen.append(int(line.split()[1]) / 1024)
+
+    @property
+    def faults(self) -> list[str]:
+        """What is wrong where it goes on growing."""
+        early, last = self.seen[int(len(self.seen) * SETTLED)], self.seen[-1]
+        return [f"memory: {early:.0f} MiB, at last {last:.0f}"] if last > early * GROWTH else []
+
+
+def main() -> int:
+    options = _options()
+    with TemporaryDirectory() as folder:
+        found = run(
+            Path(folder), seconds=60 * options.minutes, watchers=options.watchers,
+            recorders=options.recorders, requests=options.requests, seed=options.seed,
+        )  # fmt: skip
+    return 1 if found else 0
+
+
+def run(
+    folder: Path, *, seconds: float, watchers: int, recorders: int, requests: int, seed: int
+) -> list[str]:
+    """Record and watch for that long, then look at pages so often; what went wrong."""
+    random, stop = Random(seed), threading.Event()  # noqa: S311 - moments, not secrets
+    with opened(folder) as house:
+        assert house.process is not None
+        memory = Memory(house.process.pid)
+        recording = [
+            Device(_browser(house, stop), Random(random.random())) for _ in range(recorders)
+        ]  # noqa: S311
+        threads = start(recording)
+        watching = [
+            Watcher(_browser(house, stop), "/", random.uniform(0, LOOKS_EVERY))
+            for _ in range(watchers)
+        ]
+        threads += [threading.Thread(target=one.watch, daemon=True) for one in watching]
+        for thread in threads[recorders:]:
+            thread.start()
+        _wait(seconds, memory, recording)
+        stop.set()
+        for thread in threads:
+            thread.join()
+        found = losses(house.database, recording) + memory.faults
+        found += [fault for device in recording for fault in device.faults]
+        found += [
+            f"{status} × {times} for a watcher"
+            for one in watching
+            for status, times in one.statuses.items()
+            if status >= FAULT
+        ]
+        _say(_waits("recorders", [one.browser for one in recording]))
+        _say(_waits("watchers", [one.browser for one in watching]))
+        _say(f"memory: {memory.seen[0]:.0f} MiB at first, {memory.seen[-1]:.0f} at last")
+        found += _many(house, requests, memory)
+    for fault in found[:20]:
+        _say(f"  {fault}")
+    _say(f"seed {seed}: {len(found)} faults")
+    return found
+
+
+def _wait(seconds: float, memory: Memory, recording: list[Device]) -> None:
+    began = said = time.monotonic()
+    while (now := time.monotonic()) - began < seconds:
+        memory.look()
+        if now - said > EVERY:
+            said = now
+            taps = sum(device.taps for device in recording)
+            _say(f"{now - began:.0f} s, {taps} taps, {memory.seen[-1]:.0f} MiB")
+        time.sleep(min(1.0, seconds / 10))
+    memory.look()
+
+
+def _many(house: House, requests: int, memory: Memory) -> list[str]:
+    """So many looks at the first page, one after another; how memory stands then."""
+    if not requests:
+        return []
+    browser, after = _browser(house, threading.Event()), Memory(memory.process)
+    for number in range(requests):
+        answer = browser.open("/")
+        if answer.status_code >= FAULT:
+            return [f"{answer.status_code} at request {number}"]
+        if number % max(1, requests // 40) == 0:
+            after.look()
+            browser.waits.clear()
+    after.look()
+    _say(f"{requests} requests: {after.seen[0]:.0f} MiB before, {after.seen[-1]:.0f} after")
+    return after.faults
+
+
+def _browser(house: House, stop: threading.Event) -> StubbornBrowser:
+    browser = StubbornBrowser(port=house.port, stop=stop)
+    house.enter(browser)
+    return browser
+
+
+def _waits(who: str, browsers: list[StubbornBrowser]) -> str:
+    waits = [1000 * wait for one in browsers for wait in one.waits]
+    if len(waits) < 2:
+        return f"{who}: no requests"
+    every = statistics.quantiles(waits, n=100)
+    return f"{who}: {len(waits)} requests, p50 {every[49]:.0f} ms, p99 {every[98]:.0f} ms"
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--minutes", type=float, default=10, help="how long (10)")
+    parser.add_argument("--watchers", type=int, default=50, help="how many watch (50)")
+    parser.add_argument("--recorders", type=int, default=10, help="how many record (10)")
+    parser.add_argument("--requests", type=int, default=100_000, help="looks afterwards (100000)")
+    parser.add_argument("--seed", type=int, default=0, help="where chance begins (0)")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
