@@ -14,7 +14,7 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 PURE := cards trick_taking napoleon nap games journal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: run test lint coverage mutants screenshots bench fuzz strangers clean help
+.PHONY: run test lint coverage mutants screenshots bench fuzz strangers crash storm load clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -49,6 +49,10 @@ fuzz: $(INSTALLED_DEV)
 
 strangers: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.web.strangers --requests $(or $(REQUESTS),50000) $(ARGS)
+
+# The real server, broken on purpose; ARGS="--kills 100 --seed 7" and the like bound it otherwise.
+crash storm load: $(INSTALLED_DEV)
+	$(BIN)/python -m tests.proofs.$@ $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache

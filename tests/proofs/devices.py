@@ -131,6 +131,8 @@ class Device:
             return
         except Exception as error:  # noqa: BLE001 - a thread's own fault is told by whoever waits
             self.faults.append(f"{type(error).__name__}: {error}")
+        finally:
+            self.browser.close()
 
     def evening(self) -> Iterator[None]:
         """One tap after another, each acknowledged before the next, without an end."""

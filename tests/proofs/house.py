@@ -97,8 +97,10 @@ class House:
     def _await(self, process: "subprocess.Popen[bytes]", port: int) -> None:
         last = time.monotonic() + GIVE_UP
         while time.monotonic() < last and process.poll() is None:
-            connection = HTTPConnection("127.0.0.1", port, timeout=GIVE_UP)
-            with suppress(OSError):
+            with (
+                suppress(OSError),
+                closing(HTTPConnection("127.0.0.1", port, timeout=GIVE_UP)) as connection,
+            ):
                 connection.request("GET", "/static/css/palette.css")
                 connection.getresponse().read()
                 return

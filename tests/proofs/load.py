@@ -56,6 +56,8 @@ class Watcher:
                 self.browser.stop.wait(LOOKS_EVERY)
         except Stopped:
             return
+        finally:
+            self.browser.close()
 
 
 @dataclass
@@ -96,9 +98,8 @@ def run(
     with opened(folder) as house:
         assert house.process is not None
         memory = Memory(house.process.pid)
-        recording = [
-            Device(_browser(house, stop), Random(random.random())) for _ in range(recorders)
-        ]  # noqa: S311
+        chances = [Random(random.random()) for _ in range(recorders)]  # noqa: S311 - as above
+        recording = [Device(_browser(house, stop), chance) for chance in chances]
         threads = start(recording)
         watching = [
             Watcher(_browser(house, stop), "/", random.uniform(0, LOOKS_EVERY))
@@ -154,6 +155,7 @@ def _many(house: House, requests: int, memory: Memory) -> list[str]:
             after.look()
             browser.waits.clear()
     after.look()
+    browser.close()
     _say(f"{requests} requests: {after.seen[0]:.0f} MiB before, {after.seen[-1]:.0f} after")
     return after.faults
 

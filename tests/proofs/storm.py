@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
@@ -101,7 +101,8 @@ def _network(house: House, seed: int) -> Iterator[int]:
 def _await(port: int) -> None:
     while True:
         try:
-            HTTPConnection("127.0.0.1", port).connect()
+            with closing(HTTPConnection("127.0.0.1", port)) as connection:
+                connection.connect()
         except ConnectionError:
             time.sleep(PAUSE)
         else:
