@@ -201,7 +201,7 @@ def test_the_web_asks_the_desk_and_not_the_database() -> None:
         for name in one.names
         if not name.endswith("Row")
     }
-    assert taken <= {"Connections", "database_path"}
+    assert taken <= {"Connections", "database_path", "FAULTS", "Fault", "fault_of"}
 
 
 WEB = ("server", "page", "hand", "referee", "rules", "sessions", "exchange", "season")

@@ -1,6 +1,8 @@
 """``scorekeeper serve``: the score sheet for the browsers of this machine, a LAN or a proxy."""
 
+import os
 import signal
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from socket import socket
@@ -10,7 +12,9 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.spoken import Spoken
-from scorekeeper.places import INSTANCE_VARIABLE
+from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
+from scorekeeper.store import database_path, open_database
+from scorekeeper.store.faults import fault_of
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.access import door_of
@@ -69,8 +73,10 @@ def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker) -> None
 
 def _run(reach: Reach, sockets: Sequence[socket], instance: Path | None, say: Speaker) -> None:
     only_here = listening.only_loopback(sockets)
+    folder = instance or instance_folder(os.environ)
+    _look_at_database(database_path(folder), say)
     app = create_app(
-        instance=instance,
+        instance=folder,
         listens_on_loopback=only_here,
         behind_proxy=reach.proxy,
         trusted_hosts=reach.names(),
@@ -85,6 +91,22 @@ def _run(reach: Reach, sockets: Sequence[socket], instance: Path | None, say: Sp
     for line in invitation.lines(say):
         click.echo(line)
     listening.server(app, sockets).run()
+
+
+def _look_at_database(file: Path, say: Speaker) -> None:
+    """Say at once what is wrong with the records; pages say so too, and show what can be read.
+
+    Raises:
+        Refusal: ``database-from-newer-version``.
+    """
+    if not file.is_file():
+        return
+    try:
+        open_database(file, may_make=False).close()
+    except sqlite3.Error as error:
+        fault = fault_of(error, file) or "damaged"
+        told = (say(f"fault-{fault}"), say(f"fault-{fault}-what-to-do"))
+        click.echo(" ".join(told), err=True)
 
 
 def _stop(_signal: int, _frame: object) -> None:

@@ -1,64 +1,117 @@
 """つなぎ: one file as the threads of a process have it open, from one request to the next.
 
 Whoever closes a file last puts its write-ahead log back into it, which costs more than a tap; so
-each thread keeps what it has opened.
+each thread keeps what it has opened. The log is put back when nobody has written for a moment: then
+a plain copy of the file holds every tap.
 """
 
+import sqlite3
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from sqlite3 import Error
 from threading import Lock, local
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import Identity, identity_of, is_still_at, open_database
+from scorekeeper.store.checkpoints import Settling
+from scorekeeper.store.database import (
+    Identity,
+    identity_of,
+    is_only_read,
+    is_still_at,
+    log_of,
+    open_database,
+    open_to_read,
+)
+from scorekeeper.store.faults import fault_of, may_write
+
+_ALL_ARE_IN_DOUBT = frozenset({"read-only", "gone"})
+"""Faults that SQLite goes on to see as long as anybody of the process has the file open."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class _State:
-    """What a database was when it was opened: the shape of its tables, and its log's file."""
+    """What a database was when it was opened: the shape of its tables, and its log's file.
+
+    ``changes`` are the rows that it had written when it was left last.
+    """
 
     shape: int
     log: Identity | None
+    changes: int
+    is_used: bool = True
+    is_in_doubt: bool = False
 
 
 class Connections:
-    """The databases that are open on one file, one for each thread that has asked."""
+    """The databases that are open on one file, ``path``, one for each thread that has asked."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self.path = path
         self._here = local()
         self._guard = Lock()
-        self._log = path.with_name(f"{path.name}-wal")
+        self._log = log_of(path)
         self._open: dict[Database, _State] = {}
+        self._was_there = False
+        self._settling = Settling(path)
 
     def here(self) -> Database:
         """This thread's database.
 
         It is opened again where another file stands in the place of this one, and where another
-        program has changed the shape of its tables.
+        program has changed the shape of its tables. Where a fault of the machine keeps it from
+        being written it is opened to be read, and for writing again the next time. A file that was
+        there is never made anew: an empty one in its place would be taken for everything there is.
 
         Raises:
             Refusal: ``database-from-newer-version``.
-            sqlite3.DatabaseError: the file is no database.
+            sqlite3.DatabaseError: the file is no database, or cannot be had; see `fault_of`.
         """
         database: Database | None = getattr(self._here, "database", None)
-        if database is not None and self._is_as_it_was(database):
-            return database
         if database is not None:
+            if self._take(database) and self._is_as_it_was(database):
+                return database
             self._make_room(database)
-        database = open_database(self._path)
+        database = self._open_anew()
+        state = _State(
+            shape=_shape(database),
+            log=identity_of(self._log),
+            changes=database.conn.total_changes,
+            is_in_doubt=is_only_read(database) or not may_write(self.path),
+        )
         with self._guard:
-            self._open[database] = _State(shape=_shape(database), log=identity_of(self._log))
+            self._open[database] = state
         self._here.database = database
         return database
 
     def leave(self, *, failed: bool) -> None:
         """Be done with this thread's database for now; one that has failed is not used again."""
         database: Database | None = getattr(self._here, "database", None)
-        if database is not None and (failed or database.conn.in_transaction):
+        state = None if database is None else self._open.get(database)
+        if database is None or state is None:
+            return
+        if database.conn.total_changes != state.changes:
+            state.changes = database.conn.total_changes
+            self._settling.start()
+        with self._guard:
+            state.is_used = False
+        if failed or state.is_in_doubt or database.conn.in_transaction:
             self.drop()
+
+    def doubt(self, error: BaseException) -> None:
+        """Open anew whatever this error may go on in, so that what is put right is seen to be."""
+        fault = fault_of(error, self.path)
+        if fault not in {*_ALL_ARE_IN_DOUBT, "damaged"}:
+            return
+        with self._guard:
+            doubted = [one for one in self._open if fault != "damaged" or self._is_here(one)]
+            for one in doubted:
+                self._open[one].is_in_doubt = True
+            idle = [one for one in doubted if not self._open[one].is_used]
+            for one in idle:
+                del self._open[one]
+        for one in idle:
+            one.close()
 
     def drop(self) -> None:
         """Close this thread's database: something was wrong with it, and may be so no longer."""
@@ -70,16 +123,38 @@ class Connections:
 
     def close(self) -> None:
         """Close every thread's database."""
+        self._settling.stop()
         with self._guard:
             every, self._open = list(self._open), {}
         for database in every:
             database.close()
 
+    def _is_here(self, database: Database) -> bool:
+        return getattr(self._here, "database", None) is database
+
+    def _open_anew(self) -> Database:
+        try:
+            database = open_database(self.path, may_make=not self._was_there)
+        except sqlite3.Error as error:
+            if fault_of(error, self.path) not in {"full", "read-only"}:
+                raise
+            database = open_to_read(self.path, error)
+        self._was_there = True
+        return database
+
+    def _take(self, database: Database) -> bool:
+        """Begin to use a database, unless somebody has closed it meanwhile."""
+        with self._guard:
+            state = self._open.get(database)
+            if state is not None:
+                state.is_used = True
+            return state is not None
+
     def _is_as_it_was(self, database: Database) -> bool:
-        with suppress(Error):
+        with suppress(sqlite3.Error):
             known = self._open.get(database)
             same_shape = known is not None and known.shape == _shape(database)
-            return same_shape and is_still_at(database, self._path)
+            return same_shape and is_still_at(database, self.path)
         return False
 
     def _make_room(self, database: Database) -> None:
@@ -89,12 +164,12 @@ class Connections:
         nothing, and must not be there when it is opened.
         """
         known = self._open.get(database)
-        if known is not None and not is_still_at(database, self._path):
-            with suppress(Error):
+        if known is not None and not is_still_at(database, self.path):
+            with suppress(sqlite3.Error):
                 database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             if known.log is not None and identity_of(self._log) == known.log:
                 self._log.unlink(missing_ok=True)
-                self._log.with_name(f"{self._path.name}-shm").unlink(missing_ok=True)
+                self._log.with_name(f"{self.path.name}-shm").unlink(missing_ok=True)
         self.drop()
 
 

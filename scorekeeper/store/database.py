@@ -3,7 +3,7 @@
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
@@ -38,6 +38,8 @@ class File:
 
 _FILES: WeakValueDictionary[Identity, File] = WeakValueDictionary()
 _FILE_OF: WeakKeyDictionary[Database, tuple[File, Identity | None]] = WeakKeyDictionary()
+_TO_READ: WeakKeyDictionary[Database, sqlite3.Error] = WeakKeyDictionary()
+"""The databases that can only be read, and why they could not be opened for more."""
 
 
 def database_path(instance: Path) -> Path:
@@ -49,32 +51,58 @@ def database_path(instance: Path) -> Path:
     return instance / _FILE
 
 
-def open_database(path: Path) -> Database:
-    """Open the file, made and brought up to date where needed.
+def open_database(path: Path, *, may_make: bool = True) -> Database:
+    """Open the file, brought up to date where needed, and made unless it may not be.
 
     Write-ahead logging lets others read while one writes; ``synchronous=FULL`` means that what
     was acknowledged is on disk even if the power fails.
 
     Raises:
         Refusal: ``database-from-newer-version``: a newer program has been at work on the file.
-        sqlite3.DatabaseError: the file is no database.
+        sqlite3.DatabaseError: the file is no database, or cannot be had; see `fault_of`.
     """
-    connection = sqlite3.connect(
-        path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
-    )
+    connection = _connected(path, "" if may_make else "rw")
     try:
         _write_ahead(connection)
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
-        database = Database(connection, execute_plugins=False)
-        identity = identity_of(path)
-        file = File() if identity is None else _FILES.setdefault(identity, File())
-        _FILE_OF[database] = file, identity
+        database = _known(connection, path)
         _bring_up_to_date(database)
     except BaseException:
         connection.close()
         raise
     return database
+
+
+def open_to_read(path: Path, error: sqlite3.Error) -> Database:
+    """Open the file so far as it can be read, where ``error`` keeps it from being written.
+
+    Whoever begins to write is given that error. Without a log beside it the file is whole in
+    itself, and is read as one that nobody changes; so it should not be kept open for long.
+
+    Raises:
+        sqlite3.Error: ``error``: it cannot be read either, or its tables are those of an older
+            program.
+    """
+    log = log_of(path)
+    has_log = log.exists() and log.stat().st_size > 0
+    for mode in ("ro", *([] if has_log else ["ro&immutable=1"])):
+        with suppress(sqlite3.Error):
+            database = _opened_to_read(path, mode)
+            if database is not None:
+                _TO_READ[database] = error
+                return database
+    raise error
+
+
+def is_only_read(database: Database) -> bool:
+    """Whether a database was opened by `open_to_read`."""
+    return database in _TO_READ
+
+
+def log_of(path: Path) -> Path:
+    """Where SQLite keeps what was written last, until it is put into the file itself."""
+    return path.with_name(f"{path.name}-wal")
 
 
 def identity_of(path: Path) -> Identity | None:
@@ -102,9 +130,21 @@ def immediate(database: Database) -> Iterator[None]:
 
     Committed at the end, rolled back if anything is raised inside. Threads of this process have
     their turns in the order in which they came.
+
+    Raises:
+        sqlite3.Error: the lock is not to be had for so long (see `Queue.turn`), or the place
+            cannot be written; see `fault_of`.
     """
-    with file_of(database).writers.turn(PATIENCE), _transaction(database, "BEGIN IMMEDIATE"):
-        yield
+    if (error := _TO_READ.get(database)) is not None:
+        raise error
+    with file_of(database).writers.turn(PATIENCE) as left:
+        # Who has waited for the others of this process waits less for those of another one.
+        database.conn.execute(f"PRAGMA busy_timeout={left * 1000:.0f}")
+        try:
+            with _transaction(database, "BEGIN IMMEDIATE"):
+                yield
+        finally:
+            database.conn.execute(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
 
 
 @contextmanager
@@ -147,10 +187,52 @@ def _is_busy(error: sqlite3.OperationalError) -> bool:
     return error.sqlite_errorcode & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
 
-def _bring_up_to_date(database: Database) -> None:
+def _connected(path: Path, mode: str = "") -> sqlite3.Connection:
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}" if mode else path,
+        uri=bool(mode),
+        timeout=PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+
+
+def _opened_to_read(path: Path, mode: str) -> Database | None:
+    """A database whose tables are as this program knows them, else None."""
+    connection = _connected(path, mode)
+    try:
+        database = _known(connection, path)
+        if not STEPS - _taken(database):
+            return database
+    except BaseException:
+        connection.close()
+        raise
+    connection.close()
+    return None
+
+
+def _known(connection: sqlite3.Connection, path: Path) -> Database:
+    """A database that is known to be open on this file."""
+    database = Database(connection, execute_plugins=False)
+    identity = identity_of(path)
+    file = File() if identity is None else _FILES.setdefault(identity, File())
+    _FILE_OF[database] = file, identity
+    return database
+
+
+def _taken(database: Database) -> set[str]:
+    """The steps that a database has taken.
+
+    Raises:
+        Refusal: ``database-from-newer-version``.
+    """
     taken = {step.name for step in migrations.applied(database)}
     if taken - STEPS:
         raise Refusal("database-from-newer-version")
-    if STEPS - taken:
+    return taken
+
+
+def _bring_up_to_date(database: Database) -> None:
+    if STEPS - _taken(database):
         with immediate(database):
             migrations.apply(database)

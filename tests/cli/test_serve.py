@@ -8,13 +8,15 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
+from scorekeeper.store import database_path, open_database
+from scorekeeper.store.migrations import migrations
 
 ADDRESS = re.compile(r"http://\S+")
 
@@ -160,3 +162,22 @@ def test_a_broken_key_file_is_said_so(instance: Path):
     (instance / "owner_key").write_text("too short\n")
     (instance / "owner_key").chmod(0o600)
     assert "holds no key" in refused("--port", "0")
+
+
+def test_records_of_a_newer_program_are_refused_at_once(instance: Path):
+    instance.mkdir()
+    with closing(open_database(database_path(instance))) as database:
+        migrations._record_applied(database, "ratings_of_players")
+    assert "A newer program has used this database" in refused("--port", "0")
+
+
+def test_damaged_records_are_said_so_and_pages_are_served(instance: Path):
+    instance.mkdir()
+    database_path(instance).write_bytes(b"no database" * 1000)
+    with serving() as (run, printed):
+        address = ADDRESS.search(printed)[0]
+        status, page = ask(address, **{"Accept-Language": "en"})
+        assert status == 503
+        assert "is damaged" in page
+        run.terminate()
+        assert "is damaged" in run.stderr.read()

@@ -11,6 +11,7 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.store import open_database, session_ids
 from scorekeeper.store.connections import Connections
+from scorekeeper.store.faults import fault_of
 from scorekeeper.store.migrations import migrations
 from tests.desk.table import a_table
 
@@ -49,7 +50,19 @@ def test_another_file_in_its_place_is_noticed(
         table.open()
     (tmp_path / "other.db").replace(file)
     assert session_ids(connections.here()) == ["evening"]
-    file.unlink()
+
+
+def test_no_file_is_made_in_the_place_of_one_that_was_there(
+    file: Path, connections: Connections, tmp_path: Path
+) -> None:
+    connections.here()
+    connections.leave(failed=False)
+    file.replace(tmp_path / "elsewhere.db")
+    with pytest.raises(sqlite3.OperationalError) as error:
+        connections.here()
+    assert fault_of(error.value, file) == "gone"
+    assert not file.exists()
+    (tmp_path / "elsewhere.db").replace(file)
     assert session_ids(connections.here()) == []
 
 

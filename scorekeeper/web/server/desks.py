@@ -12,6 +12,7 @@ from scorekeeper.desk import Desk, load_session
 from scorekeeper.journal import Session
 from scorekeeper.store import database_path
 from scorekeeper.store.connections import Connections
+from scorekeeper.store.faults import Fault, fault_of
 
 _CONNECTIONS = "scorekeeper-connections"
 
@@ -40,6 +41,16 @@ def session_of(session_id: str) -> Session:
 def forget_sessions() -> None:
     """Read sessions anew: what was refused may have been so because of what others recorded."""
     g.pop("sessions", None)
+
+
+def fault_in(error: BaseException) -> Fault | None:
+    """What is wrong with the place of the records, as an error tells; None where nothing is.
+
+    What the error may go on in is opened anew for whoever asks next.
+    """
+    connections: Connections = current_app.extensions[_CONNECTIONS]
+    connections.doubt(error)
+    return fault_of(error, connections.path)
 
 
 def init_desks(app: Flask) -> None:

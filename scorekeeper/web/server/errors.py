@@ -1,17 +1,23 @@
 """What a person reads when something went wrong: a sentence, and never a traceback."""
 
-from flask import Flask, Response
+from flask import Flask, Response, current_app, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException, SecurityError
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.messages import message_page
+from scorekeeper.store.faults import FAULTS
+from scorekeeper.web.server.desks import fault_in
+from scorekeeper.web.server.language import relative_path
+from scorekeeper.web.server.messages import message_page, typed, way_back
 
 WORDED = frozenset({400, 403, 404, 405, 413, 422, 500})
 """The statuses that have a sentence of their own, ``error-<status>``."""
 
 ABSENT = frozenset({"session-unknown", "season-unknown", "player-unknown"})
 """Refusals that mean: there is no such thing."""
+
+SOON, LATER = 5, 60
+"""Seconds after which to ask again: when another program has written, when somebody has helped."""
 
 
 def init_errors(app: Flask) -> None:
@@ -21,6 +27,8 @@ def init_errors(app: Flask) -> None:
     """
     app.register_error_handler(HTTPException, explain)
     app.register_error_handler(Refusal, refuse)
+    for error in FAULTS:
+        app.register_error_handler(error, tell_fault)
 
 
 def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
@@ -38,6 +46,31 @@ def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
 def refuse(refusal: Refusal) -> ResponseReturnValue:
     """A rule that said no: the sentence for its code; 404 where what was asked for is not here."""
     return message_page(404 if refusal.code in ABSENT else 422, refusal.code, refusal.params)
+
+
+def tell_fault(error: Exception) -> ResponseReturnValue:
+    """The page for a fault of the machine, with the form as it was sent, to be sent again.
+
+    The log has one line of it. A mistake of the program is left to Flask.
+    """
+    fault = fault_in(error)
+    if fault is None:
+        raise error
+    place = f"{request.method} {request.path}"
+    current_app.logger.error("the place of the records is %s: %s (%s)", fault, error, place)
+    again = relative_path(request.script_root + request.full_path.removesuffix("?"))
+    before = way_back()
+    sent = None if request.files else [*request.form.items(multi=True)]
+    page = render_template(
+        "page/fault.html",
+        fault=fault,
+        sent=[(name, value) for name, value in sent or () if name != "csrf_token"],
+        again=again,
+        can_send=request.method == "POST" and sent is not None,
+        typed=typed(),
+        back="/" if before == again else before,
+    )
+    return Response(page, 503, {"Retry-After": str(SOON if fault == "busy" else LATER)})
 
 
 def _page(error: HTTPException, status: int) -> tuple[str, int]:

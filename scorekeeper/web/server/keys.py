@@ -5,6 +5,7 @@ Delete a file and start again to have a new key: old cookies (and, for ``owner_k
 then open nothing.
 """
 
+import errno
 import hashlib
 import hmac
 import logging
@@ -21,8 +22,8 @@ from scorekeeper.cards import Refusal
 KEY_BYTES = 24
 """192 bits, 32 URL-safe characters: nobody guesses it, and it still can be typed."""
 
-PATIENCE = 1.0
-"""Seconds to wait for another process that is just writing the same key."""
+PATIENCE = 5.0
+"""Seconds to wait for another process that is just making the same key."""
 
 log = logging.getLogger(__name__)
 
@@ -51,34 +52,59 @@ def open_keys(instance: Path) -> Keys:
     """The keys of an instance, made where they are missing.
 
     Raises:
-        Refusal: ``instance-unwritable``, ``key-file-exposed`` or ``key-file-broken`` with the
-            ``file``.
+        Refusal: ``instance-full``, ``instance-unwritable``, ``key-file-exposed`` or
+            ``key-file-broken`` with the ``file``.
 
     """
     try:
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
         return Keys(secret=_key(instance / "secret_key"), owner=_key(instance / "owner_key"))
     except OSError as error:
-        raise Refusal("instance-unwritable", file=str(error.filename or instance)) from error
+        place = str(error.filename or instance)
+        if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
+            raise Refusal("instance-full", file=place) from error
+        raise Refusal("instance-unwritable", file=place) from error
 
 
 def _key(file: Path) -> str:
-    with suppress(FileExistsError):
-        _write(file, secrets.token_urlsafe(KEY_BYTES))
+    """The key in a file, made where there is none.
+
+    An empty file is none: a disk that was full has left it there.
+    """
+    give_up = time.monotonic() + PATIENCE
+    fresh = file.with_name(f"{file.name}.new")
+    while not _stands(file):
+        if time.monotonic() > give_up:  # its maker was killed
+            fresh.unlink(missing_ok=True)
+            give_up = time.monotonic() + PATIENCE
+        with suppress(FileExistsError):
+            _make(file, fresh)
+            break
+        time.sleep(0.02)
     _make_private(file)
     return _read(file)
 
 
-def _write(file: Path, key: str) -> None:
-    """Create the file, or fail where it exists: of two processes that start at once, one makes it.
+def _stands(file: Path) -> bool:
+    return file.exists() and file.stat().st_size > 0
 
-    Hard links, the usual way to have it appear complete, are forbidden on Android.
+
+def _make(file: Path, fresh: Path) -> None:
+    """Have the file appear complete, or not at all; fails where somebody else is just at it.
+
+    Of processes that start at once the one that can create ``fresh`` makes the file. Hard links,
+    the usual way to do so, are forbidden on Android.
     """
-    descriptor = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    with os.fdopen(descriptor, "w", encoding="ascii") as opened:
-        opened.write(key + "\n")
-        opened.flush()
-        os.fsync(descriptor)
+    descriptor = os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+    try:
+        with os.fdopen(descriptor, "w", encoding="ascii") as opened:
+            opened.write(secrets.token_urlsafe(KEY_BYTES) + "\n")
+            opened.flush()
+            os.fsync(descriptor)
+        if not _stands(file):  # nor has anybody made it before this one could begin
+            fresh.replace(file)
+    finally:
+        fresh.unlink(missing_ok=True)
 
 
 def _make_private(file: Path) -> None:
@@ -96,14 +122,9 @@ def _exposed(file: Path) -> bool:
 
 
 def _read(file: Path) -> str:
-    """The key once it stands there whole: its maker writes the line's end last."""
-    give_up = time.monotonic() + PATIENCE
-    while not (text := file.read_text(encoding="ascii", errors="replace")).endswith("\n"):
-        if time.monotonic() > give_up:
-            raise Refusal("key-file-broken", file=str(file))
-        time.sleep(0.02)
+    text = file.read_text(encoding="ascii", errors="replace")
     key = text.strip()
-    if len(key) < KEY_BYTES or not set(key) <= _URL_SAFE:
+    if not text.endswith("\n") or len(key) < KEY_BYTES or not set(key) <= _URL_SAFE:
         raise Refusal("key-file-broken", file=str(file))
     return key
 

@@ -22,6 +22,22 @@ form-expired = This form was too old to be sent. Nothing was recorded; check it 
 message-typed = What you entered
 message-back = Go back
 
+## When the machine fails
+
+fault-busy = Another program is writing to the records.
+fault-busy-what-to-do = Wait a moment and try again. If it goes on, close whatever other program has the database open.
+fault-full = The disk is full: nothing more can be written.
+fault-full-what-to-do = Make room on the machine that keeps the records. What was recorded before is still there. As soon as there is room it goes on; nothing has to be restarted.
+fault-read-only = The records may not be written.
+fault-read-only-what-to-do = The database file or its folder is write-protected. Allow writing, and it goes on; nothing has to be restarted. What was recorded before is still there.
+fault-gone = The records are not in their place.
+fault-gone-what-to-do = The folder or the disk that holds them is missing. Put it back, and it goes on; nothing has to be restarted.
+fault-damaged = The file with the records is damaged, and part of it cannot be read.
+fault-damaged-what-to-do = Stop the server and put a copy of scorekeeper.db aside as it is. Then put a backup back with scorekeeper restore; without one, scorekeeper rescue brings out everything that can still be read.
+fault-not-recorded = What you entered is not recorded yet. You can send it again from here: however often it is sent, it is recorded once.
+fault-send-again = Send again
+fault-try-again = Open it again
+
 ## Forms
 
 field-required = Please fill this in.
@@ -38,6 +54,7 @@ field-unreadable = This could not be read. Please enter it again.
 ## Keys on disk
 
 instance-unwritable = { $file } cannot be written. Choose another folder with --instance.
+instance-full = The disk is full: { $file } could not be made. Make room and start again.
 key-file-exposed = { $file } can be read by other users of this machine, and this disk cannot keep it private. Choose another folder with --instance.
 key-file-broken = { $file } holds no key. Delete it and start again: a new one is made, and old links stop working.
 

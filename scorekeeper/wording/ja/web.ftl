@@ -22,6 +22,22 @@ form-expired = この入力画面は古くなっていたため、まだ何も�
 message-typed = 入力した内容
 message-back = 戻る
 
+## 機械の故障
+
+fault-busy = ほかのプログラムが記録に書きこみ中です。
+fault-busy-what-to-do = 少し待ってから、もう一度どうぞ。何度も続くときは、データベースを開いているほかのプログラムを閉じてください。
+fault-full = ディスクがいっぱいで、書きこめません。
+fault-full-what-to-do = 記録のある機械で、いらないファイルを消して空きを作ってください。これまでの記録は消えていません。空きができれば、起動し直さなくても続けられます。
+fault-read-only = 記録に書きこむことが許されていません。
+fault-read-only-what-to-do = データベースのファイルかフォルダーが書きこみ禁止になっています。書きこみを許せば、起動し直さなくても続けられます。これまでの記録は消えていません。
+fault-gone = 記録が、いつもの場所に見つかりません。
+fault-gone-what-to-do = 記録のあるフォルダーかディスクが外れています。元の場所に戻せば、起動し直さなくても続けられます。
+fault-damaged = 記録のファイルが傷んでいて、読めないところがあります。
+fault-damaged-what-to-do = サーバーを止め、scorekeeper.db をそのまま別の場所に写してください。そのあと、バックアップがあれば scorekeeper restore で戻し、なければ scorekeeper rescue で、読める記録をすべて取り出せます。
+fault-not-recorded = 入力した内容は、まだ記録されていません。このページからもう一度送れます。何度送っても、記録は1回だけです。
+fault-send-again = もう一度送る
+fault-try-again = もう一度開く
+
 ## 入力欄
 
 field-required = 入力してください。
@@ -38,6 +54,7 @@ field-unreadable = 読み取れませんでした。もう一度入力してく�
 ## ディスク上の鍵
 
 instance-unwritable = { $file } に書き込めません。--instance で別のフォルダーを選んでください。
+instance-full = ディスクがいっぱいで、{ $file } を作れません。空きを作ってから、もう一度起動してください。
 key-file-exposed = { $file } はこの機械のほかの利用者にも読める状態で、このディスクでは隠せません。--instance で別のフォルダーを選んでください。
 key-file-broken = { $file } に鍵が入っていません。消して起動し直すと新しい鍵ができます（前のリンクは使えなくなります）。
 

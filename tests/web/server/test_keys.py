@@ -1,5 +1,6 @@
 """鍵: made once, private, and never shown by accident."""
 
+import errno
 import logging
 import os
 import re
@@ -62,16 +63,40 @@ def test_a_file_that_cannot_be_made_private_is_refused(instance, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "\n", "short\n", "no line end at all, so half written", "ключ" * 9 + "\n"]
+    "text", ["\n", "short\n", "no line end at all, so half written", "ключ" * 9 + "\n"]
 )
-def test_a_file_without_a_key_is_refused_by_name(instance, monkeypatch, text):
-    monkeypatch.setattr(keys, "PATIENCE", 0.05)
+def test_a_file_without_a_key_is_refused_by_name(instance, text):
     open_keys(instance)
     (instance / "owner_key").write_text(text, encoding="utf-8")
     with pytest.raises(Refusal) as refused:
         open_keys(instance)
     assert refused.value.code == "key-file-broken"
     assert refused.value.params["file"].endswith("owner_key")
+
+
+@pytest.mark.parametrize("failing", ["write", "fsync"])
+def test_a_first_start_on_a_full_disk_leaves_nothing(instance, monkeypatch, failing):
+    def fail(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    target = (os, "fsync") if failing == "fsync" else (keys.secrets, "token_urlsafe")
+    monkeypatch.setattr(*target, fail)
+    with pytest.raises(Refusal) as refused:
+        open_keys(instance)
+    assert refused.value.code == "instance-full"
+    assert list(instance.iterdir()) == []
+    monkeypatch.undo()
+    assert open_keys(instance) == open_keys(instance)
+
+
+def test_what_a_full_disk_or_a_killed_start_left_behind_is_in_nobodys_way(instance, monkeypatch):
+    monkeypatch.setattr(keys, "PATIENCE", 0.05)
+    instance.mkdir()
+    (instance / "secret_key").touch()
+    (instance / "owner_key.new").write_text("half a k")
+    made = open_keys(instance)
+    assert open_keys(instance) == made
+    assert sorted(path.name for path in instance.iterdir()) == sorted(FILES)
 
 
 def test_an_instance_that_cannot_be_written_is_refused_by_name(tmp_path):

@@ -1,0 +1,305 @@
+"""Faults of the machine: a sentence that says which, and nothing that was typed is lost."""
+
+import logging
+import os
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.desk import Desk, inspect
+from scorekeeper.store import database_path, open_database
+from scorekeeper.web.server.desks import _CONNECTIONS
+from tests.web.visitor import Page, Visitor
+
+
+@pytest.fixture
+def instance() -> Iterator[Path]:
+    """A folder that another user may come to, so that root can be one for a moment."""
+    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-"))
+    folder.chmod(0o755)
+    yield folder / "instance"
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def file(instance: Path) -> Path:
+    return database_path(instance)
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long for a lock."""
+    monkeypatch.setattr("scorekeeper.store.database.PATIENCE", 0.2)
+
+
+def note(visitor: Visitor, text: str = "メモ <b>\n二行目") -> Page:
+    return visitor.forge("note", {"text": text})
+
+
+def is_told(page: Page, say, fault: str) -> None:
+    assert page.status == 503
+    assert page.main.one("h1").text == say(f"fault-{fault}")
+    assert say(f"fault-{fault}-what-to-do") in page.main.text
+
+
+def send_again(visitor: Visitor, say, file: Path) -> None:
+    """With one press, and however often, it is recorded once."""
+    kept = visitor.page
+    for _ in range(2):
+        visitor.page = kept
+        page = visitor.write("note")
+        assert (page.status, page.complaints) == (200, []), page.main.text[:300]
+    with closing(sqlite3.connect(file)) as database:
+        found = database.execute("select payload from event where kind like '%-noted'").fetchall()
+    assert len(found) == 1
+    assert "二行目" in found[0][0]
+    with closing(open_database(file)) as database:
+        assert inspect(Desk(database=database)).troubles == ()
+
+
+@contextmanager
+def written_by_another(file: Path) -> Iterator[None]:
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("begin immediate")
+        yield
+        other.execute("rollback")
+
+
+@pytest.mark.usefixtures("short")
+def test_a_tap_while_another_program_writes_is_kept_and_pages_go_on(visitor, say, file, caplog):
+    visitor.sit_down("jazz")
+    hand = visitor.page
+    with written_by_another(file), caplog.at_level(logging.ERROR):
+        is_told(note(visitor), say, "busy")
+        assert visitor.page.main.one("button").text == say("fault-send-again")
+        kept = visitor.page
+        assert visitor.hand().status == visitor.open("/").status == 200
+    assert [len(record.getMessage().splitlines()) for record in caplog.records] == [1]
+    assert caplog.records[0].exc_info is None
+    assert "busy" in caplog.text
+    visitor.page = kept
+    send_again(visitor, say, file)
+    assert hand.path == visitor.page.path
+
+
+@pytest.mark.usefixtures("short")
+def test_the_answer_says_when_to_come_back_and_is_as_safe_as_any(client, visitor, file):
+    visitor.sit_down("jazz")
+    form = visitor.page.form("note")
+    with written_by_another(file):
+        sent = {
+            "command": "c",
+            "seen": "2",
+            "text": "あ",
+            "csrf_token": form.one(name="csrf_token")["value"],
+        }
+        answer = visitor.client.post(form["action"], data=sent)
+    assert answer.status_code == 503
+    assert int(answer.headers["Retry-After"]) > 0
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+
+
+def test_a_mistake_of_the_program_stays_one(make_app, caplog):
+    app = make_app(listens_on_loopback=True, testing=False)
+
+    @app.get("/mistake")
+    def mistake() -> None:
+        sqlite3.connect(":memory:").execute("select nothing")
+
+    answer = app.test_client().get("/mistake")
+    assert answer.status_code == 500
+    assert "Traceback" in caplog.text
+
+
+def test_a_full_disk_stops_nothing_but_writing(visitor, say, app, file):
+    visitor.sit_down("jazz")
+    database = app.extensions[_CONNECTIONS].here().conn
+    (pages,) = database.execute("pragma page_count").fetchone()
+    # No file of more pages: SQLite then says what it says of a disk without room.
+    database.execute(f"pragma max_page_count = {pages}")
+    for number in range(300):
+        if note(visitor, "あ" * 150 + str(number)).status != 200:
+            break
+    is_told(visitor.page, say, "full")
+    kept = visitor.page
+    assert visitor.hand().status == visitor.sheet().status == visitor.open("/").status == 200
+    database.execute("pragma max_page_count = 1000000")
+    visitor.page = kept
+    assert visitor.write("note").status == 200, visitor.page.main.text[:400]
+
+
+@pytest.fixture
+def small_disk(instance: Path) -> Iterator[Path]:
+    """A disk of its own for the instance, with little room on it."""
+    instance.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(instance)]
+    able = shutil.which("mount") is not None
+    if not able or subprocess.run(command, check=False, capture_output=True).returncode:
+        pytest.skip("no disk can be mounted here")
+    yield instance
+    subprocess.run(["umount", "-l", str(instance)], check=True)
+
+
+def fill(disk: Path) -> Path:
+    ballast = disk / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        try:
+            while file.write(b"x" * 4096):
+                pass
+        except OSError:
+            pass
+    return ballast
+
+
+@pytest.mark.parametrize("started", ["before", "after"])
+def test_a_server_reads_on_a_full_disk_whenever_it_was_started(small_disk, make_app, file, started):
+    first = make_app(listens_on_loopback=True)
+    visitor = Visitor(first.test_client(), "en")
+    visitor.sit_down("jazz")
+    if started == "after":
+        first.extensions[_CONNECTIONS].close()
+        visitor.client = make_app(listens_on_loopback=True).test_client()
+        visitor.client.get("/enter")
+    ballast = fill(small_disk)
+    for path in ("/", f"/sessions/{visitor.session}", "/seasons/2026/"):
+        assert visitor.open(path).status in {200, 404}
+    assert visitor.hand().status == 200
+    for _ in range(900):
+        if note(visitor, "a" * 150).status != 200:
+            break
+        visitor.hand()
+    assert visitor.page.status == 503
+    assert "The disk is full" in visitor.page.html
+    ballast.unlink()
+    assert visitor.write("note").status == 200, visitor.page.main.text[:400]
+    with closing(open_database(file)) as database:
+        assert inspect(Desk(database=database)).troubles == ()
+
+
+@contextmanager
+def as_somebody_else(folder: Path) -> Iterator[None]:
+    """As a user whom permissions bind; root becomes another one for a while."""
+    if os.geteuid() != 0:
+        yield
+        return
+    for path in (folder, *folder.iterdir()):
+        os.chown(path, 65534, 65534)
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.mark.parametrize("what", ["file", "folder and file"])
+@pytest.mark.parametrize("opened", ["before", "afterwards"])
+def test_permission_given_back_is_enough(make_app, instance, file, what, opened):
+    app = make_app(listens_on_loopback=True)
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down("jazz")
+    visitor.hand()
+    with as_somebody_else(instance):
+        if opened == "afterwards":
+            app.extensions[_CONNECTIONS].close()
+            app.extensions[_CONNECTIONS]._here.__dict__.clear()
+        for side in instance.glob("scorekeeper.db*"):
+            side.chmod(0o444)
+        if what != "file":
+            instance.chmod(0o555)
+        assert visitor.hand().status == 200
+        told = note(visitor)
+        if told.status == 503:
+            assert "may not be written" in told.html
+        else:
+            # Who had the file open before may go on writing to it.
+            assert opened == "before"
+            assert told.status == 200
+        assert visitor.open("/").status == 200
+        instance.chmod(0o700)
+        for side in instance.glob("scorekeeper.db*"):
+            side.chmod(0o600)
+        visitor.page = told
+        if told.status == 503:
+            assert visitor.write("note").status == 200, visitor.page.main.text[:400]
+        visitor.hand()
+        assert note(visitor, "one more").status == 200
+
+
+def test_a_folder_that_returns_is_enough(visitor, say, instance, file):
+    visitor.sit_down("jazz")
+    visitor.hand()
+    away = instance.with_name("away")
+    instance.rename(away)
+    is_told(note(visitor), say, "gone")
+    kept = visitor.page
+    is_told(visitor.hand(), say, "gone")
+    assert visitor.page.main.all("form") == []
+    assert not instance.exists()
+    away.rename(instance)
+    visitor.page = kept
+    send_again(visitor, say, file)
+
+
+def test_an_empty_folder_in_its_place_stays_empty(visitor, say, instance):
+    visitor.sit_down("jazz")
+    away = instance.with_name("away")
+    instance.rename(away)
+    instance.mkdir()
+    is_told(visitor.open("/"), say, "gone")
+    assert list(instance.iterdir()) == []
+
+
+@pytest.mark.parametrize("page", range(1, 8))
+def test_a_damaged_page_is_called_one(visitor, say, app, file, page):
+    visitor.sit_down("jazz")
+    app.extensions[_CONNECTIONS].close()
+    app.extensions[_CONNECTIONS]._here.__dict__.clear()
+    whole = file.read_bytes()
+    start = (page - 1) * 4096
+    file.write_bytes(whole[:start] + b"\xa5" * 4096 + whole[start + 4096 :])
+    told = {visitor.open(path).status for path in ("/", f"/sessions/{visitor.session}")}
+    assert told <= {200, 503}
+    if 503 in told:
+        is_told(
+            visitor.open("/") if visitor.open("/").status == 503 else visitor.sheet(),
+            say,
+            "damaged",
+        )
+
+
+def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
+    """Eight threads answer; readers go on while somebody else has the lock."""
+    monkeypatch.setattr("scorekeeper.store.database.PATIENCE", 3.0)
+    app = make_app(listens_on_loopback=True)
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down("jazz")
+    form, client = visitor.page.form("note"), visitor.client
+    sent = {"seen": "2", "text": "a", "csrf_token": form.one(name="csrf_token")["value"]}
+    cookie = client.get_cookie("scorekeeper_session").value
+    ends: list[tuple[int, float]] = []
+
+    def tap(number: int) -> None:
+        browser = app.test_client()
+        browser.set_cookie("scorekeeper_session", cookie)
+        began = time.monotonic()
+        answer = browser.post(form["action"], data={**sent, "command": f"c{number}"})
+        ends.append((answer.status_code, time.monotonic() - began))
+
+    with written_by_another(file):
+        threads = [threading.Thread(target=tap, args=(number,)) for number in range(12)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(30)
+    assert [status for status, _ in ends] == [503] * 12
+    few = 4
+    assert sum(lasted >= 3.0 for _, lasted in ends) <= few
