@@ -16,10 +16,10 @@ from scorekeeper.nap.deal import deal as nap_deal
 from scorekeeper.nap.hand import correction as nap_correction
 from scorekeeper.nap.hand import expected as nap_expected
 from scorekeeper.nap.hand import facts as nap_facts
-from scorekeeper.nap.hand import figures as nap_figures
 from scorekeeper.nap.hand import moves as nap_moves
 from scorekeeper.nap.hand import next_deal as nap_opening
 from scorekeeper.nap.hand.hand import start_hand as start_nap
+from scorekeeper.nap.hand.settling import reckon as reckon_nap
 from scorekeeper.nap.notation import writer as nap_writer
 from scorekeeper.nap.rules import presets as nap_presets
 from scorekeeper.nap.scoring.ways import WAYS as NAP_WAYS
@@ -28,10 +28,10 @@ from scorekeeper.napoleon.deal import deal as napoleon_deal
 from scorekeeper.napoleon.hand import correction as napoleon_correction
 from scorekeeper.napoleon.hand import expected as napoleon_expected
 from scorekeeper.napoleon.hand import facts as napoleon_facts
-from scorekeeper.napoleon.hand import figures as napoleon_figures
 from scorekeeper.napoleon.hand import moves as napoleon_moves
 from scorekeeper.napoleon.hand import next_deal as napoleon_opening
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
+from scorekeeper.napoleon.hand.settling import reckon as reckon_napoleon
 from scorekeeper.napoleon.notation import writer as napoleon_writer
 from scorekeeper.napoleon.rules import presets as napoleon_presets
 from scorekeeper.napoleon.scoring.ways import WAYS as NAPOLEON_WAYS
@@ -40,8 +40,7 @@ from scorekeeper.trick_taking.hand.facts import Upcast
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.trick_taking.rules.preset import Preset
-from scorekeeper.trick_taking.scoring.figures import Reckoning, Stakes
-from scorekeeper.trick_taking.scoring.ways import Ways
+from scorekeeper.trick_taking.scoring.figures import Reckoning, Stakes, Ways
 
 _NO_DEPARTURES: Mapping[str, Any] = MappingProxyType({})
 
@@ -151,7 +150,7 @@ NAPOLEON = Game(
     next_dealer=napoleon_opening.next_dealer,
     first_bidder=napoleon_opening.first_bidder,
     hands_left=napoleon_opening.hands_left,
-    reckon=napoleon_figures.reckon,
+    reckon=reckon_napoleon,
     has_pot=lambda _rules: False,
     settles_up=False,
     write_down=napoleon_writer.write_down,
@@ -193,7 +192,7 @@ NAP = Game(
     next_dealer=nap_opening.next_dealer,
     first_bidder=nap_opening.first_bidder,
     hands_left=lambda _rules, _hands: None,
-    reckon=nap_figures.reckon,
+    reckon=reckon_nap,
     has_pot=lambda rules: bool(rules.has_pot),
     settles_up=True,
     write_down=nap_writer.write_down,

@@ -18,7 +18,7 @@ from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.scoring import SCHEMES
 from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.places import furniture
-from scorekeeper.trick_taking.tricks.finding import Verdict
+from scorekeeper.trick_taking.tricks.rungs import Verdict
 from scorekeeper.wording import LANGUAGES, speaker
 
 CANONS = (napoleon.CANON, nap.CANON)

@@ -10,11 +10,11 @@ from scorekeeper.cards.card import (
     Rank,
     Suit,
     find_suit,
+    pack,
     parse_card,
     parse_cards,
     squeezed,
 )
-from scorekeeper.cards.pack import pack
 from scorekeeper.cards.refusal import Params, Refusal
 from scorekeeper.cards.seats import Direction, next_seat, turn_order
 

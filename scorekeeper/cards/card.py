@@ -1,4 +1,4 @@
-"""カード: suits, ranks and cards, with ``str`` as the notation and ``parse_card`` as its inverse.
+"""カード: suits, ranks, cards, packs; ``str`` is the notation and ``parse_card`` its inverse.
 
 Written: suit letter then rank (``SA HQ D10 C3``), ``JOKER`` and ``JOKER2``, ``??`` for a card
 nobody saw, and ``JOKER=HQ`` for a joker that was played as another card. Read: the same, and
@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from functools import partial
+from functools import cache, partial
 
 from scorekeeper.cards.refusal import Refusal
 
@@ -240,3 +240,14 @@ def squeezed(text: str) -> str:
         return text.upper()
     plain = unicodedata.normalize("NFKC", text).upper()
     return "".join(c for c in plain if not c.isspace() and c not in _LOOKS)
+
+
+@cache
+def pack(*, jokers: int = 0) -> tuple[Card, ...]:
+    """The pack, spades first and ace high, jokers last (source: 000, 使用するカード).
+
+    >>> len(pack()), len(pack(jokers=1)), str(pack()[0]), str(pack(jokers=2)[-1])
+    (52, 53, 'SA', 'JOKER2')
+    """
+    plain = tuple(Card(suit=suit, rank=rank) for suit in Suit for rank in reversed(Rank))
+    return plain + tuple(Card(joker=number) for number in range(1, jokers + 1))

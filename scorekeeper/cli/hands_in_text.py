@@ -6,9 +6,8 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.words import GAMES, game_of_preset, words_of
-from scorekeeper.trick_taking.notation.head import Head
 from scorekeeper.trick_taking.notation.lines import Line, Unread, Vocabulary, hands_of, numbered
-from scorekeeper.trick_taking.notation.reader import ReadHand
+from scorekeeper.trick_taking.notation.reader import Head, ReadHand
 from scorekeeper.trick_taking.notation.rules_line import COMMA
 
 

@@ -5,7 +5,7 @@ the game by this face; every name lives in one of the rooms and is looked up whe
 
 >>> import scorekeeper.nap as nap
 >>> from scorekeeper.cards import Suit, parse_card, parse_cards
->>> from scorekeeper.trick_taking.tricks.holding import Holding
+>>> from scorekeeper.trick_taking.tricks.legality import Holding
 >>> rules = nap.PRESETS["nap-ja"].rules
 >>> rules == nap.Ruleset(**rules.document())
 True
@@ -72,10 +72,10 @@ if TYPE_CHECKING:
     from scorekeeper.nap.hand.hand import Stage as Stage
     from scorekeeper.nap.hand.moves import after as after
     from scorekeeper.nap.hand.moves import why_not as why_not
-    from scorekeeper.nap.hand.pot import looks_free as looks_free
     from scorekeeper.nap.hand.settling import Account as Account
     from scorekeeper.nap.hand.settling import account_of as account_of
     from scorekeeper.nap.hand.settling import accounts as accounts
+    from scorekeeper.nap.hand.settling import looks_free as looks_free
     from scorekeeper.nap.hand.settling import result_of as result_of
     from scorekeeper.nap.hand.settling import score as score
     from scorekeeper.nap.hand.tally import countable as countable
@@ -84,8 +84,8 @@ if TYPE_CHECKING:
     from scorekeeper.nap.notation import read_hands as read_hands
     from scorekeeper.nap.notation import write_hand as write_hand
     from scorekeeper.nap.notation import write_hands as write_hands
-    from scorekeeper.nap.notation.lines import VOCABULARY as VOCABULARY
     from scorekeeper.nap.notation.reader import READER as READER
+    from scorekeeper.nap.notation.reader import VOCABULARY as VOCABULARY
     from scorekeeper.nap.records.hand import audit_record as audit_record
     from scorekeeper.nap.records.hand import read_hand as read_hand
     from scorekeeper.nap.records.hand import trump_of as trump_of
@@ -107,13 +107,13 @@ if TYPE_CHECKING:
     from scorekeeper.nap.scoring.payments import Payment as Payment
     from scorekeeper.nap.scoring.payments import Result as Result
     from scorekeeper.nap.scoring.payments import payments_of as payments_of
-    from scorekeeper.nap.tricks.duties import Turn as Turn
     from scorekeeper.nap.tricks.elsewhere import elsewhere as elsewhere
+    from scorekeeper.nap.tricks.ladder import RUNG_ROWS as RUNG_ROWS
     from scorekeeper.nap.tricks.ladder import ladder as ladder
+    from scorekeeper.nap.tricks.legality import Turn as Turn
     from scorekeeper.nap.tricks.legality import judge_play as judge_play
     from scorekeeper.nap.tricks.legality import legal_plays as legal_plays
     from scorekeeper.nap.tricks.resolve import resolve as resolve
-    from scorekeeper.nap.tricks.rungs import RUNG_ROWS as RUNG_ROWS
     from scorekeeper.nap.tricks.situation import Situation as Situation
     from scorekeeper.nap.tricks.situation import is_without_trumps as is_without_trumps
     from scorekeeper.nap.tricks.trick import Trick as Trick
@@ -131,12 +131,10 @@ _NAMES = {
     "hand.facts": "HandSettled",
     "hand.hand": "Hand Stage",
     "hand.moves": "after why_not",
-    "hand.pot": "looks_free",
-    "hand.settling": "Account account_of accounts result_of score",
+    "hand.settling": "Account account_of accounts looks_free result_of score",
     "hand.tally": "countable made",
     "notation": "read_hands write_hand write_hands WrittenHand",
-    "notation.lines": "VOCABULARY",
-    "notation.reader": "READER",
+    "notation.reader": "READER VOCABULARY",
     "records.hand": "audit_record read_hand trump_of",
     "records.score": "read_result score_record",
     "records.trick": "referee",
@@ -147,12 +145,10 @@ _NAMES = {
     "scoring.balances": "chips_of settle_up",
     "scoring.payment_tables": "rate_of TABLES",
     "scoring.payments": "Party Payment payments_of Result",
-    "tricks.duties": "Turn",
     "tricks.elsewhere": "elsewhere",
-    "tricks.ladder": "ladder",
-    "tricks.legality": "judge_play legal_plays",
+    "tricks.ladder": "ladder RUNG_ROWS",
+    "tricks.legality": "judge_play legal_plays Turn",
     "tricks.resolve": "resolve",
-    "tricks.rungs": "RUNG_ROWS",
     "tricks.situation": "is_without_trumps Situation",
     "tricks.trick": "Trick",
 }

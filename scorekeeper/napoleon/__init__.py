@@ -5,7 +5,7 @@ the game by this face; every name lives in one of the rooms and is looked up whe
 
 >>> import scorekeeper.napoleon as napoleon
 >>> from scorekeeper.cards import Suit, parse_card, parse_cards
->>> from scorekeeper.trick_taking.tricks.holding import Holding
+>>> from scorekeeper.trick_taking.tricks.legality import Holding
 >>> rules = napoleon.PRESETS["sisyphus"].rules
 >>> rules == napoleon.Ruleset(**rules.document())
 True
@@ -46,14 +46,14 @@ from typing import TYPE_CHECKING
 from scorekeeper.trick_taking.face import find_names
 
 if TYPE_CHECKING:
+    from scorekeeper.napoleon.auction.bid import CHANGED_ADJUTANT as CHANGED_ADJUTANT
+    from scorekeeper.napoleon.auction.bid import CHANGED_TRUMP as CHANGED_TRUMP
     from scorekeeper.napoleon.auction.bid import Bid as Bid
     from scorekeeper.napoleon.auction.bid import every_bid as every_bid
     from scorekeeper.napoleon.auction.bid import parse_bid as parse_bid
     from scorekeeper.napoleon.auction.bid import parse_trump as parse_trump
     from scorekeeper.napoleon.auction.bid import strength as strength
     from scorekeeper.napoleon.auction.bid import trump_text as trump_text
-    from scorekeeper.napoleon.auction.forced import CHANGED_ADJUTANT as CHANGED_ADJUTANT
-    from scorekeeper.napoleon.auction.forced import CHANGED_TRUMP as CHANGED_TRUMP
     from scorekeeper.napoleon.auditing.audit import Audit as Audit
     from scorekeeper.napoleon.auditing.audit import audit as audit
     from scorekeeper.napoleon.auditing.running import deciding_rung as deciding_rung
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.deal.deal import FEWEST_PLAYERS as FEWEST_PLAYERS
     from scorekeeper.napoleon.deal.deal import MOST_PLAYERS as MOST_PLAYERS
     from scorekeeper.napoleon.deal.deal import dealt_pack as dealt_pack
-    from scorekeeper.napoleon.deal.honours import honours_among as honours_among
+    from scorekeeper.napoleon.deal.deal import honours_among as honours_among
     from scorekeeper.napoleon.hand import facts as facts
     from scorekeeper.napoleon.hand.correction import HandCorrected as HandCorrected
     from scorekeeper.napoleon.hand.expected import Expected as Expected
@@ -95,8 +95,8 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.notation import read_hands as read_hands
     from scorekeeper.napoleon.notation import write_hand as write_hand
     from scorekeeper.napoleon.notation import write_hands as write_hands
-    from scorekeeper.napoleon.notation.lines import VOCABULARY as VOCABULARY
     from scorekeeper.napoleon.notation.reader import READER as READER
+    from scorekeeper.napoleon.notation.reader import VOCABULARY as VOCABULARY
     from scorekeeper.napoleon.notation.rules_line import rules_text as rules_text
     from scorekeeper.napoleon.records.hand import audit_record as audit_record
     from scorekeeper.napoleon.records.hand import read_hand as read_hand
@@ -127,14 +127,13 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.tricks.trick import Trick as Trick
 
 _NAMES = {
-    "auction.bid": "Bid every_bid parse_bid parse_trump strength trump_text",
-    "auction.forced": "CHANGED_ADJUTANT CHANGED_TRUMP",
+    "auction.bid": "Bid CHANGED_ADJUTANT CHANGED_TRUMP every_bid parse_bid parse_trump strength "
+    "trump_text",
     "auditing.audit": "Audit audit",
-    "auditing.tricks": "ReplayedTrick",
     "auditing.running": "deciding_rung running_counts",
+    "auditing.tricks": "ReplayedTrick",
     "auditing.written_hand": "PlayedHand PlayedTrick",
-    "deal.deal": "FEWEST_PLAYERS MOST_PLAYERS dealt_pack",
-    "deal.honours": "honours_among",
+    "deal.deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS",
     "hand": "facts",
     "hand.correction": "HandCorrected",
     "hand.expected": "Expected expected",
@@ -146,11 +145,10 @@ _NAMES = {
     "hand.settling": "result_of score_of",
     "hand.sides": "part_of traitors",
     "hand.suggestions": "suggestions",
-    "hand.tally": "by_seat countable decided in_tricks "
-    "least_buried most_buried outstanding side_now",
+    "hand.tally": "by_seat countable decided in_tricks least_buried most_buried outstanding "
+    "side_now",
     "notation": "read_hands write_hand write_hands WrittenHand",
-    "notation.lines": "VOCABULARY",
-    "notation.reader": "READER",
+    "notation.reader": "READER VOCABULARY",
     "notation.rules_line": "rules_text",
     "records.hand": "audit_record read_hand",
     "records.score": "read_result score_record",

@@ -13,7 +13,7 @@ from typing import Any
 def find_names(package: str, names: Mapping[str, str]) -> Callable[[str], Any]:
     """A package's ``__getattr__``; ``names`` are the spaced names that each module of it has.
 
-    >>> find = find_names("scorekeeper.trick_taking", {"scoring.span": "Range"})
+    >>> find = find_names("scorekeeper.trick_taking", {"scoring.figures": "Range"})
     >>> find("Range").__name__
     'Range'
     >>> find("Cheat")

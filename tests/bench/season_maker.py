@@ -13,7 +13,7 @@ from itertools import islice
 from sqlite_utils import Database
 
 from scorekeeper.napoleon.auction.bid import every_bid
-from scorekeeper.napoleon.hand.figures import TABLE_ROLES
+from scorekeeper.napoleon.hand.settling import TABLE_ROLES
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
 from scorekeeper.store import (

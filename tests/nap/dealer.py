@@ -13,9 +13,8 @@ from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.deal.deal import deals_in, stock
 from scorekeeper.nap.hand.tally import bid_made
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.nap.tricks.duties import Turn
 from scorekeeper.nap.tricks.ladder import decide
-from scorekeeper.nap.tricks.legality import legal_plays
+from scorekeeper.nap.tricks.legality import Turn, legal_plays
 from scorekeeper.nap.tricks.situation import Situation
 
 LEFT_ALONE = frozenset({"payments", "payment_table", "stake", "starting_chips"})

@@ -10,7 +10,7 @@ from scorekeeper.napoleon.auction.bid import Bid, strength
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.notation import Comment, Declaration, Stated, Tags, WrittenHand
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
-from scorekeeper.trick_taking.notation.texts import check_names
+from scorekeeper.trick_taking.notation.written import check_names
 from tests.napoleon.dealer import a_hand, a_house
 
 LETTERS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters="\ufffd")

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from scorekeeper.exports.columns import aligned
+from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
-from scorekeeper.trick_taking.scoring.span import Range
 from scorekeeper.wording import Speaker
 
 

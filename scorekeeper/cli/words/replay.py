@@ -8,7 +8,7 @@ from scorekeeper.cards import Card
 from scorekeeper.cli.words.audit import remark_lines
 from scorekeeper.cli.words.figures import made_word, signed, span_text
 from scorekeeper.exports.columns import aligned
-from scorekeeper.trick_taking.notation.texts import Comment, Stated
+from scorekeeper.trick_taking.notation.written import Comment, Stated
 from scorekeeper.wording import Speaker
 
 Cells = Callable[[Any], Sequence[str]]

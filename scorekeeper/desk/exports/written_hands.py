@@ -9,7 +9,7 @@ from scorekeeper.desk.exports.tables import day_of
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Session
 from scorekeeper.store import Scope, sessions_within
-from scorekeeper.trick_taking.notation.texts import Tags
+from scorekeeper.trick_taking.notation.written import Tags
 
 
 def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:

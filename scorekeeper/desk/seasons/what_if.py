@@ -22,7 +22,7 @@ from scorekeeper.store import (
     seated,
     sessions_within,
 )
-from scorekeeper.trick_taking.scoring.ways import Worth
+from scorekeeper.trick_taking.scoring.figures import Worth
 
 AT_ONCE = 400
 """Evenings that are scored between two reports of progress."""

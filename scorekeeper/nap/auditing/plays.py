@@ -5,13 +5,11 @@ from functools import partial
 
 from scorekeeper.nap.auditing.replay import Replay
 from scorekeeper.nap.auditing.tricks import ReplayedTrick
-from scorekeeper.nap.tricks.duties import Turn
-from scorekeeper.nap.tricks.legality import breach
+from scorekeeper.nap.tricks.legality import Turn, breach
 from scorekeeper.trick_taking.auditing import plays as shared
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
-from scorekeeper.trick_taking.tricks.holding import Holding
-from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling
+from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
 
 def faults_of_play(replay: Replay) -> Iterator[Fault]:

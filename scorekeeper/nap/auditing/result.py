@@ -10,10 +10,10 @@ from scorekeeper.nap.auditing.written_hand import PlayedHand
 from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.hand.tally import bid_made
 from scorekeeper.nap.scoring.payments import Payment, Result, payments_of
-from scorekeeper.nap.tricks.duties import REVOKE
+from scorekeeper.nap.tricks.legality import REVOKE
 from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
-from scorekeeper.trick_taking.scoring.span import Range
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.nap.auditing.audit import Audit
 from scorekeeper.nap.auditing.tricks import ReplayedTrick
 from scorekeeper.nap.tricks.resolve import resolve
-from scorekeeper.trick_taking.scoring.span import Range
+from scorekeeper.trick_taking.scoring.figures import Range
 
 MOST_UNSEEN = 3
 """With more unseen cards than this nobody looks for the rung that decided."""

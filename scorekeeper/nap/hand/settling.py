@@ -2,16 +2,62 @@
 
 The pot and doubled stakes depend on the hands before, so a whole evening is accounted for at once.
 Whatever a hand pays, it comes from somebody: points and the change of the pot add up to nothing.
+Where the sources leave open what becomes of fees for a look, they go into the pot (AMB-53).
+
+What the tables keep of a hand asks neither whether the declarer stands alone nor for honours.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.hand.pot import into_the_pot, wins_the_pot
-from scorekeeper.nap.hand.tally import made
+from scorekeeper.nap.hand.tally import countable, made
 from scorekeeper.nap.scoring.payments import Payment, Result, lines_of, payments_of, points_of
+from scorekeeper.trick_taking.scoring.figures import Figures, Part, Reckoning, Stakes, text_of
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+
+
+def into_the_pot(hand: Hand) -> tuple[Payment, ...]:
+    """What has gone into the pot in this hand so far; a misdealt hand gives it back.
+
+    A hand that everybody passed leaves its stakes in the pot.
+    """
+    if hand.redealt in ("misdeal", "other"):
+        return ()
+    return tuple(_paid_in(hand))
+
+
+def wins_the_pot(hand: Hand) -> bool:
+    """Whether the declarer has bid and won five tricks, all of seven in seven-card Nap (003:52).
+
+    A revoke against him that is paid for wins it as if he had played on.
+    """
+    if not hand.ruleset.has_pot or hand.bid is None:
+        return False
+    return hand.bid.level.wins_the_pot and made(hand) is True
+
+
+def _paid_in(hand: Hand) -> Iterator[Payment]:
+    stake = hand.ruleset.stake
+    if hand.ruleset.pot:
+        yield from (_fee(seat, stake, "ante") for seat in range(hand.players))
+    for seat in hand.looked:
+        if not looks_free(hand, seat):
+            yield _fee(seat, stake, "look")
+    for buy in hand.bought:
+        if buy.count:
+            yield _fee(buy.seat, stake * buy.count, "cards")
+
+
+def looks_free(hand: Hand, seat: int) -> bool:
+    """The dealer sees the floater for nothing (source: 003:53); who peeps always pays (003:65)."""
+    return hand.ruleset.floater and seat == hand.dealer
+
+
+def _fee(seat: int, chips: int, code: str) -> Payment:
+    return Payment(payer=seat, payee=None, chips=chips, code=code)
+
 
 DOUBLED = 2
 
@@ -113,3 +159,50 @@ def _sheet(payments: tuple[Payment, ...], *, players: int, made: bool) -> ScoreS
         points=points_of(payments, players=players),
         lines=lines_of(payments, players=players),
     )
+
+
+def reckon(hand: Hand, before: Stakes) -> Reckoning:
+    """What a hand comes to, with the pot and the stakes as those before it leave them."""
+    account = account_of(hand, before.pot, before.times)
+    left = Stakes(pot=account.pot_after, times=account.times_after)
+    return Reckoning(sheet=account.sheet, figures=_figures(hand, account), left=left)
+
+
+def _figures(hand: Hand, account: Account) -> Figures:
+    result = result_of(hand, account.times) if hand.settled else None
+    return Figures(
+        declarer=hand.declarer,
+        bid=text_of(hand.bid),
+        taken=_taken(hand) if result else None,
+        made=None if result is None else result.made,
+        times=account.times,
+        revoked=None if result is None else result.revoked,
+        parts=() if result is None else _parts(result, account),
+        fees=MappingProxyType({}) if account.sheet is None else _fees(hand, account),
+    )
+
+
+def _taken(hand: Hand) -> int | None:
+    """How many tricks the declarer has; None where only the result was said."""
+    possible = countable(hand)
+    return None if hand.said is not None or len(possible) > 1 else possible[0]
+
+
+def _parts(result: Result, account: Account) -> tuple[Part, ...]:
+    for_the_bid = [paid for paid in account.payments if None not in (paid.payer, paid.payee)]
+    points = points_of(for_the_bid, players=result.players)
+    return tuple(
+        Part(
+            seat=seat,
+            role="declarer" if seat == result.declarer else "opponent",
+            won=result.made == (seat == result.declarer),
+            points=points[seat],
+        )
+        for seat in range(result.players)
+    )
+
+
+def _fees(hand: Hand, account: Account) -> Mapping[int, int]:
+    with_the_pot = [paid for paid in account.payments if None in (paid.payer, paid.payee)]
+    points = points_of(with_the_pot, players=hand.players)
+    return MappingProxyType({seat: chips for seat, chips in enumerate(points) if chips})

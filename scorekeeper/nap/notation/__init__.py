@@ -58,8 +58,8 @@ raises, and lists with its line whatever it could not read.
 from scorekeeper.nap.notation.reader import ReadHand, read_hands
 from scorekeeper.nap.notation.writer import write_hand, write_hands
 from scorekeeper.nap.notation.written import WrittenHand
-from scorekeeper.trick_taking.notation.faults import ReadingFault
-from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
+from scorekeeper.trick_taking.notation.hand_lines import ReadingFault
+from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
 
 __all__ = [
     "Comment",

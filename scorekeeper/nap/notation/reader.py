@@ -2,15 +2,69 @@
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.nap.deal.deal import check_deal
-from scorekeeper.nap.notation.body import read_body
-from scorekeeper.nap.notation.lines import VOCABULARY
-from scorekeeper.nap.notation.written import WrittenHand
+from scorekeeper.nap.auction.bid import Bid
+from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.deal.deal import check_deal, hands_dealt
+from scorekeeper.nap.notation.written import AUCTION, WrittenHand
 from scorekeeper.nap.rules.presets import CANON
+from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation.draft import Draft as AnyDraft
+from scorekeeper.trick_taking.notation.lines import vocabulary_of
 from scorekeeper.trick_taking.notation.reader import Reader
 from scorekeeper.trick_taking.notation.reader import ReadHand as AnyReadHand
 from scorekeeper.trick_taking.notation.rules_line import read_rules_line
+
+VOCABULARY = vocabulary_of(rules={}, exchange={"holds": ("手札",)}, taken="トリック")
+"""語彙: the words with which lines begin."""
+
+Draft = AnyDraft[Ruleset]
+Contract = tuple[int, Bid]
+"""The declarer's seat and what he stands at."""
+
+
+def read_body(draft: Draft) -> WrittenHand | None:
+    """A hand from its lines; None where they do not tell who stands at what."""
+    calls = AUCTION.read_calls(draft)
+    contract = AUCTION.read_contract(draft, calls)
+    if contract is None:
+        return None
+    hand = _hand(draft, contract)
+    if hand is None:
+        return None
+    return WrittenHand(
+        hand=hand,
+        names=draft.players.names,
+        tags=draft.tags(),
+        calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
+        stated=draft.stated(),
+        comments=draft.comments(tricks=len(hand.tricks)),
+    )
+
+
+def _hand(draft: Draft, contract: Contract) -> PlayedHand | None:
+    """The hand by its cards; None, and a fault, for one that cannot be.
+
+    Only a dealer who sits out makes a hand impossible: he is not named, or bids, leads or wins.
+    """
+    declarer, bid = contract
+    dealer = draft.told.read("dealer", draft.players.seat)
+    seated = hands_dealt(draft.rules, players=draft.players.count)
+    tricks = draft.tricks(PlayedTrick, most=draft.rules.hand_size, players=seated)
+    hands = draft.hands_held()
+    line = draft.told.one("contract") or draft.told.about("bids")[0]
+    return draft.told.attempt(
+        line,
+        lambda: PlayedHand(
+            ruleset=draft.rules,
+            players=draft.players.count,
+            declarer=declarer,
+            bid=bid,
+            dealer=dealer,
+            tricks=tricks,
+            hands=hands,
+        ),
+    )
+
 
 ReadHand = AnyReadHand[WrittenHand]
 """読んだ一局: a hand, and what could not be read of it."""

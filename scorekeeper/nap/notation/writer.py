@@ -10,7 +10,6 @@ from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.notation.written import WrittenHand
 from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.trick_taking.notation.rules_line import rules_text
-from scorekeeper.trick_taking.notation.texts import Stated, Tags
 from scorekeeper.trick_taking.notation.writing import (
     Said,
     call_lines,
@@ -21,6 +20,7 @@ from scorekeeper.trick_taking.notation.writing import (
     text_of,
     write_recorded,
 )
+from scorekeeper.trick_taking.notation.written import Stated, Tags
 
 
 def write_hand(written: WrittenHand) -> str:

@@ -1,20 +1,57 @@
 """ルール: a table's house rules for Nap as one frozen value.
 
-Every field is one row of the vocabulary: its values, its default, where the sources speak of it
-(``000`` and ``003``, with the line), and when it is idle.
+Every field is one row of the vocabulary: its chapter, its values, its default, where the sources
+speak of it (``000`` and ``003``, with the line), and when it is idle. Rules that cannot stand
+together (両立しないルール) are refused by name.
 """
 
 # Every default below is a field made by ``rule``, whose first word it is.
 # ruff: noqa: RUF009, FBT003
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, Literal
 
-from scorekeeper.nap.rules.contradictions import CONTRADICTIONS
 from scorekeeper.nap.rules.payment_table import PaymentTable
-from scorekeeper.nap.rules.sections import Section
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.trick_taking.rules.ruleset import Clashes, Rules
 from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
+
+
+class Section(StrEnum):
+    """The chapters of a rules page, in the order in which a hand meets them."""
+
+    TABLE = "table"
+    AUCTION = "auction"
+    PLAY = "play"
+    PAYMENTS = "payments"
+    POT = "pot"
+
+
+def _in_seven_cards(name: str) -> Callable[[Any], bool]:
+    """Seven-card Nap knows neither a draw nor a look (source: 003:69)."""
+    return lambda rules: rules.has_seven_cards and bool(getattr(rules, name))
+
+
+CONTRADICTIONS: Clashes = MappingProxyType(
+    {
+        ("payments", "payment_table"): lambda rules: (
+            rules.payments == "own" and rules.payment_table is None
+        ),
+        ("floater", "peep"): lambda rules: rules.floater and rules.peep,
+        ("hand_size", "floater"): _in_seven_cards("floater"),
+        ("hand_size", "sir_garnet"): _in_seven_cards("sir_garnet"),
+        ("hand_size", "peep"): _in_seven_cards("peep"),
+        ("hand_size", "ecarte"): _in_seven_cards("ecarte"),
+    }
+)
+"""Every pair of fields that can contradict each other, and when it does.
+
+A floater and a card to peep at are the same card on the table, with two rules of its use (AMB-53).
+A detail of a rule that is off is idle instead (``Ruleset.is_idle``).
+"""
+
 
 _SEVEN_CARDS = 7
 _FIVE_CARDS = (("hand_size", (5,)),)

@@ -5,7 +5,7 @@ from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring.payment_tables import TABLES
 from scorekeeper.nap.scoring.payments import Result
-from scorekeeper.trick_taking.scoring.ways import Ended, Ways, Worth
+from scorekeeper.trick_taking.scoring.figures import Ended, Ways, Worth
 
 _OWN = "own"
 

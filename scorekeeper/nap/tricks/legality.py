@@ -1,11 +1,158 @@
-"""出せる札: may this card be played? Legal, illegal, or not to be known from what was shown."""
+"""出せる札: may this card be played? Legal, illegal, or not to be known from what was shown.
+
+A player's duties, one row each:
+
+================ ==================== ==================================================
+broken           house rule           what is asked of a player
+================ ==================== ==================================================
+bonaparte-lead   five_trick_leads     to begin a Bonaparte with the lowest trump
+wellington-lead  five_trick_leads     to begin a Wellington with the lowest trump, or, with
+                                      the trumps named aloud, with the lowest other card
+revoke           (every house)        to follow suit
+================ ==================== ==================================================
+"""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from scorekeeper.cards import Card
-from scorekeeper.nap.tricks.duties import DUTIES, Turn
-from scorekeeper.trick_taking.tricks.holding import Holding
-from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling, breach_of, unknown
+from scorekeeper.cards import Card, Suit
+from scorekeeper.nap.auction.bid import Level
+from scorekeeper.nap.tricks.situation import Situation
+from scorekeeper.nap.tricks.trick import height, suit_of
+from scorekeeper.trick_taking.tricks.legality import (
+    Duty,
+    Holding,
+    Legality,
+    Obstacle,
+    PlayRuling,
+    breach_of,
+    unknown,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """手番: a player about to play to a trick.
+
+    ``plays`` are the cards before his, the leader's first; none when he leads.
+    """
+
+    situation: Situation
+    plays: tuple[Card, ...] = ()
+
+    @property
+    def lead(self) -> Card | None:
+        """台札: the card that was led; None on the leader's own turn."""
+        return self.plays[0] if self.plays else None
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trumps as this trick has them; None for none, or where nobody knows them."""
+        return None if self.lead is None else self.situation.trump_after(self.lead)
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit to follow; None where there is none, or where it is not known."""
+        return None if self.lead is None else suit_of(self.lead, self.trump)
+
+    @property
+    def suit_is_known(self) -> bool:
+        """Whether the table knows which suit is to be followed, if any, and which cards are of it.
+
+        A joker belongs to the trumps: while nobody knows these, nobody can say.
+        """
+        if self.lead is None:
+            return True
+        if self.lead.is_unseen:
+            return False
+        unnamed = self.situation.needs_a_name(self.lead) and self.trump is None
+        return not (unnamed and (self.lead.is_joker or self.situation.ruleset.joker))
+
+    def follows(self, card: Card) -> bool:
+        """Whether a card is of the suit to follow."""
+        return self.suit is not None and suit_of(card, self.trump) is self.suit
+
+
+def _bonaparte(turn: Turn, card: Card) -> Obstacle | None:
+    rules = turn.situation.ruleset
+    if not _leads_at(turn, Level.BONAPARTE) or rules.five_trick_leads == "wellington_low_trump":
+        return None
+    return _lowest_trump(turn.situation, card)
+
+
+def _wellington(turn: Turn, card: Card) -> Obstacle | None:
+    if not _leads_at(turn, Level.WELLINGTON):
+        return None
+    if turn.situation.trump_is_named:
+        return _lowest_plain_card(turn.situation, card)
+    return _lowest_trump(turn.situation, card)
+
+
+def _leads_at(turn: Turn, level: Level) -> bool:
+    """Whether this is the first lead of such a bid, in a house that prescribes leads."""
+    here = turn.situation
+    prescribed = here.ruleset.five_trick_leads != "free"
+    return prescribed and here.is_first and _level(here) is level
+
+
+def _level(situation: Situation) -> Level | None:
+    return None if situation.bid is None else situation.bid.level
+
+
+def _lowest_trump(situation: Situation, card: Card) -> Obstacle | None:
+    """The joker is the highest trump of all; unless its trumps are known, it breaks nothing."""
+    trump = situation.trump_after(card)
+    if trump is None:
+        return None
+    return Obstacle(hurts=lambda held: held.suit is trump and _is_lower(held, card))
+
+
+def _lowest_plain_card(situation: Situation, card: Card) -> Obstacle | None:
+    """A hand of nothing but trumps leads a trump."""
+    trump = situation.trump_after(card)
+    if trump is None:
+        return None
+    leads_trump = suit_of(card, trump) is trump
+    return Obstacle(
+        hurts=lambda held: (
+            suit_of(held, trump) is not trump and (leads_trump or _is_lower(held, card))
+        )
+    )
+
+
+def _is_lower(held: Card, card: Card) -> bool:
+    return card.is_joker or height(held) < height(card)
+
+
+def _follow_suit(turn: Turn, card: Card) -> Obstacle | None:
+    return None if turn.suit is None or turn.follows(card) else Obstacle(hurts=turn.follows)
+
+
+REVOKE = "revoke"
+
+DUTIES = (
+    Duty(
+        code="bonaparte-lead",
+        field="five_trick_leads",
+        sources=("003:38",),
+        obstacle=_bonaparte,
+        leading=True,
+    ),
+    Duty(
+        code="wellington-lead",
+        field="five_trick_leads",
+        sources=("003:39", "003:58"),
+        obstacle=_wellington,
+        leading=True,
+    ),
+    Duty(
+        code=REVOKE,
+        field=None,
+        sources=("000:56", "003:21", "003:41"),
+        obstacle=_follow_suit,
+    ),
+)
+"""Every duty, in the order in which a breach is named."""
 
 
 def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:

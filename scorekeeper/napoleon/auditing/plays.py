@@ -11,8 +11,7 @@ from scorekeeper.napoleon.tricks.legality import breach, may_breach
 from scorekeeper.trick_taking.auditing import plays as shared
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
-from scorekeeper.trick_taking.tricks.holding import Holding
-from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling
+from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
 
 def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator[Fault]:

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scorekeeper.napoleon.auditing.replay import Replay
-from scorekeeper.napoleon.deal.honours import honours_among
+from scorekeeper.napoleon.deal.deal import honours_among
 from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
 from scorekeeper.trick_taking.auditing.fault import Fault
-from scorekeeper.trick_taking.scoring.span import Range
+from scorekeeper.trick_taking.scoring.figures import Range
 
 Adjutants = frozenset[int | None]
 """The seats that can be the adjutant's; None among them where Napoleon can be alone."""

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterator
 
 from scorekeeper.napoleon.auditing.audit import Audit
 from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
-from scorekeeper.napoleon.deal.honours import honours_among
+from scorekeeper.napoleon.deal.deal import honours_among
 from scorekeeper.napoleon.tricks.resolve import resolve
-from scorekeeper.trick_taking.scoring.span import Range
+from scorekeeper.trick_taking.scoring.figures import Range
 
 MOST_UNSEEN = 3
 """With more unseen cards than this nobody looks for the rung that decided."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.deal.honours import is_honour
+from scorekeeper.napoleon.deal.deal import is_honour
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played
@@ -21,7 +21,7 @@ from scorekeeper.trick_taking.auditing.replay import (
 from scorekeeper.trick_taking.auditing.replay import ReplayedTrick as AnyReplayed
 from scorekeeper.trick_taking.auditing.whereabouts import Whereabouts
 from scorekeeper.trick_taking.auditing.written_tricks import Cards
-from scorekeeper.trick_taking.scoring.span import Range
+from scorekeeper.trick_taking.scoring.figures import Range
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

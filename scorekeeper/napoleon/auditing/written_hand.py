@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Refusal, turn_order
-from scorekeeper.napoleon.auction.bid import Bid
-from scorekeeper.napoleon.auction.forced import check_contract
+from scorekeeper.napoleon.auction.bid import Bid, check_contract
 from scorekeeper.napoleon.deal.deal import Deal, deal, dealt_pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auditing.written_tricks import Cards, Hands, check_written, find_seats

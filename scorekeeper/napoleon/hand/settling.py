@@ -1,13 +1,23 @@
-"""精算: what a finished hand comes to."""
+"""精算: what a finished hand comes to, and what the tables keep of it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import standing_as
 from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried, side_at_end
-from scorekeeper.napoleon.scoring import Result, ScoreSheet, is_one_score, score
-from scorekeeper.trick_taking.scoring.span import Range
+from scorekeeper.napoleon.scoring import Result, Role, ScoreSheet, is_one_score, score
+from scorekeeper.trick_taking.scoring.figures import (
+    Figures,
+    Part,
+    Range,
+    Reckoning,
+    Stakes,
+    TableRole,
+    text_of,
+)
 
 
 def result_of(hand: Hand, adjutant: int | None) -> Result:
@@ -87,4 +97,48 @@ def _result(hand: Hand, adjutant: int | None, taken: int) -> Result:
         napoleon=napoleon,
         adjutant=partner,
         taken=taken,
+    )
+
+
+TABLE_ROLES: Mapping[Role, TableRole] = MappingProxyType(
+    {
+        Role.NAPOLEON: "declarer",
+        Role.SOLO: "declarer",
+        Role.ADJUTANT: "partner",
+        Role.ALLY: "opponent",
+    }
+)
+
+
+def reckon(hand: Hand, before: Stakes) -> Reckoning:
+    """What a hand comes to; those before it do not matter."""
+    known = Figures(
+        declarer=hand.napoleon,
+        partner=hand.adjutant,
+        bid=text_of(hand.bid),
+        called=text_of(hand.called),
+    )
+    if hand.settled is None:
+        return Reckoning(sheet=None, figures=known, left=before)
+    result = result_of(hand, hand.settled.adjutant)
+    sheet = score(result)
+    figures = Figures(
+        declarer=hand.napoleon,
+        partner=hand.settled.adjutant,
+        alone=result.adjutant is None,
+        bid=known.bid,
+        called=known.called,
+        taken=result.taken,
+        made=result.made,
+        all_honours=result.all_honours,
+        parts=_parts(result, sheet),
+    )
+    return Reckoning(sheet=sheet, figures=figures, left=before)
+
+
+def _parts(result: Result, sheet: ScoreSheet) -> tuple[Part, ...]:
+    roles = [result.role(seat) for seat in range(result.players)]
+    return tuple(
+        Part(seat=seat, role=TABLE_ROLES[role], won=result.sign(role) > 0, points=points)
+        for seat, (role, points) in enumerate(zip(roles, sheet.points, strict=True))
     )

@@ -64,9 +64,9 @@ and lists with its line whatever it could not read.
 from scorekeeper.napoleon.notation.reader import ReadHand, read_hands
 from scorekeeper.napoleon.notation.writer import write_hand, write_hands
 from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
-from scorekeeper.trick_taking.notation.faults import ReadingFault
+from scorekeeper.trick_taking.notation.hand_lines import ReadingFault
 from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
-from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
+from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
 
 __all__ = [
     "LONGEST_LINE",

@@ -7,7 +7,7 @@ from scorekeeper.napoleon.auction.bid import Bid, check_bid, parse_bid, strength
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand
 from scorekeeper.trick_taking.notation import written
 from scorekeeper.trick_taking.notation.auction_lines import AuctionLines
-from scorekeeper.trick_taking.notation.texts import check_numbers
+from scorekeeper.trick_taking.notation.written import check_numbers
 
 AUCTION = AuctionLines(
     parse=parse_bid, check=check_bid, strength=strength, missing="notation-contract-missing"

@@ -34,8 +34,8 @@ from scorekeeper.napoleon.scoring.scheme import Scheme
 from scorekeeper.napoleon.scoring.sisyphus import SISYPHUS
 from scorekeeper.napoleon.scoring.wikipedia_formula import WIKIPEDIA_FORMULA
 from scorekeeper.napoleon.scoring.win_count import WIN_COUNT
+from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.trick_taking.scoring.score_sheet import Line, ScoreSheet
-from scorekeeper.trick_taking.scoring.span import Range
 
 __all__ = [
     "SCHEMES",

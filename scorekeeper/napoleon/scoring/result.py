@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.auction.bid import Bid
-from scorekeeper.napoleon.auction.forced import check_contract
+from scorekeeper.napoleon.auction.bid import Bid, check_contract
 from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.deal.seats import check_seat

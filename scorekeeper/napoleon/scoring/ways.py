@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import SCHEMES, Result, score
-from scorekeeper.trick_taking.scoring.ways import Ended, Ways, Worth
+from scorekeeper.trick_taking.scoring.figures import Ended, Ways, Worth
 
 
 def _fields(name: str) -> dict[str, Any]:

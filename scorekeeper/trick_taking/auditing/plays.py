@@ -7,8 +7,7 @@ from scorekeeper.cards import Card
 from scorekeeper.trick_taking.auditing.fault import POSSIBLE, Fault
 from scorekeeper.trick_taking.auditing.replay import HandT, Replay, ReplayedTrick
 from scorekeeper.trick_taking.auditing.written_tricks import Cards
-from scorekeeper.trick_taking.tricks.holding import Holding
-from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling
+from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
 Known = tuple[Holding, Mapping[Card, int]]
 """A hand and, for each certain card of it, the trick that proves it."""

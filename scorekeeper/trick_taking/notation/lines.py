@@ -4,9 +4,10 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from types import MappingProxyType
 
 from scorekeeper.cards import Refusal, squeezed
-from scorekeeper.trick_taking.notation.texts import COMMENT_MARKS, is_legible
+from scorekeeper.trick_taking.notation.written import COMMENT_MARKS, is_legible
 
 LONGEST_LINE = 4096
 """The most characters that a line may have."""
@@ -66,6 +67,40 @@ class Vocabulary:
         """Whether a line begins a hand, after lines with these keys."""
         ended = TRICK in before or not self.result.isdisjoint(before)
         return bool(before) and (key == "hand" or (key in self.begin and ended))
+
+
+Words = Mapping[str, tuple[str, ...]]
+"""Keys, each with the other words for it."""
+
+_TAGS: Words = {
+    "hand": ("局",),
+    "title": ("題",),
+    "date": ("日付",),
+    "place": ("場所",),
+    "rules": ("ルール",),
+}
+_TABLE: Words = {
+    "players": ("名前",),
+    "dealer": ("親",),
+    "bids": ("競り",),
+    "contract": ("宣言",),
+}
+
+
+def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:
+    """A game's vocabulary: the words of every game, and its own.
+
+    ``rules`` are those of lines that belong to the line of the rules, ``exchange`` those of what is
+    told before the tricks; ``taken`` is the Japanese word for what is counted.
+    """
+    head = {**_TAGS, **rules, **_TABLE}
+    result = {"taken": (taken,), "made": ("勝敗",), "points": ("得点",)}
+    return Vocabulary(
+        words=MappingProxyType({**head, **exchange, **result}),
+        begin=frozenset(head),
+        result=frozenset(result),
+        many=frozenset({"bids"}),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

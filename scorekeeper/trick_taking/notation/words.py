@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeezed
 from scorekeeper.trick_taking.auditing.written_tricks import Cards
 from scorekeeper.trick_taking.notation.rules_line import Report
-from scorekeeper.trick_taking.notation.texts import LONGEST_NAME, check_names
+from scorekeeper.trick_taking.notation.written import LONGEST_NAME, check_names
 
 COMMAS = re.compile("[,，、]")
 _BETWEEN = re.compile("[,，、・\\s]+")

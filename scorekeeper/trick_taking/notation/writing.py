@@ -7,8 +7,7 @@ from typing import Any, TypeVar
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
 from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
-from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
-from scorekeeper.trick_taking.notation.written import WrittenHand
+from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags, WrittenHand
 
 WrittenT = TypeVar("WrittenT")
 Said = tuple[str, str]

@@ -1,12 +1,138 @@
 """書いた一局: a hand of any game with all that people write down beside its cards."""
 
+import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Refusal, squeezed
 from scorekeeper.trick_taking.auction.auction import Call
-from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags, check_names, check_points
+
+LONGEST_TEXT = 1000
+LONGEST_NAME = 40
+BIGGEST_NUMBER = 999_999
+COMMENT_MARKS = "#＃※"
+
+_NOT_IN_NAMES = frozenset(COMMENT_MARKS + ":：;；,，、>＞→()（）")
+_LIKE_A_NUMBER = re.compile(r"(.*\s[+-]|[+-]?)\d+", re.DOTALL)
+_NEVER_WRITTEN = ("Cc", "Cs", "Zl", "Zp")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tags:
+    """見出し: what is said of a hand as a whole; ``number`` is 1 or more, texts are one line."""
+
+    number: int | None = None
+    title: str | None = None
+    date: str | None = None
+    place: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.number is not None and not 1 <= self.number <= BIGGEST_NUMBER:
+            raise Refusal("notation-number-unreadable", text=str(self.number))
+        for text in (self.title, self.date, self.place):
+            if text is not None and not (is_one_line(text) and _has_no_mark(text)):
+                raise Refusal("notation-text-unwritable", text=text[:40])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stated:
+    """書いてある結果: the result as the table says it; each is None where it does not."""
+
+    taken: int | None = None
+    made: bool | None = None
+    points: tuple[int, ...] | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers((self.taken or 0, *(self.points or ())))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comment:
+    """注: something to read, after a trick, or with 0 about the hand as a whole."""
+
+    text: str
+    trick: int = 0
+
+    def __post_init__(self) -> None:
+        if not is_one_line(self.text):
+            raise Refusal("notation-text-unwritable", text=self.text[:40])
+
+
+def is_one_line(text: str) -> bool:
+    """Whether a text can stand on a line of its own and be read again as it is.
+
+    >>> is_one_line("長い夜 #1"), is_one_line(" no"), is_one_line("two" + chr(10) + "lines")
+    (True, False, False)
+    """
+    if not text or len(text) > LONGEST_TEXT or text != text.strip():
+        return False
+    return is_legible(text)
+
+
+def is_legible(text: str) -> bool:
+    """Whether every character of a text is one that people write."""
+    return "\N{REPLACEMENT CHARACTER}" not in text and not any(
+        unicodedata.category(character) in _NEVER_WRITTEN for character in text
+    )
+
+
+def check_names(names: tuple[str, ...], *, players: int) -> None:
+    """Refuse names that cannot be told apart from each other or from the rest of a line.
+
+    Raises:
+        Refusal: ``notation-names-count``, ``notation-name-unwritable`` or
+            ``notation-name-twice``.
+
+    """
+    if len(names) != players:
+        raise Refusal("notation-names-count", count=len(names), players=players)
+    for name in names:
+        if not _is_name(name):
+            raise Refusal("notation-name-unwritable", name=name[:LONGEST_NAME])
+    if len({squeezed(name) for name in names}) < len(names):
+        twice = next(name for name in names if _spellings(name, names) > 1)
+        raise Refusal("notation-name-twice", name=twice)
+
+
+def check_numbers(numbers: Iterable[int]) -> None:
+    """Refuse numbers beyond anything a card game counts.
+
+    Raises:
+        Refusal: ``notation-number-unreadable``.
+
+    """
+    for number in numbers:
+        if abs(number) > BIGGEST_NUMBER:
+            raise Refusal("notation-number-unreadable", text=str(number)[:40])
+
+
+def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
+    """Refuse points that are not one number for every player.
+
+    Raises:
+        Refusal: ``notation-points-count``.
+
+    """
+    if points is not None and len(points) != players:
+        raise Refusal("notation-points-count", count=len(points), players=players)
+
+
+def _has_no_mark(text: str) -> bool:
+    return not any(mark in text for mark in COMMENT_MARKS)
+
+
+def _is_name(name: str) -> bool:
+    if not is_one_line(name) or len(name) > LONGEST_NAME or not squeezed(name):
+        return False
+    like_a_number = _LIKE_A_NUMBER.fullmatch(unicodedata.normalize("NFKC", name))
+    return like_a_number is None and not _NOT_IN_NAMES.intersection(name)
+
+
+def _spellings(name: str, names: tuple[str, ...]) -> int:
+    return sum(squeezed(other) == squeezed(name) for other in names)
+
 
 HandT = TypeVar("HandT", bound=Any)
 BidT = TypeVar("BidT")

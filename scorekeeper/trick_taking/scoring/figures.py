@@ -1,13 +1,13 @@
 """局の数字: what is kept of a hand, whatever was played, so that seasons of any game add up alike.
 
 Whoever stands against the others is the ``declarer``, whoever stands with them the ``partner``,
-everybody else is an ``opponent``.
+everybody else is an ``opponent``. A game's `Ways` say what else its hands could have been worth.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal, TypeAlias
 
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 
@@ -71,3 +71,50 @@ class Reckoning:
 def text_of(value: object) -> str | None:
     """A card or a bid in plain notation; None stays None."""
     return None if value is None else str(value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Range:
+    """A count known only to lie between two, both included.
+
+    >>> 3 in Range(low=2, high=4), list(Range(low=2, high=4))
+    (True, [2, 3, 4])
+    """
+
+    low: int
+    high: int
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether there is only one value left."""
+        return self.low == self.high
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.low, self.high + 1))
+
+
+Worth = Mapping[tuple[str, bool], int]
+"""Points by the part played, and by whether it was one's own revoke that ended the hand."""
+
+
+Ended: TypeAlias = Any
+"""How a hand ended, as far as points are concerned.
+
+``players`` sat at the table; ``culprit`` is the part played by whose revoke ended the hand;
+``bid``, ``alone``, ``taken``, ``made`` and ``times`` are as in `Figures`.
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ways:
+    """One game's ways of scoring.
+
+    ``own`` is the name of the way that means nothing without a house's own numbers; ``fields`` are
+    the fields of the rules that stand for a way; ``worth`` refuses a hand that could not have been
+    played so.
+    """
+
+    names: tuple[str, ...]
+    own: str
+    fields: Callable[[str], dict[str, Any]]
+    worth: Callable[[Any, Ended], Worth]

@@ -6,8 +6,8 @@ from typing import Any
 
 from scorekeeper.cards import Card
 from scorekeeper.trick_taking.rules.preset import Preset
-from scorekeeper.trick_taking.tricks.finding import Finding, Verdict
 from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.tricks.rungs import Finding, Verdict
 
 _OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)
 

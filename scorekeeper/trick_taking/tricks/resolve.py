@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.cards import Card, Params
-from scorekeeper.trick_taking.tricks.finding import Absence, Finding, Verdict, nobody
-from scorekeeper.trick_taking.tricks.rungs import Rung
+from scorekeeper.trick_taking.tricks.rungs import Absence, Finding, Rung, Verdict, nobody
 from scorekeeper.trick_taking.tricks.unseen import Dependence, Outcomes, Trial, dependences
 
 NO_CARD_CAN = nobody("no-card-can")

@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from scorekeeper.games import AnyHouse
-from scorekeeper.trick_taking.tricks.finding import Finding, Verdict
-from scorekeeper.trick_taking.tricks.rungs import RungRow
+from scorekeeper.trick_taking.tricks.rungs import Finding, RungRow, Verdict
 from scorekeeper.web.games import pages_of_house
 from scorekeeper.web.games.names import game_of_house
 from scorekeeper.web.page.citing import source_link

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.nap.hand.figures import reckon
+from scorekeeper.nap.hand.settling import reckon
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.trick_taking.scoring.figures import Stakes
 from tests.nap.table import told

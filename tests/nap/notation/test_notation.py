@@ -20,11 +20,10 @@ from scorekeeper.nap.notation import (
     write_hand,
     write_hands,
 )
-from scorekeeper.nap.notation.lines import KEYS
-from scorekeeper.nap.notation.reader import READER
+from scorekeeper.nap.notation.reader import READER, VOCABULARY
 from scorekeeper.nap.rules.presets import PRESETS
-from scorekeeper.trick_taking.notation.head import Head
 from scorekeeper.trick_taking.notation.lines import Line
+from scorekeeper.trick_taking.notation.reader import Head
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.nap.writings import written_hands
 from tests.napoleon.writings import LETTERS
@@ -203,7 +202,7 @@ def test_a_comment_may_follow_the_last_trick():
 
 def test_the_grammar_tells_of_every_line():
     rows = re.findall(r"^([a-z]+) +\S", notation.__doc__, re.MULTILINE)
-    assert [row for row in rows if row in KEYS] == list(KEYS)
+    assert [row for row in rows if row in VOCABULARY.words] == list(VOCABULARY.words)
 
 
 def test_the_example_of_the_grammar_can_be_read():
@@ -238,7 +237,9 @@ def test_a_spoiled_text_never_raises(written, random, blows):
     for _ in range(blows):
         at = random.randrange(len(text))
         end = at + random.choice((0, 1, 1, 5, 40))
-        text[at:end] = random.choice(("", *ODD, *KEYS, "1 2: SA > +9999999", "bids: 0 nap"))
+        text[at:end] = random.choice(
+            ("", *ODD, *VOCABULARY.words, "1 2: SA > +9999999", "bids: 0 nap")
+        )
         text = text or ["x"]
     for found in read_hands("".join(text)):
         assert found.hand is not None or found.faults
@@ -248,7 +249,9 @@ def test_a_spoiled_text_never_raises(written, random, blows):
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.lists(st.sampled_from([*KEYS, "1", ":", " ", "\n", *ODD]) | LETTERS).map("".join))
+@given(
+    st.lists(st.sampled_from([*VOCABULARY.words, "1", ":", " ", "\n", *ODD]) | LETTERS).map("".join)
+)
 def test_any_text_at_all_can_be_read(text):
     for found in read_hands(text):
         assert found.hand is not None or found.faults

@@ -8,8 +8,7 @@ import re
 
 import pytest
 
-from scorekeeper.nap.rules.ruleset import FIELDS
-from scorekeeper.nap.rules.sections import Section
+from scorekeeper.nap.rules.ruleset import FIELDS, Section
 from tests.vocabularies import SOURCE, chapters_in, lines_in, lines_of
 
 PROMISED = """

@@ -2,8 +2,7 @@
 
 import pytest
 
-from scorekeeper.napoleon.hand.figures import reckon
-from scorekeeper.napoleon.hand.settling import score_of
+from scorekeeper.napoleon.hand.settling import reckon, score_of
 from scorekeeper.trick_taking.scoring.figures import Stakes
 from tests.napoleon.table import STANDS, told
 

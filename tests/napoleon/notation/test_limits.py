@@ -5,11 +5,10 @@ import pytest
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.napoleon.auditing.written_hand import PlayedTrick
 from scorekeeper.napoleon.notation import Comment, Stated, Tags, read_hands
-from scorekeeper.napoleon.notation.lines import VOCABULARY
+from scorekeeper.napoleon.notation.reader import VOCABULARY
 from scorekeeper.napoleon.rules.presets import parse_house
 from scorekeeper.trick_taking.hand.notes import check_note
 from scorekeeper.trick_taking.notation.lines import numbered
-from scorekeeper.trick_taking.notation.texts import is_legible
 from scorekeeper.trick_taking.notation.words import (
     parted_last,
     read_cards,
@@ -18,6 +17,7 @@ from scorekeeper.trick_taking.notation.words import (
     read_whole,
     read_yes,
 )
+from scorekeeper.trick_taking.notation.written import is_legible
 
 HEAD = "rules: wikipedia\nplayers: Aki, Ben, Chie, Dai, Emi\ncontract: Ben 13H\n"
 BIGGEST = 999_999

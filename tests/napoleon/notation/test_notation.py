@@ -23,14 +23,13 @@ from scorekeeper.napoleon.notation import (
     read_hands,
     write_hand,
 )
-from scorekeeper.napoleon.notation.lines import KEYS
-from scorekeeper.napoleon.notation.reader import READER
+from scorekeeper.napoleon.notation.reader import READER, VOCABULARY
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
-from scorekeeper.trick_taking.notation.head import Head
 from scorekeeper.trick_taking.notation.lines import hands_of, numbered
-from scorekeeper.trick_taking.notation.texts import LONGEST_NAME, LONGEST_TEXT
+from scorekeeper.trick_taking.notation.reader import Head
 from scorekeeper.trick_taking.notation.words import parted_last, read_players
+from scorekeeper.trick_taking.notation.written import LONGEST_NAME, LONGEST_TEXT
 
 HEAD = "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
 STANDS = HEAD + "contract: Ben 13H\n"
@@ -459,7 +458,7 @@ def test_the_readme_has_an_example_in_each_language():
     assert write_hand(only(EXAMPLES[0]).hand) == EXAMPLES[0]
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", VOCABULARY.words)
 def test_every_line_is_documented(key):
     assert re.search(rf"^{key} ", notation.__doc__, re.MULTILINE)
     assert len(re.findall(rf"`{key}( Dai)?`", README)) >= 2, "once a language"

@@ -4,7 +4,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.napoleon.notation import read_hands, write_hand, write_hands
-from scorekeeper.napoleon.notation.lines import KEYS
+from scorekeeper.napoleon.notation.reader import VOCABULARY
 from tests.napoleon.writings import LETTERS, written_hands
 
 ODD = "\ufeff:：>＞()（）#※,、+-=\n\r\t\x00\ufffd 1A♥H?\u2028"
@@ -44,7 +44,9 @@ def test_a_spoiled_text_never_raises(written, random, blows):
     for _ in range(blows):
         at = random.randrange(len(text))
         end = at + random.choice((0, 1, 1, 5, 40))
-        text[at:end] = random.choice(("", *ODD, *KEYS, "1 2: SA > +9999999", "again: 99X", "๓"))
+        text[at:end] = random.choice(
+            ("", *ODD, *VOCABULARY.words, "1 2: SA > +9999999", "again: 99X", "๓")
+        )
         text = text or ["x"]
     for found in read_hands("".join(text)):
         assert all(fault.line >= found.line for fault in found.faults)
@@ -55,7 +57,9 @@ def test_a_spoiled_text_never_raises(written, random, blows):
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.lists(st.sampled_from([*KEYS, "1", ":", " ", "\n", *ODD]) | LETTERS).map("".join))
+@given(
+    st.lists(st.sampled_from([*VOCABULARY.words, "1", ":", " ", "\n", *ODD]) | LETTERS).map("".join)
+)
 @example("")
 @example("1")
 @example("holds")

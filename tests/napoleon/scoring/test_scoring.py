@@ -17,7 +17,7 @@ from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.scoring import SCHEMES, Result, Role, is_one_score, scheme_of, score
 from scorekeeper.napoleon.scoring.point_tables import HOUSE_TABLE, PRINTED
 from scorekeeper.trick_taking.records import fields as records
-from scorekeeper.trick_taking.scoring.span import Range
+from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.wording import LANGUAGES, speaker
 
 OUTCOMES = ("made", "lost", "all_honours")

@@ -17,8 +17,7 @@ from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.warnings import trick_warnings
-from scorekeeper.trick_taking.tricks.finding import Verdict
-from scorekeeper.trick_taking.tricks.rungs import build_ladder
+from scorekeeper.trick_taking.tricks.rungs import Verdict, build_ladder
 
 BEARING = {
     name

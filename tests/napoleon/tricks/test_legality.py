@@ -12,12 +12,10 @@ from scorekeeper.cards import Suit, parse_card, parse_cards
 from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS
-from scorekeeper.napoleon.tricks.duties import DUTIES
 from scorekeeper.napoleon.tricks.follow_suit import Turn
-from scorekeeper.napoleon.tricks.legality import judge_play, legal_plays
+from scorekeeper.napoleon.tricks.legality import DUTIES, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.holding import Holding
-from scorekeeper.trick_taking.tricks.legality import Legality
+from scorekeeper.trick_taking.tricks.legality import Holding, Legality
 
 ALL = "all"
 

@@ -3,10 +3,8 @@
 import pytest
 
 from scorekeeper.cards import parse_card, parse_cards
-from scorekeeper.napoleon.tricks.duties import DUTIES
-from scorekeeper.napoleon.tricks.legality import judge_play
-from scorekeeper.trick_taking.tricks.holding import Holding
-from scorekeeper.trick_taking.tricks.legality import Legality
+from scorekeeper.napoleon.tricks.legality import DUTIES, judge_play
+from scorekeeper.trick_taking.tricks.legality import Holding, Legality
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.napoleon.tricks.test_legality import HONOUR, J1, NO_TRUMP_LEAD, REQUEST, turn
 from tests.napoleon.words import worded_in

@@ -7,14 +7,14 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.auditing.fault import Fault, Note
 from scorekeeper.trick_taking.auditing.replay import ReplayedTrick
 from scorekeeper.trick_taking.auditing.written_tricks import PlayedTrick
-from scorekeeper.trick_taking.notation.faults import ReadingFault
-from scorekeeper.trick_taking.notation.texts import Comment, Stated, Tags
+from scorekeeper.trick_taking.notation.hand_lines import ReadingFault
 from scorekeeper.trick_taking.notation.words import Players
+from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
 from scorekeeper.trick_taking.scoring.score_sheet import Share
 from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
-from scorekeeper.trick_taking.tricks.finding import Absence, Finding, Verdict, nobody
 from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling, unknown
 from scorekeeper.trick_taking.tricks.resolve import Ruling, TrickWarning
+from scorekeeper.trick_taking.tricks.rungs import Absence, Finding, Verdict, nobody
 
 WITHOUT_FACTS = [
     Absence(verdict=Verdict.NOBODY, reason="no-joker"),

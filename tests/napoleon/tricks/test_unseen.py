@@ -17,7 +17,7 @@ from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.unseen import dependences, outcomes
-from scorekeeper.trick_taking.tricks.finding import Verdict
+from scorekeeper.trick_taking.tricks.rungs import Verdict
 
 SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}
 BEARING = sorted(name for name, field in FIELDS.items() if field.section in SECTIONS)

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.napoleon.auction.bid import parse_trump
-from scorekeeper.napoleon.deal.honours import honours_among
+from scorekeeper.napoleon.deal.deal import honours_among
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.situation import Situation

@@ -11,10 +11,10 @@
 
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.hand.moves import auction, ending, play
+from scorekeeper.nap.hand.moves import auction, play
 from scorekeeper.trick_taking.hand.moves import Moves
 
-MOVES: Moves[Hand, facts.Fact] = Moves(auction.MOVES, play.MOVES, ending.MOVES)
+MOVES: Moves[Hand, facts.Fact] = Moves(auction.MOVES, play.MOVES)
 """Every kind of fact: when it can be recorded, which can, and what comes of it."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not

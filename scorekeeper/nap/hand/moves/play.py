@@ -1,4 +1,4 @@
-"""トリック: what may be recorded once somebody plays, and what comes of it."""
+"""トリックと終わり: what may be recorded once somebody plays, and what comes of it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,9 +8,11 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.deal.deal import dealt_pack
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
-from scorekeeper.nap.hand.tally import countable, made
+from scorekeeper.nap.hand.tally import check_finished, countable, made
 from scorekeeper.trick_taking.deal.pack import check_plays
+from scorekeeper.trick_taking.deal.seats import check_seat
 from scorekeeper.trick_taking.hand.moves import Move
+from scorekeeper.trick_taking.hand.notes import check_note
 
 
 def _play_open(hand: Hand) -> None:
@@ -47,6 +49,23 @@ def _revoke_open(hand: Hand) -> None:
         raise Refusal("revoked-already", seat=hand.revoked)
 
 
+def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
+    """A misdeal, or any other reason, voids a hand at any time; all pass while nobody has bid."""
+    check_seat(fact.seat, players=hand.players)
+    if fact.reason != "all_passed":
+        return
+    if hand.ruleset.all_pass == "dealer_must_bid_one":
+        raise Refusal("all-pass-not-so")
+    if hand.stage is not Stage.AUCTION or hand.auction.standing is not None:
+        raise Refusal("nap-redeal-not-now")
+
+
+def _settling_open(hand: Hand) -> None:
+    if hand.bid is None:
+        raise Refusal("nap-settle-not-yet")
+    check_finished(hand)
+
+
 MOVES: Sequence[Move[Hand, Any]] = (
     Move(
         fact=facts.TrickTaken,
@@ -71,5 +90,21 @@ MOVES: Sequence[Move[Hand, Any]] = (
         when=_revoke_open,
         which=lambda hand, fact: hand.check_dealt_in(fact.seat),
         then=lambda hand, fact: replace(hand, revoked=fact.seat),
+    ),
+    Move(
+        fact=facts.HandRedealt,
+        which=_check_redeal,
+        then=lambda hand, fact: replace(hand, redealt=fact.reason),
+    ),
+    Move(
+        fact=facts.Noted,
+        which=lambda _, fact: check_note(fact.text),
+        then=lambda hand, fact: replace(hand, notes=(*hand.notes, fact.text)),
+        afterwards=True,
+    ),
+    Move(
+        fact=facts.HandSettled,
+        when=_settling_open,
+        then=lambda hand, fact: replace(hand, settled=fact),
     ),
 )

@@ -6,8 +6,9 @@ from typing import Any
 
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.napoleon.auction.auction import Auction, Call
-from scorekeeper.napoleon.auction.bid import check_bid, check_higher
-from scorekeeper.napoleon.auction.forced import (
+from scorekeeper.napoleon.auction.bid import (
+    check_bid,
+    check_higher,
     jack_of_turned,
     opener_bid,
     spade_ace_bid,

@@ -5,8 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.cards import Card, Refusal
-from scorekeeper.napoleon.auction.bid import Bid, check_bid, check_higher, every_bid
-from scorekeeper.napoleon.auction.forced import CHANGED_ADJUTANT, CHANGED_TRUMP
+from scorekeeper.napoleon.auction.bid import (
+    CHANGED_ADJUTANT,
+    CHANGED_TRUMP,
+    Bid,
+    check_bid,
+    check_higher,
+    every_bid,
+)
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks, most_buried

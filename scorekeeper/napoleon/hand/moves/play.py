@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.deal.honours import honours_among
+from scorekeeper.napoleon.deal.deal import honours_among
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.sides import (

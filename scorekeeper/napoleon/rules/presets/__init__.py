@@ -14,30 +14,19 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from scorekeeper.napoleon.rules.presets.jazz import JAZZ
-from scorekeeper.napoleon.rules.presets.jazz_settings import JAZZ_SETTINGS
+from scorekeeper.napoleon.rules.presets.jazz import JAZZ, JAZZ_SETTINGS
 from scorekeeper.napoleon.rules.presets.josephine import JOSEPHINE
-from scorekeeper.napoleon.rules.presets.matsuda import MATSUDA
 from scorekeeper.napoleon.rules.presets.sisyphus import SISYPHUS
-from scorekeeper.napoleon.rules.presets.wikipedia import WIKIPEDIA
-from scorekeeper.napoleon.rules.presets.wikipedia_options import WIKIPEDIA_OPTIONS
-from scorekeeper.napoleon.rules.presets.wikipedia_table import WIKIPEDIA_TABLE
-from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.rules.sections import Section
+from scorekeeper.napoleon.rules.presets.wikipedia import (
+    MATSUDA,
+    WIKIPEDIA,
+    WIKIPEDIA_OPTIONS,
+    WIKIPEDIA_TABLE,
+)
+from scorekeeper.napoleon.rules.ruleset import Ruleset, Section
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.house import House as AnyHouse
 from scorekeeper.trick_taking.rules.preset import Preset as AnyPreset
-
-__all__ = [
-    "CANON",
-    "PRESETS",
-    "House",
-    "Preset",
-    "house_of",
-    "parse_house",
-    "preset_named",
-    "read_rules",
-]
 
 Preset = AnyPreset[Ruleset]
 """A source's rules."""

@@ -1,11 +1,15 @@
-"""Jazz Napoleon as its manual's text has it (source: 004)."""
+"""Jazz Napoleon (source: 004).
+
+``jazz`` is the game of its manual's text, ``jazz-settings`` that of its settings screen, the first
+choice of each (004:219-254); where the text says otherwise the screen wins there (AMB-19, AMB-20).
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.preset import preset
+from scorekeeper.trick_taking.rules.preset import alter, preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -61,3 +65,18 @@ STATED: Mapping[str, Any] = MappingProxyType(
 """What the source says."""
 
 JAZZ = preset(Ruleset, "jazz", source="004", players=5, stated=STATED)
+
+JAZZ_SETTINGS = preset(
+    Ruleset,
+    "jazz-settings",
+    source="004",
+    players=5,
+    stated=alter(
+        STATED,
+        void_of_named_suit="must_play_honour",
+        same_two="above_mighty",
+        trumps_suspended="first",
+        left_bower_may_hide=True,
+        left_bower_any_time=True,
+    ),
+)

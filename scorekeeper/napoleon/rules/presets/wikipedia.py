@@ -1,11 +1,16 @@
-"""Japanese Wikipedia's plain game (source: 000), scored by its formula."""
+"""Japanese Wikipedia's plain game, and what it says of others (source: 000).
+
+``wikipedia`` is scored by its formula, ``wikipedia-table`` by its table of points;
+``wikipedia-options`` is the game with its example joker and same-two (000:244-281), and ``matsuda``
+松田道弘の提案, the game without joker, same-two or power cards (000:234-240).
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.rules.preset import preset
+from scorekeeper.trick_taking.rules.preset import alter, preset
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -52,3 +57,36 @@ STATED: Mapping[str, Any] = MappingProxyType(
 """What the source says."""
 
 WIKIPEDIA = preset(Ruleset, "wikipedia", source="000", players=5, stated=STATED)
+
+WIKIPEDIA_TABLE = preset(
+    Ruleset,
+    "wikipedia-table",
+    source="000",
+    players=5,
+    stated=alter(STATED, all_honours="loses", scoring="wikipedia_table"),
+)
+
+OPTIONS: Mapping[str, Any] = MappingProxyType(
+    {
+        **alter(STATED, jokers=1, same_two="below_all"),
+        "same_two_suspended": "none",
+        "joker_suit": "trump",
+        "joker_unled": "strongest",
+        "joker_led": "strongest",
+        "joker_demands": "trump",
+        "joker_opening_lead": "allowed",
+        "joker_last_trick": "normal",
+        "joker_wild": False,
+    }
+)
+"""What the source says of its options; of its jokers the one that it explains first (000:246)."""
+
+WIKIPEDIA_OPTIONS = preset(Ruleset, "wikipedia-options", source="000", players=5, stated=OPTIONS)
+
+MATSUDA = preset(
+    Ruleset,
+    "matsuda",
+    source="000",
+    players=5,
+    stated=alter(STATED, jokers=0, same_two="off", power_cards=False),
+)

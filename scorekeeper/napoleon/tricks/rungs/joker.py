@@ -2,12 +2,10 @@
 
 from functools import partial
 
-from scorekeeper.napoleon.tricks.joker import Strength
-from scorekeeper.napoleon.tricks.rung_tests import JokerAt
+from scorekeeper.napoleon.tricks.rung_tests import JokerAt, Strength
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.finding import off
-from scorekeeper.trick_taking.tricks.rungs import Nothing, rung
+from scorekeeper.trick_taking.tricks.rungs import Nothing, off, rung
 
 JOKER_ELSEWHERE = off("joker-never-here")
 

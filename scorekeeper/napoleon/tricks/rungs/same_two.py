@@ -7,8 +7,7 @@ from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.rung_tests import SameTwo
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.finding import suspended
-from scorekeeper.trick_taking.tricks.rungs import Nothing, rung
+from scorekeeper.trick_taking.tricks.rungs import Nothing, rung, suspended
 
 SAME_TWO_SUSPENDED = suspended("same-two-suspended")
 

@@ -5,7 +5,7 @@ from enum import IntEnum, auto
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
 from scorekeeper.trick_taking.tricks import rungs as shared
-from scorekeeper.trick_taking.tricks.finding import Absence, off, suspended
+from scorekeeper.trick_taking.tricks.rungs import Absence, off, suspended
 
 RungTest = shared.RungTest[Trick]
 RungRow = shared.RungRow[Situation, Trick]

@@ -3,8 +3,7 @@
 from scorekeeper.napoleon.tricks.rung_tests import Highest, JokersAlone, Stray
 from scorekeeper.napoleon.tricks.rungs.step import RungRow, RungTest, Step
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.finding import off, suspended
-from scorekeeper.trick_taking.tricks.rungs import Nothing, rung
+from scorekeeper.trick_taking.tricks.rungs import Nothing, off, rung, suspended
 
 NO_TRUMP = off("no-trump")
 TRUMPS_SUSPENDED = suspended("trumps-suspended")

@@ -13,8 +13,7 @@ from scorekeeper.napoleon.tricks.rungs.step import (
     missing_rule,
 )
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.finding import Absence, off
-from scorekeeper.trick_taking.tricks.rungs import Nothing, build_ladder, rung
+from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, build_ladder, off, rung
 
 HEART_QUEEN = Card(suit=Suit.HEARTS, rank=Rank.QUEEN)
 HEART_KING = Card(suit=Suit.HEARTS, rank=Rank.KING)
