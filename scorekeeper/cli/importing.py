@@ -10,7 +10,6 @@ from scorekeeper.cli.language import Refused, lang_option, refused, speak
 from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
-from scorekeeper.desk.exports.tables import day_of
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
     LARGEST_FILE,
@@ -25,6 +24,7 @@ from scorekeeper.desk.imports.importing import (
 from scorekeeper.exports.columns import aligned
 from scorekeeper.games import PRESETS
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.times import day_of
 
 _EXAMPLES = """\b
 scorekeeper import everything.json
@@ -91,7 +91,7 @@ def _arrival_lines(
         return [summary]
     rows = [
         [
-            day_of(arrival.began).isoformat(),
+            str(day_of(arrival.began)),
             arrival.season,
             say("list-separator").join(arrival.players),
             str(arrival.hands),

@@ -12,6 +12,7 @@ from io import BufferedIOBase
 from typing import Any, BinaryIO
 
 from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.records.strict_json import read_json
 
 LONGEST = 64 * 1024
 """The most bytes that a line may have, its end not counted."""
@@ -51,8 +52,8 @@ def read_line(line: bytes) -> dict[str, Any]:
     {'taken': 14}
 
     Raises:
-        Refusal: ``line-too-long``, ``line-not-utf8``, ``line-not-json``, ``line-not-object``,
-            ``field-stated-twice`` or ``number-unreadable``.
+        Refusal: ``line-too-long``, ``line-not-utf8``, ``line-not-json``, ``line-not-object``, and
+            what `read_json` refuses.
 
     """
     if len(line.rstrip(b"\r\n")) > LONGEST:
@@ -78,10 +79,7 @@ def _lines(source: BufferedIOBase, *, before_waiting: Callable[[], None]) -> Ite
 
 
 def _answer(line: bytes, answer: Answer) -> dict[str, Any]:
-    try:
-        return answer(read_line(line))
-    except RecursionError:
-        raise Refusal("line-too-deep") from None
+    return answer(read_line(line))
 
 
 def _decode(line: bytes) -> str:
@@ -93,29 +91,11 @@ def _decode(line: bytes) -> str:
 
 def _parse(text: str) -> Any:
     try:
-        return _DECODER.decode(text)
+        return read_json(text)
     except json.JSONDecodeError as broken:
         raise Refusal("line-not-json", column=broken.pos + 1) from None
-    except Refusal:
-        raise
-    except ValueError:  # a whole number with more digits than Python reads
-        raise Refusal("number-unreadable", number="…") from None
 
 
-def _no_constant(name: str) -> None:
-    raise Refusal("number-unreadable", number=name)
-
-
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object, in which a field that is stated twice would silently lose one of its values."""
-    stated = dict(pairs)
-    if len(stated) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise Refusal("field-stated-twice", field=max(names, key=names.count)[:60])
-    return stated
-
-
-_DECODER = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_each_once)
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 

@@ -70,8 +70,9 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
     aside = live.with_name(f"{live.stem}-{stamp}{live.suffix}")
     with readable_copy(source, live) as database:
         inspection = inspect(Desk(database=database))
-        if inspection.troubles:
-            raise UnsoundBackup(inspection.troubles)
+        unbearable = tuple(one for one in inspection.troubles if not one.bearable)
+        if unbearable:
+            raise UnsoundBackup(unbearable)
         kept = put_back(database, live, aside)
     return Restored(sessions=inspection.sessions, aside=aside if kept else None)
 

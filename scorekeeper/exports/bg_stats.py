@@ -30,13 +30,14 @@ class PlayPlayer:
 class Play:
     """An evening as BG Stats counts it: one play. ``id`` lets it know the same one again.
 
-    ``game`` is what people call the game, ``source`` what this program does.
+    ``game`` is what people call the game, ``source`` what this program does. ``at`` is
+    None where no time can be read; the link then says none.
     """
 
     id: str
     game: str
     source: str
-    at: datetime
+    at: datetime | None
     players: Sequence[PlayPlayer]
     comment: str = ""
 
@@ -55,10 +56,11 @@ def play_link(play: Play) -> str:
 
 def play_document(play: Play) -> dict[str, Any]:
     """What the link carries. Who won and who began is said of everybody, yes or no."""
+    when = play.at and {"playDate": play.at.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")}
     return {
         "sourceName": SOURCE,
         "sourcePlayId": play.id,
-        "playDate": play.at.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
+        **(when or {}),
         "comments": play.comment,
         "game": {
             "name": play.game,

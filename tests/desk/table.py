@@ -92,6 +92,8 @@ class Table:
 
 
 @contextmanager
-def a_table(file: Path = MEMORY, session_id: str = "evening") -> Iterator[Table]:
+def a_table(
+    file: Path = MEMORY, session_id: str = "evening", clock: Clock | None = None
+) -> Iterator[Table]:
     with closing(open_database(file)) as database:
-        yield Table(desk=Desk(database=database, now=Clock()), session_id=session_id)
+        yield Table(desk=Desk(database=database, now=clock or Clock()), session_id=session_id)

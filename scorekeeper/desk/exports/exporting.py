@@ -11,7 +11,7 @@ from typing import BinaryIO, Literal, get_args
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.results_text import result_text, session_link
-from scorekeeper.desk.exports.tables import TABLES, TableKey, day_of, table
+from scorekeeper.desk.exports.tables import TABLES, TableKey, table
 from scorekeeper.desk.exports.written_hands import written_chunks
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import load_session
@@ -30,6 +30,7 @@ from scorekeeper.journal.names import season_key
 from scorekeeper.store import Scope, ruleset_texts, season_of, sessions_within, snapshot
 from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.times import day_of
 
 __all__ = [
     "ENCODINGS",
@@ -98,7 +99,7 @@ def name_of(desk: Desk, scope: Scope) -> str:
     """What people call a scope: its season's name, with the day for a session; else nothing."""
     if scope.session is not None:
         session = load_session(desk, scope.session)
-        return f"{session.opened.season} {day_of(session.history[0].event.at).isoformat()}"
+        return f"{session.opened.season} {day_of(session.history[0].event.at)}"
     row = None if scope.season_key is None else season_of(desk.database, scope.season_key)
     return "" if row is None else row.season
 

@@ -1,10 +1,9 @@
 """結果の文面: a season's table or an evening's result as text for a chat, and as a link."""
 
 from collections.abc import Iterator
-from datetime import datetime
 
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.exports.tables import day_of, per_hand, ranked
+from scorekeeper.desk.exports.tables import per_hand, ranked
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
 from scorekeeper.journal import Session
@@ -12,6 +11,7 @@ from scorekeeper.nap.scoring.balances import settle_up
 from scorekeeper.store import Scope, StandingRow, season_of, standings
 from scorekeeper.store.takeout import TakenHand, session_standings, taken_hands
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.times import day_of, local
 
 _MINUS = "\N{MINUS SIGN}"
 
@@ -53,7 +53,7 @@ def session_link(desk: Desk, say: Speaker, session_id: str) -> str:
         id=session_id,
         game=say(f"game-{session.game.name}"),
         source=session.game.name,
-        at=datetime.fromisoformat(session.history[0].event.at),
+        at=local(session.history[0].event.at),
         players=players,
         comment=session.opened.season,
     )
@@ -82,7 +82,7 @@ def _session_text(desk: Desk, say: Speaker, session_id: str) -> str:
         say("sheet-title", season=opened.season),
         say(
             "export-text-when",
-            date=day_of(session.history[0].event.at).isoformat(),
+            date=str(day_of(session.history[0].event.at)),
             rules=say(f"preset-{opened.preset}"),
         ),
     ]

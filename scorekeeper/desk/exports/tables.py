@@ -13,9 +13,7 @@ Rows are read from the database one by one while they are written.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
 from decimal import ROUND_HALF_UP, Decimal
-from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
 from typing import Literal
@@ -40,6 +38,7 @@ from scorekeeper.store.takeout import (
     taken_scores,
 )
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.times import day_of
 
 TableKey = Literal["standings", "hands", "scores", "journal"]
 Row = Sequence[Cell]
@@ -91,12 +90,6 @@ def per_hand(points: int, hands: int) -> Decimal | None:
     (Decimal('12.5'), Decimal('-2.3'), Decimal('0.0'))
     """
     return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
-
-
-@lru_cache(maxsize=1000)
-def day_of(stamp: str) -> date:
-    """The day of a time of the journal, on this machine's clock."""
-    return datetime.fromisoformat(stamp).astimezone().date()
 
 
 def standings_within(desk: Desk, scope: Scope) -> Iterator[tuple[str, list[StandingRow]]]:

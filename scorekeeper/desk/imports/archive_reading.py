@@ -8,18 +8,20 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from itertools import islice
 from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming, IncomingRuleset
+from scorekeeper.desk.times import check_time
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.games import GAMES
 from scorekeeper.journal.events import Event
 from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.store import EventRow
+from scorekeeper.trick_taking.records.strict_json import read_json
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
 
 MOST_EVENTS = 10_000
@@ -59,8 +61,10 @@ class _Member:
         return str(held.value)
 
 
-def read_archive(content: bytes) -> Incoming:
+def read_archive(content: bytes, *, now: datetime) -> Incoming:
     """What an archive holds, as far as its form goes; its events are not yet asked anything.
+
+    ``now`` is the time on this machine's clock: nothing was recorded after it.
 
     Raises:
         NotImported: it is no JSON (with the line), no archive, from a newer version, or something
@@ -77,7 +81,7 @@ def read_archive(content: bytes) -> Incoming:
     for session, member in sessions:
         if session in histories:
             raise NotImported([Fault(code="import-session-twice", session=session)])
-        histories[session] = _history(session, member)
+        histories[session] = _history(session, member, now)
     return Incoming(rulesets={one.address: one for one in rulesets}, histories=histories)
 
 
@@ -113,15 +117,9 @@ def _parsed(content: bytes) -> Any:
         line = content.count(b"\n", 0, broken.start) + 1
         raise NotImported([Fault(code="import-not-utf8", line=line)]) from None
     try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_each_once)
+        return read_json(text)
     except json.JSONDecodeError as broken:
         raise NotImported([_broken(text.rstrip(), broken)]) from None
-    except RecursionError:
-        raise Refusal("line-too-deep") from None
-    except Refusal:
-        raise
-    except ValueError:  # a whole number with more digits than Python reads
-        raise Refusal("number-unreadable", number="…") from None
 
 
 def _broken(text: str, broken: json.JSONDecodeError) -> Fault:
@@ -129,18 +127,6 @@ def _broken(text: str, broken: json.JSONDecodeError) -> Fault:
     if text.startswith("{") and (broken.pos >= len(text) or not text.endswith("}")):
         return Fault(code="import-cut-off", line=text.count("\n") + 1)
     return Fault(code="import-not-json", line=broken.lineno)
-
-
-def _no_constant(name: str) -> None:
-    raise Refusal("number-unreadable", number=name)
-
-
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    stated = dict(pairs)
-    if len(stated) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise Refusal("field-stated-twice", field=max(names, key=names.count)[:60])
-    return stated
 
 
 def _check_format(root: _Member) -> None:
@@ -154,8 +140,9 @@ def _check_format(root: _Member) -> None:
 def _ruleset(member: _Member) -> IncomingRuleset:
     address = member.text("hash", re.compile("[0-9a-f]{64}"))
     game = member.text("game", re.compile("|".join(GAMES)))
-    document = member.of("document", dict).value
-    canon = GAMES[game].canon
+    stated = member.of("document", dict)
+    _payload(stated)
+    document, canon = stated.value, GAMES[game].canon
     if not set(document) <= set(canon.fields) or fingerprint(document) != address:
         raise Refusal("import-ruleset-differs", ruleset=address)
     return IncomingRuleset(
@@ -167,18 +154,22 @@ def _session_id(member: _Member) -> tuple[str, _Member]:
     return member.text("id", _ID), member.of("events", list)
 
 
-def _history(session: str, events: _Member) -> Sequence[tuple[EventRow, Event]]:
+def _history(session: str, events: _Member, now: datetime) -> Sequence[tuple[EventRow, Event]]:
     if len(events.value) > MOST_EVENTS:
         refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
         raise NotImported([Fault.of(refusal, session=session)])
     return [
-        _read_event(session, number, member) for number, member in enumerate(events.each(), start=1)
+        _read_event(session, number, member, now)
+        for number, member in enumerate(events.each(), start=1)
     ]
 
 
-def _read_event(session: str, number: int, member: _Member) -> tuple[EventRow, Event]:
+def _read_event(
+    session: str, number: int, member: _Member, now: datetime
+) -> tuple[EventRow, Event]:
     try:
         row = _row(session, member)
+        check_time(row.at, now=now)
         fact = decode_strictly(row.kind, row.version, json.loads(row.payload))
     except Refusal as refusal:
         raise NotImported([Fault.of(refusal, session=session, sequence=number)]) from None
@@ -200,22 +191,10 @@ def _row(session: str, member: _Member) -> EventRow:
         command_id=member.text("command_id", _TEXT),
         kind=member.text("kind", _KIND),
         version=member.of("version", int).value,
-        at=_time(member),
+        at=str(member.of("at", str).value),
         recorded_by=member.text("recorded_by", _TEXT),
         payload=_payload(member.of("fact", dict)),
     )
-
-
-def _time(member: _Member) -> str:
-    """A time as the journal writes it, and in no other of the ways that ISO 8601 allows."""
-    text = str(member.of("at", str).value)
-    try:
-        written = datetime.fromisoformat(text).astimezone(UTC).isoformat(timespec="milliseconds")
-    except (ValueError, OverflowError):
-        written = ""
-    if written != text:
-        raise Refusal("import-field-wrong", field=f"{member.path}at")
-    return text
 
 
 def _payload(fact: _Member) -> str:

@@ -76,7 +76,7 @@ def import_archive(desk: Desk, content: bytes) -> tuple[Arrival, ...]:
     """
     check_size(len(content))
     with point_to_lines(content):
-        return bring_in(desk, read_archive(content))
+        return bring_in(desk, read_archive(content, now=desk.now()))
 
 
 def import_past_results(
@@ -89,7 +89,7 @@ def import_past_results(
         Refusal: ``preset-unknown``.
     """
     check_size(len(content))
-    return bring_in(desk, read_past_results(content, preset=preset, season=season))
+    return bring_in(desk, read_past_results(content, now=desk.now(), preset=preset, season=season))
 
 
 def preview_past_results(
@@ -101,7 +101,7 @@ def preview_past_results(
         NotImported, Refusal: as ``import_past_results`` would.
     """
     check_size(len(content))
-    return look_at(desk, read_past_results(content, preset=preset, season=season))
+    return look_at(desk, read_past_results(content, now=desk.now(), preset=preset, season=season))
 
 
 def preview_archive(desk: Desk, content: bytes) -> tuple[Arrival, ...]:
@@ -112,7 +112,7 @@ def preview_archive(desk: Desk, content: bytes) -> tuple[Arrival, ...]:
     """
     check_size(len(content))
     with point_to_lines(content):
-        return look_at(desk, read_archive(content))
+        return look_at(desk, read_archive(content, now=desk.now()))
 
 
 def strangers(desk: Desk, arrivals: Sequence[Arrival]) -> list[str]:

@@ -32,6 +32,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import MOST_FAULTS, Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming, IncomingRuleset
 from scorekeeper.desk.sessions.folding import to_row
+from scorekeeper.desk.times import check_day
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import Event, Fact, PastResult, SessionClosed, SessionOpened
 from scorekeeper.journal.checks import check_opening
@@ -73,8 +74,10 @@ class _Result:
     note: str
 
 
-def read_past_results(content: bytes, *, preset: str, season: str = "") -> Incoming:
+def read_past_results(content: bytes, *, now: datetime, preset: str, season: str = "") -> Incoming:
     """The sessions that a table of past results comes to; ``season`` is for lines that name none.
+
+    ``now`` is the time on this machine's clock: nobody has played after it.
 
     Raises:
         NotImported: with a fault for every line that cannot be read.
@@ -86,7 +89,7 @@ def read_past_results(content: bytes, *, preset: str, season: str = "") -> Incom
     like = SessionOpened(
         game=game.name, preset=preset, ruleset=address, season=tidy(season), players=()
     )
-    days = _days(text_of_table(content), like)
+    days = _days(text_of_table(content), like, now)
     histories, lines = {}, {}
     for name, results in days.items():
         facts = _facts(results, like)
@@ -112,10 +115,10 @@ def text_of_table(content: bytes) -> str:
     raise NotImported([Fault(code="import-not-text")])
 
 
-def _days(text: str, like: SessionOpened) -> dict[str, list[_Result]]:
+def _days(text: str, like: SessionOpened, now: datetime) -> dict[str, list[_Result]]:
     faults: list[Fault] = []
     days: dict[str, list[_Result]] = {}
-    for line, result in _results(text, like):
+    for line, result in _results(text, like, now):
         if isinstance(result, Refusal):
             faults.append(Fault.of(result, line=line))
         else:
@@ -132,7 +135,9 @@ def _days(text: str, like: SessionOpened) -> dict[str, list[_Result]]:
     return days
 
 
-def _results(text: str, like: SessionOpened) -> Iterator[tuple[int, _Result | Refusal]]:
+def _results(
+    text: str, like: SessionOpened, now: datetime
+) -> Iterator[tuple[int, _Result | Refusal]]:
     """Every line's result, or why it has none."""
     rows = _rows(text)
     number, first = next(rows, (1, []))
@@ -143,7 +148,9 @@ def _results(text: str, like: SessionOpened) -> Iterator[tuple[int, _Result | Re
         return
     for line, cells in rows:
         try:
-            yield line, _result(line, cells, heading, like)
+            result = _result(line, cells, heading, like)
+            check_day(result.day, now=now)
+            yield line, result
         except Refusal as refusal:
             yield line, refusal
 
@@ -201,14 +208,14 @@ def read_heading(cells: Sequence[str]) -> Heading:
 
 def _result(line: int, cells: Sequence[str], heading: Heading, like: SessionOpened) -> _Result:
     filled = {column: cell for column, cell in enumerate(cells) if cell}
-    named = {heading.date, heading.season, heading.note, *heading.players}
-    for column in filled:
-        if column not in named:
-            raise Refusal("past-column-unnamed", text=filled[column][:30])
+    others = {heading.date, heading.season, heading.note}
+    for column, cell in filled.items():
+        if column not in heading.players and column not in others:
+            raise Refusal("past-column-unnamed", text=cell[:30])
     points = {
-        name: read_points(filled[column], name)
-        for column, name in heading.players.items()
-        if column in filled
+        name: read_points(cell, name)
+        for column, cell in filled.items()
+        if (name := heading.players.get(column)) is not None
     }
     result = _Result(
         line=line,

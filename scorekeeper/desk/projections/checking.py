@@ -8,6 +8,8 @@ from scorekeeper.cards import Params, Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.projections.ledger import session_rows
 from scorekeeper.desk.sessions.folding import read_afresh
+from scorekeeper.desk.times import check_time
+from scorekeeper.journal import Session
 from scorekeeper.store import (
     damage,
     every_ruleset,
@@ -22,9 +24,13 @@ from scorekeeper.trick_taking.rules.ruleset import fingerprint
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trouble:
-    """Something that is not as it should be; ``code`` is the key of the sentence for it."""
+    """Something that is not as it should be; ``code`` is the key of the sentence for it.
+
+    With what is ``bearable`` everything can be read and gone on with all the same.
+    """
 
     code: str
+    bearable: bool = False
     params: Params = field(default_factory=lambda: MappingProxyType({}))
 
 
@@ -68,12 +74,30 @@ def _troubles(desk: Desk) -> Iterator[Trouble]:
 
 def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:
     try:
-        rows = session_rows(session_id, read_afresh(desk, session_id))
+        session = read_afresh(desk, session_id)
+        rows = session_rows(session_id, session)
     except (Refusal, LookupError, TypeError, ValueError) as error:
         yield _trouble("check-journal-unreadable", session=session_id, details=str(error))
         return
     if rows != kept_rows(desk.database, session_id):
         yield _trouble("check-tables-differ", session=session_id)
+    yield from _time_troubles(desk, session_id, session)
+
+
+def _time_troubles(desk: Desk, session_id: str, session: Session) -> Iterator[Trouble]:
+    """The first entry of a session that says when it was, and cannot have been then."""
+    for entry in session.history:
+        event = entry.event
+        try:
+            check_time(event.at, now=desk.now())
+        except Refusal:
+            about: Params = {
+                "session": session_id,
+                "sequence": event.sequence,
+                "text": event.at[:40],
+            }
+            yield Trouble(code="check-time-impossible", bearable=True, params=about)
+            return
 
 
 def _trouble(code: str, **params: str) -> Trouble:

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.desk import Desk
-from scorekeeper.desk.exports.tables import day_of
 from scorekeeper.desk.imports.importing import Arrival, describe_arrivals, strangers
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.times import day_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +74,7 @@ def arrival_rows(
 
 def _row(say: Speaker, arrival: Arrival) -> ArrivalRow:
     return ArrivalRow(
-        when=day_of(arrival.began).isoformat(),
+        when=str(day_of(arrival.began)),
         season=arrival.season,
         names=say("list-separator").join(arrival.players),
         hands=arrival.hands,

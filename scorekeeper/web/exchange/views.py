@@ -10,7 +10,6 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.desk.backing_up import backup_stream
 from scorekeeper.desk.exports.exporting import scope_of, season_scope
-from scorekeeper.desk.exports.tables import day_of
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
     Arrival,
@@ -181,7 +180,7 @@ def _every_preset() -> list[Choice]:
 def sheet() -> ResponseReturnValue:
     """An empty sheet, of today and of the newest season."""
     seasons = overview(desk()).seasons
-    today = day_of(desk().now().isoformat()).isoformat()
+    today = desk().now().astimezone().date().isoformat()
     season = seasons[0].season if seasons else today[:4]
     return _show_sheet(WrittenSession(day=today, season=season, preset=likeliest_preset(seasons)))
 

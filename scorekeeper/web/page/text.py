@@ -1,9 +1,11 @@
 """Small things that every page writes the same way."""
 
-from datetime import date, datetime, time
+from datetime import date, time
 from functools import lru_cache
 
 from babel.dates import format_skeleton
+
+from scorekeeper.wording.times import local
 
 MINUS = "\N{MINUS SIGN}"
 NONE = "\N{EN DASH}"
@@ -42,21 +44,28 @@ def share(part: int, whole: int) -> str:
 
 
 def moment(stamp: str, language: str) -> str:
-    """A time of the journal as people of that language write it, on this machine's clock."""
-    return f"{_written(local(stamp).date(), 'MMMEd', language)} {clock(stamp, language)}"
+    """A time of the journal as people of that language write it, on this machine's clock.
+
+    Where a record holds no time, it is what the record holds; so it is with the three below.
+    """
+    at = local(stamp)
+    if at is None:
+        return stamp
+    return f"{_written(at.date(), 'MMMEd', language)} {clock(stamp, language)}"
+
+
+def day(stamp: str, language: str) -> str:
+    """The day of a time of the journal with its year, on this machine's clock."""
+    at = local(stamp)
+    return stamp if at is None else _written(at.date(), "yMMMd", language)
 
 
 def clock(stamp: str, language: str) -> str:
     """The hour and minute of a time of the journal, on this machine's clock."""
     at = local(stamp)
-    return _written(time(at.hour, at.minute), "Hm", language)
+    return stamp if at is None else _written(time(at.hour, at.minute), "Hm", language)
 
 
 @lru_cache(maxsize=4096)
 def _written(when: date | time, skeleton: str, language: str) -> str:
     return format_skeleton(skeleton, when, locale=language)
-
-
-def local(stamp: str) -> datetime:
-    """A time of the journal on this machine's clock."""
-    return datetime.fromisoformat(stamp).astimezone()

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from babel.dates import format_skeleton
 from markupsafe import Markup
 
 from scorekeeper.desk.seasons.statistics import Course, Standing
 from scorekeeper.store import ContractRow
 from scorekeeper.web.page.offered import Choice
-from scorekeeper.web.page.text import local, share, signed
+from scorekeeper.web.page.text import day, share, signed
 from scorekeeper.web.season.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.wording import Speaker
@@ -37,7 +36,7 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
     if len(course.steps) < 2 or not lines:  # noqa: PLR2004 - a line has two ends
         return None
     title = say("picture-course")
-    days = [format_skeleton("yMMMd", local(end), locale=say.language) for end in course.ends]
+    days = [day(end, say.language) for end in course.ends]
     rows = zip(days, *(line.values for line in lines), strict=True)
     return Picture(
         title=title,

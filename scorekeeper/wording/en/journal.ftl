@@ -82,3 +82,4 @@ check-journal-missing = Session { $session } stands in the tables but has no rec
 check-journal-unreadable = The record of session { $session } cannot be read: { $details }
 check-ruleset-differs = Ruleset { $address } no longer has the content that it was kept under.
 check-tables-differ = The tables of session { $session } differ from its record. scorekeeper rebuild makes them again.
+check-time-impossible = Session { $session }, entry { $sequence }: “{ $text }” cannot be when it happened. Everything can be read and gone on with all the same.

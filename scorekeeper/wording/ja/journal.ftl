@@ -71,3 +71,4 @@ check-journal-missing = 会{ $session }は表にだけあり、記録があり�
 check-journal-unreadable = 会{ $session }の記録を読めません：{ $details }
 check-ruleset-differs = ルール{ $address }の中身が、保存したときと違います。
 check-tables-differ = 会{ $session }の表が記録と合いません。scorekeeper rebuild で表を作り直せます。
+check-time-impossible = 会{ $session }の{ $sequence }件目の時刻「{ $text }」は、ありえない値です。読むことはでき、そのまま続けられます。

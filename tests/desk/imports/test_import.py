@@ -246,8 +246,21 @@ def refused(desk: Desk, content: bytes) -> tuple[str, int | None, int | None]:
 Change = Callable[[Document], object]
 
 
+def spoilt(document: Document) -> bytes:
+    """A document in plain ASCII, in which half a character can stand."""
+    return json.dumps(document).encode()
+
+
 def event(number: int) -> Callable[[Document], Document]:
     return lambda document: document["sessions"][0]["events"][number - 1]
+
+
+def nested(deep: int) -> list[Any]:
+    """Lists within lists, so many of them."""
+    inner: list[Any] = []
+    for _ in range(deep):
+        inner = [inner]
+    return inner
 
 
 WRONG: list[tuple[str, Change, str, int | None]] = [
@@ -287,8 +300,24 @@ WRONG: list[tuple[str, Change, str, int | None]] = [
     ("two players of one name", lambda d: event(1)(d)["fact"].update(players=["a", "b", "c", "Ａ"]),
      "name-twice", 1),
     ("a time without a zone", lambda d: event(2)(d).update(at="2024-05-06T19:00:00"),
-     "import-field-wrong", 2),
-    ("a time that is none", lambda d: event(2)(d).update(at="yesterday"), "import-field-wrong", 2),
+     "import-time-unreadable", 2),
+    ("a time that is none", lambda d: event(2)(d).update(at="yesterday"),
+     "import-time-unreadable", 2),
+    ("no time at all", lambda d: event(1)(d).update(at=""), "import-time-unreadable", 1),
+    ("a day that is none", lambda d: event(1)(d).update(at="2024-02-30T19:00:00.000+00:00"),
+     "import-time-unreadable", 1),
+    ("the first year", lambda d: event(1)(d).update(at="0001-01-01T00:00:00.000+00:00"),
+     "import-time-impossible", 1),
+    ("the last year", lambda d: event(1)(d).update(at="9999-12-31T23:59:59.999+00:00"),
+     "import-time-impossible", 1),
+    ("three days from now", lambda d: event(1)(d).update(at="2024-05-09T20:00:00.000+00:00"),
+     "import-time-impossible", 1),
+    ("a number longer than any", lambda d: event(1)(d).update(version=10**400),
+     "number-unreadable", None),
+    ("lists without end", lambda d: event(1)(d)["fact"].update(x=nested(900)), "line-too-deep",
+     None),
+    ("half a character in the rules", lambda d: d["rulesets"][0]["document"].update(x="\ud800"),
+     "import-field-wrong", None),
     ("a tap twice", lambda d: event(4)(d).update(command_id=event(3)(d)["command_id"]),
      "import-command-known", 4),
     ("an empty tap", lambda d: event(4)(d).update(command_id=""), "import-field-wrong", 4),
@@ -305,7 +334,7 @@ def test_what_is_wrong_is_said_where_it_stands(
     change(document)
     with a_table() as other:
         line = None if sequence is None else 1
-        assert refused(other.desk, written(document)) == (code, line, sequence)
+        assert refused(other.desk, spoilt(document)) == (code, line, sequence)
 
 
 @pytest.mark.parametrize("layout", [{}, {"indent": 2}, {"indent": 1, "sort_keys": True}], ids=str)

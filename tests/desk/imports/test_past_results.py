@@ -1,6 +1,8 @@
 """Results of other books: a simple table, believed line by line or not at all."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,12 +12,13 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import inspect, load_session, rebuild
 from scorekeeper.desk.imports.faults import MOST_FAULTS, NotImported
 from scorekeeper.desk.imports.importing import Arrival, import_past_results, preview_past_results
-from scorekeeper.journal import PastResult, Penalty
+from scorekeeper.desk.imports.past_results import Heading, _result
+from scorekeeper.journal import PastResult, Penalty, SessionOpened
 from scorekeeper.journal.names import identity
 from scorekeeper.napoleon.hand.facts import Noted
 from scorekeeper.store import standings
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.desk.table import MEMORY, Table, a_table
+from tests.desk.table import MEMORY, Clock, Table, a_table
 
 TWO_DAYS = """\
 日付,シーズン,秋,便,千恵,大,Eve,メモ
@@ -23,6 +26,12 @@ TWO_DAYS = """\
 2024-05-06,春,-26,13,-13,13,13,名勝負
 2024-05-13,春,▲26,13,,13,0,千恵は欠席
 """
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    with a_table(clock=Clock(datetime(2024, 6, 1, tzinfo=UTC))) as seated:
+        yield seated
 
 
 def bring(table: Table, text: str, season: str = "") -> tuple[Arrival, ...]:
@@ -150,6 +159,9 @@ WRONG: list[tuple[str, str | bytes, list[tuple[str, int | None]]]] = [
      [("past-date-unreadable", 2), ("past-date-unreadable", 4), ("past-points-unreadable", 5),
       ("past-column-unnamed", 6), ("names-too-few", 7)]),
     ("a day before its month", HEAD + "06.05.2024,1,2,3,4\n", [("past-date-unreadable", 2)]),
+    ("a day to come", HEAD + "2024-06-05,1,2,3,4\n", [("import-time-impossible", 2)]),
+    ("the year one", HEAD + "0001-01-01,1,2,3,4\n", [("import-time-impossible", 2)]),
+    ("the last day there is", HEAD + "9999-12-31,1,2,3,4\n", [("import-time-impossible", 2)]),
     ("half a point", HEAD + "2024-05-06,0.5,2,3,4\n", [("past-points-unreadable", 2)]),
     ("a formula", HEAD + "2024-05-06,=1+1,2,3,4\n", [("past-points-unreadable", 2)]),
     ("too many points", HEAD + "2024-05-06,10000,2,3,4\n", [("past-points-impossible", 2)]),
@@ -205,3 +217,27 @@ def test_whatever_is_pasted_is_read_or_refused(text: str) -> None:
         brought = table.desk.database.conn.execute("select 1 from event").fetchall()
         assert bool(told) != bool(brought)
         assert inspect(table.desk).troubles == ()
+
+
+def test_a_line_costs_what_stands_in_it_and_not_what_the_heading_names() -> None:
+    """Ten thousand columns and as many short lines: neither is multiplied with the other."""
+    asked = 0
+
+    class Players(dict[int, str]):
+        def __iter__(self) -> Iterator[int]:
+            raise AssertionError("every column of the heading was gone through for one line")
+
+        def items(self) -> Any:
+            raise AssertionError("every column of the heading was gone through for one line")
+
+        def get(self, column: int, default: Any = None) -> Any:
+            nonlocal asked
+            asked += 1
+            return super().get(column, default)
+
+    players = Players({column: f"P{column}" for column in range(1, 10_000)})
+    heading = Heading(date=0, season=None, note=None, players=players)
+    like = SessionOpened(game="napoleon", preset="jazz", ruleset="", season="春", players=())
+    for line in range(1, 50):
+        _result(line, ["2024-05-06", "1", "2", "3", "-6"], heading, like)
+    assert asked <= 50 * 5

@@ -1,0 +1,56 @@
+"""One strict reader of JSON for lines and archives: what it refuses, and at what cost."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.records import strict_json
+from scorekeeper.trick_taking.records.strict_json import DEEPEST, read_json, read_json_at
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ('{"a": 1, "a": 1}', "field-stated-twice"),
+        ("[NaN]", "number-unreadable"),
+        ("-Infinity", "number-unreadable"),
+        ("1e400", "number-unreadable"),
+        ("1" + "0" * 400, "number-unreadable"),
+        ("9" * 5000, "number-unreadable"),
+        ("-" + "9" * 19, "number-unreadable"),
+        ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "line-too-deep"),
+        ('{"a":' * 973 + "1" + "}" * 973, "line-too-deep"),
+        ("[" * 100_000, "line-too-deep"),
+    ],
+)
+def test_what_no_record_means_is_refused(text: str, code: str) -> None:
+    for read in (read_json, lambda text: read_json_at(text, 0)):
+        with pytest.raises(Refusal) as refused:
+            read(text)
+        assert refused.value.code == code
+
+
+def test_what_records_mean_is_read() -> None:
+    assert read_json("-" + "9" * 18) == -(10**18) + 1
+    assert read_json("[" * DEEPEST + "]" * DEEPEST) is not None
+    assert read_json_at('x{"a": [1.5]} y', 1) == ({"a": [1.5]}, 13)
+
+
+class Text(str):
+    """A name that counts how often it is compared with another."""
+
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        Text.compared += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+
+def test_a_field_stated_very_often_costs_no_more_than_its_length() -> None:
+    pairs: list[tuple[str, Any]] = [(Text("a"), 1) for _ in range(50_000)]
+    with pytest.raises(Refusal, match="field-stated-twice"):
+        strict_json._each_once(pairs)
+    assert Text.compared < 10
