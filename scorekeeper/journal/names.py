@@ -13,6 +13,9 @@ MOST_NAMES = 7
 """Seats at one table in a session, whatever is played."""
 
 
+LONGEST_READ = 400
+"""Characters of which anything is worked out; what is longer is too long for any name or note."""
+
 _UNSEEN_CATEGORIES = ("Cc", "Cf", "Co", "Cs")
 _UNSEEN_LETTERS = frozenset("\N{BRAILLE PATTERN BLANK}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
                             "\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
@@ -23,13 +26,17 @@ _VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 def tidy(text: str) -> str:
     """A name without what the eye cannot see: composed, trimmed, inner spaces single.
 
-    Control characters, marks of direction, joiners and private characters go.
+    Control characters, marks of direction, joiners and private characters go. What is too long for
+    anything is cut off and left as it is, still too long: composing takes the square of its length.
 
     >>> tidy("  佐々木　 小次郎 ")
     '佐々木 小次郎'
     """
     visible = "".join(c for c in text if c.isspace() or not _is_unseen(c))
-    return " ".join(unicodedata.normalize("NFC", visible).split())
+    plain = " ".join(visible.split())
+    if len(plain) > LONGEST_READ:
+        return plain[:LONGEST_READ]
+    return " ".join(unicodedata.normalize("NFC", plain).split())
 
 
 def identity(name: str) -> str:

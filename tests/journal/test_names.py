@@ -1,6 +1,8 @@
 """Names as people type them."""
 
 import unicodedata
+from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -9,10 +11,12 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import (
     LONGEST_NAME,
+    LONGEST_READ,
     LONGEST_SEASON,
     check_names,
     check_season,
     identity,
+    season_key,
     tidy,
 )
 
@@ -156,3 +160,22 @@ def test_a_season_of_forty_characters_stands() -> None:
     season = tidy("春" * LONGEST_SEASON)
     check_season(season)
     assert len(season) == 40
+
+
+@pytest.mark.parametrize("ask", [tidy, identity, lambda text: season_key(text, "nap")])
+def test_no_name_is_so_long_that_working_it_out_takes_its_square(
+    ask: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What composing is given, all in all, is bounded, however many marks somebody types."""
+    given = 0
+    normalize = unicodedata.normalize
+
+    def count(form: Literal["NFC", "NFKC"], text: str) -> str:
+        nonlocal given
+        given += len(text)
+        return normalize(form, text)
+
+    monkeypatch.setattr("scorekeeper.journal.names.unicodedata.normalize", count)
+    found = ask("a" + "\u0315\u0300" * 60_000)
+    assert given <= 20 * LONGEST_READ
+    assert len(found) > LONGEST_SEASON, "it is still too long"

@@ -58,11 +58,11 @@ class WrittenSession:
 
     @property
     def table(self) -> bytes:
-        """The same as a table of past results."""
+        """The same as a table of past results, each hand on a line of its own."""
         text = io.StringIO(newline="")
         writer = csv.writer(text, delimiter="\t")
-        writer.writerow(["date", *self.names])
-        writer.writerows([self.day, *row] for _, row in self.filled)
+        rows = (["date", *self.names], *([self.day, *row] for _, row in self.filled))
+        writer.writerows([" ".join(cell.split()) for cell in row] for row in rows)
         return text.getvalue().encode(errors="replace")
 
     def describe(self, say: Speaker, fault: Fault) -> str:

@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.web.exchange.views import read_sheet
 from scorekeeper.web.exchange.written_session import MOST_HANDS, MOST_PLAYERS
+from scorekeeper.wording import speaker
 from tests.web.visitor import Page, Visitor, fields_of
 
 PAPER = "/import/paper/"
@@ -170,3 +171,43 @@ def test_whatever_is_sent_is_a_sheet(names: list[str], cells: list[str]) -> None
 def test_a_form_with_nothing_in_it_is_answered(visitor: Visitor, sent: dict[str, str]) -> None:
     token = visitor.open(PAPER).main.one("input", name="csrf_token")["value"]
     assert visitor.post(PAPER, {"csrf_token": token, **sent}).status in (200, 422)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        {"name": ["x" * 5000, "b", "c", "d", "e"]},
+        {"name": ["a\nb", "b\n", "c", "d", "e"], "points": ["1", "x", "3", "4", "5"] * 2},
+        {"day": ['x\n\n"y']},
+        {"day": [""], "season": [""], "points": ["\n\n\n", "1", "2", "3", "4"] * 3},
+        {"points": []},
+        {"points": ["9" * 100_000, "1", "2", "3", "4"]},
+        {"preset": ["x" * 5000]},
+    ],
+    ids=["long name", "lines in names", "lines in the day", "lines in points", "no points",
+         "endless points", "no rules"],
+)  # fmt: skip
+@pytest.mark.parametrize("do", ["look", "write"])
+def test_whatever_is_sent_is_answered_with_a_sentence(
+    visitor: Visitor, typed: dict[str, list[str]], do: str
+) -> None:
+    form = visitor.open(PAPER).form("paper/")
+    sent = fields_of(form)
+    good = {"name": list("abcde"), "points": list("12345"), "day": ["2024-05-06"], "do": [do]}
+    for name, values in {**good, **typed}.items():
+        sent.setlist(name, values)
+    page = visitor.post(PAPER, sent)
+    assert page.status == 422
+    assert page.main.one("div", css="wrong").text
+
+
+def test_a_fault_is_told_at_its_hand_whatever_the_cells_hold(visitor: Visitor) -> None:
+    form = visitor.open(PAPER).form("paper/")
+    sent = fields_of(form)
+    sent.setlist("name", ["a\na", "b\r\nb", "c", "d", "e"])
+    sent.setlist("points", ["1\n", "2", "3", "4", "\r\n5", "1", "x\n2", "3", "4", "5"])
+    sent["day"], sent["do"] = "2024-05-06", "look"
+    page = visitor.post(PAPER, sent)
+    say = speaker(visitor.language)
+    why = say("past-points-unreadable", name="b b", text="x 2")
+    assert say("paper-fault", hand=2, why=why) in page.main.one("div", css="wrong").text

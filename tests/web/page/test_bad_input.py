@@ -195,6 +195,19 @@ def assert_kept(page: Page, form: str, sent: dict[str, Any]) -> None:
             assert area.text == str(value).strip() or not str(value).strip()
 
 
+@pytest.mark.parametrize("number", ["9" * 400, "9" * 5000, "-" + "9" * 30, "1e400", "\u0663" * 300])
+def test_a_number_that_nobody_can_count_to_is_refused(visitor: Visitor, number: str) -> None:
+    visitor.sit_down("sisyphus")
+    for path in (f"/sessions/{visitor.session}", f"/sessions/{visitor.session}/hands/1"):
+        for form in visitor.open(path).main.all("form"):
+            sent = {**fields_of(form).to_dict(), "seen": number}
+            assert visitor.post(form["action"], sent).status == 422
+    penalties = f"/sessions/{visitor.session}/penalties"
+    form = visitor.open(penalties).form("penalties")
+    sent = {**fields_of(form).to_dict(), "seat": "0", "points": number}
+    assert visitor.post(form["action"], sent).status == 422
+
+
 def stays_usable(app: Flask, visitor: Visitor, form: str, known: int) -> None:
     """The refused page works: a note can be written from it."""
     assert visitor.write("note", text="それでも").status == 200
