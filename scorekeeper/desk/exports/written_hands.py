@@ -5,11 +5,11 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.exports.tables import day_of
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Session
 from scorekeeper.store import Scope, sessions_within
 from scorekeeper.trick_taking.notation.written import Tags
+from scorekeeper.wording.times import day_of
 
 
 def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
@@ -30,7 +30,7 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
 
 def _written(session: Session) -> Iterator[Any]:
     """The hands that can be written, with their numbers as the table counts them and the day."""
-    day = day_of(session.history[0].event.at).isoformat()
+    day = str(day_of(session.history[0].event.at))
     for deal, hand in zip(session.deals, session.hands, strict=True):
         tags = Tags(number=deal.number, date=day)
         written = session.game.write_down(hand, names=session.opened.players, tags=tags)
