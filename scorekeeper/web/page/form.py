@@ -21,9 +21,6 @@ COMPLAINTS = {
 }
 """The library's own complaints, in the words by which it looks them up, and ours for them."""
 
-MOST_DIGITS = 18
-"""Digits of a number that is looked at; with more it is none that anybody can have meant."""
-
 _PLACEHOLDERS = {"min": "%(min)s", "max": "%(max)s"}
 """The library fills in the numbers itself, afterwards."""
 
@@ -41,14 +38,6 @@ class Complaints:
     def ngettext(self, _singular: str, plural: str, _n: int) -> str:
         """The same, where the library distinguishes one from many and our sentences need not."""
         return self.gettext(plural)
-
-
-class WholeNumber(IntegerField):  # type: ignore[misc]
-    """A whole number, of no more digits than can be counted, compared and kept."""
-
-    def process_formdata(self, valuelist: list[str]) -> None:
-        """What was typed as a number; what is too long is like what is none."""
-        super().process_formdata([text if len(text) <= MOST_DIGITS else "" for text in valuelist])
 
 
 class Form(FlaskForm):  # type: ignore[misc]
