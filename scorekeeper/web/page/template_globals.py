@@ -3,7 +3,7 @@
 from flask import Flask
 
 from scorekeeper.web.page.house import house_name, reading_url
-from scorekeeper.web.page.text import moment, per_hand, share, signed
+from scorekeeper.web.page.text import clock, moment, per_hand, share, signed
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import rule_label, rule_sentence
 
@@ -13,6 +13,7 @@ def init_template_globals(app: Flask) -> None:
     app.jinja_env.filters.update(
         signed=signed,
         moment=lambda stamp: moment(stamp, spoken().language),
+        clock=lambda stamp: clock(stamp, spoken().language),
     )
     app.jinja_env.globals.update(
         per_hand=per_hand,
