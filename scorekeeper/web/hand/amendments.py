@@ -22,6 +22,7 @@ from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.correction import CorrectionPage
+from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, words
 from scorekeeper.web.page.form import WholeNumber
 from scorekeeper.web.server.csrf import on_refusal
@@ -84,12 +85,16 @@ def correction(
 
 def _penalties_again(form: str) -> Callable[..., Answer]:
     """The penalties, with a refusal at the form of that name."""
-    return lambda refusal, session_id, **_where: penalties(session_id, form, refusal)
+    return lambda refusal, session_id, **_where: penalties(
+        session_id, form, what_stands(refusal, session_id)
+    )
 
 
 def _correction_again(form: str) -> Callable[..., Answer]:
     """The corrections of a hand, with a refusal at the form of that name."""
-    return lambda refusal, session_id, deal: correction(session_id, deal, form, refusal)
+    return lambda refusal, session_id, deal: correction(
+        session_id, deal, form, what_stands(refusal, session_id)
+    )
 
 
 def _record(form_type: type[FactForm], about: int | None, page: str, **where: Any) -> Answer:

@@ -9,7 +9,9 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from scorekeeper.cards import Refusal
 from scorekeeper.journal import (
+    Entry,
     Fact,
     HandProtested,
     PastResult,
@@ -21,8 +23,9 @@ from scorekeeper.journal import (
     SessionOpened,
 )
 from scorekeeper.journal.codec import kind_of
+from scorekeeper.journal.secrets import is_hidden
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import signed
 
@@ -42,6 +45,28 @@ def describe_fact(at: AnyAt, fact: Fact) -> str:
     """What one entry says."""
     ending, words = _sentence_of(at, fact)
     return at.say(f"history-{kind_of(fact)}{ending}", **words)
+
+
+def describe_entry(at: AnyAt, entry: Entry) -> str:
+    """What one entry says, unless nobody is shown it now."""
+    if is_hidden(at.session, entry):
+        return at.say("hand-history-hidden")
+    return describe_fact(at, entry.event.fact)
+
+
+def what_stands(refusal: Refusal, session_id: str) -> Refusal:
+    """A refusal of a form that was sent before with another answer, in words for what stands.
+
+    Any other refusal stays as it is.
+    """
+    if refusal.code != "sent-otherwise":
+        return refusal
+    at = look_at(session_id)
+    entry = at.session.entry(int(refusal.params["sequence"]))
+    stands = describe_entry(at, entry)
+    if entry.undone_by is not None:
+        return Refusal("sent-otherwise-undone", stands=stands)
+    return Refusal("sent-otherwise-stands", stands=stands)
 
 
 def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:

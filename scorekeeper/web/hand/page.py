@@ -8,7 +8,7 @@ from scorekeeper.journal import Entry, Undone
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.web.hand.at import At, HandT
-from scorekeeper.web.hand.history import describe_fact, describe_redeal
+from scorekeeper.web.hand.history import describe_entry, describe_redeal
 from scorekeeper.web.hand.next_thing import NextThing, describe_undo, next_thing, undo_form
 from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.fact_form import FactForm
@@ -53,7 +53,7 @@ class HandPage(Generic[HandT]):
 
     def describe(self, entry: Entry) -> str:
         """What an entry says."""
-        return describe_fact(self.at, entry.event.fact)
+        return describe_entry(self.at, entry)
 
     @property
     def redealt(self) -> str:

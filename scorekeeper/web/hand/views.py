@@ -8,6 +8,7 @@ from scorekeeper.desk import record_decided
 from scorekeeper.journal import Fact, Session
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.server.csrf import EXPIRED, on_refusal
 from scorekeeper.web.server.desks import desk, session_of
 
@@ -22,7 +23,7 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
     is_old = request.form.get("seen") != str(session_of(session_id).sequence)
     if refusal.code == EXPIRED and is_old:
         refusal = Refusal("moved-on")
-    return render_hand(session_id, deal, name, refusal)
+    return render_hand(session_id, deal, name, what_stands(refusal, session_id))
 
 
 @on_refusal(show_again)

@@ -16,6 +16,7 @@ from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON
 from scorekeeper.web.games.names import game_title
+from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.house import address_of
 from scorekeeper.web.page.taps import FormMaker, TapForm
 from scorekeeper.web.rules.editor import RulesEditor
@@ -68,7 +69,9 @@ def _show_session(refusal: Refusal, session_id: str) -> str:
     """The form as it was sent; what is wrong with a field stands at the field."""
     session, draft = session_of(session_id), read_draft(request.form)
     _check_game(session, draft.preset)
-    return _of_session(session_id, session, draft, error=_error(draft, refusal))
+    return _of_session(
+        session_id, session, draft, error=_error(draft, what_stands(refusal, session_id))
+    )
 
 
 @on_refusal(_show_session)
