@@ -48,7 +48,7 @@ CALM = {
 LIBRARIES: dict[str, set[str]] = {
     "store": {"sqlite3", "sqlite_utils"},
     "desk": {"openskill", "sqlite_utils"},
-    "exports": {"xlsxwriter"},
+    "exports": set(),
     "wording": {"fluent"},
     "web": {"babel", "flask", "flask_wtf", "jinja2", "segno", "waitress", "werkzeug", "wtforms"},
     "cli": {"click", "sqlite3"},

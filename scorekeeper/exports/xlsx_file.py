@@ -5,11 +5,9 @@ so that a long season needs no more memory than a short one.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from datetime import date, datetime
-from decimal import Decimal
+from datetime import UTC, datetime
 from itertools import chain, islice
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from scorekeeper.exports.columns import width
 from scorekeeper.exports.table import Cell, Table
@@ -23,50 +21,27 @@ LONGEST_TEXT = 32_767
 LONGEST_NAME = 31
 """Characters that the name of a sheet has at most."""
 
-_OPTIONS = {
-    "constant_memory": True,
-    "strings_to_formulas": False,
-    "strings_to_numbers": False,
-    "strings_to_urls": False,
-}
 _NOT_IN_NAMES = str.maketrans(dict.fromkeys("[]:*?/\\", "-"))
 _LOOKED_AT = 200
 _NARROWEST, _WIDEST = 8, 40
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Formats:
-    heading: Any
-    day: Any
-    number: Any
-    decimal: Any
-
-    def of(self, cell: Cell) -> Any:
-        if isinstance(cell, date):
-            return self.day
-        return self.decimal if isinstance(cell, Decimal) else self.number
 
 
 def xlsx_file(
     tables: Iterable[Table], out: BinaryIO, *, made: datetime, most_rows: int = MOST_ROWS
 ) -> None:
     """Write tables to ``out`` as a workbook; ``made`` is the time that it says it was made at."""
-    from xlsxwriter import Workbook
+    from scorekeeper.exports.workbook import Book
 
-    with Workbook(out, _OPTIONS) as book:
-        book.set_properties({"created": made.replace(tzinfo=None)})
-        formats = _Formats(
-            heading=book.add_format({"bold": True, "bottom": 1}),
-            day=book.add_format({"num_format": "yyyy-mm-dd"}),
-            number=book.add_format({"num_format": "0"}),
-            decimal=book.add_format({"num_format": "0.0"}),
-        )
-        taken: set[str] = set()
-        for table in tables:
-            for rows in _sheets(table, most_rows):
-                name = sheet_name(table.name, taken)
-                taken.add(name.casefold())
-                _write(book.add_worksheet(name), table, rows, formats)
+    book = Book(out, made.astimezone(UTC))
+    taken: set[str] = set()
+    for table in tables:
+        for rows in _sheets(table, most_rows):
+            name = sheet_name(table.name, taken)
+            taken.add(name.casefold())
+            first = list(islice(rows, _LOOKED_AT))
+            fitting = map(_fitting, chain(first, rows))
+            book.write_sheet(name, table.heading, _widths(table, first), fitting)
+    book.close()
 
 
 def sheet_name(wanted: str, taken: set[str]) -> str:
@@ -92,31 +67,16 @@ def _sheets(table: Table, most_rows: int) -> Iterator[Iterator[Sequence[Cell]]]:
         yield chain([first], islice(rows, most_rows - 1))
 
 
-def _write(sheet: Any, table: Table, rows: Iterator[Sequence[Cell]], formats: _Formats) -> None:
-    first = list(islice(rows, _LOOKED_AT))
-    for column, wide in enumerate(_widths(table, first)):
-        sheet.set_column(column, column, wide)
-    sheet.freeze_panes(1, 0)
-    for column, title in enumerate(table.heading):
-        sheet.write_string(0, column, title, formats.heading)
-    for number, row in enumerate(chain(first, rows), start=1):
-        for column, cell in enumerate(row):
-            _write_cell(sheet, (number, column), cell, formats)
-
-
-def _write_cell(sheet: Any, place: tuple[int, int], cell: Cell, formats: _Formats) -> None:
-    if cell is None:
-        return
-    if isinstance(cell, str):
-        sheet.write_string(*place, _fitting(cell))
-    elif isinstance(cell, date):
-        sheet.write_datetime(*place, cell, formats.of(cell))
-    else:
-        sheet.write_number(*place, cell, formats.of(cell))
-
-
-def _fitting(text: str) -> str:
-    return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
+def _fitting(row: Sequence[Cell]) -> Sequence[Cell]:
+    """A row whose texts all fit into a cell: nearly always the row itself."""
+    if not any(type(cell) is str and len(cell) > LONGEST_TEXT for cell in row):
+        return row
+    return [
+        f"{cell[: LONGEST_TEXT - 1]}…"
+        if isinstance(cell, str) and len(cell) > LONGEST_TEXT
+        else cell
+        for cell in row
+    ]
 
 
 def _widths(table: Table, rows: Sequence[Sequence[Cell]]) -> list[int]:

@@ -1,9 +1,12 @@
 """XLSX, opened by another library than the one that wrote it."""
 
-from datetime import UTC, date, datetime
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta, timezone
 from decimal import Decimal
 from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from openpyxl import load_workbook
@@ -85,6 +88,45 @@ def test_a_text_that_no_cell_holds_loses_its_end() -> None:
     cell = opened(table(["あ" * (LONGEST_TEXT + 5), 1])).active["A2"]
     assert len(cell.value) == LONGEST_TEXT
     assert cell.value.endswith("あ…")
+
+
+def test_what_xml_cannot_hold_is_written_as_workbooks_do() -> None:
+    """``_x0007_`` for a bell; a text that looks like that has its underscore written so."""
+    out = BytesIO()
+    xlsx_file([table(["a\x07b _x0041_ \ud800 <&> \r\n", 1])], out, made=MADE)
+    with ZipFile(out) as book:
+        sheet = book.read("xl/worksheets/sheet1.xml").decode()
+    assert "a_x0007_b _x005F_x0041_ _xD800_ &lt;&amp;&gt; _x000D_\n" in sheet
+
+
+def test_no_sheet_has_a_formula_or_a_link() -> None:
+    out = BytesIO()
+    xlsx_file([table(['=HYPERLINK("http://x")', 1], name="=1+1")], out, made=MADE)
+    with ZipFile(out) as book:
+        assert book.testzip() is None
+        parts = [book.read(name).decode() for name in book.namelist()]
+    assert not any(part for part in parts if "<f>" in part or "<hyperlink" in part)
+
+
+def test_rows_leave_as_they_come() -> None:
+    """Hardly anything of ten thousand rows is held while they are written."""
+    out, ahead = BytesIO(), []
+
+    def rows() -> Iterator[list[Cell]]:
+        for number in range(10_000):
+            ahead.append(out.tell())
+            yield [f"{number * 7_919 % 10_007}", number]
+
+    xlsx_file([replace(table(), rows=rows())], out, made=MADE)
+    assert len(set(ahead)) > 3
+    assert load_workbook(out).active.max_row == 10_001
+
+
+def test_the_time_it_was_made_is_told_in_utc() -> None:
+    made = datetime(2026, 5, 6, 19, 0, tzinfo=timezone(timedelta(hours=9)))
+    out = BytesIO()
+    xlsx_file([table()], out, made=made)
+    assert load_workbook(out).properties.created == datetime(2026, 5, 6, 10)  # noqa: DTZ001 - UTC
 
 
 def test_columns_are_as_wide_as_japanese_needs() -> None:
