@@ -5,6 +5,7 @@ round the table as seen from above.
 """
 
 from enum import StrEnum
+from functools import lru_cache
 
 
 class Direction(StrEnum):
@@ -28,6 +29,7 @@ def next_seat(seat: int, *, players: int, direction: Direction) -> int:
     return (seat + direction.step) % players
 
 
+@lru_cache(maxsize=256)
 def turn_order(first: int, *, players: int, direction: Direction) -> tuple[int, ...]:
     """Every seat once, in turn order, beginning with ``first``.
 

@@ -56,7 +56,7 @@ def read_line(line: bytes) -> dict[str, Any]:
             what `read_json` refuses.
 
     """
-    if len(line.rstrip(b"\r\n")) > LONGEST:
+    if len(line) > LONGEST and len(line.rstrip(b"\r\n")) > LONGEST:
         raise Refusal("line-too-long", longest=LONGEST)
     document = _parse(_decode(line))
     if not isinstance(document, dict):

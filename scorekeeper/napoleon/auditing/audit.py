@@ -14,6 +14,7 @@ from scorekeeper.napoleon.auditing.replay import Replay, replay
 from scorekeeper.napoleon.auditing.result import (
     HandResult,
     faults_of_the_count,
+    find_piles,
     find_result,
     possible_adjutants,
 )
@@ -68,15 +69,16 @@ def audit(hand: PlayedHand) -> Audit:
     replayed = replay(hand)
     adjutants = possible_adjutants(replayed)
     plays = tuple(faults_of_play(replayed, adjutants))
+    piles = tuple(find_piles(replayed))
     return Audit(
         hand=hand,
         tricks=replayed.tricks,
-        result=find_result(replayed, adjutants),
+        result=find_result(replayed, piles, adjutants),
         faults=(
             *faults_of_the_deal(hand),
             *faults_of_the_call(replayed),
             *in_order(replayed.tricks, plays),
-            *faults_of_the_count(replayed),
+            *faults_of_the_count(replayed, piles),
         ),
         notes=tuple(_notes(replayed)),
     )

@@ -7,7 +7,7 @@ from scorekeeper.cards import Card
 from scorekeeper.napoleon.auditing.replay import Replay
 from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
 from scorekeeper.napoleon.tricks.follow_suit import Turn, count_settling
-from scorekeeper.napoleon.tricks.legality import breach, may_breach
+from scorekeeper.napoleon.tricks.legality import binds_the_leader, breach, may_breach
 from scorekeeper.trick_taking.auditing import plays as shared
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
@@ -22,12 +22,15 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
     ``revoke-possible``.
     """
     hand = replay.hand
-    certain = len(adjutants) == 1 or None
+    exempts = hand.ruleset.called_card_exempt != "no"
+    may_be = (len(adjutants) == 1 or None) if exempts else False
 
     def suspects(trick: ReplayedTrick) -> Iterator[Suspect]:
         settling, turns = count_settling(trick.cards), dict[tuple[int, bool | None], Turn]()
         for place, card in seen_plays(trick):
-            alike = min(place, settling), certain if trick.seats[place] in adjutants else False
+            if not place and not binds_the_leader(trick.situation):
+                continue
+            alike = min(place, settling), may_be if trick.seats[place] in adjutants else False
             turn = turns.get(alike)
             if turn is None:
                 before, adjutant = alike

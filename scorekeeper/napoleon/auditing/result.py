@@ -1,6 +1,6 @@
 """結果: adjutant, honours and points of a hand that was gone through."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.napoleon.auditing.replay import Replay
@@ -50,9 +50,8 @@ def possible_adjutants(replay: Replay) -> Adjutants:
     return frozenset(others - {hand.napoleon}) | {None}
 
 
-def find_result(replay: Replay, adjutants: Adjutants) -> HandResult:
+def find_result(replay: Replay, piles: Sequence[Pile], adjutants: Adjutants) -> HandResult:
     """The honours and points of a hand, over everything that is not known of it."""
-    piles = tuple(_piles(replay))
     spans = {seat: _side(replay, piles, seat) for seat in adjutants}
     sheets = tuple(_sheets(replay, spans.items()))
     made = {sheet.made for sheet in sheets}
@@ -69,16 +68,16 @@ def find_result(replay: Replay, adjutants: Adjutants) -> HandResult:
     )
 
 
-def faults_of_the_count(replay: Replay) -> Iterator[Fault]:
+def faults_of_the_count(replay: Replay, piles: Iterable[Pile]) -> Iterator[Fault]:
     """Honours that do not add up to those of the pack."""
     honours = replay.hand.ruleset.honours
-    low, high = _total(_piles(replay))
+    low, high = _total(piles)
     if not low <= honours <= high:
         counts = {"low": low, "high": high, "honours": honours}
         yield Fault(code="honours-do-not-add-up", params=counts)
 
 
-def _piles(replay: Replay) -> Iterator[Pile]:
+def find_piles(replay: Replay) -> Iterator[Pile]:
     """Every trick and the discards (source: 000:164, 001:143, 004:72), tricks to come included."""
     hand = replay.hand
     everybody = tuple(range(hand.players))
@@ -97,16 +96,20 @@ def _buried_honours(replay: Replay) -> Range:
     return Range(low=seen, high=seen + unseen + max(0, blind - len(discards)))
 
 
-def _side(replay: Replay, piles: tuple[Pile, ...], adjutant: int | None) -> Range:
+def _side(replay: Replay, piles: Sequence[Pile], adjutant: int | None) -> Range:
     """What Napoleon's side can have: what is surely its, up to what is not surely another's."""
     honours = replay.hand.ruleset.honours
     side = {replay.hand.napoleon, adjutant}
-    ours = [pile for pile in piles if pile.owners and side.issuperset(pile.owners)]
-    others = [pile for pile in piles if side.isdisjoint(pile.owners)]
-    open_piles = [pile for pile in piles if pile not in ours and pile not in others]
+    ours, others, contested = list[Pile](), list[Pile](), 0
+    for pile in piles:
+        if side.isdisjoint(pile.owners):
+            others.append(pile)
+        elif side.issuperset(pile.owners):
+            ours.append(pile)
+        else:
+            contested += pile.honours.high
     sure, most_ours = _total(ours)
     theirs, most_theirs = _total(others)
-    contested = _total(open_piles)[1]
     low = max(sure, honours - most_theirs - contested)
     high = min(most_ours + contested, honours - theirs)
     low = min(low, honours)
@@ -114,8 +117,11 @@ def _side(replay: Replay, piles: tuple[Pile, ...], adjutant: int | None) -> Rang
 
 
 def _total(piles: Iterable[Pile]) -> tuple[int, int]:
-    spans = [pile.honours for pile in piles]
-    return sum(span.low for span in spans), sum(span.high for span in spans)
+    low = high = 0
+    for pile in piles:
+        low += pile.honours.low
+        high += pile.honours.high
+    return low, high
 
 
 def _sheets(replay: Replay, spans: Iterable[tuple[int | None, Range]]) -> Iterator[ScoreSheet]:

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
+from scorekeeper.cards import UNSEEN, Suit
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.deal.deal import is_honour
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played
@@ -49,7 +52,9 @@ def replay_trick(
     held by the count that was.
     """
     told = hand.tricks[number - 1]
-    situation = _situation(hand, number)
+    situation = _situation(
+        hand.ruleset, hand.players, hand.bid.trump, number, hand.deal.tricks, told.named_suit
+    )
     winners, winning = tuple(range(hand.players)), None
     if seats and told.plays:
         trials = map(Trial, naming(situation, cards[0]))
@@ -74,14 +79,12 @@ def replay_trick(
     )
 
 
-def _situation(hand: PlayedHand, number: int) -> Situation:
+@lru_cache(maxsize=1024)
+def _situation(
+    ruleset: Ruleset, players: int, trump: Suit | None, trick: int, tricks: int, named: Suit | None
+) -> Situation:
     return Situation(
-        ruleset=hand.ruleset,
-        players=hand.players,
-        trump=hand.bid.trump,
-        trick=number,
-        tricks=hand.deal.tricks,
-        named_suit=hand.tricks[number - 1].named_suit,
+        ruleset=ruleset, players=players, trump=trump, trick=trick, tricks=tricks, named_suit=named
     )
 
 
@@ -96,15 +99,13 @@ def _settle_honours(span: Range, told: int | None) -> Range:
 
 
 def _honours(hand: PlayedHand, where: Whereabouts, seats: Seats, cards: Cards) -> Range:
-    low = high = 0
-    for seat, card in zip(seats, cards, strict=True):
+    low = sum(is_honour(hand.ruleset, card) for card in cards)
+    high = low
+    for seat, card in zip(seats, cards, strict=True) if UNSEEN in cards else ():
         if card.is_unseen:
             kinds = {is_honour(hand.ruleset, other) for other in where.unseen_of(seat)}
             low += kinds == {True}
             high += kinds != {False}
-        elif is_honour(hand.ruleset, card):
-            low += 1
-            high += 1
     return Range(low=low, high=high)
 
 

@@ -1,6 +1,6 @@
 """棋譜: a whole hand as it was written down, card by card, before anybody judges it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorekeeper.cards import Card, Refusal, turn_order
 from scorekeeper.napoleon.auction.bid import Bid, check_contract
@@ -42,9 +42,12 @@ class PlayedHand:
     buried: Cards | None = None
     tricks: tuple[PlayedTrick, ...] = ()
     hands: Hands | None = None
+    deal: Deal = field(init=False, repr=False, compare=False)
+    """The sizes of the deal."""
 
     def __post_init__(self) -> None:
         check_contract(self.bid, self.ruleset)
+        object.__setattr__(self, "deal", deal(self.ruleset, players=self.players))
         check_written(
             self.tricks,
             self.hands,
@@ -57,11 +60,6 @@ class PlayedHand:
         for seat in (self.napoleon, *find_seats(self.tricks)):
             if not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
-
-    @property
-    def deal(self) -> Deal:
-        """The sizes of the deal."""
-        return deal(self.ruleset, players=self.players)
 
     @property
     def pack(self) -> Cards:

@@ -12,6 +12,8 @@ FEWEST_PLAYERS, MOST_PLAYERS = 4, 7
 _BLIND_OF_THREE = 3
 _SMALLEST_BLIND = 2
 _TWOS_GO = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+_HONOURS = frozenset(card for card in pack(jokers=0) if (card.rank or 0) >= Rank.TEN)
+_HONOURS_AND_THREES = _HONOURS | {Card(suit=suit, rank=Rank.THREE) for suit in Suit}
 _OTHERS_GO = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS)
 
 
@@ -95,9 +97,7 @@ def is_honour(ruleset: Ruleset, card: Card) -> bool:
     >>> is_honour(Ruleset(jokers=1, joker_wild=True), parse_card("JOKER=HQ"))
     False
     """
-    if card.rank is None or card.joker:
-        return False
-    return card.rank >= Rank.TEN or (ruleset.threes_are_honours and card.rank is Rank.THREE)
+    return card in (_HONOURS_AND_THREES if ruleset.threes_are_honours else _HONOURS)
 
 
 def honours_among(ruleset: Ruleset, cards: Iterable[Card]) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """結果: how a hand ended, as far as points are concerned."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scorekeeper.cards import Refusal
@@ -62,6 +62,8 @@ class Result:
     napoleon: int
     adjutant: int | None
     taken: int
+    made: bool = field(init=False, repr=False, compare=False)
+    """Whether Napoleon's side won."""
 
     def __post_init__(self) -> None:
         deal(self.ruleset, players=self.players)
@@ -72,11 +74,7 @@ class Result:
             raise Refusal("adjutant-is-napoleon")
         if not 0 <= self.taken <= self.ruleset.honours:
             raise Refusal("honours-impossible", taken=self.taken, honours=self.ruleset.honours)
-
-    @property
-    def made(self) -> bool:
-        """Whether Napoleon's side won."""
-        return contract_made(self.ruleset, self.bid, self.taken)
+        object.__setattr__(self, "made", contract_made(self.ruleset, self.bid, self.taken))
 
     @property
     def all_honours(self) -> bool:

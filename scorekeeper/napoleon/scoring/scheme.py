@@ -1,12 +1,11 @@
 """得点のつけ方: what a scoring scheme is, and how its shares become a score sheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
-from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet, Share, lines_of
+from scorekeeper.trick_taking.scoring.score_sheet import Line, ScoreSheet, Share, multiply
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,14 +35,27 @@ class Scheme:
     def compute(self, result: Result) -> ScoreSheet:
         """The score sheet of a result, seat by seat."""
         multipliers = self._multipliers(result)
-        roles = [result.role(seat) for seat in range(result.players)]
-        shares = {role: self.share(result, role) for role in dict.fromkeys(roles)}
-        by_seat = [lines_of(seat, shares[role], multipliers) for seat, role in enumerate(roles)]
+        alone = result.adjutant is None
+        by_seat = [self._worth(result, Role.ALLY, multipliers)] * result.players
+        by_seat[result.napoleon] = self._worth(
+            result, Role.SOLO if alone else Role.NAPOLEON, multipliers
+        )
+        if result.adjutant is not None:
+            by_seat[result.adjutant] = self._worth(result, Role.ADJUTANT, multipliers)
         return ScoreSheet(
             made=result.made,
-            points=tuple(sum(line.points for line in lines) for lines in by_seat),
-            lines=tuple(chain.from_iterable(by_seat)),
+            points=tuple([sum([points for _, points, _ in shares]) for shares in by_seat]),
+            lines=tuple(
+                [
+                    Line(code, seat, points, params)
+                    for seat, shares in enumerate(by_seat)
+                    for code, points, params in shares
+                ]
+            ),
         )
+
+    def _worth(self, result: Result, role: Role, multipliers: Mapping[str, int]) -> Sequence[Share]:
+        return multiply(self.share(result, role), multipliers)
 
     def _multipliers(self, result: Result) -> dict[str, int]:
         rules, found = result.ruleset, {}

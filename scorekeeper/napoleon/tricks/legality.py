@@ -180,6 +180,11 @@ def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(card for card in cards if breach(turn, card, holding) is None)
 
 
+def binds_the_leader(situation: Situation) -> bool:
+    """Whether there is anything at all that who leads could break."""
+    return bool(duties_of(situation.kind, leading=True))
+
+
 def may_breach(turn: Turn, card: Card) -> bool:
     """Whether a card can break a duty at all, whatever the player's hand is.
 

@@ -4,6 +4,7 @@ A test answers with the play, or with the reason why there is none.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from scorekeeper.cards import Card, Rank, Suit
@@ -54,6 +55,7 @@ TRUMPS_BARRED = void("same-two-in-trumps")
 _NONE_OF = {suit: nobody("none-of-suit", suit=str(suit)) for suit in Suit}
 
 
+@lru_cache(maxsize=256)
 def _not_played(card: Card) -> Absence:
     return nobody("not-played", card=str(card))
 

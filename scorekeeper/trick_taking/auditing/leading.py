@@ -69,11 +69,22 @@ class Table:
 
     def sift(self, number: int, seats: Seats, cards: Cards) -> tuple[Cards, tuple[Fault, ...]]:
         """The cards of a trick, impossible ones as unseen, and what makes those impossible."""
-        sound, faults = list(cards), []
+        sound, faults, where = list(cards), [], self._where
         for place, seat in enumerate(seats):
-            if impossible := self._impossible(number, seat, cards[place]):
+            card = cards[place]
+            hand, held = where.hands[seat], card.held
+            if card.is_unseen:
+                continue
+            if (
+                held in where.pack
+                and held not in self._fallen
+                and held not in where.thrown_away
+                and (hand is None or held in hand)
+            ):
+                self._fallen[held] = number
+            else:
                 sound[place] = UNSEEN
-                faults.append(impossible)
+                faults.append(self._impossible(number, seat, card))
         return tuple(sound), tuple(faults)
 
     def note_winners(self, number: int, winners: Seats, winning: Card | None) -> None:
@@ -81,25 +92,17 @@ class Table:
         self._leaders = winners
         self._won_by = None if winning is None else (number, winning)
 
-    def _impossible(self, number: int, seat: int, card: Card) -> Fault | None:
-        """Why this seat cannot have played this card now; None where it can."""
-        if card.is_unseen:
-            return None
-        where, held = self._where, card.held
-        hand, twice = where.hands[seat], self._fallen.get(held)
-        if held not in where.pack:
+    def _impossible(self, number: int, seat: int, card: Card) -> Fault:
+        """Why this seat cannot have played this card now."""
+        held, proved_in, proof = card.held, None, None
+        if held not in self._where.pack:
             code = "card-not-in-pack"
-        elif twice is not None:
-            code = "card-played-twice"
-        elif held in where.thrown_away:
+        elif held in self._fallen:
+            code, proved_in, proof = "card-played-twice", self._fallen[held], held
+        elif held in self._where.thrown_away:
             code = "card-was-buried"
-        elif hand is not None and held not in hand:
-            code = "card-not-in-hand"
         else:
-            self._fallen[held] = number
-            return None
-        proof = None if code != "card-played-twice" else held
-        proved_in = None if proof is None else twice
+            code = "card-not-in-hand"
         return Fault(
             code=code, player=seat, trick=number, card=card, proved_in=proved_in, proof=proof
         )

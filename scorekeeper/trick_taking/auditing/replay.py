@@ -107,8 +107,11 @@ def find_winners(
 
     Over every trick that it can have been and every unseen card.
     """
-    unseen = [where.unseen_of(seat) for seat in seats] if UNSEEN in cards else ()
-    plays = sorted({play for trial in trials for play in winners_among(trial, cards, unseen)})
+    if UNSEEN in cards:
+        unseen = [where.unseen_of(seat) for seat in seats]
+        plays = sorted({play for trial in trials for play in winners_among(trial, cards, unseen)})
+    else:
+        plays = sorted({trial.decide(cards)[0] for trial in trials})
     return tuple(seats[play] for play in plays), cards[plays[0]] if len(plays) == 1 else None
 
 
@@ -150,5 +153,6 @@ def in_order(tricks: Iterable[ReplayedTrick], of_play: Collection[Fault]) -> Ite
     ``of_play`` are those that only the whole hand shows, beside each trick's own.
     """
     for trick in tricks:
-        found = [*trick.faults, *(fault for fault in of_play if fault.trick == trick.number)]
-        yield from sorted(found, key=trick.turn_of)
+        if of_play or trick.faults:
+            found = [*trick.faults, *(fault for fault in of_play if fault.trick == trick.number)]
+            yield from sorted(found, key=trick.turn_of)

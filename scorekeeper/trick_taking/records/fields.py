@@ -55,12 +55,12 @@ def whole(record: Record, name: str) -> int:
             for one beyond anything a card game counts.
 
     """
-    value = required(record, name)
-    if not isinstance(value, int) or isinstance(value, bool):
+    value = record.get(name)
+    if type(value) is int and -BIGGEST <= value <= BIGGEST:
+        return value
+    if type(required(record, name)) is not int:
         raise _wrong_type(name, "whole-number")
-    if abs(value) > BIGGEST:
-        raise Refusal("record-number-too-big", field=name, biggest=BIGGEST)
-    return value
+    raise Refusal("record-number-too-big", field=name, biggest=BIGGEST)
 
 
 def optional_whole(record: Record, name: str) -> int | None:
@@ -97,11 +97,8 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
 
     """
     value = required(record, name)
-    if not isinstance(value, list | tuple):
+    if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
         raise _wrong_type(name, "texts")
-    for item in value:
-        if not isinstance(item, str):
-            raise _wrong_type(name, "texts")
     return tuple(value)
 
 

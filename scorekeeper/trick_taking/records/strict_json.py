@@ -32,7 +32,8 @@ def read_json(text: str) -> Any:
         value = _DECODER.decode(text)
     except RecursionError:
         raise Refusal("line-too-deep") from None
-    check_depth(value)
+    if text.count("[") + text.count("{") > DEEPEST:
+        check_depth(value)
     return value
 
 
@@ -78,7 +79,7 @@ def _no_constant(name: str) -> None:
 
 
 def _whole(digits: str) -> int:
-    if len(digits.lstrip("-")) > MOST_DIGITS:
+    if len(digits) > MOST_DIGITS and len(digits.lstrip("-")) > MOST_DIGITS:
         raise Refusal("number-unreadable", number=f"{digits[:MOST_DIGITS]}…")
     return int(digits)
 
@@ -91,11 +92,11 @@ def _decimal(digits: str) -> float:
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    stated: dict[str, Any] = {}
-    for name, value in pairs:
-        if name in stated:
-            raise Refusal("field-stated-twice", field=name[:60])
-        stated[name] = value
+    stated = dict(pairs)
+    if len(stated) < len(pairs):
+        first = {name: place for place, (name, _) in reversed(list(enumerate(pairs)))}
+        twice = next(name for place, (name, _) in enumerate(pairs) if first[name] < place)
+        raise Refusal("field-stated-twice", field=twice[:60])
     return stated
 
 

@@ -1,24 +1,16 @@
 """得点: points, and the lines that make them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper.cards import Params
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Share:
-    """What one role gets before anything is multiplied: points and the rule that gives them."""
-
-    code: str
-    points: int
-    params: Params = field(default_factory=lambda: MappingProxyType({}))
+NO_PARAMS: Params = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Line(NamedTuple):
     """One line of a score sheet: signed points for the player at a seat, and what made them.
 
     ``code`` names the rule and ``params`` hold the numbers that its sentence mentions.
@@ -33,6 +25,14 @@ class Line:
     def key(self) -> str:
         """The wording key of the line's sentence."""
         return f"line-{self.code}"
+
+
+class Share(NamedTuple):
+    """What one role gets: points and the rule that gives them."""
+
+    code: str
+    points: int
+    params: Params = NO_PARAMS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,19 +55,18 @@ class ScoreSheet:
         return {"made": self.made, "points": list(self.points), "lines": lines}
 
 
-def lines_of(seat: int, share: Share, multipliers: Mapping[str, int]) -> Sequence[Line]:
-    """A player's lines: the share, then one line for what each multiplier adds to it.
+def multiply(share: Share, multipliers: Mapping[str, int]) -> Sequence[Share]:
+    """A share as it is before anything is multiplied, then what each multiplier adds to it.
 
     >>> share = Share(code="sisyphus-napoleon", points=26)
-    >>> lines = lines_of(0, share, {"no-trump": 2, "all-honours": 2})
-    >>> [(line.code, line.points) for line in lines]
+    >>> found = multiply(share, {"no-trump": 2, "all-honours": 2})
+    >>> [(one.code, one.points) for one in found]
     [('sisyphus-napoleon', 26), ('no-trump', 26), ('all-honours', 52)]
     """
-    lines = [Line(code=share.code, player=seat, points=share.points, params=share.params)]
-    points = share.points
+    found, points = [share], share.points
     for code, times in multipliers.items():
         if more := points * (times - 1):
             params = MappingProxyType({"times": times})
-            lines.append(Line(code=code, player=seat, points=more, params=params))
+            found.append(Share(code=code, points=more, params=params))
         points *= times
-    return lines
+    return found
