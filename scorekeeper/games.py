@@ -30,6 +30,7 @@ from scorekeeper.napoleon.hand import expected as napoleon_expected
 from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.hand import moves as napoleon_moves
 from scorekeeper.napoleon.hand import next_deal as napoleon_opening
+from scorekeeper.napoleon.hand import secret as napoleon_secret
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
 from scorekeeper.napoleon.hand.settling import reckon as reckon_napoleon
 from scorekeeper.napoleon.notation import writer as napoleon_writer
@@ -78,7 +79,8 @@ class Game:
     ``kinds`` are the facts of a hand by their stored names, ``upcasts`` read older documents of
     them; ``late_facts`` are what may still be recorded of a hand that is over. ``reckon`` says what
     a hand comes to after those before it. ``hands_left`` is None where the house does not say.
-    ``settles_up`` says whether its points are chips, which are paid at the end. ``write_down``
+    ``settles_up`` says whether its points are chips, which are paid at the end. ``is_secret`` says
+    of a hand and a fact that was undone whether it tells what nobody may know yet. ``write_down``
     gives a recorded hand as people write it, None where its cards are not known; ``write_hands``
     are the texts of such hands.
     """
@@ -105,6 +107,7 @@ class Game:
     reckon: Callable[[Any, Stakes], Reckoning]
     has_pot: Callable[[Any], bool]
     settles_up: bool
+    is_secret: Callable[[Any, Any], bool]
     write_down: Callable[..., Any]
     write_hands: Callable[[Iterable[Any]], Iterator[str]]
 
@@ -153,6 +156,7 @@ NAPOLEON = Game(
     reckon=reckon_napoleon,
     has_pot=lambda _rules: False,
     settles_up=False,
+    is_secret=napoleon_secret.is_secret,
     write_down=napoleon_writer.write_down,
     write_hands=napoleon_writer.write_hands,
 )
@@ -195,6 +199,7 @@ NAP = Game(
     reckon=reckon_nap,
     has_pot=lambda rules: bool(rules.has_pot),
     settles_up=True,
+    is_secret=lambda _hand, _fact: False,
     write_down=nap_writer.write_down,
     write_hands=nap_writer.write_hands,
 )

@@ -18,7 +18,8 @@ An archive is one JSON object, in UTF-8, with one event to a line::
 ``version``         of this layout; a reader refuses one that is newer than itself
 ``sessions``        evenings in the order in which they began; ``id`` is the same everywhere
 ``events``          what was recorded, numbered 1, 2, 3 … by ``sequence``; what was undone is
-                    there too, and so is the ``undone`` that struck it out
+                    there too, and so is the ``undone`` that struck it out. While a hand goes on
+                    of which something secret was undone, a session ends before that
 ``command_id``      the tap's own id; no two events of any session share one
 ``kind``, ``fact``  what happened, as the journal keeps it; ``version`` is that of the kind
 ``at``              when it was recorded, in UTC

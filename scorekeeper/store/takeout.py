@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
-from scorekeeper.store.journal import EventRow, events_of, session_ids
+from scorekeeper.store.journal import session_ids
 from scorekeeper.store.queries.sessions import StandingRow
 
 
@@ -194,6 +194,8 @@ from tally join seat on seat.session = tally.session and seat.seat = tally.seat
 where tally.session = ? order by points desc, seat.seat
 """
 
+_IN_HAND = "select 1 from hand where session = ? and status = 'open' limit 1"
+
 _IDS = f"select id from session where {_WITHIN} order by opened_at, id"  # noqa: S608 - as above
 
 
@@ -202,12 +204,6 @@ def sessions_within(database: Database, scope: Scope) -> list[str]:
     if scope == Scope():
         return session_ids(database)
     return [str(row[0]) for row in database.conn.execute(_IDS, _named(scope))]
-
-
-def taken_events(database: Database, scope: Scope) -> Iterator[EventRow]:
-    """Every event in a scope, session by session, in order."""
-    for session in sessions_within(database, scope):
-        yield from events_of(database, session)
 
 
 def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
@@ -231,6 +227,11 @@ def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
 def taken_fees(database: Database, scope: Scope) -> Iterator[TakenFee]:
     """Everything in a scope that went into a pot or came out of it, in the order of play."""
     return (TakenFee(**row) for row in database.query(_FEES, _named(scope)))
+
+
+def is_in_hand(database: Database, session: str) -> bool:
+    """Whether a hand of a session is being played."""
+    return database.conn.execute(_IN_HAND, [session]).fetchone() is not None
 
 
 def games_within(database: Database, scope: Scope) -> set[str]:

@@ -11,6 +11,7 @@ from typing import BinaryIO, Literal, get_args
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.results_text import result_text, session_link
+from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.exports.tables import TABLES, TableKey, table
 from scorekeeper.desk.exports.written_hands import written_chunks
 from scorekeeper.desk.seasons.statistics import known_season
@@ -166,7 +167,11 @@ def _archive(desk: Desk, scope: Scope) -> Iterator[bytes]:
 
 
 def _events(desk: Desk, session: str, named: set[str]) -> Iterator[ArchivedEvent]:
+    """A session's events, up to the first that nobody is shown now; the rest follows later."""
+    hidden = hidden_events(desk, session)
     for row in events_of(desk.database, session):
+        if row.sequence in hidden:
+            return
         event = _archived(row)
         if "ruleset" in event.fact:
             named.add(event.fact["ruleset"])

@@ -5,7 +5,7 @@
 ``hands``      局: one row a hand that is over, void ones included; those of other books last
 ``scores``     得点: one row a player and hand, the form that spreadsheets can pivot; what went into
                the pot or came out of it, and penalties, last
-``journal``    記録: one row an event, what was undone included
+``journal``    記録: one row an event, what was undone included (see `is_hidden`)
 =============  ================================================================================
 
 Rows are read from the database one by one while they are written.
@@ -20,9 +20,18 @@ from typing import Literal
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.columns import column_names, without_unnamed
+from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game
-from scorekeeper.store import EventRow, Scope, StandingRow, seasons, standings
+from scorekeeper.store import (
+    EventRow,
+    Scope,
+    StandingRow,
+    events_of,
+    seasons,
+    sessions_within,
+    standings,
+)
 from scorekeeper.store.takeout import (
     TakenFee,
     TakenHand,
@@ -30,7 +39,6 @@ from scorekeeper.store.takeout import (
     TakenPenalty,
     games_within,
     session_standings,
-    taken_events,
     taken_fees,
     taken_hands,
     taken_past,
@@ -230,18 +238,22 @@ def _penalty_row(say: Speaker, penalty: TakenPenalty) -> Row:
     )
 
 
-def _journal_rows(desk: Desk, _say: Speaker, scope: Scope) -> Iterator[Row]:
-    return (_journal_row(event) for event in taken_events(desk.database, scope))
+def _journal_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
+    for session in sessions_within(desk.database, scope):
+        hidden = hidden_events(desk, session)
+        for event in events_of(desk.database, session):
+            is_hidden = event.sequence in hidden
+            yield _journal_row(event, say("export-hidden") if is_hidden else event.payload)
 
 
-def _journal_row(event: EventRow) -> Row:
+def _journal_row(event: EventRow, fact: str) -> Row:
     return (
         event.session,
         event.sequence,
         event.at,
         event.kind,
         event.version,
-        event.payload,
+        fact,
         event.recorded_by,
         event.command_id,
     )

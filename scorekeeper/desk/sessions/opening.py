@@ -5,13 +5,15 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
+from scorekeeper.desk.sessions.folding import to_event
 from scorekeeper.desk.sessions.recording import append_fact, next_hand
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import PotCarried, Session, SessionOpened
 from scorekeeper.journal.checks import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import tidy
-from scorekeeper.store import event_with_command, immediate, pots_left, put_ruleset
+from scorekeeper.store import EventRow, event_with_command, immediate, pots_left, put_ruleset
 
 AS_THE_PRESET: Mapping[str, Any] = MappingProxyType({})
 """No departure from the preset."""
@@ -34,7 +36,8 @@ def open_session(
     fields in which the rules differ from the preset.
 
     Raises:
-        Refusal: what ``read_rules`` raises, and what is wrong with the names or the season.
+        Refusal: what ``read_rules`` raises, what is wrong with the names or the season, and
+            ``opened-otherwise`` when the tap has opened a session with something else in it.
     """
     game = game_of_preset(preset)
     rules = game.canon.house_of(preset, departures).rules
@@ -50,6 +53,7 @@ def open_session(
     with immediate(desk.database):
         known = event_with_command(desk.database, tap.command_id)
         if known is not None:
+            _check_same(known, opened)
             return known.session
         put_ruleset(desk.database, address=address, game=game.name, document=rules.document())
         session = append_fact(desk, session_id, opened, replace(tap, seen=0), before=None)
@@ -60,6 +64,16 @@ def open_session(
         deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/deal")
         append_fact(desk, session_id, next_hand(session), deal, before=session)
     return session_id
+
+
+def _check_same(known: EventRow, opened: SessionOpened) -> None:
+    """Refuse a tap that has opened another session than this one, or was none that opens one."""
+    fact = to_event(known).fact
+    if not isinstance(fact, SessionOpened):
+        raise Refusal("sent-elsewhere")
+    if fact != opened:
+        names = " · ".join(fact.players)
+        raise Refusal("opened-otherwise", names=names, season=fact.season, preset=fact.preset)
 
 
 def _pot_left(desk: Desk, session: Session) -> PotCarried | None:

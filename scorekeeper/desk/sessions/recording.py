@@ -1,11 +1,13 @@
 """Recording what happened: load, decide, append, all in one transaction."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import islice
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.projections.tables import update_tables
-from scorekeeper.desk.sessions.folding import fold_on, read_session, remember, to_row
+from scorekeeper.desk.sessions.folding import fold_on, read_session, remember, to_event, to_row
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -15,7 +17,7 @@ from scorekeeper.journal import (
     Undone,
     check,
 )
-from scorekeeper.store import append, event_with_command, immediate
+from scorekeeper.store import EventRow, append, event_with_command, events_of, immediate
 
 
 def record(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
@@ -24,8 +26,10 @@ def record(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
     A tap that was recorded already changes nothing and gives the session as it is.
 
     Raises:
-        Refusal: ``session-unknown``; ``moved-on`` when others have recorded since the page was
-            made; and what the journal's ``check`` raises.
+        Refusal: ``session-unknown``; ``sent-otherwise`` with the ``sequence`` of what stands, when
+            the tap was recorded already with another answer in it; ``sent-elsewhere`` when it was
+            in another session; ``moved-on`` when others have recorded since the page was made; and
+            what the journal's ``check`` raises.
     """
     return record_decided(desk, session_id, lambda session: fact, tap)  # noqa: ARG005
 
@@ -69,19 +73,48 @@ def record_decided(
 ) -> Session:
     """Record what ``decide`` makes of the session as it is at that moment; else as ``record``.
 
-    For a tap that was recorded already nothing is decided again.
+    For a tap that was recorded already it is asked what it makes of the session as it was then.
     """
     with immediate(desk.database):
         session = read_session(desk, session_id)
         if session is None:
             raise Refusal("session-unknown")
-        if event_with_command(desk.database, tap.command_id) is not None:
+        known = event_with_command(desk.database, tap.command_id)
+        if known is not None:
+            _check_same(desk, session_id, session, known, decide)
             return session
         if session.sequence != tap.seen:
             raise Refusal("moved-on")
         fact = decide(session)
         check(session, fact)
         return append_fact(desk, session_id, fact, tap, before=session)
+
+
+def _check_same(
+    desk: Desk,
+    session_id: str,
+    session: Session,
+    known: EventRow,
+    decide: Callable[[Session], Fact],
+) -> None:
+    """Refuse a tap that was recorded already, but with another answer in it."""
+    if known.session != session_id:
+        raise Refusal("sent-elsewhere")
+    before = _session_before(desk, session, known)
+    with suppress(Refusal):
+        if before is not None and decide(before) == to_event(known).fact:
+            return
+    raise Refusal("sent-otherwise", sequence=known.sequence)
+
+
+def _session_before(desk: Desk, session: Session, known: EventRow) -> Session | None:
+    """The session as it was when a row was recorded; None before its first."""
+    last = session.undoable
+    if last is not None and last.sequence == known.sequence == session.sequence:
+        return session.before
+    rows = islice(events_of(desk.database, known.session), known.sequence - 1)
+    events = [to_event(row) for row in rows]
+    return fold_on(desk, None, events) if events else None
 
 
 def append_fact(

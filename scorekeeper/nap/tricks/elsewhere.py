@@ -28,7 +28,7 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
         Refusal: what ``resolve`` refuses under the trick's own rules.
 
     """
-    here = resolve(situation, plays)
+    here = resolve(situation, plays, in_full=False)
     found = (_under(preset, situation, plays, here) for preset in PRESETS.values())
     return tuple(entry for entry in found if entry is not None)
 
@@ -41,7 +41,7 @@ def _under(
         moved = _moved(situation, preset.rules)
         if (missing := missing_card(moved.pack, plays)) is not None:
             return Elsewhere(preset=preset, missing=missing)
-        return compared(preset, here, resolve(moved, plays))
+        return compared(preset, here, resolve(moved, plays, in_full=False))
     except Refusal:
         return None
 

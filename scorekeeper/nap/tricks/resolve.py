@@ -13,8 +13,10 @@ from scorekeeper.trick_taking.tricks.rungs import examine
 from scorekeeper.trick_taking.tricks.unseen import outcomes
 
 
-def resolve(situation: Situation, plays: Sequence[Card]) -> Ruling:
+def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> Ruling:
     """Rule on a trick, its cards in order from the leader.
+
+    Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.nap.rules.presets import PRESETS
@@ -38,7 +40,8 @@ def resolve(situation: Situation, plays: Sequence[Card]) -> Ruling:
     if UNSEEN in cards:
         trial = Trial(situation)
         found = outcomes(trial, cards)
-        return partly_seen(trial, ladder(situation), found, plays=cards, warnings=warnings)
+        rungs = ladder(situation)
+        return partly_seen(trial, rungs, found, plays=cards, warnings=warnings, in_full=in_full)
     return ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)
 
 

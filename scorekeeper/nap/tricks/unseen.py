@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.cards import Card, Suit
+from scorekeeper.cards import Suit
 from scorekeeper.nap.tricks.ladder import decide
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.nap.tricks.trick import height, lay_out
-from scorekeeper.trick_taking.tricks.lookalikes import Group, Plays, grouped, not_played, set_apart
+from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, grouped, not_played
 from scorekeeper.trick_taking.tricks.unseen import Outcome
 
 
@@ -39,19 +39,24 @@ class Trial:
         """The play that settles the suit to follow, and to the first trick the trumps."""
         return 0
 
-    def lookalikes(self, plays: Plays) -> tuple[Group, ...]:
+    @property
+    def together(self) -> tuple[Plays, ...]:
+        """Nothing: no card of Nap needs another."""
+        return ()
+
+    def lookalikes(self, plays: Plays) -> Lookalikes:
         """The cards not yet played, grouped by what they can do in this trick."""
         return grouped(
             not_played(self.pack, plays),
             plays,
             suits=self._suits(plays),
-            alone=_alone,
+            alone=lambda card: card.is_joker,
             height=height,
         )
 
-    def interchangeable(self, plays: Plays) -> Iterator[Group]:
-        """The cards not yet played, grouped so that any of a group may be in one unseen play."""
-        return set_apart(self.lookalikes(plays), plays, suits=self._suits(plays), height=height)
+    def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:  # noqa: ARG002 - nothing asks for it
+        """Nothing: no rung of Nap asks for one suit."""
+        return iter(())
 
     def _suits(self, plays: Plays) -> set[Suit]:
         """The suits that can win: trumps and the lead's, all of them while the lead is unseen."""
@@ -59,7 +64,3 @@ class Trial:
             return set(Suit)
         trick = lay_out(self.situation, plays)
         return {suit for suit in (trick.lead_suit, trick.trump) if suit is not None}
-
-
-def _alone(card: Card) -> object | None:
-    return card if card.is_joker else None

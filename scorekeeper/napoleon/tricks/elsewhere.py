@@ -31,7 +31,7 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
         Refusal: what ``resolve`` refuses under the trick's own rules.
 
     """
-    here = resolve(situation, plays)
+    here = resolve(situation, plays, in_full=False)
     return tuple(_under(preset, situation, plays, here) for preset in PRESETS.values())
 
 
@@ -39,7 +39,8 @@ def _under(preset: Preset, situation: Situation, plays: Sequence[Card], here: Ru
     pack = dealt_pack(preset.rules, players=situation.players)
     if (missing := missing_card(pack, plays)) is not None:
         return Elsewhere(preset=preset, missing=missing)
-    return compared(preset, here, resolve(_moved(situation, preset.rules), plays))
+    there = resolve(_moved(situation, preset.rules), plays, in_full=False)
+    return compared(preset, here, there)
 
 
 def _moved(situation: Situation, rules: Ruleset) -> Situation:

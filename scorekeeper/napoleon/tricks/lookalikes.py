@@ -1,7 +1,8 @@
 """同じ働きの札: unseen cards grouped so that one can stand for all of its group."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache, partial
+from itertools import combinations
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.ladder import rungs_in_force
@@ -9,7 +10,7 @@ from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.rung_tests import KillerOverJoker, Named
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.napoleon.tricks.trick import card_height, is_bare_joker, lead_suit
-from scorekeeper.trick_taking.tricks.lookalikes import Group, Plays, grouped, not_played, set_apart
+from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, grouped, not_played
 
 
 def head_play(plays: Plays) -> int | None:
@@ -17,40 +18,56 @@ def head_play(plays: Plays) -> int | None:
     return next((play for play, card in enumerate(plays) if not is_bare_joker(card)), None)
 
 
-def lookalikes(situation: Situation, plays: Plays) -> tuple[Group, ...]:
+def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
     """The cards not yet played, grouped by what they can do in this trick.
 
-    A joker, and a card that has a rung by its name, is a group of its own. Of the suits that can
-    matter, cards between the same two seen cards are one group, and the two is apart where
-    same-two is played. All cards of the other suits do the same: nothing. Which of a group's
-    cards were played together makes no difference.
+    A joker, a card that has a rung by its name, and the two where same-two is played are like no
+    other.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> here = Situation.dealt(Ruleset(), players=4, trump=None)
-    >>> [len(group) for group in lookalikes(here, parse_cards("SK S9 ??"))]
+    >>> [len(group) for group in lookalikes(here, parse_cards("SK S9 ??")).groups]
     [1, 3, 7, 39]
     """
+    suits = _suits_that_matter(situation, plays)
+    named = _named(situation, plays)
+    twos = suits if _is_same_two_played(situation.kind) else ()
     return grouped(
         not_played(situation.pack, plays),
         plays,
-        suits=_suits_that_matter(situation, plays),
-        alone=_alone(situation, plays),
+        suits=suits,
+        alone=lambda card: (
+            card in named or card.joker > 0 or (card.rank is Rank.TWO and card.suit in twos)
+        ),
         height=partial(_height, situation),
     )
 
 
-def interchangeable(situation: Situation, plays: Plays) -> Iterator[Group]:
-    """The cards not yet played, grouped so that any of a group may be put in one unseen play.
+def together(situation: Situation) -> tuple[Plays, ...]:
+    """Every two cards or more that one rung asks for, or fears, in one trick.
 
-    Finer than ``lookalikes``, for the other unseen plays may hold cards of the same group.
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> rules = Ruleset(yoromeki="heart_queen", hunting_jack=True)
+    >>> here = Situation.dealt(rules, players=4, trump=Suit.SPADES)
+    >>> [" ".join(map(str, cards)) for cards in together(here) if len(cards) == 2][:4]
+    ['HQ SA', 'HJ SJ', 'HJ SA', 'HJ CJ']
     """
-    return set_apart(
-        lookalikes(situation, plays),
-        plays,
-        suits=_suits_that_matter(situation, plays),
-        height=partial(_height, situation),
-    )
+    return _together(situation.kind)
+
+
+def of_one_suit(situation: Situation, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+    """Where same-two is played: the ordinary cards of the suit to follow, with the two before."""
+    head = head_play(plays)
+    if head is None or not _is_same_two_played(situation.kind):
+        return
+    suit = powers(situation).suit_of(plays[head])
+    groups = (group for group in found.neighbours if group[0].suit is suit)
+    ordinary = tuple(card for group in groups for card in group)
+    yield ordinary
+    for card, *_ in found.alone:
+        if card.rank is Rank.TWO and card.suit is suit:
+            yield (card, *ordinary)
 
 
 def _suits_that_matter(situation: Situation, plays: Plays) -> set[Suit | None]:
@@ -71,29 +88,39 @@ def _named(situation: Situation, plays: Plays) -> frozenset[Card]:
 
 @lru_cache(maxsize=1024)
 def _with_rungs(situation: Kind) -> frozenset[Card]:
-    cards: set[Card] = set()
+    return frozenset(card for cards in _asked_for(situation) for card in cards)
+
+
+@lru_cache(maxsize=1024)
+def _together(situation: Kind) -> tuple[Plays, ...]:
+    jokers = [card for card in situation.pack if card.joker]
+    killers = ((test.killer, joker) for test in _killers(situation) for joker in jokers)
+    several = (
+        chosen
+        for cards in _asked_for(situation)
+        for count in range(2, len(cards) + 1)
+        for chosen in combinations(cards, count)
+    )
+    return tuple(dict.fromkeys((*killers, *several)))
+
+
+def _asked_for(situation: Kind) -> Iterator[Plays]:
+    """The cards by name that a rung asks for, or fears, for each of the rungs."""
     for _, test in rungs_in_force(situation):
         if isinstance(test, Named):
-            cards |= {test.card, *test.company, *test.barred}
-        elif isinstance(test, KillerOverJoker):
-            cards.add(test.killer)
-    return frozenset(cards)
+            yield (test.card, *test.company, *test.barred)
+    for test in _killers(situation):
+        yield (test.killer,)
 
 
-def _alone(situation: Situation, plays: Plays) -> Callable[[Card], object | None]:
-    """Jokers and cards with a rung by their name; the two of a suit where same-two is played."""
-    named = _named(situation, plays)
-    twos = any(key == "same_two" for key, _ in rungs_in_force(situation))
+def _killers(situation: Kind) -> Iterator[KillerOverJoker]:
+    tests = (test for _, test in rungs_in_force(situation))
+    return (test for test in tests if isinstance(test, KillerOverJoker))
 
-    def likeness(card: Card) -> object | None:
-        if card in named or card.joker:
-            return card
-        if twos and card.rank is Rank.TWO and card.suit in suits:
-            return ("two", card.suit)
-        return None
 
-    suits = _suits_that_matter(situation, plays)
-    return likeness
+@lru_cache(maxsize=1024)
+def _is_same_two_played(situation: Kind) -> bool:
+    return any(key == "same_two" for key, _ in rungs_in_force(situation))
 
 
 def _height(situation: Situation, card: Card) -> int:

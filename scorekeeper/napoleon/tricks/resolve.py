@@ -12,8 +12,10 @@ from scorekeeper.trick_taking.tricks.resolve import Ruling, partly_seen, ruling_
 from scorekeeper.trick_taking.tricks.rungs import examine
 
 
-def resolve(situation: Situation, plays: Sequence[Card]) -> Ruling:
+def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> Ruling:
     """Rule on a trick, its cards in order from the leader.
+
+    Not ``in_full`` the ruling leaves out on which unseen cards the winner depends.
 
     >>> from scorekeeper.cards import Suit, parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
@@ -41,5 +43,6 @@ def resolve(situation: Situation, plays: Sequence[Card]) -> Ruling:
             outcomes(situation, cards),
             plays=cards,
             warnings=warnings,
+            in_full=in_full,
         )
     return ruling_on(examine(ladder(situation), lay_out(situation, cards), cards), warnings)

@@ -8,9 +8,11 @@ from scorekeeper.napoleon.tricks import lookalikes
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import is_bare_joker
+from scorekeeper.trick_taking.tricks import dependence
 from scorekeeper.trick_taking.tricks import unseen as evidence
-from scorekeeper.trick_taking.tricks.lookalikes import Group, Plays
-from scorekeeper.trick_taking.tricks.unseen import Dependence, Outcome, Outcomes
+from scorekeeper.trick_taking.tricks.dependence import Dependence
+from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays
+from scorekeeper.trick_taking.tricks.unseen import Outcome, Outcomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,11 @@ class Trial:
         """The cards that can turn up in the trick."""
         return self.situation.pack
 
+    @property
+    def together(self) -> tuple[Plays, ...]:
+        """Every two cards or more that one rung asks for, or fears, in one trick."""
+        return lookalikes.together(self.situation)
+
     def decide(self, plays: Plays) -> Outcome:
         """The winning play and the rung that decides, all cards seen."""
         return decide(self.situation, plays)
@@ -32,13 +39,13 @@ class Trial:
         """The play that settles the suit to follow, unseen or not; None where none does."""
         return lookalikes.head_play(plays)
 
-    def lookalikes(self, plays: Plays) -> tuple[Group, ...]:
+    def lookalikes(self, plays: Plays) -> Lookalikes:
         """The cards not yet played, grouped by what they can do in this trick."""
         return lookalikes.lookalikes(self.situation, plays)
 
-    def interchangeable(self, plays: Plays) -> Iterator[Group]:
-        """The cards not yet played, grouped so that any of a group may be in one unseen play."""
-        return lookalikes.interchangeable(self.situation, plays)
+    def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+        """Cards enough to fill up the trick with one suit, where same-two is played."""
+        return lookalikes.of_one_suit(self.situation, plays, found)
 
 
 def naming(situation: Situation, lead: Card) -> tuple[Situation, ...]:
@@ -78,4 +85,4 @@ def dependences(
     situation: Situation, plays: Plays, *, winners: tuple[int, ...]
 ) -> tuple[Dependence, ...]:
     """The unseen plays that matter; ``winners`` are all that can have won."""
-    return evidence.dependences(Trial(situation), plays, winners=winners)
+    return dependence.dependences(Trial(situation), plays, winners=winners)

@@ -17,9 +17,9 @@ class Elsewhere:
     """What becomes of a trick under a preset.
 
     ``ruling`` is None where its pack cannot hold the trick: ``missing`` is the first card that
-    is not in it. Where the winner differs, ``cause`` is the rung that makes the difference, as
-    that preset finds it: the rung that decides here if nobody stands on it there, else the one
-    that decides there.
+    is not in it. A ruling leaves out on which unseen cards it depends. Where the winner differs,
+    ``cause`` is the rung that makes the difference, as that preset finds it: the rung that decides
+    here if nobody stands on it there, else the one that decides there.
     """
 
     preset: Preset[Any]

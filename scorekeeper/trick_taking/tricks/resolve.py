@@ -6,8 +6,9 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.cards import Card, Params
+from scorekeeper.trick_taking.tricks.dependence import Dependence, dependences
 from scorekeeper.trick_taking.tricks.rungs import Absence, Finding, Rung, Verdict, nobody
-from scorekeeper.trick_taking.tricks.unseen import Dependence, Outcomes, Trial, dependences
+from scorekeeper.trick_taking.tricks.unseen import Outcomes, Trial
 
 NO_CARD_CAN = nobody("no-card-can")
 UNSEEN_CARD = Absence(verdict=Verdict.UNKNOWN, reason="unseen-card")
@@ -81,8 +82,12 @@ def partly_seen(
     *,
     plays: tuple[Card, ...],
     warnings: tuple[TrickWarning, ...],
+    in_full: bool,
 ) -> Ruling:
-    """The ruling on a trick with unseen cards, all of whose outcomes were found."""
+    """The ruling on a trick with unseen cards, all of whose outcomes were found.
+
+    Not ``in_full`` it leaves out on what the winner depends, which takes longest to find.
+    """
     in_force = frozenset(rung.key for rung in rungs if rung.idle is None)
     deciding = found.rungs or in_force
     certain = len(found.winners) == 1
@@ -101,7 +106,9 @@ def partly_seen(
         findings=findings,
         warnings=warnings,
         possible=found.winners,
-        depends_on=() if certain else dependences(trial, plays, winners=found.winners),
+        depends_on=()
+        if certain or not in_full
+        else dependences(trial, plays, winners=found.winners),
     )
 
 

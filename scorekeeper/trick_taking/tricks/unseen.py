@@ -1,35 +1,29 @@
 """見ていない札: what can be said of a trick in which nobody saw some of the cards (``??``).
 
 Every card of the pack that is not in the trick could be an unseen one. Trying them all would
-take long for three, so they are grouped first (``lookalikes``): cards of a group can take each
-other's place without changing who wins. Of a choice of unseen cards then only the groups matter,
-not who played which, except for the cards that settle the suit to follow and for jokers.
+take long, so they are grouped first (``lookalikes``), and of an unseen card that settles the suit
+to follow each group is tried. After it a trick is won for one reason: by one card alone, by cards
+that a rung takes together, or because all are of one suit. Nothing else has to be tried: put cards
+that do nothing in the place of the other unseen ones, and the same play wins on the same rung.
 
 A game says what it knows of a trick by a `Trial`.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, islice, product, zip_longest
+from itertools import combinations, product, zip_longest
 from math import prod
 from typing import Protocol
 
 from scorekeeper.cards import UNSEEN, Card
-from scorekeeper.trick_taking.tricks.lookalikes import Group, Plays
-
-MOST_LISTED = 3
-"""With more unseen cards than this no card by itself says much: none is listed."""
-
-MOST_TOGETHER = 4
-"""No rung takes more cards than this (♠A ♥Q ♥K ♥A): more groups at once bring nothing new."""
+from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays
 
 MOST_TRIED = 3000
 """With more ways to fill in the unseen cards than this, other tricks are left out of account."""
 
-MOST_KEPT = 4096
-"""Of this many tricks with a head the outcomes are kept: more than one ruling goes through."""
+MOST_KEPT = 1024
+"""Of this many tricks the outcomes are kept: more than one ruling is asked of a trick."""
 
 Outcome = tuple[int, str]
 """A winning play and the rung that decided."""
@@ -47,6 +41,11 @@ class Trial(Protocol):
         """The cards that can turn up in the trick."""
         ...
 
+    @property
+    def together(self) -> tuple[Plays, ...]:
+        """Every two cards or more that one rung asks for, or fears, in one trick."""
+        ...
+
     def decide(self, plays: Plays) -> Outcome:
         """The winning play and the rung that decides, all cards seen."""
         ...
@@ -55,12 +54,12 @@ class Trial(Protocol):
         """The play that settles the suit to follow, unseen or not; None where none does."""
         ...
 
-    def lookalikes(self, plays: Plays) -> tuple[Group, ...]:
+    def lookalikes(self, plays: Plays) -> Lookalikes:
         """The cards not yet played, grouped by what they can do in this trick."""
         ...
 
-    def interchangeable(self, plays: Plays) -> Iterator[Group]:
-        """The cards not yet played, grouped so that any of a group may be in one unseen play."""
+    def of_one_suit(self, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+        """Cards enough to fill up the trick with one suit, where some rung asks for that."""
         ...
 
 
@@ -75,50 +74,20 @@ class Outcomes:
     rungs: frozenset[str] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dependence:
-    """An unseen play on which the winner depends.
-
-    With one of ``cards`` there, another play may win than ``otherwise``, which are the possible
-    winners with any other card. No cards are listed where too many plays were unseen.
-    """
-
-    play: int
-    cards: tuple[Card, ...]
-    otherwise: tuple[int, ...]
-
-    def document(self) -> dict[str, object]:
-        """The dependence for JSON."""
-        return {
-            "play": self.play,
-            "cards": [str(card) for card in self.cards],
-            "otherwise": list(self.otherwise),
-        }
-
-
+@lru_cache(maxsize=MOST_KEPT)
 def outcomes(trial: Trial, plays: Plays) -> Outcomes:
     """Every outcome that the unseen cards allow."""
     found: set[Outcome] = set()
+    winners: set[int] = set()
     for outcome in _all(trial, plays):
         found.add(outcome)
-        if len({play for play, _ in found}) == len(plays) > 1:
+        winners.add(outcome[0])
+        if len(winners) == len(plays) > 1:
             return Outcomes(winners=tuple(range(len(plays))), rungs=None)
     return Outcomes(
-        winners=tuple(sorted({play for play, _ in found})),
+        winners=tuple(sorted(winners)),
         rungs=frozenset(rung for _, rung in found),
     )
-
-
-def dependences(trial: Trial, plays: Plays, *, winners: tuple[int, ...]) -> tuple[Dependence, ...]:
-    """The unseen plays that matter, each with the cards that would change the winner.
-
-    ``winners`` are all that can have won.
-    """
-    unseen = [play for play, card in enumerate(plays) if card.is_unseen]
-    if len(unseen) > MOST_LISTED:
-        return tuple(Dependence(play=play, cards=(), otherwise=winners) for play in unseen)
-    listed = (_dependence(trial, plays, play, most=len(winners)) for play in unseen)
-    return tuple(found for found in listed if found is not None)
 
 
 def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]]) -> tuple[int, ...]:
@@ -135,6 +104,34 @@ def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]])
     return tuple(sorted(found)) or outcomes(trial, plays).winners
 
 
+def put(plays: Plays, play: int, card: Card) -> Plays:
+    """The plays with this card in one of them.
+
+    >>> from scorekeeper.cards import parse_card, parse_cards
+    >>> [str(card) for card in put(parse_cards("SK ??"), 1, parse_card("S9"))]
+    ['SK', 'S9']
+    """
+    return (*plays[:play], card, *plays[play + 1 :])
+
+
+def unseen_plays(plays: Plays) -> tuple[int, ...]:
+    """Which plays nobody saw.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> unseen_plays(parse_cards("?? SK ??"))
+    (0, 2)
+    """
+    return tuple(play for play, card in enumerate(plays) if card.is_unseen)
+
+
+def fill(plays: Plays, places: Iterable[int], cards: Iterable[Card]) -> Plays:
+    """The plays with these cards in those places, one each."""
+    trick = list(plays)
+    for play, card in zip(places, cards, strict=True):
+        trick[play] = card
+    return tuple(trick)
+
+
 def _every_way(plays: Plays, unseen: Sequence[frozenset[Card]]) -> Iterator[Plays]:
     choices = [
         tuple(cards) if card == UNSEEN else (card,)
@@ -143,35 +140,13 @@ def _every_way(plays: Plays, unseen: Sequence[frozenset[Card]]) -> Iterator[Play
     return (trick for trick in product(*choices) if len(set(trick)) == len(trick))
 
 
-def _dependence(trial: Trial, plays: Plays, play: int, *, most: int) -> Dependence | None:
-    winners: dict[Card, tuple[int, ...]] = {}
-    for group in trial.interchangeable(plays):
-        found = _winners(trial, _with(plays, play, group[0]), most=most)
-        winners |= dict.fromkeys(group, found)
-    counts = Counter(winners.values())
-    usual = max(counts, key=lambda found: (counts[found], play not in found))
-    cards = tuple(card for card in trial.pack if winners.get(card, usual) != usual)
-    return Dependence(play=play, cards=cards, otherwise=usual) if cards else None
-
-
-def _winners(trial: Trial, plays: Plays, *, most: int) -> tuple[int, ...]:
-    found: set[int] = set()
-    for winner, _ in _all(trial, plays):
-        found.add(winner)
-        if len(found) == most:
-            break
-    return tuple(sorted(found))
-
-
 def _all(trial: Trial, plays: Plays) -> Iterator[Outcome]:
     head = trial.head_play(plays)
     if UNSEEN not in plays:
         yield trial.decide(plays)
     elif head is not None and plays[head].is_unseen:
-        heads = (group[0] for group in trial.interchangeable(plays))
-        yield from _by_turns(_all(trial, _with(plays, head, card)) for card in heads)
-    elif plays.count(UNSEEN) < MOST_LISTED:
-        yield from _whoever_played_what(trial, plays)
+        heads = (group[0] for group in trial.lookalikes(plays).heads)
+        yield from _by_turns(_all(trial, put(plays, head, card)) for card in heads)
     else:
         yield from _beside_seen_head(trial, plays)
 
@@ -182,61 +157,37 @@ def _by_turns(sources: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
         yield from (outcome for outcome in row if outcome is not None)
 
 
-def _whoever_played_what(trial: Trial, plays: Plays) -> Iterator[Outcome]:
-    """The outcomes beside a head that was seen, worked out once for all orders of the rest.
-
-    After a lead that is no joker only the order of the jokers matters, seen and unseen.
-    """
-    order = tuple(range(len(plays)))
-    if not plays[0].joker:
-        order = (0, *sorted(order[1:], key=lambda play: _place(plays[play])))
-    for winner, rung in _keep_outcomes(trial, tuple(plays[play] for play in order)):
-        yield order[winner], rung
-
-
-def _place(card: Card) -> tuple[bool, str]:
-    """Seen cards in one order, and after them those that are or may be jokers, as they fell."""
-    return (True, "") if card.joker or card.is_unseen else (False, str(card))
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def _keep_outcomes(trial: Trial, plays: Plays) -> frozenset[Outcome]:
-    return frozenset(_beside_seen_head(trial, plays))
-
-
 def _beside_seen_head(trial: Trial, plays: Plays) -> Iterator[Outcome]:
-    unseen = tuple(play for play, card in enumerate(plays) if card.is_unseen)
-    groups = trial.lookalikes(plays)
-    largest = max(groups, key=len)
-    for size in range(1, min(len(unseen), MOST_TOGETHER) + 1):
-        for chosen in combinations(groups, size):
-            cards = _fill(chosen, largest, count=len(unseen))
-            yield from _try_seats(trial, plays, unseen, cards)
+    unseen = unseen_plays(plays)
+    found = trial.lookalikes(plays)
+    for cards in _reasons(trial, plays, found):
+        spare = (card for card in found.idle if card not in cards)
+        chosen = (*cards, *(card for card, _ in zip(spare, unseen[len(cards) :], strict=False)))
+        yield from _try_seats(trial, plays, unseen, chosen)
 
 
-def _fill(chosen: tuple[Group, ...], largest: Group, *, count: int) -> Plays:
-    """One card of each chosen group, then more of the chosen, then of the largest group."""
-    cards = tuple(group[0] for group in chosen)
-    if len(cards) == count:
-        return cards
-    spare = (card for group in (*chosen, largest) for card in group if card not in cards)
-    return (*cards, *islice(dict.fromkeys(spare), count - len(cards)))
+def _reasons(trial: Trial, plays: Plays, found: Lookalikes) -> Iterator[Plays]:
+    """The cards for which a trick can be won, no more of them than were not seen."""
+    count = plays.count(UNSEEN)
+    yield from (group[:1] for group in found.groups)
+    left = {card for group in found.alone for card in group}
+    for cards in trial.together:
+        if len(cards) <= count and left.issuperset(cards):
+            yield cards
+    yield from (cards[:count] for cards in trial.of_one_suit(plays, found))
 
 
 def _try_seats(
     trial: Trial, plays: Plays, unseen: tuple[int, ...], cards: Plays
 ) -> Iterator[Outcome]:
-    """The outcomes with these cards in the unseen plays, whoever played which."""
+    """The outcomes with these cards in the unseen plays, whoever played which.
+
+    After the head only the order of the jokers matters, seen and unseen.
+    """
     jokers = [card for card in cards if card.joker]
     others = [card for card in cards if not card.joker]
     for seats in combinations(unseen, len(jokers)):
         rest = [play for play in unseen if play not in seats]
-        trick = list(plays)
-        for play, card in (*zip(seats, jokers, strict=True), *zip(rest, others, strict=True)):
-            trick[play] = card
-        winner, rung = trial.decide(tuple(trick))
+        trick = fill(plays, (*seats, *rest), (*jokers, *others))
+        winner, rung = trial.decide(trick)
         yield from ((play, rung) for play in (rest if winner in rest else [winner]))
-
-
-def _with(plays: Plays, play: int, card: Card) -> Plays:
-    return (*plays[:play], card, *plays[play + 1 :])

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import BinaryIO
 from urllib.parse import quote
 
-from flask import Response, send_file
+from flask import Response, abort, send_file
 
 from scorekeeper.desk.exports.exporting import (
     Format,
@@ -37,32 +37,30 @@ class FileKind:
     table: TableKey = "standings"
 
 
-def _csv(table: TableKey, form: Format = "csv") -> FileKind:
-    return FileKind(format=form, mimetype="text/csv", key=f"column-file-{table}", table=table)
-
+_CSV: Mapping[Format, tuple[TableKey, ...]] = {
+    "csv": ("standings", "hands", "scores", "journal"),
+    "csv-cp932": ("standings", "hands", "scores"),
+}
+_XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_OTHERS: Mapping[str, tuple[Format, str]] = {
+    "workbook.xlsx": ("xlsx", _XLSX),
+    "everything.json": ("json", "application/json"),
+    "result.txt": ("text", "text/plain"),
+    "cards.napoleon": ("notation", "text/plain"),
+    "cards.nap": ("notation", "text/plain"),
+}
 
 FILES: Mapping[str, FileKind] = MappingProxyType(
     {
-        "standings.csv": _csv("standings"),
-        "hands.csv": _csv("hands"),
-        "scores.csv": _csv("scores"),
-        "journal.csv": _csv("journal"),
-        "standings-cp932.csv": _csv("standings", "csv-cp932"),
-        "hands-cp932.csv": _csv("hands", "csv-cp932"),
-        "scores-cp932.csv": _csv("scores", "csv-cp932"),
-        "workbook.xlsx": FileKind(
-            format="xlsx",
-            mimetype="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-            key="export-file-workbook",
-        ),
-        "everything.json": FileKind(
-            format="json", mimetype="application/json", key="export-file-everything"
-        ),
-        "result.txt": FileKind(format="text", mimetype="text/plain", key="export-file-result"),
-        "cards.napoleon": FileKind(
-            format="notation", mimetype="text/plain", key="export-file-cards"
-        ),
-        "cards.nap": FileKind(format="notation", mimetype="text/plain", key="export-file-cards"),
+        f"{table}{form.removeprefix('csv')}.csv": FileKind(
+            format=form, mimetype="text/csv", key=f"column-file-{table}", table=table
+        )
+        for form, tables in _CSV.items()
+        for table in tables
+    }
+    | {
+        file: FileKind(format=form, mimetype=kind, key=f"export-file-{file.partition('.')[0]}")
+        for file, (form, kind) in _OTHERS.items()
     }
 )
 """Every file that can be taken away of a season or a session, by its name in an address."""
@@ -128,7 +126,7 @@ def file_name(text: str) -> str:
 
 
 def _make(file: str, *, season: str | None = None, session: str | None = None) -> Response:
-    kind = FILES[file]
+    kind = FILES.get(file) or abort(404)
     say, here = spoken(), desk()
     scope = season_scope(here, season) if season else scope_of(here, session=session)
     wanted = Wanted(scope=scope, format=kind.format, table=kind.table)

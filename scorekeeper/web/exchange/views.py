@@ -1,15 +1,14 @@
-"""持ち出しと取りこみ: records taken away and brought back, and sessions that were kept on paper."""
+"""記録の出し入れ: everything at once, records brought back, and sessions kept on paper."""
 
 from tempfile import TemporaryFile
 
-from flask import abort, render_template, request
+from flask import render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import overview
 from scorekeeper.desk.backing_up import backup_stream
-from scorekeeper.desk.exports.exporting import scope_of, season_scope
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
     Arrival,
@@ -20,9 +19,7 @@ from scorekeeper.desk.imports.importing import (
 )
 from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
-from scorekeeper.web.exchange.exports import season_export, session_export
 from scorekeeper.web.exchange.imports import Shown, arrival_rows
-from scorekeeper.web.exchange.paper import paper_sheet, paper_table
 from scorekeeper.web.exchange.written_session import (
     MOST_HANDS,
     MOST_PLAYERS,
@@ -33,56 +30,10 @@ from scorekeeper.web.exchange.written_session import (
     standings_link,
 )
 from scorekeeper.web.games.names import likeliest_preset, preset_choices
-from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
-
-
-def of_season(season_key: str) -> ResponseReturnValue:
-    """What can be taken away of a season."""
-    here = desk()
-    scope = season_scope(here, season_key)
-    return render_template("exchange/export.html", view=season_export(spoken(), here, scope))
-
-
-def of_session(session_id: str) -> ResponseReturnValue:
-    """What can be taken away of a session."""
-    here = desk()
-    scope = scope_of(here, session=session_id)
-    return render_template("exchange/export.html", view=session_export(spoken(), here, scope))
-
-
-def season_file(season_key: str, file: str) -> ResponseReturnValue:
-    """A file of a season."""
-    if file not in downloads.FILES:
-        abort(404)
-    return downloads.season_file(season_key, file)
-
-
-def session_file(session_id: str, file: str) -> ResponseReturnValue:
-    """A file of a session."""
-    if file not in downloads.FILES:
-        abort(404)
-    return downloads.session_file(session_id, file)
-
-
-def print_season(season_key: str) -> ResponseReturnValue:
-    """A season's table for A4."""
-    here = desk()
-    scope = season_scope(here, season_key)
-    return render_template("exchange/print_table.html", view=paper_table(spoken(), here, scope))
-
-
-def print_session(session_id: str) -> ResponseReturnValue:
-    """A session's score sheet for A4."""
-    return render_template("exchange/print_sheet.html", view=paper_sheet(look_at(session_id)))
-
-
-def everything() -> ResponseReturnValue:
-    """The JSON of everything."""
-    return downloads.everything()
 
 
 def backup() -> ResponseReturnValue:

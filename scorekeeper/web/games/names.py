@@ -1,10 +1,10 @@
 """ゲーム: the two games as pages name them and keep them apart."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from scorekeeper.games import GAMES, AnyHouse, AnyPreset, Game, game_of_preset
 from scorekeeper.store import SeasonRow
-from scorekeeper.web.page.offered import Choice, Link, LinkGroup
+from scorekeeper.web.page.offered import Choice
 from scorekeeper.wording import Speaker
 
 
@@ -56,14 +56,10 @@ def preset_choices(say: Speaker, game: Game) -> list[Choice]:
     ]
 
 
-def preset_links(
-    say: Speaker, games: Iterable[Game], link: Callable[[AnyPreset], Link]
-) -> tuple[LinkGroup, ...]:
-    """A link for every preset, game by game."""
-    return tuple(
-        LinkGroup(label=game_title(say, game), links=tuple(map(link, game.canon.presets.values())))
-        for game in games
-    )
+def house_beside(house: AnyHouse) -> AnyPreset:
+    """A preset of the same game to hold a house against: its own, or another than it is."""
+    presets = (house.preset, *presets_beside(house))
+    return next(preset for preset in presets if preset.name != house.text)
 
 
 def likeliest_preset(seasons: Iterable[SeasonRow]) -> str:

@@ -6,34 +6,31 @@ its `GamePages` here and asks that.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
+from scorekeeper import nap, napoleon
 from scorekeeper.games import NAP, NAPOLEON, AnyHouse, Game
-from scorekeeper.nap import RUNG_ROWS as NAP_RUNG_ROWS
-from scorekeeper.napoleon import RUNG_ROWS
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
-from scorekeeper.web.games.nap import correction as nap_correction
 from scorekeeper.web.games.nap import forms as nap_forms
-from scorekeeper.web.games.nap import history as nap_history
 from scorekeeper.web.games.nap import page as nap_page
 from scorekeeper.web.games.nap import referee as nap_referee
+from scorekeeper.web.games.nap import words as nap_words
 from scorekeeper.web.games.nap.rules import NAP_RULES
 from scorekeeper.web.games.nap.season import NAP_SEASON
 from scorekeeper.web.games.nap.sheet import NAP_SHEET
-from scorekeeper.web.games.napoleon import correction as napoleon_correction
 from scorekeeper.web.games.napoleon import forms as napoleon_forms
-from scorekeeper.web.games.napoleon import history as napoleon_history
 from scorekeeper.web.games.napoleon import page as napoleon_page
 from scorekeeper.web.games.napoleon import referee as napoleon_referee
+from scorekeeper.web.games.napoleon import words as napoleon_words
 from scorekeeper.web.games.napoleon.rules import NAPOLEON_RULES
 from scorekeeper.web.games.napoleon.season import NAPOLEON_SEASON
 from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.hand.correction import CorrectionFrame
-from scorekeeper.web.hand.frame import HandFrame
 from scorekeeper.web.hand.history import Row
+from scorekeeper.web.hand.page import HandPage
 from scorekeeper.web.page.fact_form import FactForm
+from scorekeeper.web.page.players import Role
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.question import Parts, Reading
 from scorekeeper.web.rules.kind import RulesKind
@@ -45,21 +42,25 @@ from scorekeeper.web.sessions.sheet_kind import SheetKind
 class GamePages:
     """What pages need of one game.
 
-    ``hand_page`` fills ``hand_template``, ``correction_page`` fills ``correction_template``.
-    ``forms`` record the facts of a hand, by the last part of the address that each is sent to.
-    ``history`` are the facts whose sentences say more than their fields. ``read_question`` reads a
-    trick put to the referee from an address, ``dispute`` makes one of a trick of a hand, None where
-    there is no such trick. ``rungs`` are those of a trick that is neither the first nor the last,
-    of some rules and a number of players; ``rung_rows`` say what each rung is, ``ladder_key`` is
-    the wording key of one that no rule changes.
+    ``hand_page`` is what ``hand_template`` asks beside the hand itself and the game's ``face``,
+    which stands in it by the game's name; ``role_of`` is a seat's part in a hand. ``forms`` record
+    the facts of a hand, by the last part of the address that each is sent to.
+    ``correction_choices`` are what ``correction_template`` offers for a hand. ``history`` are the
+    facts whose sentences say more than their fields. ``read_question`` reads a trick put to the
+    referee from an address, ``dispute`` makes one of a trick of a hand, None where there is no such
+    trick. ``rungs`` are those of a trick that is neither the first nor the last, of some rules and
+    a number of players; ``rung_rows`` say what each rung is, ``ladder_key`` is the wording key of
+    one that no rule changes.
     """
 
     game: Game
+    face: ModuleType
+    role_of: Callable[[Any, int], Role]
     hand_template: str
-    hand_page: Callable[[AnyAt], HandFrame]
+    hand_page: Callable[[AnyAt], HandPage[Any]]
     forms: Mapping[str, type[FactForm]]
     correction_template: str
-    correction_page: Callable[[AnyAt], CorrectionFrame]
+    correction_choices: Callable[[Any], Mapping[str, Any]]
     correction_form: type[FactForm]
     history: Mapping[type, Row]
     sheet: SheetKind
@@ -74,18 +75,20 @@ class GamePages:
 
 NAPOLEON_PAGES = GamePages(
     game=NAPOLEON,
+    face=napoleon,
+    role_of=napoleon.part_of,
     hand_template="games/napoleon/hand.html",
     hand_page=napoleon_page.hand_page,
     forms=napoleon_forms.FORMS,
     correction_template="games/napoleon/correct.html",
-    correction_page=napoleon_correction.correction_page,
+    correction_choices=napoleon_page.correction_choices,
     correction_form=napoleon_forms.CORRECTION_FORM,
-    history=napoleon_history.HISTORY,
+    history=napoleon_words.HISTORY,
     sheet=NAPOLEON_SHEET,
     read_question=napoleon_referee.read_question,
     dispute=napoleon_referee.dispute,
     rungs=napoleon_referee.plain_rungs,
-    rung_rows=RUNG_ROWS,
+    rung_rows=napoleon.RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-{rung}",
     rules=NAPOLEON_RULES,
     season=NAPOLEON_SEASON,
@@ -93,18 +96,20 @@ NAPOLEON_PAGES = GamePages(
 
 NAP_PAGES = GamePages(
     game=NAP,
+    face=nap,
+    role_of=nap_words.role_of,
     hand_template="games/nap/hand.html",
     hand_page=nap_page.hand_page,
     forms=nap_forms.FORMS,
     correction_template="games/nap/correct.html",
-    correction_page=nap_correction.correction_page,
+    correction_choices=nap_page.correction_choices,
     correction_form=nap_forms.CORRECTION_FORM,
-    history=nap_history.HISTORY,
+    history=nap_words.HISTORY,
     sheet=NAP_SHEET,
     read_question=nap_referee.read_question,
     dispute=nap_referee.dispute,
     rungs=nap_referee.plain_rungs,
-    rung_rows=NAP_RUNG_ROWS,
+    rung_rows=nap.RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-nap-{rung}",
     rules=NAP_RULES,
     season=NAP_SEASON,

@@ -21,7 +21,8 @@ from scorekeeper.journal.corrections import MOST_POINTS
 from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
-from scorekeeper.web.hand.penalties import penalties_page
+from scorekeeper.web.hand.correction import CorrectionPage
+from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, words
 from scorekeeper.web.page.form import WholeNumber
 from scorekeeper.web.server.csrf import on_refusal
@@ -56,85 +57,79 @@ PROTEST_FORM = fact_form({}, HandProtested, hand=ABOUT, text=words(LONGEST_NOTE)
 SETTLE_FORM = fact_form({}, ProtestSettled, hand=ABOUT)
 
 
-def _penalties_again(form: str) -> Callable[..., str]:
-    """The penalties, with a refusal at the form of that name."""
-    return lambda refusal, session_id, **_where: render_penalties(session_id, form, refusal)
+def penalties(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
+    """The penalties of a session; with a refusal, its sentence at the form that was sent."""
+    at = look_at(session_id, 0, form, refusal)
+    return render_template("hand/penalties.html", at=at, reasons=PENALTY_REASONS)
 
 
-def _correction_again(form: str) -> Callable[..., Answer]:
-    """The corrections of a hand, with a refusal at the form of that name."""
-    return lambda refusal, session_id, deal: render_correction(session_id, deal, form, refusal)
-
-
-def penalties(session_id: str) -> Answer:
-    """The penalties of a session."""
-    return render_penalties(session_id)
-
-
-@on_refusal(_penalties_again("penalty"))
-def impose(session_id: str) -> Answer:
-    """Record a penalty."""
-    return _impose(session_id, PENALTY_FORM, None)
-
-
-@on_refusal(_penalties_again(""))
-def cancel(session_id: str, sequence: int) -> Answer:
-    """Take a penalty back."""
-    return _impose(session_id, CANCEL_FORM, sequence)
-
-
-def correction(session_id: str, deal: int) -> Answer:
-    """How a hand was recorded and corrected."""
-    return render_correction(session_id, deal)
-
-
-@on_refusal(_correction_again("correct"))
-def correct(session_id: str, deal: int) -> Answer:
-    """Record how a hand really ended."""
-    return _correct(session_id, pages_of(session_of(session_id).game).correction_form, deal)
-
-
-@on_refusal(_correction_again("protest"))
-def protest(session_id: str, deal: int) -> Answer:
-    """Score a hand under protest."""
-    return _correct(session_id, PROTEST_FORM, deal)
-
-
-@on_refusal(_correction_again("settle-protest"))
-def settle_protest(session_id: str, deal: int) -> Answer:
-    """The table agrees again."""
-    return _correct(session_id, SETTLE_FORM, deal)
-
-
-def render_penalties(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
-    """A session's penalties; with a refusal, its sentence at the form that was sent."""
-    view = penalties_page(look_at(session_id, 0, form, refusal))
-    return render_template("hand/penalties.html", view=view)
-
-
-def render_correction(
+def correction(
     session_id: str, deal: int, form: str = "", refusal: Refusal | None = None
 ) -> Answer:
-    """A hand's corrections; with a refusal, its sentence at the form that was sent."""
+    """How a hand was recorded and corrected; with a refusal, its sentence at the form sent."""
     at = look_at(session_id, deal, form, refusal)
     if not 1 <= deal <= at.session.dealt:
         abort(404)
     if at.dealt.hand.settled is None:
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
     game = pages_of(at.session.game)
-    return render_template(game.correction_template, view=game.correction_page(at))
+    return render_template(
+        game.correction_template,
+        view=CorrectionPage(at),
+        at=at,
+        hand=at.hand,
+        longest=LONGEST_NOTE,
+        **game.correction_choices(at.hand),
+    )
 
 
-def _impose(session_id: str, form_type: type[FactForm], sequence: int | None) -> Answer:
-    _record(session_id, form_type, sequence)
-    return redirect(url_for("amendments.penalties", session_id=session_id), 303)
+def _penalties_again(form: str) -> Callable[..., Answer]:
+    """The penalties, with a refusal at the form of that name."""
+    return lambda refusal, session_id, **_where: penalties(
+        session_id, form, what_stands(refusal, session_id)
+    )
 
 
-def _correct(session_id: str, form_type: type[FactForm], deal: int) -> Answer:
-    _record(session_id, form_type, deal)
-    return redirect(url_for("amendments.correction", session_id=session_id, deal=deal), 303)
+def _correction_again(form: str) -> Callable[..., Answer]:
+    """The corrections of a hand, with a refusal at the form of that name."""
+    return lambda refusal, session_id, deal: correction(
+        session_id, deal, form, what_stands(refusal, session_id)
+    )
 
 
-def _record(session_id: str, form_type: type[FactForm], about: int | None) -> None:
+def _record(form_type: type[FactForm], about: int | None, page: str, **where: Any) -> Answer:
+    """Record what was entered about a deal or an event, then show a page again."""
     form = form_type().checked()
-    record(desk(), session_id, form.fact(about), form.tap())
+    record(desk(), where["session_id"], form.fact(about), form.tap())
+    return redirect(url_for(f"amendments.{page}", **where), 303)
+
+
+@on_refusal(_penalties_again("penalty"))
+def impose(session_id: str) -> Answer:
+    """Record a penalty."""
+    return _record(PENALTY_FORM, None, "penalties", session_id=session_id)
+
+
+@on_refusal(_penalties_again(""))
+def cancel(session_id: str, sequence: int) -> Answer:
+    """Take a penalty back."""
+    return _record(CANCEL_FORM, sequence, "penalties", session_id=session_id)
+
+
+@on_refusal(_correction_again("correct"))
+def correct(session_id: str, deal: int) -> Answer:
+    """Record how a hand really ended."""
+    form = pages_of(session_of(session_id).game).correction_form
+    return _record(form, deal, "correction", session_id=session_id, deal=deal)
+
+
+@on_refusal(_correction_again("protest"))
+def protest(session_id: str, deal: int) -> Answer:
+    """Score a hand under protest."""
+    return _record(PROTEST_FORM, deal, "correction", session_id=session_id, deal=deal)
+
+
+@on_refusal(_correction_again("settle_protest"))
+def settle_protest(session_id: str, deal: int) -> Answer:
+    """The table agrees again."""
+    return _record(SETTLE_FORM, deal, "correction", session_id=session_id, deal=deal)

@@ -84,10 +84,19 @@ class At(Generic[HandT]):
         """A form of this hand where it is among those offered."""
         return self.fact_form(name) if name in self.offered else None
 
+    def plain(self, name: str) -> Form | None:
+        """The same with nothing in it to choose."""
+        form = self.offer(name)
+        return None if form is None else self.button(form.url)
+
     def fact_form(self, name: str) -> Form:
         """The form that records one kind of fact of this hand."""
         url = url_for("hands.record", session_id=self.session_id, deal=self.deal, name=name)
         return self.form(name, url)
+
+    def referee_url(self, trick: int) -> str:
+        """The referee's page for a trick of this hand."""
+        return url_for("referee.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
 
     def hand_url(self, deal: int) -> str:
         """The page of another deal."""

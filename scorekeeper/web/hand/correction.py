@@ -1,6 +1,6 @@
-"""訂正: how a settled hand was recorded and corrected, as far as both games tell it alike."""
+"""訂正の頁: how a settled hand was recorded and corrected, and what else amends it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,120 +9,74 @@ from flask import url_for
 from scorekeeper.journal import Entry
 from scorekeeper.journal.amendments import correct
 from scorekeeper.journal.corrections import CORRECTIONS, Correction
-from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
+from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.hand.penalties import player_choices
-from scorekeeper.web.page.offered import Choice, Form
-from scorekeeper.web.page.text import clock, signed
+from scorekeeper.web.page.offered import Form
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ResultRow:
-    """The hand as recorded or as corrected, struck out by a later correction.
+class Version:
+    """The hand as recorded, or as a correction tells it, ``struck`` out by a later one.
 
-    ``result`` is in the game's own words, ``points`` are every player's (``+26``). ``note`` says
-    why and when, and who recorded it.
+    ``result`` is given as a correction that changes nothing; ``entry`` recorded the correction
+    ``fact``, both None of the hand as it was recorded.
     """
 
-    title: str
     result: Any
-    points: tuple[str, ...]
+    sheet: ScoreSheet | None
     struck: bool
-    note: str = ""
+    fact: Correction | None
+    entry: Entry | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectionFrame:
-    """訂正の頁: the hand as recorded, every correction, and the forms that add to them.
+@dataclass(frozen=True, slots=True)
+class CorrectionPage:
+    """訂正の頁: a settled hand, every correction of it, and the forms that amend it."""
 
-    ``columns`` head what is told of each. ``protest`` makes the hand one under protest, ``settle``
-    ends that; one of the two is there. ``protested`` are the words of the protest that is open.
-    """
+    at: AnyAt
 
-    number: int
-    hand_url: str
-    here: str
-    names: tuple[str, ...]
-    columns: tuple[str, ...]
-    rows: tuple[ResultRow, ...]
-    form: Form
-    players: tuple[Choice, ...]
-    longest: int
-    protested: str = ""
-    protest: Form | None = None
-    settle: Form | None = None
-    error: str = ""
+    def form(self, name: str) -> Form:
+        """A form that amends the hand, by the last part of its endpoint."""
+        at = self.at
+        url = url_for(f"amendments.{name}", session_id=at.session_id, deal=at.deal)
+        return at.form(name, url)
 
+    @property
+    def error(self) -> str:
+        """The sentence for a form that comes from an old page."""
+        refused = self.at.refused
+        return refused.sentence if refused and refused.is_stale else ""
 
-Describe = Callable[[AnyAt, Any], Any]
-"""Puts the result of a hand, given as a correction, into the words of its game."""
+    @property
+    def standing(self) -> Any:
+        """The result that counts, as a correction that changes nothing."""
+        return self._standing_of(self.at.hand)
 
+    @property
+    def versions(self) -> Iterator[Version]:
+        """The hand as it was recorded, then every correction of it that was not undone."""
+        at = self.at
+        recorded = at.session.amendments.original(at.deal) or at.hand
+        steps: list[tuple[Correction | None, Entry | None]] = [(None, None), *self._steps()]
+        for number, (fact, entry) in enumerate(steps, start=1):
+            hand = recorded if fact is None else correct(at.session.game, recorded, fact)
+            yield Version(
+                result=self._standing_of(hand),
+                sheet=at.session.game.reckon(hand, at.dealt.before).sheet,
+                struck=number < len(steps),
+                fact=fact,
+                entry=entry,
+            )
 
-def correction_frame(at: AnyAt, describe: Describe, columns: tuple[str, ...]) -> dict[str, Any]:
-    """The fields of a `CorrectionFrame`; ``columns`` are keys."""
-    protest = at.session.amendments.protest(at.deal)
-    return {
-        "number": at.number,
-        "hand_url": at.hand_url(at.deal),
-        "here": _url(at, "correct"),
-        "names": at.names,
-        "columns": tuple(at.say(column) for column in columns),
-        "rows": tuple(_rows(at, describe)),
-        "form": correction_form(at),
-        "players": player_choices(at),
-        "longest": LONGEST_NOTE,
-        "protested": "" if protest is None else protest.text,
-        "protest": _form(at, "protest") if protest is None else None,
-        "settle": None if protest is None else _form(at, "settle-protest"),
-        "error": at.refused.sentence if at.refused and at.refused.is_stale else "",
-    }
+    def _steps(self) -> Iterator[tuple[Correction, Entry]]:
+        at = self.at
+        for entry in at.session.entries_of(at.deal):
+            fact = entry.event.fact
+            if isinstance(fact, CORRECTIONS) and fact.hand == at.deal and entry.undone_by is None:
+                yield fact, entry
 
-
-def correction_form(at: AnyAt) -> Form:
-    """The form that corrects the hand."""
-    return _form(at, "correct")
-
-
-def standing_of(at: AnyAt, hand: Any) -> Any:
-    """The result of a settled hand, as a correction that changes nothing."""
-    standing = at.session.game.correction.standing(hand, at.deal)
-    if standing is None:
-        raise LookupError("only settled hands are corrected")
-    return standing
-
-
-def _url(at: AnyAt, name: str) -> str:
-    return url_for(f"amendments.{name.replace('-', '_')}", session_id=at.session_id, deal=at.deal)
-
-
-def _form(at: AnyAt, name: str) -> Form:
-    return at.form(name, _url(at, name))
-
-
-def _rows(at: AnyAt, describe: Describe) -> Iterator[ResultRow]:
-    """The hand as it was recorded, then every correction of it that was not undone."""
-    recorded = at.session.amendments.original(at.deal) or at.dealt.hand
-    steps = tuple(_steps(at))
-    hands = [recorded, *(correct(at.session.game, recorded, fact) for fact, _entry in steps)]
-    notes = ["", *(_note(at, fact, entry) for fact, entry in steps)]
-    for number, (hand, note) in enumerate(zip(hands, notes, strict=True)):
-        sheet = at.session.game.reckon(hand, at.dealt.before).sheet
-        yield ResultRow(
-            title=at.say("correct-corrected" if number else "correct-recorded"),
-            result=describe(at, standing_of(at, hand)),
-            points=() if sheet is None else tuple(signed(points) for points in sheet.points),
-            struck=number < len(steps),
-            note=note,
-        )
-
-
-def _steps(at: AnyAt) -> Iterator[tuple[Correction, Entry]]:
-    for entry in at.session.entries_of(at.deal):
-        fact = entry.event.fact
-        if isinstance(fact, CORRECTIONS) and fact.hand == at.deal and entry.undone_by is None:
-            yield fact, entry
-
-
-def _note(at: AnyAt, fact: Correction, entry: Entry) -> str:
-    when = clock(entry.event.at, at.say.language)
-    return at.say("correct-why", why=fact.why, when=when, who=entry.event.by)
+    def _standing_of(self, hand: Any) -> Any:
+        standing = self.at.session.game.correction.standing(hand, self.at.deal)
+        if standing is None:
+            raise LookupError("only settled hands are corrected")
+        return standing

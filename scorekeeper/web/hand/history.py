@@ -1,14 +1,15 @@
-"""記録: the entries of a hand in words, the undone ones with who undid them and when.
+"""記録: what was recorded, in words.
 
 Which sentence tells a fact follows from the kind under which it is kept, and what the sentence
 mentions from the fact's fields: a new fact needs its words in the catalogues and no row here.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from scorekeeper.cards import Refusal
 from scorekeeper.journal import (
     Entry,
     Fact,
@@ -20,13 +21,13 @@ from scorekeeper.journal import (
     ProtestSettled,
     RulesChanged,
     SessionOpened,
-    Undone,
 )
 from scorekeeper.journal.codec import kind_of
+from scorekeeper.journal.secrets import is_hidden
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import clock, signed
+from scorekeeper.web.page.text import signed
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""
@@ -40,32 +41,32 @@ SEATS: Mapping[str, str] = MappingProxyType(
 """The fields that hold a seat, and what sentences call who sits there."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HistoryRow:
-    """記録: one entry of the hand; what was undone stays readable, with who undid it and when."""
-
-    when: str
-    who: str
-    text: str
-    undone: str = ""
-
-
-def history_rows(at: AnyAt) -> tuple[HistoryRow, ...]:
-    """Everything recorded of the hand looked at, oldest first.
-
-    An undo has no row of its own: it is written beside what it struck out.
-    """
-    return tuple(
-        _row(at, entry)
-        for entry in at.session.entries_of(at.deal)
-        if not isinstance(entry.event.fact, Undone)
-    )
-
-
 def describe_fact(at: AnyAt, fact: Fact) -> str:
     """What one entry says."""
     ending, words = _sentence_of(at, fact)
     return at.say(f"history-{kind_of(fact)}{ending}", **words)
+
+
+def describe_entry(at: AnyAt, entry: Entry) -> str:
+    """What one entry says, unless nobody is shown it now."""
+    if is_hidden(at.session, entry):
+        return at.say("hand-history-hidden")
+    return describe_fact(at, entry.event.fact)
+
+
+def what_stands(refusal: Refusal, session_id: str) -> Refusal:
+    """A refusal of a form that was sent before with another answer, in words for what stands.
+
+    Any other refusal stays as it is.
+    """
+    if refusal.code != "sent-otherwise":
+        return refusal
+    at = look_at(session_id)
+    entry = at.session.entry(int(refusal.params["sequence"]))
+    stands = describe_entry(at, entry)
+    if entry.undone_by is not None:
+        return Refusal("sent-otherwise-undone", stands=stands)
+    return Refusal("sent-otherwise-stands", stands=stands)
 
 
 def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
@@ -100,20 +101,6 @@ def describe_redeal(at: AnyAt) -> str:
     if reason is None:
         return ""
     return at.say(f"history-{at.session.game.name}-hand-redealt-{reason.replace('_', '-')}")
-
-
-def _row(at: AnyAt, entry: Entry) -> HistoryRow:
-    undone = ""
-    if entry.undone_by is not None:
-        undo = at.session.entry(entry.undone_by)
-        when = clock(undo.event.at, at.say.language)
-        undone = at.say("hand-history-undone", when=when, who=undo.event.by)
-    return HistoryRow(
-        when=clock(entry.event.at, at.say.language),
-        who=entry.event.by,
-        text=describe_fact(at, entry.event.fact),
-        undone=undone,
-    )
 
 
 def number_of(at: AnyAt, deal: int) -> int:

@@ -8,7 +8,7 @@ from scorekeeper.desk import record_decided
 from scorekeeper.journal import Fact, Session
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
-from scorekeeper.web.page.fact_form import FactForm
+from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.server.csrf import EXPIRED, on_refusal
 from scorekeeper.web.server.desks import desk, session_of
 
@@ -23,7 +23,7 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
     is_old = request.form.get("seen") != str(session_of(session_id).sequence)
     if refusal.code == EXPIRED and is_old:
         refusal = Refusal("moved-on")
-    return render_hand(session_id, deal, name, refusal)
+    return render_hand(session_id, deal, name, what_stands(refusal, session_id))
 
 
 @on_refusal(show_again)
@@ -32,7 +32,14 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
     form_type = pages_of(session_of(session_id).game).forms.get(name)
     if form_type is None:
         abort(404)
-    _record(session_id, deal, form_type())
+    form = form_type().checked()
+
+    def decide(session: Session) -> Fact:
+        if deal != session.dealt:
+            raise Refusal("moved-on")
+        return form.fact(session.hand)
+
+    record_decided(desk(), session_id, decide, form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
@@ -42,15 +49,8 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
     if not 1 <= deal <= at.session.dealt:
         abort(404)
     game = pages_of(at.session.game)
-    return render_template(game.hand_template, view=game.hand_page(at))
-
-
-def _record(session_id: str, deal: int, form: FactForm) -> None:
-    tap = form.checked().tap()
-
-    def decide(session: Session) -> Fact:
-        if deal != session.dealt:
-            raise Refusal("moved-on")
-        return form.fact(session.hand)
-
-    record_decided(desk(), session_id, decide, tap)
+    page = game.hand_page(at)
+    face = {game.game.name: game.face}
+    return render_template(
+        game.hand_template, view=page, at=page.at, hand=at.hand, role_of=game.role_of, **face
+    )

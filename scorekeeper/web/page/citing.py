@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from flask import url_for
 
+from scorekeeper.games import AnyPreset
 from scorekeeper.trick_taking.rules.sources import sources_of
+from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.web.page.offered import Link
 from scorekeeper.wording import Speaker
 
@@ -25,3 +27,9 @@ def source_link(say: Speaker, places: Iterable[str], anchor: str) -> Link | None
     """The sources among some places, leading to a rule or a source in the list of all."""
     names = source_names(say, places)
     return Link(url=url_for("sources.page", _anchor=anchor), label=names) if names else None
+
+
+def cite(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
+    """The preset's own source, where it speaks of a rule, and the way to that rule's row."""
+    own = sources_of(field.sources)
+    return source_link(say, {preset.source}.intersection(own), field.key)

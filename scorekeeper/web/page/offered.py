@@ -31,9 +31,9 @@ class Form:
         """Whether ``value`` is what was chosen for the field ``name`` when it was last sent."""
         return self.typed.get(name) == str(value)
 
-    def text(self, name: str) -> str:
-        """What was typed into the field ``name`` when it was last sent, or nothing."""
-        return self.typed.get(name, "")
+    def text(self, name: str, begins: object = "") -> str:
+        """What was typed into the field ``name``, or what it ``begins`` with in a form not sent."""
+        return self.typed.get(name, "") if self.typed else str(begins)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

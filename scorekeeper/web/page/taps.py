@@ -36,6 +36,9 @@ ASKED: Mapping[str, str] = MappingProxyType(
 LASTING = frozenset({"note", "end"})
 """Forms that ask the same whatever happened meanwhile."""
 
+OLD = frozenset({"moved-on", "sent-otherwise-stands", "sent-otherwise-undone", "sent-elsewhere"})
+"""Refusals of forms from pages that something has been recorded after."""
+
 
 class TapForm(Form):
     """The hidden fields of every form: the tap's own id and what the page had seen."""
@@ -87,7 +90,7 @@ def remember_refusal(form: str, refusal: Refusal) -> Refused:
     """What this request sent, with the sentence for why it was refused."""
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
     sentence = spoken()(refusal.code, **refusal.params)
-    return Refused(form=form, sentence=sentence, typed=typed, is_stale=refusal.code == "moved-on")
+    return Refused(form=form, sentence=sentence, typed=typed, is_stale=refusal.code in OLD)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

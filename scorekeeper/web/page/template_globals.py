@@ -2,8 +2,10 @@
 
 from flask import Flask
 
-from scorekeeper.web.page.house import house_name, reading_url
-from scorekeeper.web.page.text import moment, per_hand, share, signed
+from scorekeeper.trick_taking.rules.house import value_text
+from scorekeeper.web.page.citing import cite, source_names, source_title
+from scorekeeper.web.page.house import address_of, house_name, reading_url
+from scorekeeper.web.page.text import clock, moment, per_hand, share, signed
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import rule_label, rule_sentence
 
@@ -13,12 +15,19 @@ def init_template_globals(app: Flask) -> None:
     app.jinja_env.filters.update(
         signed=signed,
         moment=lambda stamp: moment(stamp, spoken().language),
+        clock=lambda stamp: clock(stamp, spoken().language),
     )
     app.jinja_env.globals.update(
         per_hand=per_hand,
         share=share,
         house_name=lambda house: house_name(spoken(), house),
+        spoken=spoken,
+        address_of=address_of,
         reading_url=reading_url,
+        cite=lambda preset, field: cite(spoken(), preset, field),
+        source_names=lambda places: source_names(spoken(), places),
+        source_title=lambda place: source_title(spoken(), place),
+        value_text=value_text,
         rule_label=lambda key, value: rule_label(spoken(), key, value),
         rule_sentence=lambda key, value: rule_sentence(spoken(), key, value),
     )

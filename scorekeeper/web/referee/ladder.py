@@ -46,25 +46,18 @@ _FINDINGS: Mapping[Verdict, FindingWord] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LadderRow:
-    """A rung of the ladder as it stands under these rules, with a condition if it has one."""
-
-    name: str
-    condition: str = ""
-
-
-def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> tuple[LadderRow, ...]:
+def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> list[tuple[str, str]]:
     """The rungs in force under these rules, strongest first, as they stand in most tricks.
 
-    Spades stand for any trump suit: no rung's place depends on which it is.
+    Each has its name and its condition, if it has one. Spades stand for any trump suit: no rung's
+    place depends on which it is.
     """
     game = pages_of_house(house)
-    return tuple(
-        LadderRow(name=rung_name(say, rung.key), condition=_rule(say, house, rung.row))
+    return [
+        (rung_name(say, rung.key), _rule(say, house, rung.row))
         for rung in game.rungs(house.rules, players)
         if rung.idle is None
-    )
+    ]
 
 
 def rung_name(say: Speaker, key: str) -> str:

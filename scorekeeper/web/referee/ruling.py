@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.games import AnyPreset
+from scorekeeper.trick_taking.tricks.dependence import Dependence
 from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere as Found
 from scorekeeper.trick_taking.tricks.resolve import Ruling as Resolved
-from scorekeeper.trick_taking.tricks.unseen import Dependence
 from scorekeeper.web.referee.ladder import RungLine, finding_text, rung_name, rung_row
 from scorekeeper.web.referee.question import Question
 from scorekeeper.wording import Speaker

@@ -1,114 +1,76 @@
-"""ルールを比べる: two houses side by side, the rules on which they differ."""
+"""比べる: two houses side by side, the rules on which they differ and no others."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask import url_for
+from flask import render_template, request
+from flask.typing import ResponseReturnValue
 
-from scorekeeper.games import GAMES, AnyHouse
-from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, compare, rulebook
-from scorekeeper.web.games.names import game_of_house, game_title, is_one_game, preset_choices
-from scorekeeper.web.page.house import house_name, reading_url
-from scorekeeper.web.page.offered import Choice, ChoiceGroup
-from scorekeeper.wording import Speaker, rule_label, rule_name
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ComparedRow:
-    """One rule on which two houses differ, a word or two for each of them."""
-
-    name: str
-    first: str
-    second: str
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import overview
+from scorekeeper.games import GAMES, PRESETS, AnyHouse, Game, parse_house
+from scorekeeper.trick_taking.rules.rulebook import compare, rulebook
+from scorekeeper.web.games.names import game_of_house, house_beside, preset_choices
+from scorekeeper.web.page.house import house_name
+from scorekeeper.web.page.offered import Choice
+from scorekeeper.web.page.text import moment
+from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.language import spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ComparedSide:
-    """One of the two: its name, where it is read, and what could be compared instead."""
+class Side:
+    """One of the two: the text by which it was asked for, its house and its name.
 
-    name: str
-    url: str
-    choices: tuple[ChoiceGroup, ...]
-    chosen: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ComparePage:
-    """比べる頁: two houses side by side; ``rows`` are the rules on which they differ, no others.
-
-    ``error`` says why the two cannot be compared.
+    ``choices`` are what could be compared instead, by the name of the game.
     """
 
-    first: ComparedSide
-    second: ComparedSide
-    rows: tuple[ComparedRow, ...]
-    url: str
-    error: str = ""
+    text: str
+    house: AnyHouse
+    name: str
+    game: Game
+    choices: Mapping[str, list[Choice]]
 
 
-Asked = tuple[str, AnyHouse]
-"""A house and the text by which it was asked for."""
+def compared() -> ResponseReturnValue:
+    """Two houses, each a preset, a session or rules as text, and the rules that differ."""
+    first = _side(request.args.get("a") or next(iter(PRESETS)))
+    second = _side(request.args.get("b") or house_beside(first.house).name)
+    is_one = first.game is second.game
+    books = [rulebook(side.house.preset, side.house.rules) for side in (first, second)]
+    rows = [line for line in compare(*books) if line.differs] if is_one else []
+    view = {"first": first, "second": second, "is_one": is_one, "rows": rows}
+    return render_template("rules/compare.html", **view), 200 if is_one else 422
 
 
-def compare_page(
-    say: Speaker, first: Asked, second: Asked, sessions: Mapping[str, Sequence[Choice]]
-) -> ComparePage:
-    """The page for two houses; those of two games have no rule in common.
-
-    ``sessions`` can be compared too; they are given by the name of their game.
-    """
-    houses = first[1], second[1]
-    is_one = is_one_game(houses)
-    return ComparePage(
-        first=_side(say, *first, sessions),
-        second=_side(say, *second, sessions),
-        rows=tuple(_rows(say, *houses)) if is_one else (),
-        url=url_for("rules.compared"),
-        error="" if is_one else _two_games(say, *houses),
-    )
-
-
-def _rows(say: Speaker, first: AnyHouse, second: AnyHouse) -> Iterator[ComparedRow]:
-    lines = compare(rulebook(first.preset, first.rules), rulebook(second.preset, second.rules))
-    return (_row(say, line) for line in lines if line.differs)
-
-
-def _two_games(say: Speaker, first: AnyHouse, second: AnyHouse) -> str:
-    titles = [game_title(say, game_of_house(house)) for house in (first, second)]
-    return say("house-compare-two-games", first=titles[0], second=titles[1])
-
-
-def _side(
-    say: Speaker, text: str, house: AnyHouse, sessions: Mapping[str, Sequence[Choice]]
-) -> ComparedSide:
+def _side(text: str) -> Side:
     """One side: what can be chosen, game by game, and what is."""
-    choices = {
-        name: [*preset_choices(say, game), *sessions.get(name, ())] for name, game in GAMES.items()
-    }
-    own = choices[game_of_house(house).name]
-    label = next((choice.label for choice in own if choice.value == text), "")
-    if not label:
-        label = house_name(say, house)
-        own.append(Choice(value=text, label=label))
-    return ComparedSide(
-        name=label,
-        url=reading_url(house),
-        choices=tuple(
-            ChoiceGroup(label=game_title(say, GAMES[name]), choices=tuple(listed))
-            for name, listed in choices.items()
-        ),
-        chosen=text,
-    )
+    house, choices = _find_house(text), _choices()
+    game = game_of_house(house)
+    own = choices[game.name]
+    name = next((choice.label for choice in own if choice.value == text), "")
+    if not name:
+        name = house_name(spoken(), house)
+        own.append(Choice(value=text, label=name))
+    return Side(text=text, house=house, name=name, game=game, choices=choices)
 
 
-def _row(say: Speaker, line: Comparison) -> ComparedRow:
-    return ComparedRow(
-        name=rule_name(say, line.field.key),
-        first=_label(say, line.first),
-        second=_label(say, line.second),
-    )
+def _find_house(text: str) -> AnyHouse:
+    """The house of a preset, of a session by its id, or written out."""
+    if text in PRESETS or "," in text:
+        return parse_house(text)
+    try:
+        return session_of(text).house
+    except Refusal:
+        return parse_house(text)
 
 
-def _label(say: Speaker, row: RuleRow) -> str:
-    label = rule_label(say, row.field.key, row.value)
-    return say("rulebook-idle-label", label=label) if row.idle else label
+def _choices() -> dict[str, list[Choice]]:
+    """Presets, and the sessions that are going on, by their game."""
+    say = spoken()
+    choices = {name: preset_choices(say, game) for name, game in GAMES.items()}
+    for row in overview(desk()).open_sessions:
+        when = moment(row.opened_at, say.language)
+        label = say("house-session", season=row.season, when=when)
+        choices[row.game].append(Choice(value=row.id, label=label))
+    return choices

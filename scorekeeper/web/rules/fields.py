@@ -4,15 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.trick_taking.rules.house import value_text
-from scorekeeper.trick_taking.rules.vocabulary import Field, Value
+from scorekeeper.trick_taking.rules.vocabulary import Field
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.page.offered import Link
 from scorekeeper.web.rules.forms import Draft
-from scorekeeper.web.rules.number_tables import NumberTable, cell_name
-from scorekeeper.web.rules.page import cite
-from scorekeeper.wording import Speaker, rule_about, rule_label, rule_name, rule_sentence
+from scorekeeper.web.rules.number_tables import Numbers, NumberTable, cell_name
+from scorekeeper.wording import Speaker, rule_sentence
 
 Kind = Literal["boxes", "list", "switch", "number", "points"]
 _WITHOUT_A_COMMA = 999
@@ -21,100 +20,55 @@ MOST_BOXES = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RuleOption:
-    """One value of a closed list, and the sentence that it makes."""
-
-    value: str
-    label: str
-    sentence: str
-    chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NumberSentences:
-    """The sentences of a whole number: of 1, of any other (``#`` stands for it), of none."""
-
-    one: str
-    other: str
-    open: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PointsCell:
-    """One number of a table; ``label`` names it to those who hear the page."""
-
-    field: str
-    value: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PointsRow:
-    """The numbers of one row, such as a role's points or what a bid is worth."""
-
-    name: str
-    cells: tuple[PointsCell, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleField:
-    """A rule to choose: ``options`` for a closed list, ``written`` and ``range`` for a number.
+    """A rule as it stands in a draft: its ``value`` and the preset's, ``base``.
 
-    ``sentence`` reads the chosen value aloud; ``was`` is the preset's value in words and
-    ``preset_value`` as the form would send it. ``needs`` are the fields without which this rule
-    has no effect, ``NAME=VALUE|VALUE`` each, with spaces between.
+    ``needs`` are the fields without which this rule has no effect, ``NAME=VALUE|VALUE`` each, with
+    spaces between. ``written`` is what was sent under every name; a rule that is a table of numbers
+    has that and the ``numbers`` to begin with.
     """
 
-    name: str
+    rule: Field
     kind: Kind
-    title: str
-    about: str
-    sentence: str
-    was: str
-    preset_value: str
-    source: Link | None = None
-    silent: bool = False
-    needs: str = ""
-    error: str = ""
-    differs: bool = False
-    idle: bool = False
-    options: tuple[RuleOption, ...] = ()
-    written: str = ""
-    range: str = ""
-    low: int = 0
-    high: int = 0
-    sentences: NumberSentences | None = None
-    points: tuple[PointsRow, ...] = ()
-    columns: tuple[str, ...] = ()
+    value: Any
+    base: Any
+    needs: str
+    wrong: Refusal | None
+    differs: bool
+    silent: bool
+    idle: bool
+    written: Mapping[str, str]
+    table: NumberTable | None
+    numbers: Numbers | None
 
-    @property
-    def is_on(self) -> bool:
-        """Whether a switch is on: whether its second value, yes, is the chosen one."""
-        return bool(self.options) and self.options[-1].chosen
+    def text(self) -> str:
+        """The number as it stands in its field."""
+        return self.written.get(self.rule.name, "" if self.value is None else str(self.value))
+
+    def cell(self, row: str, column: str) -> tuple[str, str]:
+        """The name of a cell of the table, and what stands in it."""
+        name, numbers = cell_name(self.rule, row, column), self.numbers or {}
+        return name, self.written.get(name, str(numbers[row][column]))
 
 
-def rule_field(say: Speaker, field: Field, draft: Draft) -> RuleField:
+def rule_field(field: Field, draft: Draft) -> RuleField:
     """A rule as it stands in a draft."""
     value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
-    differs = value != base
-    wrong, kind = draft.wrong.get(field.name), _kind(field)
+    tables = pages_of(game_of_preset(draft.preset.name)).rules.tables
+    table = tables[field.shape] if field.shape else None
     return RuleField(
-        name=field.name,
-        kind=kind,
-        title=rule_name(say, field.key),
-        about=rule_about(say, field.key),
-        sentence=rule_sentence(say, field.key, value),
-        was=rule_label(say, field.key, base),
-        preset_value=value_text(base),
-        source=cite(say, draft.preset, field),
-        silent=field.name in draft.preset.silent and not differs,
+        rule=field,
+        kind=_kind(field),
+        value=value,
+        base=base,
         needs=_needs(field),
-        error="" if wrong is None else say(wrong.code, **wrong.params),
-        differs=differs,
+        wrong=draft.wrong.get(field.name),
+        differs=value != base,
+        silent=field.name in draft.preset.silent and value == base,
         idle=draft.house is not None and draft.house.rules.is_idle(field.name),
-        options=tuple(_option(say, field, choice, value) for choice in field.choices),
-        **_number(say, field, draft) if kind == "number" else {},
-        **_points(say, field, draft) if kind == "points" else {},
+        written=draft.written,
+        table=table,
+        numbers=None if table is None else value or table.beginning(draft.preset.rules),
     )
 
 
@@ -128,15 +82,6 @@ def _kind(field: Field) -> Kind:
     return "boxes" if len(field.choices) <= MOST_BOXES else "list"
 
 
-def _option(say: Speaker, field: Field, choice: Value, value: Any) -> RuleOption:
-    return RuleOption(
-        value=value_text(choice),
-        label=rule_label(say, field.key, choice),
-        sentence=rule_sentence(say, field.key, choice),
-        chosen=choice == value,
-    )
-
-
 def _needs(field: Field) -> str:
     return " ".join(
         f"{other}={'|'.join(value_text(value) for value in values)}"
@@ -144,59 +89,7 @@ def _needs(field: Field) -> str:
     )
 
 
-def _number(say: Speaker, field: Field, draft: Draft) -> dict[str, Any]:
-    bounds = {"low": field.low or 0, "high": field.high or 0}
-    value = draft.values[field.name]
-    plain = "" if value is None else str(value)
-    return {
-        "written": draft.written.get(field.name, plain),
-        **bounds,
-        "range": _range(say, field, bounds),
-        "sentences": number_sentences(say, field),
-    }
-
-
-def _range(say: Speaker, field: Field, bounds: Mapping[str, int]) -> str:
-    if not field.optional:
-        return say("house-range", **bounds)
-    return say("house-range-or-open", **bounds, open=rule_label(say, field.key, None))
-
-
-def number_sentences(say: Speaker, field: Field) -> NumberSentences:
-    """What a script needs to read any number aloud; ``#`` stands where the number does."""
+def number_pattern(say: Speaker, field: Field) -> str:
+    """The sentence of any number of a rule but 1, for a script; ``#`` stands for the number."""
     many = min(field.high or 0, _WITHOUT_A_COMMA)
-    return NumberSentences(
-        one=rule_sentence(say, field.key, 1),
-        other=rule_sentence(say, field.key, many).replace(str(many), "#"),
-        open=rule_sentence(say, field.key, None) if field.optional else "",
-    )
-
-
-def _table_of(field: Field, draft: Draft) -> NumberTable:
-    assert field.shape is not None  # noqa: S101 - tells the type checker who asks
-    return pages_of(game_of_preset(draft.preset.name)).rules.tables[field.shape]
-
-
-def _points(say: Speaker, field: Field, draft: Draft) -> dict[str, Any]:
-    table = _table_of(field, draft)
-    return {
-        "columns": tuple(table.column_word(say, column) for column in table.columns),
-        "points": tuple(
-            PointsRow(
-                name=table.row_word(say, row),
-                cells=tuple(_cell(say, field, row, column, draft) for column in table.columns),
-            )
-            for row in table.rows
-        ),
-    }
-
-
-def _cell(say: Speaker, field: Field, row: str, column: str, draft: Draft) -> PointsCell:
-    table, name = _table_of(field, draft), cell_name(field, row, column)
-    numbers = draft.values[field.name] or table.beginning(draft.preset.rules)
-    label = say(
-        "house-table-cell", row=table.row_word(say, row), column=table.column_word(say, column)
-    )
-    return PointsCell(
-        field=name, value=draft.written.get(name, str(numbers[row][column])), label=label
-    )
+    return rule_sentence(say, field.key, many).replace(str(many), "#")

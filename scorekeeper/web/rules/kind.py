@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.trick_taking.rules.vocabulary import Shape
+from scorekeeper.web.page.offered import Link
 from scorekeeper.web.rules.number_tables import NumberTable
-from scorekeeper.web.rules.scoring import ScoringPage
 from scorekeeper.wording import Speaker
 
 
@@ -25,6 +25,33 @@ class Payments:
 
     rows: tuple[RateRow, ...]
     notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExampleRow:
+    """A worked example: bid and honours taken, the points by part played, what the source prints.
+
+    ``printed`` is empty where the source prints the same.
+    """
+
+    bid: int
+    taken: int
+    points: tuple[int, ...]
+    printed: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoringPage:
+    """得点の頁: the scheme's words, where it stands, and whether points add up to nothing."""
+
+    name: str
+    about: str
+    source: Link
+    zero_sum: str
+    early: str = ""
+    roles: tuple[str, ...] = ()
+    examples: tuple[ExampleRow, ...] = ()
+    slip: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,6 @@
 """ルール: presets and a session's own rules, to read aloud, to compare and to hand on."""
 
+from dataclasses import dataclass
 from io import BytesIO
 
 import segno
@@ -7,21 +8,32 @@ from flask import Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import overview
-from scorekeeper.games import GAMES, PRESETS, AnyHouse, AnyPreset, house_of, parse_house
+from scorekeeper.games import GAMES, PRESETS, AnyHouse, house_of
 from scorekeeper.journal import Session
+from scorekeeper.trick_taking.rules.rulebook import rulebook
+from scorekeeper.trick_taking.rules.sources import SOURCES
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.games.names import game_of_house
+from scorekeeper.web.games.names import game_of_house, house_beside, own_first
 from scorekeeper.web.page.house import LONGEST_QR, address_of
-from scorekeeper.web.page.offered import Choice, Link
-from scorekeeper.web.page.text import moment
-from scorekeeper.web.rules.compare import compare_page
+from scorekeeper.web.referee.ladder import ladder_rows
 from scorekeeper.web.rules.forms import house_in
-from scorekeeper.web.rules.page import Share, rules_page
-from scorekeeper.web.rules.scoring import ScoringPage
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.rules.kind import ScoringPage
+from scorekeeper.web.server.desks import session_of
 from scorekeeper.web.server.hosts import bare_name, is_loopback
 from scorekeeper.web.server.language import spoken
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """分かち合い: the address that carries the rules whole, and the picture of its QR code.
+
+    ``qr_url`` is empty where the address is too long for a phone to read off a screen;
+    ``only_here`` says that no other device can follow the address.
+    """
+
+    address: str
+    qr_url: str
+    only_here: bool
 
 
 def of_preset(name: str) -> ResponseReturnValue:
@@ -54,16 +66,6 @@ def shared_qr() -> ResponseReturnValue:
     return Response(drawn.getvalue(), mimetype="image/svg+xml")
 
 
-def compared() -> ResponseReturnValue:
-    """Two houses, each a preset, a session or rules as text, and the rules that differ."""
-    first = request.args.get("a") or next(iter(PRESETS))
-    house = _find_house(first)
-    second = request.args.get("b") or _another(house).name
-    other = _find_house(second)
-    view = compare_page(spoken(), (first, house), (second, other), _sessions())
-    return render_template("rules/compare.html", view=view), 422 if view.error else 200
-
-
 def of_scheme(code: str) -> ResponseReturnValue:
     """How a scheme counts."""
     kinds = (pages_of(game).rules for game in GAMES.values())
@@ -88,75 +90,39 @@ def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
 def of_session(session_id: str) -> ResponseReturnValue:
     """The rules by which a session plays its next hand."""
     session = session_of(session_id)
-    back = Link(url=url_for("sessions.sheet", session_id=session_id), label=spoken()("nav-sheet"))
-    return _page(session.house, session_id=session_id, session=session, back=back)
+    return _page(session.house, session=session)
 
 
-def _page(
-    house: AnyHouse,
-    *,
-    session_id: str = "",
-    session: Session | None = None,
-    share: Share | None = None,
-    back: Link | None = None,
-) -> str:
-    say, players = spoken(), session.players if session else house.preset.players
-    view = rules_page(
-        say,
-        house,
-        players=players,
-        ways=_ways(house, session_id, session, is_shared=share is not None),
-        start=None
-        if session
-        else Link(url=address_of("sessions.start", house), label=spoken()("house-start")),
+def sources() -> str:
+    """Where the rules come from: the sources, and every rule and rung with those that give it."""
+    games = [pages_of(game) for game in GAMES.values()]
+    return render_template("rules/sources.html", sources=SOURCES, games=games)
+
+
+def _page(house: AnyHouse, *, session: Session | None = None, share: Share | None = None) -> str:
+    """The page on which people read rules aloud, every departure from their preset marked."""
+    say, game, rows = spoken(), game_of_house(house), rulebook(house.preset, house.rules)
+    players, kind = session.players if session else house.preset.players, pages_of(game).rules
+    sections = [
+        (section.value.replace("_", "-"), [row for row in rows if row.field.section is section])
+        for section in game.canon.sections
+    ]
+    return render_template(
+        "rules/page.html",
+        house=house,
+        preset=house.preset,
+        sections=sections,
+        departures=[row for _, rows in sections for row in rows if row.differs],
+        tables=kind.tables,
+        ladder=ladder_rows(say, house, players=players),
+        payments=kind.payments(say, house.rules),
+        adds_up=kind.adds_up(say, house.rules, players),
+        games=own_first(game),
+        other=house_beside(house),
+        place=request.view_args,
+        session=session,
         share=share,
-        back=back,
     )
-    return render_template("rules/page.html", view=view)
-
-
-def _ways(
-    house: AnyHouse, session_id: str, session: Session | None, *, is_shared: bool
-) -> list[Link]:
-    """What one can do with these rules: change them, hand them on, hold them against others."""
-    say = spoken()
-    ways: list[Link] = []
-    if session is None:
-        ways.append(Link(url=address_of("house.edit_new", house), label=say("house-edit")))
-    elif not session.in_hand and not session.closed:
-        edit = url_for("house.edit_session", session_id=session_id)
-        ways.append(Link(url=edit, label=say("house-edit")))
-    if not is_shared:
-        ways.append(Link(url=address_of("rules.shared", house), label=say("house-share")))
-    url = url_for("rules.compared", a=house.text, b=_another(house).name)
-    return [*ways, Link(url=url, label=say("house-compare"))]
-
-
-def _another(house: AnyHouse) -> AnyPreset:
-    """A preset of the same game to hold a house against: its own, or another than it is."""
-    presets = game_of_house(house).canon.presets.values()
-    return next(preset for preset in (house.preset, *presets) if preset.name != house.text)
-
-
-def _find_house(text: str) -> AnyHouse:
-    """The house of a preset, of a session by its id, or written out."""
-    if text in PRESETS or "," in text:
-        return parse_house(text)
-    try:
-        return session_of(text).house
-    except Refusal:
-        return parse_house(text)
-
-
-def _sessions() -> dict[str, list[Choice]]:
-    """The sessions that are going on, by their game, as one can choose them for a comparison."""
-    say = spoken()
-    choices: dict[str, list[Choice]] = {name: [] for name in GAMES}
-    for row in overview(desk()).open_sessions:
-        when = moment(row.opened_at, say.language)
-        label = say("house-session", season=row.season, when=when)
-        choices[row.game].append(Choice(value=row.id, label=label))
-    return choices
 
 
 def _absolute(path: str) -> str:

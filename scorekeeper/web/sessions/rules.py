@@ -16,9 +16,11 @@ from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON
 from scorekeeper.web.games.names import game_title
+from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.house import address_of
 from scorekeeper.web.page.taps import FormMaker, TapForm
-from scorekeeper.web.rules.editor import Around, rules_editor
+from scorekeeper.web.rules.editor import RulesEditor
+from scorekeeper.web.rules.fields import number_pattern
 from scorekeeper.web.rules.forms import Draft, draft_of, house_in, read_draft
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
@@ -67,7 +69,9 @@ def _show_session(refusal: Refusal, session_id: str) -> str:
     """The form as it was sent; what is wrong with a field stands at the field."""
     session, draft = session_of(session_id), read_draft(request.form)
     _check_game(session, draft.preset)
-    return _of_session(session_id, session, draft, error=_error(draft, refusal))
+    return _of_session(
+        session_id, session, draft, error=_error(draft, what_stands(refusal, session_id))
+    )
 
 
 @on_refusal(_show_session)
@@ -139,8 +143,8 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
     if draft.house is not None:
         around["back_url"] = _address("sessions.start", draft, carried)
     return _render(
-        draft,
-        Around(
+        RulesEditor(
+            draft=draft,
             title=say("house-new-title"),
             form=FormMaker(seen=0).make("rules", url_for("house.change_new"), error=error),
             endpoint="house.edit_new",
@@ -159,8 +163,8 @@ def _of_session(session_id: str, session: Session, draft: Draft, *, error: str =
     place: dict[str, Any] = {"session_id": session_id}
     url = url_for("house.change_session", **place)
     return _render(
-        draft,
-        Around(
+        RulesEditor(
+            draft=draft,
             title=say("house-session-title"),
             form=FormMaker(seen=session.sequence).make("rules", url, error=error),
             endpoint="house.edit_session",
@@ -180,5 +184,5 @@ def _chapter_to_open(typed: Mapping[str, str]) -> str:
     return typed.get("show") or typed.get("open", "")
 
 
-def _render(draft: Draft, around: Around) -> str:
-    return render_template("rules/edit.html", view=rules_editor(spoken(), draft, around))
+def _render(editor: RulesEditor) -> str:
+    return render_template("rules/edit.html", view=editor, number_pattern=number_pattern)

@@ -21,6 +21,7 @@ from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal import Session
 from scorekeeper.trick_taking.rules.house import LONGEST_TEXT
 from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.hand.views import render_hand
 from scorekeeper.web.page.taps import FormMaker, TapForm
 from scorekeeper.web.rules.forms import house_in
@@ -79,6 +80,7 @@ def _show_again(form: str) -> Callable[..., str]:
     """Shows where a session goes on, with the sentence for a button that came to nothing."""
 
     def show(refusal: Refusal, session_id: str) -> str:
+        refusal = what_stands(refusal, session_id)
         session = session_of(session_id)
         if session.in_hand and form != "end":
             return render_hand(session_id, session.dealt, form, refusal)
@@ -177,7 +179,10 @@ def _open(form: StartForm, names: tuple[str, ...]) -> str:
 
 def wrong_fields(refusal: Refusal) -> dict[str, str]:
     """The sentence of a refusal, at the field that it speaks of."""
-    sentence = spoken()(refusal.code, **refusal.params)
+    params = dict(refusal.params)
+    if refusal.code == "opened-otherwise":
+        params["preset"] = spoken()(f"preset-{params['preset']}")
+    sentence = spoken()(refusal.code, **params)
     place = refusal.params.get("place")
     if place is not None:
         return {f"player-{place}": sentence}

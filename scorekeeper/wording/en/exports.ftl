@@ -16,6 +16,7 @@ column-fact = Content
 column-recorded-by = Recorded on
 column-command-id = Id of the tap
 export-penalty = penalty ({ $reason })
+export-hidden = (kept secret until the hand is over)
 export-void = void
 
 ## Text for a chat

@@ -10,6 +10,11 @@ hand-none = No cards have been dealt yet. Start the next hand first.
 undo-nothing = There is nothing left to undo.
 undo-not-last = Only the last entry can be undone. Undo the newest first, one by one.
 moved-on = Somebody else recorded something first, or this page was old. This is how things stand now. Nothing of yours was recorded: look again, and tap again if it is still right.
+sent-otherwise = This form was recorded already, with another answer, as number { $sequence }. What came now was not recorded.
+sent-otherwise-stands = This form was recorded already, with another answer: “{ $stands }”. That stands, and what you entered now was not recorded. To change it, undo that and enter it again.
+sent-otherwise-undone = This form was recorded before, with another answer: “{ $stands }”, which has been undone since. What you entered now was not recorded; if it is right, enter it again.
+sent-elsewhere = This form was recorded already, as something else. What you entered now was not recorded; if it is right, enter it again.
+opened-otherwise = A session was opened from this form already ({ $season }, { $preset }: { $names }). To open another one with what stands here, press again.
 
 ## Names and seasons
 
@@ -32,6 +37,7 @@ season-unknown = There is no such season. Choose one from the first page.
 history-session-opened = Session begins (rules: { $preset })
 history-session-closed = Session ends
 history-hand-started = Cards dealt by { $player }; { $opener } bids first
+hand-history-hidden = Taken back; what it said is kept secret until the hand is over
 history-undone = Undone
 history-napoleon-first-bidder-set = { $player } is to bid first
 history-napoleon-bid-called = { $player } bids { $bid }

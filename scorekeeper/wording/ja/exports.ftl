@@ -16,6 +16,7 @@ column-fact = 内容
 column-recorded-by = 記録した端末
 column-command-id = 操作の番号
 export-penalty = 罰点（{ $reason }）
+export-hidden = （局が終わるまで伏せます）
 export-void = 流れ
 
 ## チャットに貼る文

@@ -10,6 +10,11 @@ hand-none = まだカードが配られていません。先に次の局を始�
 undo-nothing = 取り消せる記録はもうありません。
 undo-not-last = 取り消せるのは最後の記録だけです。新しいものから順に取り消してください。
 moved-on = 先にほかの人が記録したか、このページが古くなっていました。これが今の状況です。今の操作は何も記録されていません。見直して、まだ必要ならもう一度押してください。
+sent-otherwise = この入力画面からは、もう別の内容が{ $sequence }番の記録になっています。今の入力は記録していません。
+sent-otherwise-stands = この入力画面からは、もう別の内容が記録されています：「{ $stands }」。今の入力は記録していません。変えるときは、その記録を取り消してから入力し直してください。
+sent-otherwise-undone = この入力画面からは、前に「{ $stands }」が記録され、そのあと取り消されています。今の入力は記録していません。必要なら、もう一度入力してください。
+sent-elsewhere = この入力画面からは、もう別のことが記録されています。今の入力は記録していません。必要なら、もう一度入力してください。
+opened-otherwise = この入力画面からは、もう会が始まっています（{ $season }、{ $preset }：{ $names }）。この内容でもう1つ会を始めるときは、もう一度押してください。
 
 ## 名前とシーズン
 
@@ -27,6 +32,7 @@ season-unknown = そのシーズンはありません。最初のページから
 history-session-opened = 会を始める（ルール：{ $preset }）
 history-session-closed = 会を終える
 history-hand-started = 配札：親は{ $player }、最初に宣言するのは{ $opener }
+hand-history-hidden = （取り消した記録。局が終わるまで中身は伏せます）
 history-undone = 取り消し
 history-napoleon-first-bidder-set = 最初に宣言するのは{ $player }に決定
 history-napoleon-bid-called = { $player }が{ $bid }を宣言

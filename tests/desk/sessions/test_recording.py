@@ -124,6 +124,63 @@ def test_a_tap_sent_again_later_still_records_nothing(table: Table) -> None:
     assert session.hands[0].auction.calls == ()
 
 
+def test_a_tap_sent_again_with_another_answer_is_told_what_stands(table: Table) -> None:
+    table.open()
+    twice = tap("bid", seen=2)
+    record(table.desk, "evening", bids(1, "13S"), twice)
+    rows = table.dump()
+    for later in ([], [passes(2)]):
+        table.tell(*later)
+        rows = table.dump()
+        for answer in (bids(1, "14S"), bids(1, "13C"), passes(1), facts.Noted(text="no bid")):
+            with pytest.raises(Refusal) as refused:
+                record(table.desk, "evening", answer, twice)
+            assert (code_of(refused), dict(refused.value.params)) == (
+                "sent-otherwise",
+                {"sequence": 3},
+            )
+        assert record(table.desk, "evening", bids(1, "13S"), twice) == table.session
+        assert table.dump() == rows
+
+
+def test_a_tap_of_another_session_is_told_so(table: Table) -> None:
+    table.open().tell(bids(1, "13S"))
+    once = tap("once", seen=3)
+    record(table.desk, "evening", passes(2), once)
+    table.session_id = "another"
+    table.open()
+    for ask in (
+        lambda: record(table.desk, "another", passes(1), replace(once, seen=2)),
+        lambda: open_session(
+            table.desk, session_id="third", preset="jazz", names=NAMES, season="春", tap=once
+        ),
+    ):
+        with pytest.raises(Refusal) as refused:
+            ask()
+        assert code_of(refused) == "sent-elsewhere"
+
+
+def test_opening_again_with_other_names_is_told_what_was_opened(table: Table) -> None:
+    def open_with(names: tuple[str, ...], preset: str = "jazz", season: str = "春") -> None:
+        open_session(
+            table.desk,
+            session_id="evening",
+            preset=preset,
+            names=names,
+            season=season,
+            tap=tap("open"),
+        )
+
+    open_with(NAMES[:5])
+    for other in ({"names": NAMES[:4]}, {"preset": "matsuda"}, {"season": "夏"}):
+        with pytest.raises(Refusal) as refused:
+            open_with(**{"names": NAMES[:5], **other})
+        assert code_of(refused) == "opened-otherwise"
+        assert refused.value.params["names"] == " · ".join(NAMES[:5])
+    open_with(NAMES[:5])
+    assert len(overview(table.desk).open_sessions) == 1
+
+
 @pytest.mark.parametrize("again", ["undo", "next hand", "close"])
 def test_every_command_counts_once(table: Table, again: str) -> None:
     table.open().tell(*by_result(1, "13S", "SA", 14, 3))

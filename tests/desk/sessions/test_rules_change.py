@@ -105,7 +105,12 @@ def test_a_tap_sent_twice_changes_once_and_one_of_yesterday_not_at_all(table: Ta
     tap = table.tap()
     change_rules(table.desk, table.session_id, "jazz", tap)
     sequence = table.session.sequence
-    change_rules(table.desk, table.session_id, "josephine", tap)
+    change_rules(table.desk, table.session_id, "jazz", tap)
+    rulesets = every_ruleset(table.desk.database)
+    with pytest.raises(Refusal) as refusal:
+        change_rules(table.desk, table.session_id, "josephine", tap)
+    assert refusal.value.code == "sent-otherwise"
+    assert every_ruleset(table.desk.database) == rulesets
     assert (table.session.sequence, table.session.in_force.preset) == (sequence, "jazz")
     with pytest.raises(Refusal) as refusal:
         change_rules(table.desk, table.session_id, "josephine", table.tap(seen=1))

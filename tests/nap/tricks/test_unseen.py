@@ -14,7 +14,8 @@ from scorekeeper.nap.tricks.ladder import decide
 from scorekeeper.nap.tricks.resolve import resolve
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.nap.tricks.unseen import Trial
-from scorekeeper.trick_taking.tricks.unseen import dependences, outcomes
+from scorekeeper.trick_taking.tricks.dependence import dependences
+from scorekeeper.trick_taking.tricks.unseen import outcomes
 from tests.nap.tricks.test_trick import situations
 
 

@@ -5,7 +5,9 @@ the card is shown or the hand is settled has to be the same to the byte.
 """
 
 import re
+from io import BytesIO
 from itertools import product
+from zipfile import ZipFile
 
 import pytest
 
@@ -17,7 +19,8 @@ NAPOLEON = 1
 ADJUTANTS = (0, 2, 3, 4, "solo")
 OURS = re.compile(
     r"""value="[^"]{20,}"|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(\b|(?<=%22))[0-9a-f]{10}\b"""
-    r"|[0-9a-f]{4}(?=</span>|,)|(\d?\d(:|%3A)){1,2}\d\d(\.\d{3})?"
+    r"|[0-9a-f]{4}(?=</span>|</t>|,|\)|）)|(\d?\d(:|%3A)){1,2}\d\d(\.\d{3})?"
+    r'|(?<=_by": ")[0-9a-f]{4}'
 )
 """Tokens, ids, devices and times, which differ between any two tables."""
 
@@ -50,6 +53,8 @@ PATHS = (
     "/export/session/{id}/print",
     "/export/session/{id}/hands.csv",
     "/export/session/{id}/journal.csv",
+    "/export/session/{id}/everything.json",
+    "/export/everything.json",
 )
 
 
@@ -90,6 +95,44 @@ def test_nothing_differs_before_the_card_falls(tables: dict[object, Visitor]) ->
     for adjutant, visitor in tables.items():
         visitor.press("settle", adjutant=adjutant)
     assert not the_same(tables)
+
+
+def test_nothing_differs_after_a_settlement_is_taken_back(tables: dict[object, Visitor]) -> None:
+    """The hand goes on: its last trick is to be played again, say."""
+    for adjutant, visitor in tables.items():
+        for form, choices in STEPS:
+            visitor.press(form, **choices)
+        visitor.press("settle", adjutant=adjutant)
+    assert not the_same(tables)
+    for visitor in tables.values():
+        visitor.press("undo")
+    assert the_same(tables)
+    books = [workbook(visitor) for visitor in tables.values()]
+    assert all(book == books[0] for book in books)
+    for adjutant, visitor in tables.items():
+        taken_back = visitor.page.main.one("ol", css="history").all("del")
+        assert len(taken_back) == 1
+        visitor.press("undo")
+        visitor.press("shown", seat=NAPOLEON if adjutant == "solo" else adjutant)
+        assert not any("kept secret" in one.text for one in visitor.page.main.all("del"))
+    for visitor in tables.values():
+        visitor.press("undo")
+    assert the_same(tables)
+    for adjutant, visitor in tables.items():
+        visitor.press(*STEPS[-1][:1], **STEPS[-1][1])
+        visitor.press("settle", adjutant=adjutant)
+    assert not the_same(tables)
+
+
+def workbook(visitor: Visitor) -> set[str]:
+    """Every text in the cells of all tables."""
+    answer = visitor.client.get(f"/export/session/{visitor.session}/workbook.xlsx")
+    assert answer.status_code == 200
+    with ZipFile(BytesIO(answer.data)) as book:
+        whole = "".join(book.read(name).decode() for name in book.namelist() if "xl/" in name)
+    texts = re.findall("<t[^>]*>([^<]*)</t>", whole)
+    assert any("napoleon-hand-settled" in text for text in texts)
+    return {OURS.sub("…", text) for text in texts if not re.fullmatch("[0-9a-f]{4}", text)}
 
 
 def test_what_differs_once_it_has_fallen(tables: dict[object, Visitor]) -> None:

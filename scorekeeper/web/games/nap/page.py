@@ -1,161 +1,199 @@
-"""ナップの局: a hand of Nap made into its page."""
+"""ナップの局: what the templates of a hand of Nap ask of it, from the auction to its payments."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Literal
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from scorekeeper.nap import Account, Hand, HandSettled, after, countable, expected, made, sits_out
-from scorekeeper.nap import Stage as HandStage
-from scorekeeper.web.games.nap.auction import Auction, auction_part
-from scorekeeper.web.games.nap.beforehand import Beforehand, beforehand_lines, beforehand_part
-from scorekeeper.web.games.nap.forms import FORMS
-from scorekeeper.web.games.nap.money import Money, account_of, money_of
-from scorekeeper.web.games.nap.text import TYPED, NapAt, players_of
-from scorekeeper.web.games.nap.tricks import Happenings, Tricks, happenings_part, tricks_part
-from scorekeeper.web.hand.auction import Call, calls_part
-from scorekeeper.web.hand.frame import HandFrame, Over, frame_of, offering, over_part, referee_url
-from scorekeeper.web.page.offered import Form
-from scorekeeper.web.page.players import Outcome, outcome_of
-
-Stage = Literal["auction", "tricks", "settle", "over", "redealt"]
-"""Where a hand is; the parts before it are folded, the parts after it not yet there."""
-
-_STAGES: Mapping[HandStage, Stage] = MappingProxyType(
-    {
-        HandStage.AUCTION: "auction",
-        HandStage.PLAY: "tricks",
-        HandStage.SETTLE: "settle",
-        HandStage.OVER: "over",
-    }
+from scorekeeper.cards import Refusal
+from scorekeeper.nap import (
+    Account,
+    Bid,
+    Hand,
+    HandSettled,
+    Payment,
+    after,
+    countable,
+    every_bid,
+    expected,
+    facts,
+    made,
+    payments_of,
+    result_of,
+    sits_out,
+    stock,
+    why_not,
 )
+from scorekeeper.web.games.nap.forms import FORMS
+from scorekeeper.web.games.nap.money import PaymentGroup, account_of, payment_groups
+from scorekeeper.web.games.nap.words import TYPED, NapAt
+from scorekeeper.web.hand.page import HandPage, offering
+
+_TOO_LOW = "nap-bid-not-higher"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Contract:
-    """宣言: the declarer's name and bid."""
+class NapPage(HandPage[Hand]):
+    """ナップの局の頁: what is reckoned for the page of a hand of Nap.
 
-    declarer: str
-    bid: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
-    """結果: made or lost, and the declarer's tricks where they are known."""
-
-    outcome: Outcome
-    taken: int | None = None
-    revoked: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settle:
-    """精算の部: what the hand comes to, to be confirmed."""
-
-    form: Form
-    money: Money
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaidOver(Over):
-    """精算のあと: what the hand came to."""
-
-    money: Money
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandPage(HandFrame):
-    """ナップの局の頁.
-
-    ``notes`` are sentences about the whole hand: doubled stakes, a dealer who sits out, the pot.
-    ``happened`` are those about what happened before the bidding was over: who looked, who bought.
+    ``account`` is the hand's as it stands.
     """
 
-    stage: Stage
-    calls: tuple[Call, ...]
-    beforehand: Beforehand
-    happenings: Happenings
-    notes: tuple[str, ...] = ()
-    happened: tuple[str, ...] = ()
-    auction: Auction | None = None
-    contract: Contract | None = None
-    tricks: Tricks | None = None
-    result: Result | None = None
-    settle: Settle | None = None
-    over: PaidOver | None = None
+    account: Account
+
+    typed_words = TYPED
+
+    def may(self, fact: facts.Fact) -> bool:
+        """Whether this can be recorded now."""
+        return why_not(self.hand, fact) is None
+
+    @property
+    def redeal_reasons(self) -> list[facts.RedealReason]:
+        """Why the hand can be dealt again now; that nobody bids has a button of its own."""
+        reasons: tuple[facts.RedealReason, ...] = ("misdeal", "other")
+        return [one for one in reasons if self.may(facts.HandRedealt(reason=one))]
+
+    @property
+    def notes(self) -> Iterator[str]:
+        """What the table should know of this hand before it begins."""
+        hand, account, say = self.hand, self.account, self.at.say
+        resting = sits_out(hand.ruleset, players=hand.players, dealer=hand.dealer)
+        if resting is not None:
+            yield say("nap-hand-rests", player=self.at.names[resting])
+        if account.times > 1:
+            yield say("nap-hand-doubled", times=account.times)
+        if hand.ruleset.has_pot and account.sheet is None:
+            yield say("nap-hand-pot", chips=account.pot_after)
+
+    @property
+    def happened(self) -> Iterator[str]:
+        """Who has looked, bought or taken up the spare hand, a sentence each."""
+        hand, names, say = self.hand, self.at.names, self.at.say
+        for seat in hand.looked:
+            yield say("history-nap-looked", player=names[seat])
+        for buy in hand.bought:
+            yield say("history-nap-cards-bought", player=names[buy.seat], count=buy.count)
+        if hand.spare is not None:
+            yield say("history-nap-spare-taken", player=names[hand.spare])
+        if hand.exchanged:
+            yield say("history-nap-card-exchanged")
+
+    @property
+    def bids(self) -> list[tuple[Bid, Refusal | None]]:
+        """Every bid of who is to speak, and why it cannot be made; nothing where nobody is."""
+        speaker = self.hand.auction.to_speak
+        if speaker is None:
+            return []
+        calls = (facts.BidCalled(seat=speaker, bid=bid) for bid in every_bid(self.hand.ruleset))
+        return [(call.bid, why_not(self.hand, call)) for call in calls]
+
+    def shut(self, bids: list[tuple[Bid, Refusal | None]]) -> list[Bid]:
+        """Those of these bids that cannot be made."""
+        return [bid for bid, why in bids if why is not None]
+
+    def whys(self, bids: list[tuple[Bid, Refusal | None]]) -> list[str]:
+        """Why some of these bids that are high enough cannot be made."""
+        refusals = (why for _bid, why in bids if why is not None and why.code != _TOO_LOW)
+        return list(dict.fromkeys(self.at.say(why.code, **why.params) for why in refusals))
+
+    @property
+    def contract_bids(self) -> list[Bid]:
+        """The bids at which somebody could play."""
+        bids = every_bid(self.hand.ruleset)
+        return [bid for bid in bids if any(self._could(seat, bid) for seat in self.hand.seated)]
+
+    @property
+    def declarers(self) -> list[int]:
+        """Those who could play at some bid."""
+        bids = every_bid(self.hand.ruleset)
+        seats = sorted(self.hand.seated)
+        return [seat for seat in seats if any(self._could(seat, bid) for bid in bids)]
+
+    def _could(self, seat: int, bid: Bid) -> bool:
+        return self.may(facts.ContractSet(seat=seat, bid=bid))
+
+    @property
+    def lookers(self) -> list[int]:
+        """Everybody who may still look at the card on the table."""
+        return [seat for seat in sorted(self.hand.seated) if self.may(facts.Looked(seat=seat))]
+
+    @property
+    def buyers(self) -> list[int]:
+        """Everybody who may still buy cards."""
+        bought = {buy.seat for buy in self.hand.bought}
+        return [seat for seat in sorted(self.hand.seated) if seat not in bought]
+
+    @property
+    def purchasable(self) -> range:
+        """How many cards one player can buy from what is left of the stock."""
+        hand = self.hand
+        left = stock(hand.ruleset, players=hand.players) - sum(buy.count for buy in hand.bought)
+        return range(min(hand.ruleset.hand_size, left) + 1)
+
+    @property
+    def decided(self) -> str:
+        """Made or lost whatever comes, and the trick in which that came true; empty while open."""
+        verdict = made(self.hand)
+        if verdict is None:
+            return ""
+        # The trick that left no other answer; 0 where it was not a trick that did.
+        played = replace(self.hand, said=None, counted=None, revoked=None)
+        numbers = range(1, len(played.tricks) + 1)
+        cut = (replace(played, tricks=played.tricks[:number]) for number in numbers)
+        first = next((len(hand.tricks) for hand in cut if made(hand) is verdict), 0)
+        return self.at.say(f"hand-decided-{'made' if verdict else 'lost'}", trick=first)
+
+    @property
+    def revoke_costs(self) -> Iterator[str]:
+        """What a revoke costs, whoever's it is."""
+        hand, say = self.hand, self.at.say
+        if hand.declarer is None or hand.bid is None:
+            return
+        name = self.at.names[hand.declarer]
+        if hand.ruleset.revoke_penalty == "off":
+            yield say("nap-revoke-free")
+            return
+        own = self._payments_after(hand.declarer)
+        other = self._payments_after(next(s for s in hand.seated if s != hand.declarer))
+        each = own[0].chips if own else 0
+        yield say("nap-revoke-declarer", player=name, each=each, count=len(own))
+        yield say("nap-revoke-defender", player=name, chips=sum(paid.chips for paid in other))
+        if hand.bid.level.wins_the_pot and self.account.pot_after:
+            yield say("nap-revoke-pot", player=name)
+
+    def _payments_after(self, seat: int) -> tuple[Payment, ...]:
+        """What would be paid for the bid if this seat had revoked."""
+        result = result_of(after(self.hand, facts.Revoked(seat=seat)), self.account.times)
+        return () if result is None else payments_of(result)
+
+    @property
+    def taken(self) -> int | None:
+        """How many tricks the declarer has; None where nobody has counted them all."""
+        hand, possible = self.hand, countable(self.hand)
+        is_known = len(possible) == 1 and hand.said is None and not hand.is_stopped
+        return possible[0] if is_known else None
+
+    @property
+    def settled(self) -> Hand:
+        """The hand as settling it now would leave it."""
+        return after(self.hand, HandSettled())
+
+    @property
+    def foreseen(self) -> Account:
+        """The account that this would leave."""
+        return account_of(self.at, self.settled)
+
+    def payments(self, account: Account) -> Iterator[PaymentGroup]:
+        """What an account has paid, by what it was for."""
+        return payment_groups(self.at, account.payments)
 
 
-def hand_page(at: NapAt) -> HandPage:
+def hand_page(at: NapAt) -> NapPage:
     """The page of one hand of Nap."""
-    hand, account = at.hand, account_of(at)
-    at = offering(at, FORMS, expected(hand).facts)
-    return HandPage(
-        **frame_of(at, TYPED),
-        stage="redealt" if hand.redealt else _STAGES[hand.stage],
-        referee_url=referee_url(at, min(hand.next_trick, hand.ruleset.hand_size)),
-        players=players_of(at),
-        notes=tuple(_notes(at, account)),
-        happened=tuple(beforehand_lines(at)),
-        calls=calls_part(at),
-        auction=auction_part(at),
-        beforehand=beforehand_part(at),
-        contract=_contract(at),
-        tricks=tricks_part(at),
-        happenings=happenings_part(at),
-        result=_result(at),
-        settle=_settle(at),
-        over=_over(at, account),
-    )
+    coming = expected(at.hand)
+    at = offering(at, FORMS, coming.facts)
+    return NapPage(at=at, coming=coming, account=account_of(at))
 
 
-def _notes(at: NapAt, account: Account) -> Iterator[str]:
-    """What the table should know of this hand before it begins."""
-    hand = at.hand
-    resting = sits_out(hand.ruleset, players=hand.players, dealer=hand.dealer)
-    if resting is not None:
-        yield at.say("nap-hand-rests", player=at.names[resting])
-    if account.times > 1:
-        yield at.say("nap-hand-doubled", times=account.times)
-    if hand.ruleset.has_pot and account.sheet is None:
-        yield at.say("nap-hand-pot", chips=account.pot_after)
-
-
-def _contract(at: NapAt) -> Contract | None:
-    hand = at.hand
-    if hand.declarer is None or hand.bid is None:
-        return None
-    return Contract(declarer=at.names[hand.declarer], bid=str(hand.bid))
-
-
-def _result(at: NapAt) -> Result | None:
-    """The result of a hand that is over, or has only to be settled."""
-    hand = at.hand
-    if hand.redealt or hand.stage not in (HandStage.SETTLE, HandStage.OVER):
-        return None
-    return Result(
-        outcome=outcome_of(made=made(hand)),
-        taken=_taken(hand),
-        revoked="" if hand.revoked is None else at.names[hand.revoked],
-    )
-
-
-def _taken(hand: Hand) -> int | None:
-    """How many tricks the declarer has; None where nobody has counted them all."""
-    possible = countable(hand)
-    is_known = len(possible) == 1 and hand.said is None and not hand.is_stopped
-    return possible[0] if is_known else None
-
-
-def _settle(at: NapAt) -> Settle | None:
-    form = at.offer("settle")
-    if form is None:
-        return None
-    settled = after(at.hand, HandSettled())
-    return Settle(form=form, money=money_of(at, account_of(at, settled), settled))
-
-
-def _over(at: NapAt, account: Account) -> PaidOver | None:
-    if account.sheet is None:
-        return None
-    money = money_of(at, account, at.hand)
-    return PaidOver(**over_part(at), points=money.points, money=money)
+def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
+    """What a correction of a hand can name: its ``bids``."""
+    return {"bids": every_bid(hand.ruleset)}

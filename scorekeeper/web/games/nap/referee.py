@@ -35,7 +35,7 @@ from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.games.nap.telling_bids import telling_bids
-from scorekeeper.web.games.nap.text import NapAt
+from scorekeeper.web.games.nap.words import NapAt
 from scorekeeper.web.referee.dispute import Dispute, recording_of
 from scorekeeper.web.referee.question import LONGEST_QUOTE, Choices, Parts, Question, Reading, whole
 from scorekeeper.wording import Speaker

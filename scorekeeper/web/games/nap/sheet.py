@@ -4,10 +4,10 @@ from flask import url_for
 
 from scorekeeper.nap import chips_of, settle_up, sits_out
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
-from scorekeeper.web.games.nap.money import account_of
-from scorekeeper.web.games.nap.text import NapAt, party, role_of
+from scorekeeper.web.games.nap.money import account_of, transfer
+from scorekeeper.web.games.nap.words import NapAt, role_of
 from scorekeeper.web.hand.history import describe_fact, describe_redeal
-from scorekeeper.web.page.players import PaymentLine, outcome_of
+from scorekeeper.web.page.players import outcome_of
 from scorekeeper.web.page.text import MINUS, signed
 from scorekeeper.web.sessions.sheet_kind import (
     Chips,
@@ -61,8 +61,7 @@ def _chips(at: NapAt) -> Chips:
         start=session.ruleset.starting_chips,
         now=() if now is None else tuple(str(chips).replace("-", MINUS) for chips in now),
         settle=tuple(
-            PaymentLine(payer=party(at, paid.payer), payee=party(at, paid.payee), chips=paid.chips)
-            for paid in settle_up(balances)
+            transfer(at, paid.payer, paid.payee, paid.chips) for paid in settle_up(balances)
         ),
         carried=_carried(at),
         note=at.say("nap-settle-penalties") if session.amendments.counting else "",

@@ -1,128 +1,165 @@
-"""局: a hand of Napoleon made into its page, from the auction to its points."""
+"""局: what the templates of a hand of Napoleon ask of it, from the auction to its points."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Literal
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from scorekeeper.napoleon import Expected, Hand, expected, facts, score_of
-from scorekeeper.napoleon import Stage as HandStage
-from scorekeeper.web.games.napoleon.auction import (
-    AdjutantCall,
-    Auction,
-    Exchange,
-    adjutant_part,
-    auction_part,
-    exchange_part,
+from scorekeeper.cards import Card, Suit, turn_order
+from scorekeeper.napoleon import (
+    Bid,
+    Expected,
+    Hand,
+    HandRedealt,
+    HandSettled,
+    RedealReason,
+    ScoreSheet,
+    Stage,
+    after,
+    dealt_pack,
+    decided,
+    every_bid,
+    expected,
+    facts,
+    in_tricks,
+    least_buried,
+    most_buried,
+    must_bid,
+    result_of,
+    score,
+    strength,
+    suggestions,
+    trump_text,
+    why_not,
 )
-from scorekeeper.web.games.napoleon.flow import (
-    AllPassed,
-    BadCards,
-    Betrayals,
-    Changes,
-    all_passed_part,
-    bad_cards_part,
-    betrayals_part,
-    changes_part,
-)
-from scorekeeper.web.games.napoleon.forms import FORMS
-from scorekeeper.web.games.napoleon.settle import (
-    Result,
-    Settle,
-    awaits_buried,
-    result_part,
-    rows_of,
-    settle_part,
-)
-from scorekeeper.web.games.napoleon.text import TYPED, NapoleonAt, players_of
-from scorekeeper.web.games.napoleon.tricks import (
-    Happenings,
-    Tricks,
-    happenings_part,
-    tricks_part,
-)
-from scorekeeper.web.hand.auction import Call, calls_part
-from scorekeeper.web.hand.frame import (
-    HandFrame,
-    Over,
-    frame_of,
-    offering,
-    over_part,
-    referee_url,
-)
+from scorekeeper.web.games.napoleon.forms import ALONE, FORMS, IN_BLIND
+from scorekeeper.web.games.napoleon.words import TYPED, NapoleonAt
+from scorekeeper.web.hand.page import HandPage, offering
 
-Stage = Literal[
-    "auction", "all_passed", "adjutant", "exchange", "tricks", "settle", "over", "redealt"
-]
-"""Where a hand is; the parts before it are folded, the parts after it not yet there."""
-
-_STAGES: Mapping[HandStage, Stage] = MappingProxyType(
-    {
-        HandStage.AUCTION: "auction",
-        HandStage.ALL_PASSED: "all_passed",
-        HandStage.CALL: "adjutant",
-        HandStage.EXCHANGE: "exchange",
-        HandStage.PLAY: "tricks",
-        HandStage.SETTLE: "settle",
-        HandStage.OVER: "over",
-    }
-)
+Closed = dict[int, list[str]]
+"""Every count, with the trumps that are too low for it over a standing bid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Contract:
-    """最終宣言: Napoleon's name and bid, and the card that calls the adjutant once it is named."""
+class NapoleonPage(HandPage[Hand]):
+    """局の頁: what is reckoned for the page of a hand of Napoleon."""
 
-    napoleon: str
-    bid: str
-    called: str = ""
+    coming: Expected
+
+    typed_words = TYPED
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in the order in which they call."""
+        hand = self.hand
+        return turn_order(hand.auction.first, players=hand.players, direction=hand.ruleset.turn)
+
+    @property
+    def trumps(self) -> tuple[str, ...]:
+        """What can be named as trumps, highest suit first: ``S H D C``, and ``NT`` where it is."""
+        suits = tuple(map(str, Suit))
+        return suits if self.hand.ruleset.no_trump == "off" else (*suits, trump_text(None))
+
+    @property
+    def counts(self) -> Closed:
+        """The counts to call; a declaration is not held against what others declared."""
+        standing = self.hand.auction.standing
+        is_free = standing is None or self.hand.ruleset.auction == "declaration"
+        return self._counts_over(None if standing is None or is_free else standing.bid)
+
+    @property
+    def higher_counts(self) -> list[int]:
+        """The counts with which Napoleon can raise his own bid."""
+        counts, trumps = self._counts_over(self.hand.bid), len(self.trumps)
+        return [count for count, closed in counts.items() if len(closed) < trumps]
+
+    def _counts_over(self, standing: Bid | None) -> Closed:
+        rules = self.hand.ruleset
+        counts: Closed = {bid.count: [] for bid in every_bid(rules)}
+        for bid in every_bid(rules):
+            if standing is not None and strength(bid, rules) <= strength(standing, rules):
+                counts[bid.count].append(trump_text(bid.trump))
+        return counts
+
+    @property
+    def callers(self) -> tuple[int, ...]:
+        """Everybody who may call where it is nobody's own turn."""
+        calls = self.hand.auction
+        return calls.speakers if calls.to_speak is None else ()
+
+    @property
+    def passers(self) -> list[int]:
+        """Those of them who may pass."""
+        return [seat for seat in self.callers if not must_bid(self.hand, seat)]
+
+    def may_redeal(self, reason: RedealReason) -> bool:
+        """Whether the hand can be dealt again for this reason now."""
+        return why_not(self.hand, HandRedealt(reason=reason)) is None
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """Every card that was dealt, by suit, high to low."""
+        return dealt_pack(self.hand.ruleset, players=self.hand.players)
+
+    def by_suit(self, cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
+        """Cards in a row a suit, in the order given; those without a suit come last."""
+        left = list(cards)
+        rows = [(str(suit or ""), [c for c in left if c.suit is suit]) for suit in (*Suit, None)]
+        return rows if rows[-1][1] else rows[:-1]
+
+    @property
+    def suggestions(self) -> tuple[tuple[Card, str], ...]:
+        """Cards often called, each with the rung it stands on; nothing without a bid."""
+        hand = self.hand
+        return suggestions(hand.ruleset, players=hand.players, bid=hand.bid) if hand.bid else ()
+
+    @property
+    def awaits_buried(self) -> bool:
+        """Whether the points may hang on the buried honours, which nobody has counted yet."""
+        return self.coming.stage is Stage.SETTLE and self.coming.lacks("buried-unknown")
+
+    @property
+    def buried_counts(self) -> range:
+        """How many honours can have been buried."""
+        hand = self.hand
+        most = min(most_buried(hand), hand.ruleset.honours - in_tricks(hand))
+        return range(least_buried(hand), most + 1)
+
+    @property
+    def decided(self) -> str:
+        """Made or lost whatever comes, and the trick in which that came true; empty while open."""
+        verdict, tricks = decided(self.hand), self.hand.tricks
+        if verdict is None:
+            return ""
+        first = next(
+            number
+            for number in range(len(tricks) + 1)
+            if number == len(tricks)
+            or decided(replace(self.hand, tricks=tricks[:number])) == verdict
+        )
+        return self.at.say(f"hand-decided-{verdict}", trick=first)
+
+    @property
+    def alone(self) -> str:
+        """What is sent for a Napoleon alone: in some houses only the blind can have made him so."""
+        return IN_BLIND if self.hand.ruleset.own_card_call == "forbidden" else ALONE
+
+    @property
+    def settled(self) -> Hand:
+        """The hand as settling it would leave it, with the adjutant whom the table knows."""
+        return after(self.hand, HandSettled(adjutant=self.hand.adjutant))
+
+    @property
+    def foreseen(self) -> ScoreSheet | None:
+        """The points that this would write; None where something is still missing."""
+        adjutant = self.hand.adjutant
+        seat = self.hand.napoleon if adjutant is None else adjutant
+        return None if seat in self.coming.missing else score(result_of(self.hand, adjutant))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandPage(HandFrame):
-    """局の頁. Only the parts from the first to ``stage`` need be there."""
-
-    stage: Stage
-    calls: tuple[Call, ...]
-    auction: Auction | None = None
-    contract: Contract | None = None
-    all_passed: AllPassed | None = None
-    adjutant: AdjutantCall | None = None
-    exchange: Exchange | None = None
-    tricks: Tricks | None = None
-    changes: Changes | None = None
-    happenings: Happenings | None = None
-    betrayals: Betrayals | None = None
-    bad_cards: tuple[BadCards, ...] = ()
-    result: Result | None = None
-    settle: Settle | None = None
-    over: Over | None = None
-
-
-def hand_page(at: NapoleonAt) -> HandPage:
+def hand_page(at: NapoleonAt) -> NapoleonPage:
     """The page of one hand."""
-    hand, coming, sheet = at.hand, expected(at.hand), score_of(at.hand)
-    at = offering(at, FORMS, _kinds(hand, coming))
-    return HandPage(
-        **frame_of(at, TYPED),
-        stage="redealt" if hand.redealt else _STAGES[coming.stage],
-        referee_url=referee_url(at, min(hand.next_trick, hand.deal.tricks)),
-        players=players_of(at),
-        calls=calls_part(at),
-        auction=auction_part(at),
-        contract=_contract(at),
-        all_passed=all_passed_part(at),
-        adjutant=adjutant_part(at),
-        exchange=exchange_part(at, is_due=awaits_buried(coming)),
-        tricks=tricks_part(at),
-        changes=changes_part(at),
-        happenings=happenings_part(at, coming),
-        betrayals=betrayals_part(at),
-        bad_cards=bad_cards_part(at),
-        result=result_part(hand, sheet),
-        settle=settle_part(at, coming),
-        over=None if sheet is None else Over(**over_part(at), points=rows_of(at, hand, sheet)),
-    )
+    coming = expected(at.hand)
+    return NapoleonPage(at=offering(at, FORMS, _kinds(at.hand, coming)), coming=coming)
 
 
 def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
@@ -130,21 +167,21 @@ def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
     kinds = set(coming.facts)
     if len(hand.tricks) == hand.deal.tricks:
         kinds.discard(facts.HonoursBuried)
-    if coming.stage is not HandStage.PLAY:
+    if coming.stage is not Stage.PLAY:
         kinds.discard(facts.TrickTaken)
-    if coming.stage is HandStage.SETTLE:
+    if coming.stage is Stage.SETTLE:
         kinds.add(facts.HandSettled)
     elif not coming.may_stop:
         kinds.discard(facts.HandSettled)
     return kinds
 
 
-def _contract(at: NapoleonAt) -> Contract | None:
-    hand = at.hand
-    if hand.napoleon is None or hand.bid is None:
-        return None
-    return Contract(
-        napoleon=at.names[hand.napoleon],
-        bid=str(hand.bid),
-        called="" if hand.called is None else str(hand.called),
-    )
+def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
+    """What a correction of a hand can name: ``counts``, ``trumps`` as bids rank them, ``cards``."""
+    bids = every_bid(hand.ruleset)
+    counts = {bid.count for bid in bids} | ({hand.bid.count} if hand.bid else set())
+    return {
+        "counts": sorted(counts),
+        "trumps": list(dict.fromkeys(trump_text(bid.trump) for bid in bids)),
+        "cards": dealt_pack(hand.ruleset, players=hand.players),
+    }

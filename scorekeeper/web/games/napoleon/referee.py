@@ -24,7 +24,7 @@ from scorekeeper.napoleon import (
 from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.games.napoleon.text import NapoleonAt
+from scorekeeper.web.games.napoleon.words import NapoleonAt
 from scorekeeper.web.referee.dispute import Dispute, Recording, recording_of
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading, whole
 from scorekeeper.wording import Speaker

@@ -14,7 +14,7 @@ from scorekeeper.napoleon import (
     score,
 )
 from scorekeeper.web.page.citing import source_title
-from scorekeeper.web.rules.scoring import ExampleRow, ScoringPage
+from scorekeeper.web.rules.kind import ExampleRow, ScoringPage
 from scorekeeper.wording import Speaker
 
 _PLAYERS = 5

@@ -4,7 +4,7 @@ from flask import url_for
 
 from scorekeeper.napoleon import Hand, ScoreSheet, part_of, result_of
 from scorekeeper.web.games.napoleon.scoring import zero_sum
-from scorekeeper.web.games.napoleon.text import NapoleonAt
+from scorekeeper.web.games.napoleon.words import NapoleonAt
 from scorekeeper.web.hand.history import describe_redeal
 from scorekeeper.web.page.players import outcome_of
 from scorekeeper.web.page.text import signed
