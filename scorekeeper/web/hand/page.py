@@ -1,6 +1,6 @@
 """局の頁: a hand as its templates ask for it, whichever game is played; a game adds its own."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Literal
 
@@ -92,18 +92,15 @@ class HandPage(Generic[HandT]):
         refused, offered = self.at.refused, self.at.offered
         return refused is not None and refused.form in offered and refused.belongs_to(refused.form)
 
-    def last_call(self, seat: int) -> tuple[SeatState, str]:
-        """Whether a seat may speak, and its last bid (``13H``); empty where it made none."""
-        calls = self.at.dealt.hand.auction
-        bids = [str(call.bid) for call in calls.calls if call.seat == seat and call.bid is not None]
-        state: SeatState = "waiting"
-        if seat in calls.passed:
-            state = "passed"
-        elif seat == calls.to_speak:
-            state = "speaks"
-        elif calls.standing is not None and calls.standing.seat == seat:
-            state = "highest"
-        return state, bids[-1] if bids else ""
+    def seats(self, order: Iterable[int]) -> Iterator[tuple[str, SeatState, str]]:
+        """These seats by name, whether they may speak, and their last bid (``13H``, or none)."""
+        calls: Any = self.at.dealt.hand.auction
+        last = {call.seat: str(call.bid) for call in calls.calls if call.bid is not None}
+        highest = None if calls.standing is None else calls.standing.seat
+        states: dict[int | None, SeatState] = {highest: "highest", calls.to_speak: "speaks"}
+        states |= dict.fromkeys(calls.passed, "passed")
+        for seat in order:
+            yield self.at.names[seat], states.get(seat, "waiting"), last.get(seat, "")
 
 
 def offering(

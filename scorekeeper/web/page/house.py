@@ -1,7 +1,5 @@
 """ハウスルール: how a house is named, and under which addresses it is read, shared and used."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from flask import url_for
@@ -11,7 +9,6 @@ from scorekeeper.journal import RulesChanged, Session, SessionOpened
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.wording import Speaker, rule_label, rule_name
 
-NOTHING: Mapping[str, Any] = MappingProxyType({})
 LONGEST_QR = 900
 """Characters that a phone can still read off another phone's screen as one QR code."""
 

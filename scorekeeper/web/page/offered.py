@@ -19,6 +19,8 @@ class Form:
     >>> form = Form(url="/hand/3/call", command="c0", seen=4, typed={"count": "13"})
     >>> form.chose("count", 13), form.chose("count", 14)
     (True, False)
+    >>> form.text("count", 15), Form(url="/hand/3/call", command="c1", seen=4).text("count", 15)
+    ('13', '15')
     """
 
     url: str

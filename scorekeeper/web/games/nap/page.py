@@ -1,8 +1,8 @@
 """ナップの局: what the templates of a hand of Nap ask of it, from the auction to its payments."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap import (
@@ -29,6 +29,9 @@ from scorekeeper.web.games.nap.words import TYPED, NapAt
 from scorekeeper.web.hand.page import HandPage, offering
 
 _TOO_LOW = "nap-bid-not-higher"
+
+Answers: TypeAlias = list[tuple[Bid, Refusal | None]]
+"""Bids, each with why it cannot be made; None where it can."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +81,7 @@ class NapPage(HandPage[Hand]):
             yield say("history-nap-card-exchanged")
 
     @property
-    def bids(self) -> list[tuple[Bid, Refusal | None]]:
+    def bids(self) -> Answers:
         """Every bid of who is to speak, and why it cannot be made; nothing where nobody is."""
         speaker = self.hand.auction.to_speak
         if speaker is None:
@@ -86,20 +89,17 @@ class NapPage(HandPage[Hand]):
         calls = (facts.BidCalled(seat=speaker, bid=bid) for bid in every_bid(self.hand.ruleset))
         return [(call.bid, why_not(self.hand, call)) for call in calls]
 
-    def shut(self, bids: list[tuple[Bid, Refusal | None]]) -> list[Bid]:
-        """Those of these bids that cannot be made."""
-        return [bid for bid, why in bids if why is not None]
-
-    def whys(self, bids: list[tuple[Bid, Refusal | None]]) -> list[str]:
+    def whys(self, bids: Answers) -> list[str]:
         """Why some of these bids that are high enough cannot be made."""
         refusals = (why for _bid, why in bids if why is not None and why.code != _TOO_LOW)
         return list(dict.fromkeys(self.at.say(why.code, **why.params) for why in refusals))
 
     @property
-    def contract_bids(self) -> list[Bid]:
+    def contract_bids(self) -> Answers:
         """The bids at which somebody could play."""
         bids = every_bid(self.hand.ruleset)
-        return [bid for bid in bids if any(self._could(seat, bid) for seat in self.hand.seated)]
+        seats = self.hand.seated
+        return [(bid, None) for bid in bids if any(self._could(seat, bid) for seat in seats)]
 
     @property
     def declarers(self) -> list[int]:
@@ -194,6 +194,6 @@ def hand_page(at: NapAt) -> NapPage:
     return NapPage(at=at, coming=coming, account=account_of(at))
 
 
-def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
+def correction_choices(hand: Hand) -> dict[str, list[str]]:
     """What a correction of a hand can name: its ``bids``."""
-    return {"bids": every_bid(hand.ruleset)}
+    return {"bids": list(map(str, every_bid(hand.ruleset)))}

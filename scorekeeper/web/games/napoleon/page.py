@@ -183,5 +183,5 @@ def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
     return {
         "counts": sorted(counts),
         "trumps": list(dict.fromkeys(trump_text(bid.trump) for bid in bids)),
-        "cards": dealt_pack(hand.ruleset, players=hand.players),
+        "cards": list(map(str, dealt_pack(hand.ruleset, players=hand.players))),
     }
