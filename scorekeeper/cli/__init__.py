@@ -27,6 +27,7 @@ COMMANDS = {
     "import": "importing",
     "backup": "backup",
     "restore": "backup",
+    "rescue": "rescue",
 }
 """Every command, and the module of this room that holds a function of its name.
 

@@ -27,6 +27,7 @@ command-check = Check that everything kept is as it was; exit status 1 if it is 
 command-export = Take results away: of a season, of a session, or of everything there is.
 command-import = Bring in FILE: everything as JSON, or a table of past results; all of it or nothing.
 command-backup = Write everything into FILE, while the server goes on.
+command-rescue = Bring everything readable out of the damaged file DAMAGED into NEW; exit status 1 if something is missing.
 command-restore = Put FILE, a backup, in the place of the database; the old one is kept aside.
 
 ## Options

@@ -27,6 +27,7 @@ command-check = 記録がこわれていないか、得点表が記録と合っ�
 command-export = 結果を書き出す。シーズン、会、または全記録。
 command-import = FILE（全記録のJSONか、過去の結果の表）を取りこむ。全部か、何もしないか。
 command-backup = サーバーを止めずに、全部を FILE に写す。
+command-rescue = 傷んだファイル DAMAGED から、読める記録をすべて新しいファイル NEW に移します。欠けたものがあれば終了ステータスは1です。
 command-restore = FILE（控え）を調べてから、データベースと入れかえる。前のものは残す。
 
 ## オプション

@@ -1,0 +1,62 @@
+"""``scorekeeper rescue``: what can still be read of a damaged database, in a new one."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+
+import click
+
+from scorekeeper.cards import Refusal
+from scorekeeper.cli.language import lang_option, refused, speak
+from scorekeeper.cli.spoken import Spoken
+from scorekeeper.desk.rescuing import Rescued
+from scorekeeper.desk.rescuing import rescue as bring_out
+from scorekeeper.wording import Speaker
+
+
+@click.command(cls=Spoken)
+@click.argument("damaged", type=click.Path(path_type=Path))
+@click.argument("new", type=click.Path(path_type=Path))
+@lang_option
+@click.pass_context
+def rescue(ctx: click.Context, damaged: Path, new: Path, lang: str | None) -> None:
+    """Bring everything readable out of DAMAGED into NEW; exit status 1 if something is missing."""
+    say = speak(lang)
+    try:
+        rescued = bring_out(damaged, new)
+    except Refusal as refusal:
+        raise refused(refusal, say) from None
+    for line in _lines(rescued, new, say):
+        click.echo(line)
+    if rescued.torn or rescued.rest:
+        ctx.exit(1)
+
+
+def _lines(rescued: Rescued, new: Path, say: Speaker) -> Iterator[str]:
+    for torn in rescued.torn:
+        yield say(
+            "rescue-torn",
+            session=torn.session,
+            kept=torn.kept,
+            missing=ranges(torn.missing) or "–",
+            beside=torn.beside,
+        )
+    if rescued.rest is not None:
+        yield say("rescue-rest", file=str(rescued.rest))
+    yield say("rescue-done", file=str(new), sessions=rescued.sessions, events=rescued.events)
+    if not rescued.torn and rescued.rest is None:
+        yield say("rescue-whole")
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Numbers as people list them.
+
+    >>> ranges((3, 4, 5, 9))
+    '3–5, 9'
+    """
+    runs = []
+    for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+        together = [number for _, number in run]
+        ends = dict.fromkeys((together[0], together[-1]))
+        runs.append("–".join(map(str, ends)))
+    return ", ".join(runs)

@@ -1,0 +1,189 @@
+"""救出: everything that a damaged file still holds, in a new one; and what is missing, by name.
+
+A session is kept up to its first event that is missing, or that nobody can make sense of, since
+what comes later speaks of what came before. What can be read beyond that is written down beside
+the new file, as it was found.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import closing, suppress
+from dataclasses import asdict, dataclass
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.projections.checking import inspect
+from scorekeeper.desk.projections.ledger import session_rows
+from scorekeeper.desk.projections.rebuilding import rebuild
+from scorekeeper.desk.sessions.folding import read_rulesets, to_event
+from scorekeeper.games import GAMES, PRESETS, game_of_preset
+from scorekeeper.journal.fold import Record
+from scorekeeper.store import EventRow, append, every_ruleset, immediate, open_database, put_ruleset
+from scorekeeper.store.rescue.rows import Found, find_rows
+from scorekeeper.trick_taking.rules.ruleset import Rules, fingerprint
+
+UNREADABLE = (Refusal, LookupError, TypeError, ValueError, AssertionError, AttributeError)
+"""What is raised where an event cannot follow on those before it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Torn:
+    """A session of which something is missing.
+
+    ``kept`` is how many events from its first on are in the new file, ``missing`` the numbers of
+    those of which the old one only says that they were there, ``beside`` how many were readable
+    and do not follow on what is kept.
+    """
+
+    session: str
+    kept: int
+    missing: tuple[int, ...]
+    beside: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rescued:
+    """What a rescue has come to; ``rest`` is the file of what stands beside, if there is any."""
+
+    sessions: int
+    events: int
+    torn: tuple[Torn, ...]
+    rest: Path | None
+
+
+def rescue(source: Path, target: Path) -> Rescued:
+    """Make a new, sound database of what a damaged file holds; the file itself is only read.
+
+    Raises:
+        Refusal: ``rescue-missing``, ``rescue-over-file`` or ``rescue-folder-missing`` with the
+            ``file``; ``rescue-nothing`` where no event can be read.
+    """
+    _check_places(source, target)
+    found = find_rows(source)
+    if not found.events:
+        raise Refusal("rescue-nothing", file=str(source))
+    with TemporaryDirectory(dir=target.parent, prefix=".scorekeeper-") as folder:
+        fresh = Path(folder) / "scorekeeper.db"
+        with closing(open_database(fresh)) as database:
+            desk = Desk(database=database)
+            kept = _bring_over(desk, found)
+            rebuild(desk)
+            troubles = inspect(desk).troubles
+            if troubles:
+                raise AssertionError(troubles)  # of our own making: nothing is put in place
+        rest = _write_rest(found, kept, target)
+        fresh.replace(target)
+    torn = tuple(one for one in (_torn(found, session, kept[session]) for session in kept) if one)
+    return Rescued(
+        sessions=sum(number > 0 for number in kept.values()),
+        events=sum(kept.values()),
+        torn=torn,
+        rest=rest,
+    )
+
+
+def _check_places(source: Path, target: Path) -> None:
+    if not source.is_file():
+        raise Refusal("rescue-missing", file=str(source))
+    if target.exists():
+        raise Refusal("rescue-over-file", file=str(target))
+    if not target.parent.is_dir():
+        raise Refusal("rescue-folder-missing", file=str(target))
+
+
+def _bring_over(desk: Desk, found: Found) -> dict[str, int]:
+    """How many events of each session are kept, the sessions in the order in which they began."""
+    with immediate(desk.database):
+        for address, game, document in _sound_rulesets(found):
+            put_ruleset(desk.database, address=address, game=game, document=document)
+        rulesets = read_rulesets(desk, every_ruleset(desk.database))
+        commands: set[str] = set()
+        kept = {}
+        for session in _sessions(found):
+            rows = _sound_rows(found, session, rulesets, commands)
+            append(desk.database, rows)
+            kept[session] = len(rows)
+    return kept
+
+
+def _sessions(found: Found) -> list[str]:
+    """Every session of which anything is left, in the order in which they began."""
+    ids = {session for session, _ in found.named}
+    firsts = {session: found.events.get((session, 1), []) for session in ids}
+    return sorted(ids, key=lambda session: (*(row.at for row in firsts[session][:1]), session))
+
+
+def _sound_rulesets(found: Found) -> Iterator[tuple[str, str, Any]]:
+    """The rules whose address is that of their content; those of presets nobody can lose."""
+    sound = {
+        address: (game, document)
+        for address, kept in found.rulesets.items()
+        for game, document in kept
+        if game in GAMES and fingerprint(document) == address
+    }
+    named = {
+        json.loads(row.payload).get("ruleset") for rows in found.events.values() for row in rows
+    }
+    for name, preset in PRESETS.items():
+        if preset.rules.fingerprint() in named:
+            known = game_of_preset(name).name, preset.rules.document()
+            sound.setdefault(preset.rules.fingerprint(), known)
+    for address, (game, document) in sound.items():
+        yield address, game, document
+
+
+def _sound_rows(
+    found: Found, session: str, rulesets: Mapping[str, Rules], commands: set[str]
+) -> list[EventRow]:
+    """A session's rows from the first on, as long as each follows on those before it."""
+    record, sound = Record(rulesets), list[EventRow]()
+    for number in count(1):
+        rows = found.events.get((session, number), [])
+        if len(rows) != 1 or rows[0].command_id in commands:
+            break
+        try:
+            record.add(to_event(rows[0]))
+        except UNREADABLE:
+            break
+        commands.add(rows[0].command_id)
+        sound.append(rows[0])
+    with suppress(*UNREADABLE):
+        session_rows(session, record.session)
+        return sound
+    return []
+
+
+def _torn(found: Found, session: str, kept: int) -> Torn | None:
+    numbers = {sequence for one, sequence in found.named if one == session}
+    readable = {sequence for one, sequence in found.events if one == session}
+    missing = tuple(sorted(set(range(1, max(numbers) + 1)) - readable))
+    beside = sum(number > kept for number in readable)
+    if not missing and not beside:
+        return None
+    return Torn(session=session, kept=kept, missing=missing, beside=beside)
+
+
+def _write_rest(found: Found, kept: Mapping[str, int], target: Path) -> Path | None:
+    """Write down what could be read and is not in the new file."""
+    events = [
+        asdict(row)
+        for (session, sequence), rows in sorted(found.events.items())
+        for row in rows
+        if sequence > kept[session]
+    ]
+    rulesets = [
+        {"hash": address, "game": game, "document": document}
+        for address, documents in found.rulesets.items()
+        for game, document in documents
+        if fingerprint(document) != address
+    ]
+    if not events and not rulesets:
+        return None
+    rest = target.with_name(f"{target.name}.rest.json")
+    document = {"format": "scorekeeper-rest", "events": events, "rulesets": rulesets}
+    rest.write_text(json.dumps(document, ensure_ascii=False, indent=1, default=bytes.hex))
+    return rest
