@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import abort, render_template, request, url_for
+from flask import abort, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.games import PRESETS, house_of, parse_house
@@ -11,7 +11,6 @@ from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house
 from scorekeeper.web.hand.at import AnyAt, look_at
-from scorekeeper.web.page.house import reading_url
 from scorekeeper.web.referee.dispute import Dispute, Recording
 from scorekeeper.web.referee.page import Surroundings, alone_address, referee_page
 from scorekeeper.web.referee.question import Parts, Question, Reading
@@ -28,7 +27,6 @@ def alone() -> ResponseReturnValue:
         names=[say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)],
         address=alone_address,
         is_free=True,
-        rules_url=reading_url(house),
         faults=reading.faults,
     )
     return _answer(say, reading, around)
@@ -48,8 +46,7 @@ def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
 
 
 def _answer(say: Speaker, reading: Reading[Question], around: Surroundings) -> ResponseReturnValue:
-    view = referee_page(say, reading.question, around)
-    return render_template("referee/page.html", view=view), 422 if reading.faults else 200
+    return referee_page(say, reading.question, around), 422 if reading.faults else 200
 
 
 def _around(at: AnyAt, trick: int, dispute: Dispute, reading: Reading[Question]) -> Surroundings:
@@ -66,7 +63,6 @@ def _around(at: AnyAt, trick: int, dispute: Dispute, reading: Reading[Question])
         names=[at.names[seat] for seat in dispute.seats],
         address=address,
         is_free=False,
-        rules_url=reading_url(question.house),
         back_url=at.hand_url(at.deal),
         back_label=at.say("hand-title", number=at.number),
         faults=reading.faults,
