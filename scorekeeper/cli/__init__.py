@@ -8,10 +8,11 @@ import io
 import sys
 from importlib import import_module
 from keyword import iskeyword
+from typing import NoReturn
 
 import click
 
-from scorekeeper.cli.closed_input import closed_input
+from scorekeeper.cli.language import speak
 from scorekeeper.cli.spoken import SpokenGroup
 
 COMMANDS = {
@@ -48,6 +49,28 @@ class _Commands(SpokenGroup):
         return command
 
 
+class InputClosed(click.ClickException):
+    """There is nothing to read: one sentence, and exit status 2."""
+
+    exit_code = 2
+
+    def show(self, file: object = None) -> None:  # noqa: ARG002
+        """Print the sentence and nothing else."""
+        click.echo(self.format_message(), err=True)
+
+
+class _ClosedInput(io.RawIOBase):
+    """What stands for a standard input that is not there: reading it raises `InputClosed`."""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, _buffer: object, /) -> NoReturn:
+        context = click.get_current_context(silent=True)
+        language = None if context is None else context.params.get("lang")
+        raise InputClosed(speak(language)("input-closed"))
+
+
 @click.group("scorekeeper", cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(
     package_name="scorekeeper", message="%(prog)s %(version)s", help="option-version"
@@ -55,6 +78,6 @@ class _Commands(SpokenGroup):
 def main() -> None:
     """Scorekeeper and referee for card games played with real cards."""
     if sys.stdin is None:
-        sys.stdin = closed_input()
+        sys.stdin = io.TextIOWrapper(io.BufferedReader(_ClosedInput()), encoding="utf-8")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without ♥ still gets its answer

@@ -1,14 +1,14 @@
 """``scorekeeper audit``: a whole hand gone through, card by card."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
 
 import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.jsonlines import LONGEST, read_line
-from scorekeeper.cli.language import lang_option, refused, speak
-from scorekeeper.cli.records import answer_stdin, answering, record_of, record_options
+from scorekeeper.cli.language import lang_option
+from scorekeeper.cli.records import Asked, answers_records
 from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.words import game_of_record, words_of
 
@@ -19,36 +19,19 @@ scorekeeper audit --jsonl < hands.jsonl
 
 
 @click.command(cls=Spoken, epilog=_EXAMPLES)
-@record_options
+@answers_records("audit")
 @click.argument("file", type=click.File("rb"), required=False)
 @lang_option
-@click.pass_context
-def audit(
-    ctx: click.Context,
-    /,
-    *,
-    jsonl: bool,
-    lang: str | None,
-    rules: str | None,
-    changes: tuple[str, ...],
-    game: str | None,
-    file: BinaryIO | None,
-) -> None:
+def audit(asked: Asked, *, file: BinaryIO | None) -> Iterator[str]:
     """Go through a whole hand: winners, result, points, and what was wrong.
 
     FILE holds one JSON object, as --jsonl reads them; - is standard input. With --rules or --set
     the hand is gone through under other rules than its own.
     """
-    try:
-        if jsonl:
-            answer_stdin(ctx, answering("audit", game), lang)
-        record = _under(_read(file), record_of(rules, changes, {}))
-        words = words_of(game_of_record(record, game), "audit")
-        lines = tuple(words.audit_lines(record, speak(lang)))
-    except Refusal as refusal:
-        raise refused(refusal, speak(lang)) from None
-    for line in lines:
-        click.echo(line)
+    record = _under(_read(file), asked.record({}))
+    words = words_of(game_of_record(record, asked.game), "audit")
+    lines: Iterator[str] = words.audit_lines(record, asked.say)
+    return lines
 
 
 def _read(file: BinaryIO | None) -> dict[str, Any]:

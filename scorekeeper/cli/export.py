@@ -8,7 +8,7 @@ from click.core import ParameterSource
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import STANDARD, write_file
-from scorekeeper.cli.language import lang_option, refused, speak
+from scorekeeper.cli.language import lang_option, speak
 from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.cli.words import GAMES
@@ -47,14 +47,11 @@ def export(
 ) -> None:
     """Take results away: of a season, of a session, or of everything there is."""
     say = speak(lang)
-    try:
-        _check(ctx, form, output)
-        with desk_at(instance, say) as desk:
-            scope = scope_of(desk, season=season, session=session, game=game)
-            wanted = Wanted(scope=scope, format=form, table=table)
-            write_file(output, lambda file: write_export(desk, say, wanted, file))
-    except Refusal as refusal:
-        raise refused(refusal, say) from None
+    _check(ctx, form, output)
+    with desk_at(instance, say) as desk:
+        scope = scope_of(desk, season=season, session=session, game=game)
+        wanted = Wanted(scope=scope, format=form, table=table)
+        write_file(output, lambda file: write_export(desk, say, wanted, file))
     if output != STANDARD:
         click.echo(say("export-written", file=output))
 

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import click
 
-from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import read_file
-from scorekeeper.cli.language import Refused, lang_option, refused, speak
+from scorekeeper.cli.language import Refused, lang_option, speak
 from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
@@ -61,8 +60,6 @@ def import_(
     except NotImported as wrong:
         faults = [fault.describe(say) for fault in wrong.faults]
         raise Refused("\n".join([*faults, say("import-nothing-written")])) from None
-    except Refusal as refusal:
-        raise refused(refusal, say) from None
 
 
 def is_archive(content: bytes) -> bool:

@@ -2,8 +2,10 @@
 
 import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 from click.core import ParameterSource
@@ -12,14 +14,15 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.jsonlines import Answer, answer_lines
 from scorekeeper.cli.language import speak
 from scorekeeper.cli.words import GAMES, game_of_record, words_of
-from scorekeeper.wording import DATA_LANGUAGE
+from scorekeeper.wording import DATA_LANGUAGE, Speaker
 
 if TYPE_CHECKING:
     from io import BufferedIOBase
 
 _BESIDE_JSONL = ("jsonl", "lang", "game")
 
-_Command = TypeVar("_Command", bound=Callable[..., object])
+_Lines = Callable[..., Iterable[str]]
+"""What a command answers, made of what it was asked and of its own options."""
 
 game_option = click.option("--game", type=click.Choice(GAMES), help="option-game")
 rules_option = click.option("--rules", metavar="PRESET", help="option-rules")
@@ -28,10 +31,51 @@ changes_option = click.option(
 )
 
 
-def record_options(command: _Command) -> _Command:
-    """``--jsonl``, ``--rules``, ``--set``, ``--game``, as every command on records has them."""
-    jsonl = click.option("--jsonl", is_flag=True, help="option-jsonl")
-    return jsonl(rules_option(changes_option(game_option(command))))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What every command on records is asked: under which rules, of which game, in which words."""
+
+    rules: str | None
+    changes: tuple[str, ...]
+    game: str | None
+    say: Speaker
+
+    def record(self, stated: Mapping[str, Any]) -> dict[str, Any]:
+        """The record that the command line states."""
+        return record_of(self.rules, self.changes, stated)
+
+
+def answers_records(name: str) -> Callable[[_Lines], Callable[..., None]]:
+    """A command on records: ``--jsonl``, ``--rules``, ``--set``, ``--game``, and its lines printed.
+
+    The command gets what was asked and its own options, and returns the lines of its answer; with
+    ``--jsonl`` its game answers instead.
+    """
+
+    def decorate(lines_of: _Lines) -> Callable[..., None]:
+        @click.pass_context
+        @wraps(lines_of)
+        def command(
+            ctx: click.Context,
+            /,
+            *,
+            jsonl: bool,
+            lang: str | None,
+            rules: str | None,
+            changes: tuple[str, ...],
+            game: str | None,
+            **own: Any,
+        ) -> None:
+            if jsonl:
+                answer_stdin(ctx, answering(name, game), lang)
+            asked = Asked(rules=rules, changes=changes, game=game, say=speak(lang))
+            for line in tuple(lines_of(asked, **own)):
+                click.echo(line)
+
+        option = click.option("--jsonl", is_flag=True, help="option-jsonl")
+        return option(rules_option(changes_option(game_option(command))))
+
+    return decorate
 
 
 def record_of(

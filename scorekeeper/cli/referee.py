@@ -5,9 +5,8 @@ from typing import Any
 
 import click
 
-from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import lang_option, refused, speak
-from scorekeeper.cli.records import answer_stdin, answering, record_of, record_options, words_for
+from scorekeeper.cli.language import lang_option
+from scorekeeper.cli.records import Asked, answers_records, words_for
 from scorekeeper.cli.spoken import Spoken
 from scorekeeper.exports.columns import aligned
 from scorekeeper.wording import Speaker
@@ -20,7 +19,7 @@ scorekeeper referee --jsonl < tricks.jsonl
 
 
 @click.command(cls=Spoken, epilog=_EXAMPLES)
-@record_options
+@answers_records("referee")
 @click.option("--trump", help="option-trump")
 @click.option("--trick", type=int, help="option-trick")
 @click.option("--tricks", type=int, help="option-tricks")
@@ -29,33 +28,15 @@ scorekeeper referee --jsonl < tricks.jsonl
 @click.option("--bid", help="option-bid-played")
 @click.argument("plays", nargs=-1)
 @lang_option
-@click.pass_context
-def referee(
-    ctx: click.Context,
-    /,
-    *,
-    jsonl: bool,
-    lang: str | None,
-    rules: str | None,
-    changes: tuple[str, ...],
-    game: str | None,
-    plays: tuple[str, ...],
-    **stated: Any,
-) -> None:
+def referee(asked: Asked, *, plays: tuple[str, ...], **stated: Any) -> Iterator[str]:
     """Say who won a trick, and why.
 
     PLAYS are its cards, the leader's first: SA HQ D10 JOKER, or ?? for one that nobody saw.
     """
-    try:
-        if jsonl:
-            answer_stdin(ctx, answering("referee", game), lang)
-        cards = " ".join(plays).replace(",", " ").split()
-        record = {**record_of(rules, changes, stated), "plays": cards}
-        ruling = words_for("referee", record, stated, game).answer(record)
-    except Refusal as refusal:
-        raise refused(refusal, speak(lang)) from None
-    for line in ruling_lines(ruling, cards, speak(lang)):
-        click.echo(line)
+    cards = " ".join(plays).replace(",", " ").split()
+    record = {**asked.record(stated), "plays": cards}
+    ruling = words_for("referee", record, stated, asked.game).answer(record)
+    return ruling_lines(ruling, cards, asked.say)
 
 
 def ruling_lines(ruling: Mapping[str, Any], plays: list[str], say: Speaker) -> Iterator[str]:

@@ -9,7 +9,7 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.hands_in_text import read_hands
-from scorekeeper.cli.language import lang_option, refused, speak
+from scorekeeper.cli.language import lang_option, speak
 from scorekeeper.cli.records import game_option
 from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.text_lines import text_lines
@@ -41,15 +41,11 @@ def replay(
     FILE holds hands as text, as the README describes them; - is standard input. The exit status
     is 1 if anything in it could not be read.
     """
-    say = speak(lang)
-    try:
-        clean = _shown(file, hand, game, say)
-    except Refusal as refusal:
-        raise refused(refusal, say) from None
+    clean = _show_file(file, hand, game, speak(lang))
     ctx.exit(0 if clean else 1)
 
 
-def _shown(file: str, only: int | None, stated: str | None, say: Speaker) -> bool:
+def _show_file(file: str, only: int | None, stated: str | None, say: Speaker) -> bool:
     """Show a file's hands, or one of them; True when all that was shown could be read."""
     clean, number = True, 0
     with _opened(file) as source:

@@ -5,8 +5,8 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import lang_option, refused, speak
-from scorekeeper.cli.records import answer_stdin, answering, record_of, record_options, words_for
+from scorekeeper.cli.language import lang_option
+from scorekeeper.cli.records import Asked, answers_records, words_for
 from scorekeeper.cli.spoken import Spoken
 
 _EXAMPLES = """\b
@@ -17,7 +17,7 @@ scorekeeper score --jsonl < hands.jsonl
 
 
 @click.command(cls=Spoken, epilog=_EXAMPLES)
-@record_options
+@answers_records("score")
 @click.option("--players", type=int, help="option-players")
 @click.option("--bid", help="option-contract")
 @click.option("--napoleon", type=int, help="option-napoleon")
@@ -29,29 +29,12 @@ scorekeeper score --jsonl < hands.jsonl
 @click.option("--revoke", type=int, help="option-revoke")
 @click.option("--dealer", type=int, help="option-dealer")
 @lang_option
-@click.pass_context
-def score(
-    ctx: click.Context,
-    /,
-    *,
-    jsonl: bool,
-    lang: str | None,
-    rules: str | None,
-    changes: tuple[str, ...],
-    game: str | None,
-    **stated: Any,
-) -> None:
+def score(asked: Asked, **stated: Any) -> list[str]:
     """Say what a finished hand is worth to everybody, and why."""
-    try:
-        if jsonl:
-            answer_stdin(ctx, answering("score", game), lang)
-        record = record_of(rules, changes, stated)
-        words = words_for("score", record, stated, game)
-        lines = words.score_lines(_solo(record), speak(lang))
-    except Refusal as refusal:
-        raise refused(refusal, speak(lang)) from None
-    for line in lines:
-        click.echo(line)
+    record = asked.record(stated)
+    words = words_for("score", record, stated, asked.game)
+    lines: list[str] = words.score_lines(_solo(record), asked.say)
+    return lines
 
 
 def _solo(record: dict[str, Any]) -> dict[str, Any]:

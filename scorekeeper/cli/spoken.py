@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-from scorekeeper.cli.language import speak
+from scorekeeper.cards import Refusal
+from scorekeeper.cli.language import refused, speak
 from scorekeeper.wording import Speaker
 
 _ASKED = "scorekeeper.lang"
@@ -23,6 +24,13 @@ class Spoken(click.Command):
         """Look for the language first, since ``--help`` answers before other options are read."""
         ctx.meta.setdefault(_ASKED, asked_language(args))
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Do what was asked for; a refusal ends as one sentence, and exit status 1."""
+        try:
+            return super().invoke(ctx)
+        except Refusal as refusal:
+            raise refused(refusal, speak(ctx.params.get("lang"))) from None
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - click's own signature
         """The key of what a list of commands says of this one."""

@@ -33,7 +33,7 @@ def test_help_looks_no_command_up():
     )  # fmt: skip
     *_, modules, libraries = done.stdout.splitlines()
     assert "restore" in done.stdout
-    needed = ("closed_input", "language", "spoken")
+    needed = ("language", "spoken")
     assert (modules, libraries) == (str([f"scorekeeper.cli.{name}" for name in needed]), "[]")
 
 
