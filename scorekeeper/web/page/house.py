@@ -7,7 +7,7 @@ from flask import url_for
 from scorekeeper.games import AnyHouse, preset_named
 from scorekeeper.journal import RulesChanged, Session, SessionOpened
 from scorekeeper.trick_taking.rules.house import House
-from scorekeeper.wording import Speaker, rule_label, rule_name
+from scorekeeper.wording import Speaker
 
 LONGEST_QR = 900
 """Characters that a phone can still read off another phone's screen as one QR code."""
@@ -22,18 +22,6 @@ def house_name(say: Speaker, house: AnyHouse) -> str:
 def house_in_force(session: Session, fact: RulesChanged | SessionOpened) -> AnyHouse:
     """The house that an entry of a session's journal names."""
     return House(preset=preset_named(fact.preset), rules=session.rulesets[fact.ruleset])
-
-
-def list_departures(say: Speaker, house: AnyHouse) -> tuple[str, ...]:
-    """Each departure in a few words."""
-    return tuple(
-        say(
-            "house-departure",
-            name=rule_name(say, house.rules.FIELDS[name].key),
-            value=rule_label(say, house.rules.FIELDS[name].key, value),
-        )
-        for name, value in house.departures.items()
-    )
 
 
 def address_of(endpoint: str, house: AnyHouse, **values: Any) -> str:

@@ -25,8 +25,7 @@ from scorekeeper.web.rules.forms import Draft, draft_of, house_in, read_draft
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.language import spoken
-from scorekeeper.web.sessions.start import NAME_FIELDS
-from scorekeeper.web.sessions.views import render_start, wrong_fields
+from scorekeeper.web.sessions.views import NAME_FIELDS, render_start, wrong_fields
 
 Answer = ResponseReturnValue
 TYPED_BESIDE = (*NAME_FIELDS, "season")

@@ -18,10 +18,9 @@ from scorekeeper.web.hand.next_thing import (
     number_now,
     undo_form,
 )
-from scorekeeper.web.page.house import house_in_force, house_name
+from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.offered import Form
-from scorekeeper.web.page.players import Role
-from scorekeeper.web.page.text import moment, signed
+from scorekeeper.web.page.text import signed
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetCell, SheetKind, SheetRow
 
 
@@ -41,37 +40,24 @@ class SheetPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPage:
-    """得点表の頁: ``number`` is the hand now played or next, ``of`` how many there are to be.
+    """得点表の頁: the session looked ``at``, and how its game fills in a sheet.
 
-    ``undo_text`` says in words what undo would take back. ``end`` closes the session; a
-    session that is over has ``ended`` and neither of the two forms. ``penalties`` are every
-    player's, empty where nobody has any; ``scoring`` says whether points add up to nothing.
-    ``facts`` heads the column before the players', ``roles`` are the marks that the legend
-    explains. ``chips`` are there where points are chips.
+    ``number`` is the hand now played or next. ``undo_text`` says in words what undo would take
+    back. ``end`` closes the session; one that is over has neither of the two forms. ``penalties``
+    are every player's, empty where nobody has any. ``chips`` are there where points are chips.
     """
 
-    season: str
-    when: str
-    rules_name: str
+    at: AnyAt
+    kind: SheetKind
     number: int
-    of: int | None
     players: tuple[SheetPlayer, ...]
-    facts: str
-    roles: tuple[Role, ...]
     rows: tuple[SheetRow, ...]
     next: NextThing
-    session_id: str
-    season_key: str
-    referee_url: str
-    here: str
     undo: Form | None = None
     undo_text: str = ""
     end: Form | None = None
-    ended: bool = False
     error: str = ""
     penalties: tuple[str, ...] = ()
-    scoring_url: str = ""
-    scoring: str = ""
     chips: Chips | None = None
 
     @property
@@ -87,28 +73,17 @@ def sheet_page(at: AnyAt) -> SheetPage:
     end_url = url_for("sessions.close", session_id=at.session_id)
     end = None if session.in_hand or session.closed else at.form("end", end_url)
     return SheetPage(
-        season=session.opened.season,
-        when=moment(session.history[0].event.at, at.say.language),
-        rules_name=house_name(at.say, session.house),
+        at=at,
+        kind=kind,
         number=number_now(at),
-        of=at.hands_wanted,
         players=_players(at),
-        facts=at.say(kind.facts),
-        roles=kind.roles,
         rows=tuple(_rows(at)),
         next=next_thing(at),
-        session_id=at.session_id,
-        season_key=session.season_key,
-        referee_url=url_for("referee.alone", rules=session.house.text, players=session.players),
         undo=undo_form(at) if undo_text else None,
         undo_text=undo_text,
         end=end,
-        ended=session.closed,
-        here=at.sheet_url,
         error="" if at.refused is None or (end and end.error) else at.refused.sentence,
         penalties=_penalties(at),
-        scoring_url=kind.scoring_url(at),
-        scoring=kind.scoring(at),
         chips=kind.chips(at),
     )
 

@@ -17,9 +17,11 @@ from scorekeeper.desk import (
     start_next_hand,
     undo,
 )
-from scorekeeper.games import AnyHouse, parse_house
+from scorekeeper.games import GAMES, AnyHouse, Game, parse_house
 from scorekeeper.journal import Session
+from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.rules.house import LONGEST_TEXT
+from scorekeeper.web.games.names import game_title, latest_first
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.hand.views import render_hand
@@ -29,9 +31,16 @@ from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, device, new_session_id, session_of
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions.sheet import sheet_page
-from scorekeeper.web.sessions.start import NAME_FIELDS, start_page
+from scorekeeper.wording import Speaker
 
 Answer = ResponseReturnValue
+NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
+"""The fields of the names, seat by seat."""
+NAMES_NEEDED = max(game.fewest_players for game in GAMES.values())
+"""Names from which on one may be left out.
+
+Which of them a session wants is checked when it is opened, since only then its game is known.
+"""
 ABOUT_RULES = frozenset(
     {
         "departure-unreadable",
@@ -121,23 +130,38 @@ def names_in(form: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def render_start(typed: Mapping[str, str], wrong: Mapping[str, str]) -> str:
-    """The page of a new session; ``wrong["form"]`` is the sentence for the form as a whole."""
-    here = desk()
-    form = FormMaker(seen=0).make("start", url_for("sessions.open_"), error=wrong.get("form", ""))
+    """開会の頁: everything ``typed`` is kept, and at each field stands what is ``wrong`` with it.
+
+    Fields of the form: ``preset``, ``player-1`` to ``player-7``, ``season``; ``preset`` is a
+    preset's name or a house as text, and ``house`` the text of the table's own rules, chosen or
+    not. The button ``edit`` sends the form to where the rules are changed instead. Games begin with
+    the one that was played last; ``wrong["form"]`` is the sentence for the form as a whole.
+    """
+    say, here = spoken(), desk()
     seasons = overview(here).seasons
+    games = latest_first(seasons)
     season = seasons[0].season if seasons else f"{here.now().astimezone():%Y}"
     return render_template(
         "sessions/start.html",
-        view=start_page(
-            spoken(),
-            form,
-            typed=typed,
-            house=_own_house(typed),
-            wrong=wrong,
-            season=season,
-            seasons=seasons,
+        form=FormMaker(seen=0).make(
+            "start", url_for("sessions.open_"), error=wrong.get("form", "")
         ),
+        games=games,
+        seats=say("list-separator").join(_seats(say, game) for game in GAMES.values()),
+        fields=NAME_FIELDS,
+        needed=NAMES_NEEDED,
+        chosen=typed.get("preset", next(iter(games[0].canon.presets))),
+        typed=typed,
+        wrong=wrong,
+        season=typed.get("season", season),
+        seasons=dict.fromkeys(row.season for row in seasons),
+        own=_own_house(typed),
     )
+
+
+def _seats(say: Speaker, game: Game) -> str:
+    low, high = game.fewest_players, game.most_players
+    return say("start-seats-of-game", game=game_title(say, game), low=low, high=high)
 
 
 def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
