@@ -51,6 +51,7 @@ def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
         ctx.exit(1)
     seen = {"sessions": inspection.sessions, "rulesets": inspection.rulesets}
     click.echo(say("check-sound", **seen))
+    click.echo(say("check-seal", seal=inspection.seal))
 
 
 def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:

@@ -77,6 +77,8 @@ class Event:
 
     ``sequence`` counts from 1 within a session; ``command_id`` is the tap's own id, so that a tap
     sent twice is known; ``at`` is UTC in ISO 8601; ``by`` says from where it was recorded.
+    ``delivery`` names the import with which it came, None where it was recorded here. ``seal`` is
+    what the next event is chained to; empty while it is nowhere kept.
     """
 
     session: str
@@ -85,3 +87,5 @@ class Event:
     at: str
     by: str
     fact: Fact
+    delivery: str | None = None
+    seal: bytes = b""

@@ -4,6 +4,7 @@ It keeps and finds rows and knows nothing of what an event means. A ``Database``
 thread at a time.
 """
 
+from scorekeeper.store.chain import broken_chains, seal_of_all
 from scorekeeper.store.database import (
     File,
     database_path,
@@ -13,6 +14,7 @@ from scorekeeper.store.database import (
     open_database,
     snapshot,
 )
+from scorekeeper.store.deliveries import DeliveryRow, deliveries, delivery_of, put_delivery
 from scorekeeper.store.journal import (
     EventRow,
     append,
@@ -88,7 +90,7 @@ from scorekeeper.store.rulesets import (
     put_ruleset,
     ruleset_texts,
 )
-from scorekeeper.store.soundness import damage, sessions_with_gaps
+from scorekeeper.store.soundness import damage, schema_oddities, sessions_with_gaps
 from scorekeeper.store.takeout import Scope, sessions_within
 
 __all__ = [
@@ -96,6 +98,7 @@ __all__ = [
     "CarriedRow",
     "CompanionRow",
     "ContractRow",
+    "DeliveryRow",
     "EventRow",
     "FeeRow",
     "File",
@@ -124,12 +127,15 @@ __all__ = [
     "append",
     "best_evenings",
     "best_hand",
+    "broken_chains",
     "clear_projections",
     "companions",
     "count_open",
     "course",
     "damage",
     "database_path",
+    "deliveries",
+    "delivery_of",
     "event_with_command",
     "events_of",
     "every_ruleset",
@@ -149,9 +155,12 @@ __all__ = [
     "pots_of",
     "project",
     "projected_ids",
+    "put_delivery",
     "put_ruleset",
     "ruleset_texts",
     "runs",
+    "schema_oddities",
+    "seal_of_all",
     "season_contracts",
     "season_of",
     "season_players",

@@ -1,15 +1,21 @@
 """The journal's rows: adding one, finding them again."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from sqlite_utils import Database
 
+from scorekeeper.store.chain import BEGINNING, Told, seal_of
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventRow:
-    """One row of table ``event``; ``payload`` is JSON text."""
+    """One row of table ``event``; ``payload`` is JSON text.
+
+    ``delivery`` is the import with which it came, None where it was recorded here. A row that is
+    not yet in the table has no ``seal``.
+    """
 
     session: str
     sequence: int
@@ -19,27 +25,52 @@ class EventRow:
     at: str
     recorded_by: str
     payload: str
+    delivery: str | None = None
+    seal: bytes = b""
+
+    @property
+    def told(self) -> Told:
+        """Everything that the row says, for its seal."""
+        return (
+            *(self.session, self.sequence, self.command_id, self.kind, self.version),
+            *(self.at, self.recorded_by, self.payload, self.delivery),
+        )
 
 
 _COLUMNS = tuple(field.name for field in fields(EventRow))
 _ADD = """
-insert into event (session, sequence, command_id, kind, version, at, recorded_by, payload)
-values (:session, :sequence, :command_id, :kind, :version, :at, :recorded_by, :payload)
+insert into event (session, sequence, command_id, kind, version, at, recorded_by, payload,
+                   delivery, seal)
+values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _EVENTS = "select * from event where session = ? and sequence > ? order by sequence"
 _WITH_COMMAND = "select * from event where command_id = ?"
+_LAST_SEAL = "select seal from event where session = ? order by sequence desc limit 1"
 _LAST = """
 select sequence, command_id from event where session = ? order by sequence desc limit 1
 """
 
 
-def append(database: Database, rows: Iterable[EventRow]) -> None:
-    """Add rows to the journal, in order; call it inside ``immediate``.
+def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> bytes:
+    """Add rows of one session to the journal, in order, sealed; call it inside ``immediate``.
+
+    ``after`` is the seal of the event before them, which is looked up where it is not known. Gives
+    the seal of the last one.
 
     Raises:
         sqlite3.IntegrityError: one is not the next of its session, or its command is known.
     """
-    database.conn.executemany(_ADD, map(asdict, rows))
+    last = after
+    for row in rows:
+        last = seal_of(last or last_seal(database, row.session), row.told)
+        database.conn.execute(_ADD, (*row.told, last))
+    return last
+
+
+def last_seal(database: Database, session: str) -> bytes:
+    """The seal of a session's last row, or that of the beginning."""
+    found = database.conn.execute(_LAST_SEAL, [session]).fetchone()
+    return BEGINNING if found is None else bytes(found[0] or b"")
 
 
 def events_of(database: Database, session: str, after: int = 0) -> Iterator[EventRow]:

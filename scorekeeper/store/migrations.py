@@ -4,7 +4,17 @@ from sqlite3 import complete_statement
 
 from sqlite_utils import Database, Migrations
 
-from scorekeeper.store.shapes import CHIPS, JOURNAL, PAST, PROJECTIONS, ROLES, SEASONS
+from scorekeeper.store.chain import seal_every_event
+from scorekeeper.store.shapes import (
+    CHAIN_CLOSED,
+    CHAIN_OPENED,
+    CHIPS,
+    JOURNAL,
+    PAST,
+    PROJECTIONS,
+    ROLES,
+    SEASONS,
+)
 
 migrations = Migrations("scorekeeper")
 
@@ -44,6 +54,16 @@ def roles_of_any_game(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def sealed_events(database: Database) -> None:
+    """The sixth: every event carries a seal, and says so if it was brought from elsewhere."""
+    for statement in _statements(CHAIN_OPENED):
+        database.conn.execute(statement)
+    seal_every_event(database)
+    for statement in _statements(CHAIN_CLOSED):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
@@ -51,6 +71,7 @@ STEPS = frozenset(
         past_results.__name__,
         chips_and_pots.__name__,
         roles_of_any_game.__name__,
+        sealed_events.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

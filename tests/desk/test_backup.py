@@ -196,6 +196,9 @@ UNSOUND = {
         """update event set payload = '{"taken": 20}' where sequence = 5"""
     ),
     "an event that is gone": "delete from event where sequence = 4",
+    "an event of another hour": "update event set at = '2024-05-06T18:00:00.000+00:00'",
+    "an event from another phone": "update event set recorded_by = 'x' where sequence = 5",
+    "a foreign trigger": ("create trigger mine after insert on event begin delete from score; end"),
     "an event that says nothing": "update event set payload = '{}' where sequence = 3",
 }
 

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,9 @@ def file(tmp_path: Path) -> Path:
         append(database, [row(1, "one")])
         append(database, [row(2, "two")])
         put_ruleset(database, address=HASH, game="napoleon", document={"jokers": 1})
+        database.conn.execute(
+            "insert into delivery values (?, 'then', 'phone', ?)", ["b" * 16, HASH]
+        )
     return path
 
 
@@ -78,13 +82,15 @@ def adding(
     how: str = "insert",
     version: str = "1",
     payload: str = "{}",
+    seal: str = "zeroblob(32)",
 ) -> str:
     """A statement that adds an event, or tries to."""
     values = f"'{session}', {number}, '{command}', 'note', {version}, 'now', 'x', '{payload}'"
-    return f"{how} into event values ({values})"
+    return f"{how} into event values ({values}, null, {seal})"
 
 
 REPLACE = "insert or replace"
+BROUGHT = f"{REPLACE} into delivery values ('{'b' * 16}', 'now', 'x', '{HASH}')"
 UPSERT = " on conflict (command_id) do update set payload = '{}'"
 RULES = f"{REPLACE} into ruleset values ('{HASH}', "
 
@@ -111,6 +117,17 @@ RULES = f"{REPLACE} into ruleset values ('{HASH}', "
         ("a payload that is not JSON", adding("3", payload="seat 1"), "json_valid"),
         ("a version that is a word", adding("3", version="'one'"), "cannot store"),
         ("no version", adding("3", version="0"), "version > 0"),
+        ("an event without a seal", adding("3", seal="null"), "without its seal"),
+        ("half a seal", adding("3", seal="zeroblob(16)"), "without its seal"),
+        ("a seal in words", adding("3", seal=f"'{'a' * 32}'"), "cannot store|without its seal"),
+        ("another seal", "update event set seal = zeroblob(32)", "append-only"),
+        ("what was brought, changed", "update delivery set brought_by = 'x'", "as it was told"),
+        ("what was brought, deleted", "delete from delivery", "as it was told"),
+        (
+            "what was brought, replaced",
+            f"{REPLACE} into delivery values ('{'b' * 16}', 'now', 'x', '{HASH}')",
+            "as it was told",
+        ),
         ("a ruleset changed", "update ruleset set document = '{}'", "as they were"),
         ("a ruleset deleted", "delete from ruleset", "as they were"),
         ("a ruleset replaced", RULES + "'napoleon', '{}')", "as they were"),
@@ -150,14 +167,17 @@ def test_what_comes_next_is_taken(stranger: sqlite3.Connection) -> None:
 
 
 def test_rows_come_back_in_order(database: Database) -> None:
-    assert list(events_of(database, "evening")) == [row(1, "one"), row(2, "two")]
+    rows = list(events_of(database, "evening"))
+    assert [replace(one, seal=b"") for one in rows] == [row(1, "one"), row(2, "two")]
     assert list(events_of(database, "nowhere")) == []
     assert last_event(database, "evening") == (2, "two")
     assert last_event(database, "nowhere") is None
 
 
 def test_a_command_is_found_again(database: Database) -> None:
-    assert event_with_command(database, "two") == row(2, "two")
+    found = event_with_command(database, "two")
+    assert found is not None
+    assert replace(found, seal=b"") == row(2, "two")
     assert event_with_command(database, "three") is None
 
 

@@ -11,7 +11,8 @@ from tests.desk.table import a_table
 from tests.journal.evening import by_result
 
 OLD = {
-    "event": "*", "ruleset": "*", "seat": "*",
+    "event": "session, sequence, command_id, kind, version, at, recorded_by, payload",
+    "ruleset": "*", "seat": "*",
     "score": "session, deal, seat, case role when 'declarer' then 'napoleon'"
              " when 'partner' then 'adjutant' else 'ally' end, won, points",
     "session": "id, game, preset, season, season_key, opened_at, closed_at",

@@ -5,7 +5,7 @@
 ``hands``      局: one row a hand that is over, void ones included; those of other books last
 ``scores``     得点: one row a player and hand, the form that spreadsheets can pivot; what went into
                the pot or came out of it, and penalties, last
-``journal``    記録: one row an event, what was undone included (see `is_hidden`)
+``journal``    記録: one row an event, what was undone included (`is_hidden`), and who brought it
 =============  ================================================================================
 
 Rows are read from the database one by one while they are written.
@@ -24,9 +24,11 @@ from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game
 from scorekeeper.store import (
+    DeliveryRow,
     EventRow,
     Scope,
     StandingRow,
+    deliveries,
     events_of,
     seasons,
     sessions_within,
@@ -239,23 +241,21 @@ def _penalty_row(say: Speaker, penalty: TakenPenalty) -> Row:
 
 
 def _journal_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
+    brought = deliveries(desk.database)
     for session in sessions_within(desk.database, scope):
         hidden = hidden_events(desk, session)
         for event in events_of(desk.database, session):
             is_hidden = event.sequence in hidden
-            yield _journal_row(event, say("export-hidden") if is_hidden else event.payload)
+            fact = say("export-hidden") if is_hidden else event.payload
+            yield _journal_row(event, fact, brought.get(event.delivery or ""))
 
 
-def _journal_row(event: EventRow, fact: str) -> Row:
+def _journal_row(event: EventRow, fact: str, delivery: DeliveryRow | None) -> Row:
     return (
-        event.session,
-        event.sequence,
-        event.at,
-        event.kind,
-        event.version,
-        fact,
-        event.recorded_by,
-        event.command_id,
+        *(event.session, event.sequence, event.at, event.kind, event.version, fact),
+        *(event.recorded_by, event.command_id),
+        *((delivery.at, delivery.brought_by) if delivery else (None, None)),
+        event.delivery,
     )
 
 
@@ -287,6 +287,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
             columns=(
                 *("session", "sequence", "at", "kind", "version", "fact"),
                 *("recorded-by", "command-id"),
+                *("brought-at", "brought-by", "brought-with"),
             ),
             rows=_journal_rows,
         ),

@@ -3,6 +3,7 @@
 Every event is decoded strictly and asked, in its turn, whether it could have been recorded.
 """
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -82,7 +83,11 @@ def read_archive(content: bytes, *, now: datetime) -> Incoming:
         if session in histories:
             raise NotImported([Fault(code="import-session-twice", session=session)])
         histories[session] = _history(session, member, now)
-    return Incoming(rulesets={one.address: one for one in rulesets}, histories=histories)
+    return Incoming(
+        rulesets={one.address: one for one in rulesets},
+        histories=histories,
+        digest=hashlib.sha256(content).hexdigest(),
+    )
 
 
 @contextmanager

@@ -23,6 +23,7 @@ from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.verifying import Unsound, verified
 from scorekeeper.store import (
+    DeliveryRow,
     EventRow,
     append,
     event_with_command,
@@ -30,6 +31,7 @@ from scorekeeper.store import (
     immediate,
     kept_rulesets,
     player_keys,
+    put_delivery,
     put_ruleset,
     snapshot,
 )
@@ -52,6 +54,9 @@ __all__ = [
 LARGEST_FILE = 32 * 1024 * 1024
 """Bytes of a file that are read at once: a club's evenings of many years."""
 
+BY = "import"
+"""In the place of a device, where somebody brings something at the machine itself."""
+
 MEGABYTE = 1024 * 1024
 
 
@@ -68,19 +73,21 @@ class Arrival:
     events: int
 
 
-def import_archive(desk: Desk, content: bytes) -> tuple[Arrival, ...]:
+def import_archive(desk: Desk, content: bytes, *, by: str = BY) -> tuple[Arrival, ...]:
     """Bring in the JSON of everything, and say what became of each session.
+
+    ``by`` is the device from which it is brought.
 
     Raises:
         NotImported: something in it is wrong; nothing has been written.
     """
     check_size(len(content))
     with point_to_lines(content):
-        return bring_in(desk, read_archive(content, now=desk.now()))
+        return bring_in(desk, read_archive(content, now=desk.now()), by)
 
 
 def import_past_results(
-    desk: Desk, content: bytes, *, preset: str, season: str = ""
+    desk: Desk, content: bytes, *, preset: str, season: str = "", by: str = BY
 ) -> tuple[Arrival, ...]:
     """Bring in a table of past results, and say what became of each day.
 
@@ -89,7 +96,8 @@ def import_past_results(
         Refusal: ``preset-unknown``.
     """
     check_size(len(content))
-    return bring_in(desk, read_past_results(content, now=desk.now(), preset=preset, season=season))
+    past = read_past_results(content, now=desk.now(), preset=preset, season=season)
+    return bring_in(desk, past, by)
 
 
 def preview_past_results(
@@ -142,23 +150,26 @@ def check_size(size: int) -> None:
         raise NotImported([Fault.of(Refusal("import-too-large", most=most))])
 
 
-def bring_in(desk: Desk, incoming: Incoming) -> tuple[Arrival, ...]:
-    """Write what was brought, all of it or nothing.
+def bring_in(desk: Desk, incoming: Incoming, by: str) -> tuple[Arrival, ...]:
+    """Write what was brought, all of it or nothing; every event says that it was brought.
 
     Raises:
         NotImported: an event could not have been recorded, or a session went another way here.
     """
     sessions = _verified(desk, incoming)
+    delivery = DeliveryRow(at=desk.stamp(), brought_by=by, digest=incoming.digest)
     with immediate(desk.database):
         arrivals = tuple(_arrivals(desk, incoming, sessions))
+        if any(arrival.events for arrival in arrivals):
+            put_delivery(desk.database, delivery)
         for address, ruleset in incoming.rulesets.items():
             put_ruleset(
                 desk.database, address=address, game=ruleset.game, document=ruleset.document
             )
         for arrival in arrivals:
             if arrival.events:
-                rows = [row for row, _ in incoming.histories[arrival.session]]
-                append(desk.database, rows[-arrival.events :])
+                rows = [row for row, _ in incoming.histories[arrival.session]][-arrival.events :]
+                append(desk.database, (replace(row, delivery=delivery.id) for row in rows))
                 session = with_pot_now(desk, sessions[arrival.session])
                 replace_tables(desk, arrival.session, session)
     return arrivals
@@ -232,11 +243,9 @@ def _known(desk: Desk, incoming: Incoming, session_id: str, rows: Sequence[Event
 
 
 def _is_same(old: EventRow, new: EventRow) -> bool:
-    """Whether two rows say the same, however their payloads are written."""
-    if old == new:
-        return True
+    """Whether two rows say the same, however their payloads are written, whoever brought them."""
     payloads = json.loads(old.payload), json.loads(new.payload)
-    bare = replace(old, payload=""), replace(new, payload="")
+    bare = [replace(one, payload="", delivery=None, seal=b"") for one in (old, new)]
     return payloads[0] == payloads[1] and bare[0] == bare[1]
 
 

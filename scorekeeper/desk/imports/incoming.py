@@ -24,9 +24,11 @@ class IncomingRuleset:
 class Incoming:
     """Sessions that were brought, each with every row of its journal and what the row says.
 
+    ``digest`` is the SHA-256 of the file in hexadecimal digits.
     ``lines`` says for sessions that come from a table which line of it each event stands for.
     """
 
     rulesets: Mapping[str, IncomingRuleset]
     histories: Mapping[str, Sequence[tuple[EventRow, Event]]]
+    digest: str
     lines: Mapping[str, Sequence[int]] = field(default_factory=lambda: MappingProxyType({}))

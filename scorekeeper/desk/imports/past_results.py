@@ -20,8 +20,6 @@ its own. Its id is made of these, so that the same table brought twice is there 
 import csv
 import hashlib
 import io
-import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -29,6 +27,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.imports.cells import read_date, read_points
 from scorekeeper.desk.imports.faults import MOST_FAULTS, Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming, IncomingRuleset
 from scorekeeper.desk.sessions.folding import to_row
@@ -48,9 +47,6 @@ _MEANINGS = MappingProxyType(
     {"date": "date", "日付": "date", "season": "season", "シーズン": "season"}
     | {"note": "note", "メモ": "note"}
 )
-_DATE = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?")
-_POINTS = re.compile(r"([+-]?)(\d{1,9})")
-_SIGNS = str.maketrans({"\N{MINUS SIGN}": "-", "▲": "-", "△": "-", "\N{EN DASH}": "-", ",": ""})
 _SEPARATORS = "\t;,"
 
 
@@ -100,7 +96,12 @@ def read_past_results(content: bytes, *, now: datetime, preset: str, season: str
     brought = IncomingRuleset(
         address=address, game=game.name, document=rules.document(), rules=rules
     )
-    return Incoming(rulesets={address: brought}, histories=histories, lines=lines)
+    return Incoming(
+        rulesets={address: brought},
+        histories=histories,
+        digest=hashlib.sha256(content).hexdigest(),
+        lines=lines,
+    )
 
 
 def text_of_table(content: bytes) -> str:
@@ -237,38 +238,6 @@ def _check(result: _Result, like: SessionOpened) -> None:
     check_opening(replace(like, season=result.season, players=result.players))
     past = PastResult(points=result.points, note=result.note)
     check_past(past, players=len(result.players), hands=0)
-
-
-def read_date(text: str) -> date:
-    """A day as people write it, the year first.
-
-    >>> read_date("２０２４年5月6日").isoformat(), read_date("2024/05/06").isoformat()
-    ('2024-05-06', '2024-05-06')
-
-    Raises:
-        Refusal: ``past-date-unreadable``.
-    """
-    found = _DATE.fullmatch(unicodedata.normalize("NFKC", text))
-    with suppress(ValueError):
-        if found:
-            return date(*(int(part) for part in found.groups()))
-    raise Refusal("past-date-unreadable", text=text[:30])
-
-
-def read_points(text: str, name: str) -> int:
-    """Whole points as people write them.
-
-    >>> read_points("+26", "秋"), read_points("▲13", "便"), read_points("−1,300", "大")
-    (26, -13, -1300)
-
-    Raises:
-        Refusal: ``past-points-unreadable`` with the player's ``name``.
-    """
-    plain = unicodedata.normalize("NFKC", text).translate(_SIGNS).replace(" ", "")
-    found = _POINTS.fullmatch(plain)
-    if found is None:
-        raise Refusal("past-points-unreadable", text=text[:30], name=name)
-    return int(plain)
 
 
 def _session_id(result: _Result) -> str:

@@ -11,10 +11,14 @@ from scorekeeper.desk.sessions.folding import read_afresh
 from scorekeeper.desk.times import check_time
 from scorekeeper.journal import Session
 from scorekeeper.store import (
+    broken_chains,
     damage,
+    deliveries,
     every_ruleset,
     kept_rows,
     projected_ids,
+    schema_oddities,
+    seal_of_all,
     session_ids,
     sessions_with_gaps,
     snapshot,
@@ -36,30 +40,37 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inspection:
-    """What a check has looked at, and the troubles that it has found."""
+    """What a check has looked at, and the troubles that it has found.
+
+    ``seal`` is made of everything that is recorded: who has noted it can tell later whether all of
+    it is still what it was.
+    """
 
     sessions: int
     rulesets: int
+    seal: str
     troubles: tuple[Trouble, ...]
 
 
 def inspect(desk: Desk) -> Inspection:
     """Hold everything kept against itself; nothing is changed.
 
-    The file must be sound, every journal without gaps and readable, every ruleset under the
-    address of its content, and the tables what the journal comes to.
+    The file must be sound and made as this program makes it, every journal without gaps, readable
+    and chained, every ruleset under the address of its content, and the tables what the journal
+    comes to.
     """
     with snapshot(desk.database):
         return Inspection(
             sessions=len(session_ids(desk.database)),
             rulesets=len(every_ruleset(desk.database)),
+            seal=seal_of_all(desk.database),
             troubles=tuple(_troubles(desk)),
         )
 
 
 def _troubles(desk: Desk) -> Iterator[Trouble]:
-    for words in damage(desk.database):
-        yield _trouble("check-file-damaged", details=words)
+    yield from _file_troubles(desk)
+    yield from _chain_troubles(desk)
     for session_id in sessions_with_gaps(desk.database):
         yield _trouble("check-journal-gap", session=session_id)
     for address, document in every_ruleset(desk.database).items():
@@ -70,6 +81,22 @@ def _troubles(desk: Desk) -> Iterator[Trouble]:
         yield from _session_troubles(desk, session_id)
     for session_id in sorted(projected_ids(desk.database) - set(journals)):
         yield _trouble("check-journal-missing", session=session_id)
+
+
+def _file_troubles(desk: Desk) -> Iterator[Trouble]:
+    for words in damage(desk.database):
+        yield _trouble("check-file-damaged", details=words)
+    for oddity, name in schema_oddities(desk.database):
+        yield _trouble(f"check-schema-{oddity}", name=name)
+
+
+def _chain_troubles(desk: Desk) -> Iterator[Trouble]:
+    for session_id, sequence in broken_chains(desk.database):
+        about: Params = {"session": session_id, "sequence": sequence}
+        yield Trouble(code="check-event-altered", params=about)
+    for name, delivery in deliveries(desk.database).items():
+        if delivery.id != name:
+            yield _trouble("check-delivery-altered", delivery=name)
 
 
 def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:

@@ -49,6 +49,8 @@ def to_event(row: EventRow) -> Event:
         at=row.at,
         by=row.recorded_by,
         fact=decode(row.kind, row.version, json.loads(row.payload)),
+        delivery=row.delivery,
+        seal=row.seal,
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
 
 from scorekeeper.cards import Refusal
@@ -133,8 +134,9 @@ def append_fact(
         by=tap.by,
         fact=fact,
     )
-    append(desk.database, [to_row(event)])
-    session = fold_on(desk, before, [event])
+    after = b"" if before is None else before.history[-1].event.seal
+    seal = append(desk.database, [to_row(event)], after)
+    session = fold_on(desk, before, [replace(event, seal=seal)])
     update_tables(desk, session_id, before, session)
     remember(desk, session_id, session)
     return session

@@ -1,6 +1,16 @@
 """The SQL of every step that the shape of the database has taken; what is here never changes."""
 
+from scorekeeper.store.shapes.chain import CHAIN_CLOSED, CHAIN_OPENED
 from scorekeeper.store.shapes.released import CHIPS, JOURNAL, PAST, PROJECTIONS, SEASONS
 from scorekeeper.store.shapes.roles import ROLES
 
-__all__ = ["CHIPS", "JOURNAL", "PAST", "PROJECTIONS", "ROLES", "SEASONS"]
+__all__ = [
+    "CHAIN_CLOSED",
+    "CHAIN_OPENED",
+    "CHIPS",
+    "JOURNAL",
+    "PAST",
+    "PROJECTIONS",
+    "ROLES",
+    "SEASONS",
+]

@@ -32,7 +32,7 @@ from scorekeeper.web.exchange.written_session import (
 from scorekeeper.web.games.names import likeliest_preset, preset_choices
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.desks import desk, device
 from scorekeeper.web.server.language import spoken
 
 
@@ -54,7 +54,7 @@ def page() -> ResponseReturnValue:
 def archive() -> ResponseReturnValue:
     """Bring in the JSON of everything."""
     try:
-        arrivals = import_archive(desk(), _read_upload())
+        arrivals = import_archive(desk(), _read_upload(), by=device())
     except NotImported as wrong:
         faults = tuple(fault.describe(spoken()) for fault in wrong.faults)
         return _show(Shown(archive_faults=faults)), 422
@@ -101,8 +101,10 @@ def _with_file(typed: Shown) -> Shown:
 
 def _bring(table: bytes, typed: Shown | WrittenSession, *, written: bool) -> tuple[Arrival, ...]:
     """A table of past results brought in, or (before it is ``written``) looked at."""
-    use_case = import_past_results if written else preview_past_results
-    return use_case(desk(), table, preset=typed.preset, season=typed.season)
+    here, preset, season = desk(), typed.preset, typed.season
+    if written:
+        return import_past_results(here, table, preset=preset, season=season, by=device())
+    return preview_past_results(here, table, preset=preset, season=season)
 
 
 def _sentence(refusal: Refusal) -> str:

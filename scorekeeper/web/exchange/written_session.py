@@ -10,9 +10,9 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.imports.cells import read_points
 from scorekeeper.desk.imports.faults import Fault
 from scorekeeper.desk.imports.importing import Arrival
-from scorekeeper.desk.imports.past_results import read_points
 from scorekeeper.journal.names import identity
 from scorekeeper.web.page.offered import Link
 from scorekeeper.web.page.text import signed

@@ -10,8 +10,10 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.imports.deliveries import delivery_named
 from scorekeeper.journal import (
     Entry,
+    Event,
     Fact,
     HandProtested,
     PastResult,
@@ -27,7 +29,8 @@ from scorekeeper.journal.secrets import is_hidden
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import signed
+from scorekeeper.web.page.text import moment, signed
+from scorekeeper.web.server.desks import desk
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""
@@ -101,6 +104,15 @@ def describe_redeal(at: AnyAt) -> str:
     if reason is None:
         return ""
     return at.say(f"history-{at.session.game.name}-hand-redealt-{reason.replace('_', '-')}")
+
+
+def describe_delivery(at: AnyAt, event: Event) -> str:
+    """That an event was brought from elsewhere, by whom and when; nothing of one recorded here."""
+    delivery = None if event.delivery is None else delivery_named(desk(), event.delivery)
+    if delivery is None:
+        return ""
+    when = moment(delivery.at, at.say.language)
+    return at.say("hand-history-brought", when=when, who=delivery.brought_by)
 
 
 def number_of(at: AnyAt, deal: int) -> int:

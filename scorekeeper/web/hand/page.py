@@ -8,7 +8,7 @@ from scorekeeper.journal import Entry, Undone
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.web.hand.at import At, HandT
-from scorekeeper.web.hand.history import describe_entry, describe_redeal
+from scorekeeper.web.hand.history import describe_delivery, describe_entry, describe_redeal
 from scorekeeper.web.hand.next_thing import NextThing, describe_undo, next_thing, undo_form
 from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.fact_form import FactForm
@@ -54,6 +54,10 @@ class HandPage(Generic[HandT]):
     def describe(self, entry: Entry) -> str:
         """What an entry says."""
         return describe_entry(self.at, entry)
+
+    def describe_delivery(self, entry: Entry) -> str:
+        """Who brought an entry and when; empty where it was recorded here."""
+        return describe_delivery(self.at, entry.event)
 
     @property
     def redealt(self) -> str:

@@ -12,6 +12,7 @@ hand-decided-lost = { $trick ->
 }
 hand-settle-early = It is decided: stop here
 hand-history-undone = undone at { $when } ({ $who })
+hand-history-brought = brought in { $when } ({ $who })
 hand-redeal-misdeal = Misdeal
 hand-redeal-all-passed = Everybody passed
 hand-redeal-other = Something else

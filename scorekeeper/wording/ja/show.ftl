@@ -12,6 +12,7 @@ hand-decided-lost = { $trick ->
 }
 hand-settle-early = 勝敗が決まったので、ここで終える
 hand-history-undone = { $when }に取り消し（{ $who }）
+hand-history-brought = { $when }に取りこみ（{ $who }）
 hand-redeal-misdeal = 配りまちがい
 hand-redeal-all-passed = 全員パス
 hand-redeal-other = そのほか

@@ -35,7 +35,15 @@ from scorekeeper.journal import (
 )
 from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.store import Scope, append, immediate, open_database, put_ruleset
+from scorekeeper.store import (
+    Scope,
+    append,
+    deliveries,
+    events_of,
+    immediate,
+    open_database,
+    put_ruleset,
+)
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import MEMORY, Table, a_table
 from tests.journal.evening import (
@@ -74,11 +82,11 @@ def full(table: Table) -> Table:
 
 def kept(desk: Desk) -> tuple[Any, ...]:
     """Everything that a database holds."""
-    tables = ("event", "ruleset", "session", "seat", "hand", "score", "penalty", "past", "tally")
+    tables = ("ruleset", "session", "seat", "hand", "score", "penalty", "past", "tally")
     return tuple(
         sorted(desk.database.conn.execute(f"select * from {name}").fetchall(), key=repr)  # noqa: S608
         for name in tables
-    )
+    ) + tuple(desk.database.conn.execute(ROWS).fetchall())
 
 
 # Identity
@@ -218,7 +226,11 @@ def test_import_undoes_export_for_any_evenings(several: list[Evening], data: st.
         assert inspect(away).troubles == ()
 
 
-ROWS = "select * from event order by session, sequence"
+ROWS = """
+select session, sequence, command_id, kind, version, at, recorded_by, payload
+from event order by session, sequence
+"""
+"""Every event, whether it was recorded here or brought."""
 
 
 def archive_of_one(desk: Desk, session: str) -> bytes:
@@ -527,3 +539,48 @@ def test_an_undo_travels_with_what_it_undid(full: Table) -> None:
         facts: list[Fact] = [entry.event.fact for entry in other.session.history]
         assert sum(isinstance(fact, Undone) for fact in facts) == 1
         assert [entry.undone_by for entry in other.session.history if entry.undone_by] == [9]
+
+
+# Who brought it
+
+
+def brought(desk: Desk, session: str = "evening") -> list[tuple[str, str] | None]:
+    """Of every event who brought it and when, None for one that was recorded here."""
+    known = deliveries(desk.database)
+    found = [known.get(row.delivery or "") for row in events_of(desk.database, session)]
+    return [None if one is None else (one.brought_by, one.at) for one in found]
+
+
+def test_every_event_says_who_brought_it_and_when(full: Table) -> None:
+    with a_table() as other:
+        import_archive(other.desk, archive(full.desk), by="4f1a")
+        assert {one and one[0] for one in brought(other.desk)} == {"4f1a"}
+        assert {one and one[1][:10] for one in brought(other.desk)} == {"2024-05-06"}
+        other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+        assert brought(other.desk)[-3:] == [None] * 3
+        assert inspect(other.desk).troubles == ()
+
+
+def test_what_is_added_to_a_session_kept_here_is_marked_whoever_it_names(full: Table) -> None:
+    document = json.loads(archive(full.desk))
+    last = document["sessions"][0]["events"][-1]
+    forged = {
+        **copy.deepcopy(last), "sequence": last["sequence"] + 1, "command_id": "forged",
+        "at": "2001-01-01T00:00:00.000+00:00", "recorded_by": "phone", "kind": "napoleon-noted",
+        "fact": {"text": "x"},
+    }  # fmt: skip
+    document["sessions"][0]["events"].append(forged)
+    import_archive(full.desk, written(document), by="intruder")
+    marks = brought(full.desk)
+    assert marks[:-1] == [None] * (len(marks) - 1)
+    assert marks[-1] is not None
+    assert marks[-1][0] == "intruder"
+    assert inspect(full.desk).troubles == ()
+
+
+def test_what_comes_back_is_still_known_as_recorded_here(full: Table) -> None:
+    with a_table() as other:
+        import_archive(other.desk, archive(full.desk), by="there")
+        other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+        import_archive(full.desk, archive(other.desk), by="back")
+    assert [one and one[0] for one in brought(full.desk)] == [None] * 10 + ["back"] * 3

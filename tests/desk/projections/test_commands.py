@@ -7,6 +7,7 @@ from click.testing import CliRunner, Result
 
 from scorekeeper.cli.store import check, rebuild
 from scorekeeper.store import database_path
+from scorekeeper.store.chain import seal_of_all
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 
@@ -27,13 +28,14 @@ def run(command: str, instance: Path, lang: str = "en") -> Result:
 
 def test_a_sound_house(house: Path) -> None:
     told = run("check", house)
-    assert (told.exit_code, told.output) == (
-        0,
-        "Everything is as it should be. Sessions checked: 1; rulesets: 1.\n",
-    )
-    assert run("check", house, "ja").output == (
-        "異常はありません。会1回分、ルール1種類を調べました。\n"
-    )
+    sound, seal = told.output.splitlines()
+    assert told.exit_code == 0
+    assert sound == "Everything is as it should be. Sessions checked: 1; rulesets: 1."
+    with a_table(database_path(house)) as table:
+        assert seal_of_all(table.desk.database) in seal
+    sound, seal = run("check", house, "ja").output.splitlines()
+    assert sound == "異常はありません。会1回分、ルール1種類を調べました。"
+    assert seal.startswith("すべての記録の封印：")
 
 
 def test_tables_that_differ_are_found_and_mended(house: Path) -> None:
@@ -91,11 +93,12 @@ def test_a_database_of_a_newer_program_is_left_alone(house: Path, command: str) 
 def test_a_record_that_cannot_be_read_stops_the_rebuilding(house: Path) -> None:
     with a_table(database_path(house)) as table:
         table.desk.database.conn.execute(
-            "insert into event values ('zz', 1, 'x', 'bridge-bid-called', 1, '2030', 'x', '{}')"
+            "insert into event values"
+            " ('zz', 1, 'x', 'bridge-bid-called', 1, '2030', 'x', '{}', null, zeroblob(32))"
         )
     told = run("rebuild", house)
     assert told.exit_code == 1
     assert "bridge-bid-called" in told.stderr
     told = run("check", house)
     assert told.exit_code == 1
-    assert told.output.splitlines()[-1] == "Troubles found: 1."
+    assert told.output.splitlines()[-1] == "Troubles found: 2."

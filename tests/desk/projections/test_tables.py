@@ -241,7 +241,8 @@ def test_rebuilding_is_all_or_nothing(table: Table) -> None:
     evening(table)
     before = table.dump()
     by_a_newer_program = (
-        "insert into event values ('zz', 1, 'x', 'bridge-bid-called', 1, '2030', 'x', '{}')"
+        "insert into event values"
+        " ('zz', 1, 'x', 'bridge-bid-called', 1, '2030', 'x', '{}', null, zeroblob(32))"
     )
     table.desk.database.conn.execute(by_a_newer_program)
     with pytest.raises(Refusal) as refused:
@@ -249,7 +250,10 @@ def test_rebuilding_is_all_or_nothing(table: Table) -> None:
     assert refused.value.code == "event-kind-unknown"
     assert table.dump() == before
     troubles = inspect(table.desk).troubles
-    assert [trouble.code for trouble in troubles] == ["check-journal-unreadable"]
+    assert [trouble.code for trouble in troubles] == [
+        "check-event-altered",
+        "check-journal-unreadable",
+    ]
 
 
 def test_a_sound_house_is_found_sound(table: Table) -> None:

@@ -223,6 +223,19 @@ def test_everything_comes_back_on_another_machine(archive: bytes, elsewhere: Vis
     assert "here already: 1" in elsewhere.page.main.text
 
 
+def test_what_was_brought_says_so_in_the_history_and_in_the_journal(
+    season: Visitor, archive: bytes, elsewhere: Visitor
+) -> None:
+    send(elsewhere, "import/archive", archive)
+    told = elsewhere.open("/sessions/evening/hands/1").main.one("ol", css="history").text
+    assert "brought in " in told
+    assert "brought in " not in season.open("/sessions/evening/hands/1").main.text
+    for visitor, is_brought in ((elsewhere, True), (season, False)):
+        content = get(visitor, f"{SESSION}journal.csv")[0].decode("utf-8-sig")
+        for row in csv.DictReader(io.StringIO(content)):
+            assert bool(row["Brought in on"] and row["Id of the import"]) == is_brought
+
+
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [

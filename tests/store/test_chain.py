@@ -1,0 +1,197 @@
+"""Every event is chained to the one before: whatever is altered is found, at the first event."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from scorekeeper.desk import inspect
+from scorekeeper.store import (
+    DeliveryRow,
+    append,
+    broken_chains,
+    events_of,
+    immediate,
+    open_database,
+    put_delivery,
+    schema_oddities,
+    seal_of_all,
+)
+from scorekeeper.store import chain as store_chain
+from scorekeeper.store.chain import BEGINNING, seal_of
+from scorekeeper.store.migrations import migrations
+from tests.desk.table import Table, a_table
+from tests.journal.evening import by_result
+from tests.store.test_append_only import row
+
+EARLIER = Path(__file__).parents[1] / "desk" / "earlier" / "sessions.sql"
+GUARDS = ("event_is_never_changed", "event_is_never_deleted", "event_comes_next")
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    """Two sessions of five and two events; the second one was brought."""
+    with closing(open_database(tmp_path / "scorekeeper.db")) as opened:
+        with immediate(opened):
+            append(opened, [row(number, f"a{number}") for number in range(1, 6)])
+            brought = DeliveryRow(at="then", brought_by="phone", digest="d" * 64)
+            put_delivery(opened, brought)
+            append(opened, [row(number, f"b{number}", session="other") for number in (1, 2)])
+        yield opened
+
+
+def test_a_seal_is_made_of_the_one_before_and_of_everything_told(database: Database) -> None:
+    before = BEGINNING
+    for event in events_of(database, "evening"):
+        assert event.seal == seal_of(before, event.told)
+        before = event.seal
+    assert list(broken_chains(database)) == []
+
+
+AGAIN = """
+insert into event
+select session, 6, 'x', kind, version, at, recorded_by, payload, delivery, seal
+from event where session = 'evening' and sequence = 5
+"""
+ALTERED = [
+    ("update event set payload = '{\"seat\": 2}' where session = 'evening' and sequence = 3", 3),
+    ("update event set payload = '{ \"seat\": 1}' where session = 'evening' and sequence = 3", 3),
+    ("update event set recorded_by = 'another' where session = 'evening' and sequence = 1", 1),
+    ("update event set at = '2001' where session = 'evening' and sequence = 5", 5),
+    ("update event set kind = 'nap-passed' where session = 'evening' and sequence = 2", 2),
+    ("update event set version = 2 where session = 'evening' and sequence = 2", 2),
+    ("update event set command_id = 'x' where session = 'evening' and sequence = 4", 4),
+    ("update event set seal = zeroblob(32) where session = 'evening' and sequence = 4", 4),
+    ("delete from event where session = 'evening' and sequence = 3", 4),
+    ("delete from event where session = 'evening' and sequence = 1", 2),
+    (AGAIN, 6),
+    ("update event set session = 'third' where session = 'evening'", 1),
+    ("update event set delivery = (select id from delivery) where sequence = 5", 5),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("statement", "sequence"), ALTERED)
+def test_whatever_is_altered_is_found_at_its_first_event(
+    database: Database, statement: str, sequence: int
+) -> None:
+    for guard in GUARDS:
+        database.conn.execute(f"drop trigger {guard}")
+    database.conn.execute(statement)
+    (found,) = broken_chains(database)
+    assert found[1] == sequence
+
+
+def test_what_was_cut_off_at_the_end_shows_in_the_seal_of_everything(database: Database) -> None:
+    before = seal_of_all(database)
+    database.conn.execute("drop trigger event_is_never_deleted")
+    database.conn.execute("delete from event where session = 'evening' and sequence = 5")
+    assert list(broken_chains(database)) == []
+    assert seal_of_all(database) != before
+
+
+def older(file: Path) -> Path:
+    """A book from before the seals."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(EARLIER.read_text("utf-8"))
+    return file
+
+
+def test_an_older_book_is_sealed_some_events_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_chain, "_NEXT", store_chain._NEXT.replace("limit 1000", "limit 7"))
+    most = 0
+
+    class Counting(sqlite3.Cursor):
+        def fetchall(self) -> list[tuple[object, ...]]:
+            nonlocal most
+            found = super().fetchall()
+            most = max(most, len(found))
+            return found
+
+    class Watched(sqlite3.Connection):
+        def execute(self, *asked: object) -> sqlite3.Cursor:  # type: ignore[override]
+            return self.cursor(Counting).execute(*asked)  # type: ignore[arg-type]
+
+    file = older(tmp_path / "scorekeeper.db")
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *a, **kw: connect(*a, factory=Watched, **kw))
+    with closing(open_database(file)) as database:
+        events = database.conn.execute("select count(*) from event").fetchone()[0]
+        assert events > 7 * 5
+        assert most <= 30, "as many as there are tables or migrations, never the journal"
+        assert list(broken_chains(database)) == []
+        assert list(schema_oddities(database)) == []
+
+
+def test_a_sealing_that_is_cut_off_has_changed_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = older(tmp_path / "scorekeeper.db")
+    seal, sealed = store_chain.seal_of, []
+
+    def cut_off(before: bytes, told: store_chain.Told) -> bytes:
+        sealed.append(told)
+        if len(sealed) == 40:
+            raise KeyboardInterrupt
+        return seal(before, told)
+
+    monkeypatch.setattr(store_chain, "seal_of", cut_off)
+    with pytest.raises(KeyboardInterrupt):
+        open_database(file)
+    with closing(sqlite3.connect(file)) as connection:
+        columns = [one[1] for one in connection.execute("pragma table_info(event)")]
+        guards = connection.execute("select count(*) from sqlite_master where type = 'trigger'")
+        assert "seal" not in columns
+        assert guards.fetchone()[0] > 5
+    monkeypatch.setattr(store_chain, "seal_of", seal)
+    with closing(open_database(file)) as database:
+        assert list(broken_chains(database)) == []
+        assert {step.name for step in migrations.applied(database)} >= {"sealed_events"}
+
+
+def test_the_copying_tools_own_tables_are_no_fault(database: Database) -> None:
+    for name in ("_litestream_seq", "_litestream_lock"):
+        database.conn.execute(f"create table {name} (id integer primary key, seq integer)")
+    assert list(schema_oddities(database)) == []
+
+
+DOES_NOTHING = "create trigger event_is_sealed before insert on event begin select 1; end"
+
+
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        ("drop trigger event_comes_once", ("missing", "event_comes_once")),
+        ("drop view standing", ("missing", "standing")),
+        ("create trigger mine after insert on event begin select 1; end", ("stranger", "mine")),
+        ("create table mine (x)", ("stranger", "mine")),
+        ("alter table score add column mine text", ("altered", "score")),
+        (f"drop trigger event_is_sealed; {DOES_NOTHING}", ("altered", "event_is_sealed")),
+    ],
+)
+def test_whatever_is_made_otherwise_is_named(
+    database: Database, statement: str, found: tuple[str, str]
+) -> None:
+    database.conn.executescript(statement)
+    assert list(schema_oddities(database)) == [found]
+
+
+def test_a_tap_asks_for_no_seal(table: Table) -> None:
+    """The seal of the event before comes with the session that was read for its number."""
+    table.open().tell(*by_result(1, "13S", "SA", 14, 2)[:2])
+    asked: list[str] = []
+    table.desk.database.conn.set_trace_callback(asked.append)
+    table.tell(*by_result(1, "13S", "SA", 14, 2)[2:])
+    assert asked
+    assert not [one for one in asked if one.lstrip().startswith("select seal")]
+    assert inspect(table.desk).troubles == ()
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    with a_table() as seated:
+        yield seated
