@@ -177,7 +177,6 @@ def parse_card(text: str) -> Card:
 
     Raises:
         Refusal: ``card-unreadable`` with the text as it came, when it names no card.
-
     """
     if found := _CARDS.get(text):
         return found

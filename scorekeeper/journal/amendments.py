@@ -14,7 +14,7 @@ from scorekeeper.journal.corrections import (
     PenaltyCancelled,
     ProtestSettled,
 )
-from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

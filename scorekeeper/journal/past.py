@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 
 MOST_POINTS = 9_999
 """The most points of one past result, won or lost."""

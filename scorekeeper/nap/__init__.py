@@ -80,12 +80,12 @@ if TYPE_CHECKING:
     from scorekeeper.nap.hand.settling import score as score
     from scorekeeper.nap.hand.tally import countable as countable
     from scorekeeper.nap.hand.tally import made as made
-    from scorekeeper.nap.notation import WrittenHand as WrittenHand
-    from scorekeeper.nap.notation import read_hands as read_hands
-    from scorekeeper.nap.notation import write_hand as write_hand
-    from scorekeeper.nap.notation import write_hands as write_hands
     from scorekeeper.nap.notation.reader import READER as READER
     from scorekeeper.nap.notation.reader import VOCABULARY as VOCABULARY
+    from scorekeeper.nap.notation.reader import read_hands as read_hands
+    from scorekeeper.nap.notation.writer import write_hand as write_hand
+    from scorekeeper.nap.notation.writer import write_hands as write_hands
+    from scorekeeper.nap.notation.written import WrittenHand as WrittenHand
     from scorekeeper.nap.records.hand import audit_record as audit_record
     from scorekeeper.nap.records.hand import read_hand as read_hand
     from scorekeeper.nap.records.hand import trump_of as trump_of
@@ -133,8 +133,9 @@ _NAMES = {
     "hand.moves": "after why_not",
     "hand.settling": "Account account_of accounts looks_free result_of score",
     "hand.tally": "countable made",
-    "notation": "read_hands write_hand write_hands WrittenHand",
-    "notation.reader": "READER VOCABULARY",
+    "notation.reader": "read_hands READER VOCABULARY",
+    "notation.writer": "write_hand write_hands",
+    "notation.written": "WrittenHand",
     "records.hand": "audit_record read_hand trump_of",
     "records.score": "read_result score_record",
     "records.trick": "referee",

@@ -91,13 +91,13 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.hand.tally import most_buried as most_buried
     from scorekeeper.napoleon.hand.tally import outstanding as outstanding
     from scorekeeper.napoleon.hand.tally import side_now as side_now
-    from scorekeeper.napoleon.notation import WrittenHand as WrittenHand
-    from scorekeeper.napoleon.notation import read_hands as read_hands
-    from scorekeeper.napoleon.notation import write_hand as write_hand
-    from scorekeeper.napoleon.notation import write_hands as write_hands
     from scorekeeper.napoleon.notation.reader import READER as READER
     from scorekeeper.napoleon.notation.reader import VOCABULARY as VOCABULARY
+    from scorekeeper.napoleon.notation.reader import read_hands as read_hands
     from scorekeeper.napoleon.notation.rules_line import rules_text as rules_text
+    from scorekeeper.napoleon.notation.writer import write_hand as write_hand
+    from scorekeeper.napoleon.notation.writer import write_hands as write_hands
+    from scorekeeper.napoleon.notation.written import WrittenHand as WrittenHand
     from scorekeeper.napoleon.records.hand import audit_record as audit_record
     from scorekeeper.napoleon.records.hand import read_hand as read_hand
     from scorekeeper.napoleon.records.score import read_result as read_result
@@ -147,9 +147,10 @@ _NAMES = {
     "hand.suggestions": "suggestions",
     "hand.tally": "by_seat countable decided in_tricks least_buried most_buried outstanding "
     "side_now",
-    "notation": "read_hands write_hand write_hands WrittenHand",
-    "notation.reader": "READER VOCABULARY",
+    "notation.reader": "read_hands READER VOCABULARY",
     "notation.rules_line": "rules_text",
+    "notation.writer": "write_hand write_hands",
+    "notation.written": "WrittenHand",
     "records.hand": "audit_record read_hand",
     "records.score": "read_result score_record",
     "records.trick": "referee",

@@ -22,7 +22,6 @@ def find_names(package: str, names: Mapping[str, str]) -> Callable[[str], Any]:
 
     Raises:
         AttributeError: when the answer is asked for another name.
-
     """
     homes = {name: module for module, some in names.items() for name in some.split()}
 

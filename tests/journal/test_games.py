@@ -9,7 +9,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.amendments import correct
 from scorekeeper.journal.past import MOST_POINTS, PastResult, check_past
 from scorekeeper.napoleon.hand.hand import start_hand
-from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from tests.journal.evening import Evening, opened
 from tests.journal.test_amendments import corrects
 

@@ -8,9 +8,9 @@ from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, squeezed
 from scorekeeper.napoleon.auction.auction import Call, every_bid
 from scorekeeper.napoleon.auction.bid import Bid, strength
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.notation import Comment, Declaration, Stated, Tags, WrittenHand
+from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
 from scorekeeper.napoleon.rules.point_table import PointTable, Row
-from scorekeeper.trick_taking.notation.written import check_names
+from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags, check_names
 from tests.napoleon.dealer import a_hand, a_house
 
 LETTERS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters="\ufffd")

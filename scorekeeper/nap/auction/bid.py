@@ -92,7 +92,6 @@ def parse_bid(text: str) -> Bid:
 
     Raises:
         Refusal: ``nap-bid-unreadable`` with the text as it came.
-
     """
     word = squeezed(text)
     level = _WORDS.get(word.removesuffix(WITH_FLOATER))
@@ -140,7 +139,6 @@ def check_bid(bid: Bid, ruleset: Ruleset) -> None:
 
     Raises:
         Refusal: ``nap-bid-not-played``.
-
     """
     if bid not in every_bid(ruleset):
         raise Refusal("nap-bid-not-played", bid=str(bid))
@@ -151,7 +149,6 @@ def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
 
     Raises:
         Refusal: ``nap-bid-not-higher`` with both bids.
-
     """
     if standing is not None and strength(bid, ruleset) <= strength(standing, ruleset):
         raise Refusal("nap-bid-not-higher", bid=str(bid), standing=str(standing))

@@ -26,7 +26,7 @@ def expected(hand: Hand) -> Expected:
     ['2', '3', '4', 'nap']
     """
     stage = hand.stage
-    partners = _candidates(hand)
+    partners = () if hand.declarer is None or stage is Stage.OVER else (hand.declarer,)
     return Expected(
         stage=stage,
         seats=_who_acts(hand, stage),
@@ -35,10 +35,6 @@ def expected(hand: Hand) -> Expected:
         candidates=partners,
         missing=find_missing(partners, lambda _: check_finished(hand)),
     )
-
-
-def _candidates(hand: Hand) -> tuple[int, ...]:
-    return () if hand.declarer is None or hand.stage is Stage.OVER else (hand.declarer,)
 
 
 def _who_acts(hand: Hand, stage: Stage) -> tuple[int, ...]:

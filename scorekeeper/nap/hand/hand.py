@@ -12,7 +12,7 @@ from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.deal.deal import check_deal, deals_in
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.deal.seats import check_seat
+from scorekeeper.trick_taking.deal.deal import check_seat
 
 
 class Stage(StrEnum):
@@ -75,16 +75,13 @@ class Hand:
         """
         complete = len(self.tricks) == self.ruleset.hand_size
         told = self.said is not None or self.counted is not None
-        return complete or told or self.is_stopped or self._misere_is_lost
+        misere_is_lost = self.bid is not None and self.bid.is_misere and self.taken > 0
+        return complete or told or self.is_stopped or misere_is_lost
 
     @property
     def is_stopped(self) -> bool:
         """リボーク: whether a revoke has ended the hand at once (source: 003:47, AMB-55)."""
         return self.revoked is not None and self.ruleset.revoke_penalty == "pays_the_hand"
-
-    @property
-    def _misere_is_lost(self) -> bool:
-        return self.bid is not None and self.bid.is_misere and self.taken > 0
 
     @property
     def taken(self) -> int:

@@ -54,21 +54,3 @@ or a result begins one too.
 bids, glyphs and words for the suits, full width, any case, blank lines and missing colons; it never
 raises, and lists with its line whatever it could not read.
 """
-
-from scorekeeper.nap.notation.reader import ReadHand, read_hands
-from scorekeeper.nap.notation.writer import write_hand, write_hands
-from scorekeeper.nap.notation.written import WrittenHand
-from scorekeeper.trick_taking.notation.hand_lines import ReadingFault
-from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
-
-__all__ = [
-    "Comment",
-    "ReadHand",
-    "ReadingFault",
-    "Stated",
-    "Tags",
-    "WrittenHand",
-    "read_hands",
-    "write_hand",
-    "write_hands",
-]

@@ -42,7 +42,6 @@ def write_hand(written: WrittenHand) -> str:
 
     Raises:
         Refusal: ``notation-hand-too-long`` for a hand with more lines than a reader takes.
-
     """
     return text_of(_lines(written))
 

@@ -23,7 +23,6 @@ class WrittenHand(written.WrittenHand[PlayedHand, Bid]):
     Raises:
         Refusal: what ``check_beside`` refuses, or ``notation-calls-differ`` where the highest call
             is not the contract.
-
     """
 
     def __post_init__(self) -> None:

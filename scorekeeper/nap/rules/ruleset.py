@@ -69,7 +69,6 @@ class Ruleset(Rules):
     Raises:
         Refusal: ``rule-value-unknown`` for a value the field cannot hold, ``rules-contradict``
             for two fields that cannot stand together.
-
     """
 
     # fmt: off

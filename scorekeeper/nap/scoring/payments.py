@@ -16,6 +16,7 @@ code                    what is paid
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from types import MappingProxyType
 
@@ -24,7 +25,7 @@ from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.deal.deal import check_deal, sits_out
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring.payment_tables import rate_of
-from scorekeeper.trick_taking.deal.seats import check_seat
+from scorekeeper.trick_taking.deal.deal import check_seat
 from scorekeeper.trick_taking.scoring.score_sheet import Line
 
 Party = int | None
@@ -63,7 +64,6 @@ class Result:
     Raises:
         Refusal: ``players-out-of-range``, ``pack-too-small``, ``seat-unknown``, ``seat-sits-out``,
             or ``bid-exceeds-hand`` for more tricks than there are.
-
     """
 
     ruleset: Ruleset
@@ -145,23 +145,14 @@ def _lines_at(seat: int, payments: Sequence[Payment]) -> Iterator[Line]:
 def _for_the_bid(result: Result) -> Iterator[Payment]:
     rate = rate_of(result.bid, result.ruleset)
     chips = (rate.win if result.made else rate.loss) * result.ruleset.stake * result.times
+    paid = partial(Payment, code=_code(result), bid=result.bid, times=result.times)
     if result.revoked not in (None, result.declarer):
-        yield _paid(result, result.revoked, result.declarer, chips * len(result.opponents))
+        chips *= len(result.opponents)
+        yield paid(payer=result.revoked, payee=result.declarer, chips=chips)
         return
     for seat in result.opponents:
         payer, payee = (seat, result.declarer) if result.made else (result.declarer, seat)
-        yield _paid(result, payer, payee, chips)
-
-
-def _paid(result: Result, payer: Party, payee: Party, chips: int) -> Payment:
-    return Payment(
-        payer=payer,
-        payee=payee,
-        chips=chips,
-        code=_code(result),
-        bid=result.bid,
-        times=result.times,
-    )
+        yield paid(payer=payer, payee=payee, chips=chips)
 
 
 def _code(result: Result) -> str:

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from scorekeeper.cards import Card, Refusal
-from scorekeeper.nap.rules.presets import PRESETS, Preset
+from scorekeeper.cards import Card
+from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.resolve import resolve
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
-from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere, compared, missing_card
-from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere, compare
 
 
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
@@ -26,24 +26,10 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
 
     Raises:
         Refusal: what ``resolve`` refuses under the trick's own rules.
-
     """
-    here = resolve(situation, plays, in_full=False)
-    found = (_under(preset, situation, plays, here) for preset in PRESETS.values())
-    return tuple(entry for entry in found if entry is not None)
-
-
-def _under(
-    preset: Preset, situation: Situation, plays: Sequence[Card], here: Ruling
-) -> Elsewhere | None:
-    """What becomes of the trick there; None where it cannot be a trick of that table."""
-    try:
-        moved = _moved(situation, preset.rules)
-        if (missing := missing_card(moved.pack, plays)) is not None:
-            return Elsewhere(preset=preset, missing=missing)
-        return compared(preset, here, resolve(moved, plays, in_full=False))
-    except Refusal:
-        return None
+    judge, move = partial(resolve, in_full=False), partial(_moved, situation)
+    here = judge(situation, plays)
+    return tuple(compare(PRESETS.values(), here, plays, move=move, resolve=judge))
 
 
 def _moved(situation: Situation, rules: Ruleset) -> Situation:

@@ -74,7 +74,6 @@ _ROWS: tuple[RungRow, ...] = (
 RUNG_ROWS: Mapping[str, RungRow] = MappingProxyType({row.key: row for row in _ROWS})
 """Every rung, strongest first."""
 
-
 Rung = shared.Rung[Trick]
 """段: one rung of Nap's ladder."""
 

@@ -92,11 +92,8 @@ def _leads_at(turn: Turn, level: Level) -> bool:
     """Whether this is the first lead of such a bid, in a house that prescribes leads."""
     here = turn.situation
     prescribed = here.ruleset.five_trick_leads != "free"
-    return prescribed and here.is_first and _level(here) is level
-
-
-def _level(situation: Situation) -> Level | None:
-    return None if situation.bid is None else situation.bid.level
+    at_level = here.bid is not None and here.bid.level is level
+    return prescribed and here.is_first and at_level
 
 
 def _lowest_trump(situation: Situation, card: Card) -> Obstacle | None:

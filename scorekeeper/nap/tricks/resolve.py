@@ -30,7 +30,6 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     Raises:
         Refusal: ``trick-empty``, ``trick-too-many-cards``, ``card-not-in-pack``,
             ``trick-card-twice``, or ``nap-trump-missing`` where a Wellington named no trumps.
-
     """
     cards = tuple(card.held for card in plays)
     check_plays(situation, cards)

@@ -27,7 +27,6 @@ class Situation:
     Raises:
         Refusal: ``players-out-of-range``, ``pack-too-small``, ``trick-number-out-of-range``, or
             ``nap-trump-missing`` for a later trick without trumps that is not said to have none.
-
     """
 
     ruleset: Ruleset

@@ -43,7 +43,6 @@ def parse_trump(text: str) -> Suit | None:
 
     Raises:
         Refusal: ``trump-unreadable`` with the text as it came.
-
     """
     if squeezed(text) in _NO_TRUMP_WORDS:
         return None
@@ -60,7 +59,6 @@ def parse_bid(text: str) -> Bid:
 
     Raises:
         Refusal: ``bid-unreadable`` with the text as it came.
-
     """
     try:
         return _bid_of(squeezed(text))
@@ -114,7 +112,6 @@ def check_bid(bid: Bid, ruleset: Ruleset) -> None:
 
     Raises:
         Refusal: ``bid-below-minimum``, ``bid-above-maximum`` or ``bid-no-trump-off``.
-
     """
     if bid.count < ruleset.minimum_bid:
         raise Refusal("bid-below-minimum", bid=str(bid), minimum=ruleset.minimum_bid)
@@ -129,7 +126,6 @@ def check_higher(bid: Bid, standing: Bid | None, ruleset: Ruleset) -> None:
 
     Raises:
         Refusal: ``bid-not-higher`` with both bids.
-
     """
     if standing is not None and strength(bid, ruleset) <= strength(standing, ruleset):
         raise Refusal("bid-not-higher", bid=str(bid), standing=str(standing))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from scorekeeper.cards import Card, Rank, Suit, pack
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.deal.seats import check_players
+from scorekeeper.trick_taking.deal.deal import check_players
 
 FEWEST_PLAYERS, MOST_PLAYERS = 4, 7
 _BLIND_OF_THREE = 3
@@ -42,7 +42,6 @@ def deal(ruleset: Ruleset, *, players: int) -> Deal:
 
     Raises:
         Refusal: ``players-out-of-range`` outside 4 to 7.
-
     """
     check_players(players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
     cards = 52 + ruleset.jokers
@@ -65,7 +64,6 @@ def dealt_pack(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
 
     Raises:
         Refusal: ``players-out-of-range``.
-
     """
     gone = stripped_cards(ruleset, players=players)
     return tuple(card for card in pack(jokers=ruleset.jokers) if card not in gone)

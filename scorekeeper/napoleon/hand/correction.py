@@ -8,7 +8,7 @@ from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.scoring import Result
-from scorekeeper.trick_taking.deal.pack import check_in_pack
+from scorekeeper.trick_taking.deal.deal import check_in_pack
 
 KIND = "hand-corrected"
 """The name under which a journal keeps it."""

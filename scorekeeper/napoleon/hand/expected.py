@@ -29,7 +29,7 @@ def expected(hand: Hand) -> Expected:
     stage = hand.stage
     settling = hand.called is not None and stage is not Stage.OVER
     partners = candidates(hand) if settling else ()
-    lacking = find_missing(partners, lambda seat: check_finished(hand, _adjutant(hand, seat)))
+    lacking = find_missing(partners, lambda seat: check_finished(hand, seat))
     kinds = MOVES.timely(hand)
     if len(lacking) == len(partners):
         kinds = tuple(kind for kind in kinds if kind is not facts.HandSettled)
@@ -41,10 +41,6 @@ def expected(hand: Hand) -> Expected:
         candidates=partners,
         missing=lacking,
     )
-
-
-def _adjutant(hand: Hand, seat: int) -> int | None:
-    return None if seat == hand.napoleon else seat
 
 
 def _who_acts(hand: Hand, stage: Stage) -> tuple[int, ...]:

@@ -53,11 +53,6 @@ def _by_last_hand(ruleset: Ruleset, last: Hand) -> int | None:
     if ruleset.first_bidder == "previous_adjutant":
         return last.napoleon if last.adjutant is None else last.adjutant
     if ruleset.first_bidder == "most_honours" and last.tricks:
-        return _most_honours(ruleset, last)
+        nearest = turn_order(last.napoleon or 0, players=last.players, direction=ruleset.turn)
+        return max(nearest, key=by_seat(last).__getitem__)
     return None
-
-
-def _most_honours(ruleset: Ruleset, last: Hand) -> int:
-    counts = by_seat(last)
-    nearest = turn_order(last.napoleon or 0, players=last.players, direction=ruleset.turn)
-    return max(nearest, key=lambda seat: counts[seat])

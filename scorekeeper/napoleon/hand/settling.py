@@ -12,7 +12,6 @@ from scorekeeper.napoleon.scoring import Result, Role, ScoreSheet, is_one_score,
 from scorekeeper.trick_taking.scoring.figures import (
     Figures,
     Part,
-    Range,
     Reckoning,
     Stakes,
     TableRole,
@@ -42,7 +41,7 @@ def score_of(hand: Hand) -> ScoreSheet | None:
 
 
 def check_finished(hand: Hand, adjutant: int | None) -> None:
-    """Refuse to settle a hand whose points are still open.
+    """Refuse to settle a hand whose points are still open; Napoleon's own seat is alone, too.
 
     Source: 002:158 (a house may stop once everything is decided).
 
@@ -53,18 +52,17 @@ def check_finished(hand: Hand, adjutant: int | None) -> None:
         raise Refusal("tricks-missing", recorded=len(hand.tricks), tricks=hand.deal.tricks)
     if hand.rest is not None and _burial_matters(hand, adjutant):
         raise Refusal("buried-unknown")
-    if hand.counted is not None:
-        _check_counted(hand, adjutant, hand.counted)
+    possible = side_at_end(replace(hand, counted=None), adjutant)
+    if hand.counted is not None and hand.counted not in possible:
+        low, high = possible.low, possible.high
+        raise Refusal("counted-impossible", taken=hand.counted, low=low, high=high)
 
 
 def _may_stop_early(hand: Hand, adjutant: int | None) -> bool:
+    """Whether every count comes to the same points, which go by parts and not by seats."""
     if not hand.ruleset.has("early_finish"):
         return False
-    return _is_one_score(hand, adjutant, side_at_end(hand, adjutant))
-
-
-def _is_one_score(hand: Hand, adjutant: int | None, taken: Range) -> bool:
-    """Whether every count comes to the same points, which go by parts and not by seats."""
+    taken = side_at_end(hand, adjutant)
     result = _result(hand, adjutant, taken.low)
     partner = None if result.adjutant is None else 1
     return is_one_score(replace(result, napoleon=0, adjutant=partner), taken)
@@ -79,12 +77,6 @@ def _burial_matters(hand: Hand, adjutant: int | None) -> bool:
         side_at_end(replace(hand, buried=count), adjutant) for count in (least_buried(hand), most)
     )
     return fewest != mostly
-
-
-def _check_counted(hand: Hand, adjutant: int | None, counted: int) -> None:
-    possible = side_at_end(replace(hand, counted=None), adjutant)
-    if counted not in possible:
-        raise Refusal("counted-impossible", taken=counted, low=possible.low, high=possible.high)
 
 
 def _result(hand: Hand, adjutant: int | None, taken: int) -> Result:

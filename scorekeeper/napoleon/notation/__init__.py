@@ -60,25 +60,3 @@ from ``title`` to ``contract`` that comes after a trick or a result begins one t
 and words for the suits, full width, any case, blank lines and missing colons; it never raises,
 and lists with its line whatever it could not read.
 """
-
-from scorekeeper.napoleon.notation.reader import ReadHand, read_hands
-from scorekeeper.napoleon.notation.writer import write_hand, write_hands
-from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
-from scorekeeper.trick_taking.notation.hand_lines import ReadingFault
-from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
-from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
-
-__all__ = [
-    "LONGEST_LINE",
-    "MOST_LINES",
-    "Comment",
-    "Declaration",
-    "ReadHand",
-    "ReadingFault",
-    "Stated",
-    "Tags",
-    "WrittenHand",
-    "read_hands",
-    "write_hand",
-    "write_hands",
-]

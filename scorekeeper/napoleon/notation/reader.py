@@ -43,7 +43,6 @@ class Draft(AnyDraft[Ruleset]):
 
         Raises:
             Refusal: ``card-unreadable`` or ``card-not-in-pack``.
-
         """
         card = parse_card(text)
         if card.is_unseen:

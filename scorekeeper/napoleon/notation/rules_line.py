@@ -10,6 +10,7 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation import rules_line
 from scorekeeper.trick_taking.notation.rules_line import COMMA, Report, plain
 
+_NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 _OUTCOMES = ("made", "lost", "all_honours")
 
 
@@ -54,16 +55,11 @@ def read_table_line(text: str) -> PointTable:
 
     Raises:
         Refusal: ``notation-table-unreadable``, or ``point-table-incomplete``.
-
     """
     document = {}
     for item in COMMA.split(plain(text)):
         role, *cells = item.split() or [""]
-        if len(cells) != len(_OUTCOMES) or not all(map(_is_number, cells)):
+        if len(cells) != len(_OUTCOMES) or not all(map(_NUMBER.fullmatch, cells)):
             raise Refusal("notation-table-unreadable", text=item.strip()[:40])
         document[role.lower()] = dict(zip(_OUTCOMES, map(int, cells), strict=True))
     return PointTable.from_document(document)
-
-
-def _is_number(text: str) -> bool:
-    return re.fullmatch(r"[+-]?\d{1,6}", text, re.ASCII) is not None

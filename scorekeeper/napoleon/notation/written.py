@@ -34,7 +34,6 @@ class WrittenHand(written.WrittenHand[PlayedHand, Bid]):
     Raises:
         Refusal: what ``check_beside`` refuses, ``notation-calls-differ`` where the highest call is
             not the contract, ``notation-number-unreadable``, or what ``check_bid`` refuses.
-
     """
 
     dealer: int | None = None

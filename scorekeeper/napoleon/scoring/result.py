@@ -7,7 +7,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction.bid import Bid, check_contract
 from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.deal.seats import check_seat
+from scorekeeper.trick_taking.deal.deal import check_seat
 
 
 class Role(StrEnum):

@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from scorekeeper.cards import Card
-from scorekeeper.napoleon.deal.deal import dealt_pack
-from scorekeeper.napoleon.rules.presets import PRESETS, Preset
+from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere, compared, missing_card
-from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere, compare
 
 
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
@@ -29,18 +28,10 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
 
     Raises:
         Refusal: what ``resolve`` refuses under the trick's own rules.
-
     """
-    here = resolve(situation, plays, in_full=False)
-    return tuple(_under(preset, situation, plays, here) for preset in PRESETS.values())
-
-
-def _under(preset: Preset, situation: Situation, plays: Sequence[Card], here: Ruling) -> Elsewhere:
-    pack = dealt_pack(preset.rules, players=situation.players)
-    if (missing := missing_card(pack, plays)) is not None:
-        return Elsewhere(preset=preset, missing=missing)
-    there = resolve(_moved(situation, preset.rules), plays, in_full=False)
-    return compared(preset, here, there)
+    judge, move = partial(resolve, in_full=False), partial(_moved, situation)
+    here = judge(situation, plays)
+    return tuple(compare(PRESETS.values(), here, plays, move=move, resolve=judge))
 
 
 def _moved(situation: Situation, rules: Ruleset) -> Situation:

@@ -160,8 +160,10 @@ def judge_play(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
     ('illegal', 'revoke', ['SA'])
     """
     card = as_played(turn.situation.ruleset, (card,))[0]
-    found = breach(turn, card, holding)
-    return found or _legal(turn, card, holding)
+    if (found := breach(turn, card, holding)) is not None:
+        return found
+    code, field, proof = _reason(turn, card, holding)
+    return PlayRuling(verdict=Legality.LEGAL, code=code, field=field, proof=proof)
 
 
 def legal_plays(turn: Turn, hand: Iterable[Card]) -> tuple[Card, ...]:
@@ -220,11 +222,6 @@ def breach(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
 
 def _duties_on(turn: Turn) -> tuple[Duty[Turn], ...]:
     return duties_of(turn.situation.kind, leading=not turn.plays)
-
-
-def _legal(turn: Turn, card: Card, holding: Holding) -> PlayRuling:
-    code, field, proof = _reason(turn, card, holding)
-    return PlayRuling(verdict=Legality.LEGAL, code=code, field=field, proof=proof)
 
 
 def _reason(turn: Turn, card: Card, holding: Holding) -> tuple[str, str | None, tuple[Card, ...]]:

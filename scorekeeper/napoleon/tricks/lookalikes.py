@@ -7,7 +7,8 @@ from itertools import combinations
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.ladder import rungs_in_force
 from scorekeeper.napoleon.tricks.power_cards import powers
-from scorekeeper.napoleon.tricks.rung_tests import KillerOverJoker, Named
+from scorekeeper.napoleon.tricks.rungs.power_cards import Named
+from scorekeeper.napoleon.tricks.rungs.yoromeki import KillerOverJoker
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.napoleon.tricks.trick import card_height, is_bare_joker, lead_suit
 from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, grouped, not_played

@@ -34,7 +34,6 @@ class Situation:
     Raises:
         Refusal: ``players-out-of-range``, ``trick-count-out-of-range`` or
             ``trick-number-out-of-range``.
-
     """
 
     ruleset: Ruleset

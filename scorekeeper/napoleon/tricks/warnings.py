@@ -5,10 +5,10 @@ Only what this one trick shows by itself; a revoke needs the other tricks.
 
 from collections.abc import Iterator
 
-from scorekeeper.cards import Card, Suit
+from scorekeeper.cards import Card
 from scorekeeper.napoleon.tricks.ladder import rungs_in_force
 from scorekeeper.napoleon.tricks.power_cards import powers
-from scorekeeper.napoleon.tricks.rung_tests import Named
+from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played, is_bare_joker
 from scorekeeper.trick_taking.tricks.resolve import TrickWarning
@@ -24,28 +24,25 @@ def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[Trick
     >>> [warning.code for warning in trick_warnings(here, parse_cards("JOKER SA S2 S4 S5"))]
     ['joker-led-to-first-trick', 'named-suit-missing']
     """
-    return (
-        tuple(_contract(situation))
-        + tuple(_lead(situation, as_played(situation.ruleset, plays)[0]))
-        + tuple(_wild_jokers(situation, plays))
-        + tuple(_length(situation, plays))
-    )
+    return tuple(_warnings(situation, plays))
 
 
-def _contract(situation: Situation) -> Iterator[TrickWarning]:
+def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
     if situation.trump is None and situation.ruleset.no_trump == "off":
         yield TrickWarning(code="no-trump-not-in-house")
+    yield from _lead(situation, as_played(situation.ruleset, plays)[0])
+    yield from _wild_jokers(situation, plays)
+    if missing := situation.players - len(plays):
+        yield TrickWarning(code="trick-incomplete", params={"missing": missing})
 
 
 def _lead(situation: Situation, lead: Card) -> Iterator[TrickWarning]:
     rules = situation.ruleset
     if situation.is_first and lead.joker and rules.joker_opening_lead == "forbidden":
         yield TrickWarning(code="joker-led-to-first-trick")
-    if (
-        situation.is_first
-        and rules.opening_lead_trump == "forbidden"
-        and _is_trump(situation, lead)
-    ):
+    suit = powers(situation).suit_of(lead)
+    leads_trump = suit is not None and suit is situation.trump
+    if situation.is_first and leads_trump and rules.opening_lead_trump == "forbidden":
         yield TrickWarning(code="trump-led-to-first-trick", params={"card": str(lead)})
     if is_bare_joker(lead) and situation.leader_names_suit and situation.named_suit is None:
         yield TrickWarning(code="named-suit-missing")
@@ -69,13 +66,3 @@ def _with_a_rung(situation: Situation) -> frozenset[Card]:
     """The cards that have a rung by their name in this trick, as power cards and よろめき do."""
     tests = (test for _, test in rungs_in_force(situation))
     return frozenset(test.card for test in tests if isinstance(test, Named))
-
-
-def _is_trump(situation: Situation, card: Card) -> bool:
-    suit: Suit | None = powers(situation).suit_of(card)
-    return suit is not None and suit is situation.trump
-
-
-def _length(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
-    if missing := situation.players - len(plays):
-        yield TrickWarning(code="trick-incomplete", params={"missing": missing})

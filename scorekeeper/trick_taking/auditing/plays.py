@@ -15,7 +15,6 @@ Known = tuple[Holding, Mapping[Card, int]]
 TrickT = TypeVar("TrickT", bound=ReplayedTrick)
 _Trick_contra = TypeVar("_Trick_contra", bound=ReplayedTrick, contravariant=True)
 
-
 Suspect = tuple[int, Callable[[Holding], PlayRuling | None]]
 """A play by its place, and the ruling to be reported on it where the hand is known, if any."""
 

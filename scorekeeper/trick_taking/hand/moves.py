@@ -33,6 +33,16 @@ def whichever(_hand: Any, _fact: Any) -> None:
     """No more to ask of a fact that may be recorded now."""
 
 
+def only_if(holds: Callable[[HandT], object], code: str) -> Callable[[HandT], None]:
+    """The question whether something holds of a hand; where it does not, refused with this code."""
+
+    def ask(hand: HandT) -> None:
+        if not holds(hand):
+            raise Refusal(code)
+
+    return ask
+
+
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
 class Move(Generic[HandT, FactT]):
     """One kind of fact: two questions, each refusing with its reason, and what comes of it.

@@ -67,7 +67,6 @@ class AuctionLines(Generic[BidT]):
 
         Raises:
             Refusal: ``notation-calls-differ`` with both bids, or what ``check`` refuses.
-
         """
         for call in calls:
             if call.bid is not None:

@@ -53,7 +53,6 @@ class Vocabulary:
         Raises:
             Refusal: ``notation-word-misspelt`` with the nearest word, or
                 ``notation-word-unknown``.
-
         """
         plain = squeezed(word)
         if plain in self.spelt:

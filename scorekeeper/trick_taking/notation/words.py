@@ -37,7 +37,6 @@ class Players:
 
         Raises:
             Refusal: ``notation-player-unknown`` with the text as it came.
-
         """
         seat = self.seats.get(squeezed(text))
         if seat is None:
@@ -62,7 +61,6 @@ def read_players(text: str) -> Players:
 
     Raises:
         Refusal: what ``check_names`` refuses.
-
     """
     plain = squeezed(text)
     if re.fullmatch(r"\d{1,3}", plain, re.ASCII):
@@ -126,7 +124,6 @@ def read_whole(text: str) -> int:
 
     Raises:
         Refusal: ``notation-number-unreadable`` with the text as it came.
-
     """
     plain = squeezed(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
     if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
@@ -142,7 +139,6 @@ def read_numbers(text: str) -> tuple[int, ...]:
 
     Raises:
         Refusal: ``notation-number-unreadable`` with the first word that is none.
-
     """
     return tuple(read_whole(word) for word in _BETWEEN.split(text) if word)
 
@@ -152,7 +148,6 @@ def read_yes(text: str) -> bool:
 
     Raises:
         Refusal: ``notation-yes-unreadable`` with the text as it came.
-
     """
     plain = squeezed(text)
     if plain not in _YES | _NO:

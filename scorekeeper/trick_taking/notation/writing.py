@@ -44,7 +44,6 @@ def text_of(said: Iterable[Said]) -> str:
 
     Raises:
         Refusal: ``notation-hand-too-long`` for more lines than a reader takes.
-
     """
     lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
     if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:

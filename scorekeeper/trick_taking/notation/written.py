@@ -32,7 +32,9 @@ class Tags:
         if self.number is not None and not 1 <= self.number <= BIGGEST_NUMBER:
             raise Refusal("notation-number-unreadable", text=str(self.number))
         for text in (self.title, self.date, self.place):
-            if text is not None and not (is_one_line(text) and _has_no_mark(text)):
+            if text is None:
+                continue
+            if not is_one_line(text) or any(mark in text for mark in COMMENT_MARKS):
                 raise Refusal("notation-text-unwritable", text=text[:40])
 
 
@@ -84,16 +86,16 @@ def check_names(names: tuple[str, ...], *, players: int) -> None:
     Raises:
         Refusal: ``notation-names-count``, ``notation-name-unwritable`` or
             ``notation-name-twice``.
-
     """
     if len(names) != players:
         raise Refusal("notation-names-count", count=len(names), players=players)
     for name in names:
         if not _is_name(name):
             raise Refusal("notation-name-unwritable", name=name[:LONGEST_NAME])
-    if len({squeezed(name) for name in names}) < len(names):
-        twice = next(name for name in names if _spellings(name, names) > 1)
-        raise Refusal("notation-name-twice", name=twice)
+    spelt = [squeezed(name) for name in names]
+    for name, spelling in zip(names, spelt, strict=True):
+        if spelt.count(spelling) > 1:
+            raise Refusal("notation-name-twice", name=name)
 
 
 def check_numbers(numbers: Iterable[int]) -> None:
@@ -101,7 +103,6 @@ def check_numbers(numbers: Iterable[int]) -> None:
 
     Raises:
         Refusal: ``notation-number-unreadable``.
-
     """
     for number in numbers:
         if abs(number) > BIGGEST_NUMBER:
@@ -113,14 +114,9 @@ def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
 
     Raises:
         Refusal: ``notation-points-count``.
-
     """
     if points is not None and len(points) != players:
         raise Refusal("notation-points-count", count=len(points), players=players)
-
-
-def _has_no_mark(text: str) -> bool:
-    return not any(mark in text for mark in COMMENT_MARKS)
 
 
 def _is_name(name: str) -> bool:
@@ -128,10 +124,6 @@ def _is_name(name: str) -> bool:
         return False
     like_a_number = _LIKE_A_NUMBER.fullmatch(unicodedata.normalize("NFKC", name))
     return like_a_number is None and not _NOT_IN_NAMES.intersection(name)
-
-
-def _spellings(name: str, names: tuple[str, ...]) -> int:
-    return sum(squeezed(other) == squeezed(name) for other in names)
 
 
 HandT = TypeVar("HandT", bound=Any)
@@ -164,7 +156,6 @@ class WrittenHand(Generic[HandT, BidT]):
             Refusal: ``notation-names-count``, ``notation-name-unwritable``,
                 ``notation-name-twice``, ``seat-unknown``, ``notation-comment-astray`` or
                 ``notation-points-count``.
-
         """
         players = self.hand.players
         if self.names:

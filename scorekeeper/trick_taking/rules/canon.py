@@ -36,7 +36,6 @@ class Canon(Generic[RulesT]):
 
         Raises:
             Refusal: ``preset-unknown`` with the nearest name there is.
-
         """
         if name not in self.presets:
             nearest = get_close_matches(name, self.presets, n=1, cutoff=0.0)[0]
@@ -52,7 +51,6 @@ class Canon(Generic[RulesT]):
         Raises:
             Refusal: ``rules-unreadable``, ``preset-unknown``, ``rule-field-unknown`` (with the
                 nearest right name), ``rule-value-unknown`` or ``rules-contradict``.
-
         """
         if isinstance(document, str):
             return self.preset_named(document).rules
@@ -78,7 +76,6 @@ class Canon(Generic[RulesT]):
 
         Raises:
             Refusal: what ``read_rules`` raises; ``departure-unreadable`` for a second preset.
-
         """
         if "preset" in departures:
             raise Refusal("departure-unreadable", text="preset")
@@ -90,7 +87,6 @@ class Canon(Generic[RulesT]):
 
         Raises:
             Refusal: ``house-too-long``, ``departure-unreadable``, and what ``read_rules`` raises.
-
         """
         if len(text) > LONGEST_TEXT:
             raise Refusal("house-too-long", length=len(text), longest=LONGEST_TEXT)

@@ -92,7 +92,6 @@ class Field:
         Raises:
             Refusal: ``rule-value-unknown`` with the field, the value, the choices there are
                 and the nearest of them.
-
         """
         if self.choices:
             if any(value == choice and type(value) is type(choice) for choice in self.choices):
@@ -109,7 +108,6 @@ class Field:
 
         Raises:
             Refusal: what the shape refuses.
-
         """
         if self.shape is None or document is None or isinstance(document, self.shape):
             return document
@@ -120,7 +118,6 @@ class Field:
 
         Raises:
             Refusal: as `read`.
-
         """
         if self.shape is None:
             self.read(value)

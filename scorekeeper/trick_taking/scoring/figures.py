@@ -96,7 +96,6 @@ class Range:
 Worth = Mapping[tuple[str, bool], int]
 """Points by the part played, and by whether it was one's own revoke that ended the hand."""
 
-
 Ended: TypeAlias = Any
 """How a hand ended, as far as points are concerned.
 

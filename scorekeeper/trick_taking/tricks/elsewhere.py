@@ -1,13 +1,15 @@
 """ほかのルールなら: the same trick under another preset, and the rung that makes the difference."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from scorekeeper.cards import Card
-from scorekeeper.trick_taking.rules.preset import Preset
+from scorekeeper.cards import Card, Refusal
+from scorekeeper.trick_taking.rules.preset import Preset, RulesT
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 from scorekeeper.trick_taking.tricks.rungs import Finding, Verdict
+
+_PlaceT = TypeVar("_PlaceT", bound=Any)
 
 _OCCUPIED = (Verdict.STANDS, Verdict.OUTRANKED)
 
@@ -29,17 +31,32 @@ class Elsewhere:
     cause: Finding | None = None
 
 
-def compared(preset: Preset[Any], here: Ruling, there: Ruling) -> Elsewhere:
-    """The trick under a preset, ``there``, beside what becomes of it ``here``."""
-    if there.possible == here.possible:
-        return Elsewhere(preset=preset, ruling=there)
-    return Elsewhere(preset=preset, ruling=there, differs=True, cause=_cause(here, there))
+def compare(
+    presets: Iterable[Preset[RulesT]],
+    here: Ruling,
+    plays: Sequence[Card],
+    *,
+    move: Callable[[RulesT], _PlaceT],
+    resolve: Callable[[_PlaceT, Sequence[Card]], Ruling],
+) -> Iterator[Elsewhere]:
+    """The trick that is ruled so ``here``, under every preset in turn.
 
-
-def missing_card(pack: Collection[Card], plays: Sequence[Card]) -> Card | None:
-    """The first card of a trick that a pack does not have."""
-    absent = (card for card in plays if not card.is_unseen and card.held not in pack)
-    return next(absent, None)
+    ``move`` gives its place in a hand by other rules. A preset that refuses the place or the trick
+    is left out.
+    """
+    for preset in presets:
+        try:
+            there = move(preset.rules)
+            strange = (card for card in plays if not card.is_unseen and card.held not in there.pack)
+            missing = next(strange, None)
+            ruling = resolve(there, plays) if missing is None else None
+        except Refusal:
+            continue
+        if ruling is None or ruling.possible == here.possible:
+            yield Elsewhere(preset=preset, ruling=ruling, missing=missing)
+        else:
+            cause = _cause(here, ruling)
+            yield Elsewhere(preset=preset, ruling=ruling, differs=True, cause=cause)
 
 
 def _cause(here: Ruling, there: Ruling) -> Finding | None:

@@ -18,7 +18,7 @@ from scorekeeper.journal import (
     ProtestSettled,
 )
 from scorekeeper.journal.corrections import MOST_POINTS
-from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.correction import CorrectionPage

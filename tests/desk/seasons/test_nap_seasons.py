@@ -33,7 +33,7 @@ from scorekeeper.nap.hand.facts import (
     Revoked,
     TrickTaken,
 )
-from scorekeeper.nap.notation import read_hands
+from scorekeeper.nap.notation.reader import read_hands
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.wording import speaker
 from tests.desk.nap_table import SEASON, by_result, opened

@@ -11,19 +11,13 @@ from scorekeeper.nap import notation
 from scorekeeper.nap.auction.auction import Call
 from scorekeeper.nap.auction.bid import parse_bid
 from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.nap.notation import (
-    Comment,
-    Stated,
-    Tags,
-    WrittenHand,
-    read_hands,
-    write_hand,
-    write_hands,
-)
-from scorekeeper.nap.notation.reader import READER, VOCABULARY
+from scorekeeper.nap.notation.reader import READER, VOCABULARY, read_hands
+from scorekeeper.nap.notation.writer import write_hand, write_hands
+from scorekeeper.nap.notation.written import WrittenHand
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.trick_taking.notation.lines import Line
 from scorekeeper.trick_taking.notation.reader import Head
+from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.nap.writings import written_hands
 from tests.napoleon.writings import LETTERS

@@ -4,10 +4,9 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.napoleon.auditing.written_hand import PlayedTrick
-from scorekeeper.napoleon.notation import Comment, Stated, Tags, read_hands
-from scorekeeper.napoleon.notation.reader import VOCABULARY
+from scorekeeper.napoleon.notation.reader import VOCABULARY, read_hands
 from scorekeeper.napoleon.rules.presets import parse_house
-from scorekeeper.trick_taking.hand.notes import check_note
+from scorekeeper.trick_taking.hand.facts import check_note
 from scorekeeper.trick_taking.notation.lines import numbered
 from scorekeeper.trick_taking.notation.words import (
     parted_last,
@@ -17,7 +16,7 @@ from scorekeeper.trick_taking.notation.words import (
     read_whole,
     read_yes,
 )
-from scorekeeper.trick_taking.notation.written import is_legible
+from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags, is_legible
 
 HEAD = "rules: wikipedia\nplayers: Aki, Ben, Chie, Dai, Emi\ncontract: Ben 13H\n"
 BIGGEST = 999_999

@@ -12,24 +12,21 @@ from scorekeeper.napoleon import notation
 from scorekeeper.napoleon.auction.auction import Call
 from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.notation import (
-    LONGEST_LINE,
-    MOST_LINES,
-    Comment,
-    Declaration,
-    Stated,
-    Tags,
-    WrittenHand,
-    read_hands,
-    write_hand,
-)
-from scorekeeper.napoleon.notation.reader import READER, VOCABULARY
+from scorekeeper.napoleon.notation.reader import READER, VOCABULARY, read_hands
+from scorekeeper.napoleon.notation.writer import write_hand
+from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
-from scorekeeper.trick_taking.notation.lines import hands_of, numbered
+from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES, hands_of, numbered
 from scorekeeper.trick_taking.notation.reader import Head
 from scorekeeper.trick_taking.notation.words import parted_last, read_players
-from scorekeeper.trick_taking.notation.written import LONGEST_NAME, LONGEST_TEXT
+from scorekeeper.trick_taking.notation.written import (
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    Comment,
+    Stated,
+    Tags,
+)
 
 HEAD = "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
 STANDS = HEAD + "contract: Ben 13H\n"

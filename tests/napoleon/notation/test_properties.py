@@ -3,8 +3,8 @@
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.napoleon.notation import read_hands, write_hand, write_hands
-from scorekeeper.napoleon.notation.reader import VOCABULARY
+from scorekeeper.napoleon.notation.reader import VOCABULARY, read_hands
+from scorekeeper.napoleon.notation.writer import write_hand, write_hands
 from tests.napoleon.writings import LETTERS, written_hands
 
 ODD = "\ufeff:：>＞()（）#※,、+-=\n\r\t\x00\ufffd 1A♥H?\u2028"

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.napoleon.notation import Tags, read_hands, write_hand
-from scorekeeper.napoleon.notation.writer import write_down
+from scorekeeper.napoleon.notation.reader import read_hands
+from scorekeeper.napoleon.notation.writer import write_down, write_hand
+from scorekeeper.trick_taking.notation.written import Tags
 from tests.napoleon.table import told
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi")

@@ -1,6 +1,6 @@
 """競り: what may be recorded before the first trick, and what comes of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,15 +10,14 @@ from scorekeeper.nap.auction.bid import Bid, Level
 from scorekeeper.nap.deal.deal import stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
-from scorekeeper.trick_taking.hand.moves import Move
+from scorekeeper.trick_taking.hand.moves import Move, only_if
 
 SPARE_BID = Bid(level=Level.NAP)
 """What whoever takes up the spare hand has to bid (source: 003:62)."""
 
-
-def _auction_open(hand: Hand) -> None:
-    if hand.stage is not Stage.AUCTION:
-        raise Refusal("auction-over")
+_auction_open: Callable[[Hand], None] = only_if(
+    lambda hand: hand.stage is Stage.AUCTION, "auction-over"
+)
 
 
 def _check_call(hand: Hand, fact: facts.BidCalled) -> None:

@@ -1,6 +1,6 @@
 """トリックと終わり: what may be recorded once somebody plays, and what comes of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,15 +9,13 @@ from scorekeeper.nap.deal.deal import dealt_pack
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.tally import check_finished, countable, made
-from scorekeeper.trick_taking.deal.pack import check_plays
-from scorekeeper.trick_taking.deal.seats import check_seat
-from scorekeeper.trick_taking.hand.moves import Move
-from scorekeeper.trick_taking.hand.notes import check_note
+from scorekeeper.trick_taking.deal.deal import check_plays, check_seat
+from scorekeeper.trick_taking.hand.facts import check_note
+from scorekeeper.trick_taking.hand.moves import Move, only_if
 
-
-def _play_open(hand: Hand) -> None:
-    if hand.stage is not Stage.PLAY:
-        raise Refusal("nap-play-not-now")
+_play_open: Callable[[Hand], None] = only_if(
+    lambda hand: hand.stage is Stage.PLAY, "nap-play-not-now"
+)
 
 
 def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:

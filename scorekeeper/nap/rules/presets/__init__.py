@@ -39,7 +39,6 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
     }
 )
 
-
 CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS)
 """Nap's rules: vocabulary, chapters and presets."""
 

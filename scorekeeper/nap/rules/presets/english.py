@@ -6,11 +6,14 @@ of payments and so among its bids; the joker, the pot and the floater are option
 """
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.rules.preset import alter, preset
+
+_preset = partial(preset, Ruleset, source="003")
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -38,12 +41,10 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says."""
 
-NAP_EN = preset(Ruleset, "nap-en", source="003", players=5, stated=STATED)
+NAP_EN = _preset("nap-en", players=5, stated=STATED)
 
-NAP_SEVEN_CARD = preset(
-    Ruleset,
+NAP_SEVEN_CARD = _preset(
     "nap-seven-card",
-    source="003",
     players=5,
     stated=alter(
         STATED,
@@ -57,8 +58,6 @@ NAP_SEVEN_CARD = preset(
     ),
 )
 
-NAP_PEEP = preset(Ruleset, "nap-peep", source="003", players=5, stated=alter(STATED, peep=True))
+NAP_PEEP = _preset("nap-peep", players=5, stated=alter(STATED, peep=True))
 
-NAP_ECARTE = preset(
-    Ruleset, "nap-ecarte", source="003", players=4, stated=alter(STATED, ecarte=True)
-)
+NAP_ECARTE = _preset("nap-ecarte", players=4, stated=alter(STATED, ecarte=True))

@@ -1,11 +1,14 @@
 """Nap as Japanese Wikipedia has it, paid by each of its three tables (source: 000:19-98)."""
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.rules.preset import alter, preset
+
+_preset = partial(preset, Ruleset, source="000", players=5)
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -24,20 +27,6 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says; misère is an option there (000:92)."""
 
-NAP_JA = preset(Ruleset, "nap-ja", source="000", players=5, stated=STATED)
-
-NAP_JA_PATTERN_1 = preset(
-    Ruleset,
-    "nap-ja-pattern-1",
-    source="000",
-    players=5,
-    stated=alter(STATED, payments="pattern_1"),
-)
-
-NAP_JA_PATTERN_2 = preset(
-    Ruleset,
-    "nap-ja-pattern-2",
-    source="000",
-    players=5,
-    stated=alter(STATED, payments="pattern_2"),
-)
+NAP_JA = _preset("nap-ja", stated=STATED)
+NAP_JA_PATTERN_1 = _preset("nap-ja-pattern-1", stated=alter(STATED, payments="pattern_1"))
+NAP_JA_PATTERN_2 = _preset("nap-ja-pattern-2", stated=alter(STATED, payments="pattern_2"))

@@ -1,6 +1,6 @@
 """競り: what may be recorded until somebody stands as Napoleon, and what comes of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,9 +16,8 @@ from scorekeeper.napoleon.auction.bid import (
 )
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
-from scorekeeper.trick_taking.deal.pack import check_in_pack
-from scorekeeper.trick_taking.deal.seats import check_seat
-from scorekeeper.trick_taking.hand.moves import Move
+from scorekeeper.trick_taking.deal.deal import check_in_pack, check_seat
+from scorekeeper.trick_taking.hand.moves import Move, only_if
 
 
 def _first_bidder_open(hand: Hand) -> None:
@@ -30,9 +29,9 @@ def _check_seat(hand: Hand, fact: facts.FirstBidderSet | facts.SpadeAceShown) ->
     check_seat(fact.seat, players=hand.players)
 
 
-def _auction_open(hand: Hand) -> None:
-    if hand.stage is not Stage.AUCTION:
-        raise Refusal("auction-over")
+_auction_open: Callable[[Hand], None] = only_if(
+    lambda hand: hand.stage is Stage.AUCTION, "auction-over"
+)
 
 
 def _check_call(hand: Hand, fact: facts.BidCalled) -> None:

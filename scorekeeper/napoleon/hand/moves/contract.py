@@ -16,7 +16,7 @@ from scorekeeper.napoleon.auction.bid import (
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks, most_buried
-from scorekeeper.trick_taking.deal.pack import check_in_pack
+from scorekeeper.trick_taking.deal.deal import check_in_pack
 from scorekeeper.trick_taking.hand.moves import Move
 
 
@@ -111,10 +111,6 @@ def _with_call(hand: Hand, card: Card, *, unseen: bool) -> Hand:
     return replace(hand, called=card, called_unseen=unseen and not own, shown=shown)
 
 
-def _call(hand: Hand, fact: facts.AdjutantCalled) -> Hand:
-    return _with_call(hand, fact.card, unseen=not hand.exchanges_first)
-
-
 def _bury(hand: Hand, fact: facts.HonoursBuried) -> Hand:
     return replace(hand, buried=fact.count, trump_said=fact.trump)
 
@@ -144,7 +140,7 @@ MOVES: Sequence[Move[Hand, Any]] = (
         fact=facts.AdjutantCalled,
         when=_call_open,
         which=lambda hand, fact: _check_called(hand, fact.card),
-        then=_call,
+        then=lambda hand, fact: _with_call(hand, fact.card, unseen=not hand.exchanges_first),
     ),
     Move(fact=facts.HonoursBuried, when=_burial_open, which=_check_buried, then=_bury),
     Move(fact=facts.Redeclared, when=_redeclaration_open, which=_check_redeclared, then=_redeclare),

@@ -10,23 +10,9 @@ from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.settling import check_finished
 from scorekeeper.napoleon.hand.sides import check_adjutant
 from scorekeeper.napoleon.hand.tally import check_counted
-from scorekeeper.trick_taking.deal.seats import check_seat
-from scorekeeper.trick_taking.hand.moves import Move
-from scorekeeper.trick_taking.hand.notes import check_note
-
-
-def _rest_open(hand: Hand) -> None:
-    if not hand.in_play:
-        raise Refusal("close-not-now")
-
-
-def _count_open(hand: Hand) -> None:
-    if not hand.in_play:
-        raise Refusal("count-not-now")
-
-
-def _check_count(hand: Hand, fact: facts.HonoursCounted) -> None:
-    check_counted(_count(hand, fact))
+from scorekeeper.trick_taking.deal.deal import check_seat
+from scorekeeper.trick_taking.hand.facts import check_note
+from scorekeeper.trick_taking.hand.moves import Move, only_if
 
 
 def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
@@ -70,11 +56,6 @@ def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
     return hand.stage is Stage.AUCTION and not hand.auction.calls and hand.exposed is None
 
 
-def _settling_open(hand: Hand) -> None:
-    if hand.called is None:
-        raise Refusal("settle-not-yet")
-
-
 def _check_settled(hand: Hand, fact: facts.HandSettled) -> None:
     adjutant = fact.adjutant
     if adjutant is not None:
@@ -102,11 +83,16 @@ def _count(hand: Hand, fact: facts.HonoursCounted) -> Hand:
 MOVES: Sequence[Move[Hand, Any]] = (
     Move(
         fact=facts.RestAwarded,
-        when=_rest_open,
+        when=only_if(lambda hand: hand.in_play, "close-not-now"),
         which=lambda hand, fact: check_seat(fact.seat, players=hand.players),
         then=lambda hand, fact: replace(hand, rest=fact),
     ),
-    Move(fact=facts.HonoursCounted, when=_count_open, which=_check_count, then=_count),
+    Move(
+        fact=facts.HonoursCounted,
+        when=only_if(lambda hand: hand.in_play, "count-not-now"),
+        which=lambda hand, fact: check_counted(_count(hand, fact)),
+        then=_count,
+    ),
     Move(
         fact=facts.HandRedealt,
         which=_check_redeal,
@@ -120,7 +106,7 @@ MOVES: Sequence[Move[Hand, Any]] = (
     ),
     Move(
         fact=facts.HandSettled,
-        when=_settling_open,
+        when=only_if(lambda hand: hand.called is not None, "settle-not-yet"),
         which=_check_settled,
         then=lambda hand, fact: replace(hand, settled=fact),
     ),

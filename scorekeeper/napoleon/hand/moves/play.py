@@ -16,14 +16,8 @@ from scorekeeper.napoleon.hand.sides import (
     traitors,
 )
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks
-from scorekeeper.trick_taking.deal.pack import check_plays
-from scorekeeper.trick_taking.deal.seats import check_seat
-from scorekeeper.trick_taking.hand.moves import Move
-
-
-def _trick_open(hand: Hand) -> None:
-    if not hand.in_play:
-        raise Refusal("trick-not-now")
+from scorekeeper.trick_taking.deal.deal import check_plays, check_seat
+from scorekeeper.trick_taking.hand.moves import Move, only_if
 
 
 def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
@@ -129,7 +123,12 @@ def _show(hand: Hand, fact: facts.AdjutantShown) -> Hand:
 
 
 MOVES: Sequence[Move[Hand, Any]] = (
-    Move(fact=facts.TrickTaken, when=_trick_open, which=_check_trick, then=_take_trick),
+    Move(
+        fact=facts.TrickTaken,
+        when=only_if(lambda hand: hand.in_play, "trick-not-now"),
+        which=_check_trick,
+        then=_take_trick,
+    ),
     Move(fact=facts.AdjutantShown, when=_showing_open, which=_check_shown, then=_show),
     Move(
         fact=facts.AdjutantBetrayed,

@@ -47,7 +47,6 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
     }
 )
 
-
 CANON = Canon(ruleset=Ruleset, sections=Section, presets=PRESETS)
 """Napoleon's rules: vocabulary, chapters and presets."""
 

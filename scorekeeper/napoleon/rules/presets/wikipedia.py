@@ -6,11 +6,14 @@
 """
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.rules.preset import alter, preset
+
+_preset = partial(preset, Ruleset, source="000", players=5)
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -56,14 +59,10 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says."""
 
-WIKIPEDIA = preset(Ruleset, "wikipedia", source="000", players=5, stated=STATED)
+WIKIPEDIA = _preset("wikipedia", stated=STATED)
 
-WIKIPEDIA_TABLE = preset(
-    Ruleset,
-    "wikipedia-table",
-    source="000",
-    players=5,
-    stated=alter(STATED, all_honours="loses", scoring="wikipedia_table"),
+WIKIPEDIA_TABLE = _preset(
+    "wikipedia-table", stated=alter(STATED, all_honours="loses", scoring="wikipedia_table")
 )
 
 OPTIONS: Mapping[str, Any] = MappingProxyType(
@@ -81,12 +80,6 @@ OPTIONS: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says of its options; of its jokers the one that it explains first (000:246)."""
 
-WIKIPEDIA_OPTIONS = preset(Ruleset, "wikipedia-options", source="000", players=5, stated=OPTIONS)
+WIKIPEDIA_OPTIONS = _preset("wikipedia-options", stated=OPTIONS)
 
-MATSUDA = preset(
-    Ruleset,
-    "matsuda",
-    source="000",
-    players=5,
-    stated=alter(STATED, jokers=0, same_two="off", power_cards=False),
-)
+MATSUDA = _preset("matsuda", stated=alter(STATED, jokers=0, same_two="off", power_cards=False))

@@ -1,13 +1,66 @@
 """ジョーカーの段: one rung for each strength that a house can give the joker."""
 
+from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
-from scorekeeper.napoleon.tricks.rung_tests import JokerAt, Strength
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.rungs import Nothing, off, rung
+from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, Verdict, nobody, off, rung
+
+Strength = Literal["strongest", "below_mighty", "below_bowers", "below_trumps", "weakest"]
+"""Where a joker stands; ``weakest`` never wins."""
+
+LAST_TRICK = Absence(verdict=Verdict.SUSPENDED, reason="joker-last-trick")
+REQUESTED = Absence(verdict=Verdict.SUSPENDED, reason="joker-requested")
+NO_JOKER = nobody("no-joker")
+JOKER_NOT_HERE = nobody("joker-not-here")
 
 JOKER_ELSEWHERE = off("joker-never-here")
+
+
+@dataclass(frozen=True, slots=True)
+class JokerAt:
+    """The joker, on the rung of one of its strengths; of two the first played (AMB-33)."""
+
+    strength: Strength
+
+    def __call__(self, trick: Trick) -> int | Absence:
+        """The first joker that has this strength."""
+        if not trick.jokers:
+            return NO_JOKER
+        missed = JOKER_NOT_HERE
+        for play in trick.jokers:
+            if _usual_strength(trick, play) == self.strength:
+                weakness = _find_weakness(trick, play)
+                if weakness is None:
+                    return play
+                missed = weakness
+        return missed
+
+
+def _usual_strength(trick: Trick, play: int) -> Strength:
+    """What the house gives a joker, led or not.
+
+    Source: led 000:246, 000:258, 004:121, 004:124-128; not led 000:257, 004:120.
+    """
+    rules = trick.situation.ruleset
+    return rules.joker_led if play == 0 else rules.joker_unled
+
+
+def _find_weakness(trick: Trick, play: int) -> Absence | None:
+    """What takes a joker's strength away in this trick, None when nothing does.
+
+    A joker led to the last trick (004:121), or one that was called for (ジョーカー請求,
+    004:135).
+    """
+    rules = trick.situation.ruleset
+    if play == 0:
+        last = trick.situation.is_last and rules.joker_last_trick == "weakest"
+        return LAST_TRICK if last else None
+    called = trick.joker_requested and rules.requested_joker == "weakest"
+    return REQUESTED if called else None
 
 
 def _joker_at(situation: Situation, *, strength: Strength) -> RungTest:

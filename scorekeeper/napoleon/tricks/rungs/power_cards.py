@@ -1,6 +1,8 @@
 """役札の段: the mighty, the two bowers, and the cards that beat the right bower."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.power_cards import (
@@ -9,13 +11,45 @@ from scorekeeper.napoleon.tricks.power_cards import (
     mighty_card,
     mighty_suspended,
 )
-from scorekeeper.napoleon.tricks.rung_tests import Named
 from scorekeeper.napoleon.tricks.rungs.step import POWERS_SUSPENDED, RungTest, Step, missing_rule
 from scorekeeper.napoleon.tricks.rungs.suits import NO_TRUMP
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.rungs import Nothing, rung
+from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, rung, void
 
 DIAMOND_QUEEN = Card(suit=Suit.DIAMONDS, rank=Rank.QUEEN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """One named card: the mighty, a bower, よろめき and the like.
+
+    It stands if it was played with all of its ``company`` and with none of ``barred``.
+    """
+
+    card: Card
+    company: tuple[Card, ...] = ()
+    barred: tuple[Card, ...] = ()
+
+    def __call__(self, trick: Trick) -> int | Absence:
+        """The card's play."""
+        where = trick.where
+        play = where.get(self.card)
+        if play is None:
+            return not_played(self.card)
+        for card in self.company:
+            if card not in where:
+                return nobody("without-company", card=str(self.card), called=str(card))
+        for card in self.barred:
+            if card in where:
+                return void("barred-by", card=str(self.card), called=str(card))
+        return play
+
+
+@lru_cache(maxsize=256)
+def not_played(card: Card) -> Absence:
+    """A card that nobody has played."""
+    return nobody("not-played", card=str(card))
 
 
 def _mighty(situation: Situation) -> RungTest:

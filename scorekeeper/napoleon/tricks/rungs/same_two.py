@@ -1,14 +1,21 @@
 """セイムツーの段: the two of a trick that is all of one suit; houses rank it differently."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
+from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.power_cards import powers
-from scorekeeper.napoleon.tricks.rung_tests import SameTwo
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.rungs import Nothing, rung, suspended
+from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, rung, suspended, void
 
+NO_TWO = nobody("no-two")
+SUITS_DIFFER = nobody("suits-differ")
+INCOMPLETE = void("trick-incomplete")
+JOKER_VOIDS = void("joker-voids-same-two")
+TRUMPS_BARRED = void("same-two-in-trumps")
 SAME_TWO_SUSPENDED = suspended("same-two-suspended")
 
 _STEPS: Mapping[str, Step] = MappingProxyType(
@@ -21,6 +28,49 @@ _STEPS: Mapping[str, Step] = MappingProxyType(
 _BY_PLAYERS: Mapping[int, Step] = MappingProxyType(
     {5: Step.BETWEEN_BOWERS, 6: Step.OVER_BOWERS, 7: Step.OVER_BOWERS}
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SameTwo:
+    """セイムツー: everybody's card is of one suit and the two is among them.
+
+    ``void_with`` are the power cards that make it void where it is below them all. Source:
+    000:264, 001:121-125, 002:70-75, 004:102; beside a joker 004:122, 004:129.
+    """
+
+    void_with: tuple[Card, ...]
+
+    def __call__(self, trick: Trick) -> int | Absence:
+        """The two's play."""
+        two, suit = _two_of_one_suit(trick)
+        if two is None:
+            return NO_TWO
+        if suit is None:
+            return SUITS_DIFFER
+        return self._obstacle(trick, suit) or two
+
+    def _obstacle(self, trick: Trick, suit: Suit) -> Absence | None:
+        rules = trick.situation.ruleset
+        if not trick.is_complete:
+            return INCOMPLETE
+        if trick.jokers and rules.same_two_with_joker == "void":
+            return JOKER_VOIDS
+        if suit is trick.situation.trump and not rules.same_two_in_trumps:
+            return TRUMPS_BARRED
+        for card in self.void_with:
+            if card in trick.where:
+                return void("power-card-played", card=str(card))
+        return None
+
+
+def _two_of_one_suit(trick: Trick) -> tuple[int | None, Suit | None]:
+    two, suits = None, set()
+    for play, card in enumerate(trick.plays):
+        if card.rank is Rank.TWO and (two is None or not card.joker):
+            two = play
+        if play not in trick.jokers:
+            suits.add(trick.powers.suit_of(card))
+    return two, suits.pop() if len(suits) == 1 else None
 
 
 def _step(situation: Situation) -> Step:

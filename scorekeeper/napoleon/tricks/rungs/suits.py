@@ -1,12 +1,58 @@
 """スートの段: trumps, the suit to follow, and what is left where a weak joker was led."""
 
-from scorekeeper.napoleon.tricks.rung_tests import Highest, JokersAlone, Stray
+from dataclasses import dataclass
+from typing import Literal
+
+from scorekeeper.cards import Suit
 from scorekeeper.napoleon.tricks.rungs.step import RungRow, RungTest, Step
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.rungs import Nothing, off, rung, suspended
+from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, off, rung, suspended
 
+JOKER_NOT_LED = nobody("joker-not-led")
+NO_LEAD_SUIT = nobody("no-lead-suit")
+OTHERS_PLAYED = nobody("others-played")
+_NONE_OF = {suit: nobody("none-of-suit", suit=str(suit)) for suit in Suit}
 NO_TRUMP = off("no-trump")
 TRUMPS_SUSPENDED = suspended("trumps-suspended")
+
+
+@dataclass(frozen=True, slots=True)
+class Highest:
+    """The highest card of the trump suit, or of the suit to follow."""
+
+    of: Literal["trump", "lead"]
+
+    def __call__(self, trick: Trick) -> int | Absence:
+        """The play with that card."""
+        suit = trick.situation.trump if self.of == "trump" else trick.lead_suit
+        if suit is None:
+            return NO_LEAD_SUIT
+        play = trick.highest(suit)
+        return _NONE_OF[suit] if play is None else play
+
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """A weak joker led and nobody has its suit: the first other card's suit counts (AMB-31)."""
+
+    def __call__(self, trick: Trick) -> int | Absence:
+        """The highest card of that suit."""
+        if not trick.joker_led:
+            return JOKER_NOT_LED
+        if trick.head is None or trick.head.suit is None:
+            return NO_LEAD_SUIT
+        play = trick.highest(trick.head.suit)
+        return _NONE_OF[trick.head.suit] if play is None else play
+
+
+@dataclass(frozen=True, slots=True)
+class JokersAlone:
+    """Nothing but weak jokers so far: the first of them, until another card falls."""
+
+    def __call__(self, trick: Trick) -> int | Absence:
+        """The first play."""
+        return 0 if trick.head is None else OTHERS_PLAYED
 
 
 def _trump(situation: Situation) -> RungTest:

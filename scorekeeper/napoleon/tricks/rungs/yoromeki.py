@@ -1,10 +1,12 @@
 """よろめきの段: the killer beside the mighty, its counters, and the killer against the joker."""
 
+from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.power_cards import mighty_card, mighty_suspended
-from scorekeeper.napoleon.tricks.rung_tests import JokerAt, KillerOverJoker, Named
+from scorekeeper.napoleon.tricks.rungs.joker import NO_JOKER, JokerAt
+from scorekeeper.napoleon.tricks.rungs.power_cards import Named, not_played
 from scorekeeper.napoleon.tricks.rungs.step import (
     POWERS_SUSPENDED,
     RungRow,
@@ -13,13 +15,15 @@ from scorekeeper.napoleon.tricks.rungs.step import (
     missing_rule,
 )
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, build_ladder, off, rung
+from scorekeeper.napoleon.tricks.trick import Trick
+from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, build_ladder, nobody, off, rung
 
 HEART_QUEEN = Card(suit=Suit.HEARTS, rank=Rank.QUEEN)
 HEART_KING = Card(suit=Suit.HEARTS, rank=Rank.KING)
 HEART_ACE = Card(suit=Suit.HEARTS, rank=Rank.ACE)
 CLUB_FOUR = Card(suit=Suit.CLUBS, rank=Rank.FOUR)
 
+JOKER_LOSES = nobody("joker-would-not-win")
 NO_CHAIN = off("killer-has-no-counter")
 NO_COUNTER_COUNTER = off("rule-off", rule="counter_yoromeki")
 
@@ -27,6 +31,28 @@ NO_COUNTER_COUNTER = off("rule-off", rule="counter_yoromeki")
 def killer_card(situation: Situation) -> Card:
     """よろめきの札: ♥Q, or ♣4 in some regions (source: 000:288)."""
     return CLUB_FOUR if situation.ruleset.yoromeki == "club_four" else HEART_QUEEN
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KillerOverJoker:
+    """よろめき against the joker: the killer takes a trick that the joker would win.
+
+    ``below`` are the rungs below in their order, each with whether it is a joker's.
+    Source: 000:288.
+    """
+
+    killer: Card
+    below: tuple[tuple[bool, RungTest], ...]
+
+    def __call__(self, trick: Trick) -> int | Absence:
+        """The killer's play."""
+        play = trick.where.get(self.killer)
+        if play is None:
+            return not_played(self.killer)
+        if not trick.jokers:
+            return NO_JOKER
+        joker_wins = next(joker for joker, test in self.below if isinstance(test(trick), int))
+        return play if joker_wins else JOKER_LOSES
 
 
 def _yoromeki(situation: Situation) -> RungTest:

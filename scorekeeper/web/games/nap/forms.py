@@ -8,7 +8,7 @@ from typing import Any
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.journal.names import tidy
 from scorekeeper.nap import Bid, Hand, HandCorrected, facts, parse_bid
-from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.web.page.fact_form import (
     ABOUT,
     Asked,

@@ -11,7 +11,7 @@ from wtforms.validators import Optional
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.journal.names import tidy
 from scorekeeper.napoleon import Bid, Hand, HandCorrected, facts, parse_trump
-from scorekeeper.trick_taking.hand.notes import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.web.page.fact_form import (
     ABOUT,
     Asked,

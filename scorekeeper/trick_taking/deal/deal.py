@@ -1,8 +1,28 @@
-"""使用するカード: whether cards can be those of a deal."""
+"""配札: who can sit down to a game, whose seats there are, which cards can be those of a deal."""
 
 from collections.abc import Collection, Iterable
 
 from scorekeeper.cards import Card, Refusal
+
+
+def check_players(players: int, *, fewest: int, most: int) -> None:
+    """Refuse so many players.
+
+    Raises:
+        Refusal: ``players-out-of-range``.
+    """
+    if not fewest <= players <= most:
+        raise Refusal("players-out-of-range", players=players, low=fewest, high=most)
+
+
+def check_seat(seat: int | None, *, players: int) -> None:
+    """Refuse a seat that is not at this table; None names nobody.
+
+    Raises:
+        Refusal: ``seat-unknown``.
+    """
+    if seat is not None and not 0 <= seat < players:
+        raise Refusal("seat-unknown", seat=seat, players=players)
 
 
 def check_in_pack(card: Card, pack: Collection[Card]) -> None:
