@@ -4,12 +4,13 @@ The journal keeps both games alike. What differs stands in one `Game` each, foun
 which a session's opening keeps it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from scorekeeper import nap, napoleon
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
 from scorekeeper.nap.deal import deal as nap_deal
@@ -20,7 +21,6 @@ from scorekeeper.nap.hand import moves as nap_moves
 from scorekeeper.nap.hand import next_deal as nap_opening
 from scorekeeper.nap.hand.hand import start_hand as start_nap
 from scorekeeper.nap.hand.settling import reckon as reckon_nap
-from scorekeeper.nap.notation import writer as nap_writer
 from scorekeeper.nap.rules import presets as nap_presets
 from scorekeeper.nap.scoring.ways import WAYS as NAP_WAYS
 from scorekeeper.napoleon.auction.bid import parse_bid as parse_napoleon_bid
@@ -33,7 +33,6 @@ from scorekeeper.napoleon.hand import next_deal as napoleon_opening
 from scorekeeper.napoleon.hand import secret as napoleon_secret
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
 from scorekeeper.napoleon.hand.settling import reckon as reckon_napoleon
-from scorekeeper.napoleon.notation import writer as napoleon_writer
 from scorekeeper.napoleon.rules import presets as napoleon_presets
 from scorekeeper.napoleon.scoring.ways import WAYS as NAPOLEON_WAYS
 from scorekeeper.trick_taking.hand.expected import Expected
@@ -80,9 +79,8 @@ class Game:
     them; ``late_facts`` are what may still be recorded of a hand that is over. ``reckon`` says what
     a hand comes to after those before it. ``hands_left`` is None where the house does not say.
     ``settles_up`` says whether its points are chips, which are paid at the end. ``is_secret`` says
-    of a hand and a fact that was undone whether it tells what nobody may know yet. ``write_down``
-    gives a recorded hand as people write it, None where its cards are not known; ``write_hands``
-    are the texts of such hands.
+    of a hand and a fact that was undone whether it tells what nobody may know yet. ``face`` has the
+    game's other names, such as those that write its hands as text, found when they are asked for.
     """
 
     name: str
@@ -108,8 +106,7 @@ class Game:
     has_pot: Callable[[Any], bool]
     settles_up: bool
     is_secret: Callable[[Any, Any], bool]
-    write_down: Callable[..., Any]
-    write_hands: Callable[[Iterable[Any]], Iterator[str]]
+    face: Any
 
 
 NAPOLEON = Game(
@@ -157,8 +154,7 @@ NAPOLEON = Game(
     has_pot=lambda _rules: False,
     settles_up=False,
     is_secret=napoleon_secret.is_secret,
-    write_down=napoleon_writer.write_down,
-    write_hands=napoleon_writer.write_hands,
+    face=napoleon,
 )
 
 
@@ -200,8 +196,7 @@ NAP = Game(
     has_pot=lambda rules: bool(rules.has_pot),
     settles_up=True,
     is_secret=lambda _hand, _fact: False,
-    write_down=nap_writer.write_down,
-    write_hands=nap_writer.write_hands,
+    face=nap,
 )
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (NAPOLEON, NAP)})

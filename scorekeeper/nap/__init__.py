@@ -83,6 +83,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.notation.reader import READER as READER
     from scorekeeper.nap.notation.reader import VOCABULARY as VOCABULARY
     from scorekeeper.nap.notation.reader import read_hands as read_hands
+    from scorekeeper.nap.notation.writer import write_down as write_down
     from scorekeeper.nap.notation.writer import write_hand as write_hand
     from scorekeeper.nap.notation.writer import write_hands as write_hands
     from scorekeeper.nap.notation.written import WrittenHand as WrittenHand
@@ -134,7 +135,7 @@ _NAMES = {
     "hand.settling": "Account account_of accounts looks_free result_of score",
     "hand.tally": "countable made",
     "notation.reader": "read_hands READER VOCABULARY",
-    "notation.writer": "write_hand write_hands",
+    "notation.writer": "write_down write_hand write_hands",
     "notation.written": "WrittenHand",
     "records.hand": "audit_record read_hand trump_of",
     "records.score": "read_result score_record",

@@ -95,6 +95,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.notation.reader import VOCABULARY as VOCABULARY
     from scorekeeper.napoleon.notation.reader import read_hands as read_hands
     from scorekeeper.napoleon.notation.rules_line import rules_text as rules_text
+    from scorekeeper.napoleon.notation.writer import write_down as write_down
     from scorekeeper.napoleon.notation.writer import write_hand as write_hand
     from scorekeeper.napoleon.notation.writer import write_hands as write_hands
     from scorekeeper.napoleon.notation.written import WrittenHand as WrittenHand
@@ -149,7 +150,7 @@ _NAMES = {
     "side_now",
     "notation.reader": "read_hands READER VOCABULARY",
     "notation.rules_line": "rules_text",
-    "notation.writer": "write_hand write_hands",
+    "notation.writer": "write_down write_hand write_hands",
     "notation.written": "WrittenHand",
     "records.hand": "audit_record read_hand",
     "records.score": "read_result score_record",

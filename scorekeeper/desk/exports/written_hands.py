@@ -21,7 +21,7 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
     empty = True
     for session_id in sessions_within(desk.database, scope):
         session = load_session(desk, session_id)
-        for text in session.game.write_hands(_written(session)):
+        for text in session.game.face.write_hands(_written(session)):
             empty = False
             yield text.encode()
     if empty:
@@ -33,6 +33,6 @@ def _written(session: Session) -> Iterator[Any]:
     day = str(day_of(session.history[0].event.at))
     for deal, hand in zip(session.deals, session.hands, strict=True):
         tags = Tags(number=deal.number, date=day)
-        written = session.game.write_down(hand, names=session.opened.players, tags=tags)
+        written = session.game.face.write_down(hand, names=session.opened.players, tags=tags)
         if written is not None:
             yield written

@@ -17,7 +17,7 @@ from scorekeeper.trick_taking.tricks.resolve import TrickWarning
 def trick_warnings(situation: Situation, plays: tuple[Card, ...]) -> tuple[TrickWarning, ...]:
     """Everything worth a warning, in the order in which it would come up at the table.
 
-    >>> from scorekeeper.cards import parse_cards
+    >>> from scorekeeper.cards import Suit, parse_cards
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> rules = PRESETS["jazz"].rules
     >>> here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=1)
