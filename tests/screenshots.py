@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from flask import Flask
 from playwright.sync_api import Browser, Page, sync_playwright
 from waitress.server import create_server
 
-from scorekeeper.web import create_app
-from tests.browser.conftest import FLAGS, Thumb, find_chromium
+from tests.browser.conftest import FLAGS, Thumb, find_chromium, let_in
+from tests.web.at_home import app_at_home
 
 FOLDER = Path(__file__).parent / "screenshots"
 PHONE = (360, 740)
@@ -37,27 +38,28 @@ def main(folder: Path) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         for language in NAMES:
-            with served() as address:
-                photograph(browser, address, language, folder)
+            with served() as (app, address):
+                photograph(browser, app, address, language, folder)
         browser.close()
 
 
 @contextmanager
-def served() -> Iterator[str]:
+def served() -> Iterator[tuple[Flask, str]]:
     """A server with a table that has not begun."""
     with tempfile.TemporaryDirectory() as instance:
-        app = create_app(instance=Path(instance), listens_on_loopback=True)
+        app = app_at_home(Path(instance), testing=False)
         server = create_server(app, host="127.0.0.1", port=0, threads=4)
         threading.Thread(target=server.run, daemon=True).start()
-        yield f"http://127.0.0.1:{server.effective_port}"
+        yield app, f"http://127.0.0.1:{server.effective_port}"
         server.close()
 
 
-def photograph(browser: Browser, address: str, language: str, folder: Path) -> None:
+def photograph(browser: Browser, app: Flask, address: str, language: str, folder: Path) -> None:
     """One evening, on a phone, the sheet by night."""
     context = browser.new_context(
         viewport=_size(PHONE), locale=language, has_touch=True, device_scale_factor=2
     )
+    let_in(context, app, address)
     thumb = Thumb(page=context.new_page(), address=address)
     thumb.open()
     thumb.sit_down("sisyphus", NAMES[language])

@@ -22,6 +22,7 @@ COMMANDS = {
     "replay": "replay",
     "rules": "rules",
     "serve": "serve",
+    "link": "serve",
     "rebuild": "store",
     "check": "store",
     "export": "export",

@@ -1,24 +1,44 @@
-"""``scorekeeper serve``: the score sheet for the browsers of this machine, a LAN or a proxy."""
+"""``scorekeeper serve``: the score sheet for the browsers of this machine, a LAN or a proxy.
+
+``scorekeeper link`` makes a link into a server that is running.
+"""
 
 import os
 import signal
 import sqlite3
+import sys
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from socket import socket
+from typing import Any
+from urllib.parse import urlsplit
 
 import click
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.browser import open_in_browser
 from scorekeeper.cli.language import lang_option, refused, speak
 from scorekeeper.cli.spoken import Spoken
+from scorekeeper.cli.store import instance_option, new_desk_at
+from scorekeeper.desk import Desk
+from scorekeeper.desk.devices import invite, void_invitations
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.faults import fault_of
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
-from scorekeeper.web.server.access import door_of
-from scorekeeper.web.server.invitation import Invitation
+from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.hosts import bare_name, is_loopback
+from scorekeeper.web.server.invitation import (
+    AT_HOME,
+    FOR_A_TABLE,
+    Invitation,
+    forget_addresses,
+    keep_addresses,
+    kept_addresses,
+)
 from scorekeeper.web.server.reach import Reach
 from scorekeeper.wording import Speaker
 
@@ -31,6 +51,7 @@ from scorekeeper.wording import Speaker
     "--public-host", "public_hosts", multiple=True, metavar="NAME", help="option-public-host"
 )
 @click.option("--proxy", is_flag=True, help="option-proxy")
+@click.option("--no-browser", is_flag=True, help="option-no-browser")
 @click.option(
     "--instance",
     type=click.Path(file_okay=False, path_type=Path),
@@ -40,57 +61,105 @@ from scorekeeper.wording import Speaker
 @lang_option
 def serve(
     port: int,
-    lan: bool,  # noqa: FBT001
-    host: str | None,
-    public_hosts: tuple[str, ...],
-    proxy: bool,  # noqa: FBT001
+    no_browser: bool,  # noqa: FBT001
     instance: Path | None,
     lang: str | None,
+    **reach: Any,
 ) -> None:
     """Serve the score sheet until Ctrl+C.
 
-    Without options it listens to this machine alone and asks for no key. Everybody else needs
-    the link that is printed here.
+    Without options it listens to this machine alone, and opens its browser with a link that lets
+    it in. Everybody else needs the link that is printed here.
     """
     say = speak(lang)
     signal.signal(signal.SIGTERM, _stop)
     try:
-        reach = Reach(lan=lan, host=host, public_hosts=public_hosts, proxy=proxy)
-        _serve(reach, port, instance, say)
+        _serve(Reach(**reach), port, instance, say, browser=not no_browser)
     except Refusal as refusal:
         raise refused(refusal, say) from refusal
     except KeyboardInterrupt:
         return
 
 
-def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker) -> None:
+@click.command(cls=Spoken)
+@click.option("--new-key", is_flag=True, help="option-new-key")
+@instance_option
+@lang_option
+def link(new_key: bool, instance: Path | None, lang: str | None) -> None:  # noqa: FBT001
+    """Print a link that lets a browser in where the score sheet is being served."""
+    say = speak(lang)
+    folder = instance or instance_folder(os.environ)
+    try:
+        addresses = kept_addresses(folder)
+        with new_desk_at(instance, say) as desk:
+            if new_key:
+                open_keys(folder).renew_owner()
+                void_invitations(desk)
+            secret = _invite(desk, addresses)
+    except Refusal as refusal:
+        raise refused(refusal, say) from refusal
+    _print(addresses, secret, say)
+
+
+def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
     sockets = listening.open_sockets(reach.listens_on, port)
     try:
-        _run(reach, sockets, instance, say)
+        _run(reach, sockets, instance, say, browser=browser)
     finally:
         listening.close(sockets)
 
 
-def _run(reach: Reach, sockets: Sequence[socket], instance: Path | None, say: Speaker) -> None:
-    only_here = listening.only_loopback(sockets)
+def _run(
+    reach: Reach, sockets: Sequence[socket], instance: Path | None, say: Speaker, *, browser: bool
+) -> None:
     folder = instance or instance_folder(os.environ)
     _look_at_database(database_path(folder), say)
     app = create_app(
         instance=folder,
-        listens_on_loopback=only_here,
+        listens_on_loopback=listening.only_loopback(sockets),
         behind_proxy=reach.proxy,
         trusted_hosts=reach.names(),
     )
-    door = door_of(app)
-    invitation = Invitation(
-        addresses=reach.addresses(listening.port_of(sockets)),
-        key=None if door.home_is_open else door.keys.owner,
-        only_here=door.home_is_open,
-        data=Path(app.instance_path),
-    )
+    addresses = [one.url() for one in reach.addresses(listening.port_of(sockets))]
+    keep_addresses(folder, addresses)
+    try:
+        _print(addresses, _secret(folder, addresses), say)
+        click.echo(say("serve-data", folder=str(folder)))
+        click.echo(say("serve-stop"))
+        if browser and _only_here(addresses) and (secret := _secret(folder, addresses)):
+            open_in_browser(f"{addresses[0]}enter#{secret}")
+        listening.server(app, sockets).run()
+    finally:
+        forget_addresses(folder)
+
+
+def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
+    """What lets a browser in, if somebody sits here and reads it: a log would keep it.
+
+    Where the records take nothing more nobody new comes in, but whoever is in can read.
+    """
+    if not sys.stdout.isatty():
+        return None
+    try:
+        with closing(open_database(database_path(folder))) as database:
+            return _invite(Desk(database=database), addresses)
+    except sqlite3.Error:
+        return None
+
+
+def _invite(desk: Desk, addresses: Sequence[str]) -> str:
+    here = _only_here(addresses)
+    return invite(desk, role=OWNER, life=AT_HOME if here else FOR_A_TABLE, once=here)
+
+
+def _print(addresses: Sequence[str], secret: str | None, say: Speaker) -> None:
+    invitation = Invitation(addresses=addresses, secret=secret, only_here=_only_here(addresses))
     for line in invitation.lines(say):
         click.echo(line)
-    listening.server(app, sockets).run()
+
+
+def _only_here(addresses: Sequence[str]) -> bool:
+    return all(is_loopback(bare_name(urlsplit(one).netloc)) for one in addresses)
 
 
 def _look_at_database(file: Path, say: Speaker) -> None:

@@ -10,6 +10,7 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.projections.checking import Trouble, inspect
 from scorekeeper.store import session_ids
 from scorekeeper.store.backup import back_up, copy_to, put_back, readable_copy
+from scorekeeper.store.devices import take_over_devices
 
 _ENOUGH = 1024 * 1024
 
@@ -58,7 +59,8 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
     """Put a backup in the place of the live database; what stood there is kept aside.
 
     The backup is first looked through as ``scorekeeper check`` does, in a copy. ``stamp`` goes
-    into the name under which the old database is kept.
+    into the name under which the old database is kept. Whoever was let in stays in, and whoever
+    was shut out since the backup stays out.
 
     Raises:
         Refusal: ``backup-missing``, ``backup-over-itself``, ``backup-unreadable`` or
@@ -73,6 +75,7 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
         unbearable = tuple(one for one in inspection.troubles if not one.bearable)
         if unbearable:
             raise UnsoundBackup(unbearable)
+        take_over_devices(database, live)
         kept = put_back(database, live, aside)
     return Restored(sessions=inspection.sessions, aside=aside if kept else None)
 

@@ -14,6 +14,7 @@ from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store.database import PATIENCE, open_database
+from scorekeeper.store.devices import forget_devices
 
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _HEADER = b"SQLite format 3\0"
@@ -37,11 +38,14 @@ def back_up(database: Database, target: Path) -> None:
 def copy_to(database: Database, file: Path) -> None:
     """Copy the database into a file that holds nothing yet, as one file without companions.
 
+    Who may come in is left out.
+
     Raises:
         Refusal: ``backup-damaged``, with SQLite's words, when the copy is not sound.
     """
     with closing(sqlite3.connect(file, isolation_level=None)) as copy:
         database.conn.backup(copy)
+        forget_devices(copy)
         copy.execute("PRAGMA journal_mode=DELETE")
         _check_sound(copy)
 

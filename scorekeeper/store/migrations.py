@@ -9,6 +9,7 @@ from scorekeeper.store.shapes import (
     CHAIN_CLOSED,
     CHAIN_OPENED,
     CHIPS,
+    DEVICES,
     JOURNAL,
     PAST,
     PROJECTIONS,
@@ -64,6 +65,13 @@ def sealed_events(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def devices_and_invitations(database: Database) -> None:
+    """The seventh: browsers that were let in, and the links that let them in."""
+    for statement in _statements(DEVICES):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
@@ -72,6 +80,7 @@ STEPS = frozenset(
         chips_and_pots.__name__,
         roles_of_any_game.__name__,
         sealed_events.__name__,
+        devices_and_invitations.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

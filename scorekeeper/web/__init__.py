@@ -8,19 +8,22 @@ from typing import Any
 from flask import Flask
 from flask.templating import Environment
 from jinja2 import StrictUndefined
-from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.places import furniture, instance_folder
 from scorekeeper.web.routes import register_pages
-from scorekeeper.web.server.access import Door, init_access
 from scorekeeper.web.server.assets import init_assets
 from scorekeeper.web.server.compression import init_compression
 from scorekeeper.web.server.csrf import init_csrf
+from scorekeeper.web.server.door.access import init_access
+from scorekeeper.web.server.door.devices import blueprint as devices
+from scorekeeper.web.server.door.entering import blueprint as enter
+from scorekeeper.web.server.door.keys import Keys, open_keys
+from scorekeeper.web.server.door.origins import init_origins
+from scorekeeper.web.server.door.redaction import keep_out_of_logs
 from scorekeeper.web.server.errors import init_errors
 from scorekeeper.web.server.hosts import init_hosts
-from scorekeeper.web.server.keys import Keys, open_keys
 from scorekeeper.web.server.language import init_language
-from scorekeeper.web.server.redaction import keep_out_of_logs
+from scorekeeper.web.server.proxy import ToldByProxy
 from scorekeeper.web.server.security import init_security
 from scorekeeper.web.server.settings import Serving, config
 
@@ -87,13 +90,16 @@ def _bare_app(folder: Path) -> Flask:
 def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
     """Everything that stands between a request and a page, outermost first."""
     if serving.behind_proxy:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
-    keep_out_of_logs([keys.owner, keys.cookie()])
+        app.wsgi_app = ToldByProxy(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+    keep_out_of_logs([keys.owner])
     init_errors(app)
     init_compression(app)
     init_security(app)
     init_assets(app)
     init_language(app)
     init_hosts(app, serving.hosts)
-    init_access(app, Door(keys=keys, home_is_open=serving.home_is_open))
+    init_origins(app, serving.trusted_hosts if serving.behind_proxy else ())
+    init_access(app, keys)
+    app.register_blueprint(enter)
+    app.register_blueprint(devices)
     init_csrf(app)

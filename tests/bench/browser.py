@@ -1,5 +1,6 @@
 """A browser over HTTP that the tests' `Visitor` can use: one kept connection, cookies."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -9,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from tests.bench.servers import Server
 
+TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -30,6 +32,10 @@ class Browser:
 
     def __post_init__(self) -> None:
         self.connection = HTTPConnection("127.0.0.1", self.server.port)
+        if self.server.key and (token := TOKEN.search(self.open("/enter").text)):
+            self.open(
+                "/enter", method="POST", data={"key": self.server.key, "csrf_token": token[1]}
+            )
 
     def open(
         self,
@@ -42,7 +48,8 @@ class Browser:
         """Ask, and keep what cookies come; redirects are not followed."""
         sent = dict(headers or {})
         sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        sent["Referer"] = sent.get("Referer", "").replace("localhost", f"127.0.0.1:{self.port}")
+        if before := sent.get("Referer"):
+            sent["Referer"] = before.replace("localhost", f"127.0.0.1:{self.port}")
         body = None
         if data is not None:
             pairs = data.items(multi=True) if isinstance(data, MultiDict) else data.items()

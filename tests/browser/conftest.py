@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 from waitress.server import create_server
 
-from scorekeeper.web import create_app
+from tests.web.at_home import app_at_home, entry_cookie
 
 CANDIDATES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -82,7 +83,7 @@ def served() -> Iterator[tuple[House, str]]:
 def address(served: tuple[House, str], tmp_path: Path) -> str:
     """A table of its own for each test, served as `scorekeeper serve` does it."""
     house, where = served
-    house.app = create_app(instance=tmp_path, listens_on_loopback=True)
+    house.app = app_at_home(tmp_path, testing=False)
     return where
 
 
@@ -160,14 +161,23 @@ def scripts(request) -> bool:
     return request.param
 
 
+def let_in(context: BrowserContext, house: Flask, address: str) -> None:
+    """Let a browser in, as the printed link does."""
+    name, value = entry_cookie(house)
+    context.add_cookies([{"name": name, "value": value, "url": address}])
+
+
 @pytest.fixture
-def context(browser: Browser, language: str, scripts: bool) -> Iterator[BrowserContext]:
+def context(
+    browser: Browser, language: str, scripts: bool, served: tuple[House, str], address: str
+) -> Iterator[BrowserContext]:
     made = browser.new_context(
         viewport={"width": PHONE[0], "height": PHONE[1]},
         locale=language,
         has_touch=True,
         java_script_enabled=scripts,
     )
+    let_in(made, served[0].app, address)
     yield made
     made.close()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.conftest import NAMES, PHONE, Thumb
+from tests.browser.conftest import NAMES, PHONE, Thumb, let_in
 
 two_ways = pytest.mark.parametrize(
     ("language", "scripts"),
@@ -273,13 +273,14 @@ STAGES = (
 @pytest.mark.parametrize(
     "size", [(360, 740), (768, 1024), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}"
 )
-def test_nothing_is_wider_than_the_page(browser, address, size):
+def test_nothing_is_wider_than_the_page(browser, served, address, size):
     """At every stage and in both languages; only the sheet itself may scroll in its frame."""
     for language in ("ja", "en"):
         width, height = size
         context = browser.new_context(
             viewport={"width": width, "height": height}, locale=language, has_touch=True
         )
+        let_in(context, served[0].app, address)
         thumb = Thumb(page=context.new_page(), address=address)
         sit_down(thumb, POT, SIX)
         for go_on in STAGES:

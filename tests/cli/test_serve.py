@@ -1,11 +1,14 @@
 """``scorekeeper serve``: what it prints, whom it lets in, how it stops."""
 
+import os
+import pty
 import re
 import signal
 import socket
 import subprocess
 import sys
 import urllib.error
+import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -17,8 +20,11 @@ from click.testing import CliRunner
 from scorekeeper.cli import main
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.migrations import migrations
+from scorekeeper.web.server.door.cookies import DEVICE
+from scorekeeper.web.server.door.keys import open_keys
 
-ADDRESS = re.compile(r"http://\S+")
+ADDRESS = re.compile(r"https?://\S+")
+TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 
 
 @contextmanager
@@ -68,41 +74,21 @@ def ask(address: str, **headers: str) -> tuple[int, str]:
             return error.code, error.read().decode()
 
 
-def test_at_home_it_prints_a_plain_address_and_asks_for_no_key(instance: Path):
-    with serving() as (_, printed):
-        address = ADDRESS.search(printed)[0]
-        assert re.fullmatch(r"http://localhost:\d+/", address)
-        assert "█" in printed
-        assert "--lan" in printed
-        assert str(instance) in printed
-        assert (instance / "owner_key").read_text().strip() not in printed
-        assert ask(address + "no-such-page")[0] == 404
-        assert ask(address, Host="evil.example")[0] == 400
-
-
-def test_behind_a_proxy_that_nobody_told_it_of_it_asks_for_the_key():
-    with serving() as (_, printed):
-        address = ADDRESS.search(printed)[0]
-        status, page = ask(address, **{"X-Forwarded-For": "203.0.113.9", "Accept-Language": "en"})
-        assert status == 403
-        assert "This score sheet is private" in page
-
-
-def test_on_the_lan_it_prints_a_link_with_the_key(instance: Path):
-    with serving("--lan") as (_, printed):
-        link = ADDRESS.search(printed)[0]
-        key = (instance / "owner_key").read_text().strip()
-        port = re.search(r":(\d+)/", link)[1]
-        assert link.endswith(f"/enter/{key}")
-        assert ask(f"http://127.0.0.1:{port}/")[0] == 403
-        jar = urllib.request.HTTPCookieProcessor()
-        opener = urllib.request.build_opener(jar, _Stay())
-        with pytest.raises(urllib.error.HTTPError) as moved:
-            opener.open(f"http://127.0.0.1:{port}/enter/{key}")
-        with moved.value as answer:
-            assert (answer.code, answer.headers["Location"]) == (303, "/")
-        assert "scorekeeper_key" in {cookie.name for cookie in jar.cookiejar}
-        assert "Server" not in answer.headers
+def enter(address: str, key: str) -> tuple[int, "urllib.request.OpenerDirector"]:
+    """Offer a key to a server as its page does; a browser, and what it reads then."""
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(), _Stay())
+    try:
+        browser.open(f"{address}enter")
+    except urllib.error.HTTPError as page:
+        with page:
+            token = TOKEN.search(page.read().decode())[1]
+    form = urllib.parse.urlencode({"key": key, "csrf_token": token}).encode()
+    try:
+        browser.open(f"{address}enter", form)
+    except urllib.error.HTTPError as answer:
+        with answer:
+            return answer.code, browser
+    raise AssertionError("a page without a redirect")
 
 
 class _Stay(urllib.request.HTTPRedirectHandler):
@@ -110,9 +96,103 @@ class _Stay(urllib.request.HTTPRedirectHandler):
         return None
 
 
-def test_behind_a_proxy_it_prints_the_proxys_name():
-    with serving("--proxy", "--public-host", "scores.example") as (_, printed):
-        assert re.search(r"https://scores\.example/enter/[\w-]{32}$", printed, re.MULTILINE)
+def link_of(*options: str) -> str:
+    result = CliRunner().invoke(main, ["link", "--lang", "en", *options])
+    assert result.exit_code == 0, result.output
+    return ADDRESS.search(result.output)[0]
+
+
+def at_a_terminal(*options: str) -> str:
+    """Everything that a server prints where somebody sits and reads it."""
+    reader, writer = pty.openpty()
+    command = [sys.executable, "-m", "scorekeeper", "serve", "--port", "0", "--lang", "en"]
+    with subprocess.Popen(
+        [*command, "--no-browser", *options], stdout=writer, stderr=writer, close_fds=True
+    ) as run:
+        os.close(writer)
+        printed = ""
+        try:
+            while "Ctrl+C" not in printed:
+                printed += os.read(reader, 4096).decode()
+        finally:
+            run.terminate()
+            os.close(reader)
+    return printed.replace("\r\n", "\n")
+
+
+def test_at_home_everybody_is_asked_for_a_key(instance: Path):
+    with serving() as (_, printed):
+        address = ADDRESS.search(printed)[0]
+        assert re.fullmatch(r"http://localhost:\d+/", address)
+        assert "scorekeeper link" in printed
+        assert str(instance) in printed
+        status, page = ask(address + "no-such-page", **{"Accept-Language": "en"})
+        assert (status, "This score sheet is private" in page) == (403, True)
+        assert ask(address, Host="evil.example")[0] == 400
+        with urllib.request.urlopen(address + "static/icons/icon.svg") as icon:  # noqa: S310
+            assert "Server" not in icon.headers
+
+
+@pytest.mark.parametrize("options", [[], ["--lan"], ["--proxy", "--public-host", "s.example"]])
+def test_what_is_printed_into_a_log_lets_nobody_in(instance: Path, options: list[str]):
+    with serving(*options) as (_, printed):
+        assert "enter" not in printed
+        assert "█" not in printed
+        assert (instance / "owner_key").read_text().strip() not in printed
+        assert ADDRESS.search(printed)[0].endswith("/")
+
+
+def test_a_link_lets_a_browser_in_once(instance: Path):
+    with serving() as (_, printed):
+        address, key = link_of().split("enter#")
+        assert address == ADDRESS.search(printed)[0]
+        status, browser = enter(address, key)
+        assert status == 303
+        with browser.open(address) as page:
+            assert page.status == 200
+        assert enter(address, key)[0] == 403
+
+
+def test_a_link_on_the_lan_lets_a_table_in_until_there_is_a_new_key(instance: Path):
+    with serving("--lan") as (_, printed):
+        port = re.search(r":(\d+)/", ADDRESS.search(printed)[0])[1]
+        here, key = f"http://127.0.0.1:{port}/", link_of().split("#")[1]
+        assert [enter(here, key)[0] for _ in range(2)] == [303, 303]
+        before = (instance / "owner_key").read_text().strip()
+        assert enter(here, before)[0] == 303
+        renewed = link_of("--new-key").split("#")[1]
+        assert [enter(here, old)[0] for old in (key, before)] == [403, 403]
+        assert enter(here, renewed)[0] == 303
+
+
+def test_without_a_server_there_is_nothing_to_link_to(instance: Path):
+    with serving():
+        assert link_of()
+    result = CliRunner().invoke(main, ["link", "--lang", "en", "--instance", str(instance / "x")])
+    assert (result.exit_code, "Nothing is being served" in result.output) == (1, True)
+
+
+def test_a_server_that_has_stopped_is_linked_to_no_more():
+    with serving() as (run, _):
+        run.terminate()
+        run.wait(10)
+        assert CliRunner().invoke(main, ["link"]).exit_code == 1
+
+
+TERMINALS = [
+    ([], r"http://localhost:\d+/enter#[\w-]{32}\n", False),
+    (["--host", "127.0.0.1"], r"http://127\.0\.0\.1:\d+/enter#[\w-]{32}\n", False),
+    (["--lan"], r":\d+/enter#[\w-]{32}\n", True),
+    (["--proxy", "--public-host", "s.example"], r"https://s\.example/enter#[\w-]{32}\n", True),
+]
+
+
+@pytest.mark.parametrize(("options", "link", "drawn"), TERMINALS)
+def test_at_a_terminal_the_link_is_printed_and_drawn_for_phones(instance, options, link, drawn):
+    printed = at_a_terminal(*options)
+    assert re.search(link, printed)
+    assert ("█" in printed) is drawn
+    assert (instance / "owner_key").read_text().strip() not in printed
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
@@ -176,7 +256,9 @@ def test_damaged_records_are_said_so_and_pages_are_served(instance: Path):
     database_path(instance).write_bytes(b"no database" * 1000)
     with serving() as (run, printed):
         address = ADDRESS.search(printed)[0]
-        status, page = ask(address, **{"Accept-Language": "en"})
+        assert ask(address)[0] == 403
+        cookie = f"{DEVICE}={open_keys(instance).new_device()}"
+        status, page = ask(address, **{"Accept-Language": "en", "Cookie": cookie})
         assert status == 503
         assert "is damaged" in page
         run.terminate()

@@ -138,9 +138,9 @@ def test_a_game_stands_in_all_its_places_and_no_others(game: str) -> None:
 
 HOME = """
 from pathlib import Path
-from scorekeeper.web import create_app
+from tests.web.at_home import app_at_home
 FRENCH = {"Accept-Language": "fr"}
-client = create_app(instance=Path("instance"), listens_on_loopback=True).test_client()
+client = app_at_home(Path("instance")).test_client()
 print(client.get("/").text)
 """
 
@@ -148,10 +148,10 @@ APPLAUD = """
 import re
 from pathlib import Path
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.web import create_app
 from scorekeeper.web.server.desks import desk
+from tests.web.at_home import app_at_home
 
-app = create_app(instance=Path("instance"), listens_on_loopback=True)
+app = app_at_home(Path("instance"))
 with app.test_request_context():
     open_session(desk(), session_id="t" * 10, preset="wikipedia", season="2026",
                  names=("Aki", "Ben", "Chie", "Dai", "Eve"), departures={},

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from tests.bench.servers import HERE, free_port
 from tests.proofs.devices import Device, StubbornBrowser
+from tests.web.at_home import entry_cookie_at
 
 GIVE_UP = 60.0
 """Seconds after which a server that does not answer has failed."""
@@ -92,7 +93,9 @@ class House:
         )  # fmt: skip
 
     def enter(self, browser: StubbornBrowser) -> None:
-        """Let a browser in, as a person would come in."""
+        """Let a browser in that has not been here yet."""
+        name, secret = entry_cookie_at(self.instance)
+        browser.cookies[name] = secret
 
     def _await(self, process: "subprocess.Popen[bytes]", port: int) -> None:
         last = time.monotonic() + GIVE_UP

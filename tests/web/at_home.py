@@ -1,12 +1,39 @@
 """An app on one's own machine, and the browsers of those who have been let in."""
 
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scorekeeper.desk import Desk, devices
+from scorekeeper.store import database_path, open_database
 from scorekeeper.web import create_app
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.door.access import keys_of
+from scorekeeper.web.server.door.cookies import DEVICE
+from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.door.rights import OWNER
+
+Cookie = tuple[str, str]
+"""Its name and its value."""
+
+
+def entry_cookie(app: Flask) -> Cookie:
+    """What a browser keeps that has been let in, over http."""
+    secret = keys_of(app).new_device()
+    with app.app_context():
+        devices.let_in(desk(), secret, role=OWNER, words="")
+    return DEVICE, secret
+
+
+def entry_cookie_at(instance: Path) -> Cookie:
+    """The same, of a browser at a server in another process."""
+    secret = open_keys(instance).new_device()
+    with closing(open_database(database_path(instance))) as database:
+        devices.let_in(Desk(database=database), secret, role=OWNER, words="")
+    return DEVICE, secret
 
 
 class Browser(FlaskClient):
@@ -17,10 +44,18 @@ class Browser(FlaskClient):
 
     def __init__(self, *args: Any, stranger: bool = False, **kw: Any) -> None:
         super().__init__(*args, **kw)
-        self.stranger = stranger
+        self.entered = None if stranger else entry_cookie(self.application)
 
     def open(self, *args: Any, **kw: Any) -> Any:
         return super().open(*args, **{"buffered": True, **kw})
+
+    def _add_cookies_to_wsgi(self, environ: dict[str, Any]) -> None:
+        """Show what was kept to every host and over http and https alike."""
+        super()._add_cookies_to_wsgi(environ)
+        if self.entered is not None and DEVICE not in environ.get("HTTP_COOKIE", ""):
+            name, secret = self.entered
+            shown = f"{name}={secret}; __Host-{name}={secret}"
+            environ["HTTP_COOKIE"] = "; ".join(filter(None, [environ.get("HTTP_COOKIE"), shown]))
 
 
 def app_at_home(instance: Path, **options: Any) -> Flask:

@@ -26,7 +26,7 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BuildError, Rule
 
-from scorekeeper.web import create_app
+from tests.web.at_home import app_at_home
 from tests.web.markup import read
 from tests.web.oddities import BODIES, HEADERS, METHODS, PLAUSIBLE, TEXTS
 from tests.web.visitor import Visitor, fields_of
@@ -253,7 +253,7 @@ def main() -> int:
 
 def open_house(folder: Path) -> Flask:
     """An application that answers its faults, as one that is served does."""
-    return create_app(instance=folder / "instance", listens_on_loopback=True)
+    return app_at_home(folder / "instance", testing=False)
 
 
 def enter(app: Flask) -> FlaskClient:

@@ -165,9 +165,12 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
     yield "no such session", visitor.open("/sessions/nowhere")
     yield "no such season", visitor.open("/seasons/nowhere/")
     yield "not that way", visitor.open(f"/sessions/{visitor.session}/undo")
-    visitor.client.environ_base["REMOTE_ADDR"] = "192.0.2.7"
+    yield "devices", visitor.open("/devices")
+    yield "devices, a link for another", visitor.press("invite")
+    yield "the door, from inside", visitor.open("/enter")
+    kept, visitor.client.entered = visitor.client.entered, None
     yield "the door", visitor.open("/")
-    visitor.client.environ_base["REMOTE_ADDR"] = "127.0.0.1"
+    visitor.client.entered = kept
 
 
 def _adds(address: str, card: str) -> bool:

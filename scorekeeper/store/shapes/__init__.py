@@ -1,6 +1,7 @@
 """The SQL of every step that the shape of the database has taken; what is here never changes."""
 
 from scorekeeper.store.shapes.chain import CHAIN_CLOSED, CHAIN_OPENED
+from scorekeeper.store.shapes.devices import DEVICES
 from scorekeeper.store.shapes.released import CHIPS, JOURNAL, PAST, PROJECTIONS, SEASONS
 from scorekeeper.store.shapes.roles import ROLES
 
@@ -8,6 +9,7 @@ __all__ = [
     "CHAIN_CLOSED",
     "CHAIN_OPENED",
     "CHIPS",
+    "DEVICES",
     "JOURNAL",
     "PAST",
     "PROJECTIONS",

@@ -6,7 +6,6 @@ from uuid import uuid4
 from weakref import finalize
 
 from flask import Flask, current_app, g
-from flask import session as cookie
 
 from scorekeeper.desk import Desk, load_session
 from scorekeeper.journal import Session
@@ -79,8 +78,5 @@ def new_session_id() -> str:
 
 
 def device() -> str:
-    """From which device this request comes: a short name kept in its cookie."""
-    if "device" not in cookie:
-        cookie["device"] = secrets.token_hex(2)
-        cookie.permanent = True
-    return str(cookie["device"])
+    """From which device this request comes, as the journal writes it."""
+    return str(g.device.id)

@@ -1,39 +1,78 @@
 """招待: what a server prints when it starts: the ways in, as text and as a QR code."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 
-from scorekeeper.web.server.addresses import Address, qr
+from scorekeeper.cards import Refusal
+from scorekeeper.web.server.addresses import qr
 from scorekeeper.wording import Speaker
+
+AT_HOME = timedelta(days=1)
+"""For how long a link is good that lets one browser in, on this very machine."""
+
+FOR_A_TABLE = timedelta(hours=12)
+"""For how long a link is good that lets a whole table in."""
+
+_KEPT_IN = "serving"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invitation:
-    """招待: the addresses to print, likeliest first, and whether they need the owner's key."""
+    """招待: the addresses to print, likeliest first, and what lets a browser in there."""
 
-    addresses: Sequence[Address]
-    key: str | None
-    """The key that the links carry; None where nobody is asked for one."""
+    addresses: Sequence[str]
+    secret: str | None = field(repr=False)
+    """What the links carry; None where they would not stay between the server and its reader."""
     only_here: bool
     """Whether no phone can follow these addresses."""
-    data: Path
 
     @property
     def links(self) -> tuple[str, ...]:
         """What a reader opens."""
-        path = "/" if self.key is None else f"/enter/{self.key}"
-        return tuple(address.url(path) for address in self.addresses)
+        entry = "" if self.secret is None else f"enter#{self.secret}"
+        return tuple(f"{address}{entry}" for address in self.addresses)
 
     def lines(self, say: Speaker) -> Iterator[str]:
         """The invitation in words."""
-        sentence = "serve-open-with-key" if self.key else "serve-open"
+        sentence = "serve-open" if self.only_here else "serve-open-with-key"
         yield from (say(sentence, address=link) for link in self.links)
-        yield say("serve-scan")
-        yield qr(self.links[0])
-        if self.only_here:
+        if self.secret is None:
+            yield say("serve-ask-for-link")
+        elif self.only_here:
+            yield say("serve-once")
             yield say("serve-phones-hint")
-        if self.key:
-            yield say("serve-key-hint")
-        yield say("serve-data", folder=str(self.data))
-        yield say("serve-stop")
+        else:
+            yield say("serve-scan")
+            yield qr(self.links[0])
+            yield say("serve-key-hint", hours=FOR_A_TABLE // timedelta(hours=1))
+
+
+def keep_addresses(instance: Path, addresses: Sequence[str]) -> None:
+    """Write down where an instance is served, for those who ask for a link later.
+
+    On a disk that takes nothing more nobody new comes in, so that they need not be known.
+    """
+    with suppress(OSError):
+        text = "".join(f"{one}\n" for one in addresses)
+        (instance / _KEPT_IN).write_text(text, encoding="utf-8")
+
+
+def forget_addresses(instance: Path) -> None:
+    """It is served no longer."""
+    with suppress(OSError):
+        (instance / _KEPT_IN).unlink(missing_ok=True)
+
+
+def kept_addresses(instance: Path) -> tuple[str, ...]:
+    """Where an instance is served.
+
+    Raises:
+        Refusal: ``link-nothing-served``.
+    """
+    try:
+        return tuple((instance / _KEPT_IN).read_text(encoding="utf-8").split())
+    except FileNotFoundError:
+        raise Refusal("link-nothing-served", folder=str(instance)) from None

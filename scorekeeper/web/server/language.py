@@ -7,8 +7,8 @@ from flask import Blueprint, Flask, Request, Response, abort, g, redirect, reque
 from flask.typing import ResponseReturnValue
 from werkzeug.local import LocalProxy
 
+from scorekeeper.web.server.door.marks import public
 from scorekeeper.web.server.hosts import bare_name
-from scorekeeper.web.server.marks import public
 from scorekeeper.wording import FIRST_LANGUAGE, LANGUAGES, Speaker, speaker
 
 COOKIE = "lang"
@@ -48,11 +48,11 @@ def relative_path(text: str) -> str:
 def here() -> str:
     """The page a reader is looking at: where a change of language leads.
 
-    An answer to a form has the form's page for its place, and the door never has one, since its
-    address may hold the key.
+    An answer to a form has the form's page for its place. At the door nothing of the address is
+    repeated: somebody may have put the key there.
     """
-    if request.blueprint == "enter":
-        return "/"
+    if request.path.startswith("/enter"):
+        return "/enter"
     if request.method in {"GET", "HEAD"}:
         return relative_path(request.full_path.removesuffix("?"))
     return came_from()

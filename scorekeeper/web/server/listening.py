@@ -89,7 +89,7 @@ def _server(app: Flask, sockets: Sequence[socket.socket]) -> Any:
         max_request_body_size=1024 * 1024,
         channel_timeout=60,
         cleanup_interval=20,
-        # The door wants to see what a proxy left behind; see `scorekeeper.web.server.access`.
+        # The door wants to see what a proxy left behind; see `scorekeeper.web.server.door.access`.
         clear_untrusted_proxy_headers=False,
     )
 

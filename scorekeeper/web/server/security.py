@@ -1,9 +1,13 @@
 """Headers that make a browser hold the house's own rules: own scripts only, framed by nobody."""
 
+import hashlib
 from datetime import UTC, datetime
 
 from flask import Flask, Response, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from itsdangerous import URLSafeTimedSerializer
+
+from scorekeeper.web.server.door.cookies import device_secret, name_for
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -31,12 +35,30 @@ HEADERS = {
 """Sent with every answer, unless a view set one of them itself."""
 
 
+HTTPS_ALONE = ("Strict-Transport-Security", "max-age=31536000")
+"""Sent over https: whoever has been here that way never comes in plain text again."""
+
+
 class Sessions(SecureCookieSessionInterface):
-    """Signed cookies that live as long as the evening's memory, and travel safely where they can.
+    """Signed cookies that belong to one device, live long, and travel safely where they can.
+
+    They are signed for the device that they were given to: another page on this host may put its
+    own in the place of ours, since cookies know no ports, but it is good for nobody else.
 
     The same server may be reached by http on a LAN and by https through a proxy, so whether a
     cookie is for https alone is the request's business, not a setting.
     """
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """What signs the cookies of the device that asks."""
+        own = SecureCookieSessionInterface()
+        device = hashlib.sha256(device_secret(request).encode(errors="replace"))
+        own.salt = f"{self.salt} {device.hexdigest()}"
+        return own.get_signing_serializer(app)
+
+    def get_cookie_name(self, app: Flask) -> str:
+        """The name, over https one that no other host can give a cookie."""
+        return name_for(request, super().get_cookie_name(app))
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
         """Https alone, for a cookie given over https."""
@@ -55,4 +77,6 @@ def init_security(app: Flask) -> None:
     def send_headers(response: Response) -> Response:
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
+        if request.is_secure:
+            response.headers.setdefault(*HTTPS_ALONE)
         return response

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from scorekeeper.web.server.door.keys import Keys
 from scorekeeper.web.server.hosts import TrustedHosts
-from scorekeeper.web.server.keys import Keys
 
 LARGEST_REQUEST = 256 * 1024
 """Bytes that anybody may send at once: every form of the house fits in many times over."""
@@ -26,11 +26,6 @@ class Serving:
     listens_on_loopback: bool = False
     behind_proxy: bool = False
     trusted_hosts: tuple[str, ...] = ()
-
-    @property
-    def home_is_open(self) -> bool:
-        """Whether somebody at this very machine is asked for no key."""
-        return self.listens_on_loopback and not self.behind_proxy
 
     @property
     def hosts(self) -> TrustedHosts:

@@ -3,10 +3,32 @@
 ## The door
 
 key-needed = This score sheet is private. Open it with the link or the QR code that its server printed.
-key-wrong = That key opens nothing here. It may be mistyped, or have been replaced by a new one.
-enter-how = Ask whoever started the server for the link, or type the key that stands at its end.
-enter-key = Key
+key-wrong = That opens nothing here. It may be mistyped, have been used already, or be too old: ask for a new link.
+enter-how = Ask whoever started the server for a link, and paste it here if opening it was not enough.
+enter-key = Link or key
 enter-open = Open
+enter-inside = This browser is in already.
+enter-go-in = To the score sheet
+came-from-elsewhere = That was sent by another site's page. Nothing was recorded; open the page here and send it again.
+
+## Devices
+
+devices-title = Devices
+devices-how = Every browser here was let in once and can keep score. One that nobody uses for { $days } days has to be let in again.
+devices-unnamed = A browser
+devices-own = This one
+devices-seen = Last seen { $seen }, let in { $entered }
+devices-end = Shut out
+devices-end-one = Shut out: { $device }
+devices-end-others = Shut out all the others
+devices-leave = Leave on this device
+devices-link = Let another device in
+devices-invite = Make a link
+devices-link-how = Scan this with the other device, or open the link there. It is good for one device, for { $minutes } minutes.
+devices-link-itself = Link
+devices-key = The key
+devices-key-how = A new key makes every link and key useless that was given away. Devices that are in stay in.
+devices-renew = Make a new key
 
 ## Errors
 
@@ -64,7 +86,10 @@ serve-open = Open on this machine: { $address }
 serve-open-with-key = Open: { $address }
 serve-scan = Or scan:
 serve-phones-hint = To let the phones around the table in, start with --lan.
-serve-key-hint = Whoever has this link can keep score. Show it only to your table.
+serve-key-hint = Whoever has this link can keep score; it lets browsers in for { $hours } hours. Show it only to your table.
+serve-once = This link lets one browser in. For another one: scorekeeper link
+serve-ask-for-link = A browser is let in by a link: scorekeeper link makes one.
+link-nothing-served = Nothing is being served from { $folder }. Start scorekeeper serve, and while it runs ask again.
 serve-data = Everything is kept in { $folder }
 serve-stop = Stop with Ctrl+C.
 serve-port-busy = Port { $port } is already in use: perhaps the server is running already. Choose another with --port.

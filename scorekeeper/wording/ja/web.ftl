@@ -3,10 +3,32 @@
 ## 玄関
 
 key-needed = この得点表は関係者だけのものです。サーバーが表示したリンクかQRコードから開いてください。
-key-wrong = この鍵では開きません。打ちまちがいか、新しい鍵に替わったのかもしれません。
-enter-how = サーバーを動かしている人にリンクをもらうか、リンクの最後にある鍵を入力してください。
-enter-key = 鍵
+key-wrong = これでは開きません。打ちまちがいか、使用済みか、期限切れかもしれません。新しいリンクをもらってください。
+enter-how = サーバーを動かしている人にリンクをもらってください。開いても入れないときは、リンクをここに貼り付けます。
+enter-key = リンクか鍵
 enter-open = 開く
+enter-inside = このブラウザーはもう入っています。
+enter-go-in = 得点表へ
+came-from-elsewhere = ほかのサイトのページから送られたものなので、何も記録していません。このページを開き直して、もう一度送ってください。
+
+## 端末
+
+devices-title = 端末
+devices-how = ここにあるブラウザーは一度入室したもので、得点をつけられます。{ $days }日使わなかった端末は、もう一度入室が必要です。
+devices-unnamed = ブラウザー
+devices-own = この端末
+devices-seen = 最後に使ったのは { $seen }、入室は { $entered }
+devices-end = 締め出す
+devices-end-one = { $device }を締め出す
+devices-end-others = ほかの端末をすべて締め出す
+devices-leave = この端末から出る
+devices-link = ほかの端末を入れる
+devices-invite = リンクを作る
+devices-link-how = 入れたい端末で読み取るか、リンクを開いてください。一台だけ、{ $minutes }分間使えます。
+devices-link-itself = リンク
+devices-key = 鍵
+devices-key-how = 鍵を新しくすると、これまでに渡したリンクと鍵はすべて使えなくなります。入室済みの端末はそのままです。
+devices-renew = 鍵を新しくする
 
 ## エラー
 
@@ -64,7 +86,10 @@ serve-open = この機械で開く： { $address }
 serve-open-with-key = 開く： { $address }
 serve-scan = QRコードからも開けます：
 serve-phones-hint = 卓のスマートフォンからも使うには、--lan を付けて起動してください。
-serve-key-hint = このリンクを持つ人は誰でも得点をつけられます。卓の人にだけ見せてください。
+serve-key-hint = このリンクを持つ人は誰でも得点をつけられます（{ $hours }時間、入室に使えます）。卓の人にだけ見せてください。
+serve-once = このリンクで入れるのはブラウザー一つだけです。ほかのブラウザーには scorekeeper link で作れます。
+serve-ask-for-link = 入るにはリンクが要ります。scorekeeper link で作れます。
+link-nothing-served = { $folder } の得点表はいま動いていません。scorekeeper serve で動かしている間に、もう一度どうぞ。
 serve-data = 記録の置き場所： { $folder }
 serve-stop = 終わるときは Ctrl+C を押してください。
 serve-port-busy = ポート{ $port }は使用中です。サーバーがすでに動いているのかもしれません。--port で別の番号を選べます。

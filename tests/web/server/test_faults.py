@@ -288,7 +288,8 @@ def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
     ends: list[tuple[int, float]] = []
 
     def tap(number: int) -> None:
-        browser = app.test_client()
+        browser = app.test_client(stranger=True)
+        browser.entered = client.entered
         browser.set_cookie("scorekeeper_session", cookie)
         began = time.monotonic()
         answer = browser.post(form["action"], data={**sent, "command": f"c{number}"})

@@ -124,26 +124,29 @@ def test_a_machine_without_ipv6_leaves_it_out(monkeypatch):
 
 
 def test_a_qr_code_fits_a_terminal_of_eighty_columns():
-    link = Address(host="192.168.100.100", port=8000).url("/enter/" + "a" * 32)
+    link = Address(host="192.168.100.100", port=8000).url("/enter#" + "a" * 32)
     assert max(map(len, qr(link).splitlines())) <= 60
 
 
-@pytest.mark.parametrize(
-    ("key", "only_here", "link", "hint", "no_hint"),
-    [
-        (None, True, "http://table.local:8000/", "--lan", "Show it only"),
-        ("k3y", False, "http://table.local:8000/enter/k3y", "Show it only", "--lan"),
-    ],
-)
-def test_an_invitation_says_what_its_reader_needs(tmp_path, key, only_here, link, hint, no_hint):
-    addresses = (Address(host="table.local", port=8000),)
-    invitation = Invitation(addresses=addresses, key=key, only_here=only_here, data=tmp_path)
+INVITATIONS = [
+    # secret only_here link                             said            not said
+    ("k3y", True, "http://table.local:8000/enter#k3y", "lets one browser in", "Show it only"),
+    ("k3y", False, "http://table.local:8000/enter#k3y", "Show it only", "--lan"),
+    (None, True, "http://table.local:8000/", "scorekeeper link", "Show it only"),
+    (None, False, "http://table.local:8000/", "scorekeeper link", "--lan"),
+]
+
+
+@pytest.mark.parametrize(("secret", "only_here", "link", "said", "not_said"), INVITATIONS)
+def test_an_invitation_says_what_its_reader_needs(secret, only_here, link, said, not_said):
+    invitation = Invitation(
+        addresses=("http://table.local:8000/",), secret=secret, only_here=only_here
+    )
     printed = "\n".join(invitation.lines(speaker("en")))
     assert f"{link}\n" in printed
-    assert qr(link) in printed
-    assert hint in printed
-    assert no_hint not in printed
-    assert str(tmp_path) in printed
+    assert (qr(link) in printed) is (secret is not None and not only_here)
+    assert said in printed
+    assert not_said not in printed
 
 
 def test_a_port_for_root_alone_is_said_so(monkeypatch):

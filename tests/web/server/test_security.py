@@ -24,6 +24,13 @@ def test_every_answer_carries_the_houses_rules(client, path):
     assert headers["Referrer-Policy"] in {"same-origin", "no-referrer"}
 
 
+@pytest.mark.parametrize("path", EVERYWHERE)
+def test_over_https_every_answer_says_that_there_is_no_other_way(client, path):
+    name = "Strict-Transport-Security"
+    assert name not in client.get(path).headers
+    assert client.get(path, base_url="https://localhost").headers[name] == "max-age=31536000"
+
+
 def test_pages_keep_to_the_policy_themselves(client):
     for path in ("/nothing", "/probe/refused"):
         page = client.get(path).text
@@ -96,7 +103,7 @@ def test_a_kept_static_file_is_confirmed_without_being_sent_again(client):
 @pytest.mark.parametrize(("scheme", "secure"), [("http", False), ("https", True)])
 def test_the_session_cookie_lasts_and_is_nobody_elses(client, scheme, secure):
     cookie = client.get("/probe/form", base_url=f"{scheme}://localhost").headers["Set-Cookie"]
-    assert cookie.startswith("scorekeeper_session=")
+    assert cookie.startswith(f"{'__Host-' if secure else ''}scorekeeper_session=")
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
     assert "Expires=" in cookie

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server import keys
-from scorekeeper.web.server.keys import open_keys
+from scorekeeper.web.server.door import keys
+from scorekeeper.web.server.door.keys import open_keys
 
 FILES = ("secret_key", "owner_key")
 
@@ -104,6 +104,25 @@ def test_an_instance_that_cannot_be_written_is_refused_by_name(tmp_path):
     with pytest.raises(Refusal) as refused:
         open_keys(tmp_path / "file" / "instance")
     assert refused.value.code == "instance-unwritable"
+
+
+def test_another_owners_key_counts_at_once(instance):
+    made = open_keys(instance)
+    before = made.owner
+    made.renew_owner()
+    assert made.owner != before
+    assert (made.opens(before), made.opens(made.owner)) == (False, True)
+    assert mode(instance / "owner_key") == 0o600
+    assert sorted(each.name for each in instance.iterdir()) == sorted(FILES)
+
+
+def test_a_devices_secret_shows_where_it_was_made(instance, tmp_path):
+    here, elsewhere = open_keys(instance), open_keys(tmp_path / "elsewhere")
+    secret = here.new_device()
+    assert here.made(secret)
+    assert not elsewhere.made(secret)
+    for forged in ("", ".", secret[:-1], f"x{secret}", secret.partition(".")[0], "鍵.鍵"):
+        assert not here.made(forged)
 
 
 def test_a_printed_keyring_shows_no_key(instance):

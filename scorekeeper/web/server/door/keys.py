@@ -1,8 +1,8 @@
 """鍵: the two keys of an instance, made on first start and readable by their owner alone.
 
-``secret_key`` signs cookies and forms; ``owner_key`` is the capability in the printed link.
-Delete a file and start again to have a new key: old cookies (and, for ``owner_key``, old links)
-then open nothing.
+``secret_key`` signs cookies and forms; whoever pastes ``owner_key`` into the page before the door
+is let in. A deleted ``owner_key`` is made anew the next time that it is needed; a new
+``secret_key`` takes a new start, and no device that was let in before is known after it.
 """
 
 import errno
@@ -33,19 +33,43 @@ class Keys:
     """鍵束: an instance's keys. They are left out of every ``repr``."""
 
     secret: str = field(repr=False)
-    owner: str = field(repr=False)
+    owner_file: Path
+
+    @property
+    def owner(self) -> str:
+        """The owner's key as it is now, made anew where its file has been deleted.
+
+        Raises:
+            Refusal: as `open_keys` does.
+        """
+        return _key(self.owner_file)
 
     def opens(self, offered: str) -> bool:
         """Whether somebody offered the owner's key, found out in constant time."""
-        return hmac.compare_digest(offered.encode(), self.owner.encode())
+        return hmac.compare_digest(offered.encode(errors="replace"), self.owner.encode())
 
-    def cookie(self) -> str:
-        """What a browser keeps instead of the key: a digest that no other key gives."""
-        return hmac.digest(self.secret.encode(), self.owner.encode(), hashlib.sha256).hex()
+    def renew_owner(self) -> None:
+        """Have another owner's key from now on; the old one opens nothing any more.
 
-    def opens_by_cookie(self, kept: str) -> bool:
-        """Whether a browser's cookie was made from these very keys."""
-        return hmac.compare_digest(kept.encode(), self.cookie().encode())
+        Raises:
+            Refusal: as `open_keys` does; then nothing is opened by any key for the time being.
+        """
+        self.owner_file.unlink(missing_ok=True)
+        _key(self.owner_file)
+
+    def new_device(self) -> str:
+        """A secret for a device to keep, by which it can be seen that it was made here."""
+        made = secrets.token_urlsafe(KEY_BYTES)
+        return f"{made}.{self._mark(made)}"
+
+    def made(self, device_secret: str) -> bool:
+        """Whether a device's secret was made here, which says not that it still opens anything."""
+        made, _, mark = device_secret.partition(".")
+        return hmac.compare_digest(mark.encode(errors="replace"), self._mark(made).encode())
+
+    def _mark(self, made: str) -> str:
+        text = f"device {made}".encode(errors="replace")
+        return hmac.digest(self.secret.encode(), text, hashlib.sha256).hex()[:32]
 
 
 def open_keys(instance: Path) -> Keys:
@@ -58,12 +82,14 @@ def open_keys(instance: Path) -> Keys:
     """
     try:
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return Keys(secret=_key(instance / "secret_key"), owner=_key(instance / "owner_key"))
+        keys = Keys(secret=_key(instance / "secret_key"), owner_file=instance / "owner_key")
+        _key(keys.owner_file)
     except OSError as error:
         place = str(error.filename or instance)
         if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
             raise Refusal("instance-full", file=place) from error
         raise Refusal("instance-unwritable", file=place) from error
+    return keys
 
 
 def _key(file: Path) -> str:

@@ -1,0 +1,61 @@
+"""玄関: who may come in. Everything is shut unless a page says that it is open.
+
+Nobody comes in for being at this machine: what a proxy passes on looks as if it came from here.
+Whoever has the owner's key or an invitation is let in once, and from then on their device is
+known by a secret of its own; see `scorekeeper.desk.devices`.
+"""
+
+from flask import Flask, current_app, g, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.desk.devices import Device, device_of
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.door.cookies import device_secret
+from scorekeeper.web.server.door.keys import Keys
+from scorekeeper.web.server.door.marks import is_public, right_for
+from scorekeeper.web.server.door.origins import READING
+from scorekeeper.web.server.door.rights import may
+from scorekeeper.web.server.messages import entry_page, message_page
+
+_KEYS = "scorekeeper-keys"
+
+
+def init_access(app: Flask, keys: Keys) -> None:
+    """Put the door before every page of an app."""
+    app.extensions[_KEYS] = keys
+
+    @app.before_request
+    def ask_who_it_is() -> ResponseReturnValue | None:
+        return None if _is_open(app) else _refusal(app)
+
+
+def known_device() -> Device | None:
+    """The device that asks, where it was let in; looked up once a request."""
+    if "device" not in g:
+        secret = device_secret(request)
+        g.device = device_of(desk(), secret) if keys_of(current_app).made(secret) else None
+    found: Device | None = g.device
+    return found
+
+
+def keys_of(app: Flask) -> Keys:
+    """The keys of an app's instance."""
+    keys: Keys = app.extensions[_KEYS]
+    return keys
+
+
+def _refusal(app: Flask) -> ResponseReturnValue | None:
+    """What somebody reads who may not do what they ask; None where they may."""
+    device = known_device()
+    if device is None:
+        return entry_page("key-needed")
+    view = app.view_functions.get(request.endpoint or "")
+    if may(device.role, right_for(view, writes=request.method not in READING)):
+        return None
+    return message_page(403, "error-403")
+
+
+def _is_open(app: Flask) -> bool:
+    if request.endpoint is None:
+        return False
+    return request.endpoint == "static" or is_public(app.view_functions[request.endpoint])
