@@ -30,6 +30,7 @@ from scorekeeper.store.projections import (
     projected_ids,
 )
 from scorekeeper.store.queries.player import (
+    Alike,
     AlikeRow,
     CompanionRow,
     PeakRow,
@@ -37,6 +38,7 @@ from scorekeeper.store.queries.player import (
     SideRow,
     best_hand,
     companions,
+    count_alike,
     hands_alike,
     player_contracts,
     runs,
@@ -94,6 +96,7 @@ from scorekeeper.store.soundness import damage, schema_oddities, sessions_with_g
 from scorekeeper.store.takeout import Scope, sessions_within
 
 __all__ = [
+    "Alike",
     "AlikeRow",
     "CarriedRow",
     "CompanionRow",
@@ -130,6 +133,7 @@ __all__ = [
     "broken_chains",
     "clear_projections",
     "companions",
+    "count_alike",
     "count_open",
     "course",
     "damage",

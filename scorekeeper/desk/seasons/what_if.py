@@ -1,7 +1,7 @@
 """もしも: a season or a session scored again by other rules; nothing is written.
 
-Hands that score alike are scored once, and evenings are gone through a few hundred at a time, so
-that a long season needs little memory and says how far it has come.
+Hands that are alike are counted, evening by evening, and scored once: a long season has not many
+more of them than a short one, needs little memory, and says how far it has come.
 """
 
 from collections import Counter
@@ -14,9 +14,11 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.games import AnyHouse, game_named, game_of_rules
 from scorekeeper.journal.names import FIRST_GAME
 from scorekeeper.store import (
+    Alike,
     AlikeRow,
     Scope,
     SeatedRow,
+    count_alike,
     hands_alike,
     kept_rulesets,
     seated,
@@ -25,7 +27,7 @@ from scorekeeper.store import (
 from scorekeeper.trick_taking.scoring.figures import Worth
 
 AT_ONCE = 400
-"""Evenings that are scored between two reports of progress."""
+"""Evenings that are gone through between two reports of progress."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +61,7 @@ class Instead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Progress:
-    """How many evenings of how many have been scored."""
+    """How many evenings of how many have been gone through."""
 
     done: int
     of: int
@@ -121,11 +123,13 @@ def score_again(
 
     ``others`` are the rules as ``rules_instead`` gives them.
     """
-    count = _Count(others=others)
+    counted: Counter[Alike] = Counter()
     for start in range(0, len(sessions), AT_ONCE):
-        for row in hands_alike(desk.database, sessions[start : start + AT_ONCE]):
-            count.add(row)
+        count_alike(desk.database, sessions[start : start + AT_ONCE], counted)
         yield Progress(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
+    count = _Count(others=others)
+    for row in hands_alike(counted):
+        count.add(row)
     yield count.outcome(seated(desk.database, sessions))
 
 

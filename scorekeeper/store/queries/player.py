@@ -1,9 +1,10 @@
 """Questions about one player in a season, and about the hands of many for scoring them again."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from json import dumps
+from json import dumps, loads
 from typing import Any
 
 from sqlite_utils import Database
@@ -49,6 +50,10 @@ class CompanionRow:
     played: int
     won: int
     points: int
+
+
+Alike = tuple[str, str, str, int, int]
+"""What makes hands alike: their shape (see `AlikeRow`) as JSON, who, the part, and the points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,22 +135,27 @@ where session.season_key = :season_key and (:until is null or session.opened_at 
 group by other.player_key, together order by other.player_key, together desc
 """
 
-_ALIKE = """
-select seat.player_key, score.role, hand.ruleset, size.players, hand.bid, hand.alone, hand.taken,
-       hand.made, hand.times,
-       case when hand.revoked is null then null
-            when hand.revoked = hand.declarer then 'declarer' else 'opponent' end as culprit,
-       hand.revoked is not null and hand.revoked = score.seat as is_culprit,
-       count(*) as hands, sum(score.points) as points
-from (select value as session,
-             (select count(*) from seat where seat.session = value) as players
-      from json_each(:sessions)) as size
-join hand on hand.session = size.session and hand.status = 'settled'
-join score on score.session = hand.session and score.deal = hand.deal
-join seat on seat.session = score.session and seat.seat = score.seat
-group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-"""
+_SHAPE = ("ruleset", "players", "bid", "alone", "taken", "made", "times", "culprit")
+"""What of a hand decides what it is worth."""
 
+_ALIKE = """
+with over as materialized (
+  select hand.session, hand.deal, hand.revoked,
+         json_array(hand.ruleset, size.players, hand.bid, hand.alone, hand.taken, hand.made,
+                    hand.times,
+                    case when hand.revoked is null then null
+                         when hand.revoked = hand.declarer then 'declarer' else 'opponent' end)
+           as shape
+  from (select value as session,
+               (select count(*) from seat where seat.session = value) as players
+        from json_each(:sessions)) as size
+  join hand on hand.session = size.session and hand.status = 'settled')
+select over.shape, seat.player_key, score.role,
+       over.revoked is not null and over.revoked = score.seat, score.points
+from over
+join score on score.session = over.session and score.deal = over.deal
+join seat on seat.session = score.session and seat.seat = score.seat
+"""
 
 _SIDES = """
 select hand.made, score.session, score.deal, score.role = 'opponent' as allied, seat.player_key,
@@ -196,11 +206,26 @@ def companions(
     return [CompanionRow(**row) for row in found]
 
 
-def hands_alike(database: Database, sessions: Sequence[str]) -> Iterator[AlikeRow]:
-    """The settled hands of some evenings, those together that score alike for a player."""
-    names = AlikeRow.__dataclass_fields__
-    found = database.conn.execute(_ALIKE, {"sessions": dumps(sessions)})
-    return (AlikeRow(**dict(zip(names, row, strict=True))) for row in found)
+def count_alike(database: Database, sessions: Sequence[str], counted: Counter[Alike]) -> None:
+    """Count the settled hands of some evenings, those together that score alike for a player."""
+    counted.update(database.conn.execute(_ALIKE, {"sessions": dumps(sessions)}))
+
+
+def hands_alike(counted: Mapping[Alike, int]) -> Iterator[AlikeRow]:
+    """What has been counted, a row for all that are alike."""
+    shapes: dict[str, dict[str, Any]] = {
+        shape: dict(zip(_SHAPE, loads(shape), strict=True))
+        for shape in {alike[0] for alike in counted}
+    }
+    for (shape, player_key, role, is_culprit, points), hands in counted.items():
+        yield AlikeRow(
+            player_key=player_key,
+            role=role,
+            is_culprit=bool(is_culprit),
+            hands=hands,
+            points=points * hands,
+            **shapes[shape],
+        )
 
 
 def sides_of(database: Database, sessions: Sequence[str]) -> Iterator[SideRow]:
