@@ -33,7 +33,7 @@ Nothing else is kept anywhere: standings, points and pages are worked out of the
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 FORMAT = "scorekeeper"
@@ -51,7 +51,7 @@ class ArchivedRuleset:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedEvent:
-    """An event in an archive; ``fact`` is the plain document of what happened."""
+    """An event in an archive; ``fact`` is what happened, as a JSON text that is taken as it is."""
 
     sequence: int
     command_id: str
@@ -59,7 +59,7 @@ class ArchivedEvent:
     version: int
     at: str
     recorded_by: str
-    fact: Mapping[str, Any]
+    fact: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,13 +85,13 @@ def archive_chunks(
     yield f'{{"format": {_json(FORMAT)}, "version": {VERSION},\n"sessions": [\n'.encode()
     yield from _listed(_session(session) for session in sessions)
     yield b'],\n"rulesets": [\n'
-    yield from _listed(_line(ruleset) for ruleset in rulesets)
+    yield from _listed(_ruleset(ruleset) for ruleset in rulesets)
     yield b"]}\n"
 
 
 def _session(session: ArchivedSession) -> Iterator[bytes]:
     yield f'{{"id": {_json(session.id)}, "events": [\n'.encode()
-    yield from _listed(_line(event) for event in session.events)
+    yield from _listed(_event(event) for event in session.events)
     yield b"]}"
 
 
@@ -106,9 +106,19 @@ def _listed(members: Iterable[Iterable[bytes]]) -> Iterator[bytes]:
         yield b"\n"
 
 
-def _line(member: ArchivedRuleset | ArchivedEvent) -> Iterator[bytes]:
-    yield _json({field.name: getattr(member, field.name) for field in fields(member)}).encode()
+def _event(event: ArchivedEvent) -> Iterator[bytes]:
+    """An event's line: there are a million of them in a long season."""
+    yield (
+        f'{{"sequence": {event.sequence}, "command_id": {_json(event.command_id)}, '
+        f'"kind": {_json(event.kind)}, "version": {event.version}, "at": {_json(event.at)}, '
+        f'"recorded_by": {_json(event.recorded_by)}, "fact": {event.fact}}}'
+    ).encode()
 
 
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+def _ruleset(ruleset: ArchivedRuleset) -> Iterator[bytes]:
+    yield _json(
+        {"hash": ruleset.hash, "game": ruleset.game, "document": ruleset.document}
+    ).encode()
+
+
+_json = json.JSONEncoder(ensure_ascii=False).encode

@@ -32,7 +32,7 @@ def event(sequence: int) -> ArchivedEvent:
         version=1,
         at="2026-05-06T10:00:00.000+00:00",
         recorded_by="phone",
-        fact={"sequence": 1},
+        fact='{"sequence": 1}',
     )
 
 

@@ -172,10 +172,9 @@ def _events(desk: Desk, session: str, named: set[str]) -> Iterator[ArchivedEvent
     for row in events_of(desk.database, session):
         if row.sequence in hidden:
             return
-        event = _archived(row)
-        if "ruleset" in event.fact:
-            named.add(event.fact["ruleset"])
-        yield event
+        if '"ruleset"' in row.payload and "ruleset" in (fact := json.loads(row.payload)):
+            named.add(fact["ruleset"])
+        yield _archived(row)
 
 
 def _archived(row: EventRow) -> ArchivedEvent:
@@ -186,7 +185,7 @@ def _archived(row: EventRow) -> ArchivedEvent:
         version=row.version,
         at=row.at,
         recorded_by=row.recorded_by,
-        fact=json.loads(row.payload),
+        fact=row.payload,
     )
 
 
