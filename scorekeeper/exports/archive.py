@@ -116,9 +116,7 @@ def _event(event: ArchivedEvent) -> Iterator[bytes]:
 
 
 def _ruleset(ruleset: ArchivedRuleset) -> Iterator[bytes]:
-    yield _json(
-        {"hash": ruleset.hash, "game": ruleset.game, "document": ruleset.document}
-    ).encode()
+    yield _json({"hash": ruleset.hash, "game": ruleset.game, "document": ruleset.document}).encode()
 
 
 _json = json.JSONEncoder(ensure_ascii=False).encode
