@@ -28,11 +28,6 @@ def presets_beside(house: AnyHouse) -> Iterable[AnyPreset]:
     return game_of_house(house).canon.presets.values()
 
 
-def is_one_game(houses: Iterable[AnyHouse]) -> bool:
-    """Whether all these houses play the same game."""
-    return len({game_of_house(house).name for house in houses}) == 1
-
-
 def own_first(game: Game) -> tuple[Game, ...]:
     """Every game, this one first."""
     return tuple(GAMES[name] for name in dict.fromkeys((game.name, *GAMES)))

@@ -47,14 +47,6 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChoiceGroup:
-    """Values that belong together under one heading."""
-
-    label: str
-    choices: tuple[Choice, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
     """A way on: ``current`` where it leads to what is being shown already."""
 
