@@ -82,7 +82,6 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.hand.settling import score_of as score_of
     from scorekeeper.napoleon.hand.sides import part_of as part_of
     from scorekeeper.napoleon.hand.sides import traitors as traitors
-    from scorekeeper.napoleon.hand.suggestions import suggestions as suggestions
     from scorekeeper.napoleon.hand.tally import by_seat as by_seat
     from scorekeeper.napoleon.hand.tally import countable as countable
     from scorekeeper.napoleon.hand.tally import decided as decided
@@ -122,6 +121,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.tricks.ladder import ladder as ladder
     from scorekeeper.napoleon.tricks.legality import judge_play as judge_play
     from scorekeeper.napoleon.tricks.legality import legal_plays as legal_plays
+    from scorekeeper.napoleon.tricks.power_cards import suggestions as suggestions
     from scorekeeper.napoleon.tricks.resolve import resolve as resolve
     from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS as RUNG_ROWS
     from scorekeeper.napoleon.tricks.situation import Situation as Situation
@@ -145,7 +145,6 @@ _NAMES = {
     "hand.moves.ending": "may_redeal",
     "hand.settling": "result_of score_of",
     "hand.sides": "part_of traitors",
-    "hand.suggestions": "suggestions",
     "hand.tally": "by_seat countable decided in_tricks least_buried most_buried outstanding "
     "side_now",
     "notation.reader": "read_hands READER VOCABULARY",
@@ -165,6 +164,7 @@ _NAMES = {
     "tricks.follow_suit": "Turn",
     "tricks.ladder": "ladder",
     "tricks.legality": "judge_play legal_plays",
+    "tricks.power_cards": "suggestions",
     "tricks.resolve": "resolve",
     "tricks.rungs": "RUNG_ROWS",
     "tricks.situation": "Situation",

@@ -1,10 +1,12 @@
-"""役札: which cards are mighty and bowers here, whether they count, and the suits they keep."""
+"""役札: which cards are mighty and bowers here, whether they count, and which are worth calling."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.cards import Card, Rank, Suit
+from scorekeeper.napoleon.auction.bid import Bid
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
 
 
@@ -118,3 +120,32 @@ def _request_card(situation: Situation) -> Card | None:
         return None
     spades = situation.trump is Suit.CLUBS and rules.request_card_when_clubs_trump == "spade_three"
     return Card(suit=Suit.SPADES if spades else Suit.CLUBS, rank=Rank.THREE)
+
+
+_TOP_TRUMPS = (Rank.ACE, Rank.KING, Rank.QUEEN)
+
+
+def suggestions(ruleset: Ruleset, *, players: int, bid: Bid) -> tuple[tuple[Card, str], ...]:
+    """Cards worth calling for this bid, each with the key of the rung it stands on.
+
+    Mighty, right bower and left bower as 001:77-80 advises, the joker where there is one, then
+    the top trumps.
+
+    >>> from scorekeeper.napoleon.auction.bid import parse_bid
+    >>> found = suggestions(Ruleset(), players=5, bid=parse_bid("13H"))
+    >>> [str(card) for card, rung in found]
+    ['SA', 'HJ', 'DJ', 'HA', 'HK', 'HQ']
+    """
+    found: dict[Card, str] = {}
+    if ruleset.power_cards:
+        here = Situation.dealt(ruleset, players=players, trump=bid.trump)
+        found[mighty_card(here)] = "mighty"
+        if bid.trump is not None:
+            found[jack_of(bid.trump)] = "right_bower"
+            found[jack_of(bid.trump.same_colour)] = "left_bower"
+    for number in range(1, ruleset.jokers + 1):
+        found[Card(joker=number)] = "joker"
+    if bid.trump is not None:
+        for rank in _TOP_TRUMPS:
+            found.setdefault(Card(suit=bid.trump, rank=rank), "trump")
+    return tuple(found.items())
