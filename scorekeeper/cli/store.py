@@ -9,12 +9,14 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import lang_option, refused, speak
+from scorekeeper.cli.language import Refused, lang_option, refused, speak
 from scorekeeper.cli.spoken import Spoken
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk import rebuild as rebuild_tables
 from scorekeeper.places import instance_folder
-from scorekeeper.store import database_path, open_database
+from scorekeeper.store import database_path
+from scorekeeper.store.database import open_as_can_be
+from scorekeeper.store.faults import fault_of
 from scorekeeper.wording import Speaker
 
 instance_option = click.option(
@@ -75,10 +77,14 @@ def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[D
 @contextmanager
 def _opened(file: Path, say: Speaker) -> Iterator[Desk]:
     try:
-        with closing(open_database(file)) as database:
+        with closing(open_as_can_be(file)) as database:
             yield Desk(database=database)
     except Refusal as refusal:
         raise refused(refusal, say) from None
     except sqlite3.DatabaseError as error:
+        fault = fault_of(error, file)
+        if fault not in {None, "damaged"}:
+            told = (say(f"fault-{fault}"), say(f"fault-{fault}-what-to-do"))
+            raise Refused(" ".join(told)) from None
         unreadable = Refusal("database-unreadable", file=str(file), details=str(error))
         raise refused(unreadable, say) from None

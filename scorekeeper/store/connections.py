@@ -20,8 +20,7 @@ from scorekeeper.store.database import (
     is_only_read,
     is_still_at,
     log_of,
-    open_database,
-    open_to_read,
+    open_as_can_be,
 )
 from scorekeeper.store.faults import fault_of, may_write
 
@@ -72,7 +71,8 @@ class Connections:
             if self._take(database) and self._is_as_it_was(database):
                 return database
             self._make_room(database)
-        database = self._open_anew()
+        database = open_as_can_be(self.path, may_make=not self._was_there)
+        self._was_there = True
         state = _State(
             shape=_shape(database),
             log=identity_of(self._log),
@@ -131,16 +131,6 @@ class Connections:
 
     def _is_here(self, database: Database) -> bool:
         return getattr(self._here, "database", None) is database
-
-    def _open_anew(self) -> Database:
-        try:
-            database = open_database(self.path, may_make=not self._was_there)
-        except sqlite3.Error as error:
-            if fault_of(error, self.path) not in {"full", "read-only"}:
-                raise
-            database = open_to_read(self.path, error)
-        self._was_there = True
-        return database
 
     def _take(self, database: Database) -> bool:
         """Begin to use a database, unless somebody has closed it meanwhile."""

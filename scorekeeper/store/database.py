@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
+from scorekeeper.store.faults import fault_of
 from scorekeeper.store.migrations import STEPS, migrations
 from scorekeeper.store.queue import Queue
 
@@ -72,6 +73,21 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
         connection.close()
         raise
     return database
+
+
+def open_as_can_be(path: Path, *, may_make: bool = True) -> Database:
+    """Open the file as `open_database`, or only to be read where its place cannot be written.
+
+    Raises:
+        Refusal: ``database-from-newer-version``.
+        sqlite3.Error: it cannot be read either; see `fault_of`.
+    """
+    try:
+        return open_database(path, may_make=may_make)
+    except sqlite3.Error as error:
+        if fault_of(error, path) not in {"full", "read-only"}:
+            raise
+        return open_to_read(path, error)
 
 
 def open_to_read(path: Path, error: sqlite3.Error) -> Database:

@@ -74,7 +74,7 @@ event-kind-unknown = The record holds something that this program does not know 
 event-from-newer-version = The record was written by a newer program ({ $kind }, version { $version }). Update the program.
 database-from-newer-version = A newer program has used this database. Update the program; nothing in the database was changed.
 database-missing = There is no { $file }. Say with --instance where the records are kept.
-database-unreadable = { $file } cannot be read as a database ({ $details }). Put back a backup.
+database-unreadable = { $file } cannot be read as a database ({ $details }). Put a backup back with scorekeeper restore; without one, scorekeeper rescue brings out what can still be read.
 rebuild-done =
     { $sessions ->
         [one] The tables of { $sessions } session were made again from the record.
