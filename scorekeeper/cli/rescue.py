@@ -43,6 +43,8 @@ def _lines(rescued: Rescued, new: Path, say: Speaker) -> Iterator[str]:
         )
     if rescued.rest is not None:
         yield say("rescue-rest", file=str(rescued.rest))
+    if rescued.unmarked:
+        yield say("rescue-unmarked", events=rescued.unmarked)
     yield say("rescue-done", file=str(new), sessions=rescued.sessions, events=rescued.events)
     if not rescued.torn and rescued.rest is None:
         yield say("rescue-whole")

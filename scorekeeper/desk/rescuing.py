@@ -1,14 +1,14 @@
 """救出: everything that a damaged file still holds, in a new one; and what is missing, by name.
 
-A session is kept up to its first event that is missing, or that nobody can make sense of, since
-what comes later speaks of what came before. What can be read beyond that is written down beside
-the new file, as it was found.
+A session is kept up to its first event that is missing, that is not as it was written, or that
+nobody can make sense of, since what comes later speaks of what came before. What can be read beyond
+that is written down beside the new file, as it was found.
 """
 
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,7 +22,16 @@ from scorekeeper.desk.projections.rebuilding import rebuild
 from scorekeeper.desk.sessions.folding import read_rulesets, to_event
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
 from scorekeeper.journal.fold import Record
-from scorekeeper.store import EventRow, append, every_ruleset, immediate, open_database, put_ruleset
+from scorekeeper.store import (
+    EventRow,
+    append,
+    every_ruleset,
+    immediate,
+    open_database,
+    put_delivery,
+    put_ruleset,
+)
+from scorekeeper.store.chain import BEGINNING, seal_of
 from scorekeeper.store.rescue.rows import Found, find_rows
 from scorekeeper.trick_taking.rules.ruleset import Rules, fingerprint
 
@@ -47,10 +56,14 @@ class Torn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rescued:
-    """What a rescue has come to; ``rest`` is the file of what stands beside, if there is any."""
+    """What a rescue has come to; ``rest`` is the file of what stands beside, if there is any.
+
+    ``unmarked`` are the events of which it is no longer known with which import they came.
+    """
 
     sessions: int
     events: int
+    unmarked: int
     torn: tuple[Torn, ...]
     rest: Path | None
 
@@ -81,6 +94,12 @@ def rescue(source: Path, target: Path) -> Rescued:
     return Rescued(
         sessions=sum(number > 0 for number in kept.values()),
         events=sum(kept.values()),
+        unmarked=sum(
+            _as_it_came(found, row) != row
+            for (session, sequence), rows in found.events.items()
+            for row in rows
+            if sequence <= kept[session]
+        ),
         torn=torn,
         rest=rest,
     )
@@ -101,11 +120,13 @@ def _bring_over(desk: Desk, found: Found) -> dict[str, int]:
         for address, game, document in _sound_rulesets(found):
             put_ruleset(desk.database, address=address, game=game, document=document)
         rulesets = read_rulesets(desk, every_ruleset(desk.database))
+        for delivery in found.deliveries.values():
+            put_delivery(desk.database, delivery)
         commands: set[str] = set()
         kept = {}
         for session in _sessions(found):
             rows = _sound_rows(found, session, rulesets, commands)
-            append(desk.database, rows)
+            append(desk.database, [_as_it_came(found, row) for row in rows])
             kept[session] = len(rows)
     return kept
 
@@ -140,21 +161,33 @@ def _sound_rows(
     found: Found, session: str, rulesets: Mapping[str, Rules], commands: set[str]
 ) -> list[EventRow]:
     """A session's rows from the first on, as long as each follows on those before it."""
-    record, sound = Record(rulesets), list[EventRow]()
+    record, sound, seal = Record(rulesets), list[EventRow](), BEGINNING
     for number in count(1):
-        rows = found.events.get((session, number), [])
+        rows = [row for row in found.events.get((session, number), []) if _fits(row, seal)]
         if len(rows) != 1 or rows[0].command_id in commands:
             break
         try:
             record.add(to_event(rows[0]))
         except UNREADABLE:
             break
+        seal = seal_of(seal, rows[0].told)
         commands.add(rows[0].command_id)
         sound.append(rows[0])
     with suppress(*UNREADABLE):
         session_rows(session, record.session)
         return sound
     return []
+
+
+def _fits(row: EventRow, before: bytes) -> bool:
+    """Whether a row is as it was written, as far as it says; those of older books do not."""
+    return not row.seal or row.seal == seal_of(before, row.told)
+
+
+def _as_it_came(found: Found, row: EventRow) -> EventRow:
+    """A row that names no import of which nothing is known any more."""
+    is_known = row.delivery is None or row.delivery in found.deliveries
+    return row if is_known else replace(row, delivery=None)
 
 
 def _torn(found: Found, session: str, kept: int) -> Torn | None:

@@ -4,6 +4,7 @@ import json
 import shutil
 import sqlite3
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,12 @@ from click.testing import CliRunner
 from scorekeeper.cards import Refusal
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk.exports.exporting import Wanted, export
+from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.rescuing import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.store import open_database
+from scorekeeper.store import Scope, deliveries, open_database
+from scorekeeper.wording import speaker
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 
@@ -98,6 +102,45 @@ def test_of_a_file_cut_off_what_is_there_comes_over(
     rescued = rescue(damaged, new)
     assert is_sound(new)
     assert {**rows(new), **beside(rescued)}.items() <= rows(whole).items()
+
+
+def test_an_event_that_is_not_as_it_was_written_ends_its_session(
+    whole: Path, tmp_path: Path
+) -> None:
+    content = whole.read_bytes()
+    damaged, new = tmp_path / "damaged.db", tmp_path / "new.db"
+    damaged.write_bytes(content.replace(b"tuesday 2 ", b"tuesday 9 "))
+    rescued = rescue(damaged, new)
+    (torn,) = rescued.torn
+    assert (torn.session, torn.missing) == ("tuesday", ())
+    kept = {sequence for session, sequence in rows(new) if session == "tuesday"}
+    assert kept == set(range(1, torn.kept + 1))
+    assert not any("tuesday 9" in payload for payload in rows(new).values())
+    assert any("tuesday 9" in payload for payload in beside(rescued).values())
+    assert is_sound(new)
+
+
+@pytest.mark.parametrize("is_lost", [False, True])
+def test_what_came_with_an_import_goes_on_saying_so_where_that_is_known(
+    whole: Path, tmp_path: Path, is_lost: bool
+) -> None:
+    file, new = tmp_path / "scorekeeper.db", tmp_path / "new.db"
+    with closing(open_database(whole)) as database:
+        out = BytesIO()
+        export(Desk(database=database), speaker("en"), Wanted(scope=Scope(), format="json"), out)
+    with closing(open_database(file)) as database:
+        import_archive(Desk(database=database), out.getvalue(), by="phone")
+        (delivery,) = deliveries(database)
+    if is_lost:
+        content = file.read_bytes()
+        place = content.index(delivery.encode() + b"20") // PAGE * PAGE
+        file.write_bytes(content[:place] + GARBAGE + content[place + PAGE :])
+    rescued = rescue(file, new)
+    assert rescued.torn == ()
+    assert rescued.unmarked == (len(rows(whole)) if is_lost else 0)
+    assert is_sound(new)
+    with closing(open_database(new)) as database:
+        assert set(deliveries(database)) == (set() if is_lost else {delivery})
 
 
 def test_what_stands_in_the_log_beside_the_file_is_read_too(tmp_path: Path) -> None:

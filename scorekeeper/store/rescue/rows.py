@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.store.deliveries import DeliveryRow
 from scorekeeper.store.journal import EventRow
 from scorekeeper.store.migrations import migrations
 from scorekeeper.store.rescue.pages import Record, records
@@ -14,6 +15,7 @@ from scorekeeper.store.rescue.pages import Record, records
 _EVENT = (str, int, str, str, int, str, str, str)
 _INDEX = (str, str, int)
 _RULESET = (str, str, str)
+_DELIVERY = (str, str, str, str)
 _NAMES = tuple(one.name for one in fields(EventRow))
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _HASH = re.compile(r"[0-9a-f]{64}")
@@ -28,12 +30,14 @@ class Found:
 
     ``events`` are the rows found for each place, more than one only where a page holds something
     else than another; ``named`` are the places of which some page says that there was an event.
-    ``rulesets`` are the games and documents by the address that stands beside them.
+    ``rulesets`` are the games and documents by the address that stands beside them, ``deliveries``
+    what was brought from elsewhere, by its id, as far as the id is that of what is told of it.
     """
 
     events: dict[Place, list[EventRow]] = field(default_factory=dict)
     named: set[Place] = field(default_factory=set)
     rulesets: dict[str, list[tuple[str, Any]]] = field(default_factory=dict)
+    deliveries: dict[str, DeliveryRow] = field(default_factory=dict)
 
 
 def find_rows(file: Path) -> Found:
@@ -50,6 +54,11 @@ def _keep(found: Found, record: Record) -> None:
         _keep_event(found, record)
     elif _is_of(record, _INDEX):
         _keep_place(found, *record)
+    elif _is_of(record, _DELIVERY):
+        name, at, brought_by, digest = map(str, record)
+        delivery = DeliveryRow(at=at, brought_by=brought_by, digest=digest)
+        if delivery.id == name:
+            found.deliveries[name] = delivery
     elif _is_of(record, _RULESET) and _HASH.fullmatch(str(record[0])):
         document = _object(str(record[2]))
         kept = found.rulesets.setdefault(str(record[0]), [])

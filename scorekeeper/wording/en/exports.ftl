@@ -207,6 +207,7 @@ rescue-over-file = { $file } is there already. Name a file that is not.
 rescue-folder-missing = { $file } cannot be made. Name a file in a folder that exists.
 rescue-nothing = Not a single event can be read in { $file }.
 rescue-torn = Session { $session }: the events from the first to number { $kept } are kept. Lost: { $missing }. Readable after that, and written to a file beside: { $beside }.
+rescue-unmarked = Events of which it is no longer known with which import they came: { $events }.
 rescue-rest = What does not follow on the rest is written to { $file }.
 rescue-done = Brought to { $file }: sessions { $sessions }, events { $events }. The damaged file is as it was.
 rescue-whole = As far as can be seen, nothing is missing.

@@ -201,6 +201,7 @@ rescue-over-file = { $file } はすでにあります。新しいファイルの
 rescue-folder-missing = { $file } を作れません。あるフォルダーの中の名前を指定してください。
 rescue-nothing = { $file } からは、記録を1つも読み取れませんでした。
 rescue-torn = 会{ $session }：初めから{ $kept }番までの記録が残りました。失われた番号：{ $missing }。そのあとの読める記録：{ $beside }件（別のファイルに書き出し）。
+rescue-unmarked = 記録{ $events }件は、どの取りこみで来たものかが分からなくなりました。
 rescue-rest = つながらない記録は { $file } に書き出しました。
 rescue-done = { $file } に、会{ $sessions }回分、記録{ $events }件を移しました。元のファイルには手を加えていません。
 rescue-whole = 見つかるかぎり、欠けた記録はありません。
