@@ -83,7 +83,8 @@ def test_copies_sent_at_once_are_recorded_once_and_none_is_refused(make_app, ins
     gate, ends = threading.Barrier(COPIES), Counter()
 
     def send() -> None:
-        browser = app.test_client()
+        browser = app.test_client(stranger=True)
+        browser.entered = visitor.client.entered
         browser.set_cookie("scorekeeper_session", cookie)
         gate.wait()
         ends[browser.post(found["action"], data=sent).status_code] += 1
