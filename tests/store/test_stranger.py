@@ -38,7 +38,7 @@ def schema(stranger: sqlite3.Connection, kind: str) -> dict[str, str]:
 def test_every_table_says_what_it_is_for(stranger: sqlite3.Connection) -> None:
     tables = schema(stranger, "table")
     assert sorted(tables) == [
-        *("carried", "device", "event", "fee", "hand", "invitation", "past"),
+        *("carried", "delivery", "device", "event", "fee", "hand", "invitation", "past"),
         *("penalty", "ruleset", "score", "seat", "session", "tally"),
     ]
     assert [name for name, sql in tables.items() if "STRICT" not in sql] == []
