@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -90,6 +91,11 @@ class Stranger:
                 page = visitor.press(**choices)
                 assert page.status == 200, page.complaints
 
+    @cached_property
+    def rules(self) -> list[Rule]:
+        """Every address; the first seeds go through them, one after the other."""
+        return [*self.app.url_map.iter_rules()]
+
     def ask(self, seed: int) -> Answer:
         """Make the request of a seed and take the answer, read to its end."""
         random = Random(seed)  # noqa: S311 - requests, not secrets
@@ -111,7 +117,7 @@ class Stranger:
         return Answer(asked, answer.status_code)
 
     def _request(self, seed: int, random: Random) -> tuple[str, str, dict[str, Any]]:
-        if self.forms and random.random() < 0.55:
+        if seed >= len(self.rules) and self.forms and random.random() < 0.55:
             return self._altered_form(random)
         path, method = self._address(seed, random), random.choice(METHODS)
         if random.random() < 0.5:
@@ -152,8 +158,7 @@ class Stranger:
         return path, method, {"query_string" if method == "GET" else "data": sent}
 
     def _address(self, seed: int, random: Random) -> str:
-        rules: list[Rule] = [*self.app.url_map.iter_rules()]
-        rule = rules[seed % len(rules)]
+        rule = self.rules[seed % len(self.rules)]
         values: dict[str, Any] = {}
         for name in rule.arguments:
             likely = self.sessions if name == "session_id" else PLAUSIBLE.get(name, ("7",))
