@@ -1,7 +1,9 @@
 """Rows that leave the house, one by one: a season of any length is never held."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlite_utils import Database
@@ -107,12 +109,20 @@ class TakenPenalty:
     reason: str
 
 
-_WITHIN = """
-(:season_key is null or session.season_key = :season_key)
-and (:session is null or session.id = :session)
+_WITHIN: Mapping[tuple[bool, bool], str] = MappingProxyType(
+    {
+        (False, False): "true",
+        (True, False): "session.season_key = :season_key",
+        (False, True): "session.id = :session",
+        (True, True): "session.season_key = :season_key and session.id = :session",
+    }
+)
+"""What a scope asks of a session, by whether it names a season and a session.
+
+Each is asked by itself: "this season or any" would look at every hand there is, and sort them all.
 """
 
-_HANDS = f"""
+_HANDS = """
 select session.opened_at, session.season, session.id as session, session.game, hand.deal,
        hand.number, hand.status, session.preset, dealer.player as dealer,
        declarer.player as declarer, partner.player as partner, hand.alone, hand.bid, hand.called,
@@ -124,21 +134,20 @@ join seat as dealer on dealer.session = hand.session and dealer.seat = hand.deal
 left join seat as declarer on declarer.session = hand.session and declarer.seat = hand.declarer
 left join seat as partner on partner.session = hand.session and partner.seat = hand.partner
 left join seat as revoked on revoked.session = hand.session and revoked.seat = hand.revoked
-where hand.status <> 'open' and {_WITHIN}
+where hand.status <> 'open' and {within}
 order by session.opened_at, session.id, hand.deal
-"""  # noqa: S608 - put together from constants
+"""
 
-_PAST = f"""
+_PAST = """
 select distinct session.opened_at, session.season, session.id as session, past.number,
        session.preset
 from session
 join past on past.session = session.id
-where {_WITHIN}
+where {within}
 order by session.opened_at, session.id, past.number
-"""  # noqa: S608 - put together from constants
+"""
 
-_SCORES = f"""
-select * from (
+_SCORES = """
 select session.opened_at, session.season, session.id as session, session.game, session.preset,
        hand.deal, hand.number, hand.bid, hand.called, hand.taken, hand.made, seat.player,
        case when hand.alone and score.role = 'declarer' then 'solo' else score.role end as role,
@@ -147,43 +156,42 @@ from session
 join hand on hand.session = session.id
 join score on score.session = hand.session and score.deal = hand.deal
 join seat on seat.session = score.session and seat.seat = score.seat
-where {_WITHIN}
+where {within}
 order by session.opened_at, session.id, hand.deal, score.seat
-)
-union all
-select * from (
+"""
+
+_PAST_SCORES = """
 select session.opened_at, session.season, session.id, session.game, session.preset, past.number,
        past.number, null, null, null, null, seat.player, null, past.points
 from session
 join past on past.session = session.id
 join seat on seat.session = past.session and seat.seat = past.seat
-where {_WITHIN}
+where {within}
 order by session.opened_at, session.id, past.number, past.seat
-)
-"""  # noqa: S608 - put together from constants
+"""
 
-_FEES = f"""
+_FEES = """
 select session.opened_at, session.season, session.id as session, session.preset, hand.deal,
        hand.number, seat.player, fee.points
 from session
 join hand on hand.session = session.id
 join fee on fee.session = hand.session and fee.deal = hand.deal
 join seat on seat.session = fee.session and seat.seat = fee.seat
-where {_WITHIN}
+where {within}
 order by session.opened_at, session.id, fee.deal, fee.seat
-"""  # noqa: S608 - put together from constants
+"""
 
-_GAMES = f"select distinct game from session where {_WITHIN}"  # noqa: S608 - as above
+_GAMES = "select distinct game from session where {within}"
 
-_PENALTIES = f"""
+_PENALTIES = """
 select session.opened_at, session.season, session.id as session, penalty.deal, seat.player,
        penalty.points, penalty.reason
 from session
 join penalty on penalty.session = session.id
 join seat on seat.session = penalty.session and seat.seat = penalty.seat
-where {_WITHIN}
+where {within}
 order by session.opened_at, session.id, penalty.sequence
-"""  # noqa: S608 - put together from constants
+"""
 
 _SESSION_STANDINGS = """
 select seat.player_key, seat.player, 1 as sessions, tally.hands,
@@ -196,24 +204,24 @@ where tally.session = ? order by points desc, seat.seat
 
 _IN_HAND = "select 1 from hand where session = ? and status = 'open' limit 1"
 
-_IDS = f"select id from session where {_WITHIN} order by opened_at, id"  # noqa: S608 - as above
+_IDS = "select id from session where {within} order by opened_at, id"
 
 
 def sessions_within(database: Database, scope: Scope) -> list[str]:
     """The ids of sessions in a scope, in the order in which they began."""
     if scope == Scope():
         return session_ids(database)
-    return [str(row[0]) for row in database.conn.execute(_IDS, _named(scope))]
+    return [str(row[0]) for row in _rows(database, _IDS, scope)]
 
 
 def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
     """Every hand in a scope that is over, void ones included, in the order of play."""
-    return (TakenHand(**row) for row in database.query(_HANDS, _named(scope)))
+    return (TakenHand(**row) for row in _dicts(database, _HANDS, scope))
 
 
 def taken_past(database: Database, scope: Scope) -> Iterator[TakenPast]:
     """Every hand of another book in a scope, in the order of play."""
-    return (TakenPast(**row) for row in database.query(_PAST, _named(scope)))
+    return (TakenPast(**row) for row in _dicts(database, _PAST, scope))
 
 
 def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
@@ -221,12 +229,13 @@ def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
 
     Past results follow the hands played here.
     """
-    return map(TakenScore._make, database.conn.execute(_SCORES, _named(scope)))
+    rows = chain(_rows(database, _SCORES, scope), _rows(database, _PAST_SCORES, scope))
+    return map(TakenScore._make, rows)
 
 
 def taken_fees(database: Database, scope: Scope) -> Iterator[TakenFee]:
     """Everything in a scope that went into a pot or came out of it, in the order of play."""
-    return (TakenFee(**row) for row in database.query(_FEES, _named(scope)))
+    return (TakenFee(**row) for row in _dicts(database, _FEES, scope))
 
 
 def is_in_hand(database: Database, session: str) -> bool:
@@ -236,17 +245,29 @@ def is_in_hand(database: Database, session: str) -> bool:
 
 def games_within(database: Database, scope: Scope) -> set[str]:
     """The games that are played in a scope."""
-    return {str(row[0]) for row in database.conn.execute(_GAMES, _named(scope))}
+    return {str(row[0]) for row in _rows(database, _GAMES, scope)}
 
 
 def taken_penalties(database: Database, scope: Scope) -> Iterator[TakenPenalty]:
     """Every penalty of a scope that counts, in the order in which they were imposed."""
-    return (TakenPenalty(**row) for row in database.query(_PENALTIES, _named(scope)))
+    return (TakenPenalty(**row) for row in _dicts(database, _PENALTIES, scope))
 
 
 def session_standings(database: Database, session: str) -> list[StandingRow]:
     """A session's table, most points first; equal points in seat order."""
     return [StandingRow(**row) for row in database.query(_SESSION_STANDINGS, [session])]
+
+
+def _rows(database: Database, query: str, scope: Scope) -> Iterator[Any]:
+    return database.conn.execute(_asked(query, scope), _named(scope))
+
+
+def _dicts(database: Database, query: str, scope: Scope) -> Iterator[dict[str, Any]]:
+    return database.query(_asked(query, scope), _named(scope))
+
+
+def _asked(query: str, scope: Scope) -> str:
+    return query.format(within=_WITHIN[scope.season_key is not None, scope.session is not None])
 
 
 def _named(scope: Scope) -> dict[str, Any]:
