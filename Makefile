@@ -44,6 +44,10 @@ screenshots: $(INSTALLED_DEV)
 bench: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.bench $(ARGS)
 
+# Everything measured, written to docs/benchmarks.md; ARGS="--quick --hands 100000" takes less long.
+benchmarks: $(INSTALLED_DEV)
+	nice $(BIN)/python -m tests.bench.report $(ARGS)
+
 fuzz: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.fuzz --hands $(or $(HANDS),100000)
 

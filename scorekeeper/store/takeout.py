@@ -20,8 +20,7 @@ class Scope:
     session: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakenHand:
+class TakenHand(NamedTuple):
     """One deal with the names of who played which part; see table ``hand``.
 
     ``revoked`` is whose revoke ended the hand and ``times`` how many times its stakes counted, None
@@ -216,7 +215,7 @@ def sessions_within(database: Database, scope: Scope) -> list[str]:
 
 def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
     """Every hand in a scope that is over, void ones included, in the order of play."""
-    return (TakenHand(**row) for row in _dicts(database, _HANDS, scope))
+    return map(TakenHand._make, _rows(database, _HANDS, scope))
 
 
 def taken_past(database: Database, scope: Scope) -> Iterator[TakenPast]:

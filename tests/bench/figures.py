@@ -45,11 +45,19 @@ class Figure:
 
     def line(self) -> str:
         """The figure as a line of the table."""
-        number = f"{self.value:.2f} ×" if self.unit == "times" else f"{self.value:,.0f} lines/s"
-        sign = "≤" if self.unit == "times" else "≥"
-        goal = "" if self.goal is None else f"{sign} {self.goal:,g}"
         verdict = {True: "met", False: "MISSED", None: ""}[self.met]
-        return f"{self.what:44} {number:>16}  {goal:>9}  {verdict:6}  {self.detail}"
+        return f"{self.what:44} {self.number:>16}  {self.aim:>9}  {verdict:6}  {self.detail}"
+
+    @property
+    def number(self) -> str:
+        """The value with its unit."""
+        return f"{self.value:.2f} ×" if self.unit == "times" else f"{self.value:,.0f} {self.unit}"
+
+    @property
+    def aim(self) -> str:
+        """The goal, empty where there is none."""
+        sign = "≤" if self.unit == "times" else "≥"
+        return "" if self.goal is None else f"{sign} {self.goal:,g}"
 
 
 def print_heading(title: str) -> None:

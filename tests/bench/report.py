@@ -1,0 +1,130 @@
+"""``python -m tests.bench.report``: everything measured in one run, written to a page of ``docs/``.
+
+make benchmarks
+make benchmarks ARGS="--quick --hands 100000"
+"""
+
+import argparse
+import os
+import platform
+import sqlite3
+import sys
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.bench import archives, seasons
+from tests.bench.__main__ import FULL, HANDS, PARTS, QUICK, STAGED, Bench, Effort
+from tests.bench.figures import Figure, print_figures, print_heading
+from tests.bench.servers import HERE, Tree, bare, program
+from tests.bench.taps import Table
+
+PAGE = HERE / "docs" / "benchmarks.md"
+LENGTHS = (100_000, 1_000_000)
+WEIGHED_HANDS = 300
+"""How long the evening is of which every hand's bytes are counted."""
+
+LEAD = """# Benchmarks
+
+Written by `make benchmarks`, in one run on one machine; [speed](performance.md) says how each is
+measured and what the goals are for. Times are processor time. A ratio is to what stands beside it
+in the same run: bare Flask with one durable INSERT and a page as large, or hand-written SQL.
+"""
+
+
+def main() -> int:
+    """Measure, and write the page."""
+    options = _options()
+    effort = QUICK if options.quick else FULL
+    parts = [(title, print_figures(found)) for title, found in _told(effort, options.hands)]
+    options.output.write_text("\n".join(_page(parts)), encoding="utf-8")
+    return 0
+
+
+def _told(effort: Effort, lengths: Iterable[int]) -> Iterator[tuple[str, Iterator[Figure]]]:
+    for title, found in _measured(effort, lengths):
+        print_heading(title)
+        yield title, found
+
+
+def _measured(effort: Effort, lengths: Iterable[int]) -> Iterator[tuple[str, Iterator[Figure]]]:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        tree = Tree(folder=HERE, cache=folder / "compiled")
+        bench = Bench(tree=tree, folder=folder, effort=effort, parts=frozenset(PARTS))
+        yield from bench.figures()
+        yield "The size of an evening", _sizes(tree, folder)
+    for hands in lengths:
+        yield f"A season of {hands:,} hands, beside hand-written SQL", seasons.figures(hands)
+
+
+def _sizes(tree: Tree, folder: Path) -> Iterator[Figure]:
+    """What a hand of many facts takes on disk, its journal included."""
+    instance, name = folder / "weighed", "weighed"
+    with program(tree, instance) as server, bare(tree, folder) as other:
+        table = Table.of(server, other)
+        table.visitor.sit_down(STAGED)
+        table.play(HANDS[STAGED])
+        session = table.visitor.session
+    pattern = archives.read_pattern(tree, instance, session, folder)
+    before = _bytes(instance)
+    archives.bring_in(tree, instance, folder, pattern, {name: WEIGHED_HANDS})
+    yield Figure(
+        what="a hand on disk, with its journal",
+        value=(_bytes(instance) - before) / WEIGHED_HANDS,
+        goal=None,
+        unit="bytes/hand",
+        detail=f"{len(pattern.hand)} events each",
+    )
+
+
+def _bytes(instance: Path) -> int:
+    return sum(file.stat().st_size for file in instance.glob("*.db*"))
+
+
+def _page(parts: Iterable[tuple[str, list[Figure]]]) -> Iterator[str]:
+    yield LEAD
+    yield "| measured on | |"
+    yield "|---|---|"
+    yield from (f"| {name} | {what} |" for name, what in _machine())
+    for title, figures in parts:
+        yield f"\n## {title}\n"
+        yield "| what | figure | goal | |"
+        yield "|---|--:|--:|---|"
+        for one in figures:
+            missed = " **missed**" if one.met is False else ""
+            yield f"| {one.what} | {one.number} | {one.aim}{missed} | {one.detail} |"
+    yield ""
+
+
+def _machine() -> Iterator[tuple[str, str]]:
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    yield "day", datetime.now(UTC).date().isoformat()
+    yield "processor", f"{_processor()}, {os.cpu_count()} cores"
+    yield "memory", f"{memory:.0f} GiB"
+    yield "system", f"{platform.system()} {platform.machine()}"
+    yield "load at the end", f"{os.getloadavg()[0]:.1f}"
+    yield "Python", platform.python_version()
+    yield "SQLite", sqlite3.sqlite_version
+    yield "Flask, waitress", f"{version('flask')}, {version('waitress')}"
+
+
+def _processor() -> str:
+    """The processor's name as Linux tells it."""
+    told = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    names = (line.partition(":")[2].strip() for line in told if line.startswith("model name"))
+    return next(names, platform.processor() or "unknown")
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.report")
+    parser.add_argument("--quick", action="store_true", help="fewer samples")
+    parser.add_argument("--hands", type=int, nargs="*", default=LENGTHS, help="lengths of seasons")
+    parser.add_argument("--output", type=Path, default=PAGE, help="where the page is written")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
