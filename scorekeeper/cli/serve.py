@@ -128,7 +128,7 @@ def _run(
         click.echo(say("serve-stop"))
         if browser and _only_here(addresses) and (secret := _secret(folder, addresses)):
             open_in_browser(f"{addresses[0]}enter#{secret}")
-        listening.server(app, sockets).run()
+        listening.server(app, sockets, behind_proxy=reach.proxy).run()
     finally:
         forget_addresses(folder)
 

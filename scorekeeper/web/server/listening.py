@@ -4,21 +4,38 @@ import errno
 import logging
 import os
 import socket
+import sys
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from flask import Flask
-from waitress.server import create_server
+from waitress.adjustments import Adjustments
+from waitress.server import MultiSocketServer
+from waitress.task import ThreadedTaskDispatcher
 
 from scorekeeper.cards import Refusal
+from scorekeeper.web.server.door.access import keys_of
+from scorekeeper.web.server.door.cookies import device_secrets
+from scorekeeper.web.server.door.keys import Keys
 from scorekeeper.web.server.hosts import is_loopback
+from scorekeeper.web.server.waiting import FROM_DEVICES, LARGEST_HEAD, Server
 
 LOOPBACK = ("127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 
 ABSENT = frozenset({errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT})
 """What the system says of an address, or a whole family of them, that it has not."""
+
+MANY_CONNECTIONS = 800
+"""Connections at once: a hundred browsers have six each, and a sleeper costs a few kilobytes."""
+
+FEW_CONNECTIONS = 300
+"""The same where a system cannot wait for more."""
+
+SPARE_FILES = 100
+"""Files that a process opens besides: the database for each thread, what it sends, its log."""
 
 ONE_WRITING = 128 * 1024
 """Bytes of an answer that wait for the rest of it before they are sent."""
@@ -66,18 +83,53 @@ def only_loopback(sockets: Iterable[socket.socket]) -> bool:
     return all(is_loopback(each.getsockname()[0]) for each in sockets)
 
 
-def server(app: Flask, sockets: Sequence[socket.socket]) -> Any:
-    """A waitress server on these sockets; its ``run()`` serves until it is told to stop."""
+def server(app: Flask, sockets: Sequence[socket.socket], *, behind_proxy: bool = False) -> Any:
+    """A waitress server on these sockets; its ``run()`` serves until it is told to stop.
+
+    Behind a proxy all come from its address, which then has no share but everything.
+    """
     # Two taps at the same moment are a queue of one, which is nothing to tell a table about.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
-        return _server(app, sockets)
+        adj = _adjustments(sockets)
+    connections: dict[int, Any] = {}
+    dispatcher, most = ThreadedTaskDispatcher(), most_connections()
+    dispatcher.set_thread_count(adj.threads)
+    servers = [
+        Server(
+            app,
+            most=most,
+            share=most if behind_proxy else most // 2,
+            may_send_much=partial(_was_let_in, keys_of(app)),
+            map=connections,
+            dispatcher=dispatcher,
+            adj=adj,
+            _sock=each,
+            sockinfo=(each.family, each.type, each.proto, each.getsockname()),
+        )
+        for each in sockets
+    ]
+    where = [(each.effective_host, each.effective_port) for each in servers]
+    return MultiSocketServer(connections, adj, where, dispatcher, servers[0].log_info)
 
 
-def _server(app: Flask, sockets: Sequence[socket.socket]) -> Any:
-    return create_server(
-        app,
+def most_connections() -> int:
+    """Connections that this process can have at once, beside the files that it opens."""
+    try:
+        from resource import RLIMIT_NOFILE, getrlimit
+    except ImportError:  # where only so many can be waited for at once
+        return FEW_CONNECTIONS
+    files, _ = getrlimit(RLIMIT_NOFILE)
+    return max(SPARE_FILES, min(MANY_CONNECTIONS, files - SPARE_FILES))
+
+
+def _was_let_in(keys: Keys, head: Mapping[str, str]) -> bool:
+    return any(map(keys.made, device_secrets(head.get("COOKIE", ""))))
+
+
+def _adjustments(sockets: Sequence[socket.socket]) -> Adjustments:
+    return Adjustments(
         sockets=list(sockets),
         threads=8,
         ident=None,
@@ -85,11 +137,13 @@ def _server(app: Flask, sockets: Sequence[socket.socket]) -> Any:
         send_bytes=ONE_WRITING,
         # Asking for many sockets costs no more than asking for the few that have something.
         asyncore_use_poll=True,
-        # A little more than a page may take, so that too much gets the house's own answer.
-        max_request_body_size=1024 * 1024,
-        channel_timeout=60,
-        cleanup_interval=20,
-        # The door wants to see what a proxy left behind; see `scorekeeper.web.server.door.access`.
+        max_request_header_size=LARGEST_HEAD,
+        max_request_body_size=FROM_DEVICES,
+        # Who is one too many is decided by our own servers, which know who can go.
+        connection_limit=sys.maxsize,
+        backlog=MANY_CONNECTIONS,
+        cleanup_interval=1,
+        # A proxy that was announced is read by the application; see `scorekeeper.web.server.proxy`.
         clear_untrusted_proxy_headers=False,
     )
 

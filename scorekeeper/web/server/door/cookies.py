@@ -8,6 +8,7 @@ from datetime import timedelta
 
 from flask import Request
 from werkzeug import Response
+from werkzeug.http import parse_cookie
 
 DEVICE = "scorekeeper_device"
 LIFE = timedelta(days=365)
@@ -22,6 +23,12 @@ def name_for(asked: Request, name: str) -> str:
 def device_secret(asked: Request) -> str:
     """The secret that a browser showed; empty where it showed none."""
     return asked.cookies.get(name_for(asked, DEVICE), "")
+
+
+def device_secrets(cookies: str) -> list[str]:
+    """Every secret in a ``Cookie`` header, however its request came."""
+    kept = parse_cookie(cookies)
+    return [kept[name] for name in (DEVICE, f"{_HERE_ALONE}{DEVICE}") if name in kept]
 
 
 def keep_device(asked: Request, response: Response, secret: str) -> None:
