@@ -1,6 +1,7 @@
 """Opening the database and writing to it safely."""
 
 import sqlite3
+import stat
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -18,6 +19,7 @@ PATIENCE = 5.0
 """Seconds that a writer waits for another one before giving up."""
 
 _PAUSE = 0.01
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _PRIMARY_CODE = 0xFF
 _FILE = "scorekeeper.db"
 
@@ -65,6 +67,7 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
     connection = _connected(path, "" if may_make else "rw")
     try:
         _write_ahead(connection)
+        _make_private(path)
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
         database = _known(connection, path)
@@ -179,6 +182,15 @@ def _transaction(database: Database, begin: str) -> Iterator[None]:
     except BaseException:
         database.conn.rollback()
         raise
+
+
+def _make_private(path: Path) -> None:
+    """Let nobody but its owner read the file and what SQLite keeps beside it."""
+    for file in (path, log_of(path), path.with_name(f"{path.name}-shm")):
+        with suppress(OSError):
+            mode = stat.S_IMODE(file.stat().st_mode)
+            if mode & _OTHERS:
+                file.chmod(mode & ~_OTHERS)
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:

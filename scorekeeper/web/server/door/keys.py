@@ -82,6 +82,7 @@ def open_keys(instance: Path) -> Keys:
     """
     try:
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _shut(instance)
         keys = Keys(secret=_key(instance / "secret_key"), owner_file=instance / "owner_key")
         _key(keys.owner_file)
     except OSError as error:
@@ -90,6 +91,13 @@ def open_keys(instance: Path) -> Keys:
             raise Refusal("instance-full", file=place) from error
         raise Refusal("instance-unwritable", file=place) from error
     return keys
+
+
+def _shut(folder: Path) -> None:
+    """Let nobody but its owner look into a folder that was there before, as in a checkout."""
+    with suppress(PermissionError):
+        if os.name != "nt" and _exposed(folder):
+            folder.chmod(stat.S_IMODE(folder.stat().st_mode) & stat.S_IRWXU)
 
 
 def _key(file: Path) -> str:

@@ -6,11 +6,13 @@ import os
 import re
 import stat
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cards import Refusal
+from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.door import keys
 from scorekeeper.web.server.door.keys import open_keys
 
@@ -31,6 +33,34 @@ def test_keys_are_made_on_first_start_for_their_owner_alone(instance):
     assert [mode(instance / name) for name in FILES] == [0o600, 0o600]
     assert made.secret != made.owner
     assert all(re.fullmatch(r"[\w-]{32}", key, re.ASCII) for key in (made.secret, made.owner))
+
+
+def test_whatever_stood_open_before_is_shut(instance):
+    instance.mkdir(mode=0o755)
+    instance.chmod(0o755)
+    file = database_path(instance)
+    database = open_database(file)
+    database.conn.execute("delete from device")
+    for each in instance.iterdir():
+        each.chmod(0o644)
+    with closing(open_database(file)):
+        open_keys(instance)
+        assert {each.name: mode(each) for each in instance.iterdir()} == dict.fromkeys(
+            [*FILES, file.name, f"{file.name}-wal", f"{file.name}-shm"], 0o600
+        )
+    assert mode(instance) == 0o700
+    database.close()
+
+
+def test_a_new_database_is_its_owners_alone(instance):
+    instance.mkdir(mode=0o755)
+    old = os.umask(0)
+    try:
+        with closing(open_database(database_path(instance))) as database:
+            database.conn.execute("delete from device")
+            assert {mode(each) for each in instance.iterdir()} == {0o600}
+    finally:
+        os.umask(old)
 
 
 def test_keys_stay(instance):
