@@ -2,7 +2,7 @@
 
 from flask import Flask, Response, current_app, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException, SecurityError
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge, SecurityError
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store.faults import FAULTS
@@ -60,17 +60,27 @@ def tell_fault(error: Exception) -> ResponseReturnValue:
     current_app.logger.error("the place of the records is %s: %s (%s)", fault, error, place)
     again = relative_path(request.script_root + request.full_path.removesuffix("?"))
     before = way_back()
-    sent = None if request.files else [*request.form.items(multi=True)]
     page = render_template(
         "page/fault.html",
         fault=fault,
-        sent=[(name, value) for name, value in sent or () if name != "csrf_token"],
-        again=again,
-        can_send=request.method == "POST" and sent is not None,
+        sent=_sent() if request.method == "POST" else (),
+        again=again if request.method != "POST" else "",
+        to=again,
         typed=typed(),
         back="/" if before == again else before,
     )
     return Response(page, 503, {"Retry-After": str(SOON if fault == "busy" else LATER)})
+
+
+def _sent() -> list[tuple[str, str]] | None:
+    """What was sent, for another form to send; None for files, which no page can choose again."""
+    try:
+        if request.files:
+            return None
+        sent = request.form.items(multi=True)
+    except RequestEntityTooLarge:
+        return None
+    return [(name, value) for name, value in sent if name != "csrf_token"]
 
 
 def _page(error: HTTPException, status: int) -> tuple[str, int]:

@@ -38,7 +38,7 @@ error-404 = There is no such page. It may have been mistyped, or belong to anoth
 error-405 = This address cannot be used that way. Go back and use the page's own buttons.
 error-413 = That was too much at once. Send less, or a smaller file.
 error-422 = That could not be entered as it stands. Check it and try again.
-error-500 = Something broke in the program. What was recorded is safe; go back and try again.
+error-500 = Something broke in the program. Go back, see whether it was recorded, and try again.
 host-unknown = This server does not go by the name in the address. Use the address that it printed when it started.
 form-expired = This form was too old to be sent. Nothing was recorded; check it and send it again.
 message-typed = What you entered
@@ -57,6 +57,7 @@ fault-gone-what-to-do = The folder or the disk that holds them is missing. Put i
 fault-damaged = The file with the records is damaged, and part of it cannot be read.
 fault-damaged-what-to-do = Stop the server and put a copy of scorekeeper.db aside as it is. Then put a backup back with scorekeeper restore; without one, scorekeeper rescue brings out everything that can still be read.
 fault-not-recorded = What you entered is not recorded yet. You can send it again from here: however often it is sent, it is recorded once.
+fault-file-not-read = Nothing of the file that you sent is recorded yet. Go back and choose it again.
 fault-send-again = Send again
 fault-try-again = Open it again
 

@@ -16,7 +16,7 @@ FAILURES = [
     ("GET", "/nothing", 404, "そのページはありません", "There is no such page"),
     ("DELETE", "/probe/", 405, "その使い方ができません", "cannot be used that way"),
     ("GET", "/probe/refused", 422, "♦︎13", "13"),
-    ("GET", "/probe/broken", 500, "記録済みの内容は無事です", "What was recorded is safe"),
+    ("GET", "/probe/broken", 500, "記録されたかを確かめて", "see whether it was recorded"),
 ]
 
 

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ import pytest
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.desks import _CONNECTIONS
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import Page, Visitor, fields_of
 
 
 @pytest.fixture
@@ -304,3 +305,20 @@ def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
     assert [status for status, _ in ends] == [503] * 12
     few = 4
     assert sum(lasted >= 3.0 for _, lasted in ends) <= few
+
+
+@pytest.mark.usefixtures("short")
+def test_a_file_that_was_sent_is_to_be_chosen_again(visitor, say, file):
+    visitor.sit_down("jazz")
+    everything = visitor.client.get("/export/everything.json").data
+    form = visitor.open("/import/").form("import/archive")
+    sent = fields_of(form).to_dict()
+    field = next(one["name"] for one in form.all("input") if one.get("type") == "file")
+    with written_by_another(file):
+        page = visitor.post(
+            form["action"], {**sent, field: (BytesIO(everything), "all.json"), "do": "import"}
+        )
+    is_told(page, say, "busy")
+    assert page.complaints == [say("fault-file-not-read")]
+    assert page.main.all("form") == []
+    assert not any(one["href"] == form["action"] for one in page.main.all("a"))
