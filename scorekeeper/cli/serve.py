@@ -12,7 +12,6 @@ from contextlib import closing
 from pathlib import Path
 from socket import socket
 from typing import Any
-from urllib.parse import urlsplit
 
 import click
 
@@ -30,7 +29,6 @@ from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.door.keys import open_keys
 from scorekeeper.web.server.door.rights import OWNER
-from scorekeeper.web.server.hosts import bare_name, is_loopback
 from scorekeeper.web.server.invitation import (
     AT_HOME,
     FOR_A_TABLE,
@@ -38,6 +36,7 @@ from scorekeeper.web.server.invitation import (
     forget_addresses,
     keep_addresses,
     kept_addresses,
+    only_here,
 )
 from scorekeeper.web.server.reach import Reach
 from scorekeeper.wording import Speaker
@@ -126,7 +125,7 @@ def _run(
         _print(addresses, _secret(folder, addresses), say)
         click.echo(say("serve-data", folder=str(folder)))
         click.echo(say("serve-stop"))
-        if browser and _only_here(addresses) and (secret := _secret(folder, addresses)):
+        if browser and only_here(addresses) and (secret := _secret(folder, addresses)):
             open_in_browser(f"{addresses[0]}enter#{secret}")
         listening.server(app, sockets, behind_proxy=reach.proxy).run()
     finally:
@@ -148,18 +147,14 @@ def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
 
 
 def _invite(desk: Desk, addresses: Sequence[str]) -> str:
-    here = _only_here(addresses)
+    here = only_here(addresses)
     return invite(desk, role=OWNER, life=AT_HOME if here else FOR_A_TABLE, once=here)
 
 
 def _print(addresses: Sequence[str], secret: str | None, say: Speaker) -> None:
-    invitation = Invitation(addresses=addresses, secret=secret, only_here=_only_here(addresses))
+    invitation = Invitation(addresses=addresses, secret=secret, only_here=only_here(addresses))
     for line in invitation.lines(say):
         click.echo(line)
-
-
-def _only_here(addresses: Sequence[str]) -> bool:
-    return all(is_loopback(bare_name(urlsplit(one).netloc)) for one in addresses)
 
 
 def _look_at_database(file: Path, say: Speaker) -> None:

@@ -5,9 +5,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web.server.addresses import qr
+from scorekeeper.web.server.hosts import bare_name, is_loopback
 from scorekeeper.wording import Speaker
 
 AT_HOME = timedelta(days=1)
@@ -76,3 +78,12 @@ def kept_addresses(instance: Path) -> tuple[str, ...]:
         return tuple((instance / _KEPT_IN).read_text(encoding="utf-8").split())
     except FileNotFoundError:
         raise Refusal("link-nothing-served", folder=str(instance)) from None
+
+
+def only_here(addresses: Sequence[str]) -> bool:
+    """Whether no other machine can follow any of these addresses.
+
+    >>> only_here(["http://localhost:8000/"]), only_here(["http://192.168.1.4:8000/"])
+    (True, False)
+    """
+    return all(is_loopback(bare_name(urlsplit(one).netloc)) for one in addresses)

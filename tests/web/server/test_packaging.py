@@ -77,6 +77,17 @@ def test_the_wheel_is_told_to_carry_the_furniture():
     }
 
 
+REPAIRED = {"flask": (3, 1, 3), "werkzeug": (3, 1, 6), "waitress": (3, 0, 1)}
+"""The first versions without a known way to attack them, of what stands between us and the net."""
+
+
+@pytest.mark.parametrize(("name", "version"), REPAIRED.items())
+def test_no_version_with_a_known_hole_is_allowed(name, version):
+    required = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    bounds = dict(one.lower().split(">=") for one in required)
+    assert tuple(map(int, bounds[name].split("."))) >= version
+
+
 def test_the_checkout_uses_its_own_furniture():
     assert furniture("templates") == ROOT / "templates"
     assert furniture("static") == PACKAGE.parent / "static"

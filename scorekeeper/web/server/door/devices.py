@@ -2,18 +2,21 @@
 
 from datetime import datetime, timedelta
 from io import BytesIO
+from pathlib import Path
 
 import segno
 from flask import Blueprint, current_app, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk import devices as known
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.cookies import forget_device
 from scorekeeper.web.server.door.marks import for_hosts, for_readers
 from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.invitation import kept_addresses, only_here
 
 LINK_LIFE = timedelta(minutes=15)
 """For how long a link lets the next device in."""
@@ -59,7 +62,7 @@ def leave() -> ResponseReturnValue:
 def invite() -> ResponseReturnValue:
     """A link for one more device, shown this once."""
     secret = known.invite(desk(), role=OWNER, life=LINK_LIFE, once=True)
-    return _page(f"{request.host_url}enter#{secret}")
+    return _page(f"{_address()}enter#{secret}")
 
 
 @blueprint.post("/renew-key")
@@ -71,6 +74,18 @@ def renew_key() -> ResponseReturnValue:
     return redirect("/devices", 303)
 
 
+def _address() -> str:
+    """Where another device finds this server: as it was asked for here, unless that is no way."""
+    own = str(request.host_url)
+    if not only_here([own]):
+        return own
+    try:
+        kept = kept_addresses(Path(current_app.instance_path))
+    except Refusal:
+        return own
+    return next((one for one in kept if not only_here([one])), own)
+
+
 def _page(link: str = "") -> str:
     return render_template(
         "door/devices.html",
@@ -79,6 +94,7 @@ def _page(link: str = "") -> str:
         when=_when,
         idle_days=known.IDLE.days,
         link=link,
+        link_only_here=link and only_here([link]),
         link_minutes=LINK_LIFE // timedelta(minutes=1),
         qr=_drawn(link) if link else "",
         here="/devices",

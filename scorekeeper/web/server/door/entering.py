@@ -2,7 +2,8 @@
 
 A link holds its secret behind ``#``, which no browser sends anywhere: a small script takes it out
 of the address and puts it into the form of this page. So nothing that only looks at a link, as
-previews in chats do, can use it up, and no log or history of addresses asked for holds it.
+previews in chats do, can use it up, and no log on the way holds it. The browser's own history does
+hold it; therefore it is an invitation, which ends, and never the owner's key.
 """
 
 from flask import Blueprint, current_app, redirect, render_template, request

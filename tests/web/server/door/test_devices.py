@@ -14,6 +14,7 @@ from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.cookies import DEVICE
 from scorekeeper.web.server.door.keys import open_keys
 from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.invitation import keep_addresses
 from tests.web.visitor import Visitor
 
 FIREFOX = "Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0"
@@ -102,6 +103,15 @@ def test_a_link_lets_the_next_device_in_once_and_is_shown_once(enter):
     assert is_in(enter(secret))
     with pytest.raises(AssertionError):
         enter(secret)
+
+
+def test_a_link_leads_to_where_another_device_finds_the_server(enter, instance):
+    own = enter()
+    assert "start with --lan" in press(own, "invite").html
+    keep_addresses(instance, ["http://localhost:8000/", "http://192.168.1.4:8000/"])
+    shown = press(own, "invite").html
+    assert "http://192.168.1.4:8000/enter#" in shown
+    assert "start with --lan" not in shown
 
 
 def test_a_new_key_makes_every_link_useless_that_was_given_away(enter, instance):
