@@ -162,7 +162,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(file: Path) -> None:
     assert kept[: len(acknowledged)] == acknowledged
     assert len(kept) <= len(acknowledged) + 1
     with a_table(file) as table:
-        assert inspect(table.desk).troubles == ()
+        assert inspect(Desk(database=table.desk.database)).troubles == ()
         assert table.tell(facts.Noted(text="and on")).session.sequence == 3 + len(kept)
 
 
@@ -184,7 +184,7 @@ with closing(open_database(file)) as database:
     killed.communicate(timeout=30)
     assert notes(file) == []
     with a_table(file) as table:
-        assert inspect(table.desk).troubles == ()
+        assert inspect(Desk(database=table.desk.database)).troubles == ()
         assert table.tell(facts.Noted(text="whole")).session.sequence == 3
 
 
