@@ -137,6 +137,8 @@ def _adjustments(sockets: Sequence[socket.socket]) -> Adjustments:
         send_bytes=ONE_WRITING,
         # Asking for many sockets costs no more than asking for the few that have something.
         asyncore_use_poll=True,
+        # Of a body only so much is kept in memory: it may come from anybody, and many at once.
+        inbuf_overflow=LARGEST_HEAD,
         max_request_header_size=LARGEST_HEAD,
         max_request_body_size=FROM_DEVICES,
         # Who is one too many is decided by our own servers, which know who can go.

@@ -1,0 +1,82 @@
+"""玄関 in a real browser: a link opens once and leaves the address; other pages write nothing."""
+
+import threading
+from collections.abc import Iterator
+from datetime import timedelta
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+
+from scorekeeper.desk import devices
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.door.rights import OWNER
+from tests.browser.conftest import let_in
+
+
+@pytest.fixture
+def app(served, address):
+    return served[0].app
+
+
+@pytest.fixture
+def link(app, address) -> str:
+    with app.app_context():
+        secret = devices.invite(desk(), role=OWNER, life=timedelta(minutes=5), once=True)
+    return f"{address}/enter#{secret}"
+
+
+def test_a_link_is_opened_without_typing_and_leaves_the_address(browser, link, address):
+    context = browser.new_context(locale="en")
+    page = context.new_page()
+    page.goto(link)
+    page.wait_for_url(f"{address}/")
+    page.go_back()
+    assert "#" not in page.url
+    page.goto(link)
+    page.wait_for_url(f"{address}/")
+    stranger = browser.new_context(locale="en").new_page()
+    stranger.goto(link)
+    stranger.get_by_text("That opens nothing here").wait_for()
+    assert stranger.url == f"{address}/enter"
+
+
+def test_without_scripts_the_link_is_pasted(browser, link, address):
+    page = browser.new_context(locale="en", java_script_enabled=False).new_page()
+    page.goto(link)
+    page.locator("#key").fill(link)
+    page.locator("button.big").click()
+    assert page.url == f"{address}/"
+
+
+@pytest.fixture
+def elsewhere(address) -> Iterator[str]:
+    """A page on another port of the same host, which presses a button of ours by itself."""
+    form = f'<form method="post" action="{address}/devices/end-others"></form>'
+    body = f"<!doctype html>{form}<script>document.forms[0].submit()</script>".encode()
+
+    class Page(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Set-Cookie", "scorekeeper_session=planted; Path=/")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None: ...
+
+    server = HTTPServer(("127.0.0.1", 0), Page)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_page_on_another_port_writes_nothing(browser, app, address, elsewhere):
+    context = browser.new_context(locale="en")
+    let_in(context, app, address)
+    page = context.new_page()
+    page.goto(elsewhere)
+    page.wait_for_url(f"{address}/devices/end-others")
+    page.get_by_text("sent by another site").wait_for()
+    page.goto(f"{address}/devices")
+    assert page.locator("h1").text_content() == "Devices"
