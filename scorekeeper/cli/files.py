@@ -1,12 +1,16 @@
 """Files that commands read and write: whole or not at all, and in sentences when it fails."""
 
+import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
-from typing import BinaryIO
+from tempfile import NamedTemporaryFile, SpooledTemporaryFile
+from typing import BinaryIO, cast
 
 from scorekeeper.cards import Refusal
+
+_HELD = 1024 * 1024
 
 STANDARD = "-"
 """The name by which a command line means standard input or output."""
@@ -28,19 +32,34 @@ def write_file(name: str, write: Callable[[BinaryIO], None]) -> None:
         raise Refusal("file-unwritable", file=name, details=_words(error)) from None
 
 
-def read_file(name: str, most: int) -> bytes:
-    """What a file holds, up to one byte more than ``most``; ``-`` is standard input.
+@contextmanager
+def open_file(name: str) -> Iterator[BinaryIO]:
+    """A file to be read, in which one can go back; ``-`` is standard input, kept until it ends.
 
     Raises:
         Refusal: ``import-file-unreadable``.
     """
-    if name == STANDARD:
-        return sys.stdin.buffer.read(most + 1)
-    try:
+    with ExitStack() as stack:
+        try:
+            file = stack.enter_context(_opened(name))
+            file.seek(0)
+        except OSError as error:
+            raise Refusal("import-file-unreadable", file=name, details=_words(error)) from None
+        yield file
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[BinaryIO]:
+    if name != STANDARD and Path(name).is_file():
         with Path(name).open("rb") as file:
-            return file.read(most + 1)
-    except OSError as error:
-        raise Refusal("import-file-unreadable", file=name, details=_words(error)) from None
+            yield file
+        return
+    with SpooledTemporaryFile(max_size=_HELD) as kept, ExitStack() as stack:
+        source = sys.stdin.buffer
+        if name != STANDARD:
+            source = stack.enter_context(Path(name).open("rb"))
+        shutil.copyfileobj(source, kept)
+        yield cast("BinaryIO", kept)
 
 
 def _write_beside(target: Path, write: Callable[[BinaryIO], None]) -> None:

@@ -1,17 +1,18 @@
 """``scorekeeper import``: records of another machine, or results of another book, come in."""
 
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
-from scorekeeper.cli.files import read_file
+from scorekeeper.cli.files import open_file
 from scorekeeper.cli.language import Refused, lang_option, speak
 from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
-    LARGEST_FILE,
+    LARGEST_TABLE,
     Arrival,
     describe_arrivals,
     import_archive,
@@ -31,6 +32,7 @@ scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
 """
 
+_LOOKED_AT = 4096
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -52,8 +54,7 @@ def import_(
     """Bring in FILE: everything as JSON, or a table of past results; all of it or nothing."""
     say = speak(lang)
     try:
-        content = read_file(file, LARGEST_FILE)
-        with new_desk_at(instance, say) as desk:
+        with open_file(file) as content, new_desk_at(instance, say) as desk:
             arrivals = _arrivals(desk, content, look=look, season=season, preset=rules)
             for line in _arrival_lines(desk, arrivals, say, look=look):
                 click.echo(line)
@@ -63,7 +64,7 @@ def import_(
 
 
 def is_archive(content: bytes) -> bool:
-    """Whether a file is JSON rather than a table.
+    """Whether a file that begins so is JSON rather than a table.
 
     >>> is_archive(b' {"format": 1}'), is_archive(b"date,Aki,Ben")
     (True, False)
@@ -72,10 +73,13 @@ def is_archive(content: bytes) -> bool:
 
 
 def _arrivals(
-    desk: Desk, content: bytes, *, look: bool, season: str, preset: str
+    desk: Desk, file: BinaryIO, *, look: bool, season: str, preset: str
 ) -> tuple[Arrival, ...]:
-    if is_archive(content):
-        return (preview_archive if look else import_archive)(desk, content)
+    begins = file.read(_LOOKED_AT)
+    file.seek(0)
+    if is_archive(begins):
+        return (preview_archive if look else import_archive)(desk, file)
+    content = file.read(LARGEST_TABLE + 1)
     use_case = preview_past_results if look else import_past_results
     return use_case(desk, content, preset=preset, season=season)
 

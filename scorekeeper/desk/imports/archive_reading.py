@@ -1,35 +1,37 @@
 """書庫を読む: the JSON of everything, read back and believed in nothing.
 
-Every event is decoded strictly and asked, in its turn, whether it could have been recorded.
+It is gone through twice, value by value: once for its form, its rules and the ids of its sessions,
+and once for their events, of which those of one session are in memory. Every event is decoded
+strictly; whether it could have been recorded in its turn is asked of it later.
 """
 
-import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import islice
-from typing import Any
+from typing import Any, BinaryIO
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.desk.imports.incoming import Incoming, IncomingRuleset
+from scorekeeper.desk.imports.incoming import History, Incoming, IncomingRuleset
+from scorekeeper.desk.imports.json_stream import JsonStream
 from scorekeeper.desk.times import check_time
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.games import GAMES
 from scorekeeper.journal.events import Event
 from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.store import EventRow
-from scorekeeper.trick_taking.records.strict_json import read_json
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
 
 MOST_EVENTS = 10_000
 """Events of one session that are believed: a hundred long evenings in one."""
 
-_EVENT = re.compile(rb'"command_id"\s*:')
-"""What every event of a file has once; within a text of the file its quotes are escaped."""
+MOST_SESSIONS = 50_000
+"""Sessions of one file, and rulesets: a club's evenings of a lifetime."""
+
+_EVENT = '"command_id"'
+"""What every event of a file has once, by which its line is told."""
 
 _ID = re.compile(r"(?!new$)[A-Za-z0-9_-]{1,64}")
 _KIND = re.compile(r"[a-z-]{1,60}")
@@ -62,84 +64,176 @@ class _Member:
         return str(held.value)
 
 
-def read_archive(content: bytes, *, now: datetime) -> Incoming:
-    """What an archive holds, as far as its form goes; its events are not yet asked anything.
+@dataclass(slots=True)
+class _Outline:
+    """What a file holds apart from events, as the first reading finds it."""
 
-    ``now`` is the time on this machine's clock: nothing was recorded after it.
+    head: dict[str, Any] = field(default_factory=dict)
+    rulesets: list[IncomingRuleset] = field(default_factory=list)
+    sessions: list[str] = field(default_factory=list)
+    wrong: Refusal | None = None
+
+    def keep(self, refusal: Refusal) -> None:
+        """Remember what is wrong first, apart from the form of the whole file."""
+        self.wrong = self.wrong or refusal
+
+
+def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
+    """What an archive holds, as far as its form goes; its events are read when they are asked for.
+
+    ``now`` is the time on this machine's clock: nothing was recorded after it. The file has to be
+    one in which one can go back; it is read again while the histories are gone through, and what is
+    raised then is what is raised here.
 
     Raises:
         NotImported: it is no JSON (with the line), no archive, from a newer version, or something
             in it is not what it should be.
     """
+    stream = JsonStream(file)
     try:
-        root = _Member(path="", value=_parsed(content))
-        _check_format(root)
-        rulesets = [_ruleset(one) for one in root.of("rulesets", list).each()]
-        sessions = [_session_id(one) for one in root.of("sessions", list).each()]
+        outline = _outline(stream)
+        _check_format(outline.head)
+        if outline.wrong is not None:
+            raise outline.wrong
     except Refusal as refusal:
         raise NotImported([Fault.of(refusal)]) from None
-    histories = {}
-    for session, member in sessions:
-        if session in histories:
-            raise NotImported([Fault(code="import-session-twice", session=session)])
-        histories[session] = _history(session, member, now)
+    _check_once(outline.sessions)
     return Incoming(
-        rulesets={one.address: one for one in rulesets},
-        histories=histories,
-        digest=hashlib.sha256(content).hexdigest(),
+        rulesets={one.address: one for one in outline.rulesets},
+        histories=_histories(file, outline.sessions, now),
+        sessions=len(outline.sessions),
+        digest=stream.digest,
     )
 
 
-@contextmanager
-def point_to_lines(content: bytes) -> Iterator[None]:
-    """Whatever is found wrong with an event of an archive, add the line of the file.
+def _outline(stream: JsonStream) -> _Outline:
+    outline = _Outline()
+    if stream.peek() != "{":
+        stream.value()
+        return outline
+    for name in stream.names():
+        if name == "sessions" and stream.peek() == "[":
+            outline.head[name] = []
+            for place in stream.members():
+                _outline_session(stream, outline, place)
+        elif name == "rulesets" and stream.peek() == "[":
+            outline.head[name] = []
+            for place in stream.members():
+                _outline_ruleset(stream, outline, place)
+        else:
+            outline.head[name] = stream.value()
+    stream.end()
+    for name in ("rulesets", "sessions"):
+        if not isinstance(outline.head.get(name), list):
+            outline.keep(Refusal("import-field-wrong", field=name))
+    return outline
 
-    Raises:
-        NotImported: what is raised inside, its faults with their lines.
-    """
+
+def _outline_session(stream: JsonStream, outline: _Outline, place: int) -> None:
+    session: dict[str, Any] = {}
+    if stream.peek() != "{":
+        stream.value()
+    else:
+        for name in stream.names():
+            if name == "events" and stream.peek() == "[":
+                session[name] = []
+                for _ in stream.members():
+                    stream.value()
+            else:
+                session[name] = stream.value()
+    member = _Member(path=f"sessions/{place}/", value=session)
     try:
-        yield
-    except NotImported as wrong:
-        raise NotImported([_placed(content, fault) for fault in wrong.faults]) from None
+        outline.sessions.append(member.text("id", _ID))
+        member.of("events", list)
+        _check_count(outline.sessions)
+    except Refusal as refusal:
+        outline.keep(refusal)
 
 
-def _placed(content: bytes, fault: Fault) -> Fault:
-    """A fault, that of an event with the line on which the event stands."""
-    if fault.sequence is None:
-        return fault
-    sessions = json.loads(content.decode("utf-8-sig"))["sessions"]
-    place = [session["id"] for session in sessions].index(fault.session)
-    number = sum(len(session["events"]) for session in sessions[:place]) + fault.sequence - 1
-    event = next(islice(_EVENT.finditer(content), number, None), None)
-    end = len(content) if event is None else event.start()
-    return replace(fault, line=content.count(b"\n", 0, end) + 1)
-
-
-def _parsed(content: bytes) -> Any:
+def _outline_ruleset(stream: JsonStream, outline: _Outline, place: int) -> None:
     try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as broken:
-        line = content.count(b"\n", 0, broken.start) + 1
-        raise NotImported([Fault(code="import-not-utf8", line=line)]) from None
-    try:
-        return read_json(text)
-    except json.JSONDecodeError as broken:
-        raise NotImported([_broken(text.rstrip(), broken)]) from None
+        outline.rulesets.append(_ruleset(_Member(path=f"rulesets/{place}/", value=stream.value())))
+        _check_count(outline.rulesets)
+    except Refusal as refusal:
+        outline.keep(refusal)
 
 
-def _broken(text: str, broken: json.JSONDecodeError) -> Fault:
-    """Where a text stops being JSON; one that does not end as it has to was cut off there."""
-    if text.startswith("{") and (broken.pos >= len(text) or not text.endswith("}")):
-        return Fault(code="import-cut-off", line=text.count("\n") + 1)
-    return Fault(code="import-not-json", line=broken.lineno)
+def _check_once(sessions: Sequence[str]) -> None:
+    seen: set[str] = set()
+    for session in sessions:
+        if session in seen:
+            raise NotImported([Fault(code="import-session-twice", session=session)])
+        seen.add(session)
 
 
-def _check_format(root: _Member) -> None:
-    if not isinstance(root.value, Mapping) or root.value.get("format") != FORMAT:
+def _check_count(found: Sequence[object]) -> None:
+    if len(found) > MOST_SESSIONS:
+        raise Refusal("import-too-many", most=MOST_SESSIONS)
+
+
+def _check_format(head: Mapping[str, Any]) -> None:
+    if head.get("format") != FORMAT:
         raise Refusal("import-not-archive")
-    version = root.of("version", int).value
+    version = _Member(path="", value=head).of("version", int).value
     if version > VERSION:
         raise Refusal("import-from-newer-version", version=min(version, 10**9))
+
+
+def _histories(file: BinaryIO, sessions: Sequence[str], now: datetime) -> Iterator[History]:
+    """The sessions of a file whose form is known to be right, one after the other."""
+    stream = JsonStream(file)
+    for name in stream.names():
+        if name != "sessions":
+            _pass_over(stream)
+            continue
+        for place in stream.members():
+            for inner in stream.names():
+                if inner == "events":
+                    yield _history(stream, sessions[place], place, now)
+                else:
+                    stream.value()
+
+
+def _pass_over(stream: JsonStream) -> None:
+    if stream.peek() != "[":
+        stream.value()
+        return
+    for _ in stream.members():
+        stream.value()
+
+
+def _history(stream: JsonStream, session: str, place: int, now: datetime) -> History:
+    rows: list[tuple[EventRow, Event]] = []
+    lines: list[int] = []
+    begins = stream.line_before("[")
+    for number in stream.members():
+        if number >= MOST_EVENTS:
+            refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
+            raise NotImported([Fault.of(refusal, session=session)])
+        lines.append(stream.line_before(_EVENT))
+        member = _Member(path=f"sessions/{place}/events/{number}/", value=stream.value())
+        try:
+            rows.append(_read_event(session, member, now))
+        except Refusal as refusal:
+            raise NotImported(
+                [Fault.of(refusal, session=session, sequence=number + 1, line=lines[-1])]
+            ) from None
+    return History(session=session, rows=rows, lines=lines or [begins])
+
+
+def _read_event(session: str, member: _Member, now: datetime) -> tuple[EventRow, Event]:
+    row = _row(session, member)
+    check_time(row.at, now=now)
+    fact = decode_strictly(row.kind, row.version, json.loads(row.payload))
+    event = Event(
+        session=session,
+        sequence=row.sequence,
+        command_id=row.command_id,
+        at=row.at,
+        by=row.recorded_by,
+        fact=fact,
+    )
+    return row, event
 
 
 def _ruleset(member: _Member) -> IncomingRuleset:
@@ -153,40 +247,6 @@ def _ruleset(member: _Member) -> IncomingRuleset:
     return IncomingRuleset(
         address=address, game=game, document=document, rules=canon.read_rules(document)
     )
-
-
-def _session_id(member: _Member) -> tuple[str, _Member]:
-    return member.text("id", _ID), member.of("events", list)
-
-
-def _history(session: str, events: _Member, now: datetime) -> Sequence[tuple[EventRow, Event]]:
-    if len(events.value) > MOST_EVENTS:
-        refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
-        raise NotImported([Fault.of(refusal, session=session)])
-    return [
-        _read_event(session, number, member, now)
-        for number, member in enumerate(events.each(), start=1)
-    ]
-
-
-def _read_event(
-    session: str, number: int, member: _Member, now: datetime
-) -> tuple[EventRow, Event]:
-    try:
-        row = _row(session, member)
-        check_time(row.at, now=now)
-        fact = decode_strictly(row.kind, row.version, json.loads(row.payload))
-    except Refusal as refusal:
-        raise NotImported([Fault.of(refusal, session=session, sequence=number)]) from None
-    event = Event(
-        session=session,
-        sequence=row.sequence,
-        command_id=row.command_id,
-        at=row.at,
-        by=row.recorded_by,
-        fact=fact,
-    )
-    return row, event
 
 
 def _row(session: str, member: _Member) -> EventRow:

@@ -1,49 +1,52 @@
 """取りこみ: what was taken away from one machine comes back on another, whole or not at all.
 
 Sessions are merged by their ids. One that is here already is left alone, or gains the events that
-it lacks; one that has gone another way here is refused, and everything with it.
+it lacks; one that has gone another way here is refused, and everything with it. How large files
+come in while others go on is told in `staging`.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
+from io import BytesIO
 from itertools import zip_longest
-from typing import Literal
+from typing import BinaryIO, TypeVar
+
+from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.imports.archive_reading import point_to_lines, read_archive
+from scorekeeper.desk.imports import staging
+from scorekeeper.desk.imports.archive_reading import read_archive
+from scorekeeper.desk.imports.arrivals import Arrival, describe_arrivals, strangers
 from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.desk.imports.incoming import Incoming
+from scorekeeper.desk.imports.incoming import History, Incoming
 from scorekeeper.desk.imports.past_results import read_past_results, text_of_table
-from scorekeeper.desk.projections.tables import replace_tables
-from scorekeeper.desk.sessions.pots import with_pot_now
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
-from scorekeeper.journal.names import identity
 from scorekeeper.journal.verifying import Unsound, verified
 from scorekeeper.store import (
     DeliveryRow,
     EventRow,
-    append,
     event_with_command,
     events_of,
     immediate,
     kept_rulesets,
-    player_keys,
+    last_event,
     put_delivery,
     put_ruleset,
-    snapshot,
 )
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.wording import Speaker
 
 __all__ = [
-    "LARGEST_FILE",
+    "LARGEST_TABLE",
     "Arrival",
+    "Progress",
     "check_size",
     "describe_arrivals",
     "import_archive",
+    "import_archive_in_steps",
     "import_past_results",
     "preview_archive",
     "preview_past_results",
@@ -51,39 +54,54 @@ __all__ = [
     "text_of_table",
 ]
 
-LARGEST_FILE = 32 * 1024 * 1024
-"""Bytes of a file that are read at once: a club's evenings of many years."""
+LARGEST_TABLE = 32 * 1024 * 1024
+"""Bytes of a table of past results, which is read at once; an archive may be of any size."""
 
 BY = "import"
 """In the place of a device, where somebody brings something at the machine itself."""
 
 MEGABYTE = 1024 * 1024
 
+Show = Callable[[Desk, str], None]
+"""Makes the pages of a session of a book, to see whether they can be made."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Arrival:
-    """What becomes of one session that was brought, and how many ``events`` it adds here."""
+class Progress:
+    """How far an import has come: so many of all its sessions are looked through, or written."""
 
-    session: str
-    season: str
-    players: tuple[str, ...]
-    began: str
-    hands: int
-    state: Literal["new", "longer", "known"]
-    events: int
+    written: bool
+    done: int
+    whole: int
 
 
-def import_archive(desk: Desk, content: bytes, *, by: str = BY) -> tuple[Arrival, ...]:
+Steps = Generator[Progress, None, tuple[Arrival, ...]]
+"""An import as it goes on; gives what became of each session at its end."""
+
+
+def import_archive(desk: Desk, content: bytes | BinaryIO, *, by: str = BY) -> tuple[Arrival, ...]:
     """Bring in the JSON of everything, and say what became of each session.
 
-    ``by`` is the device from which it is brought.
+    ``by`` is the device from which it is brought. A file has to be one in which one can go back.
 
     Raises:
         NotImported: something in it is wrong; nothing has been written.
     """
-    check_size(len(content))
-    with point_to_lines(content):
-        return bring_in(desk, read_archive(content, now=desk.now()), by)
+    return _finished(import_archive_in_steps(desk, content, by=by))
+
+
+def import_archive_in_steps(
+    desk: Desk, content: bytes | BinaryIO, *, by: str = BY, show: Show | None = None
+) -> Steps:
+    """The same, saying how far it has come after every session.
+
+    ``show`` is asked for the pages of each session before anything is written.
+
+    Raises:
+        NotImported: as `import_archive`.
+    """
+    incoming = read_archive(_file(content), now=desk.now())
+    return (yield from bring_in(desk, incoming, by, show))
 
 
 def import_past_results(
@@ -97,7 +115,7 @@ def import_past_results(
     """
     check_size(len(content))
     past = read_past_results(content, now=desk.now(), preset=preset, season=season)
-    return bring_in(desk, past, by)
+    return _finished(bring_in(desk, past, by))
 
 
 def preview_past_results(
@@ -112,67 +130,52 @@ def preview_past_results(
     return look_at(desk, read_past_results(content, now=desk.now(), preset=preset, season=season))
 
 
-def preview_archive(desk: Desk, content: bytes) -> tuple[Arrival, ...]:
+def preview_archive(desk: Desk, content: bytes | BinaryIO) -> tuple[Arrival, ...]:
     """What ``import_archive`` would do; nothing is written.
 
     Raises:
         NotImported: as ``import_archive`` would.
     """
-    check_size(len(content))
-    with point_to_lines(content):
-        return look_at(desk, read_archive(content, now=desk.now()))
-
-
-def strangers(desk: Desk, arrivals: Sequence[Arrival]) -> list[str]:
-    """Names among those brought that nobody here has had yet: new people, or misspelt ones."""
-    known = player_keys(desk.database)
-    names = {identity(name): name for arrival in arrivals for name in arrival.players}
-    return [name for key, name in names.items() if key not in known]
-
-
-def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: bool) -> str:
-    """What was brought, or would be, in a sentence."""
-    counts = {
-        state: sum(arrival.state == state for arrival in arrivals)
-        for state in ("new", "longer", "known")
-    }
-    return say(f"import-{'done' if written else 'preview'}", **counts)
+    return look_at(desk, read_archive(_file(content), now=desk.now()))
 
 
 def check_size(size: int) -> None:
-    """Refuse a file that is too large to be read at once.
+    """Refuse a table that is too large to be read at once.
 
     Raises:
         NotImported: ``import-too-large``.
     """
-    if size > LARGEST_FILE:
-        most = LARGEST_FILE // MEGABYTE
+    if size > LARGEST_TABLE:
+        most = LARGEST_TABLE // MEGABYTE
         raise NotImported([Fault.of(Refusal("import-too-large", most=most))])
 
 
-def bring_in(desk: Desk, incoming: Incoming, by: str) -> tuple[Arrival, ...]:
+def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) -> Steps:
     """Write what was brought, all of it or nothing; every event says that it was brought.
 
     Raises:
         NotImported: an event could not have been recorded, or a session went another way here.
     """
-    sessions = _verified(desk, incoming)
+    staging.finish_what_was_begun(desk)
     delivery = DeliveryRow(at=desk.stamp(), brought_by=by, digest=incoming.digest)
-    with immediate(desk.database):
-        arrivals = tuple(_arrivals(desk, incoming, sessions))
-        if any(arrival.events for arrival in arrivals):
-            put_delivery(desk.database, delivery)
-        for address, ruleset in incoming.rulesets.items():
-            put_ruleset(
-                desk.database, address=address, game=ruleset.game, document=ruleset.document
-            )
-        for arrival in arrivals:
-            if arrival.events:
-                rows = [row for row, _ in incoming.histories[arrival.session]][-arrival.events :]
-                append(desk.database, (replace(row, delivery=delivery.id) for row in rows))
-                session = with_pot_now(desk, sessions[arrival.session])
-                replace_tables(desk, arrival.session, session)
-    return arrivals
+    arrivals: list[Arrival] = []
+    with staging.draft(desk) as drafted:
+        for arrival in _staged(desk, drafted, incoming, delivery):
+            arrivals.append(arrival)
+            if show is not None and arrival.events:
+                show(drafted, arrival.session)
+            yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
+        if not any(arrival.events for arrival in arrivals):
+            return tuple(arrivals)
+        with immediate(desk.database):
+            _check_still(desk, arrivals)
+            ready = staging.make_ready(desk, drafted)
+            for arrival in arrivals:
+                if arrival.state == "longer":
+                    staging.merge_session(desk, drafted, arrival.session)
+    with closing(staging.merge_all(desk, ready)) as merging:
+        yield from _counted(merging, sum(1 for arrival in arrivals if arrival.events))
+    return tuple(arrivals)
 
 
 def look_at(desk: Desk, incoming: Incoming) -> tuple[Arrival, ...]:
@@ -181,27 +184,73 @@ def look_at(desk: Desk, incoming: Incoming) -> tuple[Arrival, ...]:
     Raises:
         NotImported: as ``bring_in`` would.
     """
-    sessions = _verified(desk, incoming)
-    with snapshot(desk.database):
-        return tuple(_arrivals(desk, incoming, sessions))
+    delivery = DeliveryRow(at=desk.stamp(), brought_by=BY, digest=incoming.digest)
+    with staging.draft(desk) as drafted:
+        return tuple(_staged(desk, drafted, incoming, delivery))
 
 
-def _verified(desk: Desk, incoming: Incoming) -> dict[str, Session]:
-    rulesets = _rulesets(desk, incoming)
-    found = {}
-    for session_id, history in incoming.histories.items():
+_Answer = TypeVar("_Answer")
+
+
+def _finished(steps: Generator[Progress, None, _Answer]) -> _Answer:
+    """What steps come to at their end."""
+    while True:
         try:
-            found[session_id] = verified((event for _, event in history), rulesets)
-        except Unsound as unsound:
-            fault = _fault(incoming, session_id, unsound.sequence, unsound.refusal)
-            raise NotImported([fault]) from None
-    return found
+            next(steps)
+        except StopIteration as end:
+            answer: _Answer = end.value
+            return answer
 
 
-def _fault(incoming: Incoming, session_id: str, sequence: int, refusal: Refusal) -> Fault:
-    if session_id in incoming.lines:
-        return Fault.of(refusal, line=incoming.lines[session_id][sequence - 1])
-    return Fault.of(refusal, session=session_id, sequence=sequence)
+def _file(content: bytes | BinaryIO) -> BinaryIO:
+    return BytesIO(content) if isinstance(content, bytes) else content
+
+
+def _counted(merging: Iterator[str], whole: int) -> Iterator[Progress]:
+    """How far the writing has come; who no longer listens does not stop it."""
+    try:
+        for done, _ in enumerate(merging, start=1):
+            yield Progress(written=True, done=done, whole=whole)
+    except GeneratorExit:
+        for _ in merging:
+            pass
+        raise
+
+
+def _staged(
+    desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow
+) -> Iterator[Arrival]:
+    """What becomes of each session, once what it adds stands in the draft."""
+    rulesets = _rulesets(desk, incoming)
+    with immediate(drafted.database):
+        staging.put_names(desk.database, drafted.database)
+        put_delivery(drafted.database, delivery)
+        for address, one in incoming.rulesets.items():
+            put_ruleset(drafted.database, address=address, game=one.game, document=one.document)
+    for history in incoming.histories:
+        session = _verified(history, rulesets)
+        known = _known(desk, history)
+        rows = [replace(row, delivery=delivery.id) for row, _ in history.rows[len(known) :]]
+        _check_commands((desk.database, drafted.database), history, rows)
+        if rows:
+            staging.stage(drafted, [*known, *rows], session)
+        yield Arrival(
+            session=history.session,
+            season=session.opened.season,
+            players=session.opened.players,
+            began=session.history[0].event.at,
+            hands=len(session.settled) + len(session.past),
+            state="new" if not known else "longer" if rows else "known",
+            events=len(rows),
+            known=len(known),
+        )
+
+
+def _verified(history: History, rulesets: dict[str, Rules]) -> Session:
+    try:
+        return verified((event for _, event in history.rows), rulesets)
+    except Unsound as unsound:
+        raise NotImported([history.fault(unsound.sequence, unsound.refusal)]) from None
 
 
 def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Rules]:
@@ -213,33 +262,14 @@ def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Rules]:
     return here | {address: one.rules for address, one in incoming.rulesets.items()}
 
 
-def _arrivals(desk: Desk, incoming: Incoming, sessions: dict[str, Session]) -> Iterator[Arrival]:
-    commands: set[str] = set()
-    for session_id, history in incoming.histories.items():
-        rows = [row for row, _ in history]
-        known = _known(desk, incoming, session_id, rows)
-        _check_commands(desk, rows[known:], commands)
-        session = sessions[session_id]
-        added = max(len(rows) - known, 0)
-        yield Arrival(
-            session=session_id,
-            season=session.opened.season,
-            players=session.opened.players,
-            began=rows[0].at,
-            hands=len(session.settled) + len(session.past),
-            state="new" if not known else "longer" if added else "known",
-            events=added,
-        )
-
-
-def _known(desk: Desk, incoming: Incoming, session_id: str, rows: Sequence[EventRow]) -> int:
-    """How many of a session's rows are here already; those have to be the same."""
-    here = list(events_of(desk.database, session_id))
-    for number, (old, new) in enumerate(zip_longest(here, rows), start=1):
+def _known(desk: Desk, history: History) -> list[EventRow]:
+    """The rows of a session that are here already; those that were brought have to be the same."""
+    here = list(events_of(desk.database, history.session))
+    brought = [row for row, _ in history.rows]
+    for number, (old, new) in enumerate(zip_longest(here, brought), start=1):
         if old is not None and new is not None and not _is_same(old, new):
-            refusal = Refusal("import-histories-differ")
-            raise NotImported([_fault(incoming, session_id, number, refusal)])
-    return len(here)
+            raise NotImported([history.fault(number, Refusal("import-histories-differ"))])
+    return here
 
 
 def _is_same(old: EventRow, new: EventRow) -> bool:
@@ -249,9 +279,21 @@ def _is_same(old: EventRow, new: EventRow) -> bool:
     return payloads[0] == payloads[1] and bare[0] == bare[1]
 
 
-def _check_commands(desk: Desk, rows: Sequence[EventRow], commands: set[str]) -> None:
+def _check_commands(books: Sequence[Database], history: History, rows: Sequence[EventRow]) -> None:
+    """Refuse a tap that is recorded here or came in this file before, or twice in this session."""
+    taps: set[str] = set()
     for row in rows:
-        if row.command_id in commands or event_with_command(desk.database, row.command_id):
+        known = any(event_with_command(book, row.command_id) for book in books)
+        if known or row.command_id in taps:
             refusal = Refusal("import-command-known")
-            raise NotImported([Fault.of(refusal, session=row.session, sequence=row.sequence)])
-        commands.add(row.command_id)
+            raise NotImported([history.fault(row.sequence, refusal)])
+        taps.add(row.command_id)
+
+
+def _check_still(desk: Desk, arrivals: Sequence[Arrival]) -> None:
+    """Refuse everything where somebody has recorded in one of the sessions meanwhile."""
+    for arrival in arrivals:
+        here = last_event(desk.database, arrival.session)
+        if arrival.events and (0 if here is None else here[0]) != arrival.known:
+            refusal = Refusal("import-moved-on")
+            raise NotImported([Fault.of(refusal, session=arrival.session)])

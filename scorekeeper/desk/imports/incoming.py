@@ -1,10 +1,11 @@
 """取りこむもの: what somebody has brought, read but not yet written, from whatever file it came."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.imports.faults import Fault
 from scorekeeper.journal.events import Event
 from scorekeeper.store import EventRow
 from scorekeeper.trick_taking.rules.ruleset import Rules
@@ -21,14 +22,34 @@ class IncomingRuleset:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Incoming:
-    """Sessions that were brought, each with every row of its journal and what the row says.
+class History:
+    """One session that was brought, with every row of its journal and what the row says.
 
-    ``digest`` is the SHA-256 of the file in hexadecimal digits.
-    ``lines`` says for sessions that come from a table which line of it each event stands for.
+    ``lines`` says on which line of the file each of them stands; in a table, which is read line by
+    line, that is all that is told of its place.
+    """
+
+    session: str
+    rows: Sequence[tuple[EventRow, Event]]
+    lines: Sequence[int]
+    in_table: bool = False
+
+    def fault(self, sequence: int, refusal: Refusal) -> Fault:
+        """What is wrong with one of its events, at its place in the file."""
+        line = self.lines[sequence - 1] if sequence <= len(self.lines) else None
+        if self.in_table:
+            return Fault.of(refusal, line=line)
+        return Fault.of(refusal, session=self.session, sequence=sequence, line=line)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Incoming:
+    """A file that was brought; its sessions are gone through once, one after the other.
+
+    ``sessions`` is their number, ``digest`` the SHA-256 of the file in hexadecimal digits.
     """
 
     rulesets: Mapping[str, IncomingRuleset]
-    histories: Mapping[str, Sequence[tuple[EventRow, Event]]]
+    histories: Iterable[History]
+    sessions: int
     digest: str
-    lines: Mapping[str, Sequence[int]] = field(default_factory=lambda: MappingProxyType({}))

@@ -29,7 +29,7 @@ from types import MappingProxyType
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.cells import read_date, read_points
 from scorekeeper.desk.imports.faults import MOST_FAULTS, Fault, NotImported
-from scorekeeper.desk.imports.incoming import Incoming, IncomingRuleset
+from scorekeeper.desk.imports.incoming import History, Incoming, IncomingRuleset
 from scorekeeper.desk.sessions.folding import to_row
 from scorekeeper.desk.times import check_day
 from scorekeeper.games import game_of_preset
@@ -86,21 +86,25 @@ def read_past_results(content: bytes, *, now: datetime, preset: str, season: str
         game=game.name, preset=preset, ruleset=address, season=tidy(season), players=()
     )
     days = _days(text_of_table(content), like, now)
-    histories, lines = {}, {}
-    for name, results in days.items():
-        facts = _facts(results, like)
-        events = list(_events(name, results[0].day, facts))
-        histories[name] = [(to_row(event), event) for event in events]
-        numbers = [result.line for result in results]
-        lines[name] = (numbers[0], *numbers, numbers[-1])
     brought = IncomingRuleset(
         address=address, game=game.name, document=rules.document(), rules=rules
     )
     return Incoming(
         rulesets={address: brought},
-        histories=histories,
+        histories=(_history(name, results, like) for name, results in days.items()),
+        sessions=len(days),
         digest=hashlib.sha256(content).hexdigest(),
-        lines=lines,
+    )
+
+
+def _history(session: str, results: Sequence[_Result], like: SessionOpened) -> History:
+    numbers = [result.line for result in results]
+    events = list(_events(session, results[0].day, _facts(results, like)))
+    return History(
+        session=session,
+        rows=[(to_row(event), event) for event in events],
+        lines=(numbers[0], *numbers, numbers[-1]),
+        in_table=True,
     )
 
 

@@ -1,11 +1,16 @@
 """取りこみの頁: what was brought, what is wrong with it, and what became of it."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
-from typing import Any
+from time import monotonic
+from typing import Any, BinaryIO
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
-from scorekeeper.desk.imports.importing import Arrival, describe_arrivals, strangers
+from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.importing import Arrival, Steps, describe_arrivals, strangers
+from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
 
@@ -36,6 +41,9 @@ class Arrivals:
     written: bool
 
 
+_PAUSE = 1.0
+"""Seconds between two sentences about how far an import has come."""
+
 MOST_LISTED = 100
 """Sessions that are listed; of more their number is told."""
 
@@ -55,6 +63,58 @@ class Shown:
     def but(self, **changes: Any) -> "Shown":
         """The same with some of it changed."""
         return replace(self, **changes)
+
+
+class Running:
+    """An import as it goes on while its page is sent; ``shown`` is what has come of it.
+
+    ``file`` is closed at its end.
+    """
+
+    def __init__(
+        self, steps: Steps | None, shown: Shown | None = None, file: BinaryIO | None = None
+    ) -> None:
+        self.steps, self._file = steps, file
+        self.shown = shown or Shown()
+
+    def finish(self) -> Shown:
+        """What comes of it, without telling how it goes on."""
+        say = spoken()
+        for _ in self.told(say):
+            pass
+        return self.shown
+
+    def told(self, say: Speaker) -> Iterator[str]:
+        """How far it has come, in sentences, a new one every second at most."""
+        if self.steps is None:
+            return
+        told = -_PAUSE
+        try:
+            arrivals = yield from self._sentences(say, told)
+        except NotImported as wrong:
+            self.shown = Shown(archive_faults=tuple(one.describe(say) for one in wrong.faults))
+        except Refusal as refusal:
+            self.shown = Shown(archive_faults=(say(refusal.code, **refusal.params),))
+        else:
+            self.shown = Shown(arrivals=arrivals, written=True)
+        finally:
+            if self._file is not None:
+                self._file.close()
+
+    def _sentences(self, say: Speaker, told: float) -> Generator[str, None, tuple[Arrival, ...]]:
+        steps = self.steps
+        assert steps is not None  # noqa: S101 - asked before
+        with closing(steps):
+            while True:
+                try:
+                    now = next(steps)
+                except StopIteration as end:
+                    arrivals: tuple[Arrival, ...] = end.value
+                    return arrivals
+                if monotonic() - told >= _PAUSE:
+                    told = monotonic()
+                    key = "import-writing" if now.written else "import-reading"
+                    yield say(key, done=now.done, whole=now.whole)
 
 
 def arrival_rows(

@@ -4,8 +4,8 @@ from typing import Any
 
 from flask import Blueprint, request
 
-LARGEST_UPLOAD = 64 * 1024 * 1024
-"""Bytes that are let in at all, so that a file which is too large is told so in a sentence."""
+LARGEST_UPLOAD = 1024 * 1024 * 1024
+"""Bytes that are let in at all: some 250,000 hands. What is not small waits in a file on disk."""
 
 LARGEST_TEXT = 4 * 1024 * 1024
 """Bytes of a table that can be typed or pasted."""

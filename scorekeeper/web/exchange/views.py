@@ -1,8 +1,10 @@
 """記録の出し入れ: everything at once, records brought back, and sessions kept on paper."""
 
+from io import SEEK_END, BytesIO
 from tempfile import TemporaryFile
+from typing import Any, BinaryIO, cast
 
-from flask import render_template, request
+from flask import Response, render_template, request, stream_template
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -11,15 +13,19 @@ from scorekeeper.desk import overview
 from scorekeeper.desk.backing_up import backup_stream
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
+    LARGEST_TABLE,
     Arrival,
-    import_archive,
+    check_size,
+    import_archive_in_steps,
     import_past_results,
     preview_past_results,
     text_of_table,
 )
+from scorekeeper.desk.imports.staging import finish_what_was_begun
 from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
-from scorekeeper.web.exchange.imports import Shown, arrival_rows
+from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows
+from scorekeeper.web.exchange.trial import show_pages
 from scorekeeper.web.exchange.written_session import (
     MOST_HANDS,
     MOST_PLAYERS,
@@ -31,9 +37,14 @@ from scorekeeper.web.exchange.written_session import (
 )
 from scorekeeper.web.games.names import likeliest_preset, preset_choices
 from scorekeeper.web.page.offered import Choice
+from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, device
 from scorekeeper.web.server.language import spoken
+
+ANSWERED_AT_ONCE = 1024 * 1024
+"""Bytes of a file that is brought in before the answer to it begins; a larger one tells how far it
+has come."""
 
 
 def backup() -> ResponseReturnValue:
@@ -46,19 +57,24 @@ def backup() -> ResponseReturnValue:
 
 
 def page() -> ResponseReturnValue:
-    """Everything at once, out and in."""
+    """Everything at once, out and in; what was begun and cut off comes in now."""
+    finish_what_was_begun(desk())
     return _show(Shown())
 
 
 @on_refusal(lambda refusal: _show(Shown(archive_faults=(_sentence(refusal),))))
 def archive() -> ResponseReturnValue:
     """Bring in the JSON of everything."""
-    try:
-        arrivals = import_archive(desk(), _read_upload(), by=device())
-    except NotImported as wrong:
-        faults = tuple(fault.describe(spoken()) for fault in wrong.faults)
-        return _show(Shown(archive_faults=faults)), 422
-    return _show(Shown(arrivals=arrivals, written=True))
+    file = _uploaded()
+    running = Running(
+        import_archive_in_steps(desk(), file, by=device(), show=show_pages), file=file
+    )
+    if file.seek(0, SEEK_END) <= ANSWERED_AT_ONCE:
+        shown = running.finish()
+        return _show(shown), 422 if shown.archive_faults else 200
+    answer = Response(stream_template("exchange/import.html", **_page(running)))
+    answer.headers[UNBUFFERED[0]] = UNBUFFERED[1]
+    return answer
 
 
 @on_refusal(lambda refusal: _show(_typed_table().but(table_faults=(_sentence(refusal),))))
@@ -84,11 +100,12 @@ def _typed_table() -> Shown:
     )
 
 
-def _read_upload() -> bytes:
+def _uploaded() -> BinaryIO:
     file = request.files.get("file")
     if file is None or not file.filename:
         raise Refusal("import-file-none")
-    return bytes(file.read())
+    stream, file.stream = file.stream, BytesIO()  # closed by the answer, not with the request
+    return cast("BinaryIO", stream)
 
 
 def _with_file(typed: Shown) -> Shown:
@@ -96,7 +113,9 @@ def _with_file(typed: Shown) -> Shown:
     file = request.files.get("file")
     if file is None or not file.filename:
         return typed
-    return typed.but(text=text_of_table(_read_upload()))
+    content = file.read(LARGEST_TABLE + 1)
+    check_size(len(content))
+    return typed.but(text=text_of_table(content))
 
 
 def _bring(table: bytes, typed: Shown | WrittenSession, *, written: bool) -> tuple[Arrival, ...]:
@@ -112,17 +131,26 @@ def _sentence(refusal: Refusal) -> str:
 
 
 def _show(shown: Shown) -> str:
+    return render_template("exchange/import.html", **_page(Running(None, shown)))
+
+
+def _page(running: Running) -> dict[str, Any]:
+    """What the page is made of: first how an import goes on, if one does, then what came of it."""
     say, here = spoken(), desk()
-    seasons = overview(here).seasons
-    return render_template(
-        "exchange/import.html",
-        view=shown.but(
+
+    def view() -> Shown:
+        seasons, shown = overview(here).seasons, running.shown
+        return shown.but(
             preset=shown.preset or likeliest_preset(seasons),
             season=shown.season or (seasons[0].season if seasons else ""),
-        ),
-        presets=_every_preset(),
-        arrived=arrival_rows(say, here, shown.arrivals, written=shown.written),
-    )
+        )
+
+    return {
+        "steps": running.told(say) if running.steps else None,
+        "view_of": view,
+        "presets": _every_preset(),
+        "arrived_of": lambda shown: arrival_rows(say, here, shown.arrivals, written=shown.written),
+    }
 
 
 def _every_preset() -> list[Choice]:

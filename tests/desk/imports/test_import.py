@@ -2,25 +2,32 @@
 
 import copy
 import json
+import tracemalloc
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk import Desk, inspect, load_session
 from scorekeeper.desk.exports.exporting import Wanted, export
+from scorekeeper.desk.imports import staging
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.importing import (
-    LARGEST_FILE,
+    Steps,
     describe_arrivals,
     import_archive,
+    import_archive_in_steps,
     preview_archive,
     strangers,
 )
+from scorekeeper.desk.imports.json_stream import AT_ONCE, LONGEST_VALUE
 from scorekeeper.desk.sessions.folding import to_row
 from scorekeeper.journal import (
     Event,
@@ -43,9 +50,10 @@ from scorekeeper.store import (
     immediate,
     open_database,
     put_ruleset,
+    session_ids,
 )
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.desk.table import MEMORY, Table, a_table
+from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.journal.evening import (
     NAMES,
     Evening,
@@ -426,9 +434,184 @@ def test_half_a_character_is_refused(full: Table) -> None:
         assert refused(other.desk, content) == ("import-field-wrong", 1, 1)
 
 
-def test_a_file_of_fifty_megabytes_is_refused_unread(table: Table) -> None:
-    assert refused(table.desk, b" " * (50 * 1024 * 1024)) == ("import-too-large", None, None)
-    assert LARGEST_FILE < 50 * 1024 * 1024
+def test_a_file_of_any_size_is_read_a_little_at_a_time(full: Table) -> None:
+    """Whatever its size, of what it holds one session is in memory, and of the file a part."""
+
+    class Counted(BytesIO):
+        def read(self, size: int | None = -1) -> bytes:
+            assert size is not None
+            assert 0 < size <= AT_ONCE
+            return super().read(size)
+
+    document = json.loads(archive(full.desk))
+    first = document["sessions"][0]
+    document["sessions"] = [
+        {"id": f"s{number}", "events": [
+            {**one, "command_id": f"{number}-{one['command_id']}"} for one in first["events"]
+        ]} for number in range(300)
+    ]  # fmt: skip
+    content = written(document)
+    assert len(content) > 2 * AT_ONCE
+    with a_table() as other:
+        arrivals = import_archive(other.desk, Counted(content))
+        assert (len(arrivals), {one.state for one in arrivals}) == (300, {"new"})
+        assert inspect(other.desk).troubles == ()
+        assert {one.state for one in import_archive(other.desk, Counted(content))} == {"known"}
+
+
+def peak_of(desk: Desk, document: Document, sessions: int) -> int:
+    """The most memory that an import of so many sessions holds at once, in bytes."""
+    first = document["sessions"][0]
+    many = {**document, "sessions": [
+        {"id": f"s{number}", "events": [
+            {**one, "command_id": f"{number}-{one['command_id']}"} for one in first["events"]
+        ]} for number in range(sessions)
+    ]}  # fmt: skip
+    with TemporaryFile() as file:
+        file.write(written(many))
+        del many
+        tracemalloc.start()
+        import_archive(desk, file)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    return peak
+
+
+def test_memory_does_not_grow_with_the_file(full: Table) -> None:
+    document = json.loads(archive(full.desk))
+    with a_table() as warm, a_table() as few, a_table() as many:
+        peak_of(warm.desk, document, 70)
+        small, large = peak_of(few.desk, document, 70), peak_of(many.desk, document, 420)
+    assert large < small + 2 * 1024 * 1024
+
+
+def test_one_value_without_end_is_refused_before_it_is_held(table: Table) -> None:
+    endless = b'{"format": "scorekeeper", "version": "' + b"x" * (2 * LONGEST_VALUE) + b'"}'
+    assert refused(table.desk, endless) == ("import-value-too-long", 1, None)
+
+
+# Cut off, and while others record
+
+
+class CutError(Exception):
+    """The machine stops here."""
+
+
+def steps_until(steps: Steps, *, written: bool, done: int) -> None:
+    """Go on until so many sessions are looked through, or written."""
+    for progress in steps:
+        if (progress.written, progress.done) == (written, done):
+            return
+    raise AssertionError("the import was over before")
+
+
+def two_more(document: Document) -> Document:
+    first = document["sessions"][0]
+    for name in ("second", "third"):
+        again = copy.deepcopy(first)
+        again["id"] = name
+        for one in again["events"]:
+            one["command_id"] += name
+        document["sessions"].append(again)
+    return document
+
+
+def test_who_is_cut_off_while_it_is_read_has_written_nothing(full: Table, tmp_path: Path) -> None:
+    content = written(two_more(json.loads(archive(full.desk))))
+    with a_table(tmp_path / "book.db") as other:
+        steps = import_archive_in_steps(other.desk, content)
+        steps_until(steps, written=False, done=3)
+        assert kept(other.desk)[-1:] != kept(full.desk)[-1:]
+        assert not other.desk.database.conn.execute("select 1 from event").fetchall()
+        steps.close()
+        assert not other.desk.database.conn.execute("select 1 from event").fetchall()
+        assert sorted(one.name for one in tmp_path.iterdir() if "import" in one.name) == []
+
+
+def test_what_was_accepted_comes_in_whoever_is_cut_off(
+    full: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = written(two_more(json.loads(archive(full.desk))))
+    merge, merged = staging.merge_session, []
+
+    def cut_off(desk: Desk, drafted: Desk, session: str) -> bool:
+        if merged:
+            raise CutError
+        merged.append(session)
+        return merge(desk, drafted, session)
+
+    with a_table(tmp_path / "book.db") as other:
+        monkeypatch.setattr(staging, "merge_session", cut_off)
+        with pytest.raises(CutError):
+            import_archive(other.desk, content)
+        assert len(merged) == 1
+        monkeypatch.setattr(staging, "merge_session", merge)
+        assert staging.finish_what_was_begun(other.desk) == 3
+        assert staging.finish_what_was_begun(other.desk) == 0
+        assert {one.state for one in import_archive(other.desk, content)} == {"known"}
+        assert inspect(other.desk).troubles == ()
+
+
+def test_a_draft_that_was_left_behind_is_thrown_away(tmp_path: Path) -> None:
+    """As after the power has failed: not at once, since somebody may still be at work on it."""
+    left = tmp_path / f".{staging.DRAFT}killed"
+    left.mkdir()
+    (left / "draft.db").write_bytes(b"half")
+    at = (left / "draft.db").stat().st_mtime
+    with a_table(tmp_path / "book.db") as other:
+        for later, is_there in ((staging.ABANDONED - 1, True), (staging.ABANDONED + 1, False)):
+            clock = Clock(datetime.fromtimestamp(at + later, UTC) - timedelta(seconds=1))
+            staging.finish_what_was_begun(Desk(database=other.desk.database, now=clock))
+            assert left.exists() == is_there
+
+
+def test_others_record_while_it_is_read_and_written(full: Table, tmp_path: Path) -> None:
+    content = written(two_more(json.loads(archive(full.desk))))
+    file = tmp_path / "book.db"
+    with a_table(file) as other, a_table(file, session_id="mine") as mine:
+        steps = import_archive_in_steps(other.desk, content)
+        steps_until(steps, written=False, done=2)
+        mine.open()
+        steps_until(steps, written=True, done=1)
+        mine.tell(*by_result(1, "13S", "SA", 14, 2)[:1])
+        assert [progress.done for progress in steps] == [2, 3]
+        assert inspect(other.desk).troubles == ()
+        assert len(mine.session.history) == 3
+
+
+def test_who_stops_listening_does_not_stop_the_writing(full: Table, tmp_path: Path) -> None:
+    content = written(two_more(json.loads(archive(full.desk))))
+    with a_table(tmp_path / "book.db") as other:
+        steps = import_archive_in_steps(other.desk, content)
+        steps_until(steps, written=True, done=1)
+        steps.close()
+        assert len(session_ids(other.desk.database)) == 3
+
+
+def test_a_session_that_went_on_while_it_was_read_is_not_overtaken(full: Table) -> None:
+    with a_table() as other:
+        import_archive(other.desk, archive(full.desk))
+        full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+        steps = import_archive_in_steps(other.desk, archive(full.desk))
+        steps_until(steps, written=False, done=1)
+        other.undo()
+        with pytest.raises(NotImported, match="import-moved-on"):
+            next(steps)
+        assert inspect(other.desk).troubles == ()
+
+
+def test_every_session_is_shown_before_anything_is_written(full: Table) -> None:
+    content = written(two_more(json.loads(archive(full.desk))))
+
+    def show(drafted: Desk, session: str) -> None:
+        assert load_session(drafted, session).settled
+        if session == "third":
+            raise NotImported([Fault(code="import-unshowable", session=session)])
+
+    with a_table() as other:
+        with pytest.raises(NotImported, match="import-unshowable"):
+            list(import_archive_in_steps(other.desk, content, show=show))
+        assert not other.desk.database.conn.execute("select 1 from event").fetchall()
 
 
 def test_a_session_that_went_two_ways_is_refused_with_all_the_rest(full: Table) -> None:

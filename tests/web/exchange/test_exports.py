@@ -20,6 +20,7 @@ from werkzeug.test import encode_multipart
 from scorekeeper.desk import load_session
 from scorekeeper.web.exchange.downloads import FILES
 from scorekeeper.web.server.desks import desk
+from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 from tests.web.at_home import app_at_home
@@ -223,6 +224,40 @@ def test_everything_comes_back_on_another_machine(archive: bytes, elsewhere: Vis
     assert "here already: 1" in elsewhere.page.main.text
 
 
+def test_a_large_file_says_how_far_it_has_come(
+    archive: bytes, elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page arrives piece by piece, and needs no script for it."""
+    monkeypatch.setattr("scorekeeper.web.exchange.views.ANSWERED_AT_ONCE", 10)
+    for language in LANGUAGES:
+        say = speaker(language)
+        elsewhere.language = language
+        send(elsewhere, "import/archive", archive)
+        assert elsewhere.page.faults == []
+        assert elsewhere.page.status == 200
+        told = elsewhere.page.main.one("ol", css="progress").all("li")
+        assert told[0].text == say("import-reading", done=1, whole=1)
+    assert get(elsewhere, "/export/everything.json")[0] == archive
+    send(elsewhere, "import/archive", archive.replace(b'"taken": 14', b'"taken": 25'))
+    assert elsewhere.page.main.one("div", css="wrong").text.startswith(
+        speaker(elsewhere.language)("import-nothing-written")
+    )
+
+
+def test_pages_that_cannot_be_made_stop_an_import(
+    archive: bytes, elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> str:
+        raise OverflowError
+
+    monkeypatch.setattr("scorekeeper.web.page.text.local", fail)
+    send(elsewhere, "import/archive", archive)
+    monkeypatch.undo()
+    assert elsewhere.page.status == 422
+    assert "The pages of this session cannot be made" in elsewhere.page.main.text
+    assert json.loads(get(elsewhere, "/export/everything.json")[0])["sessions"] == []
+
+
 def test_what_was_brought_says_so_in_the_history_and_in_the_journal(
     season: Visitor, archive: bytes, elsewhere: Visitor
 ) -> None:
@@ -246,7 +281,7 @@ def test_what_was_brought_says_so_in_the_history_and_in_the_journal(
             "Line 8 (session evening, entry 5):",
         ),
         (lambda whole: b"PK" + whole, "Line 1: This is not JSON."),
-        (lambda whole: whole + b" " * 33 * 1024 * 1024, "The file is too large; 32 MB"),
+        (lambda whole: whole.replace(b"phone", b"x" * 300_000, 1), "too long to be one entry"),
         (lambda _whole: None, "Choose a file."),
     ],
     ids=["cut off", "newer", "against the rules", "zip", "large", "none"],
@@ -261,8 +296,11 @@ def test_a_wrong_file_is_told_and_writes_nothing(
     assert json.loads(get(elsewhere, "/export/everything.json")[0])["sessions"] == []
 
 
-def test_what_nobody_would_send_is_not_let_in(elsewhere: Visitor) -> None:
-    send(elsewhere, "import/archive", b"x" * (65 * 1024 * 1024))
+def test_what_nobody_would_send_is_not_let_in(
+    elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.exchange.uploads.LARGEST_UPLOAD", 1_000_000)
+    send(elsewhere, "import/archive", b"x" * 1_000_001)
     assert elsewhere.page.status == 413
 
 

@@ -1,0 +1,154 @@
+"""取りこみの下書き: what is brought is written into a book of its own first, beside the one here.
+
+Reading, checking and working out a large file takes a while; nobody waits for it, since the book
+here is only read meanwhile. Once all of it stands in the draft, and every page of it could be made,
+the draft gets its lasting name in one moment: from then on it will come in, session by session,
+each in a turn of its own between other people's taps. Whoever is cut off before that moment has
+written nothing; who is cut off after it finds the rest brought in by whoever opens the book next.
+"""
+
+import os
+import shutil
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlite_utils import Database
+
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.projections.tables import replace_tables
+from scorekeeper.desk.sessions.folding import read_afresh
+from scorekeeper.desk.sessions.pots import with_pot_now
+from scorekeeper.journal import Session
+from scorekeeper.store import (
+    EventRow,
+    append,
+    deliveries,
+    events_of,
+    immediate,
+    kept_rows,
+    kept_rulesets,
+    open_database,
+    project,
+    put_delivery,
+    put_ruleset,
+    session_ids,
+    takers_of,
+)
+
+DRAFT = "scorekeeper-import-"
+"""How the name of a draft begins, in the folder of the book that it is for."""
+
+READY = ".ready"
+"""How its name ends once all of it is to come in."""
+
+ABANDONED = 3600
+"""Seconds after which nobody is at work any more on a draft that has not been touched."""
+
+_SIDE_FILES = ("", "-wal", "-shm", "-journal")
+
+
+@contextmanager
+def draft(desk: Desk) -> Iterator[Desk]:
+    """An empty book beside the one here, gone afterwards unless it was made ready."""
+    with (
+        TemporaryDirectory(dir=_folder(desk), prefix=f".{DRAFT}") as folder,
+        closing(open_database(Path(folder) / "draft.db")) as database,
+    ):
+        database.conn.execute("PRAGMA synchronous=OFF")
+        yield Desk(database=database, now=desk.now)
+
+
+def make_ready(desk: Desk, drafted: Desk) -> Path:
+    """Give a draft its lasting name, on disk and whole; it is to come in now, whatever happens."""
+    connection = drafted.database.conn
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.execute("PRAGMA journal_mode=DELETE")
+    file = _file(drafted)
+    with file.open("rb+") as whole:
+        os.fsync(whole.fileno())
+    ready = (_folder(desk) or file.parent.parent) / f"{DRAFT}{file.parent.name[-8:]}{READY}"
+    file.rename(ready)
+    return ready
+
+
+def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
+    """Bring in what is ready, session by session; gives the id of each that stands here now."""
+    with closing(open_database(ready)) as database:
+        drafted = Desk(database=database, now=desk.now)
+        for session in session_ids(database):
+            with immediate(desk.database):
+                merge_session(desk, drafted, session)
+            yield session
+    for ending in _SIDE_FILES:
+        with suppress(FileNotFoundError):
+            ready.with_name(ready.name + ending).unlink()
+
+
+def finish_what_was_begun(desk: Desk) -> int:
+    """Bring in what was ready when somebody was cut off; gives the number of sessions.
+
+    Drafts that were never made ready, and that nobody is at work on any more, are thrown away.
+    """
+    folder = _folder(desk)
+    if folder is None:
+        return 0
+    for left in folder.glob(f".{DRAFT}*"):
+        last = max((file.stat().st_mtime for file in left.iterdir()), default=0.0)
+        if desk.now().timestamp() - last > ABANDONED:
+            shutil.rmtree(left, ignore_errors=True)
+    waiting = sorted(folder.glob(f"{DRAFT}*{READY}"))
+    return sum(1 for ready in waiting for _ in merge_all(desk, ready))
+
+
+def merge_session(desk: Desk, drafted: Desk, session: str) -> bool:
+    """Add to the book here what it lacks of a session of a draft; call it inside ``immediate``.
+
+    One that has gone another way here meanwhile is left as it is, and the answer is no.
+    """
+    here = list(events_of(desk.database, session))
+    rows = list(events_of(drafted.database, session))
+    if [row.seal for row in here] != [row.seal for row in rows[: len(here)]]:
+        return False
+    if len(rows) > len(here):
+        put_names(drafted.database, desk.database)
+        append(desk.database, rows[len(here) :], here[-1].seal if here else b"")
+        _put_tables(desk, drafted, session)
+    return True
+
+
+def stage(drafted: Desk, rows: Sequence[EventRow], session: Session) -> None:
+    """Write a session into a draft: what is known of it here, and what was brought."""
+    with immediate(drafted.database):
+        append(drafted.database, rows)
+        replace_tables(drafted, rows[0].session, with_pot_now(drafted, session))
+
+
+def put_names(source: Database, target: Database) -> None:
+    """Everything that events of a book name: what was brought with them, and their rules."""
+    for row in deliveries(source).values():
+        put_delivery(target, row)
+    for kept in kept_rulesets(source):
+        put_ruleset(target, address=kept.address, game=kept.game, document=kept.document)
+
+
+def _put_tables(desk: Desk, drafted: Desk, session: str) -> None:
+    """The tables of a session as the draft has them, or worked out anew where pots hang on it."""
+    rows = kept_rows(drafted.database, session)
+    before = kept_rows(desk.database, session)
+    hangs = rows is None or rows.carried or takers_of(desk.database, session)
+    if rows is None or hangs:
+        replace_tables(desk, session, read_afresh(desk, session))
+    else:
+        project(desk.database, before or (), rows)
+
+
+def _folder(desk: Desk) -> Path | None:
+    """Where the book here stands; None for one in memory."""
+    file = desk.database.conn.execute("PRAGMA database_list").fetchone()[2]
+    return Path(file).parent if file else None
+
+
+def _file(drafted: Desk) -> Path:
+    return Path(drafted.database.conn.execute("PRAGMA database_list").fetchone()[2])

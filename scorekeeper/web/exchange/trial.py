@@ -1,0 +1,38 @@
+"""試し刷り: the pages of what is brought are made once before it is written."""
+
+from flask import current_app, g, make_response
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Desk
+from scorekeeper.desk.imports.faults import Fault, NotImported
+from scorekeeper.journal.names import season_key
+from scorekeeper.web.server.desks import forget_sessions, session_of
+
+
+def show_pages(drafted: Desk, session_id: str) -> None:
+    """Make the first page, the sheet, the last hand and the season of a session of a draft.
+
+    Raises:
+        NotImported: ``import-unshowable``: one of them cannot be made.
+    """
+    here = g.get("desk")
+    g.desk = drafted
+    forget_sessions()
+    try:
+        session = session_of(session_id)
+        _show("home.show")
+        _show("sessions.sheet", session_id=session_id)
+        if session.dealt:
+            _show("hands.show", session_id=session_id, deal=session.dealt)
+        _show("seasons.standings", season_key=season_key(session.opened.season, session.game.name))
+    except Exception as error:
+        current_app.logger.exception("pages of session %s cannot be made", session_id)
+        fault = Fault.of(Refusal("import-unshowable"), session=session_id)
+        raise NotImported([fault]) from error
+    finally:
+        g.desk = here
+        forget_sessions()
+
+
+def _show(endpoint: str, **where: object) -> None:
+    make_response(current_app.view_functions[endpoint](**where))
