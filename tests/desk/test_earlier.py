@@ -1,17 +1,23 @@
-"""What a program before the roles of any game has written: it opens, and means what it meant.
+"""What earlier programs have written: it opens, and means what it meant.
 
-``earlier/`` holds a database and the JSON of the same sessions, as that program wrote them, and the
-tables that it made of them: both games, hands corrected and under protest, penalties, undos, rules
-changed, a pot carried, results of another book.
+Each folder of ``earlier/`` is called after what changed next, and holds a database and the JSON of
+the same sessions, as that program wrote them, and the tables that it made of them: both games,
+hands corrected and under protest, penalties, undos, rules changed, a pot carried, results of
+another book. Before what is stored changes, the program that stands writes a folder of its own:
+
+    python -m tests.desk.test_earlier NAME
 """
 
 import csv
 import io
 import json
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -25,25 +31,34 @@ from scorekeeper.wording import speaker
 from tests.desk.table import Clock, Table
 
 EARLIER = Path(__file__).parent / "earlier"
+PROGRAMS = sorted(folder for folder in EARLIER.iterdir() if folder.is_dir())
+TABLES: tuple[TableKey, ...] = ("standings", "hands", "scores")
 
 
-def opened(file: Path) -> Desk:
+def opened(written: Path, file: Path) -> Desk:
     """The database as the program of today opens it."""
     with closing(sqlite3.connect(file)) as connection:
-        connection.executescript((EARLIER / "sessions.sql").read_text("utf-8"))
+        connection.executescript((written / "sessions.sql").read_text("utf-8"))
     return Desk(database=open_database(file), now=Clock())
 
 
-def imported(file: Path) -> Desk:
+def imported(written: Path, file: Path) -> Desk:
     """The archive as the program of today takes it in."""
     desk = Desk(database=open_database(file), now=Clock())
-    import_archive(desk, (EARLIER / "sessions.json").read_bytes())
+    import_archive(desk, (written / "sessions.json").read_bytes())
     return desk
 
 
+@pytest.fixture(params=PROGRAMS, ids=lambda folder: folder.name)
+def written(request: pytest.FixtureRequest) -> Path:
+    """What one of the earlier programs wrote."""
+    folder: Path = request.param
+    return folder
+
+
 @pytest.fixture(params=[opened, imported], ids=["database", "archive"])
-def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
-    here = request.param(tmp_path / "scorekeeper.db")
+def desk(request: pytest.FixtureRequest, written: Path, tmp_path: Path) -> Iterator[Desk]:
+    here = request.param(written, tmp_path / "scorekeeper.db")
     yield here
     here.database.close()
 
@@ -54,15 +69,31 @@ def taken_away(desk: Desk, table: TableKey) -> bytes:
     return out.getvalue()
 
 
+def archive(desk: Desk) -> bytes:
+    out = io.BytesIO()
+    export(desk, speaker("ja"), Wanted(scope=Scope(), format="json"), out)
+    return out.getvalue()
+
+
+def write(desk: Desk, into: Path) -> None:
+    """What the program of today makes of a desk, for the programs after it to read."""
+    into.mkdir(parents=True)
+    for table in TABLES:
+        (into / f"{table}.csv").write_bytes(taken_away(desk, table))
+    (into / "sessions.json").write_bytes(archive(desk))
+    lines = desk.database.conn.iterdump()
+    (into / "sessions.sql").write_text("".join(f"{line}\n" for line in lines), "utf-8")
+
+
 def without_days(content: bytes) -> list[list[str]]:
     """A table without the days, which depend on where the clock stands."""
     rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig"))))
     return [row[1:] if rows[0][0] == "日付" else row for row in rows]
 
 
-@pytest.mark.parametrize("table", ["standings", "hands", "scores"])
-def test_it_comes_to_the_same(desk: Desk, table: TableKey) -> None:
-    before = (EARLIER / f"{table}.csv").read_bytes()
+@pytest.mark.parametrize("table", TABLES)
+def test_it_comes_to_the_same(desk: Desk, written: Path, table: TableKey) -> None:
+    before = (written / f"{table}.csv").read_bytes()
     assert without_days(taken_away(desk, table)) == without_days(before)
 
 
@@ -74,15 +105,31 @@ def test_everything_is_as_it_should_be_and_is_so_again_from_the_journal(desk: De
     assert {row[3] for row in before["score"]} == {"declarer", "partner", "opponent"}
 
 
-def test_it_is_taken_away_again_as_it_was(desk: Desk) -> None:
-    out = io.BytesIO()
-    export(desk, speaker("ja"), Wanted(scope=Scope(), format="json"), out)
-    assert json.loads(out.getvalue()) == json.loads((EARLIER / "sessions.json").read_bytes())
+def test_it_is_taken_away_again_as_it_was(desk: Desk, written: Path) -> None:
+    assert json.loads(archive(desk)) == json.loads((written / "sessions.json").read_bytes())
 
 
 def test_play_goes_on_where_it_was(desk: Desk) -> None:
-    table = Table(desk=desk, session_id="first")
+    table = Table(desk=desk, session_id="first", taps=count(1_000))
+    before = table.session.sequence
     hand = table.session.hand
     assert hand is not None
     table.tell(Passed(seat=(hand.auction.first + 1) % hand.players)).undo(2)
+    assert table.session.sequence == before + 3
     assert inspect(desk).troubles == ()
+
+
+def test_what_the_program_of_today_writes_opens_as_well(desk: Desk, tmp_path: Path) -> None:
+    into = tmp_path / "today"
+    write(desk, into)
+    again = opened(into, tmp_path / "again.db")
+    assert inspect(again).troubles == ()
+    assert archive(again) == archive(desk)
+    again.database.close()
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as scratch:
+        now = opened(PROGRAMS[-1], Path(scratch) / "scorekeeper.db")
+        write(now, EARLIER / sys.argv[1])
+        now.database.close()

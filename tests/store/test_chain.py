@@ -27,7 +27,7 @@ from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
 from tests.store.test_append_only import row
 
-EARLIER = Path(__file__).parents[1] / "desk" / "earlier" / "sessions.sql"
+EARLIER = Path(__file__).parents[1] / "desk" / "earlier" / "roles" / "sessions.sql"
 GUARDS = ("event_is_never_changed", "event_is_never_deleted", "event_comes_next")
 
 
