@@ -34,7 +34,7 @@ Nothing else is kept anywhere: standings, points and pages are worked out of the
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 FORMAT = "scorekeeper"
 VERSION = 1
@@ -49,9 +49,11 @@ class ArchivedRuleset:
     document: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArchivedEvent:
-    """An event in an archive; ``fact`` is what happened, as a JSON text that is taken as it is."""
+class ArchivedEvent(NamedTuple):
+    """An event in an archive; ``fact`` is what happened, as a JSON text that is taken as it is.
+
+    A tuple, since a season has very many.
+    """
 
     sequence: int
     command_id: str

@@ -28,7 +28,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """One line of the table. A ratio is to be at most its goal, lines a second at least."""
+    """One line of the table. Ratios and waits are to be at most their goal, lines at least."""
 
     what: str
     value: float
@@ -41,7 +41,11 @@ class Figure:
         """Whether the goal is met; None where there is none."""
         if self.goal is None:
             return None
-        return self.value <= self.goal if self.unit == "times" else self.value >= self.goal
+        return self.value <= self.goal if self._is_bound else self.value >= self.goal
+
+    @property
+    def _is_bound(self) -> bool:
+        return self.unit in {"times", "ms"}
 
     def line(self) -> str:
         """The figure as a line of the table."""
@@ -56,7 +60,7 @@ class Figure:
     @property
     def aim(self) -> str:
         """The goal, empty where there is none."""
-        sign = "≤" if self.unit == "times" else "≥"
+        sign = "≤" if self._is_bound else "≥"
         return "" if self.goal is None else f"{sign} {self.goal:,g}"
 
 

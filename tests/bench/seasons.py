@@ -18,7 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import process_time
+from threading import Thread
+from time import perf_counter, process_time, sleep
 
 from flask.testing import FlaskClient
 
@@ -155,6 +156,16 @@ JOBS = (
     Job(name="standings CSV", address=f"{FILES}/standings.csv", by_hand=STANDINGS[:1]),
     SCORES_FILE,
 )
+LONG_WORK = {
+    "the scores CSV": f"{FILES}/scores.csv",
+    "the workbook": f"{FILES}/workbook.xlsx",
+    "another scheme": f"{PAGES}/what-if?by=scheme.jazz",
+}
+LONGEST_WAIT = 200.0
+"""Milliseconds that somebody else waits for home at most while one of these is worked out."""
+
+PAUSE = 0.02
+
 BOOKED = ("standings.csv", "hands.csv", "scores.csv", "journal.csv")
 """The CSV files of what a workbook holds."""
 
@@ -194,6 +205,8 @@ def figures(hands: int) -> Iterator[Figure]:
         )  # fmt: skip
         for name in ("scores.csv", "workbook.xlsx"):
             yield _memory(instance, name)
+        for name, address in LONG_WORK.items():
+            yield _wait(client, name, address)
 
 
 def seconds(job: Callable[[], object], rounds: int) -> float:
@@ -236,6 +249,22 @@ def _copy(file: Path, copied: Path) -> None:
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copied)) as target:
         source.backup(target)
         target.execute("pragma quick_check").fetchone()
+
+
+def _wait(client: FlaskClient, name: str, address: str) -> Figure:
+    """How long another visitor of the same process waits for home meanwhile, by the clock."""
+    work = Thread(target=_read, args=(client.application.test_client(), address))
+    work.start()
+    waits = [0.0]
+    while work.is_alive():
+        start = perf_counter()
+        _read(client, "/")
+        waits.append(perf_counter() - start)
+        sleep(PAUSE)
+    return Figure(
+        what=f"longest wait beside {name}", value=max(waits) * 1000, goal=LONGEST_WAIT, unit="ms",
+        detail=f"of {len(waits)} visits, half of them {median(waits) * 1000:.0f} ms",
+    )  # fmt: skip
 
 
 _WEIGHED = """
