@@ -227,7 +227,7 @@ def _ratio(name: str, ours: float, theirs: float, goal: float) -> Figure:
 
 
 def _read(client: FlaskClient, address: str) -> None:
-    answer = client.get(address)
+    answer = client.get(address, buffered=False)
     assert answer.status_code == 200, address
     for _ in answer.iter_encoded():
         pass
@@ -268,14 +268,15 @@ def _wait(client: FlaskClient, name: str, address: str) -> Figure:
 
 
 _WEIGHED = """
-import resource, sys
+import sys
 from pathlib import Path
 from tests.web.at_home import app_at_home
-answer = app_at_home(Path(sys.argv[1])).test_client().get(sys.argv[2])
+answer = app_at_home(Path(sys.argv[1])).test_client().get(sys.argv[2], buffered=False)
 assert answer.status_code == 200
 for piece in answer.iter_encoded():
     pass
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+status = Path("/proc/self/status").read_text().splitlines()
+print(next(line.split()[1] for line in status if line.startswith("VmHWM")))
 """
 
 
