@@ -1,8 +1,9 @@
 """Uploads: files may be larger than forms, and are let go of when they have been answered."""
 
+from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, request
+from flask import Blueprint, current_app, request
 
 LARGEST_UPLOAD = 1024 * 1024 * 1024
 """Bytes that are let in at all: some 250,000 hands. What is not small waits in a file on disk."""
@@ -10,7 +11,24 @@ LARGEST_UPLOAD = 1024 * 1024 * 1024
 LARGEST_TEXT = 4 * 1024 * 1024
 """Bytes of a table that can be typed or pasted."""
 
+READY = "scorekeeper-import-*.ready"
+"""Drafts beside the book that are to come in; see `scorekeeper.desk.imports.staging`."""
+
+_LOOKED = "scorekeeper-imports-finished"
+
 imports = Blueprint("imports", __name__)
+
+
+@imports.before_app_request
+def finish_what_was_cut_off() -> None:
+    """Once after a start: bring in what was ready to come in when the machine stopped.
+
+    The page of imports does so; who it is shown to does not matter.
+    """
+    if _LOOKED not in current_app.extensions:
+        current_app.extensions[_LOOKED] = True
+        if any(Path(current_app.instance_path).glob(READY)):
+            current_app.view_functions["imports.page"]()
 
 
 @imports.teardown_request

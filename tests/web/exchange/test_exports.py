@@ -18,7 +18,10 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
 from scorekeeper.desk import load_session
+from scorekeeper.desk.imports import staging
+from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.web.exchange.downloads import FILES
+from scorekeeper.web.exchange.uploads import READY
 from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import a_table
@@ -242,6 +245,25 @@ def test_a_large_file_says_how_far_it_has_come(
     assert elsewhere.page.main.one("div", css="wrong").text.startswith(
         speaker(elsewhere.language)("import-nothing-written")
     )
+
+
+def test_what_was_cut_off_comes_in_with_the_first_page_after_a_start(
+    archive: bytes, instance: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut_off(*_: object) -> bool:
+        raise KeyboardInterrupt
+
+    folder = instance.with_name("elsewhere")
+    folder.mkdir()
+    with a_table(folder / "scorekeeper.db") as table, monkeypatch.context() as patched:
+        patched.setattr(staging, "merge_session", cut_off)
+        with pytest.raises(KeyboardInterrupt):
+            import_archive(table.desk, archive)
+    assert len(list(folder.glob(READY))) == 1
+    after = Visitor(app_at_home(folder).test_client(), language="en")
+    assert after.open("/").status == 200
+    assert after.open("/sessions/evening").status == 200
+    assert not list(folder.glob(READY))
 
 
 def test_pages_that_cannot_be_made_stop_an_import(
