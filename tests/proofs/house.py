@@ -1,6 +1,7 @@
 """A real server on a folder of its own, that can be killed and looked into."""
 
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -13,9 +14,11 @@ from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
 
+from tests.bench.browser import TOKEN
 from tests.bench.servers import HERE, free_port
-from tests.proofs.devices import Device, StubbornBrowser
-from tests.web.at_home import entry_cookie_at
+from tests.proofs.devices import SEES_OTHER, Device, StubbornBrowser
+
+LINK = re.compile(r"/enter#([\w-]+)")
 
 GIVE_UP = 60.0
 """Seconds after which a server that does not answer has failed."""
@@ -93,9 +96,19 @@ class House:
         )  # fmt: skip
 
     def enter(self, browser: StubbornBrowser) -> None:
-        """Let a browser in that has not been here yet."""
-        name, secret = entry_cookie_at(self.instance)
-        browser.cookies[name] = secret
+        """Let a browser in as a person comes in: by a link, through the page before the door.
+
+        Raises:
+            RuntimeError: it was not let in.
+
+        """
+        link = LINK.search(self.command("link").stdout)
+        form = TOKEN.search(browser.open("/enter").text)
+        if link is None or form is None:
+            raise RuntimeError("no way in")
+        offered = {"key": link[1], "csrf_token": form[1]}
+        if browser.open("/enter", method="POST", data=offered).status_code != SEES_OTHER:
+            raise RuntimeError("not let in")
 
     def _await(self, process: "subprocess.Popen[bytes]", port: int) -> None:
         last = time.monotonic() + GIVE_UP
