@@ -1,14 +1,15 @@
 """Twenty devices on a network that loses, cuts, doubles, delays and reorders what they send.
 
-No tap that was acknowledged is lost, none is there twice, no answer is the server's fault, and no
-tap is refused that another copy of itself has recorded.
+A few tables are recorded by two of them at once: one that was too late is told so, looks again and
+goes on. No tap that was acknowledged is lost, none is there twice, no answer is the server's fault,
+and no tap is refused that another copy of itself has recorded.
 """
 
 import argparse
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -19,6 +20,7 @@ from threading import Event
 from tests.bench.servers import HERE, free_port
 from tests.proofs.devices import PAUSE, Device, StubbornBrowser, start
 from tests.proofs.house import House, commands, losses, opened
+from tests.proofs.table import Phone, Table
 
 EVERY = 10.0
 """Seconds between two words of progress."""
@@ -27,6 +29,9 @@ IN_THE_END = 3.0
 """Seconds after which whatever dawdled has come."""
 
 FAULT = 500
+
+SHARE = 5
+"""Devices to every table that two of them record."""
 
 
 def main() -> int:
@@ -42,7 +47,7 @@ def run(folder: Path, *, submissions: int, count: int, seed: int) -> list[str]:
     """Send so many requests through the storm; what was lost, doubled, refused or broken."""
     random, stop = Random(seed), Event()  # noqa: S311 - weather, not secrets
     with opened(folder) as house, _network(house, seed) as port:
-        devices = [_device(house, port, Random(random.random()), stop) for _ in range(count)]  # noqa: S311
+        devices = _seated(count, lambda: _browser(house, port, stop), random)
         threads = start(devices)
         said = time.monotonic()
         while _sent(devices) < submissions and any(thread.is_alive() for thread in threads):
@@ -74,12 +79,21 @@ def _faults(house: House, devices: list[Device]) -> list[str]:
     return found + ([checked.stdout + checked.stderr] if checked.returncode else [])
 
 
-def _device(house: House, port: int, random: Random, stop: Event) -> Device:
+def _seated(count: int, browser: Callable[[], StubbornBrowser], random: Random) -> list[Device]:
+    """So many devices, of which a part record one session by twos."""
+    chances = [Random(random.random()) for _ in range(count)]  # noqa: S311
+    tables = [Table() for _ in range(max(1, count // SHARE))]
+    seats = zip([*tables, *tables], chances, strict=False)
+    together = [Phone(browser(), chance, table=table) for table, chance in seats]
+    return [*together, *(Device(browser(), chance) for chance in chances[len(together) :])]
+
+
+def _browser(house: House, port: int, stop: Event) -> StubbornBrowser:
     browser = StubbornBrowser(port=house.port, stop=stop)
     house.enter(browser)
     browser.close()
     browser.port = port
-    return Device(browser, random)
+    return browser
 
 
 @contextmanager
@@ -116,7 +130,11 @@ def _sent(devices: list[Device]) -> int:
 def _summary(devices: list[Device]) -> str:
     acknowledged = sum(len(device.browser.acknowledged) for device in devices)
     refused = sum(len(device.browser.refused) for device in devices)
-    return f"{_sent(devices)} submissions, {acknowledged} acknowledged, {refused} refused"
+    late = sum(device.late for device in devices if isinstance(device, Phone))
+    return (
+        f"{_sent(devices)} submissions, {acknowledged} acknowledged, {refused} refused, "
+        f"{late} of them too late"
+    )
 
 
 def _say(text: str) -> None:

@@ -1,19 +1,16 @@
 """An app on one's own machine, and the browsers of those who have been let in."""
 
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper.desk import Desk, devices
-from scorekeeper.store import database_path, open_database
+from scorekeeper.desk import devices
 from scorekeeper.web import create_app
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.cookies import DEVICE
-from scorekeeper.web.server.door.keys import open_keys
 from scorekeeper.web.server.door.rights import OWNER
 
 Cookie = tuple[str, str]
@@ -25,14 +22,6 @@ def entry_cookie(app: Flask) -> Cookie:
     secret = keys_of(app).new_device()
     with app.app_context():
         devices.let_in(desk(), secret, role=OWNER, words="")
-    return DEVICE, secret
-
-
-def entry_cookie_at(instance: Path) -> Cookie:
-    """The same, of a browser at a server in another process."""
-    secret = open_keys(instance).new_device()
-    with closing(open_database(database_path(instance))) as database:
-        devices.let_in(Desk(database=database), secret, role=OWNER, words="")
     return DEVICE, secret
 
 

@@ -41,6 +41,7 @@ SHOWN_AGAIN = frozenset({FORM_AGAIN, 303, 422})
 CANARY = "カナリア七"
 """A player's name, which is nobody's business outside."""
 
+TEXT = re.compile(r"text/|.*[+/]xml$")
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 EVERYBODY = (
     "nobody", "nobody, without a form", "a made-up device", "a device of another house",
@@ -202,7 +203,7 @@ def faults_of_form(answer: Any, browser: Browser, method: str) -> list[str]:
         found.append("Access-Control-Allow-Origin")
     if answer.data and not answer.content_type:
         found.append("no type")
-    if answer.mimetype.startswith("text/") and "charset=utf-8" not in answer.content_type:
+    if TEXT.match(answer.mimetype) and "charset=utf-8" not in answer.content_type:
         found.append(answer.content_type)
     if method == "HEAD" and answer.data:
         found.append("HEAD with a body")
