@@ -41,7 +41,7 @@ class Arrivals:
     written: bool
 
 
-_PAUSE = 1.0
+_PAUSE = 3.0
 """Seconds between two sentences about how far an import has come."""
 
 MOST_LISTED = 100
@@ -85,7 +85,7 @@ class Running:
         return self.shown
 
     def told(self, say: Speaker) -> Iterator[str]:
-        """How far it has come, in sentences, a new one every second at most."""
+        """How far it has come, in sentences, a new one every few seconds at most."""
         if self.steps is None:
             return
         told = -_PAUSE

@@ -41,6 +41,7 @@ from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, device
 from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.listening import ONE_WRITING
 
 ANSWERED_AT_ONCE = 1024 * 1024
 """Bytes of a file that is brought in before the answer to it begins; a larger one tells how far it
@@ -148,6 +149,7 @@ def _page(running: Running) -> dict[str, Any]:
     return {
         "steps": running.told(say) if running.steps else None,
         "view_of": view,
+        "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
         "presets": _every_preset(),
         "arrived_of": lambda shown: arrival_rows(say, here, shown.arrivals, written=shown.written),
     }

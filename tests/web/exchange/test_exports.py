@@ -23,6 +23,7 @@ from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.web.exchange.downloads import FILES
 from scorekeeper.web.exchange.uploads import READY
 from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.listening import ONE_WRITING
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
@@ -240,6 +241,8 @@ def test_a_large_file_says_how_far_it_has_come(
         assert elsewhere.page.status == 200
         told = elsewhere.page.main.one("ol", css="progress").all("li")
         assert told[0].text == say("import-reading", done=1, whole=1)
+        between = elsewhere.page.html.partition(f"{told[0].text}</li>")[2]
+        assert len(between) - len(between.lstrip()) >= ONE_WRITING, "it leaves the server at once"
     assert get(elsewhere, "/export/everything.json")[0] == archive
     send(elsewhere, "import/archive", archive.replace(b'"taken": 14', b'"taken": 25'))
     assert elsewhere.page.main.one("div", css="wrong").text.startswith(
