@@ -157,6 +157,31 @@ def test_what_stands_in_the_log_beside_the_file_is_read_too(tmp_path: Path) -> N
     assert rows(tmp_path / "new.db") == before
 
 
+@pytest.mark.parametrize("frame", [0, 3, -1])
+def test_what_stands_in_the_log_behind_a_damaged_page_is_read_too(
+    tmp_path: Path, frame: int
+) -> None:
+    file, copy = tmp_path / "scorekeeper.db", tmp_path / "copy.db"
+    with a_table(file) as table:
+        table.open()
+        for number in range(20):
+            table.tell(facts.Noted(text=f"{number} " + "長い話" * 60))
+        for ending in ("", "-wal"):
+            shutil.copy(f"{file}{ending}", tmp_path / f"copy.db{ending}")
+        before = rows(file)
+    log = Path(f"{copy}-wal")
+    content = log.read_bytes()
+    start = 0 if frame == 0 else 32 + (frame % (len(content) // (PAGE + 24))) * (PAGE + 24)
+    damaged = content[:start] + GARBAGE[: PAGE - 100] + content[start + PAGE - 100 :]
+    log.write_bytes(damaged)
+    rescued = rescue(copy, tmp_path / "new.db")
+    found = {**rows(tmp_path / "new.db"), **beside(rescued)}
+    assert found.items() <= before.items()
+    in_whole_frames = {place for place, text in before.items() if damaged.count(text.encode()) > 1}
+    assert in_whole_frames
+    assert found.keys() >= in_whole_frames
+
+
 def test_the_damaged_file_is_left_as_it_is(whole: Path, tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.db"
     damaged.write_bytes(whole.read_bytes()[PAGE:])

@@ -6,7 +6,8 @@ looked at, and what is written in it as SQLite writes records is a record. The n
 https://www.sqlite.org/fileformat2.html.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from scorekeeper.store.database import log_of
@@ -18,6 +19,7 @@ _HEADER = b"SQLite format 3\0"
 _USUAL_SIZE = 4096
 _INNER_INDEX, _LEAF_INDEX, _LEAF_TABLE = 0x02, 0x0A, 0x0D
 _LOG_HEADER, _FRAME_HEADER = 32, 24
+_LOG_MAGIC = 0x377F0683
 _MOST_VARINT = 9
 _WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 _CONSTANTS: dict[int, Value] = {0: None, 8: 0, 9: 1}
@@ -56,18 +58,28 @@ def _page_size(content: bytes) -> int:
 def _logged(log: Path, size: int) -> list[tuple[int, bytes]]:
     """The pages of the write-ahead log that were committed, by number, the newest last."""
     content = log.read_bytes() if log.is_file() else b""
-    salts = content[16:24]
+    stride = _FRAME_HEADER + size
+    starts = range(_LOG_HEADER, len(content) - stride + 1, stride)
+    salts = _salts(content, [content[start + 8 : start + 16] for start in starts])
     found: list[tuple[int, bytes]] = []
     committed = 0
-    for start in range(_LOG_HEADER, len(content), _FRAME_HEADER + size):
+    for start in starts:
         head = content[start : start + _FRAME_HEADER]
-        page = content[start + _FRAME_HEADER : start + _FRAME_HEADER + size]
-        if head[8:16] != salts or len(page) < size:
-            break
-        found.append((int.from_bytes(head[:4]), page))
-        if int.from_bytes(head[4:8]):
-            committed = len(found)
+        # Others are left from before the log was begun anew, or overwritten: what follows counts.
+        if head[8:16] == salts:
+            page = content[start + _FRAME_HEADER : start + stride]
+            found.append((int.from_bytes(head[:4]), page))
+            if int.from_bytes(head[4:8]):
+                committed = len(found)
     return found[:committed]
+
+
+def _salts(log: bytes, of_frames: Sequence[bytes]) -> bytes:
+    """What the frames of a log have in common with its head, or with each other without one."""
+    if int.from_bytes(log[:4]) | 1 == _LOG_MAGIC or not of_frames:
+        return log[16:24]
+    ((most, _),) = Counter(of_frames).most_common(1)
+    return most
 
 
 def _records_of(page: bytes, start: int, pages: Mapping[int, bytes]) -> Iterator[Record]:
