@@ -2,7 +2,9 @@
 
 After each kill the file is read as it lies there; after every `CHECKED`-th the program's own
 ``check`` has to find it sound too. A device sends again what was not answered, so that at the end
-every tap is there once.
+every tap is there once. Then come the `scenarios`: what else can happen to a machine.
+
+    python -m tests.proofs.crash --kills 0 --scenarios disk-full torn-log
 """
 
 import argparse
@@ -16,6 +18,7 @@ from threading import Event
 
 from tests.proofs.devices import Device, StubbornBrowser, start
 from tests.proofs.house import House, losses
+from tests.proofs.scenarios import SCENARIOS, play_all
 
 LONGEST = 1.6
 """Seconds that a server lives at most once it has answered."""
@@ -27,8 +30,11 @@ EVERY = 10.0
 
 def main() -> int:
     options = _options()
-    with TemporaryDirectory() as folder:
-        found = run(Path(folder), kills=options.kills, count=options.devices, seed=options.seed)
+    found = list[str]()
+    if options.kills:
+        with TemporaryDirectory() as folder:
+            found = run(Path(folder), kills=options.kills, count=options.devices, seed=options.seed)
+    found += play_all(options.scenarios, seed=options.seed, say=_say)
     return 1 if found else 0
 
 
@@ -91,7 +97,11 @@ def _say(text: str) -> None:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--kills", type=int, default=1_000, help="how many (1000)")
+    parser.add_argument("--kills", type=int, default=1_000, help="how many, or 0 (1000)")
+    parser.add_argument(
+        "--scenarios", nargs="*", choices=SCENARIOS, default=[*SCENARIOS], metavar="NAME",
+        help=f"which, or none (all): {', '.join(SCENARIOS)}",
+    )  # fmt: skip
     parser.add_argument("--devices", type=int, default=4, help="how many record at once (4)")
     parser.add_argument("--seed", type=int, default=0, help="where chance begins (0)")
     return parser.parse_args()

@@ -23,6 +23,9 @@ LINK = re.compile(r"/enter#([\w-]+)")
 GIVE_UP = 60.0
 """Seconds after which a server that does not answer has failed."""
 
+LONGEST_COMMAND = 600.0
+"""Seconds after which a command has failed."""
+
 
 @dataclass
 class House:
@@ -31,6 +34,7 @@ class House:
     folder: Path
     port: int = field(default_factory=free_port)
     process: "subprocess.Popen[bytes] | None" = None
+    program: Sequence[str] = (sys.executable, "-m", "scorekeeper")
 
     @property
     def instance(self) -> Path:
@@ -45,7 +49,8 @@ class House:
     @property
     def log(self) -> str:
         """What the servers of this house have said until now."""
-        return (self.folder / "server.log").read_text(encoding="utf-8", errors="replace")
+        file = self.folder / "server.log"
+        return file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
 
     def environment(self) -> dict[str, str]:
         """Where Python finds this checkout, and the program its instance."""
@@ -66,7 +71,7 @@ class House:
         at = port or self.port
         with (self.folder / "server.log").open("ab") as log:
             process = subprocess.Popen(
-                [sys.executable, "-m", "scorekeeper", "serve", "--port", str(at), *options],
+                [*self.program, "serve", "--port", str(at), *options],
                 env=self.environment(), cwd=self.folder, stdout=log, stderr=log,
             )  # fmt: skip
         self._await(process, at)
@@ -91,8 +96,9 @@ class House:
     def command(self, *arguments: str) -> "subprocess.CompletedProcess[str]":
         """Run a command of the program on this instance."""
         return subprocess.run(
-            [sys.executable, "-m", "scorekeeper", *arguments],
+            [*self.program, *arguments],
             env=self.environment(), cwd=self.folder, check=False, capture_output=True, text=True,
+            timeout=LONGEST_COMMAND,
         )  # fmt: skip
 
     def enter(self, browser: StubbornBrowser) -> None:
