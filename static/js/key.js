@@ -6,6 +6,7 @@ const form = document.querySelector("form[data-key]");
 if (key) {
   history.replaceState(null, "", location.pathname);
   if (form) {
+    form.elements.key.type = "hidden"; // what a link holds is spent: no browser need offer to keep it
     form.elements.key.value = key;
     form.requestSubmit();
   } else {

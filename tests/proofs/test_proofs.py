@@ -19,7 +19,7 @@ def test_a_server_that_is_killed_loses_nothing(tmp_path, capsys):
 
 def test_a_storm_loses_and_doubles_nothing(tmp_path, capsys):
     assert storm.run(tmp_path, submissions=150, count=4, seed=1) == []
-    assert "acknowledged" in capsys.readouterr().out
+    assert "too late" in capsys.readouterr().out
 
 
 def test_a_full_evening_keeps_its_memory(tmp_path, capsys, monkeypatch):

@@ -7,6 +7,7 @@ from flask import Blueprint, Flask, Request, Response, abort, g, redirect, reque
 from flask.typing import ResponseReturnValue
 from werkzeug.local import LocalProxy
 
+from scorekeeper.web.server.door.cookies import name_for
 from scorekeeper.web.server.door.marks import public
 from scorekeeper.web.server.hosts import bare_name
 from scorekeeper.wording import FIRST_LANGUAGE, LANGUAGES, Speaker, speaker
@@ -19,7 +20,7 @@ blueprint = Blueprint("language", __name__)
 
 def chosen_language(asked: Request) -> str:
     """A reader's language: the one chosen with the switch, else the browser's, else the first."""
-    kept = asked.cookies.get(COOKIE, "")
+    kept = asked.cookies.get(name_for(asked, COOKIE), "")
     if kept in LANGUAGES:
         return kept
     return asked.accept_languages.best_match(list(LANGUAGES), default=FIRST_LANGUAGE)
@@ -95,7 +96,12 @@ def switch(code: str) -> ResponseReturnValue:
         abort(404)
     response = redirect(relative_path(request.args.get("next", "/")), 303)
     response.set_cookie(
-        COOKIE, code, max_age=COOKIE_LIFE, httponly=True, samesite="Lax", secure=request.is_secure
+        name_for(request, COOKIE),
+        code,
+        max_age=COOKIE_LIFE,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
     )
     return response
 

@@ -39,6 +39,12 @@ HTTPS_ALONE = ("Strict-Transport-Security", "max-age=31536000")
 """Sent over https: whoever has been here that way never comes in plain text again."""
 
 
+class _Signed(SecureCookieSessionInterface):
+    """Flask's own signature, with a digest that is not SHA-1."""
+
+    digest_method = staticmethod(hashlib.sha256)
+
+
 class Sessions(SecureCookieSessionInterface):
     """Signed cookies that belong to one device, live long, and travel safely where they can.
 
@@ -51,7 +57,7 @@ class Sessions(SecureCookieSessionInterface):
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         """What signs the cookies of the device that asks."""
-        own = SecureCookieSessionInterface()
+        own = _Signed()
         device = hashlib.sha256(device_secret(request).encode(errors="replace"))
         own.salt = f"{self.salt} {device.hexdigest()}"
         return own.get_signing_serializer(app)

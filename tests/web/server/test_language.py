@@ -33,6 +33,15 @@ def test_the_switch_is_remembered_over_the_browsers_wish(client):
     )
 
 
+def test_over_https_the_choice_is_this_hosts_alone(client):
+    https = "https://localhost"
+    sent = client.get("/language/en?next=/probe/", base_url=https).headers["Set-Cookie"]
+    assert sent.startswith("__Host-lang=en;")
+    assert "; Secure" in sent
+    assert client.get("/probe/", base_url=https).headers["Content-Language"] == "en"
+    assert client.get("/probe/").headers["Content-Language"] == "ja"
+
+
 def test_a_cookie_with_another_word_in_it_is_nothing(client):
     client.set_cookie("lang", "../../etc")
     assert client.get("/probe/").headers["Content-Language"] == "ja"

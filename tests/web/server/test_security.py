@@ -110,6 +110,13 @@ def test_the_session_cookie_lasts_and_is_nobody_elses(client, scheme, secure):
     assert ("Secure" in cookie) is secure
 
 
+def test_what_a_cookie_holds_is_signed_with_sha_256(app):
+    with app.test_request_context():
+        signer = app.session_interface.get_signing_serializer(app).make_signer()
+    assert signer.get_signature("x") != b""
+    assert signer.digest_method().name == "sha256"
+
+
 def test_a_page_without_a_form_sets_no_cookie(client):
     assert "Set-Cookie" not in client.get("/probe/").headers
 

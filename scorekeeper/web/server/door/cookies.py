@@ -12,6 +12,9 @@ from werkzeug.http import parse_cookie
 
 DEVICE = "scorekeeper_device"
 LIFE = timedelta(days=365)
+PAGES_HELD = '"cache", "storage"'
+"""What ``Clear-Site-Data`` names: no cookie, since other ports of this host have theirs too."""
+
 _HERE_ALONE = "__Host-"
 
 
@@ -45,7 +48,8 @@ def keep_device(asked: Request, response: Response, secret: str) -> None:
 
 
 def forget_device(asked: Request, response: Response) -> None:
-    """Have the browser forget it."""
+    """Have the browser forget it, and whatever pages it holds; over plain http only the former."""
+    response.headers["Clear-Site-Data"] = PAGES_HELD
     response.delete_cookie(
         name_for(asked, DEVICE), path="/", httponly=True, samesite="Lax", secure=asked.is_secure
     )

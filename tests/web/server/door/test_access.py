@@ -10,6 +10,7 @@ from scorekeeper.web.server.door.cookies import DEVICE
 from scorekeeper.web.server.door.keys import open_keys
 from scorekeeper.web.server.door.marks import is_public
 from scorekeeper.web.server.door.rights import OWNER, Right, may
+from tests.web.markup import read
 
 LAN = "http://192.168.1.4:8000"
 
@@ -204,6 +205,12 @@ def test_a_key_typed_wrong_is_asked_for_again_and_never_shown(phone, token, type
     assert answer.status_code == 403
     assert sentence in answer.text
     assert "nonsense" not in answer.text
+
+
+def test_the_key_is_typed_unseen_and_may_be_pasted_and_kept(phone):
+    (field,) = read(phone.get("/enter", base_url=LAN).text)[0].all("input", name="key")
+    assert (field["type"], field["autocomplete"]) == ("password", "current-password")
+    assert not field.has("onpaste")
 
 
 def test_a_key_form_of_yesterday_is_shown_again(phone, key):

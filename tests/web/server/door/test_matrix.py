@@ -205,6 +205,8 @@ def faults_of_form(answer: Any, browser: Browser, method: str) -> list[str]:
         found.append("no type")
     if TEXT.match(answer.mimetype) and "charset=utf-8" not in answer.content_type:
         found.append(answer.content_type)
+    named = answer.headers.getlist("Set-Cookie") if browser.way.is_secure else []
+    found += [one for one in named if not (one.startswith("__Host-") and "; Secure" in one)]
     if method == "HEAD" and answer.data:
         found.append("HEAD with a body")
     return found
