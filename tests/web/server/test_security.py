@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from scorekeeper.places import furniture
 from scorekeeper.web.server.assets import asset
 
 EVERYWHERE = ["/probe/", "/nothing", "/enter", "/static/css/palette.css", "/language/en?next=/"]
@@ -35,6 +36,12 @@ def test_pages_keep_to_the_policy_themselves(client):
     for path in ("/nothing", "/probe/refused"):
         page = client.get(path).text
         assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
+
+
+def test_no_script_makes_markup_or_code_of_text():
+    for script in furniture("static").rglob("*.js"):
+        text = script.read_text(encoding="utf-8")
+        assert not re.search(r"HTML\b|document\.write|\beval\b|\bFunction\(|srcdoc", text), script
 
 
 def test_pages_are_never_kept_and_static_files_always(client, app):
