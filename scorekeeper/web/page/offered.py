@@ -48,20 +48,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
-    """A way on: ``current`` where it leads to what is being shown already."""
+    """A way on."""
 
     url: str
     label: str
-    current: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LinkGroup:
-    """Ways on that belong together: the answers to one question, the rules of one game.
-
-    ``value`` is the answer that stands, in words; empty while there is none.
-    """
-
-    label: str
-    links: tuple[Link, ...] = ()
-    value: str = ""

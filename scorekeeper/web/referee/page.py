@@ -1,25 +1,28 @@
-"""審判: a question put to the referee made into its page, and the ruling in words."""
+"""審判: a disputed trick, on its own or from a hand, and the ruling in words.
+
+Looking asks nothing and changes nothing: every tap is a link that carries the whole question.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import render_template, url_for
+from flask import abort, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
-from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
-from scorekeeper.trick_taking.tricks.resolve import Ruling
-from scorekeeper.web.games import pages_of_house
+from scorekeeper.cards import UNSEEN, Card, Suit
+from scorekeeper.games import PRESETS, AnyHouse, house_of, parse_house
+from scorekeeper.journal.names import MOST_NAMES
+from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
+from scorekeeper.trick_taking.tricks.rungs import RungRow
+from scorekeeper.web.games import pages_of, pages_of_house
 from scorekeeper.web.games.names import game_of_house, game_title, own_first, presets_beside
+from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.house import house_name
-from scorekeeper.web.page.offered import Link, LinkGroup
 from scorekeeper.web.referee.dispute import Recording
-from scorekeeper.web.referee.ladder import rung_rule
-from scorekeeper.web.referee.question import Choices, Question
-from scorekeeper.wording import Speaker
-
-Address = Callable[[Any], str]
-"""The address under which a question is asked."""
+from scorekeeper.web.referee.question import Choices, Parts, Question, Reading
+from scorekeeper.web.server.language import spoken
+from scorekeeper.wording import Speaker, rule_sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,11 +33,10 @@ class Surroundings:
     """
 
     names: Sequence[str]
-    address: Address
+    address: Callable[[Any], str]
     is_free: bool
     back_url: str = ""
     back_label: str = ""
-    faults: tuple[Refusal, ...] = ()
     recording: Callable[[Ruling], Recording | None] = lambda _ruling: None
 
     def players_of(self, plays: Sequence[int]) -> list[str]:
@@ -42,22 +44,54 @@ class Surroundings:
         return [self.names[play] for play in plays]
 
 
-def referee_page(say: Speaker, question: Question, around: Surroundings) -> str:
-    """審判の頁: answers to GET only; every tap is a link that carries the whole question.
+def alone() -> ResponseReturnValue:
+    """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
+    say, part = spoken(), Parts(args=request.args)
+    house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
+    around = Surroundings(
+        names=[say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)],
+        address=lambda question: url_for("referee.alone", **question.all_args()),
+        is_free=True,
+    )
+    return _page(say, pages_of(game_of_house(house)).read_question(part, house), around)
 
-    The circumstances can each be changed by their links; those of a hand have none.
-    """
+
+def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
+    """A trick of a hand: its rules, its number and its players are known."""
+    at = look_at(session_id, deal)
+    if not 1 <= deal <= at.session.dealt:
+        abort(404)
+    dispute = pages_of(at.session.game).dispute(at, trick)
+    if dispute is None:
+        abort(404)
+    part = Parts(args=request.args)
+    reading = part.trick_of(dispute.question.with_address(part))
+    place: dict[str, Any] = {"session_id": session_id, "deal": deal, "trick": trick}
+    around = Surroundings(
+        names=[at.names[seat] for seat in dispute.seats],
+        address=lambda question: url_for("referee.in_hand", **place | question.trick_args()),
+        is_free=False,
+        back_url=at.hand_url(deal),
+        back_label=at.say("hand-title", number=at.number),
+        recording=lambda ruling: dispute.recording(reading.question, ruling),
+    )
+    return _page(at.say, reading, around)
+
+
+def _page(say: Speaker, reading: Reading[Question], around: Surroundings) -> ResponseReturnValue:
+    question = reading.question
     ruling = question.resolve() if question.can_be_ruled_on else None
     elsewhere = question.elsewhere() if ruling else ()
     pages = pages_of_house(question.house)
-    return render_template(
+    page = render_template(
         "referee/page.html",
         question=question,
         around=around,
         played=len(question.plays),
         pack=_pack_rows(question),
-        settings=_settings(say, question, around),
-        asked=tuple(_asked(say, question, around)),
+        settings=tuple(_settings(say, question, around)),
+        other_games=[(game_title(say, game), game) for game in own_first(pages.game)[1:]],
+        asked=tuple(_asked(say, question)),
         taken_back=replace(question, plays=question.plays[:-1]),
         restarted=replace(question, plays=(), named_suit=None),
         ruling=ruling,
@@ -67,14 +101,9 @@ def referee_page(say: Speaker, question: Question, around: Surroundings) -> str:
         elsewhere=[found for found in elsewhere if found.differs],
         lacking=_lacking(say, elsewhere),
         recording=around.recording(ruling) if ruling else None,
-        errors=dict.fromkeys(say(fault.code, **fault.params) for fault in around.faults),
+        errors=dict.fromkeys(say(fault.code, **fault.params) for fault in reading.faults),
     )
-
-
-def alone_address(question: Question) -> str:
-    """The address of a question that belongs to no hand."""
-    values: dict[str, Any] = question.all_args()
-    return url_for("referee.alone", **values)
+    return page, 422 if reading.faults else 200
 
 
 def _pack_rows(question: Question) -> list[tuple[str, list[Card]]]:
@@ -93,59 +122,49 @@ def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
     return lacking
 
 
-def _settings(say: Speaker, question: Question, around: Surroundings) -> tuple[LinkGroup, ...]:
-    """The circumstances, each with its other answers; those of a hand are settled."""
+def _settings(
+    say: Speaker, question: Question, around: Surroundings
+) -> Iterator[tuple[str, str, Choices]]:
+    """What each circumstance is called, how it stands, and its answers; a hand's are settled."""
     if not around.is_free:
-        facts = dict(question.facts(say)) | {"leader": around.names[0]}
-        return tuple(
-            LinkGroup(label=say(f"referee-setting-{name}"), value=value)
-            for name, value in facts.items()
-        )
-    circumstances = (("rules", _own_rules(say, question)), *question.choices(say))
-    return (
-        *(
-            _ask(say(f"referee-setting-{name}"), answers, question, around)
-            for name, answers in circumstances
-        ),
-        *_other_games(say, question),
-    )
-
-
-def _other_games(say: Speaker, question: Question) -> Iterator[LinkGroup]:
-    """The rules of other games, under which a new trick begins."""
-    _, *others = own_first(game_of_house(question.house))
-    for game in others:
-        yield LinkGroup(
-            label=say("referee-other-game", game=game_title(say, game)),
-            links=tuple(
-                Link(url=url_for("referee.alone", rules=preset.name), label=say(preset.key))
-                for preset in game.canon.presets.values()
-            ),
-        )
-
-
-def _own_rules(say: Speaker, question: Question) -> Choices:
-    """The same question under every preset, and under the house's own rules where it has some."""
+        for name, stands in (*question.facts(say), ("leader", around.names[0])):
+            yield say(f"referee-setting-{name}"), stands, ()
+        return
     own = [(house_name(say, question.house), question)] if question.house.departures else []
     presets = presets_beside(question.house)
-    return own + [(say(preset.key), question.under(preset)) for preset in presets]
+    rules = own + [(say(preset.key), question.under(preset)) for preset in presets]
+    for name, answers in (("rules", rules), *question.choices(say)):
+        stands = next((word for word, answer in answers if answer == question), "")
+        yield say(f"referee-setting-{name}"), stands, answers
 
 
-def _asked(say: Speaker, question: Question, around: Surroundings) -> Iterator[LinkGroup]:
+def _asked(say: Speaker, question: Question) -> Iterator[tuple[str, Choices]]:
     """What has to be told before there can be a ruling, or so that it is the right one."""
     if question.asks_trump:
-        yield _ask(say("referee-asked-trump"), question.trump_choices(say), question, around)
+        yield say("referee-asked-trump"), question.trump_choices(say)
     if question.asks_named_suit:
         suits = [(say.glyphs(str(suit)), replace(question, named_suit=suit)) for suit in Suit]
-        yield _ask(say(question.named_suit_key), suits, question, around)
+        yield say(question.named_suit_key), suits
 
 
-def _ask(label: str, answers: Choices, current: Question, around: Surroundings) -> LinkGroup:
-    return LinkGroup(
-        label=label,
-        value=next((word for word, answer in answers if answer == current), ""),
-        links=tuple(
-            Link(url=around.address(answer), label=word, current=answer == current)
-            for word, answer in answers
-        ),
-    )
+def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> list[tuple[str, str]]:
+    """The rungs in force under these rules, strongest first, as they stand in most tricks.
+
+    Each has its name and its condition, if it has one. Spades stand for any trump suit: no rung's
+    place depends on which it is.
+    """
+    game = pages_of_house(house)
+    return [
+        (say(f"rung-{rung.key.replace('_', '-')}"), rung_rule(say, house, rung.row))
+        for rung in game.rungs(house.rules, players)
+        if rung.idle is None
+    ]
+
+
+def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any]) -> str:
+    """What has to be in the trick: a card that never changes, or the house's own rule."""
+    plain = pages_of_house(house).ladder_key(row.key.replace("_", "-"))
+    if say.has(plain):
+        return say(plain)
+    field = house.rules.FIELDS[row.fields[0]]
+    return rule_sentence(say, field.key, getattr(house.rules, field.name))

@@ -6,7 +6,7 @@ of its own (``referee`` among its pages).
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Generic, Self, TypeVar
@@ -16,8 +16,7 @@ from scorekeeper.games import AnyHouse, AnyPreset, preset_named
 from scorekeeper.napoleon import parse_trump
 from scorekeeper.trick_taking.auditing import written_tricks as played
 from scorekeeper.trick_taking.rules.house import House
-from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
-from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")
@@ -101,6 +100,15 @@ class Question(ABC):
     def with_card(self, card: Card) -> Self:
         """The question with one more card played."""
         return replace(self, plays=(*self.plays, card))
+
+    def resize(self, players: int) -> Self:
+        """The question at a table of another size."""
+        other = replace(self, players=players)
+        return replace(other, plays=self.plays[: other.seated])
+
+    def players_choices(self, say: Speaker, numbers: Iterable[int]) -> "Choices":
+        """So many players, and the question that each number makes."""
+        return [(say("referee-players-count", players=some), self.resize(some)) for some in numbers]
 
     def under(self, preset: AnyPreset) -> Self:
         """The question under another preset of the game."""
@@ -190,7 +198,7 @@ class Parts:
         """The question with the cards and the named suit of the address."""
         for text in re.findall(r"[^,\s]+", self.args.get("plays", "")[:LONGEST_PLAYS]):
             question = self.attempt(partial(question.with_play, text), question)
-        named = self.read("named", _named_suit, None)
+        named = self.read("named", partial(read_suit, code="named-suit-unreadable"), None)
         return Reading(question=replace(question, named_suit=named), faults=tuple(self.faults))
 
 
@@ -206,8 +214,9 @@ def whole(text: str, *, low: int, high: int) -> int:
     return number
 
 
-def _named_suit(text: str) -> Suit:
+def read_suit(text: str, *, code: str) -> Suit:
+    """A suit of an address, refused with this code where it is none."""
     suit = parse_trump(text)
     if suit is None:
-        raise Refusal("named-suit-unreadable", text=text[:LONGEST_QUOTE])
+        raise Refusal(code, text=text[:LONGEST_QUOTE])
     return suit

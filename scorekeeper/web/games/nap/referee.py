@@ -7,6 +7,7 @@ such a trick, it is asked for as well.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Self
 
 from scorekeeper.cards import Card, Refusal, Suit
@@ -15,7 +16,6 @@ from scorekeeper.nap import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
     Bid,
-    Hand,
     Ruleset,
     Situation,
     Stage,
@@ -24,6 +24,7 @@ from scorekeeper.nap import (
     check_deal,
     dealt_pack,
     elsewhere,
+    every_bid,
     hands_dealt,
     is_without_trumps,
     ladder,
@@ -31,13 +32,11 @@ from scorekeeper.nap import (
     resolve,
 )
 from scorekeeper.napoleon import parse_trump, trump_text
-from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
-from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
-from scorekeeper.web.games.nap.telling_bids import telling_bids
 from scorekeeper.web.games.nap.words import NapAt
-from scorekeeper.web.referee.dispute import Dispute, recording_of
-from scorekeeper.web.referee.question import LONGEST_QUOTE, Choices, Parts, Question, Reading, whole
+from scorekeeper.web.referee.dispute import Dispute
+from scorekeeper.web.referee.question import Choices, Parts, Question, Reading, read_suit, whole
 from scorekeeper.wording import Speaker
 
 FIRST = "-"
@@ -115,7 +114,13 @@ class NapQuestion(Question):
 
     def with_address(self, part: Parts) -> Self:
         """With the trumps that the address tells where the hand does not know them."""
-        return replace(self, trump=part.read("trump", _suit, None)) if self.is_open else self
+        return (
+            replace(
+                self, trump=part.read("trump", partial(read_suit, code="trump-unreadable"), None)
+            )
+            if self.is_open
+            else self
+        )
 
     @property
     def asks_trump(self) -> bool:
@@ -144,14 +149,9 @@ class NapQuestion(Question):
         if telling := telling_bids(self.situation):
             bids = [(say.glyphs(str(bid)), replace(self, bid=bid)) for bid in telling]
             yield "bid", [(say("nap-referee-other-bid"), replace(self, bid=None)), *bids]
-        yield (
-            "players",
-            [
-                (say("referee-players-count", players=players), self._resize(players))
-                for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-                if _can_deal(self.house, players)
-            ],
-        )
+        numbers = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+        can_deal = [players for players in numbers if _can_deal(self.house, players)]
+        yield "players", self.players_choices(say, can_deal)
 
     def trump_choices(self, say: Speaker) -> Choices:
         """Each suit; on its own also the first trick, and no trumps at all."""
@@ -194,10 +194,6 @@ class NapQuestion(Question):
         is_fixed = self.trump is not None or self.no_trump
         return {"trump": trump_text(self.trump) if is_fixed else FIRST}
 
-    def _resize(self, players: int) -> Self:
-        other = replace(self, players=players)
-        return replace(other, plays=self.plays[: other.seated])
-
 
 def _suits(say: Speaker, question: NapQuestion) -> list[tuple[str, NapQuestion]]:
     """Each suit, and the question with it as trumps."""
@@ -235,13 +231,6 @@ def _with_bid(question: NapQuestion, text: str) -> NapQuestion:
     return question.with_bid(bid)
 
 
-def _suit(text: str) -> Suit:
-    suit = parse_trump(text)
-    if suit is None:
-        raise Refusal("trump-unreadable", text=text[:LONGEST_QUOTE])
-    return suit
-
-
 def _players(house: AnyHouse, text: str) -> int:
     players = whole(text, low=FEWEST_PLAYERS, high=MOST_PLAYERS)
     check_deal(house.rules, players=players)
@@ -277,19 +266,33 @@ def dispute(at: NapAt, trick: int) -> Dispute | None:
         bid=hand.bid,
         is_open=not fixed,
     )
-    seats = _seats(hand, trick)
     return Dispute(
+        at=at,
         question=question,
-        seats=seats,
-        recording=lambda asked, ruling: recording_of(
-            at, asked, ruling, seats, is_time=hand.stage is Stage.PLAY, key="nap-referee-record"
-        ),
+        declarer=hand.declarer,
+        table=hand.seated,
+        is_time=hand.stage is Stage.PLAY,
+        key="nap-referee-record",
     )
 
 
-def _seats(hand: Hand, trick: int) -> tuple[int, ...]:
-    """The seats in the order in which they play to a trick, as far as its leader is known."""
-    taken = {found.trick: found.winner for found in hand.tricks}
-    leader = hand.declarer if trick == 1 else taken.get(trick - 1, hand.leader)
-    start = hand.seated.index(hand.seated[0] if leader is None else leader)
-    return (*hand.seated[start:], *hand.seated[:start])
+def telling_bids(situation: Situation) -> tuple[Bid, ...]:
+    """The bids of the house that a referee of this trick has to know of, lowest first.
+
+    In the first trick a Wellington that names its trumps (AMB-45). In a later one a misère with
+    trumps, of which most tables have none in it (AMB-51), so that another card wins there.
+
+    >>> from scorekeeper.nap import PRESETS
+    >>> here = Situation(ruleset=PRESETS["nap-en"].rules, players=5, trick=1)
+    >>> [str(bid) for bid in telling_bids(here)]
+    ['wellington']
+    """
+    bids = (bid for bid in every_bid(situation.ruleset) if not bid.floater)
+    return tuple(bid for bid in bids if _tells(bid, situation))
+
+
+def _tells(bid: Bid, situation: Situation) -> bool:
+    if situation.is_first:
+        return replace(situation, bid=bid).trump_is_named
+    has_trumps = not is_without_trumps(situation.ruleset, bid)
+    return bid.is_misere and has_trumps and situation.trump is not None

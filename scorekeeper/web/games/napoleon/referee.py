@@ -9,7 +9,6 @@ from scorekeeper.games import AnyHouse
 from scorekeeper.napoleon import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
-    Hand,
     Ruleset,
     Situation,
     Stage,
@@ -21,11 +20,10 @@ from scorekeeper.napoleon import (
     resolve,
     trump_text,
 )
-from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
-from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.games.napoleon.words import NapoleonAt
-from scorekeeper.web.referee.dispute import Dispute, Recording, recording_of
+from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading, whole
 from scorekeeper.wording import Speaker
 
@@ -76,20 +74,10 @@ class NapoleonQuestion(Question):
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
         """Trump, trick and players, with their answers."""
         yield "trump", self.trump_choices(say)
-        yield (
-            "trick",
-            [
-                (_trick_word(say, trick), replace(self, trick=trick))
-                for trick in (1, None, self.tricks)
-            ],
-        )
-        yield (
-            "players",
-            [
-                (say("referee-players-count", players=players), self._resize(players))
-                for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-            ],
-        )
+        tricks = {"first": 1, "middle": None, "last": self.tricks}
+        words = {say(f"referee-trick-{name}"): trick for name, trick in tricks.items()}
+        yield "trick", [(word, replace(self, trick=trick)) for word, trick in words.items()]
+        yield "players", self.players_choices(say, range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 
     def trump_choices(self, say: Speaker) -> Choices:
         """The suits and no-trump."""
@@ -105,9 +93,9 @@ class NapoleonQuestion(Question):
         trick = MIDDLE if self.trick is None else str(self.trick)
         return {"trump": trump_text(self.trump), "trick": trick}
 
-    def _resize(self, players: int) -> Self:
+    def resize(self, players: int) -> Self:
         """The question at a table of another size; its last trick stays the last."""
-        other = replace(self, players=players, plays=self.plays[:players])
+        other = Question.resize(self, players)
         was_last = self.trick is not None and self.trick == self.tricks
         return replace(other, trick=replace(other, trick=None).tricks if was_last else self.trick)
 
@@ -117,12 +105,19 @@ def read_question(part: Parts, house: AnyHouse) -> Reading[NapoleonQuestion]:
     question = NapoleonQuestion(
         preset=house.preset.name,
         rules=house.rules,
-        players=part.read("players", _players, house.preset.players),
+        players=part.read(
+            "players",
+            lambda text: whole(text, low=FEWEST_PLAYERS, high=MOST_PLAYERS),
+            house.preset.players,
+        ),
         trump=part.read("trump", parse_trump, PLAIN_TRUMP),
         trick=None,
     )
-    number = part.read("trick", lambda text: _trick(question, text), None)
-    return part.trick_of(replace(question, trick=number))
+
+    def read_trick(text: str) -> int | None:
+        return None if text == MIDDLE else whole(text, low=1, high=question.tricks)
+
+    return part.trick_of(replace(question, trick=part.read("trick", read_trick, None)))
 
 
 def plain_rungs(rules: Ruleset, players: int) -> tuple[Rung[Trick], ...]:
@@ -130,22 +125,8 @@ def plain_rungs(rules: Ruleset, players: int) -> tuple[Rung[Trick], ...]:
     return ladder(Situation.dealt(rules, players=players, trump=Suit.SPADES, trick=None))
 
 
-def _players(text: str) -> int:
-    return whole(text, low=FEWEST_PLAYERS, high=MOST_PLAYERS)
-
-
-def _trick(question: NapoleonQuestion, text: str) -> int | None:
-    return None if text == MIDDLE else whole(text, low=1, high=question.tricks)
-
-
 def _trump_word(say: Speaker, trump: Suit | None) -> str:
     return say("no-trump-short") if trump is None else say.glyphs(trump_text(trump))
-
-
-def _trick_word(say: Speaker, trick: int | None) -> str:
-    if trick is None:
-        return say("referee-trick-middle")
-    return say("referee-trick-first" if trick == 1 else "referee-trick-last")
 
 
 def dispute(at: NapoleonAt, trick: int) -> Dispute | None:
@@ -160,29 +141,17 @@ def dispute(at: NapoleonAt, trick: int) -> Dispute | None:
         trump=hand.bid.trump,
         trick=trick,
     )
-    seats = _seats(hand, trick)
+
+    def count(plays: tuple[Card, ...]) -> dict[str, int] | None:
+        honours, unseen = honours_among(hand.ruleset, plays)
+        return None if unseen else {"honours": honours}
+
     return Dispute(
+        at=at,
         question=question,
-        seats=seats,
-        recording=lambda asked, ruling: _recording(at, asked, ruling, seats),
-    )
-
-
-def _seats(hand: Hand, trick: int) -> tuple[int, ...]:
-    """The seats in the order in which they play to a trick, as far as its leader is known."""
-    taken = {found.trick: found.winner for found in hand.tricks}
-    leader = hand.napoleon if trick == 1 else taken.get(trick - 1, hand.leader)
-    return turn_order(leader or 0, players=hand.players, direction=hand.ruleset.turn)
-
-
-def _recording(
-    at: NapoleonAt, question: NapoleonQuestion, ruling: Ruling, seats: tuple[int, ...]
-) -> Recording | None:
-    """The form that writes the ruling into the hand, once every honour in it was seen."""
-    honours, unseen = honours_among(at.hand.ruleset, question.plays)
-    if unseen:
-        return None
-    is_time = at.hand.stage in (Stage.EXCHANGE, Stage.PLAY)
-    return recording_of(
-        at, question, ruling, seats, is_time=is_time, key="referee-record", honours=honours
+        declarer=hand.napoleon,
+        table=turn_order(0, players=hand.players, direction=hand.ruleset.turn),
+        is_time=hand.stage in (Stage.EXCHANGE, Stage.PLAY),
+        key="referee-record",
+        count=count,
     )
