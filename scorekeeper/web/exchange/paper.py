@@ -10,12 +10,9 @@ from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.games import GAMES
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
-from scorekeeper.web.page.text import MINUS, signed
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet import SheetPage, sheet_page
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetRow
-
-_SCORED = ("hand", "past", "redeal")
 
 
 def print_season(season_key: str) -> str:
@@ -45,15 +42,12 @@ def _columns(chips: Chips | None) -> tuple[str, ...]:
     return ("bid",) if chips.pot is None else ("bid", "pot")
 
 
-def _with_totals(sheet: SheetPage) -> Iterator[tuple[SheetRow, tuple[str, ...]]]:
+def _with_totals(sheet: SheetPage) -> Iterator[tuple[SheetRow, tuple[int, ...]]]:
     """Rows of the sheet, each with everybody's total after it; a change of the rules has none."""
-    totals = [0] * len(sheet.players)
+    totals = (0,) * len(sheet.at.names)
     for row in sheet.rows:
-        if row.kind in _SCORED and row.cells:
-            totals = [
-                total + int(cell.points.replace(MINUS, "-"))
-                for total, cell in zip(totals, row.cells, strict=True)
-            ]
-            yield row, tuple(map(signed, totals))
+        if row.points:
+            totals = tuple(map(sum, zip(totals, row.points, strict=True)))
+            yield row, totals
         elif row.note:
             yield row, ()

@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from flask import url_for
 
 from scorekeeper.games import AnyPreset
-from scorekeeper.trick_taking.rules.sources import sources_of
-from scorekeeper.trick_taking.rules.vocabulary import Field
+from scorekeeper.trick_taking.rules.vocabulary import Field, sources_of
 from scorekeeper.web.page.offered import Link
 from scorekeeper.wording import Speaker
 

@@ -10,9 +10,6 @@ The adjutant is an ``adjutant`` here only once the called card was shown or the 
 last two are those of Nap.
 """
 
-Outcome = Literal["", "made", "lost"]
-"""Whether the bid was made; empty while nobody knows."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentLine:
@@ -21,10 +18,3 @@ class PaymentLine:
     payer: str
     payee: str
     chips: int
-
-
-def outcome_of(*, made: bool | None) -> Outcome:
-    """Made or lost in the pages' words."""
-    if made is None:
-        return ""
-    return "made" if made else "lost"

@@ -1,30 +1,24 @@
 """得点表の書き方: what the score sheet of one game has that the other's has not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.page.players import Outcome, PaymentLine, Role
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetCell:
-    """A player's points for a hand (``+26``, empty while open) and the part they played."""
-
-    points: str = ""
-    role: Role = ""
+from scorekeeper.web.page.players import PaymentLine, Role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetRow:
-    """A hand (局): bid, called card, honours taken by Napoleon's side, made or lost, points.
+    """A hand (局): bid, whether it was made, everybody's points and parts, and what its game adds.
 
-    A ``redeal`` (流れ) has a ``note`` that says why, and cells only where it cost somebody chips;
-    an ``open`` hand is being played and has no points yet. ``times`` is 2 where the hand counts
-    double, ``pot`` what lay in the pot after it, None in a house without one. ``rules`` is no
-    hand: after hand ``number`` the rules changed, as the ``note`` says and its ``url`` shows. Of a
-    ``past`` hand, taken over from another book, only the points are known, and perhaps a ``note``.
+    A ``redeal`` (流れ) has a ``note`` that says why, and points only where it cost somebody chips;
+    an ``open`` hand is being played and has no points yet. ``rules`` is no hand: after hand
+    ``number`` the rules changed, as the ``note`` says and its ``url`` shows. Of a ``past`` hand,
+    taken over from another book, only the points are known, and perhaps a ``note``.
+
+    Napoleon's hands have the ``called`` card and the honours ``taken`` by his side; those of Nap
+    say how often they count, and what lay in the ``pot`` after them, None in a house without one.
     """
 
     number: int
@@ -33,10 +27,11 @@ class SheetRow:
     bid: str = ""
     called: str = ""
     taken: int | None = None
-    outcome: Outcome = ""
+    made: bool | None = None
     times: int = 1
     pot: int | None = None
-    cells: tuple[SheetCell, ...] = ()
+    points: tuple[int, ...] = ()
+    roles: tuple[Role, ...] = ()
     note: str = ""
     corrected: bool = False
     protested: bool = False
@@ -70,29 +65,15 @@ class SheetKind:
     """How a game fills in a score sheet.
 
     ``facts`` is the key of the heading over the hands' own column, ``roles`` are the parts that are
-    marked. ``row`` is the row of the deal looked at, ``rests`` the seat that is not dealt in when
-    somebody deals, ``scoring`` a sentence about points and ``scoring_url`` where more is said.
+    marked. ``columns`` are the values of the game's own columns in the row of the deal looked at,
+    ``rests`` the seat that is not dealt in when somebody deals, ``scoring`` a sentence about points
+    and ``scoring_url`` where more is said.
     """
 
     facts: str
     roles: tuple[Role, ...]
-    row: Callable[[AnyAt], SheetRow]
+    columns: Callable[[AnyAt], Mapping[str, Any]]
     rests: Callable[[AnyAt, int], int | None]
     scoring: Callable[[AnyAt], str]
     scoring_url: Callable[[AnyAt], str]
     chips: Callable[[AnyAt], Chips | None]
-
-
-def row_number(at: AnyAt) -> int:
-    """The number at the head of the row: the hand's, or that of the deal where it was void."""
-    return at.session.deals[at.deal - 1].number or at.deal
-
-
-def is_corrected(at: AnyAt) -> bool:
-    """Whether the hand looked at was corrected."""
-    return at.session.amendments.correction(at.deal) is not None
-
-
-def is_protested(at: AnyAt) -> bool:
-    """Whether the hand looked at is under protest."""
-    return at.session.amendments.protest(at.deal) is not None
