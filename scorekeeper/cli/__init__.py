@@ -12,8 +12,7 @@ from typing import NoReturn
 
 import click
 
-from scorekeeper.cli.language import speak
-from scorekeeper.cli.spoken import SpokenGroup
+from scorekeeper.cli.language import Refused, SpokenGroup, speak
 
 COMMANDS = {
     "referee": "referee",
@@ -38,10 +37,10 @@ Where Python keeps a name to itself, the function's name ends in an underscore.
 
 
 class _Commands(SpokenGroup):
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own signature
         return list(COMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - click's own signature
         if cmd_name not in COMMANDS:
             return None
         name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
@@ -50,14 +49,10 @@ class _Commands(SpokenGroup):
         return command
 
 
-class InputClosed(click.ClickException):
+class InputClosed(Refused):
     """There is nothing to read: one sentence, and exit status 2."""
 
     exit_code = 2
-
-    def show(self, file: object = None) -> None:  # noqa: ARG002
-        """Print the sentence and nothing else."""
-        click.echo(self.format_message(), err=True)
 
 
 class _ClosedInput(io.RawIOBase):

@@ -7,9 +7,8 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.jsonlines import LONGEST, read_line
-from scorekeeper.cli.language import lang_option
+from scorekeeper.cli.language import Spoken, lang_option
 from scorekeeper.cli.records import Asked, answers_records
-from scorekeeper.cli.spoken import Spoken
 from scorekeeper.cli.words import game_of_record, words_of
 
 _EXAMPLES = """\b

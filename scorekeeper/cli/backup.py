@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import Refused, lang_option, refused, speak
-from scorekeeper.cli.spoken import Spoken
+from scorekeeper.cli.language import Refused, Spoken, lang_option, refused, speak
 from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.desk.backing_up import UnsoundBackup
 from scorekeeper.desk.backing_up import backup as write_backup

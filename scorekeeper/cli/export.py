@@ -8,8 +8,7 @@ from click.core import ParameterSource
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import STANDARD, write_file
-from scorekeeper.cli.language import lang_option, speak
-from scorekeeper.cli.spoken import Spoken
+from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.cli.words import GAMES
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of

@@ -6,8 +6,7 @@ from typing import BinaryIO
 import click
 
 from scorekeeper.cli.files import open_file
-from scorekeeper.cli.language import Refused, lang_option, speak
-from scorekeeper.cli.spoken import Spoken
+from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
 from scorekeeper.desk.imports.faults import NotImported

@@ -36,10 +36,11 @@ def answer_lines(
     clean = True
     for line in _lines(source, before_waiting=sink.flush):
         try:
-            reply = _answer(line, answer)
+            reply = answer(read_line(line))
         except Refusal as refusal:
             clean = False
-            reply = _error(refusal, sentence)
+            about = {"code": refusal.code, "message": sentence(refusal)}
+            reply = {"error": {**refusal.params, **about}}
         sink.write(_write(reply))
     sink.flush()
     return clean
@@ -78,10 +79,6 @@ def _lines(source: BufferedIOBase, *, before_waiting: Callable[[], None]) -> Ite
             begun = begun[:LONGEST] + _CUT
 
 
-def _answer(line: bytes, answer: Answer) -> dict[str, Any]:
-    return answer(read_line(line))
-
-
 def _decode(line: bytes) -> str:
     try:
         return line.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
@@ -97,11 +94,6 @@ def _parse(text: str) -> Any:
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
-
-
-def _error(refusal: Refusal, sentence: Sentence) -> dict[str, Any]:
-    about = {"code": refusal.code, "message": sentence(refusal)}
-    return {"error": {**refusal.params, **about}}
 
 
 def _write(reply: dict[str, Any]) -> bytes:

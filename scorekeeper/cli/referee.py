@@ -5,9 +5,8 @@ from typing import Any
 
 import click
 
-from scorekeeper.cli.language import lang_option
+from scorekeeper.cli.language import Spoken, lang_option
 from scorekeeper.cli.records import Asked, answers_records, words_for
-from scorekeeper.cli.spoken import Spoken
 from scorekeeper.exports.columns import aligned
 from scorekeeper.wording import Speaker
 

@@ -1,6 +1,13 @@
-"""``scorekeeper replay``: hands written as text, shown trick by trick."""
+"""``scorekeeper replay``: hands written as text, shown trick by trick.
 
-from collections.abc import Iterator
+A text is UTF-8 or UTF-16 with a byte order mark, and, line by line, what Japanese Windows and old
+phones write (CP932); a byte that is none of these comes out as U+FFFD. No more than `LONGEST` bytes
+of a line are ever held in memory: a longer one is cut, and so still too long for whoever reads it.
+"""
+
+import codecs
+import unicodedata
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, BinaryIO
@@ -8,13 +15,12 @@ from typing import Any, BinaryIO
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.hands_in_text import read_hands
-from scorekeeper.cli.language import lang_option, speak
+from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.records import game_option
-from scorekeeper.cli.spoken import Spoken
-from scorekeeper.cli.text_lines import text_lines
-from scorekeeper.cli.words import words_of
-from scorekeeper.trick_taking.notation.reader import ReadHand
+from scorekeeper.cli.words import GAMES, game_of_preset, words_of
+from scorekeeper.trick_taking.notation.lines import Line, Unread, Vocabulary, hands_of, numbered
+from scorekeeper.trick_taking.notation.reader import Head, ReadHand
+from scorekeeper.trick_taking.notation.rules_line import COMMA
 from scorekeeper.wording import Speaker
 
 MOST_FAULTS = 20
@@ -112,3 +118,109 @@ def _unreadable(file: str, broken: OSError) -> Refusal:
     kinds = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "denied"}
     reason = kinds.get(type(broken), "other")
     return Refusal("replay-file-unreadable", file=click.format_filename(file), reason=reason)
+
+
+LONGEST = 64 * 1024
+_CHUNK = 16 * 1024
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def text_lines(source: BinaryIO) -> Iterator[str]:
+    r"""The lines of a file, without their ends.
+
+    >>> from io import BytesIO
+    >>> for encoding in ("utf-8", "utf-8-sig", "utf-16", "cp932"):
+    ...     print(*text_lines(BytesIO("名前：秋\r\n宣言：秋 13S".encode(encoding))))
+    名前：秋 宣言：秋 13S
+    名前：秋 宣言：秋 13S
+    名前：秋 宣言：秋 13S
+    名前：秋 宣言：秋 13S
+    """
+    start = source.read(len(codecs.BOM_UTF8))
+    if start[:2] in _UTF_16:
+        chunks = iter(lambda: source.read(_CHUNK), b"")
+        decoded = codecs.iterdecode(_after(start, chunks), "utf-16", errors="replace")
+        yield from _split(decoded, longest=LONGEST)
+    else:
+        start = start.removeprefix(codecs.BOM_UTF8)
+        yield from map(_decoded, _byte_lines(start, source))
+
+
+def _after(start: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:
+    yield start
+    yield from chunks
+
+
+def _byte_lines(start: bytes, source: BinaryIO) -> Iterator[bytes]:
+    """Lines by whichever end they have: CR, LF or both."""
+    chunks = iter(lambda: source.read(_CHUNK), b"")
+    latin = (chunk.decode("latin-1") for chunk in _after(start, chunks))
+    return (line.encode("latin-1") for line in _split(latin, longest=LONGEST))
+
+
+def _split(chunks: Iterator[str], *, longest: int) -> Iterator[str]:
+    held = ""
+    for chunk in chunks:
+        *whole, held = _parted(held + chunk)
+        yield from (line[:longest] for line in whole)
+        held = held[: longest + _CHUNK]
+    if held:
+        yield from (line[:longest] for line in _parted(held) if line)
+
+
+def _parted(text: str) -> list[str]:
+    """A text at its line ends; a CR at the very end may be half of one."""
+    tail = "\r" if text.endswith("\r") else ""
+    *whole, last = text.removesuffix(tail).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return [*whole, last + tail]
+
+
+def _decoded(line: bytes) -> str:
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        return line.decode("cp932", errors="replace")
+
+
+def read_hands(
+    text: Iterable[str], stated: str | None = None
+) -> Iterator[tuple[str, ReadHand[Any]]]:
+    """The hands of a text and the names of their games; whatever the text holds, none raises.
+
+    Each hand is of the game of its rules; one without rules is of the game of the hand before.
+    """
+    words = {name: words_of(name, "replay") for name in GAMES}
+    together = _together([game.VOCABULARY for game in words.values()])
+    game = stated or GAMES[0]
+    heads: dict[str, Head[Any]] = {}
+    for lines in hands_of(numbered(text, together), together):
+        game = _game_of_lines(lines) or game
+        heads[game], found = words[game].READER.read_hand(lines, heads.get(game, Head()))
+        if found is not None:
+            yield game, found
+
+
+def _together(vocabularies: list[Vocabulary]) -> Vocabulary:
+    """Every word of every game."""
+    words: dict[str, tuple[str, ...]] = {}
+    for one in vocabularies:
+        words |= {key: (*words.get(key, ()), *said) for key, said in one.words.items()}
+    return Vocabulary(
+        words=words,
+        begin=frozenset().union(*(one.begin for one in vocabularies)),
+        result=frozenset().union(*(one.result for one in vocabularies)),
+        many=frozenset().union(*(one.many for one in vocabularies)),
+    )
+
+
+def _game_of_lines(lines: Iterable[Line | Unread]) -> str | None:
+    """The game of the rules among some lines, or of the presets that look most like them."""
+    rules = next((one for one in lines if isinstance(one, Line) and one.key == "rules"), None)
+    word = COMMA.split(rules.text)[0] if rules else ""
+    plain = unicodedata.normalize("NFKC", word).strip().lower()
+    if not plain or "=" in plain:
+        return None
+    try:
+        return game_of_preset(plain)
+    except Refusal as refusal:
+        return game_of_preset(str(refusal.params["nearest"]))

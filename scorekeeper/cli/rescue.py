@@ -7,8 +7,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import lang_option, refused, speak
-from scorekeeper.cli.spoken import Spoken
+from scorekeeper.cli.language import Spoken, lang_option, refused, speak
 from scorekeeper.desk.rescuing import Rescued
 from scorekeeper.desk.rescuing import rescue as bring_out
 from scorekeeper.wording import Speaker

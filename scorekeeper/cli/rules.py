@@ -9,15 +9,14 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import lang_option, refused, speak
+from scorekeeper.cli.language import SpokenGroup, lang_option, refused, speak
 from scorekeeper.cli.records import changes_option, record_of
-from scorekeeper.cli.spoken import SpokenGroup
 from scorekeeper.cli.words import GAMES, canon_of, game_of_preset
 from scorekeeper.exports.columns import aligned
 from scorekeeper.trick_taking.rules.preset import Preset
 from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, rulebook
 from scorekeeper.trick_taking.rules.rulebook import compare as compare_rulebooks
-from scorekeeper.trick_taking.rules.sources import sources_of
+from scorekeeper.trick_taking.rules.vocabulary import sources_of
 from scorekeeper.wording import DATA_LANGUAGE, Speaker, rule_label, rule_name, rule_sentence
 
 _EXAMPLES = """\b

@@ -5,9 +5,8 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import lang_option
+from scorekeeper.cli.language import Spoken, lang_option
 from scorekeeper.cli.records import Asked, answers_records, words_for
-from scorekeeper.cli.spoken import Spoken
 
 _EXAMPLES = """\b
 scorekeeper score --rules sisyphus --players 5 --bid 13NT --napoleon 0 --adjutant 2 --taken 14

@@ -17,8 +17,7 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.browser import open_in_browser
-from scorekeeper.cli.language import lang_option, refused, speak
-from scorekeeper.cli.spoken import Spoken
+from scorekeeper.cli.language import Spoken, lang_option, refused, speak
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
 from scorekeeper.desk.devices import invite, void_invitations
@@ -60,7 +59,7 @@ from scorekeeper.wording import Speaker
 @lang_option
 def serve(
     port: int,
-    no_browser: bool,  # noqa: FBT001
+    no_browser: bool,  # noqa: FBT001 - click names its options
     instance: Path | None,
     lang: str | None,
     **reach: Any,
@@ -84,7 +83,7 @@ def serve(
 @click.option("--new-key", is_flag=True, help="option-new-key")
 @instance_option
 @lang_option
-def link(new_key: bool, instance: Path | None, lang: str | None) -> None:  # noqa: FBT001
+def link(new_key: bool, instance: Path | None, lang: str | None) -> None:  # noqa: FBT001 - click names its options
     """Print a link that lets a browser in where the score sheet is being served."""
     say = speak(lang)
     folder = instance or instance_folder(os.environ)

@@ -9,8 +9,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import Refused, lang_option, refused, speak
-from scorekeeper.cli.spoken import Spoken
+from scorekeeper.cli.language import Refused, Spoken, lang_option, refused, speak
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk import rebuild as rebuild_tables
 from scorekeeper.places import instance_folder

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
-from scorekeeper.cli.hands_in_text import read_hands
+from scorekeeper.cli.replay import read_hands
 from scorekeeper.wording import LANGUAGES
 
 HANDS = Path(__file__).parent.parent / "nap" / "hands"

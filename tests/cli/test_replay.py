@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli import main
-from scorekeeper.cli.text_lines import LONGEST, text_lines
+from scorekeeper.cli.replay import LONGEST, text_lines
 from scorekeeper.cli.words.napoleon.replay import replay_lines
 from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.notation.reader import read_hands
