@@ -18,7 +18,6 @@ from scorekeeper.nap.hand import correction as nap_correction
 from scorekeeper.nap.hand import expected as nap_expected
 from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.nap.hand import moves as nap_moves
-from scorekeeper.nap.hand import next_deal as nap_opening
 from scorekeeper.nap.hand.hand import start_hand as start_nap
 from scorekeeper.nap.hand.settling import reckon as reckon_nap
 from scorekeeper.nap.rules import presets as nap_presets
@@ -29,7 +28,6 @@ from scorekeeper.napoleon.hand import correction as napoleon_correction
 from scorekeeper.napoleon.hand import expected as napoleon_expected
 from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.hand import moves as napoleon_moves
-from scorekeeper.napoleon.hand import next_deal as napoleon_opening
 from scorekeeper.napoleon.hand import secret as napoleon_secret
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
 from scorekeeper.napoleon.hand.settling import reckon as reckon_napoleon
@@ -147,9 +145,9 @@ NAPOLEON = Game(
     check=napoleon_moves.check,
     after=napoleon_moves.after,
     expected=napoleon_expected.expected,
-    next_dealer=napoleon_opening.next_dealer,
-    first_bidder=napoleon_opening.first_bidder,
-    hands_left=napoleon_opening.hands_left,
+    next_dealer=napoleon_expected.next_dealer,
+    first_bidder=napoleon_expected.first_bidder,
+    hands_left=napoleon_expected.hands_left,
     reckon=reckon_napoleon,
     has_pot=lambda _rules: False,
     settles_up=False,
@@ -189,8 +187,8 @@ NAP = Game(
     check=nap_moves.check,
     after=nap_moves.after,
     expected=nap_expected.expected,
-    next_dealer=nap_opening.next_dealer,
-    first_bidder=nap_opening.first_bidder,
+    next_dealer=nap_expected.next_dealer,
+    first_bidder=nap_expected.first_bidder,
     hands_left=lambda _rules, _hands: None,
     reckon=reckon_nap,
     has_pot=lambda rules: bool(rules.has_pot),

@@ -83,7 +83,7 @@ def serve(
 @click.option("--new-key", is_flag=True, help="option-new-key")
 @instance_option
 @lang_option
-def link(new_key: bool, instance: Path | None, lang: str | None) -> None:  # noqa: FBT001 - click names its options
+def link(new_key: bool, instance: Path | None, lang: str | None) -> None:  # noqa: FBT001 - click
     """Print a link that lets a browser in where the score sheet is being served."""
     say = speak(lang)
     folder = instance or instance_folder(os.environ)

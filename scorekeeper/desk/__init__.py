@@ -5,7 +5,7 @@ The only room that loads, decides and appends. It knows nothing of HTTP and HTML
 
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.projections.checking import Inspection, Trouble, inspect
-from scorekeeper.desk.projections.rebuilding import rebuild
+from scorekeeper.desk.projections.tables import rebuild
 from scorekeeper.desk.rules import change_rules
 from scorekeeper.desk.sessions.opening import open_session
 from scorekeeper.desk.sessions.reading import Overview, load_session, overview

@@ -18,7 +18,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.projections.checking import inspect
 from scorekeeper.desk.projections.ledger import session_rows
-from scorekeeper.desk.projections.rebuilding import rebuild
+from scorekeeper.desk.projections.tables import rebuild
 from scorekeeper.desk.sessions.folding import read_rulesets, to_event
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
 from scorekeeper.journal.fold import Record

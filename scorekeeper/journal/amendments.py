@@ -85,7 +85,11 @@ def amend(amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | N
             left = tuple(one for one in amendments.protests if one.hand != fact.hand)
             return replace(amendments, protests=left)
         case _:
-            return _with_correction(amendments, fact, before)
+            originals = amendments.originals
+            if before is not None and amendments.original(fact.hand) is None:
+                originals = (*originals, (fact.hand, before))
+            corrections = (*amendments.corrections, fact)
+            return replace(amendments, originals=originals, corrections=corrections)
 
 
 def correct(game: Game, hand: Hand, fact: Correction) -> Hand:
@@ -171,11 +175,3 @@ def _cancelled(
         replace(one, cancelled_by=sequence) if one.sequence == fact.sequence else one
         for one in amendments.penalties
     )
-
-
-def _with_correction(amendments: Amendments, fact: Correction, before: Hand | None) -> Amendments:
-    originals = amendments.originals
-    if before is not None and amendments.original(fact.hand) is None:
-        originals = (*originals, (fact.hand, before))
-    corrections = (*amendments.corrections, fact)
-    return replace(amendments, originals=originals, corrections=corrections)

@@ -151,10 +151,7 @@ def decode(
         raise Refusal("event-from-newer-version", kind=kind, version=version)
     for step in steps:
         document = upcasts[kind, step](document)
-    return _build(KINDS[kind], document)
-
-
-def _build(fact_type: type[Fact], document: Mapping[str, Any]) -> Fact:
+    fact_type = KINDS[kind]
     readers = _READERS[fact_type]
     return fact_type(**{name: readers[name](value) for name, value in document.items()})
 

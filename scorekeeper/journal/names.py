@@ -89,7 +89,10 @@ def check_names(names: Sequence[str], *, fewest: int, most: int = MOST_NAMES) ->
         raise Refusal("names-too-many", players=len(names), high=most)
     seen: dict[str, int] = {}
     for number, name in enumerate(names, start=1):
-        _check_name(name, number)
+        if _shows_nothing(name):
+            raise Refusal("name-empty", place=number)
+        if len(name) > LONGEST_NAME:
+            raise Refusal("name-too-long", place=number, length=len(name), longest=LONGEST_NAME)
         if (same := seen.setdefault(identity(name), number)) != number:
             raise Refusal("name-twice", name=name, place=number, first=same)
 
@@ -104,10 +107,3 @@ def check_season(season: str) -> None:
         raise Refusal("season-name-empty")
     if len(season) > LONGEST_SEASON:
         raise Refusal("season-name-too-long", length=len(season), longest=LONGEST_SEASON)
-
-
-def _check_name(name: str, number: int) -> None:
-    if _shows_nothing(name):
-        raise Refusal("name-empty", place=number)
-    if len(name) > LONGEST_NAME:
-        raise Refusal("name-too-long", place=number, length=len(name), longest=LONGEST_NAME)

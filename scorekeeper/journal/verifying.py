@@ -50,31 +50,21 @@ def verified(events: Iterable[Event], rulesets: Rulesets) -> Session:
 
 def _check(record: Record, fact: Fact) -> None:
     if record.state is not None:
-        _check_names(record.state, fact)
+        if isinstance(fact, HandStarted | RulesChanged):
+            _check_rules(record.state, fact)
+        if isinstance(fact, HandStarted):
+            for seat in (fact.dealer, fact.first_bidder):
+                if not 0 <= seat < record.state.players:
+                    raise Refusal("event-seat-unknown", seat=seat)
         check(record.state, fact)
         return
     if not isinstance(fact, SessionOpened):
         raise Refusal("event-not-opening")
     check_opening(fact)
-    _check_tidy(fact)
-    _check_rules(Session(opened=fact, rulesets=record.rulesets), fact)
-
-
-def _check_names(session: Session, fact: Fact) -> None:
-    """Refuse a fact that names rules or seats that are not there."""
-    if isinstance(fact, HandStarted | RulesChanged):
-        _check_rules(session, fact)
-    if isinstance(fact, HandStarted):
-        for seat in (fact.dealer, fact.first_bidder):
-            if not 0 <= seat < session.players:
-                raise Refusal("event-seat-unknown", seat=seat)
-
-
-def _check_tidy(opened: SessionOpened) -> None:
-    """Refuse names with characters in them that nobody can see."""
-    for text in (opened.season, *opened.players):
+    for text in (fact.season, *fact.players):
         if tidy(text) != text:
             raise Refusal("name-untidy", name=tidy(text))
+    _check_rules(Session(opened=fact, rulesets=record.rulesets), fact)
 
 
 def _check_rules(session: Session, fact: SessionOpened | HandStarted | RulesChanged) -> None:

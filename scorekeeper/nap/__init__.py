@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from scorekeeper.nap.auction.bid import parse_bid as parse_bid
     from scorekeeper.nap.auditing.audit import Audit as Audit
     from scorekeeper.nap.auditing.audit import audit as audit
-    from scorekeeper.nap.auditing.running import deciding_rung as deciding_rung
-    from scorekeeper.nap.auditing.running import running_counts as running_counts
+    from scorekeeper.nap.auditing.audit import deciding_rung as deciding_rung
+    from scorekeeper.nap.auditing.audit import running_counts as running_counts
     from scorekeeper.nap.auditing.tricks import ReplayedTrick as ReplayedTrick
     from scorekeeper.nap.auditing.written_hand import PlayedHand as PlayedHand
     from scorekeeper.nap.auditing.written_hand import PlayedTrick as PlayedTrick
@@ -108,12 +108,12 @@ if TYPE_CHECKING:
     from scorekeeper.nap.scoring.payments import Payment as Payment
     from scorekeeper.nap.scoring.payments import Result as Result
     from scorekeeper.nap.scoring.payments import payments_of as payments_of
-    from scorekeeper.nap.tricks.elsewhere import elsewhere as elsewhere
     from scorekeeper.nap.tricks.ladder import RUNG_ROWS as RUNG_ROWS
     from scorekeeper.nap.tricks.ladder import ladder as ladder
     from scorekeeper.nap.tricks.legality import Turn as Turn
     from scorekeeper.nap.tricks.legality import judge_play as judge_play
     from scorekeeper.nap.tricks.legality import legal_plays as legal_plays
+    from scorekeeper.nap.tricks.resolve import elsewhere as elsewhere
     from scorekeeper.nap.tricks.resolve import resolve as resolve
     from scorekeeper.nap.tricks.situation import Situation as Situation
     from scorekeeper.nap.tricks.situation import is_without_trumps as is_without_trumps
@@ -121,8 +121,7 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "auction.bid": "Bid check_bid every_bid Level levels parse_bid",
-    "auditing.audit": "Audit audit",
-    "auditing.running": "deciding_rung running_counts",
+    "auditing.audit": "Audit audit deciding_rung running_counts",
     "auditing.tricks": "ReplayedTrick",
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "check_deal dealt_pack FEWEST_PLAYERS hands_dealt MOST_PLAYERS sits_out stock",
@@ -147,10 +146,9 @@ _NAMES = {
     "scoring.balances": "chips_of settle_up",
     "scoring.payment_tables": "rate_of TABLES",
     "scoring.payments": "Party Payment payments_of Result",
-    "tricks.elsewhere": "elsewhere",
     "tricks.ladder": "ladder RUNG_ROWS",
     "tricks.legality": "judge_play legal_plays Turn",
-    "tricks.resolve": "resolve",
+    "tricks.resolve": "elsewhere resolve",
     "tricks.situation": "is_without_trumps Situation",
     "tricks.trick": "Trick",
 }

@@ -56,8 +56,8 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.auction.bid import trump_text as trump_text
     from scorekeeper.napoleon.auditing.audit import Audit as Audit
     from scorekeeper.napoleon.auditing.audit import audit as audit
-    from scorekeeper.napoleon.auditing.running import deciding_rung as deciding_rung
-    from scorekeeper.napoleon.auditing.running import running_counts as running_counts
+    from scorekeeper.napoleon.auditing.audit import deciding_rung as deciding_rung
+    from scorekeeper.napoleon.auditing.audit import running_counts as running_counts
     from scorekeeper.napoleon.auditing.tricks import ReplayedTrick as ReplayedTrick
     from scorekeeper.napoleon.auditing.written_hand import PlayedHand as PlayedHand
     from scorekeeper.napoleon.auditing.written_hand import PlayedTrick as PlayedTrick
@@ -116,12 +116,12 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.scoring import scheme_of as scheme_of
     from scorekeeper.napoleon.scoring import score as score
     from scorekeeper.napoleon.scoring.point_tables import PRINTED as PRINTED
-    from scorekeeper.napoleon.tricks.elsewhere import elsewhere as elsewhere
     from scorekeeper.napoleon.tricks.follow_suit import Turn as Turn
     from scorekeeper.napoleon.tricks.ladder import ladder as ladder
     from scorekeeper.napoleon.tricks.legality import judge_play as judge_play
     from scorekeeper.napoleon.tricks.legality import legal_plays as legal_plays
     from scorekeeper.napoleon.tricks.power_cards import suggestions as suggestions
+    from scorekeeper.napoleon.tricks.resolve import elsewhere as elsewhere
     from scorekeeper.napoleon.tricks.resolve import resolve as resolve
     from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS as RUNG_ROWS
     from scorekeeper.napoleon.tricks.situation import Situation as Situation
@@ -130,8 +130,7 @@ if TYPE_CHECKING:
 _NAMES = {
     "auction.bid": "Bid CHANGED_ADJUTANT CHANGED_TRUMP every_bid parse_bid parse_trump strength "
     "trump_text",
-    "auditing.audit": "Audit audit",
-    "auditing.running": "deciding_rung running_counts",
+    "auditing.audit": "Audit audit deciding_rung running_counts",
     "auditing.tricks": "ReplayedTrick",
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS",
@@ -160,12 +159,11 @@ _NAMES = {
     "rules.ruleset": "FIELDS Ruleset",
     "scoring": "Result scheme_of SCHEMES score ScoreSheet",
     "scoring.point_tables": "PRINTED",
-    "tricks.elsewhere": "elsewhere",
     "tricks.follow_suit": "Turn",
     "tricks.ladder": "ladder",
     "tricks.legality": "judge_play legal_plays",
     "tricks.power_cards": "suggestions",
-    "tricks.resolve": "resolve",
+    "tricks.resolve": "elsewhere resolve",
     "tricks.rungs": "RUNG_ROWS",
     "tricks.situation": "Situation",
     "tricks.trick": "Trick",

@@ -45,7 +45,6 @@ from scorekeeper.store.queries.player import (
     sides_of,
     worst_hand,
 )
-from scorekeeper.store.queries.pots import LeftRow, pots_left, pots_of, takers_of
 from scorekeeper.store.queries.season import (
     ContractRow,
     GatheringRow,
@@ -62,16 +61,20 @@ from scorekeeper.store.queries.season import (
     sittings,
 )
 from scorekeeper.store.queries.sessions import (
+    LeftRow,
     OpenRow,
     SeasonRow,
     StandingRow,
     count_open,
     open_sessions,
     player_keys,
+    pots_left,
+    pots_of,
     season_of,
     seasons,
     sessions,
     standings,
+    takers_of,
 )
 from scorekeeper.store.rows import (
     CarriedRow,

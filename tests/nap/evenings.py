@@ -5,9 +5,9 @@ from typing import Any
 
 from scorekeeper.nap.auction.bid import every_bid
 from scorekeeper.nap.hand import facts
+from scorekeeper.nap.hand.expected import first_bidder, next_dealer
 from scorekeeper.nap.hand.hand import Hand, start_hand
 from scorekeeper.nap.hand.moves import after, why_not
-from scorekeeper.nap.hand.next_deal import first_bidder, next_dealer
 from scorekeeper.nap.rules.ruleset import Ruleset
 
 Choose = Callable[[Sequence[Any]], Any]

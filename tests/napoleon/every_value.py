@@ -11,7 +11,7 @@ from scorekeeper.cards import Refusal, Suit, parse_card, parse_cards
 from scorekeeper.napoleon.auction.auction import Auction, Call
 from scorekeeper.napoleon.auction.bid import check_bid, check_higher, parse_bid, parse_trump
 from scorekeeper.napoleon.deal.deal import deal, honours_among, stripped_cards
-from scorekeeper.napoleon.hand.next_deal import first_bidder, hands_left
+from scorekeeper.napoleon.hand.expected import first_bidder, hands_left
 from scorekeeper.napoleon.hand.tally import by_seat
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, score

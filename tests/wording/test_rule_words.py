@@ -12,8 +12,7 @@ from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
 from scorekeeper.trick_taking.rules.canon import Canon
-from scorekeeper.trick_taking.rules.sources import SOURCES
-from scorekeeper.trick_taking.rules.vocabulary import Field
+from scorekeeper.trick_taking.rules.vocabulary import SOURCES, Field
 from scorekeeper.wording import (
     LANGUAGES,
     Speaker,

@@ -18,8 +18,7 @@ from sqlite_utils import Database
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.projections.tables import replace_tables
-from scorekeeper.desk.sessions.folding import read_afresh
-from scorekeeper.desk.sessions.pots import with_pot_now
+from scorekeeper.desk.sessions.folding import read_afresh, with_pot_now
 from scorekeeper.journal import Session
 from scorekeeper.store import (
     EventRow,

@@ -69,7 +69,10 @@ def inspect(desk: Desk) -> Inspection:
 
 
 def _troubles(desk: Desk) -> Iterator[Trouble]:
-    yield from _file_troubles(desk)
+    for words in damage(desk.database):
+        yield _trouble("check-file-damaged", details=words)
+    for oddity, name in schema_oddities(desk.database):
+        yield _trouble(f"check-schema-{oddity}", name=name)
     yield from _chain_troubles(desk)
     for session_id in sessions_with_gaps(desk.database):
         yield _trouble("check-journal-gap", session=session_id)
@@ -81,13 +84,6 @@ def _troubles(desk: Desk) -> Iterator[Trouble]:
         yield from _session_troubles(desk, session_id)
     for session_id in sorted(projected_ids(desk.database) - set(journals)):
         yield _trouble("check-journal-missing", session=session_id)
-
-
-def _file_troubles(desk: Desk) -> Iterator[Trouble]:
-    for words in damage(desk.database):
-        yield _trouble("check-file-damaged", details=words)
-    for oddity, name in schema_oddities(desk.database):
-        yield _trouble(f"check-schema-{oddity}", name=name)
 
 
 def _chain_troubles(desk: Desk) -> Iterator[Trouble]:

@@ -1,13 +1,21 @@
-"""表をそろえる: the tables brought up to date with a session, and with what follows from it."""
+"""表をそろえる: the tables brought up to date with a session, or made again from all of them."""
 
 from itertools import chain
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.memory import Memory
 from scorekeeper.desk.projections.ledger import Ledger, changed_rows, session_rows, write_ledger
-from scorekeeper.desk.sessions.folding import read_session
+from scorekeeper.desk.sessions.folding import read_afresh, read_session
 from scorekeeper.journal import Session
-from scorekeeper.store import kept_rows, pots_of, project, takers_of
+from scorekeeper.store import (
+    clear_projections,
+    immediate,
+    kept_rows,
+    pots_of,
+    project,
+    session_ids,
+    takers_of,
+)
 
 _LEDGERS: Memory[Ledger] = Memory()
 
@@ -54,3 +62,16 @@ def _pass_on_pot(desk: Desk, session_id: str, earlier: frozenset[str]) -> None:
         later = None if taker in earlier else read_session(desk, taker)
         if later is not None:
             _replace(desk, taker, later, earlier=earlier)
+
+
+def rebuild(desk: Desk) -> int:
+    """Forget everything worked out and work it out again; gives the number of sessions.
+
+    All or nothing: if a session cannot be read, the tables stay as they were.
+    """
+    with immediate(desk.database):
+        ids = session_ids(desk.database)
+        clear_projections(desk.database)
+        for session_id in ids:
+            replace_tables(desk, session_id, read_afresh(desk, session_id))
+    return len(ids)

@@ -12,11 +12,11 @@ from functools import lru_cache
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.memory import Memory
-from scorekeeper.desk.sessions.pots import with_pot_now
 from scorekeeper.games import game_named
 from scorekeeper.journal import Event, Session, decode, encode, fold, go_on
+from scorekeeper.journal.checks import MOST_CHIPS
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
-from scorekeeper.store import EventRow, events_of, last_event, ruleset_texts
+from scorekeeper.store import EventRow, events_of, last_event, pots_of, ruleset_texts
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
 NEWEST = 2
@@ -123,3 +123,18 @@ _NAMING = SessionOpened | RulesChanged | HandStarted
 def _rules(game: str, document: str) -> Rules:
     rules: Rules = game_named(game).canon.read_rules(json.loads(document))
     return rules
+
+
+def with_pot_now(desk: Desk, session: Session) -> Session:
+    """The session with the chips that its sources leave after all their corrections.
+
+    What was carried is recorded as it was then; a hand corrected since in an earlier evening may
+    have left more or less. Where one of those evenings is not here, what was recorded stands.
+    """
+    if session.taken_over is None:
+        return session
+    recorded = session.taken_over
+    left = pots_of(desk.database, recorded.sources)
+    if len(left) < len(recorded.sources):
+        return session.with_carried(recorded.chips)
+    return session.with_carried(min(sum(row.pot for row in left), MOST_CHIPS))

@@ -32,7 +32,7 @@ def record(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
             in another session; ``moved-on`` when others have recorded since the page was made; and
             what the journal's ``check`` raises.
     """
-    return record_decided(desk, session_id, lambda session: fact, tap)  # noqa: ARG005
+    return record_decided(desk, session_id, lambda _session: fact, tap)
 
 
 def start_next_hand(desk: Desk, session_id: str, tap: Tap) -> Session:

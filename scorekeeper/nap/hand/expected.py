@@ -1,12 +1,19 @@
-"""次に来るもの: what a hand waits for, who may act, and what may be recorded now."""
+"""次に来るもの: what a hand waits for, who may act, and what may be recorded now.
 
+親とエルデスト: who deals the next hand and who bids first in it.
+"""
+
+from collections.abc import Sequence
 from typing import TypeAlias
 
+from scorekeeper.cards import Direction, next_seat
 from scorekeeper.nap.auction.bid import Bid
+from scorekeeper.nap.deal.deal import deals_in
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.moves import MOVES, why_not
 from scorekeeper.nap.hand.tally import check_finished
+from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand.expected import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand.expected import find_missing
 
@@ -53,3 +60,21 @@ def _bids(hand: Hand) -> tuple[Bid, ...]:
         for bid in hand.auction.open_bids(seat)
     )
     return tuple(call.bid for call in calls if why_not(hand, call) is None)
+
+
+def next_dealer(_ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:
+    """The seat that deals next: the eldest hand, so that the deal passes left (000:67, 003:25).
+
+    It passes on as well when everybody has passed (AMB-54); whoever misdealt deals again.
+    """
+    if not hands:
+        return 0
+    last = hands[-1]
+    if last.redealt in ("misdeal", "other"):
+        return last.dealer
+    return next_seat(last.dealer, players=players, direction=Direction.CLOCKWISE)
+
+
+def first_bidder(ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence[Hand]) -> int:  # noqa: ARG001 - as in the other game
+    """The seat that bids first: the eldest hand, left of the dealer (source: 000:39, 003:33)."""
+    return deals_in(ruleset, players=players, dealer=dealer)[0]

@@ -28,31 +28,14 @@ def read_body(draft: Draft) -> WrittenHand | None:
     contract = AUCTION.read_contract(draft, calls)
     if contract is None:
         return None
-    hand = _hand(draft, contract)
-    if hand is None:
-        return None
-    return WrittenHand(
-        hand=hand,
-        names=draft.players.names,
-        tags=draft.tags(),
-        calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
-        stated=draft.stated(),
-        comments=draft.comments(tricks=len(hand.tricks)),
-    )
-
-
-def _hand(draft: Draft, contract: Contract) -> PlayedHand | None:
-    """The hand by its cards; None, and a fault, for one that cannot be.
-
-    Only a dealer who sits out makes a hand impossible: he is not named, or bids, leads or wins.
-    """
     declarer, bid = contract
     dealer = draft.told.read("dealer", draft.players.seat)
     seated = hands_dealt(draft.rules, players=draft.players.count)
     tricks = draft.tricks(PlayedTrick, most=draft.rules.hand_size, players=seated)
     hands = draft.hands_held()
     line = draft.told.one("contract") or draft.told.about("bids")[0]
-    return draft.told.attempt(
+    # Only a dealer who sits out makes a hand impossible: he is not named, or bids, leads or wins.
+    hand = draft.told.attempt(
         line,
         lambda: PlayedHand(
             ruleset=draft.rules,
@@ -63,6 +46,16 @@ def _hand(draft: Draft, contract: Contract) -> PlayedHand | None:
             tricks=tricks,
             hands=hands,
         ),
+    )
+    if hand is None:
+        return None
+    return WrittenHand(
+        hand=hand,
+        names=draft.players.names,
+        tags=draft.tags(),
+        calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
+        stated=draft.stated(),
+        comments=draft.comments(tricks=len(hand.tricks)),
     )
 
 

@@ -62,7 +62,7 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand
 
 def _recorded(hand: Hand, **beside: Any) -> WrittenHand:
     assert hand.bid is not None  # noqa: S101 - a settled hand has a bid and who made it
-    assert hand.declarer is not None  # noqa: S101
+    assert hand.declarer is not None  # noqa: S101 - as above
     leaders = (hand.declarer, *(trick.winner for trick in hand.tricks))
     played = PlayedHand(
         ruleset=hand.ruleset,

@@ -84,7 +84,15 @@ def _wellington(turn: Turn, card: Card) -> Obstacle | None:
     if not _leads_at(turn, Level.WELLINGTON):
         return None
     if turn.situation.trump_is_named:
-        return _lowest_plain_card(turn.situation, card)
+        trump = turn.situation.trump_after(card)
+        if trump is None:
+            return None
+        leads_trump = suit_of(card, trump) is trump
+        return Obstacle(  # a hand of nothing but trumps leads a trump
+            hurts=lambda held: (
+                suit_of(held, trump) is not trump and (leads_trump or _is_lower(held, card))
+            )
+        )
     return _lowest_trump(turn.situation, card)
 
 
@@ -102,19 +110,6 @@ def _lowest_trump(situation: Situation, card: Card) -> Obstacle | None:
     if trump is None:
         return None
     return Obstacle(hurts=lambda held: held.suit is trump and _is_lower(held, card))
-
-
-def _lowest_plain_card(situation: Situation, card: Card) -> Obstacle | None:
-    """A hand of nothing but trumps leads a trump."""
-    trump = situation.trump_after(card)
-    if trump is None:
-        return None
-    leads_trump = suit_of(card, trump) is trump
-    return Obstacle(
-        hurts=lambda held: (
-            suit_of(held, trump) is not trump and (leads_trump or _is_lower(held, card))
-        )
-    )
 
 
 def _is_lower(held: Card, card: Card) -> bool:

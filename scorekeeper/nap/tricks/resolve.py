@@ -1,14 +1,25 @@
-"""裁定: who won a trick, read from what every rung of the ladder has to say about it."""
+"""裁定: who won a trick, read from the ladder's rungs, under this house and under the others."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.nap.auction.bid import every_bid
+from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.ladder import ladder
 from scorekeeper.nap.tricks.situation import Situation, is_without_trumps
 from scorekeeper.nap.tricks.trick import check_plays, lay_out
 from scorekeeper.nap.tricks.unseen import Trial
-from scorekeeper.trick_taking.tricks.resolve import Ruling, TrickWarning, partly_seen, ruling_on
+from scorekeeper.trick_taking.tricks.resolve import (
+    Elsewhere,
+    Ruling,
+    TrickWarning,
+    compare,
+    partly_seen,
+    ruling_on,
+)
 from scorekeeper.trick_taking.tricks.rungs import examine
 from scorekeeper.trick_taking.tricks.unseen import outcomes
 
@@ -71,3 +82,29 @@ def _can_be_without_trumps(situation: Situation) -> bool:
     """Whether the bid, or where nobody said it any bid of the house, is played without trumps."""
     rules, bid = situation.ruleset, situation.bid
     return any(is_without_trumps(rules, one) for one in ([bid] if bid else every_bid(rules)))
+
+
+def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, ...]:
+    """The trick under every preset that can deal to so many, in the presets' order.
+
+    The first trick stays the first; of others only the trumps count, and where a misère has none
+    (AMB-51), the bid.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>> here = Situation(ruleset=PRESETS["nap-ja"].rules, players=5, trick=1)
+    >>> found = elsewhere(here, parse_cards("S9 SJ HA S2 C5"))
+    >>> [(entry.preset.name, str(entry.missing)) for entry in found if entry.missing][0]
+    ('nap-en', 'S2')
+
+    Raises:
+        Refusal: what ``resolve`` refuses under the trick's own rules.
+    """
+    judge, move = partial(resolve, in_full=False), partial(_moved, situation)
+    here = judge(situation, plays)
+    return tuple(compare(PRESETS.values(), here, plays, move=move, resolve=judge))
+
+
+def _moved(situation: Situation, rules: Ruleset) -> Situation:
+    """The same place in a hand played by other rules."""
+    trump = None if is_without_trumps(rules, situation.bid) else situation.trump
+    return replace(situation, ruleset=rules, trump=trump, trick=1 if situation.is_first else None)

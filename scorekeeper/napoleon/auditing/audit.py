@@ -4,13 +4,12 @@ Cards come first: winners, honours and the adjutant are read from them, and what
 down beside them is held against that. What nobody saw makes an answer open, never a fault.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from scorekeeper.napoleon.auditing.call import faults_of_the_call, notes_of_the_call
-from scorekeeper.napoleon.auditing.cards import faults_of_the_deal
 from scorekeeper.napoleon.auditing.plays import faults_of_play
-from scorekeeper.napoleon.auditing.replay import Replay, replay
+from scorekeeper.napoleon.auditing.replay import Replay, faults_of_the_deal, replay
 from scorekeeper.napoleon.auditing.result import (
     HandResult,
     faults_of_the_count,
@@ -20,11 +19,14 @@ from scorekeeper.napoleon.auditing.result import (
 )
 from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand
+from scorekeeper.napoleon.deal.deal import honours_among
+from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.unseen import suit_is_missing
 from scorekeeper.trick_taking.auditing.audit import Audit as AnyAudit
 from scorekeeper.trick_taking.auditing.audit import find_missing_tricks, find_short_tricks
 from scorekeeper.trick_taking.auditing.fault import Note
 from scorekeeper.trick_taking.auditing.replay import in_order
+from scorekeeper.trick_taking.scoring.figures import Range
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,3 +94,59 @@ def _notes(replayed: Replay) -> Iterator[Note]:
         if suit_is_missing(trick.situation, trick.cards[0]):
             yield Note(code="named-suit-missing", params={"trick": trick.number})
     yield from find_missing_tricks(replayed, tricks=hand.deal.tricks)
+
+
+MOST_UNSEEN = 3
+"""With more unseen cards than this nobody looks for the rung that decided."""
+
+
+def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, ...]:
+    """The honours that some seats have after each trick, buried ones that are theirs included.
+
+    >>> from scorekeeper.cards import parse_cards
+    >>>     >>> from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
+    >>> from scorekeeper.napoleon.auction.bid import parse_bid
+    >>> from scorekeeper.napoleon.rules.presets import PRESETS
+    >>> found = audit(PlayedHand(
+    ...     ruleset=PRESETS["wikipedia"].rules, players=4, napoleon=0, bid=parse_bid("13H"),
+    ...     tricks=(PlayedTrick(plays=parse_cards("HA H10 H2 H3")),)))
+    >>> running_counts(found, {0})
+    (Range(low=2, high=2),)
+    """
+    return tuple(_counts(found, frozenset(side)))
+
+
+def deciding_rung(trick: ReplayedTrick) -> str | None:
+    """The key of the rung that decided a trick; None where it is open or nobody saw enough."""
+    if sum(card.is_unseen for card in trick.cards) > MOST_UNSEEN:
+        return None
+    ruling = resolve(trick.situation, trick.cards)
+    if ruling.winner is None or trick.seats[ruling.winner] != trick.winner:
+        return None
+    return ruling.decisive
+
+
+def _counts(found: Audit, side: frozenset[int | None]) -> Iterator[Range]:
+    low = high = _dealt_to(found, side)
+    for trick in found.tricks:
+        more = _buried(found) if _takes_the_discards(found, trick) else 0
+        if side.issuperset(trick.winners):
+            low += trick.honours.low + more
+        if not side.isdisjoint(trick.winners):
+            high += trick.honours.high + more
+        yield Range(low=low, high=high)
+
+
+def _dealt_to(found: Audit, side: frozenset[int | None]) -> int:
+    """Buried honours that count for Napoleon himself."""
+    his = found.hand.ruleset.buried_honours == "napoleon"
+    return _buried(found) if his and found.hand.napoleon in side else 0
+
+
+def _takes_the_discards(found: Audit, trick: ReplayedTrick) -> bool:
+    """Whether buried honours go to the winner of this trick (source: 004:72)."""
+    return trick.number == 1 and found.hand.ruleset.buried_honours == "first_trick"
+
+
+def _buried(found: Audit) -> int:
+    return honours_among(found.hand.ruleset, found.hand.buried or ())[0]

@@ -5,6 +5,6 @@
 """
 
 from scorekeeper.napoleon.rules.presets import CANON
-from scorekeeper.trick_taking.records.rules import rules_reader
+from scorekeeper.trick_taking.records.fields import rules_reader
 
 rules = rules_reader(CANON)

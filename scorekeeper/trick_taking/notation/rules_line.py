@@ -78,15 +78,11 @@ def _departure(
         return {}
     try:
         field, value = departure(f"{name}={text.strip().lower()}", canon.fields)
-        _check_field(canon, field, value)
+        if field in canon.fields:
+            canon.fields[field].check(value)
+        else:
+            canon.read_rules({field: value})
     except Refusal as refusal:
         report(refusal)
         return {}
     return {field: value}
-
-
-def _check_field(canon: Canon[RulesT], name: str, value: Any) -> None:
-    if name in canon.fields:
-        canon.fields[name].check(value)
-    else:
-        canon.read_rules({name: value})

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick
 from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES
-from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags, WrittenHand
+from scorekeeper.trick_taking.notation.written import Comment, Tags, WrittenHand
 
 WrittenT = TypeVar("WrittenT")
 Said = tuple[str, str]
@@ -65,9 +65,19 @@ def opening_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
 
 def play_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
     """The lines from the hands that are known to the result as it is stated."""
-    yield from _hand_lines(written)
-    yield from _trick_lines(written)
-    yield from _stated_lines(written.stated)
+    for seat, cards in enumerate(written.hand.hands or ()):
+        if cards is not None:
+            yield f"holds {written.name(seat)}", cards_text(cards)
+    names = [written.name(seat) for seat in range(written.hand.players)]
+    for number, trick in enumerate(written.hand.tricks, start=1):
+        yield _trick_line(number, trick, names, honours=getattr(trick, "honours", None))
+        yield from _comment_lines(written.comments, number)
+    if written.stated.taken is not None:
+        yield "taken", str(written.stated.taken)
+    if written.stated.made is not None:
+        yield "made", "yes" if written.stated.made else "no"
+    if written.stated.points is not None:
+        yield "points", " ".join(map(str, written.stated.points))
 
 
 def _tag_lines(tags: Tags) -> Iterator[Said]:
@@ -94,15 +104,6 @@ def _trick_line(
     return f"{number}{leader}", " ".join(words)
 
 
-def _stated_lines(stated: Stated) -> Iterator[Said]:
-    if stated.taken is not None:
-        yield "taken", str(stated.taken)
-    if stated.made is not None:
-        yield "made", "yes" if stated.made else "no"
-    if stated.points is not None:
-        yield "points", " ".join(map(str, stated.points))
-
-
 def call_lines(written: WrittenHand[Any, Any], *, seated: int) -> Iterator[Said]:
     """The lines of the calls, a round of so many a line."""
     for start in range(0, len(written.calls), seated):
@@ -110,23 +111,9 @@ def call_lines(written: WrittenHand[Any, Any], *, seated: int) -> Iterator[Said]
         yield "bids", ", ".join(f"{written.name(c.seat)} {c.bid or 'pass'}" for c in calls)
 
 
-def _hand_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
-    for seat, cards in enumerate(written.hand.hands or ()):
-        if cards is not None:
-            yield f"holds {written.name(seat)}", cards_text(cards)
-
-
 def players_line(written: WrittenHand[Any, Any]) -> Said:
     """The line of the names, or of how many play."""
     return "players", ", ".join(written.names) or str(written.hand.players)
-
-
-def _trick_lines(written: WrittenHand[Any, Any]) -> Iterator[Said]:
-    """The lines of the tricks, each with the comments that follow it."""
-    names = [written.name(seat) for seat in range(written.hand.players)]
-    for number, trick in enumerate(written.hand.tricks, start=1):
-        yield _trick_line(number, trick, names, honours=getattr(trick, "honours", None))
-        yield from _comment_lines(written.comments, number)
 
 
 def _comment_lines(comments: Iterable[Comment], trick: int) -> Iterator[Said]:

@@ -5,10 +5,14 @@ name and answers with a value of the wanted type, or refuses by name. Fields tha
 for are left alone, so a record may carry a program's own beside ours.
 """
 
-from collections.abc import Mapping
+import marshal
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.rules.canon import Canon
+from scorekeeper.trick_taking.rules.preset import RulesT
 
 Record = Mapping[str, Any]
 """One JSON object."""
@@ -116,3 +120,29 @@ def required(record: Record, name: str) -> Any:
 
 def _wrong_type(name: str, expected: str) -> Refusal:
     return Refusal("record-field-type", field=name, expected=expected)
+
+
+_WITHOUT_REFERENCES = 2
+"""The form of marshal in which what is equal, type by type, is written alike."""
+
+
+def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
+    """A reader of the field ``rules`` in records of one game.
+
+    Reading rules costs more than using them, and records that follow each other share them. The
+    reader refuses with ``record-field-missing``, or as ``Canon.read_rules`` does.
+    """
+
+    @lru_cache(maxsize=256)
+    def read(document: bytes) -> RulesT:
+        return canon.read_rules(marshal.loads(document))  # noqa: S302 - our own bytes
+
+    def rules(record: Record) -> RulesT:
+        document = required(record, "rules")
+        try:
+            key = marshal.dumps(document, _WITHOUT_REFERENCES)
+        except ValueError:  # not what JSON is made of
+            return canon.read_rules(document if isinstance(document, Mapping) else repr(document))
+        return read(key)
+
+    return rules

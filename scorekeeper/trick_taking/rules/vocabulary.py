@@ -6,7 +6,7 @@ once a language.
 """
 
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from enum import StrEnum
@@ -213,3 +213,21 @@ def _shapes(hint: Any) -> Iterator[type[Shape]]:
     for part in (hint, *get_args(hint)):
         if isinstance(part, type) and hasattr(part, "document_of"):
             yield part
+
+
+SOURCES = ("000", "001", "002", "003", "004")
+"""出典: the keys of the five texts from which the rules come; ``docs/sources.md`` tells of each.
+
+A place in one of them is ``KEY:LINE`` (``000:246``). Lines are for whoever has the text; people are
+told the source's name, worded under ``source-KEY``.
+"""
+
+
+def sources_of(places: Iterable[str]) -> tuple[str, ...]:
+    """The sources among some places, each once, in the order of `SOURCES`.
+
+    >>> sources_of(("004:39", "000:110", "004:219"))
+    ('000', '004')
+    """
+    cited = {place.partition(":")[0] for place in places}
+    return tuple(key for key in SOURCES if key in cited)

@@ -3,8 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auditing.audit import audit
-from scorekeeper.nap.auditing.running import deciding_rung, running_counts
+from scorekeeper.nap.auditing.audit import audit, deciding_rung, running_counts
 from scorekeeper.nap.records.hand import audit_record, read_hand
 from scorekeeper.wording import LANGUAGES, speaker
 

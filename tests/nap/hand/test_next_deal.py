@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.nap.hand.next_deal import first_bidder, next_dealer
+from scorekeeper.nap.hand.expected import first_bidder, next_dealer
 from scorekeeper.nap.rules.presets import PRESETS
 from tests.nap.table import told
 

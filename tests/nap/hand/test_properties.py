@@ -7,10 +7,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.correction import as_correction, correct
-from scorekeeper.nap.hand.expected import expected
+from scorekeeper.nap.hand.expected import expected, first_bidder
 from scorekeeper.nap.hand.hand import Hand, Stage, start_hand
 from scorekeeper.nap.hand.moves import why_not
-from scorekeeper.nap.hand.next_deal import first_bidder
 from scorekeeper.nap.hand.settling import accounts
 from scorekeeper.nap.hand.tally import made
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset

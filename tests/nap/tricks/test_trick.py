@@ -13,9 +13,8 @@ from scorekeeper.nap.auction.bid import every_bid, parse_bid
 from scorekeeper.nap.records.trick import read_trick, referee
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
-from scorekeeper.nap.tricks.elsewhere import elsewhere
 from scorekeeper.nap.tricks.ladder import RUNG_ROWS, decide, ladder
-from scorekeeper.nap.tricks.resolve import resolve
+from scorekeeper.nap.tricks.resolve import elsewhere, resolve
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.tricks.rungs import Verdict
 from scorekeeper.wording import LANGUAGES, speaker

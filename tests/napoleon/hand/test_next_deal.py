@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.napoleon.hand.next_deal import first_bidder, next_dealer
+from scorekeeper.napoleon.hand.expected import first_bidder, next_dealer
 from tests.napoleon.table import STANDS, rules, told
 
 PASSED_OUT = "1:pass 2:pass 3:pass 4:pass 0:pass"

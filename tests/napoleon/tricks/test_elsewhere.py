@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.cards import Refusal, Suit, parse_cards
 from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
-from scorekeeper.napoleon.tricks.elsewhere import elsewhere
+from scorekeeper.napoleon.tricks.resolve import elsewhere
 from scorekeeper.napoleon.tricks.situation import Situation
 
 

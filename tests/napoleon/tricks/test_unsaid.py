@@ -11,9 +11,8 @@ from scorekeeper.trick_taking.notation.hand_lines import ReadingFault
 from scorekeeper.trick_taking.notation.words import Players
 from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags
 from scorekeeper.trick_taking.scoring.score_sheet import Share
-from scorekeeper.trick_taking.tricks.elsewhere import Elsewhere
 from scorekeeper.trick_taking.tricks.legality import Legality, PlayRuling, unknown
-from scorekeeper.trick_taking.tricks.resolve import Ruling, TrickWarning
+from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling, TrickWarning
 from scorekeeper.trick_taking.tricks.rungs import Absence, Finding, Verdict, nobody
 
 WITHOUT_FACTS = [

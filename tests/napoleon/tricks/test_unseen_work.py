@@ -11,9 +11,8 @@ from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks import unseen as asked
-from scorekeeper.napoleon.tricks.elsewhere import elsewhere
 from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.napoleon.tricks.resolve import resolve
+from scorekeeper.napoleon.tricks.resolve import elsewhere, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.tricks import dependence, unseen
 

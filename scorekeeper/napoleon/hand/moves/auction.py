@@ -136,19 +136,14 @@ def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
 def _with_auction(hand: Hand, auction: Auction) -> Hand:
     hand, standing = replace(hand, auction=auction), auction.standing
     if auction.all_passed:
-        return _all_passed(hand)
+        if hand.ruleset.all_pass == "redeal" or hand.exposed is not None:
+            return _void(hand)
+        if hand.ruleset.all_pass == "opener_forced":
+            return replace(hand, napoleon=hand.auction.first, bid=opener_bid(hand.ruleset))
+        return hand
     if not auction.is_over or standing is None:
         return hand
     return replace(hand, napoleon=standing.seat, bid=standing.bid)
-
-
-def _all_passed(hand: Hand) -> Hand:
-    """What follows at once from everybody's pass; else the table is asked for more."""
-    if hand.ruleset.all_pass == "redeal" or hand.exposed is not None:
-        return _void(hand)
-    if hand.ruleset.all_pass == "opener_forced":
-        return replace(hand, napoleon=hand.auction.first, bid=opener_bid(hand.ruleset))
-    return hand
 
 
 def _void(hand: Hand) -> Hand:

@@ -27,21 +27,17 @@ def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
     if not 0 <= fact.honours <= hand.players:
         raise Refusal("honours-more-than-cards", honours=fact.honours, players=hand.players)
     if fact.plays:
-        _check_plays(hand, fact)
+        before = (card for trick in hand.tricks for card in trick.plays)
+        check_plays(fact.plays, before=before, pack=hand.pack, size=hand.players)
+        if (seat := hand.shown_by(fact)) is not None:
+            check_adjutant(hand, seat)
+        _check_betrayers_cards(hand, _take_trick(hand, fact))
+        counted, unseen = honours_among(hand.ruleset, fact.plays)
+        if not counted <= fact.honours <= counted + unseen:
+            raise Refusal(
+                "honours-differ-from-cards", honours=fact.honours, counted=counted, unseen=unseen
+            )
     _check_honours_fit(hand, fact.honours)
-
-
-def _check_plays(hand: Hand, fact: facts.TrickTaken) -> None:
-    before = (card for trick in hand.tricks for card in trick.plays)
-    check_plays(fact.plays, before=before, pack=hand.pack, size=hand.players)
-    if (seat := hand.shown_by(fact)) is not None:
-        check_adjutant(hand, seat)
-    _check_betrayers_cards(hand, _take_trick(hand, fact))
-    counted, unseen = honours_among(hand.ruleset, fact.plays)
-    if not counted <= fact.honours <= counted + unseen:
-        raise Refusal(
-            "honours-differ-from-cards", honours=fact.honours, counted=counted, unseen=unseen
-        )
 
 
 def _check_betrayers_cards(hand: Hand, later: Hand) -> None:
