@@ -1,15 +1,25 @@
 """Uploads: files may be larger than forms, and are let go of when they have been answered."""
 
-from pathlib import Path
+from collections.abc import Collection
+from pathlib import Path, PurePath
 from typing import Any
 
 from flask import Blueprint, current_app, request
+from werkzeug.datastructures import FileStorage
+
+from scorekeeper.cards import Refusal
 
 LARGEST_UPLOAD = 1024 * 1024 * 1024
 """Bytes that are let in at all: some 250,000 hands. What is not small waits in a file on disk."""
 
 LARGEST_TEXT = 4 * 1024 * 1024
 """Bytes of a table that can be typed or pasted."""
+
+ARCHIVES = (".json",)
+"""How the name of an archive ends."""
+
+TABLES = (".csv", ".tsv", ".txt")
+"""How the name of a table ends."""
 
 READY = "scorekeeper-import-*.ready"
 """Drafts beside the book that are to come in; see `scorekeeper.desk.imports.staging`."""
@@ -42,3 +52,19 @@ def let_more_in(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
     """Files may be larger than forms; said before anything looks into the request."""
     request.max_content_length = LARGEST_UPLOAD
     request.max_form_memory_size = LARGEST_TEXT
+
+
+def uploaded(endings: Collection[str]) -> FileStorage | None:
+    """The file that was sent, if one was; what is in it is looked at by whoever reads it.
+
+    A name without an ending is taken: some phones take it off.
+
+    Raises:
+        Refusal: ``import-file-other`` with the ``endings`` that its name may have.
+    """
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        return None
+    if PurePath(file.filename).suffix.lower() not in {"", *endings}:
+        raise Refusal("import-file-other", endings=", ".join(endings))
+    return file

@@ -26,6 +26,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
 from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows
 from scorekeeper.web.exchange.trial import show_pages
+from scorekeeper.web.exchange.uploads import ARCHIVES, TABLES, uploaded
 from scorekeeper.web.exchange.written_session import (
     MOST_HANDS,
     MOST_PLAYERS,
@@ -102,8 +103,8 @@ def _typed_table() -> Shown:
 
 
 def _uploaded() -> BinaryIO:
-    file = request.files.get("file")
-    if file is None or not file.filename:
+    file = uploaded(ARCHIVES)
+    if file is None:
         raise Refusal("import-file-none")
     stream, file.stream = file.stream, BytesIO()  # closed by the answer, not with the request
     return cast("BinaryIO", stream)
@@ -111,8 +112,8 @@ def _uploaded() -> BinaryIO:
 
 def _with_file(typed: Shown) -> Shown:
     """What was typed, or the text of the file in its place."""
-    file = request.files.get("file")
-    if file is None or not file.filename:
+    file = uploaded(TABLES)
+    if file is None:
         return typed
     content = file.read(LARGEST_TABLE + 1)
     check_size(len(content))

@@ -145,6 +145,7 @@ import-fault-line = Line { $line }: { $why }
 import-fault-session = Session { $session }: { $why }
 import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }
 import-file-none = Choose a file.
+import-file-other = This is a file of another kind: its name has to end in { $endings }.
 import-file-unreadable = { $file } cannot be read ({ $details }).
 import-too-large = The file is too large; { $most } MB can be read. Export season by season, or use scorekeeper backup and restore.
 import-not-utf8 = There is something here that is not UTF-8.

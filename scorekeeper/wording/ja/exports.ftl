@@ -139,6 +139,7 @@ import-fault-line = { $line }行目：{ $why }
 import-fault-session = 会{ $session }：{ $why }
 import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }
 import-file-none = ファイルを選んでください。
+import-file-other = 種類の違うファイルです。名前の終わりが { $endings } のものを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。
 import-too-large = ファイルが大きすぎます。読めるのは{ $most }MBまでです。シーズンごとに書き出すか、scorekeeper backup と restore を使ってください。
 import-not-utf8 = UTF-8として読めない文字があります。

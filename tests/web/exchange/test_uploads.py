@@ -1,0 +1,45 @@
+"""Uploads: a file of another kind is told so by its name, before anybody looks into it."""
+
+from io import BytesIO
+
+import pytest
+from flask import Flask
+from werkzeug.datastructures import FileStorage
+
+from scorekeeper.web.exchange.uploads import ARCHIVES, TABLES
+from scorekeeper.wording import LANGUAGES, speaker
+from tests.web.visitor import Visitor, fields_of
+
+CASES = [
+    # form    name                    endings that are asked for, None where the name will do
+    ("archive", "everything.json", None),
+    ("archive", "EVERYTHING (1).JSON", None),
+    ("archive", "everything", None),
+    ("archive", "everything.json.zip", ".json"),
+    ("archive", "results.csv", ".json"),
+    ("table", "results.csv", None),
+    ("table", "results.TSV", None),
+    ("table", "results.txt", None),
+    ("table", "../results", None),
+    ("table", "book.xlsx", ".csv, .tsv, .txt"),
+    ("table", "everything.json", ".csv, .tsv, .txt"),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("form", "name", "endings"), CASES)
+def test_a_file_of_another_kind_is_told_so(app: Flask, language, form, name, endings):
+    visitor, say = Visitor(app.test_client(), language), speaker(language)
+    sent = fields_of(visitor.open("/import/").form(f"import/{form}"))
+    sent["file"] = FileStorage(BytesIO(b"x"), name)
+    page = visitor.post(f"/import/{form}", sent, content_type="multipart/form-data")
+    assert page.status == 422
+    told = say("import-file-other", endings=endings or "*").partition("*")[0].strip()
+    assert (told in page.main.text) is (endings is not None)
+
+
+def test_the_page_asks_for_the_kinds_that_are_taken(app: Flask):
+    page = Visitor(app.test_client()).open("/import/")
+    asked = [one["accept"].split(",") for one in page.root.all("input", type="file")]
+    endings = [tuple(kind for kind in kinds if kind.startswith(".")) for kinds in asked]
+    assert endings == [ARCHIVES, TABLES]
