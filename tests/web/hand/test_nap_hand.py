@@ -2,10 +2,11 @@
 
 import pytest
 from flask import Flask
+from werkzeug.datastructures import MultiDict
 
 from scorekeeper.wording import Speaker
 from tests.web.nap_table import bids_lit, by_result, live, pot, transfers
-from tests.web.visitor import NAMES, Page, Visitor, offers
+from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
 
 POT = "nap-ja,pot=true,stake=2"
 
@@ -472,9 +473,10 @@ def test_a_form_with_an_old_token_is_shown_again(visitor: Visitor, say: Speaker)
 def test_a_tap_sent_twice_counts_once(visitor: Visitor) -> None:
     visitor.sit_down("nap-ja")
     visitor.press("contract", seat=1, bid="3")
-    once = {"winner": 1, "command": "once"}
-    visitor.forge("trick", once)
-    page = visitor.forge("trick", once)
+    form = visitor.page.form("trick")
+    once = MultiDict([*fields_of(form).items(), ("winner", "1")])
+    visitor.post(form["action"], once)
+    page = visitor.post(form["action"], once)
     assert page.status == 200
     assert live(page)[2] == "4"
 
