@@ -19,6 +19,7 @@ from tests.bench.taps import (
     taps_of_first_hand,
     taps_of_hand,
     taps_of_stages,
+    unchanged,
 )
 
 
@@ -43,6 +44,9 @@ STAGED = "sisyphus"
 HANDS = {STAGED: napoleon_hand(), "wikipedia": napoleon_hand(), "nap-ja": nap_hand()}
 LONG = "wikipedia-60"
 """A session of many hands; the first preset above ends its sessions after seven."""
+
+RULING = "/referee?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4"
+"""A trick before the referee, every rung of the ladder told."""
 
 PARTS = ("taps", "pages", "start", "commands", "lines")
 
@@ -131,6 +135,8 @@ class Bench:
         yield from looks(table, "sheet, one hand", f"/sessions/{session}", times)
         yield from looks(table, "sheet, sixty hands", f"/sessions/{LONG}", times)
         yield from looks(table, "home", "/", times)
+        yield from looks(table, "a ruling", RULING, times)
+        yield from unchanged(table, "/static/css/paper.css", times)
 
     def _full_house(self) -> Iterator[tuple[str, Iterator[Figure]]]:
         """Home with very many sessions that nobody has closed."""

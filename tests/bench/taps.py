@@ -15,6 +15,8 @@ FIRST_HAND, LATER = 4.0, 5.0
 PAGE = 3.0
 """The goals, as ratios to the bare application."""
 
+UNCHANGED = 304
+
 Choices = dict[str, object]
 
 
@@ -158,3 +160,15 @@ def looks(table: Table, name: str, path: str, times: int) -> Iterator[Figure]:
     for _ in range(times):
         table.look(path, pair)
     yield pair.figure(name, PAGE)
+
+
+def unchanged(table: Table, path: str, times: int) -> Iterator[Figure]:
+    """A file that a browser has already and asks for again; beside a bare page of nothing."""
+    client, pair = table.visitor.client, Pair()
+    tag = {"If-None-Match": client.open(path).headers["Etag"]}
+    for _ in range(times):
+        ours = seconds(table.program, lambda: client.open(path, headers=tag))
+        pair.program.append(ours)
+        pair.bare.append(seconds(table.bare, lambda: table.other.open("/page/0")))
+    assert client.open(path, headers=tag).status_code == UNCHANGED  # type: ignore[attr-defined]
+    yield pair.figure("a file that the browser has, 304", PAGE)

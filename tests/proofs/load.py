@@ -50,7 +50,7 @@ class Watcher:
             while not self.browser.stop.is_set():
                 headers = {"If-None-Match": tag} if tag else {}
                 answer = self.browser.open(self.page, headers=headers)
-                tag = answer.headers.get("ETag", tag)
+                tag = answer.headers.get("Etag", tag)
                 status = answer.status_code
                 self.statuses[status] = self.statuses.get(status, 0) + 1
                 self.browser.stop.wait(LOOKS_EVERY)
