@@ -4,11 +4,13 @@ A view's module is read when somebody first asks for one of its pages: a server 
 door answers, without the pages that nobody has opened yet.
 """
 
+import re
+
 from flask import Flask
+from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.exchange.uploads import imports
 from scorekeeper.web.page.template_globals import init_template_globals
-from scorekeeper.web.season.season_key import SeasonKey
 from scorekeeper.web.server.desks import init_desks
 from scorekeeper.web.server.later import Later
 
@@ -97,3 +99,30 @@ def register_pages(app: Flask) -> None:
     app.register_blueprint(imports)
     for endpoint, method, address, view in ROUTES:
         app.add_url_rule(address, endpoint, Later(view), methods=[method])
+
+
+_SPELT = {"~": "~~", "/": "~s", "\\": "~b", "%": "~p", "?": "~q", "#": "~h", ".": "~d"}
+"""Characters that mean something in an address, and how a key spells them there.
+
+Percent-encoding would not do: servers decode it before they look for the slashes, and browsers
+take a dot alone for the folder that they are in.
+"""
+
+_READ = {spelt: character for character, spelt in _SPELT.items()}
+
+
+class SeasonKey(BaseConverter):
+    """A converter for routes.
+
+    >>> key = SeasonKey(None)
+    >>> key.to_python("2026~s春"), key.to_url("."), key.to_python("~d")
+    ('2026/春', '~d', '.')
+    """
+
+    def to_python(self, value: str) -> str:
+        """The key that an address spells."""
+        return re.sub("~[~a-z]", lambda found: _READ.get(found[0], found[0]), value)
+
+    def to_url(self, value: str) -> str:
+        """How an address spells a key."""
+        return super().to_url("".join(_SPELT.get(character, character) for character in value))

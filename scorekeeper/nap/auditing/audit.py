@@ -1,23 +1,31 @@
 """検証: a whole hand gone through, its winners, result and payments as they should be, its faults.
 
 Cards come first: trumps and winners are read from them, and whatever was written down beside them
-is held against that. What nobody saw makes an answer open, never a fault.
+is held against that. Every play is judged by what was seen of the player's cards, before and after.
+What nobody saw makes an answer open, never a fault.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from scorekeeper.nap.auditing.plays import faults_of_play
 from scorekeeper.nap.auditing.replay import Replay, faults_of_the_deal, replay
 from scorekeeper.nap.auditing.result import HandResult, find_result
 from scorekeeper.nap.auditing.tricks import ReplayedTrick
 from scorekeeper.nap.auditing.written_hand import PlayedHand
+from scorekeeper.nap.tricks.legality import Turn, breach
 from scorekeeper.nap.tricks.resolve import resolve
-from scorekeeper.trick_taking.auditing.audit import Audit as AnyAudit
-from scorekeeper.trick_taking.auditing.audit import find_missing_tricks, find_short_tricks
-from scorekeeper.trick_taking.auditing.fault import Note
-from scorekeeper.trick_taking.auditing.replay import in_order
+from scorekeeper.trick_taking.auditing import plays as shared
+from scorekeeper.trick_taking.auditing.fault import Fault, Note
+from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
+from scorekeeper.trick_taking.auditing.replay import Audit as AnyAudit
+from scorekeeper.trick_taking.auditing.replay import (
+    find_missing_tricks,
+    find_short_tricks,
+    in_order,
+)
 from scorekeeper.trick_taking.scoring.figures import Range
+from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,3 +116,22 @@ def _counts(found: Audit) -> Iterator[Range]:
         low += trick.winners == (found.hand.declarer,)
         high += found.hand.declarer in trick.winners
         yield Range(low=low, high=high)
+
+
+def faults_of_play(replay: Replay) -> Iterator[Fault]:
+    """The breaches of following and of first leads, trick by trick in the order of play."""
+    return shared.faults_of_play(replay, size=replay.hand.ruleset.hand_size, suspects=_suspects)
+
+
+def _suspects(trick: ReplayedTrick) -> Iterator[Suspect]:
+    for place, _ in seen_plays(trick):
+        yield place, partial(_judge, trick, place)
+
+
+def _judge(trick: ReplayedTrick, place: int, holding: Holding) -> PlayRuling | None:
+    """What a card broke for certain, whichever suit was trumps."""
+    turns = (Turn(situation=one, plays=trick.cards[:place]) for one in trick.situations)
+    found = [breach(turn, trick.cards[place], holding) for turn in turns]
+    certain = [one for one in found if one is not None and one.verdict is Legality.ILLEGAL]
+    same = len(certain) == len(found) and len({one.code for one in certain}) == 1
+    return certain[0] if same else None

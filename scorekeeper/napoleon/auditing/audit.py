@@ -1,14 +1,16 @@
 """検証: a whole hand gone through, its winners, result and score as they should be, its faults.
 
 Cards come first: winners, honours and the adjutant are read from them, and whatever was written
-down beside them is held against that. What nobody saw makes an answer open, never a fault.
+down beside them is held against that. Every play is judged by what was seen of the player's cards,
+before and after. What nobody saw makes an answer open, never a fault.
 """
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import partial
 
+from scorekeeper.cards import Card
 from scorekeeper.napoleon.auditing.call import faults_of_the_call, notes_of_the_call
-from scorekeeper.napoleon.auditing.plays import faults_of_play
 from scorekeeper.napoleon.auditing.replay import Replay, faults_of_the_deal, replay
 from scorekeeper.napoleon.auditing.result import (
     HandResult,
@@ -20,13 +22,21 @@ from scorekeeper.napoleon.auditing.result import (
 from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand
 from scorekeeper.napoleon.deal.deal import honours_among
+from scorekeeper.napoleon.tricks.follow_suit import Turn, count_settling
+from scorekeeper.napoleon.tricks.legality import binds_the_leader, breach, may_breach
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.unseen import suit_is_missing
-from scorekeeper.trick_taking.auditing.audit import Audit as AnyAudit
-from scorekeeper.trick_taking.auditing.audit import find_missing_tricks, find_short_tricks
-from scorekeeper.trick_taking.auditing.fault import Note
-from scorekeeper.trick_taking.auditing.replay import in_order
+from scorekeeper.trick_taking.auditing import plays as shared
+from scorekeeper.trick_taking.auditing.fault import Fault, Note
+from scorekeeper.trick_taking.auditing.plays import Suspect, seen_plays
+from scorekeeper.trick_taking.auditing.replay import Audit as AnyAudit
+from scorekeeper.trick_taking.auditing.replay import (
+    find_missing_tricks,
+    find_short_tricks,
+    in_order,
+)
 from scorekeeper.trick_taking.scoring.figures import Range
+from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,3 +160,42 @@ def _takes_the_discards(found: Audit, trick: ReplayedTrick) -> bool:
 
 def _buried(found: Audit) -> int:
     return honours_among(found.hand.ruleset, found.hand.buried or ())[0]
+
+
+def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator[Fault]:
+    """The breaches of following, requests and leads, trick by trick in the order of play.
+
+    ``adjutants`` are the seats that can be the adjutant, None where Napoleon can be alone. A
+    play that breaks a duty unless the player is the adjutant, while nobody knows who is, gives
+    ``revoke-possible``.
+    """
+    hand = replay.hand
+    exempts = hand.ruleset.called_card_exempt != "no"
+    may_be = (len(adjutants) == 1 or None) if exempts else False
+
+    def suspects(trick: ReplayedTrick) -> Iterator[Suspect]:
+        settling, turns = count_settling(trick.cards), dict[tuple[int, bool | None], Turn]()
+        for place, card in seen_plays(trick):
+            if not place and not binds_the_leader(trick.situation):
+                continue
+            alike = min(place, settling), may_be if trick.seats[place] in adjutants else False
+            turn = turns.get(alike)
+            if turn is None:
+                before, adjutant = alike
+                turn = turns[alike] = Turn(
+                    situation=trick.situation,
+                    plays=trick.cards[:before],
+                    called=hand.called,
+                    adjutant=adjutant,
+                )
+            if may_breach(turn, card):
+                yield place, partial(_judge, turn, card)
+
+    return shared.faults_of_play(replay, size=hand.deal.tricks, suspects=suspects)
+
+
+def _judge(turn: Turn, card: Card, holding: Holding) -> PlayRuling | None:
+    found = breach(turn, card, holding)
+    if found is None or (found.verdict is Legality.UNKNOWN and found.unless != "adjutant"):
+        return None
+    return found

@@ -1,11 +1,14 @@
-"""再現: a hand gone through trick by trick, by its cards and by what the table says."""
+"""再現: a hand gone through trick by trick, by its cards and by what the table says.
+
+検証: what an audit of any game says of such a hand.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card
-from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.trick_taking.auditing.fault import Fault, Note, first_certain, sound_tricks
 from scorekeeper.trick_taking.auditing.leading import Seats, Table, describe_seats
 from scorekeeper.trick_taking.auditing.whereabouts import Whereabouts
 from scorekeeper.trick_taking.auditing.written_tricks import Cards, PlayedTrick, WrittenHand
@@ -156,3 +159,42 @@ def in_order(tricks: Iterable[ReplayedTrick], of_play: Collection[Fault]) -> Ite
         if of_play or trick.faults:
             found = [*trick.faults, *(fault for fault in of_play if fault.trick == trick.number)]
             yield from sorted(found, key=trick.turn_of)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Audit(Generic[HandT, TrickT]):
+    """What came of going through a hand.
+
+    ``faults`` are in the order in which they happened, what was wrong before the first trick
+    first and what only the whole shows last.
+    """
+
+    hand: HandT
+    tricks: tuple[TrickT, ...]
+    faults: tuple[Fault, ...]
+    notes: tuple[Note, ...]
+
+    @property
+    def first_fault(self) -> Fault | None:
+        """The first thing that certainly was wrong."""
+        return first_certain(self.faults)
+
+    @property
+    def sound_tricks(self) -> int:
+        """How many tricks there were before the first in which something was wrong."""
+        return sound_tricks(self.faults, tricks=len(self.tricks))
+
+
+def find_short_tricks(replay: Replay[HandT, TrickT], *, seated: int) -> Iterator[Note]:
+    """The tricks of which some cards were not written down; ``seated`` play to each."""
+    for trick in replay.tricks:
+        missing = seated - len(trick.told.plays)
+        if trick.told.plays and missing:
+            yield Note(code="trick-short", params={"trick": trick.number, "missing": missing})
+
+
+def find_missing_tricks(replay: Replay[HandT, TrickT], *, tricks: int) -> Iterator[Note]:
+    """How many of so many tricks were not written down, if any."""
+    missing = tricks - sum(1 for trick in replay.hand.tricks if trick.plays)
+    if missing:
+        yield Note(code="tricks-missing", params={"missing": missing, "tricks": tricks})
