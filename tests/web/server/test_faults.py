@@ -310,14 +310,12 @@ def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
 @pytest.mark.usefixtures("short")
 def test_a_file_that_was_sent_is_to_be_chosen_again(visitor, say, file):
     visitor.sit_down("jazz")
-    everything = visitor.client.get("/export/everything.json").data
-    form = visitor.open("/import/").form("import/archive")
-    sent = fields_of(form).to_dict()
+    form = visitor.open("/import/").form("import/table")
     field = next(one["name"] for one in form.all("input") if one.get("type") == "file")
+    sent = {**fields_of(form).to_dict(), "season": "7", "preset": "jazz", "do": "write"}
+    sent[field] = (BytesIO(b"date,hand,A,B,C,D\n2024-05-06,1,8,4,-6,-6\n"), "results.csv")
     with written_by_another(file):
-        page = visitor.post(
-            form["action"], {**sent, field: (BytesIO(everything), "all.json"), "do": "import"}
-        )
+        page = visitor.post(form["action"], sent)
     is_told(page, say, "busy")
     assert page.complaints == [say("fault-file-not-read")]
     assert page.main.all("form") == []
