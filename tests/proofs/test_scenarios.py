@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.proofs import scenarios
+from tests.proofs import crash, scenarios
 from tests.proofs.scenarios import SCENARIOS, damage
 from tests.proofs.scenarios.scene import NotTried, Scene
 
@@ -54,6 +54,23 @@ def test_the_long_run_says_what_it_found_and_what_it_could_not_try(
     assert said[1].startswith("fail: 2 faults")
     assert found[0] == "fail: this is wrong"
     assert "nobody has thought of it" in found[1]
+
+
+@pytest.mark.parametrize(("names", "status"), [(["fail"], 1), (["cannot"], 0), ([], 0)])
+def test_scenarios_are_chosen_by_name_and_kills_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    names: list[str],
+    status: int,
+) -> None:
+    monkeypatch.setitem(scenarios.SCENARIOS, "fail", fail)
+    monkeypatch.setitem(scenarios.SCENARIOS, "cannot", cannot)
+    monkeypatch.setattr("sys.argv", ["crash", "--kills", "0", "--scenarios", *names])
+    assert crash.main() == status
+    said = capsys.readouterr().out
+    assert ("this is wrong" in said) == ("fail" in names)
+    assert ("NOT TRIED" in said) == ("cannot" in names)
+    assert "kills" not in said
 
 
 SAID = """

@@ -17,7 +17,7 @@ from tests.proofs.devices import Device, StubbornBrowser, start
 from tests.proofs.house import House, commands
 from tests.proofs.scenarios.scene import UNAVAILABLE, Scene, wait_for
 
-EARLIER = Path(__file__).parents[2] / "desk" / "earlier"
+EARLIER = Path(__file__).parents[2] / "desk" / "earlier" / "roles"
 FIRST = "first"
 """The session there that is made many of."""
 
@@ -49,7 +49,7 @@ def killed_in_migration(scene: Scene) -> None:
     before, steps = _events(earlier), _steps(earlier)
     house.instance.mkdir()
     shutil.copy(earlier, house.database)
-    for _ in range(scene.times(4, 60)):
+    for _ in range(scene.times(4, 30)):
         _begin_and_kill(scene, house, "check")
         scene.expect(_events(house.database) == before, "events are others than before")
         _is_sound(scene, house)
@@ -71,7 +71,7 @@ def killed_in_import(scene: Scene) -> None:
     company = scene.company(house)
     archive, count = scene.folder / "archive.json", scene.times(60, 1_500)
     archive.write_text(json.dumps(_archive(count), ensure_ascii=False), encoding="utf-8")
-    for _ in range(scene.times(3, 40)):
+    for _ in range(scene.times(3, 20)):
         _begin_and_kill(scene, house, "import", str(archive))
         scene.expect(_imported(house) in {0, count}, f"{_imported(house)} of {count} are there")
         for person in company:
@@ -105,7 +105,7 @@ def killed_in_restore(scene: Scene) -> None:
     scene.expect(house.command("backup", str(backup)).returncode == 0, "no backup was made")
     scene.devices += [_device(scene, house) for _ in range(2)]
     threads = start(scene.devices)
-    for _ in range(scene.times(3, 40)):
+    for _ in range(scene.times(3, 25)):
         time.sleep(scene.random.uniform(0, LONGEST))
         _begin_and_kill(scene, house, "restore", str(backup))
         _is_sound(scene, house)

@@ -107,6 +107,7 @@ class Scene:
         """Somebody who has been let in."""
         browser = StubbornBrowser(port=house.port, stop=self.stop)
         house.enter(browser)
+        browser.close()
         browser.port = port or house.port
         self.people.append(Person(browser, language))
         return self.people[-1]

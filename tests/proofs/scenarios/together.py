@@ -114,6 +114,7 @@ def _notes_at_once_or_is_shown_the_form(scene: Scene, person: Person) -> None:
 def _device(scene: Scene, house: House, port: int) -> Device:
     browser = StubbornBrowser(port=house.port, stop=scene.stop)
     house.enter(browser)
+    browser.close()
     browser.port = port
     return Device(browser, scene.random)
 
