@@ -1,16 +1,15 @@
 """Web: Flask pages over the use cases. `create_app` makes the application."""
 
 import os
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from flask import Flask
-from flask.templating import Environment
 from jinja2 import StrictUndefined
 
 from scorekeeper.places import furniture, instance_folder
 from scorekeeper.web.routes import register_pages
+from scorekeeper.web.server.application import Application
 from scorekeeper.web.server.assets import init_assets
 from scorekeeper.web.server.compression import init_compression
 from scorekeeper.web.server.csrf import init_csrf
@@ -62,26 +61,14 @@ def create_app(
     return app
 
 
-class _Templates(Environment):
-    """Templates that hold the house's own words as they are once the application is made.
-
-    Jinja looks them up in a chain of two mappings, and does so for every part of every page.
-    """
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """One mapping of what every template knows."""
-        return {**self.globals, **(d or {})}
-
-
 def _bare_app(folder: Path) -> Flask:
-    app = Flask(
+    app = Application(
         __name__,
         instance_path=str(folder),
         template_folder=str(furniture("templates")),
         static_folder=str(furniture("static")),
         static_url_path="/static",
     )
-    app.jinja_environment = _Templates
     # A name that a template misspells is a bug, and shows itself in the first test.
     app.jinja_env.undefined = StrictUndefined
     return app

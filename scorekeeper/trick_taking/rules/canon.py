@@ -58,6 +58,8 @@ class Canon(Generic[RulesT]):
             raise Refusal("rules-unreadable")
         changes = {str(name): value for name, value in document.items()}
         name = changes.pop("preset", None)
+        if name is not None and not changes:
+            return self.preset_named(str(name)).rules
         base = {} if name is None else self.preset_named(str(name)).rules.document()
         return self._ruleset({**base, **changes})
 

@@ -9,15 +9,20 @@ points, is the text that the shape makes of it: ``point_table=2:-2:-4:4:-4:-8:â€
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Generic
 
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.rules.preset import Preset, RulesT
+from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.rules.vocabulary import Field, Shape, Value
 
 LONGEST_TEXT = 4000
 """Characters of a house as text: more than every field with its longest value comes to."""
+
+KEPT_HOUSES = 256
+"""How many houses' departures are remembered; a page asks for those of one many times."""
 
 _WORDS: Mapping[str, Value] = MappingProxyType({"true": True, "false": False, "null": None})
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -33,24 +38,30 @@ class House(Generic[RulesT]):
     @property
     def departures(self) -> Mapping[str, Any]:
         """The fields that differ from the preset and their values, as a document has them."""
-        document = self.rules.document()
-        names = (name for name in self.rules.FIELDS if self.differs_in(name))
-        return MappingProxyType({name: document[name] for name in names})
-
-    def differs_in(self, name: str) -> bool:
-        """Whether a field departs from the preset."""
-        return bool(getattr(self.rules, name) != getattr(self.preset.rules, name))
+        return _departures(self.rules, self.preset.rules)
 
     @property
     def departures_text(self) -> str:
         """The departures alone, as text; empty where there are none."""
-        names = self.departures
-        return ",".join(f"{name}={value_text(getattr(self.rules, name))}" for name in names)
+        return _departures_text(self.rules, self.preset.rules)
 
     @property
     def text(self) -> str:
         """The whole house as text; a canon's ``parse_house`` is the inverse."""
         return ",".join(filter(None, (self.preset.name, self.departures_text)))
+
+
+@lru_cache(maxsize=KEPT_HOUSES)
+def _departures(rules: Rules, preset: Rules) -> Mapping[str, Any]:
+    names = [name for name in rules.FIELDS if getattr(rules, name) != getattr(preset, name)]
+    document = rules.document() if names else {}
+    return MappingProxyType({name: document[name] for name in names})
+
+
+@lru_cache(maxsize=KEPT_HOUSES)
+def _departures_text(rules: Rules, preset: Rules) -> str:
+    names = _departures(rules, preset)
+    return ",".join(f"{name}={value_text(getattr(rules, name))}" for name in names)
 
 
 def value_text(value: Any) -> str:

@@ -2,6 +2,7 @@
 
 import hashlib
 from datetime import UTC, datetime
+from typing import Any
 
 from flask import Flask, Response, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
@@ -34,9 +35,14 @@ HEADERS = {
 }
 """Sent with every answer, unless a view set one of them itself."""
 
+_SENT = tuple((name.lower(), (name, value)) for name, value in HEADERS.items())
 
 HTTPS_ALONE = ("Strict-Transport-Security", "max-age=31536000")
 """Sent over https: whoever has been here that way never comes in plain text again."""
+
+
+KEPT_SIGNATURES = 256
+"""For how many devices it is remembered what signs their cookies."""
 
 
 class _Signed(SecureCookieSessionInterface):
@@ -55,12 +61,22 @@ class Sessions(SecureCookieSessionInterface):
     cookie is for https alone is the request's business, not a setting.
     """
 
+    def __init__(self) -> None:
+        """Know no device's signature yet."""
+        self._signing: dict[tuple[Any, str], URLSafeTimedSerializer | None] = {}
+
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         """What signs the cookies of the device that asks."""
-        own = _Signed()
-        device = hashlib.sha256(device_secret(request).encode(errors="replace"))
-        own.salt = f"{self.salt} {device.hexdigest()}"
-        return own.get_signing_serializer(app)
+        device = hashlib.sha256(device_secret(request).encode(errors="replace")).hexdigest()
+        signing = self._signing.get((app.secret_key, device))
+        if signing is None:
+            own = _Signed()
+            own.salt = f"{self.salt} {device}"
+            signing = own.get_signing_serializer(app)
+            if len(self._signing) >= KEPT_SIGNATURES:
+                self._signing.clear()
+            self._signing[app.secret_key, device] = signing
+        return signing
 
     def get_cookie_name(self, app: Flask) -> str:
         """The name, over https one that no other host can give a cookie."""
@@ -81,8 +97,10 @@ def init_security(app: Flask) -> None:
 
     @app.after_request
     def send_headers(response: Response) -> Response:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
+        there = {name.lower() for name, _value in response.headers}
+        for plain, header in _SENT:
+            if plain not in there:
+                response.headers.add(*header)
         if request.is_secure:
             response.headers.setdefault(*HTTPS_ALONE)
         return response
