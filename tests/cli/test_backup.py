@@ -48,10 +48,13 @@ def test_every_trouble_of_a_backup_is_told(table: Table, tmp_path: Path) -> None
     spoil(file, next(iter(UNSOUND.values())))
     result = run("restore", str(file))
     assert result.exit_code == 1
-    first, *troubles = result.stderr.splitlines()
+    first, *triggers, tables = result.stderr.splitlines()
     assert first == "This backup has the following troubles. Nothing was changed."
-    assert len(troubles) == 1
-    assert "evening" in troubles[0]
+    assert [line.partition("”")[0] for line in triggers] == [
+        "“event_is_never_changed",
+        "“event_is_never_deleted",
+    ]
+    assert "evening" in tables
 
 
 @pytest.mark.parametrize(

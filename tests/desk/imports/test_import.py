@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.desk import Desk, inspect, load_session
 from scorekeeper.desk.exports.exporting import Wanted, export
+from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.imports import staging
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.importing import (
@@ -227,11 +229,18 @@ def test_import_undoes_export_for_any_evenings(several: list[Evening], data: st.
         import_archive(away, archive_of_one(home, f"evening-{partly}"))
         import_archive(away, whole)
         assert {one.state for one in import_archive(away, whole)} == {"known"}
-        assert away.database.conn.execute(ROWS).fetchall() == here.conn.execute(ROWS).fetchall()
+        assert away.database.conn.execute(ROWS).fetchall() == open_rows(home)
         assert sorted(json.loads(archive(away))["sessions"], key=repr) == sorted(
             json.loads(whole)["sessions"], key=repr
         )
         assert inspect(away).troubles == ()
+
+
+def open_rows(desk: Desk) -> list[tuple[Any, ...]]:
+    """The journal as it leaves the house: a session ends before what would name an adjutant."""
+    rows = desk.database.conn.execute(ROWS).fetchall()
+    ends = {session: min(hidden_events(desk, session), default=inf) for session, *_ in rows}
+    return [row for row in rows if row[1] < ends[row[0]]]
 
 
 ROWS = """
