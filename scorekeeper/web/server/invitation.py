@@ -59,7 +59,9 @@ def keep_addresses(instance: Path, addresses: Sequence[str]) -> None:
     """
     with suppress(OSError):
         text = "".join(f"{one}\n" for one in addresses)
-        (instance / _KEPT_IN).write_text(text, encoding="utf-8")
+        kept = instance / _KEPT_IN
+        kept.touch(0o600)
+        kept.write_text(text, encoding="utf-8")
 
 
 def forget_addresses(instance: Path) -> None:
