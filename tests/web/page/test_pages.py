@@ -140,7 +140,10 @@ def said(root: Element) -> Iterator[str]:
             yield DEVICE.sub("", re.sub("|".join(PLAYERS), "", text))
 
 
+OPTION = re.compile("--[a-z-]+")
+"""An option of a command, which is spelt alike in every language."""
+
 foreign_to: dict[str, Callable[[str], set[str]]] = {
     "en": lambda text: set(JAPANESE.findall(text)),
-    "ja": lambda text: set(LATIN.findall(text)) - SPELT,
+    "ja": lambda text: set(LATIN.findall(OPTION.sub("", text))) - SPELT,
 }
