@@ -86,7 +86,7 @@ def running_counts(found: Audit) -> tuple[Range, ...]:
     """The tricks that the declarer has after each trick.
 
     >>> from scorekeeper.cards import parse_cards
-    >>>     >>> from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
+    >>> from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
     >>> from scorekeeper.nap.auction.bid import parse_bid
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> found = audit(PlayedHand(

@@ -114,7 +114,7 @@ def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, .
     """The honours that some seats have after each trick, buried ones that are theirs included.
 
     >>> from scorekeeper.cards import parse_cards
-    >>>     >>> from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
+    >>> from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
     >>> from scorekeeper.napoleon.auction.bid import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> found = audit(PlayedHand(

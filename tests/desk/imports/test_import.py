@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.desk import Desk, inspect, load_session
+from scorekeeper.desk import Desk, inspect, load_session, rebuild
 from scorekeeper.desk.exports.exporting import Wanted, export
 from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.imports import staging
@@ -224,6 +224,7 @@ def test_import_undoes_export_for_any_evenings(several: list[Evening], data: st.
         home, away = Desk(database=here), Desk(database=there)
         for number, evening in enumerate(several):
             record(home, evening, f"evening-{number}")
+        rebuild(home)
         whole = archive(home)
         partly = data.draw(st.integers(0, len(several) - 1))
         import_archive(away, archive_of_one(home, f"evening-{partly}"))
