@@ -48,6 +48,9 @@ LONG = "wikipedia-60"
 RULING = "/referee?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4"
 """A trick before the referee, every rung of the ladder told."""
 
+WARM = 24
+"""Looks until each of the server's threads has a database open and knows its seasons."""
+
 PARTS = ("taps", "pages", "start", "commands", "lines")
 
 
@@ -153,7 +156,8 @@ class Bench:
         with program(self.tree, instance) as server, bare(self.tree, self.folder) as other:
             table = Table.of(server, other)
             table.warm(20)
-            table.visitor.open("/")
+            for _ in range(WARM):
+                table.visitor.open("/")
             name = f"home, {count:,} open sessions"
             times = max(3, self.effort.looks // 4)
             yield "Home, very many sessions open", looks(table, name, "/", times)
