@@ -14,6 +14,7 @@ from random import Random
 
 from tests.nap.auditing import test_properties as nap
 from tests.napoleon.auditing import test_properties as napoleon
+from tests.progress import say
 
 EVERY = 10.0
 """Seconds between two words of progress."""
@@ -26,12 +27,12 @@ def main() -> int:
         try:
             check(seed)
         except Exception:
-            _say(f"hand {done} failed: python -m tests.fuzz --seed {seed} --hands 1")
+            say(f"hand {done} failed: python -m tests.fuzz --seed {seed} --hands 1")
             raise
         if time.monotonic() - said > EVERY:
             said = time.monotonic()
-            _say(_progress(done, said - started))
-    _say(_progress(options.hands, time.monotonic() - started))
+            say(_progress(done, said - started))
+    say(_progress(options.hands, time.monotonic() - started))
     return 0
 
 
@@ -60,11 +61,6 @@ def _plain(test: Callable[..., None]) -> Callable[..., None]:
 
 def _progress(hands: int, seconds: float) -> str:
     return f"{hands} hands in {seconds:.1f} s, {hands / max(seconds, 0.001):.0f} a second"
-
-
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
 
 
 def _options() -> argparse.Namespace:

@@ -38,12 +38,12 @@ def main() -> int:
     """Measure, and write the page."""
     options = _options()
     effort = QUICK if options.quick else FULL
-    parts = [(title, print_figures(found)) for title, found in _told(effort, options.hands)]
+    parts = [(title, print_figures(found)) for title, found in _announced(effort, options.hands)]
     options.output.write_text("\n".join(_page(parts)), encoding="utf-8")
     return 0
 
 
-def _told(effort: Effort, lengths: Iterable[int]) -> Iterator[tuple[str, Iterator[Figure]]]:
+def _announced(effort: Effort, lengths: Iterable[int]) -> Iterator[tuple[str, Iterator[Figure]]]:
     for title, found in _measured(effort, lengths):
         print_heading(title)
         yield title, found

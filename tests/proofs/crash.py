@@ -10,12 +10,12 @@ every tap is there once. Then come the `scenarios`: what else can happen to a ma
 import argparse
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from threading import Event
 
+from tests.progress import say
 from tests.proofs.devices import Device, StubbornBrowser, start
 from tests.proofs.house import House, losses
 from tests.proofs.scenarios import SCENARIOS, play_all
@@ -34,7 +34,7 @@ def main() -> int:
     if options.kills:
         with TemporaryDirectory() as folder:
             found = run(Path(folder), kills=options.kills, count=options.devices, seed=options.seed)
-    found += play_all(options.scenarios, seed=options.seed, say=_say)
+    found += play_all(options.scenarios, seed=options.seed, say=say)
     return 1 if found else 0
 
 
@@ -54,7 +54,7 @@ def run(folder: Path, *, kills: int, count: int, seed: int) -> list[str]:
             found += _checked(house)
         if time.monotonic() - said > EVERY:
             said = time.monotonic()
-            _say(_summary(kill, devices, found))
+            say(_summary(kill, devices, found))
         house.start()
     stop.set()
     for thread in threads:
@@ -63,9 +63,9 @@ def run(folder: Path, *, kills: int, count: int, seed: int) -> list[str]:
     found += losses(house.database, devices) + _checked(house)
     found += [fault for device in devices for fault in device.faults]
     found += [f"traceback in the log: {line}" for line in _tracebacks(house)]
-    _say(f"seed {seed}: {_summary(kills, devices, found)}")
+    say(f"seed {seed}: {_summary(kills, devices, found)}")
     for fault in found[:20]:
-        _say(f"  {fault}")
+        say(f"  {fault}")
     return found
 
 
@@ -87,12 +87,6 @@ def _tracebacks(house: House) -> list[str]:
 def _summary(kills: int, devices: list[Device], found: list[str]) -> str:
     acknowledged = sum(len(device.browser.acknowledged) for device in devices)
     return f"{kills} kills, {acknowledged} taps acknowledged, {len(found)} faults"
-
-
-def _say(text: str) -> None:
-    with suppress(BrokenPipeError):
-        sys.stdout.write(f"{text}\n")
-        sys.stdout.flush()
 
 
 def _options() -> argparse.Namespace:

@@ -15,8 +15,9 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from tests.progress import say
 from tests.proofs.devices import Device, Stopped, StubbornBrowser, start
-from tests.proofs.house import House, losses, opened
+from tests.proofs.house import FAULT, House, losses, opened
 
 LOOKS_EVERY = 2.0
 """Seconds between two looks of a watcher, as a page asks that is open on a phone."""
@@ -29,8 +30,6 @@ SETTLED = 0.25
 
 GROWTH = 1.25
 """How much more memory than then it may hold at the end."""
-
-FAULT = 500
 
 
 @dataclass
@@ -120,13 +119,13 @@ def run(
             for status, times in one.statuses.items()
             if status >= FAULT
         ]
-        _say(_waits("recorders", [one.browser for one in recording]))
-        _say(_waits("watchers", [one.browser for one in watching]))
-        _say(f"memory: {memory.seen[0]:.0f} MiB at first, {memory.seen[-1]:.0f} at last")
+        say(_waits("recorders", [one.browser for one in recording]))
+        say(_waits("watchers", [one.browser for one in watching]))
+        say(f"memory: {memory.seen[0]:.0f} MiB at first, {memory.seen[-1]:.0f} at last")
         found += _many(house, requests, memory)
     for fault in found[:20]:
-        _say(f"  {fault}")
-    _say(f"seed {seed}: {len(found)} faults")
+        say(f"  {fault}")
+    say(f"seed {seed}: {len(found)} faults")
     return found
 
 
@@ -137,7 +136,7 @@ def _wait(seconds: float, memory: Memory, recording: list[Device]) -> None:
         if now - said > EVERY:
             said = now
             taps = sum(device.taps for device in recording)
-            _say(f"{now - began:.0f} s, {taps} taps, {memory.seen[-1]:.0f} MiB")
+            say(f"{now - began:.0f} s, {taps} taps, {memory.seen[-1]:.0f} MiB")
         time.sleep(min(1.0, seconds / 10))
     memory.look()
 
@@ -156,7 +155,7 @@ def _many(house: House, requests: int, memory: Memory) -> list[str]:
             browser.waits.clear()
     after.look()
     browser.close()
-    _say(f"{requests} requests: {after.seen[0]:.0f} MiB before, {after.seen[-1]:.0f} after")
+    say(f"{requests} requests: {after.seen[0]:.0f} MiB before, {after.seen[-1]:.0f} after")
     return after.faults
 
 
@@ -172,11 +171,6 @@ def _waits(who: str, browsers: list[StubbornBrowser]) -> str:
         return f"{who}: no requests"
     every = statistics.quantiles(waits, n=100)
     return f"{who}: {len(waits)} requests, p50 {every[49]:.0f} ms, p99 {every[98]:.0f} ms"
-
-
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
 
 
 def _options() -> argparse.Namespace:

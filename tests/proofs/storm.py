@@ -18,8 +18,9 @@ from tempfile import TemporaryDirectory
 from threading import Event
 
 from tests.bench.servers import HERE, free_port
+from tests.progress import say
 from tests.proofs.devices import PAUSE, Device, StubbornBrowser, start
-from tests.proofs.house import House, commands, losses, opened
+from tests.proofs.house import FAULT, House, commands, losses, opened
 from tests.proofs.table import Phone, Table
 
 EVERY = 10.0
@@ -27,8 +28,6 @@ EVERY = 10.0
 
 IN_THE_END = 3.0
 """Seconds after which whatever dawdled has come."""
-
-FAULT = 500
 
 SHARE = 5
 """Devices to every table that two of them record."""
@@ -54,15 +53,15 @@ def run(folder: Path, *, submissions: int, count: int, seed: int) -> list[str]:
             time.sleep(PAUSE)
             if time.monotonic() - said > EVERY:
                 said = time.monotonic()
-                _say(_summary(devices))
+                say(_summary(devices))
         stop.set()
         for thread in threads:
             thread.join()
         time.sleep(IN_THE_END)
         found = _faults(house, devices)
-    _say(f"seed {seed}: {_summary(devices)}, {len(found)} faults")
+    say(f"seed {seed}: {_summary(devices)}, {len(found)} faults")
     for fault in found[:20]:
-        _say(f"  {fault}")
+        say(f"  {fault}")
     return found
 
 
@@ -135,11 +134,6 @@ def _summary(devices: list[Device]) -> str:
         f"{_sent(devices)} submissions, {acknowledged} acknowledged, {refused} refused, "
         f"{late} of them too late"
     )
-
-
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
 
 
 def _options() -> argparse.Namespace:

@@ -27,6 +27,7 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import BuildError, Rule
 
+from tests.progress import say
 from tests.web.at_home import app_at_home
 from tests.web.markup import read
 from tests.web.oddities import BODIES, HEADERS, METHODS, PLAUSIBLE, TEXTS
@@ -248,11 +249,11 @@ def main() -> int:
         for seed in range(options.seed, options.seed + options.requests):
             for number, answer in faults(stranger, range(seed, seed + 1)):
                 found += 1
-                _say(f"{answer.status}: --seed {number}: {answer.request}")
+                say(f"{answer.status}: --seed {number}: {answer.request}")
             if time.monotonic() - said > EVERY:
                 said = time.monotonic()
-                _say(f"{seed - options.seed + 1} requests in {said - started:.0f} s")
-        _say(f"{options.requests} requests, {found} answered as the server's fault")
+                say(f"{seed - options.seed + 1} requests in {said - started:.0f} s")
+        say(f"{options.requests} requests, {found} answered as the server's fault")
     return 1 if found else 0
 
 
@@ -264,11 +265,6 @@ def open_house(folder: Path) -> Flask:
 def enter(app: Flask) -> FlaskClient:
     """A browser that may come in."""
     return app.test_client()
-
-
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
 
 
 def _options() -> argparse.Namespace:

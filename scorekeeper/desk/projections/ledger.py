@@ -4,7 +4,7 @@ Rows of a deal that is still the same are taken over from the ledger before, and
 to it: a ledger is written anew only from the first deal that has changed.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import add
 
@@ -102,9 +102,6 @@ def write_ledger(session_id: str, session: Session, known: Ledger | None = None)
     return Ledger(
         session=session, earlier=earlier, last=last, rest=_rest(session_id, session, sums)
     )
-
-
-Changes = tuple[list[Iterable[object]], list[Iterable[object]]]
 
 
 def changed_rows(before: Ledger, after: Ledger) -> tuple[list[SessionRows | DealRows], ...]:

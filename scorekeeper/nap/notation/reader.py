@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.deal.deal import check_deal, hands_dealt
 from scorekeeper.nap.notation.written import AUCTION, WrittenHand
@@ -18,8 +17,6 @@ VOCABULARY = vocabulary_of(rules={}, exchange={"holds": ("手札",)}, taken="ト
 """語彙: the words with which lines begin."""
 
 Draft = AnyDraft[Ruleset]
-Contract = tuple[int, Bid]
-"""The declarer's seat and what he stands at."""
 
 
 def read_body(draft: Draft) -> WrittenHand | None:
