@@ -14,7 +14,7 @@ from scorekeeper.wording import LANGUAGES, speaker
 MAKERS = {"nobody", "void", "off", "suspended", "Absence", "TrickWarning", "Refusal"}
 ROOM = Path(scorekeeper.napoleon.__file__).parent
 BOTH_GAMES = Path(scorekeeper.trick_taking.__file__).parent
-CATALOGUE = ROOM.parent / "wording" / "ja" / "referee.ftl"
+CATALOGUE = ROOM.parent / "wording" / "ja" / "referee" / "rulings.ftl"
 
 
 def codes(makers):

@@ -162,7 +162,7 @@ def test_every_ruling_on_a_play_has_its_words(language):
     keys = {f"play-{code}" for code in CODES}
     keys |= {f"unless-{code}" for code in ("not-held", "adjutant", "lead")}
     assert all(say(key) for key in keys)
-    assert worded_in(language, "audit.ftl", "play-", "unless-") == keys
+    assert worded_in(language, "referee/audit.ftl", "play-", "unless-") == keys
 
 
 def test_a_ruling_names_its_sentence():
