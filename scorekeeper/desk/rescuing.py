@@ -151,7 +151,7 @@ def _sound_rulesets(found: Found) -> Iterator[tuple[str, str, Any]]:
     }
     for name, preset in PRESETS.items():
         if preset.rules.fingerprint() in named:
-            known = game_of_preset(name).name, preset.rules.document()
+            known = game_of_preset(name).name, preset.rules.kept()
             sound.setdefault(preset.rules.fingerprint(), known)
     for address, (game, document) in sound.items():
         yield address, game, document

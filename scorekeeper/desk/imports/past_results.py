@@ -86,9 +86,7 @@ def read_past_results(content: bytes, *, now: datetime, preset: str, season: str
         game=game.name, preset=preset, ruleset=address, season=tidy(season), players=()
     )
     days = _days(text_of_table(content), like, now)
-    brought = IncomingRuleset(
-        address=address, game=game.name, document=rules.document(), rules=rules
-    )
+    brought = IncomingRuleset(address=address, game=game.name, document=rules.kept(), rules=rules)
     return Incoming(
         rulesets={address: brought},
         histories=(_history(name, results, like) for name, results in days.items()),

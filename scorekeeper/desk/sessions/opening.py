@@ -55,7 +55,7 @@ def open_session(
         if known is not None:
             _check_same(known, opened)
             return known.session
-        put_ruleset(desk.database, address=address, game=game.name, document=rules.document())
+        put_ruleset(desk.database, address=address, game=game.name, document=rules.kept())
         session = append_fact(desk, session_id, opened, replace(tap, seen=0), before=None)
         pot = _pot_left(desk, session)
         if pot is not None:

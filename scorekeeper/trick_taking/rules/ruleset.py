@@ -59,9 +59,21 @@ class Rules:
         """Every field and its value, ready for JSON."""
         return asdict(self)  # type: ignore[call-overload, no-any-return]
 
+    def kept(self) -> dict[str, Any]:
+        """The document under which rules are kept: a later field only where it is not as usual.
+
+        So rules that were kept before there was such a field have the address that they had.
+        """
+        stands = {name: getattr(self, name) != row.default for name, row in self.FIELDS.items()}
+        return {
+            name: value
+            for name, value in self.document().items()
+            if stands[name] or not self.FIELDS[name].later
+        }
+
     def fingerprint(self) -> str:
         """The content address of these rules: 64 hexadecimal digits of SHA-256."""
-        return fingerprint(self.document())
+        return fingerprint(self.kept())
 
 
 def fingerprint(document: Mapping[str, Any]) -> str:

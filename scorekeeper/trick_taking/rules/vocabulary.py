@@ -60,6 +60,7 @@ class Field:
     ``docs/sources.md`` and ``sources`` the places in the sources as ``key:line``. ``idle_unless``
     holds what this field needs, all of it: unless the fields named there have such values, it
     has nothing to act on. ``prefix`` keeps the words of two games' fields of one name apart.
+    ``later`` is a field that rulesets did not always have: one that holds the default is not kept.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Field:
     idle_unless: tuple[Need, ...]
     shape: type[Shape] | None = None
     prefix: str = ""
+    later: bool = False
 
     @property
     def key(self) -> str:
@@ -162,8 +164,12 @@ def rule(
     low: int | None = None,
     high: int | None = None,
     idle_unless: tuple[Need, ...] = (),
+    later: bool = False,
 ) -> Any:
-    """A dataclass field of a ruleset with its row; ``rows`` and ``sources`` are spaced words."""
+    """A dataclass field of a ruleset with its row; ``rows`` and ``sources`` are spaced words.
+
+    Every field that comes to a vocabulary in which somebody has kept rules is a ``later`` one.
+    """
     return field(
         default=default,
         metadata={
@@ -173,6 +179,7 @@ def rule(
             "low": low,
             "high": high,
             "idle_unless": idle_unless,
+            "later": later,
         },
     )
 

@@ -27,6 +27,13 @@ def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
     assert getattr(Ruleset(), name) == row.default
 
 
+def test_the_plain_rules_have_the_address_that_they_always_had():
+    """Whatever fields have come since, tables' rules from before are found under it."""
+    assert Ruleset().fingerprint() == (
+        "b1af994848b8e2004620195d9f83c9e67651e96d4bb107967849bfbc48c148c6"
+    )
+
+
 def test_words_of_nap_do_not_get_in_the_way_of_napoleon():
     assert FIELDS["minimum_bid"].key == "rule-nap-minimum-bid"
     assert FIELDS["minimum_bid"].value_key(2) == "rule-nap-minimum-bid-2"

@@ -15,7 +15,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
 from scorekeeper.trick_taking.rules.house import parse_value
-from scorekeeper.trick_taking.rules.ruleset import fingerprint
+from scorekeeper.trick_taking.rules.ruleset import Rules, fingerprint
 from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
 
 CHOICES = [(name, choice) for name, row in FIELDS.items() for choice in row.choices]
@@ -263,7 +263,7 @@ def test_a_table_of_points_survives_too():
 
 
 def test_an_address_is_64_hexadecimal_digits_and_forgets_the_order_of_fields():
-    document = Ruleset().document()
+    document = Ruleset().kept()
     backwards = dict(reversed(document.items()))
     assert fingerprint(document) == fingerprint(backwards) == Ruleset().fingerprint()
     assert len(bytes.fromhex(Ruleset().fingerprint())) == 32
@@ -281,6 +281,28 @@ def test_an_address_is_the_hash_of_compact_json_with_sorted_names():
     assert fingerprint({"same_two": "off", "jokers": 1}) == sha256(written).hexdigest()
     own = '{"卓":"五人"}'.encode()
     assert fingerprint({"卓": "五人"}) == sha256(own).hexdigest()
+
+
+def test_the_plain_rules_have_the_address_that_they_always_had():
+    """Whatever fields have come since, tables' rules from before are found under it."""
+    assert Ruleset().fingerprint() == (
+        "b0654a3f9155988c3bbd9546b1f438bafb8ad81dae04593249d5e310001a2c72"
+    )
+
+
+def test_a_later_field_is_kept_only_where_it_is_not_as_usual():
+    @dataclass(frozen=True, kw_only=True)
+    class Small(Rules):
+        stake: int = rule(1, Section.SCORING, rows="X", low=1, high=9)
+        forfeit: int = rule(0, Section.SCORING, rows="X", low=0, high=9, later=True)
+
+        __hash__ = Rules.__hash__
+
+    Small.FIELDS, Small.CONTRADICTIONS = fields_of(Small), {}
+    assert (Small().document(), Small().kept()) == ({"stake": 1, "forfeit": 0}, {"stake": 1})
+    assert Small(forfeit=2).kept() == {"stake": 1, "forfeit": 2}
+    assert Small().fingerprint() == fingerprint({"stake": 1})
+    assert Small(forfeit=2).fingerprint() == fingerprint({"stake": 1, "forfeit": 2})
 
 
 def test_what_rules_say_in_one_word():
