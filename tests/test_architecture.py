@@ -1,6 +1,7 @@
 """The house as it stands: which room may know of which, and how big things may grow."""
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -407,3 +408,18 @@ def test_nobody_asks_which_game_it_is() -> None:
         if any(map(asks_which_game, ast.walk(tree(path))))
     }
     assert asking == set()
+
+
+WAIVER = re.compile(r"# (?:noqa: [A-Z0-9, ]+?|type: ignore\[[\w, -]+\])(?P<reason> (?:-|#) .+)?$")
+"""A check set aside for one line, with what comes after it."""
+
+
+def test_whoever_sets_a_check_aside_says_why() -> None:
+    waivers = {
+        f"{name_of(path)}:{number}": WAIVER.search(line)
+        for path in modules()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if "# noqa" in line or "type: ignore" in line
+    }
+    assert waivers
+    assert [where for where, found in waivers.items() if not (found and found["reason"])] == []

@@ -104,7 +104,7 @@ def _opened(file: str) -> Iterator[BinaryIO]:
     except OSError as broken:
         raise _unreadable(file, broken) from None
     with source:
-        yield source  # type: ignore[misc]
+        yield source  # type: ignore[misc] # bytes, as asked
 
 
 def _lines(file: str, source: BinaryIO) -> Iterator[str]:

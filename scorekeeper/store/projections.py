@@ -103,7 +103,7 @@ def clear_projections(database: Database) -> None:
         "seat",
         "session",
     ):
-        database.conn.execute(f"delete from {table}")  # noqa: S608
+        database.conn.execute(f"delete from {table}")  # noqa: S608 - of the list above
 
 
 def _kept(
@@ -128,7 +128,7 @@ def _table(row_type: type[AnyRow]) -> str:
 
 def _delete(database: Database, row: AnyRow) -> None:
     where = " and ".join(f"{name} = ?" for name in _KEYS[type(row)])
-    database.conn.execute(f"delete from {_table(type(row))} where {where}", _key(row))  # noqa: S608
+    database.conn.execute(f"delete from {_table(type(row))} where {where}", _key(row))  # noqa: S608 - our names
 
 
 def _put(database: Database, row: AnyRow) -> None:

@@ -43,7 +43,7 @@ SPADE_ACE_BID = 13
 def _strips_request_card(rules: Any) -> bool:
     """With two jokers, three threes go from a table of four or six: ♦, ♥ and then ♠."""
     calls_with_spades = rules.request_card_when_clubs_trump == "spade_three"
-    asked = rules.joker_request and calls_with_spades and rules.jokers == 2  # noqa: PLR2004
+    asked = rules.joker_request and calls_with_spades and rules.jokers == 2  # noqa: PLR2004 - ♦, ♥ and ♠
     return bool(asked and _strips_threes_or_fours(rules) and not rules.threes_are_honours)
 
 

@@ -57,7 +57,7 @@ class Rules:
 
     def document(self) -> dict[str, Any]:
         """Every field and its value, ready for JSON."""
-        return asdict(self)  # type: ignore[call-overload, no-any-return]
+        return asdict(self)  # type: ignore[call-overload, no-any-return] # a dataclass is made of us
 
     def kept(self) -> dict[str, Any]:
         """The document under which rules are kept: a later field only where it is not as usual.

@@ -28,7 +28,7 @@ class Table(ABC):
     @classmethod
     def rows(cls) -> tuple[str, ...]:
         """The rows by name, in the order in which they are written."""
-        return tuple(row.name for row in fields(cls))  # type: ignore[arg-type]  # a dataclass is one
+        return tuple(row.name for row in fields(cls))  # type: ignore[arg-type] # a dataclass is one
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:

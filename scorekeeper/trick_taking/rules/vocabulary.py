@@ -97,7 +97,7 @@ class Field:
         """
         if self.choices:
             if any(value == choice and type(value) is type(choice) for choice in self.choices):
-                return value  # type: ignore[return-value]
+                return value  # type: ignore[return-value] # it equals one of them
             raise self._unknown(value, tuple(_plain(choice) for choice in self.choices))
         if value is None and self.optional:
             return None

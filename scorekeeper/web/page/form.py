@@ -40,10 +40,10 @@ class Complaints:
         return self.gettext(plural)
 
 
-class Form(FlaskForm):  # type: ignore[misc]
+class Form(FlaskForm):  # type: ignore[misc] # untyped library
     """The form that every form of the house is made from."""
 
-    class Meta(FlaskForm.Meta):  # type: ignore[misc]
+    class Meta(FlaskForm.Meta):  # type: ignore[misc] # untyped library
         """How the form speaks."""
 
         def get_translations(self, _form: Any) -> Complaints:
@@ -51,7 +51,7 @@ class Form(FlaskForm):  # type: ignore[misc]
             return Complaints()
 
 
-class WholeNumber(IntegerField):  # type: ignore[misc]
+class WholeNumber(IntegerField):  # type: ignore[misc] # untyped library
     """A whole number of at most `MOST_DIGITS` characters: what a database and a range can hold."""
 
     def process_formdata(self, valuelist: list[str]) -> None:

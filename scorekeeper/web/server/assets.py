@@ -2,6 +2,7 @@
 
 import hashlib
 from functools import lru_cache
+from http import HTTPStatus
 from pathlib import Path
 
 from flask import Flask, Response, current_app, request, url_for
@@ -54,7 +55,7 @@ def _fingerprint(file: Path, _changed: int, _size: int) -> str:
 def _say_how_long(response: Response) -> Response:
     if request.endpoint != "static":
         response.headers.setdefault("Cache-Control", NEVER)
-    elif response.status_code < 400 and _is_current():  # noqa: PLR2004
+    elif response.status_code < HTTPStatus.BAD_REQUEST and _is_current():
         response.headers["Cache-Control"] = FOREVER
     return response
 

@@ -1,5 +1,7 @@
 """What a person reads when something went wrong: a sentence, and never a traceback."""
 
+from http import HTTPStatus
+
 from flask import Flask, Response, current_app, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge, SecurityError
@@ -34,7 +36,7 @@ def init_errors(app: Flask) -> None:
 def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
     """A page for what HTTP calls an error; redirects and made answers pass as they are."""
     status = error.code or 500
-    if error.response is not None or status < 400:  # noqa: PLR2004
+    if error.response is not None or status < HTTPStatus.BAD_REQUEST:
         return error
     response = Response(*_page(error, status))
     response.headers.extend(
@@ -86,5 +88,5 @@ def _sent() -> list[tuple[str, str]] | None:
 def _page(error: HTTPException, status: int) -> tuple[str, int]:
     if isinstance(error, SecurityError):
         return message_page(status, "host-unknown")
-    closest = 500 if status > 500 else 400  # noqa: PLR2004
+    closest = 500 if status > HTTPStatus.INTERNAL_SERVER_ERROR else 400
     return message_page(status, f"error-{status if status in WORDED else closest}")

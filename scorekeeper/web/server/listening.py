@@ -23,7 +23,7 @@ from scorekeeper.web.server.hosts import is_loopback
 from scorekeeper.web.server.waiting import FROM_DEVICES, LARGEST_HEAD, Server
 
 LOOPBACK = ("127.0.0.1", "::1")
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - to be recognised
 
 ABSENT = frozenset({errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT})
 """What the system says of an address, or a whole family of them, that it has not."""

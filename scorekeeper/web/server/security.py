@@ -82,11 +82,11 @@ class Sessions(SecureCookieSessionInterface):
         """The name, over https one that no other host can give a cookie."""
         return name_for(request, super().get_cookie_name(app))
 
-    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - Flask's signature
         """Https alone, for a cookie given over https."""
         return request.is_secure
 
-    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:  # noqa: ARG002
+    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:  # noqa: ARG002 - Flask's signature
         """Not with the browser's window: a phone closes that between two hands."""
         return datetime.now(UTC) + app.permanent_session_lifetime
 
