@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.auditing.audit import deciding_rung as deciding_rung
     from scorekeeper.nap.auditing.audit import running_counts as running_counts
     from scorekeeper.nap.auditing.tricks import ReplayedTrick as ReplayedTrick
+    from scorekeeper.nap.auditing.watch import watch as watch
     from scorekeeper.nap.auditing.written_hand import PlayedHand as PlayedHand
     from scorekeeper.nap.auditing.written_hand import PlayedTrick as PlayedTrick
     from scorekeeper.nap.deal.deal import FEWEST_PLAYERS as FEWEST_PLAYERS
@@ -123,6 +124,7 @@ _NAMES = {
     "auction.bid": "Bid check_bid every_bid Level levels parse_bid",
     "auditing.audit": "Audit audit deciding_rung running_counts",
     "auditing.tricks": "ReplayedTrick",
+    "auditing.watch": "watch",
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "check_deal dealt_pack FEWEST_PLAYERS hands_dealt MOST_PLAYERS sits_out stock",
     "hand": "facts",

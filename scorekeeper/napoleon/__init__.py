@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.auditing.audit import deciding_rung as deciding_rung
     from scorekeeper.napoleon.auditing.audit import running_counts as running_counts
     from scorekeeper.napoleon.auditing.tricks import ReplayedTrick as ReplayedTrick
+    from scorekeeper.napoleon.auditing.watch import watch as watch
     from scorekeeper.napoleon.auditing.written_hand import PlayedHand as PlayedHand
     from scorekeeper.napoleon.auditing.written_hand import PlayedTrick as PlayedTrick
     from scorekeeper.napoleon.deal.deal import FEWEST_PLAYERS as FEWEST_PLAYERS
@@ -132,6 +133,7 @@ _NAMES = {
     "trump_text",
     "auditing.audit": "Audit audit deciding_rung running_counts",
     "auditing.tricks": "ReplayedTrick",
+    "auditing.watch": "watch",
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS",
     "hand": "facts",

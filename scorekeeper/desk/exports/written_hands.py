@@ -13,7 +13,9 @@ from scorekeeper.wording.times import day_of
 
 
 def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
-    """The text of every settled hand of a scope whose tricks all have their cards.
+    """The text of every hand of a scope of which some trick was recorded card by card.
+
+    A hand that is played on is there as far as it has gone.
 
     Raises:
         Refusal: ``export-no-cards`` where there is none.

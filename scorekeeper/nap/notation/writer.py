@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing.recorded import as_written
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.notation.written import WrittenHand
@@ -27,7 +27,7 @@ def write_hand(written: WrittenHand) -> str:
     """A hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
+    >>> from scorekeeper.nap.auditing.recorded import as_written
     >>> from scorekeeper.nap.auction.bid import parse_bid
     >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> hand = PlayedHand(
@@ -52,38 +52,26 @@ def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
 
 
 def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand | None:
-    """記録から: a hand recorded at the table, with its calls, result and notes.
+    """記録から: a hand recorded at the table as far as it has gone, with its calls and notes.
 
-    The result is that of the bid alone, as an audit sees it: without the pot, and never doubled.
-    None for a hand that was not recorded card by card to its end, or cannot be written.
+    A settled one has its result: that of the bid alone, as an audit sees it, without the pot, and
+    never doubled. None for a hand of which no trick was recorded card by card, or which cannot be
+    written.
     """
     return write_recorded(hand, partial(_recorded, hand, tags=tags), names=names)
 
 
-def _recorded(hand: Hand, **beside: Any) -> WrittenHand:
-    assert hand.bid is not None  # noqa: S101 - a settled hand has a bid and who made it
-    assert hand.declarer is not None  # noqa: S101 - as above
-    leaders = (hand.declarer, *(trick.winner for trick in hand.tricks))
-    played = PlayedHand(
-        ruleset=hand.ruleset,
-        players=hand.players,
-        declarer=hand.declarer,
-        bid=hand.bid,
-        dealer=hand.dealer,
-        tricks=tuple(
-            PlayedTrick(
-                plays=trick.plays,
-                leader=leader,
-                named_suit=trick.named_suit,
-                winner=trick.winner,
-            )
-            for leader, trick in zip(leaders, hand.tricks, strict=False)
-        ),
-    )
+def _recorded(hand: Hand, **beside: Any) -> WrittenHand | None:
+    played = as_written(hand)
+    return None if played is None else WrittenHand(hand=played, stated=_stated(hand), **beside)
+
+
+def _stated(hand: Hand) -> Stated:
+    if hand.settled is None:
+        return Stated()
     result = result_of(hand)
     made, points = (None, None) if result is None else (result.made, score(result).points)
-    stated = Stated(taken=hand.taken, made=made, points=points)
-    return WrittenHand(hand=played, stated=stated, **beside)
+    return Stated(taken=hand.taken, made=made, points=points)
 
 
 def _lines(written: WrittenHand) -> Iterator[Said]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing.recorded import as_written
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.notation.rules_line import rules_text, table_text
@@ -27,7 +27,7 @@ def write_hand(written: WrittenHand) -> str:
     """A hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
+    >>> from scorekeeper.napoleon.auditing.recorded import as_written
     >>> from scorekeeper.napoleon.auction.bid import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> hand = PlayedHand(
@@ -53,36 +53,28 @@ def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
 
 
 def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand | None:
-    """記録から: a hand recorded at the table, with its calls, result and notes.
+    """記録から: a hand recorded at the table as far as it has gone, with its calls and notes.
 
-    None for one that was not recorded card by card to its end, or cannot be written.
+    A settled one has its result, unless somebody went over to the other side, which the notation
+    has no words for. Of the adjutant it tells the called card and nothing else. None for a hand of
+    which no trick was recorded card by card, or which cannot be written.
     """
     return write_recorded(hand, partial(_recorded, hand, tags=tags), names=names)
 
 
-def _recorded(hand: Hand, **beside: Any) -> WrittenHand:
+def _recorded(hand: Hand, **beside: Any) -> WrittenHand | None:
+    played = as_written(hand)
+    if played is None:
+        return None
+    return WrittenHand(hand=played, dealer=hand.dealer, stated=_stated(hand), **beside)
+
+
+def _stated(hand: Hand) -> Stated:
+    if hand.settled is None or hand.betrayal is not None:
+        return Stated()
     result, sheet = result_of(hand, hand.adjutant), score_of(hand)
-    leaders = (result.napoleon, *(trick.winner for trick in hand.tricks))
-    played = PlayedHand(
-        ruleset=hand.ruleset,
-        players=hand.players,
-        napoleon=result.napoleon,
-        bid=result.bid,
-        called=hand.called,
-        tricks=tuple(
-            PlayedTrick(
-                plays=trick.plays,
-                leader=leader,
-                named_suit=trick.named_suit,
-                winner=trick.winner,
-                honours=trick.honours,
-            )
-            for leader, trick in zip(leaders, hand.tricks, strict=False)
-        ),
-    )
     points = None if sheet is None else sheet.points
-    stated = Stated(taken=result.taken, made=result.made, points=points)
-    return WrittenHand(hand=played, dealer=hand.dealer, stated=stated, **beside)
+    return Stated(taken=result.taken, made=result.made, points=points)
 
 
 def _lines(written: WrittenHand) -> Iterator[Said]:

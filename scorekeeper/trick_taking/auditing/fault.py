@@ -18,6 +18,7 @@ code                             what was wrong
 ``card-not-in-hand``             a card that the player did not hold
 ``card-dealt-twice``             a card in two of the hands and discards that were written down
 ``own-card-called``              Napoleon called a card of his own where he may not
+``called-card-buried``           Napoleon discarded the card that he had called
 ``hand-size``                    a hand with too many or too few cards
 ``buried-count``                 not as many cards discarded as the blind held
 ``winner-differs``               the table gave the trick to another than its cards do

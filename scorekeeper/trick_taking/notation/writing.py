@@ -15,16 +15,16 @@ Said = tuple[str, str]
 
 
 def write_recorded(
-    hand: Any, write: Callable[..., WrittenT], *, names: tuple[str, ...]
+    hand: Any, write: Callable[..., WrittenT | None], *, names: tuple[str, ...]
 ) -> WrittenT | None:
-    """A settled hand whose tricks were all recorded card by card, as ``write`` writes it.
+    """A hand of which some trick was recorded card by card, as ``write`` writes it.
 
     That takes the ``names``, ``calls`` and ``comments`` of a written hand, the table's notes being
     comments after the last trick. Names that the notation cannot tell apart give way to seats, and
     calls that did not end in the contract (it was declared again, or corrected) are left out. None
-    for any other hand, and for one that the notation cannot tell.
+    for any other hand, for a void one, and for one that the notation cannot tell.
     """
-    if not (hand.settled and hand.tricks and all(trick.plays for trick in hand.tricks)):
+    if hand.redealt or not any(trick.plays for trick in hand.tricks):
         return None
     notes = filter(None, (" ".join(note.split()) for note in hand.notes))
     comments = tuple(Comment(text=note, trick=len(hand.tricks)) for note in notes)

@@ -41,7 +41,7 @@ export-text-hand = { $number }.  { $bid }  { $side }  { $taken }  { $made ->
 
 export-scope-needed = Say which season or which session (--season or --session).
 export-session-needed = A link to BG Stats is made for one session. Name it with --session.
-export-no-cards = There is no hand with the cards of every trick recorded.
+export-no-cards = There is no hand of which a trick was recorded with its cards.
 export-not-in-encoding = { $encoding } (Shift_JIS) has no place for “{ $characters }” in row { $row }. Choose CSV in UTF-8, or XLSX.
 
 ## The export pages

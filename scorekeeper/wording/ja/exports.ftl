@@ -38,7 +38,7 @@ export-text-hand = { $number }局　{ $bid }　{ $side }　{ $taken }枚　{ $ma
 
 export-scope-needed = どのシーズンか、どの会かを指定してください（--season か --session）。
 export-session-needed = BG Stats へのリンクは会ごとに作ります。--session で会を指定してください。
-export-no-cards = 全部のトリックの札が記録された局がありません。
+export-no-cards = 札まで記録したトリックのある局がありません。
 export-not-in-encoding = { $encoding }（Shift_JIS）では書けない文字があります：{ $row }行目の「{ $characters }」。UTF-8のCSVか、XLSXを選んでください。
 
 ## 持ち出しの頁

@@ -47,9 +47,30 @@ def test_a_recorded_hand_is_written_with_all_that_is_known_of_it():
     assert (read.faults, write_hand(read.hand)) == ((), text)
 
 
-def test_a_hand_that_is_open_or_told_without_its_cards_is_not_written():
+def half_recorded():
+    hand = told(RULES, "1 plays nap", players=3)
+    for number, plays in enumerate(("SA S2 ??", "", "DA D2 D3"), start=1):
+        cards = parse_cards(plays) if plays else ()
+        hand = after(hand, facts.TrickTaken(trick=number, winner=1, plays=cards))
+    return hand
+
+
+def test_a_hand_that_is_played_on_is_written_as_far_as_it_has_gone():
+    text = write_hand(written(half_recorded()))
+    assert text.splitlines()[4:] == [
+        "contract: Ben nap",
+        "1 Ben: SA S2 ?? > Ben",
+        "2 Ben: > Ben",
+        "3 Ben: DA D2 D3 > Ben",
+    ]
+    (read,) = read_hands(text)
+    assert (read.faults, write_hand(read.hand)) == ((), text)
+
+
+def test_a_hand_told_without_its_cards_is_not_written():
     assert written(told(RULES, "1:nap 2:pass", players=3)) is None
     assert written(recorded(cards=())) is None
+    assert written(replace(half_recorded(), redealt="misdeal")) is None
     assert written(told(RULES, "1 plays nap; tricks 1 1 1 1 1; settle", players=3)) is None
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.napoleon.notation.reader import read_hands
 from scorekeeper.napoleon.notation.writer import write_down, write_hand
-from scorekeeper.trick_taking.notation.written import Tags
+from scorekeeper.trick_taking.notation.written import Stated, Tags
 from tests.napoleon.table import told
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Emi")
@@ -42,13 +42,47 @@ def test_a_recorded_hand_is_written_with_all_that_is_known_of_it():
     assert (read.faults, write_hand(read.hand)) == ((), text)
 
 
-OPEN = ["", "1 stands 13S", f"1 stands 13S; {END}", "redeal misdeal",
-        "1 stands 13S; call HA; bury 0; 1+2*10; settle alone"]  # fmt: skip
+UNWRITTEN = ["", "1 stands 13S", "1 stands 13S; call HA; bury 0", "redeal misdeal",
+        "1 stands 13S; call HA; bury 0; 1+2*10; settle alone",
+        "1 stands 13S; call HA; bury 0; 1+5 HA HK HQ HJ H10; redeal misdeal"]  # fmt: skip
 
 
-@pytest.mark.parametrize("story", OPEN)
-def test_a_hand_that_is_open_or_void_or_counted_is_not_written(story):
+@pytest.mark.parametrize("story", UNWRITTEN)
+def test_a_hand_without_cards_or_void_is_not_written(story):
     assert written(story) is None
+
+
+HALF = "1 stands 13S; call HA; bury 0; 1+5 HA HK HQ HJ H10; 2+0; 2+1 S2 S3 S4 SA ??"
+
+
+def test_a_hand_that_is_played_on_is_written_as_far_as_it_has_gone():
+    text = write_hand(written(f"{HALF}; note late"))
+    assert text.splitlines()[3:] == [
+        "players: Aki, Ben, Chie, Dai, Emi",
+        "dealer: Aki",
+        "contract: Ben 13S",
+        "call: HA",
+        "1 Ben: HA HK HQ HJ H10 > Ben +5",
+        "2 Ben: > Chie +0",
+        "3 Chie: S2 S3 S4 SA ?? > Chie +1",
+        "# late",
+    ]
+    (read,) = read_hands(text)
+    assert (read.faults, write_hand(read.hand)) == ((), text)
+
+
+SECRET = "1 stands 13S; call DA; bury 0; 1+5 HA HK HQ HJ H10"
+
+
+@pytest.mark.parametrize("known", ["3 shows", "2 shows", "1 shows"])
+def test_what_is_written_of_a_hand_in_play_is_the_same_whoever_the_adjutant_is(known):
+    assert write_hand(written(f"{SECRET}; {known}")) == write_hand(written(SECRET))
+
+
+def test_of_a_betrayal_the_notation_tells_the_cards_and_no_result():
+    house = {"preset": "sisyphus", "adjutant_betrayal": True, "redeclaration": "off"}
+    found = written(f"{SECRET}; 1+5*3; 3 betrays; 1+0*6; settle 3", house)
+    assert (found.hand.napoleon, found.stated) == (1, Stated())
 
 
 def test_names_that_nobody_could_tell_apart_give_way_to_seats():

@@ -1,0 +1,33 @@
+"""記録から: a hand recorded at the table, as somebody would have written it down."""
+
+from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
+from scorekeeper.nap.hand.hand import Hand
+
+
+def as_written(hand: Hand) -> PlayedHand | None:
+    """The tricks of a hand as far as they were recorded; None before somebody plays at a bid.
+
+    Who led follows from who took the trick before.
+
+    Raises:
+        Refusal: what ``PlayedHand`` refuses.
+    """
+    if hand.declarer is None or hand.bid is None:
+        return None
+    leaders = (hand.declarer, *(trick.winner for trick in hand.tricks))
+    return PlayedHand(
+        ruleset=hand.ruleset,
+        players=hand.players,
+        declarer=hand.declarer,
+        bid=hand.bid,
+        dealer=hand.dealer,
+        tricks=tuple(
+            PlayedTrick(
+                plays=trick.plays,
+                leader=leader,
+                named_suit=trick.named_suit,
+                winner=trick.winner,
+            )
+            for leader, trick in zip(leaders, hand.tricks, strict=False)
+        ),
+    )

@@ -1,0 +1,59 @@
+"""見張り: what is certainly wrong in a hand that is being recorded, as soon as it is certain.
+
+Of a hand in play only what everybody saw is there, so a thing is said when it is true of every hand
+that can have been played that way, and not before. What hangs on who the adjutant is
+(``revoke-possible``) is never said.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from scorekeeper.trick_taking.auditing.fault import Fault, sound_tricks
+
+HandT = TypeVar("HandT", bound=Any)
+
+WINNER_DIFFERS = "winner-differs"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Watched:
+    """What was seen of a hand in play: its certain ``faults``, first things first.
+
+    ``tricks`` were looked at, the first ``sound`` of them before anything was wrong.
+    """
+
+    faults: tuple[Fault, ...]
+    tricks: int
+    sound: int
+
+    @property
+    def first(self) -> Fault | None:
+        """The first thing that was wrong."""
+        return next(iter(self.faults), None)
+
+
+QUIET = Watched(faults=(), tricks=0, sound=0)
+"""Of a hand without cards there is nothing to say."""
+
+
+def watch_tricks(hand: HandT, find: Callable[[HandT], Iterable[Fault]]) -> Watched:
+    """What is certainly wrong in the tricks of a hand; ``find`` finds what there is in a hand.
+
+    Where a trick was recorded for another than its cards give it to, nobody can say whether the
+    wrong player led after it or the wrong name was tapped: whose the later cards are is not
+    certain, and they are not looked at.
+    """
+    if not any(trick.plays for trick in hand.tricks):
+        return QUIET
+    faults = _certain(find(hand))
+    doubtful = next((fault.trick for fault in faults if fault.code == WINNER_DIFFERS), None)
+    if doubtful is not None and doubtful < len(hand.tricks):
+        hand = replace(hand, tricks=hand.tricks[:doubtful])
+        faults = _certain(find(hand))
+    looked_at = len(hand.tricks)
+    return Watched(faults=faults, tricks=looked_at, sound=sound_tricks(faults, tricks=looked_at))
+
+
+def _certain(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    return tuple(fault for fault in faults if fault.is_certain)
