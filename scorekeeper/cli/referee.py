@@ -8,7 +8,9 @@ import click
 from scorekeeper.cli.language import Spoken, lang_option
 from scorekeeper.cli.records import Asked, answers_records, words_for
 from scorekeeper.exports.columns import aligned
+from scorekeeper.trick_taking.tricks.dependence import MOST_LISTED
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.rulings import list_cards, rung_key, say_why
 
 _EXAMPLES = """\b
 scorekeeper referee --rules sisyphus --trump H --trick 3 SK SA HQ S3 S4
@@ -39,8 +41,10 @@ def referee(asked: Asked, *, plays: tuple[str, ...], **stated: Any) -> Iterator[
 
 
 def ruling_lines(ruling: Mapping[str, Any], plays: list[str], say: Speaker) -> Iterator[str]:
-    """A ruling in words: the winner, the ladder rung by rung, and what was not in order."""
+    """A ruling in words: who won, why in a sentence, the ladder, and what was not in order."""
     yield from _verdict(ruling, plays, say)
+    if why := say_why(say, ruling, lambda play: say("ruling-place", place=play + 1)):
+        yield why
     yield ""
     yield from aligned([_rung(found, say) for found in ruling["rungs"]])
     warnings = ruling.get("warnings", ())
@@ -55,22 +59,31 @@ def _verdict(ruling: Mapping[str, Any], plays: list[str], say: Speaker) -> Itera
     if ruling["winner"] is not None:
         won = {"card": ruling["card"], "place": ruling["winner"] + 1}
         rung = ruling["decisive"]
-        by = {"rung": say(_key("rung", rung))} if rung else {}
+        by = {"rung": say(rung_key(rung))} if rung else {}
         yield say("ruling-winner-by" if by else "ruling-winner", **won, **by)
         return
     candidates = [
         say("ruling-candidate", card=plays[index], place=index + 1) for index in ruling["possible"]
     ]
     yield say("ruling-open", candidates=say("list-separator").join(candidates))
+    if not ruling["because"].get("cases"):
+        yield from _dependences(ruling, say)
+
+
+def _dependences(ruling: Mapping[str, Any], say: Speaker) -> Iterator[str]:
+    """Which unseen cards matter, where there are more of them than one sentence can tell."""
+    if len(ruling["depends_on"]) > MOST_LISTED:
+        yield say("because-too-many-unseen", most=MOST_LISTED)
+        return
     for dependence in ruling["depends_on"]:
-        if cards := " ".join(dependence["cards"]):
-            yield say("ruling-depends", place=dependence["play"] + 1, cards=cards)
+        among = list_cards(say, dependence["cards"])
+        yield say("ruling-depends", place=dependence["play"] + 1, among=among)
 
 
 def _rung(found: Mapping[str, Any], say: Speaker) -> list[str]:
     decisive = "→" if found["finding"] == "stands" else ""
     card = say("ruling-card", card=found["card"]) if "card" in found else ""
-    return [decisive, say(_key("rung", found["rung"])), card, _why(found, say)]
+    return [decisive, say(rung_key(found["rung"])), card, _why(found, say)]
 
 
 def _why(found: Mapping[str, Any], say: Speaker) -> str:

@@ -109,6 +109,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.scoring.payments import Payment as Payment
     from scorekeeper.nap.scoring.payments import Result as Result
     from scorekeeper.nap.scoring.payments import payments_of as payments_of
+    from scorekeeper.nap.tricks.grounds import grounds as grounds
     from scorekeeper.nap.tricks.ladder import RUNG_ROWS as RUNG_ROWS
     from scorekeeper.nap.tricks.ladder import ladder as ladder
     from scorekeeper.nap.tricks.legality import Turn as Turn
@@ -148,6 +149,7 @@ _NAMES = {
     "scoring.balances": "chips_of settle_up",
     "scoring.payment_tables": "rate_of TABLES",
     "scoring.payments": "Party Payment payments_of Result",
+    "tricks.grounds": "grounds",
     "tricks.ladder": "ladder RUNG_ROWS",
     "tricks.legality": "judge_play legal_plays Turn",
     "tricks.resolve": "elsewhere resolve",

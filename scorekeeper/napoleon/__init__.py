@@ -118,6 +118,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.scoring import score as score
     from scorekeeper.napoleon.scoring.point_tables import PRINTED as PRINTED
     from scorekeeper.napoleon.tricks.follow_suit import Turn as Turn
+    from scorekeeper.napoleon.tricks.grounds import grounds as grounds
     from scorekeeper.napoleon.tricks.ladder import ladder as ladder
     from scorekeeper.napoleon.tricks.legality import judge_play as judge_play
     from scorekeeper.napoleon.tricks.legality import legal_plays as legal_plays
@@ -162,6 +163,7 @@ _NAMES = {
     "scoring": "Result scheme_of SCHEMES score ScoreSheet",
     "scoring.point_tables": "PRINTED",
     "tricks.follow_suit": "Turn",
+    "tricks.grounds": "grounds",
     "tricks.ladder": "ladder",
     "tricks.legality": "judge_play legal_plays",
     "tricks.power_cards": "suggestions",

@@ -5,6 +5,7 @@ from typing import Any
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, squeezed
 from scorekeeper.nap.records import rules
 from scorekeeper.nap.records.score import read_bid
+from scorekeeper.nap.tricks.grounds import grounds
 from scorekeeper.nap.tricks.resolve import resolve
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.records import hand as recorded_hand
@@ -31,7 +32,8 @@ def referee(record: Record) -> dict[str, Any]:
 
     """
     situation, plays = read_trick(record)
-    return resolve(situation, plays).document()
+    ruling = resolve(situation, plays)
+    return {**ruling.document(), "because": grounds(situation, plays, ruling).document()}
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:

@@ -6,6 +6,7 @@ from scorekeeper.cards import Card
 from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.records import rules
+from scorekeeper.napoleon.tricks.grounds import grounds
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.records import hand as recorded_hand
@@ -31,7 +32,8 @@ def referee(record: Record) -> dict[str, Any]:
 
     """
     situation, plays = read_trick(record)
-    return resolve(situation, plays).document()
+    ruling = resolve(situation, plays)
+    return {**ruling.document(), "because": grounds(situation, plays, ruling).document()}
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:

@@ -22,3 +22,4 @@ role-solo = Napoleon alone
 
 list-separator = { ", " }
 list-last-separator = { " and " }
+sentence-separator = { " " }

@@ -22,3 +22,4 @@ role-solo = 1人立ちのナポレオン
 
 list-separator = 、
 list-last-separator = と
+sentence-separator = { "" }

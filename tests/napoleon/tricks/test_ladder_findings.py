@@ -231,7 +231,7 @@ def test_the_record_of_the_contract():
             "named_suit": None,
         }
     )
-    assert list(answer) == ["winner", "card", "decisive", "rungs", "warnings"]
+    assert list(answer) == ["winner", "card", "decisive", "rungs", "warnings", "because"]
     assert (answer["winner"], answer["card"], answer["decisive"]) == (2, "HQ", "yoromeki")
     order = [found["rung"] for found in answer["rungs"]]
     assert order.index("right_bower") < order.index("same_two") < order.index("left_bower")

@@ -1,0 +1,67 @@
+### Why a card won a trick: one sentence, said before the ladder
+
+## By the deciding rung
+
+because-yoromeki-over-joker = { $beside } would have won this trick, but { $card } fell in it, so { $card } wins.
+because-joker = { $jokers ->
+    [1] Nothing beats the joker in these rules, so it wins.
+   *[other] Nothing beats a joker in these rules, and of { $jokers } the first wins.
+}
+because-counter-counter-yoromeki = { $together } fell in the same trick, so { $card } wins.
+because-counter-yoromeki = { $together } fell in the same trick, so { $card } wins.
+because-yoromeki = { $together } fell in the same trick, so { $card } wins.
+because-same-two = { $jokers ->
+    [0] Every card is { $suit }, so the two wins: { $card }.
+   *[other] Jokers apart, every card is { $suit }, so the two wins: { $card }.
+}
+because-mighty = { $card } is the mighty, and nothing that beats it was played, so it wins.
+because-joker-below-mighty = { $jokers ->
+    [1] The mighty, which beats the joker, was not played, so the joker wins.
+   *[other] The mighty, which beats a joker, was not played, and of { $jokers } jokers the first wins.
+}
+because-right-bower-breaker = { $together } fell in the same trick, so { $card } wins.
+because-hunting-jack = { $together } fell in the same trick, so { $card } wins.
+because-right-bower = { $card } is the jack of trumps, and nothing that beats it was played, so it wins.
+because-left-bower = { $card } is the other jack of the trumps’ colour, and nothing that beats it was played, so it wins.
+because-joker-below-bowers = No power card that beats it was played, so the joker that was led wins.
+because-trump = { $card } is the highest trump, above { $over }, so it wins.
+because-trump-alone = { $card } is the only trump that counts here, so it wins.
+because-joker-below-trumps = { $jokers ->
+    [1] No trump was played, so the joker that was led wins.
+   *[other] No trump was played, so the first joker wins.
+}
+because-lead-suit = { $trumps ->
+    [none] There are no trumps.
+    [asleep] Trumps are an ordinary suit in this trick.
+   *[unplayed] No trump was played.
+} The suit to follow is { $suit }, and { $card } is its highest card, above { $over }, so it wins.
+because-lead-suit-alone = { $trumps ->
+    [none] There are no trumps.
+    [asleep] Trumps are an ordinary suit in this trick.
+   *[unplayed] No trump was played.
+} { $card } is the only { $suit }, the suit to follow, so it wins.
+because-stray-suit = The joker that was led is weak, so the suit of the next card counts, { $suit }: { $card } is the highest, above { $over }, so it wins.
+because-stray-suit-alone = The joker that was led is weak, so the suit of the next card counts, { $suit }: { $card } is the only one, so it wins.
+because-jokers-alone = { $jokers ->
+    [1] Only the weak joker was played so far, so it wins.
+   *[other] Only weak jokers were played so far, so the first wins.
+}
+because-nap-joker = { $trumps ->
+    [none] The joker is the only trump where there are no others, so it wins.
+   *[some] The joker is the highest trump, so it wins.
+}
+
+## Besides
+
+because-whatever = Whatever the unseen cards are, { $card } wins.
+because-unseen-or-not = The unseen cards change nothing.
+because-kept-out = “{ $rung }” does not count in this trick, so { $kept } does not win.
+because-card = { $card } ({ $player })
+because-or = { $many } or { $last }
+because-run = { $low }–{ $high }
+
+## Where an unseen card decides
+
+because-case = If the unseen card ({ $player }) is { $among }: { $winner } wins.
+because-case-other = With any other card: { $winner } wins.
+because-too-many-unseen = With more than { $most } cards unseen, those that matter are not listed.

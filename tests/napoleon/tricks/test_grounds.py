@@ -1,0 +1,138 @@
+"""決め手: for every rung the cards on which its ruling rests, and a sentence that names them."""
+
+import pytest
+
+from scorekeeper.cards import parse_cards
+from scorekeeper.napoleon import PRESETS, RUNG_ROWS, Situation, grounds, parse_trump, resolve
+from scorekeeper.napoleon.records.trick import referee
+from scorekeeper.wording import LANGUAGES, speaker
+from scorekeeper.wording.rulings import because_key, say_why
+
+JAZZ = {"preset": "jazz"}
+SISYPHUS = {"preset": "sisyphus"}
+WEAK_LED = {**JAZZ, "joker_led": "weakest", "joker_demands": "next_card"}
+KINGS = {**SISYPHUS, "counter_yoromeki": "heart_king_and_ace"}
+
+CASES = [
+    # rules, trump, trick, plays, code, cards beside the winner's, the nearest card, other facts
+    ({**SISYPHUS, "jokers": 1, "joker_led": "strongest", "yoromeki_beats_joker": True}, "D", 3,
+     "JOKER C3 HQ C5 C6", "yoromeki_over_joker", "JOKER", "", {}),
+    ({**JAZZ, "joker_led": "strongest"}, "D", 3, "JOKER C3 C4 C5 C6", "joker", "", "",
+     {"jokers": 1}),
+    (KINGS, "D", 3, "SA HQ HK HA S2", "counter_counter_yoromeki", "SA HQ HK", "", {}),
+    (KINGS, "D", 3, "HK HQ C2 SA S2", "counter_yoromeki", "HQ SA", "", {}),
+    (SISYPHUS, "D", 3, "SK SA HQ S3 S4", "yoromeki", "SA", "", {}),
+    (SISYPHUS, "D", 3, "C9 C2 C3 C4 C5", "same_two", "", "", {"suit": "C", "jokers": 0}),
+    (SISYPHUS, "D", 3, "SK SA C9 S3 S4", "mighty", "", "", {}),
+    ({**JAZZ, "joker_led": "below_mighty"}, "D", 3, "JOKER C3 C4 C5 C6", "joker_below_mighty",
+     "", "", {"jokers": 1}),
+    ({**JAZZ, "right_bower_breaker": "diamond_queen"}, "S", 3, "SJ DQ C4 C5 C6",
+     "right_bower_breaker", "SJ", "", {}),
+    ({**SISYPHUS, "hunting_jack": True}, "S", 3, "C4 SJ HJ C5 C6", "hunting_jack", "SJ", "", {}),
+    (SISYPHUS, "D", 3, "C4 DJ DA C5 C6", "right_bower", "", "", {}),
+    (SISYPHUS, "D", 3, "C4 HJ DA C5 C6", "left_bower", "", "", {}),
+    ({**JAZZ, "joker_led": "below_bowers"}, "D", 3, "JOKER C3 D4 C5 C6", "joker_below_bowers",
+     "", "", {"jokers": 1}),
+    (SISYPHUS, "D", 3, "C4 D9 D3 C5 D7", "trump", "", "D7", {"suit": "D"}),
+    (SISYPHUS, "D", 3, "C4 D9 H3 C5 S7", "trump_alone", "", "", {"suit": "D"}),
+    ({**JAZZ, "joker_led": "below_trumps"}, "D", 3, "JOKER C3 C4 C5 C6", "joker_below_trumps",
+     "", "", {"jokers": 1}),
+    (SISYPHUS, "D", 3, "C4 H9 CK C5 S7", "lead_suit", "", "C5",
+     {"suit": "C", "trumps": "unplayed"}),
+    (SISYPHUS, "NT", 3, "C4 H9 DK H5 S7", "lead_suit_alone", "", "",
+     {"suit": "C", "trumps": "none"}),
+    ({**SISYPHUS, "trumps_suspended": "last"}, "D", 10, "C4 D9 CK C5 S7", "lead_suit", "", "C5",
+     {"suit": "C", "trumps": "asleep"}),
+    (WEAK_LED, "D", 3, "JOKER C3 C9 H5 S6", "lead_suit", "", "C3", {"suit": "C"}),
+    ({**JAZZ, "joker_led": "weakest"}, "D", 3, "JOKER C3 C9 H5 S6", "stray_suit", "", "C3",
+     {"suit": "C"}),
+    ({**JAZZ, "joker_led": "weakest"}, "D", 3, "JOKER C3 S9 H5 S6", "stray_suit_alone", "", "",
+     {"suit": "C"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case[4] for case in CASES])
+def test_what_a_ruling_rests_on(case):
+    rules, trump, trick, plays, code, beside, over, facts = case
+    told = {"rules": rules, "trump": trump, "trick": trick, "plays": plays.split()}
+    answer = referee(told)
+    because = answer["because"]
+    assert because["code"] == code
+    assert [one["card"] for one in because.get("beside", ())] == beside.split()
+    assert because.get("over", {}).get("card", "") == over
+    assert facts.items() <= because.items()
+    for pointed in (*because.get("beside", ()), *([because["over"]] if over else ())):
+        assert told["plays"][pointed["play"]] == pointed["card"]
+    for language in LANGUAGES:
+        say = speaker(language)
+        said = say_why(say, answer, str)
+        names = [*beside.split(), *([over] if over else ())]
+        assert all(say.glyphs(card) in said for card in names), said
+
+
+def test_every_rung_has_a_sentence():
+    named = {because_key(rung) for rung in RUNG_ROWS}
+    assert {key for key in named if not speaker("ja").has(key)} == set()
+    tried = {case[4].removesuffix("_alone") for case in CASES}
+    assert set(RUNG_ROWS) - tried == {"jokers_alone"}, "which only a trick half played ends on"
+
+
+def test_weak_jokers_alone():
+    told = {"rules": {**JAZZ, "joker_led": "weakest"}, "trump": "D", "plays": ["JOKER"]}
+    assert referee({**told, "players": 5})["because"] == {"code": "jokers_alone", "jokers": 1}
+
+
+def test_a_card_whose_strength_sleeps_is_named():
+    """Jazz: in the first trick ♠A is an ordinary card, which is what a table argues about."""
+    told = {"rules": "jazz", "trump": "H", "trick": 1, "plays": ["C5", "SA", "C9", "CK", "S4"]}
+    answer = referee(told)
+    assert answer["because"]["kept_out"] == [{"rung": "mighty", "play": 1, "card": "SA"}]
+    say = speaker("en")
+    assert say("rung-mighty") in say_why(say, answer, lambda play: f"seat {play}")
+    assert "seat 1" in say_why(say, answer, lambda play: f"seat {play}")
+
+
+def test_the_winner_is_no_card_that_was_kept_out():
+    told = {"rules": "jazz", "trump": "H", "trick": 1, "plays": ["S5", "SA", "S9", "SK", "S4"]}
+    assert "kept_out" not in referee(told)["because"]
+
+
+def test_what_one_unseen_card_decides():
+    told = {"rules": "sisyphus", "trump": "H", "trick": 3, "plays": ["SK", "S2", "S3", "??", "S4"]}
+    because = referee(told)["because"]
+    assert (because["code"], because["unseen_play"]) == ("open", 3)
+    same_two, beaten, other = because["cases"]
+    assert (same_two["winner"], " ".join(same_two["cards"])) == (1, "SQ SJ S10 S9 S8 S7 S6 S5")
+    assert (beaten["winner"], beaten["cards"][0], len(beaten["cards"])) == (3, "SA", 15)
+    assert other == {"cards": [], "winner": 0}
+    for language in LANGUAGES:
+        say = speaker(language)
+        said = say_why(say, referee(told), lambda play: f"<{play}>")
+        assert say("because-run", low=say.glyphs("S5"), high=say.glyphs("SQ")) in said
+        assert all(player in said for player in ("<0>", "<1>", "<3>"))
+
+
+@pytest.mark.parametrize("plays", ["SK ?? ?? S3 S4", "?? ?? ?? ?? ??"])
+def test_more_unseen_cards_are_no_single_sentence(plays):
+    answer = referee({"rules": "sisyphus", "trump": "H", "plays": plays.split()})
+    assert answer["because"] == {"code": "open"}
+    assert say_why(speaker("en"), answer, str) == ""
+
+
+def test_unseen_cards_that_change_nothing():
+    told = {"rules": "wikipedia", "trump": "H", "trick": 3}
+    sure = referee({**told, "plays": ["C9", "SA", "??", "C3", "C4"]})
+    assert sure["because"] == {"code": "mighty", "unseen": 1}
+    say = speaker("en")
+    assert say_why(say, sure, str).endswith(say("because-unseen-or-not"))
+    either = {**told, "rules": "sisyphus", "plays": ["S9", "S3", "SA", "S4", "S2"]}
+    assert referee(either)["because"]["code"] == "mighty"
+
+
+def test_one_winner_for_more_than_one_reason():
+    rules = PRESETS["sisyphus"].rules
+    here = Situation.dealt(rules, players=5, trump=parse_trump("H"), trick=3)
+    plays = parse_cards("SA S3 S4 S5 ??")
+    ruling = resolve(here, plays)
+    found = grounds(here, plays, ruling)
+    assert (ruling.winner is None) == (found.code == "open")
