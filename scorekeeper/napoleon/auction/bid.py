@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit, find_suit, squeezed
-from scorekeeper.napoleon.rules.ruleset import SPADE_ACE_BID, Ruleset
+from scorekeeper.napoleon.rules.contradictions import SPADE_ACE_BID
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 
 NO_TRUMP = "NT"
 _SUIT_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
