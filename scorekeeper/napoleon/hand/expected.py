@@ -75,8 +75,8 @@ def first_bidder(ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence
     """The seat that bids first by the house's rule, dealer's left where the rule has no answer.
 
     After a void hand the same seat bids first again. The table may still settle it otherwise.
-    Source: 000:140, 002:135; ties for most honours go by AMB-14 to the seat nearest to the last
-    Napoleon in turn order, himself first.
+    Source: 000:140, 002:135, which is silent on ties for most honours: they go to the seat nearest
+    to the last Napoleon in turn order, himself first (AMB-14).
     """
     if hands and hands[-1].redealt:
         return hands[-1].auction.first

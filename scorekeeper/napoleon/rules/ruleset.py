@@ -10,7 +10,7 @@ together are refused by name (``contradictions``).
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Literal
 
 from scorekeeper.cards import Direction
 from scorekeeper.napoleon.rules.contradictions import CONTRADICTIONS
@@ -88,7 +88,7 @@ class Ruleset(Rules):
         sources="000:306 002:98 004:172")
     all_pass: Literal["redeal", "turn_up_jack", "dealer_must_bid", "expose_blind",
         "spade_ace_bids_13", "opener_forced"] = rule("redeal", _S.AUCTION,
-        rows="N-040 N-041 N-042 N-043 N-044 N-045 X-17", sources="000:148 000:298 001:147 004:54")
+        rows="N-040 N-041 N-042 N-043 N-044 N-045 X-17", sources="000:148 000:298 004:54")
 
     call_adjutant: Literal["before_exchange", "after_exchange"] = rule("before_exchange",
         _S.ADJUTANT, rows="N-061", sources="000:166 001:68 002:123 004:60")
@@ -104,7 +104,7 @@ class Ruleset(Rules):
         "honour_count_said"] = rule("hidden", _S.EXCHANGE, rows="N-073",
         sources="001:82 002:146 004:72")
     redeclaration: Literal["off", "higher_bid"] = rule("off", _S.EXCHANGE, rows="N-075",
-        sources="002:125 002:147")
+        sources="002:125 002:126")
     adjutant_change: bool = rule(False, _S.EXCHANGE, rows="N-076", sources="004:184",
         idle_unless=(("call_adjutant", ("before_exchange",)),))
     trump_change: bool = rule(False, _S.EXCHANGE, rows="N-077", sources="004:188")
@@ -145,7 +145,8 @@ class Ruleset(Rules):
         sources="000:278 002:71 004:102 004:243", idle_unless=_SAME_TWO)
     same_two_with_joker: Literal["valid", "void"] = rule("valid", _S.SAME_TWO, rows="N-114",
         sources="004:122 004:129 004:225", idle_unless=(*_SAME_TWO, *_JOKER))
-    same_two_in_trumps: bool = rule(True, _S.SAME_TWO, rows="X-08", idle_unless=_SAME_TWO)
+    same_two_in_trumps: bool = rule(True, _S.SAME_TWO, rows="X-08", sources="002:72 002:78",
+        idle_unless=_SAME_TWO)
 
     yoromeki: Literal["off", "heart_queen", "club_four"] = rule("off", _S.YOROMEKI,
         rows="N-120 N-121", sources="000:288 002:63 004:110", idle_unless=_POWER)
@@ -196,12 +197,12 @@ class Ruleset(Rules):
 
     scoring: Literal["wikipedia_formula", "wikipedia_table", "sisyphus", "jazz", "win_count",
         "table"] = rule("wikipedia_formula", _S.SCORING, rows="S0 S1 S2 S3 S4",
-        sources="000:211 000:222 001:108 002:159 004:362")
+        sources="000:211 000:222 001:108 002:159 002:165 004:362")
     no_trump_multiplier: int | None = rule(None, _S.SCORING, rows="N-190",
-        sources="002:105 002:162", low=1, high=10, idle_unless=(("no_trump", ("above_spades",
-        "below_clubs")),))
+        sources="002:105 002:162 002:163", low=1, high=10,
+        idle_unless=(("no_trump", ("above_spades", "below_clubs")),))
     all_honours_multiplier: int | None = rule(None, _S.SCORING, rows="N-186",
-        sources="002:111 002:162", low=1, high=10)
+        sources="002:111 002:162 002:163", low=1, high=10)
     solo_formula: Literal["both_shares", "literal"] = rule("both_shares", _S.SCORING,
         rows="S1 AMB-02", sources="000:216 000:226", idle_unless=(("scoring",
         ("wikipedia_formula",)),))

@@ -11,12 +11,15 @@ RulesT = TypeVar("RulesT", bound=Rules)
 """The ruleset of one game."""
 
 
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
 @dataclass(frozen=True, kw_only=True)
 class Preset(Generic[RulesT]):
     """A named set of house rules.
 
     ``silent`` names the fields on which the source says nothing, so that the value is the
-    common default and not the source's word; ``players`` are recommended.
+    common default, or our reading, and not the source's word; ``players`` are recommended.
     """
 
     name: str
@@ -38,13 +41,18 @@ def preset(
     source: str,
     players: int,
     stated: Mapping[str, Any],
+    read: Mapping[str, Any] = _NOTHING,
 ) -> Preset[RulesT]:
-    """A preset from the fields that its source states; on all others it is silent."""
+    """A preset from the fields that its source states; on all others it is silent.
+
+    ``read`` are values that we give to fields on which it is silent, because the usual one would
+    be against what it says.
+    """
     return Preset(
         name=name,
         source=source,
         players=players,
-        rules=ruleset(**stated),
+        rules=ruleset(**stated, **read),
         silent=frozenset(ruleset.FIELDS.keys() - stated.keys()),
     )
 

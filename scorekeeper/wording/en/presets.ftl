@@ -1,7 +1,7 @@
 ### The sources' rules: their names and how they differ
 
 preset-sisyphus = Sisyphus club rules
-preset-sisyphus-how = Seven hands with no-trump, redeclaration, same-two and yoromeki; the bid itself is the stake.
+preset-sisyphus-how = Seven hands with no-trump, redeclaration and same-two; yoromeki, the queen of hearts, is a power card too. The bid itself is the stake, and doublings combine.
 preset-sisyphus-source = { source-002 }
 
 preset-wikipedia = Plain rules
@@ -21,7 +21,7 @@ preset-matsuda-how = The plain rules without power cards: no joker, no same-two,
 preset-matsuda-source = { source-000 }
 
 preset-josephine = Joséphine
-preset-josephine-how = A game for four with same-two; buried honours are lost, somebody has to be Napoleon, and wins are counted.
+preset-josephine-how = A game for four with same-two; buried honours are lost, somebody has to be Napoleon (who, it does not say; here the dealer), and wins are counted.
 preset-josephine-source = { source-001 }
 
 preset-jazz = Jazz Napoleon

@@ -80,7 +80,7 @@ rule-first-bidder-dealer = the dealer
 rule-first-bidder-previous-napoleon = the last Napoleon
     .sentence = The last hand's Napoleon speaks first.
 rule-first-bidder-most-honours = whoever took most honours
-    .sentence = Whoever took most honours in the last hand speaks first; between equals, the one nearest to its Napoleon in turn order.
+    .sentence = Whoever took most honours in the last hand speaks first; in the first hand it is settled by a game of janken or the like. The source does not say what happens between equals; here it is the one nearest to the last Napoleon in turn order.
 rule-first-bidder-previous-adjutant = the last adjutant
     .sentence = The last hand's adjutant speaks first, or its Napoleon if he stood alone.
 
@@ -127,7 +127,7 @@ rule-all-pass-redeal = redeal
 rule-all-pass-turn-up-jack = turn up the blind for a jack
     .sentence = If everybody passes, one card of the blind is turned up, and whoever holds the jack of its suit stands at the minimum with that suit as trumps; if nobody does, the next is turned up, and after the last the cards are dealt again.
 rule-all-pass-dealer-must-bid = the dealer must bid
-    .sentence = The dealer must bid, so a hand is never passed out.
+    .sentence = If nobody has bid when the turn comes to the dealer, he may not pass and has to bid; once somebody has bid, he may pass.
 rule-all-pass-expose-blind = show the blind and bid on
     .sentence = If everybody passes, the blind is turned face up and bidding goes on; if still nobody bids, the cards are dealt again.
 rule-all-pass-spade-ace-bids-13 = the ♠A stands at thirteen
@@ -205,8 +205,8 @@ rule-trump-change = Trump change
 ## Order of the cards
 
 rule-power-cards = Power cards
-    .about = Whether the mighty, the right bower and the left bower stand above the other trumps.
-    .yes-sentence = The mighty, the right bower and the left bower are power cards and rank above all other trumps.
+    .about = Whether the mighty, the right bower and the left bower rank above trumps.
+    .yes-sentence = The mighty, the right bower and the left bower are power cards and rank above trumps.
     .no-sentence = There are no power cards: the ace of spades and the jacks are ordinary cards.
 
 rule-mighty-when-spades-trump = The mighty when spades are trumps
@@ -337,7 +337,7 @@ rule-yoromeki = Yoromeki
 rule-yoromeki-off = off
     .sentence = There is no yoromeki.
 rule-yoromeki-heart-queen = queen of hearts
-    .sentence = If the mighty and the queen of hearts fall to the same trick, the queen of hearts wins.
+    .sentence = If the mighty and the queen of hearts fall to the same trick, the queen of hearts is a power card too, and beats the mighty.
 rule-yoromeki-club-four = four of clubs
     .sentence = If the mighty and the four of clubs fall to the same trick, the four of clubs wins.
 
@@ -512,7 +512,7 @@ rule-no-trump-multiplier = No-trump multiplier
     .number = ×{ $number }
     .number-sentence = { $number ->
         [1] A no-trump hand scores like any other.
-       *[other] In a no-trump hand everybody's points are multiplied by { $number }.
+       *[other] In a no-trump hand everybody's points are multiplied by { $number }, on top of any other multiplier.
     }
     .open = as the scoring has it
     .open-sentence = The scoring decides what a no-trump hand is multiplied by.
@@ -522,7 +522,7 @@ rule-all-honours-multiplier = Every-honour multiplier
     .number = ×{ $number }
     .number-sentence = { $number ->
         [1] Taking every honour scores like any other hand.
-       *[other] If Napoleon's side takes every honour, everybody's points are multiplied by { $number }, won or lost.
+       *[other] If Napoleon's side takes every honour, everybody's points are multiplied by { $number }, won or lost, on top of any other multiplier.
     }
     .open = as the scoring has it
     .open-sentence = The scoring decides what taking every honour is multiplied by.

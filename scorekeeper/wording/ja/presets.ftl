@@ -1,7 +1,7 @@
 ### 出典のルールの名前と、その違い
 
 preset-sisyphus = 漫研公式ルール
-preset-sisyphus-how = ノートランプ、再宣言、セイムツー、よろめきがある7回戦。宣言枚数がそのまま点になる。
+preset-sisyphus-how = ノートランプ、再宣言、セイムツーがある7回戦。よろめき（ハートのQ）も役札の1つ。宣言枚数がそのまま点になり、倍になる条件が重なれば4倍、8倍にもなる。
 preset-sisyphus-source = { source-002 }
 
 preset-wikipedia = 基本ルール
@@ -21,7 +21,7 @@ preset-matsuda-how = 基本ルールから役札もなくす。ジョーカー�
 preset-matsuda-source = { source-000 }
 
 preset-josephine = ジョセフィーヌ
-preset-josephine-how = セイムツーのある4人用。捨てた絵札は誰のものにもならず、必ず誰かが立ち、勝った回数を数える。
+preset-josephine-how = セイムツーのある4人用。捨てた絵札は誰のものにもならず、必ず誰かが立ち（誰かは書かれておらず、ここではディーラー）、勝った回数を数える。
 preset-josephine-source = { source-001 }
 
 preset-jazz = ジャズナポレオン

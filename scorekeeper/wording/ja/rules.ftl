@@ -74,7 +74,7 @@ rule-first-bidder-dealer = ディーラー
 rule-first-bidder-previous-napoleon = 前回のナポレオン
     .sentence = 競りは、前回のナポレオンから始める。
 rule-first-bidder-most-honours = 前回いちばん絵札を取った人
-    .sentence = 競りは、前回いちばん多く絵札を取った人から始める。同数なら、前回のナポレオンから回り順に見て近い人。
+    .sentence = 競りは、前回いちばん多く絵札を取った人から始める。初回はじゃんけんなどで決める。同数のときは出典に定めがなく、ここでは前回のナポレオンから回り順に見て近い人とする。
 rule-first-bidder-previous-adjutant = 前回の副官
     .sentence = 競りは、前回の副官から始める。1人立ちだったときは、前回のナポレオンから。
 
@@ -115,7 +115,7 @@ rule-all-pass-redeal = 流れ（配り直し）
 rule-all-pass-turn-up-jack = 場札をめくり、Jの持ち主が立つ
     .sentence = 全員がパスしたら、場札を1枚表にして、そのマークのジャックを持つ人が、そのマークを切り札に最低枚数で立つ。持つ人がいなければ次の場札を表にし、最後までいなければ配り直す。
 rule-all-pass-dealer-must-bid = ディーラーが必ず宣言
-    .sentence = ディーラーは必ず宣言しなければならず、全員パスにはならない。
+    .sentence = 自分の番までに誰も宣言していなければ、ディーラーはパスできず、必ず宣言する。誰かが宣言したあとならパスしてもよい。
 rule-all-pass-expose-blind = 場札を表にして続ける
     .sentence = 全員がパスしたら、場札を表にして競りを続ける。それでも誰も宣言しなければ配り直す。
 rule-all-pass-spade-ace-bids-13 = スペードのAが13枚で立つ
@@ -193,8 +193,8 @@ rule-trump-change = 切り札交換
 ## 札の強さ
 
 rule-power-cards = 役札
-    .about = マイティ、正ジャック、裏ジャックを、ほかの切り札より強い役札とするか。
-    .yes-sentence = マイティ、正ジャック、裏ジャックは役札で、ほかの切り札より強い。
+    .about = マイティ、正ジャック、裏ジャックを、切り札より強い役札とするか。
+    .yes-sentence = マイティ、正ジャック、裏ジャックは役札で、切り札より強い。
     .no-sentence = 役札はない。スペードのAもジャックも、ふつうの札として扱う。
 
 rule-mighty-when-spades-trump = 切り札がスペードのときのマイティ
@@ -325,7 +325,7 @@ rule-yoromeki = よろめき
 rule-yoromeki-off = なし
     .sentence = よろめきはない。
 rule-yoromeki-heart-queen = ハートのQ
-    .sentence = マイティとハートのQが同じトリックに出たら、ハートのQが勝つ。
+    .sentence = マイティとハートのQが同じトリックに出たら、ハートのQも役札になり、マイティに勝つ。
 rule-yoromeki-club-four = クラブの4
     .sentence = マイティとクラブの4が同じトリックに出たら、クラブの4が勝つ。
 
@@ -500,7 +500,7 @@ rule-no-trump-multiplier = ノートランプの倍率
     .number = { $number }倍
     .number-sentence = { $number ->
         [1] ノートランプでも、得点は変わらない。
-       *[other] ノートランプのゲームでは、全員の得点が{ $number }倍になる。
+       *[other] ノートランプのゲームでは、全員の得点が{ $number }倍になる。ほかの倍率と重なれば、掛け合わせる。
     }
     .open = 得点のつけ方どおり
     .open-sentence = ノートランプの倍率は、得点のつけ方による。
@@ -510,7 +510,7 @@ rule-all-honours-multiplier = 全取りの倍率
     .number = { $number }倍
     .number-sentence = { $number ->
         [1] 全取りでも、得点は変わらない。
-       *[other] ナポレオン軍が全取りしたら、勝っても負けても全員の得点が{ $number }倍になる。
+       *[other] ナポレオン軍が全取りしたら、勝っても負けても全員の得点が{ $number }倍になる。ほかの倍率と重なれば、掛け合わせる。
     }
     .open = 得点のつけ方どおり
     .open-sentence = 全取りの倍率は、得点のつけ方による。

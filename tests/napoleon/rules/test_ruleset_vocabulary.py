@@ -134,7 +134,7 @@ point_table: shape
     waits for scoring=table
 """
 
-UNSOURCED = {"mighty_when_spades_trump", "hunting_jack", "same_two_in_trumps", "point_table"}
+UNSOURCED = {"mighty_when_spades_trump", "hunting_jack", "point_table"}
 """House rules of tables that no source speaks of."""
 
 ROW = re.compile(r"(N|X|AMB)-[0-9]+|S[0-9]|A\.11")

@@ -13,7 +13,6 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "strip_to_blind_of_three": False,
         "threes_are_honours": False,
         "direction": "clockwise",
-        "all_pass": "dealer_must_bid",
         "call_adjutant": "before_exchange",
         "buried_honours": "nobody",
         "buried_shown": "hidden",
@@ -31,4 +30,7 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says."""
 
-JOSEPHINE = preset(Ruleset, "josephine", source="001", players=4, stated=STATED)
+READ: Mapping[str, Any] = MappingProxyType({"all_pass": "dealer_must_bid"})
+"""Somebody has to stand (001:147), and the source does not say who: here the dealer (AMB-29)."""
+
+JOSEPHINE = preset(Ruleset, "josephine", source="001", players=4, stated=STATED, read=READ)

@@ -26,6 +26,7 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "two_high": False,
         "same_two": "below_all",
         "same_two_suspended": "first",
+        "same_two_in_trumps": True,
         "yoromeki": "heart_queen",
         "all_honours": "loses_unless_bid",
         "early_finish": True,
