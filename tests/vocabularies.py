@@ -14,7 +14,9 @@ def lines_of(fields):
             section = row.section
             yield f"[{section.value}]"
         needs = "; ".join(f"{other}={_listed(values)}" for other, values in row.idle_unless)
-        yield f"{name}: {_values(row)}" + (f" waits for {needs}" if needs else "")
+        either = " or ".join(f"{other}={_listed(values)}" for other, values in row.idle_unless_any)
+        waits = "; ".join(filter(None, (needs, either)))
+        yield f"{name}: {_values(row)}" + (f" waits for {waits}" if waits else "")
 
 
 def lines_in(text):

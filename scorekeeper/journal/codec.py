@@ -45,7 +45,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``nap-contract-set``           who plays at what bid, the calls left out
 ``nap-looked``                 a player looked at the card on the table, and paid for it
 ``nap-card-exchanged``         the declarer took the card on the table for one of his own
-``nap-cards-bought``           new cards for the same number of stakes, before the bidding
+``nap-cards-bought``           new cards, each for the house's fee, before the bidding
 ``nap-spare-taken``            a player took up the spare hand and so stands at Nap
 ``nap-trick-taken``            who took a trick, and its cards where they were entered
 ``nap-result-said``            whether the bid was made, the tricks left out

@@ -73,6 +73,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.hand.hand import Stage as Stage
     from scorekeeper.nap.hand.moves import after as after
     from scorekeeper.nap.hand.moves import why_not as why_not
+    from scorekeeper.nap.hand.moves.auction import peeps_out_of_turn as peeps_out_of_turn
     from scorekeeper.nap.hand.settling import Account as Account
     from scorekeeper.nap.hand.settling import account_of as account_of
     from scorekeeper.nap.hand.settling import accounts as accounts
@@ -134,6 +135,7 @@ _NAMES = {
     "hand.facts": "HandSettled",
     "hand.hand": "Hand Stage",
     "hand.moves": "after why_not",
+    "hand.moves.auction": "peeps_out_of_turn",
     "hand.settling": "Account account_of accounts looks_free result_of score",
     "hand.tally": "countable made",
     "notation.reader": "read_hands READER VOCABULARY",

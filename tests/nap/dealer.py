@@ -37,8 +37,8 @@ class Dealt:
 def a_house(random: Random, *, players: int, **fixed: Any) -> Ruleset:
     """House rules that can stand together and deal to so many, the rest at random."""
     while True:
-        fields = {name: random.choice(FIELDS[name].choices) for name in FIELDS
-                  if name not in LEFT_ALONE}  # fmt: skip
+        fields = {name: random.choice(row.choices or range(row.low or 0, 4))
+                  for name, row in FIELDS.items() if name not in LEFT_ALONE}  # fmt: skip
         try:
             rules = Ruleset(**(fields | fixed))
         except Refusal:

@@ -45,6 +45,12 @@ CASES = [
     ("dealer_sits_out_at_six", who_plays(6), {}, {False: "1 2 3 4 5 0", True: "1 2 3 4 5"}),
 
     ("bidding", waits_for(ONE_ROUND), {}, {"rounds": "auction", "once_each": "play"}),
+    ("pass_is_final", waits_for("1:pass 2:3 3:pass 4:pass 0:pass"), {},
+     {True: "play", False: "auction"}),
+    ("pass_is_final", waits_for("1:pass 2:3 3:pass 4:pass 0:pass 1:pass"), {},
+     {True: "auction-over", False: "play"}),
+    ("pass_is_final", waits_for("1:pass 2:3 3:4 4:pass 0:pass 1:nap"), {},
+     {True: "call-after-pass", False: "auction"}),
     ("minimum_bid", bids(), {},
      {2: "2 3 4 nap wellington blucher", 3: "3 4 nap wellington blucher"}),
     ("misere", bids(), {},
@@ -56,6 +62,10 @@ CASES = [
     ("wellington", bids(), {}, {"off": "2 3 4 nap", "on": "2 3 4 nap wellington blucher"}),
     ("blucher", bids(), {},
      {"off": "2 3 4 nap wellington", "on": "2 3 4 nap wellington blucher"}),
+    ("five_tricks_need_nap", waits_for("1:3 2:wellington"), {},
+     {True: "wellington-needs-nap", False: "auction"}),
+    ("five_tricks_need_nap", waits_for("1:blucher"), {},
+     {True: "blucher-needs-wellington", False: "play"}),
     ("all_pass", waits_for("nobody"), {},
      {"next_dealer": "over", "dealer_must_bid_one": "dealer-must-bid", "stakes_double": "over"}),
     ("all_pass", evening("nobody", "2 plays 3; made; settle"), {},
@@ -89,6 +99,12 @@ CASES = [
      {False: "look-off", True: "-4 9 -3 -3 1"}),
     ("ecarte", evening("buy 2 3; 1 plays 3; made; settle"), {},
      {False: "ecarte-off", True: "-3 9 -6 -3 3"}),
+    ("fee", evening("look 0; 1 plays 3; made; settle"), {"peep": True},
+     {1: "-4 9 -3 -3 1", 2: "-5 9 -3 -3 2", 100: "-103 9 -3 -3 100"}),
+    ("fee", evening("look 0; look 2; 1 plays 3; made; settle"), {"floater": True},
+     {1: "-3 9 -4 -3 1", 2: "-3 9 -5 -3 2"}),
+    ("fee", evening("buy 2 3; 1 plays 3; made; settle"), {"ecarte": True},
+     {1: "-3 9 -6 -3 3", 3: "-3 9 -12 -3 9"}),
 ]  # fmt: skip
 
 

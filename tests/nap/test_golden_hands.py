@@ -1,6 +1,7 @@
 """Golden hands: whole hands of every preset as text, each with the audit that it must have.
 
-``hands/PRESET.nap`` holds the hands, ``hands/PRESET.jsonl`` an audit a line, in their order.
+``hands/PRESET.nap`` holds the hands, ``hands/PRESET.jsonl`` an audit a line, in their order;
+``hands/houses`` are those of tables that depart from a preset in a rule that none of them has.
 The results and winners that a text states are also held against its cards.
 """
 
@@ -18,9 +19,12 @@ from scorekeeper.nap.notation.writer import write_hands
 from scorekeeper.nap.notation.written import WrittenHand
 from scorekeeper.nap.records.hand import audit_document
 from scorekeeper.nap.rules.presets import PRESETS
+from scorekeeper.nap.rules.ruleset import FIELDS
 
 HANDS = Path(__file__).parent / "hands"
 FEWEST = 3
+HOUSES = "houses"
+FILES = (*PRESETS, HOUSES)
 
 
 def hands(preset: str) -> list[WrittenHand]:
@@ -35,7 +39,7 @@ def audits(preset: str) -> list[dict]:
 
 def _golden() -> Iterator[object]:
     """Every golden hand with its audit; a preset's broken or missing file fails in its own test."""
-    for preset in PRESETS:
+    for preset in FILES:
         try:
             pairs = list(zip(hands(preset), audits(preset), strict=True))
         except (AssertionError, OSError, ValueError):
@@ -54,8 +58,16 @@ def test_every_preset_has_its_golden_hands(preset):
     assert all(written.hand.ruleset == PRESETS[preset].rules for written in hands(preset))
 
 
-def test_there_are_hands_of_no_other_house():
-    assert {path.stem for path in HANDS.iterdir()} == set(PRESETS)
+def test_hands_of_other_houses_show_the_rules_that_no_preset_has():
+    assert {path.stem for path in HANDS.iterdir()} == set(FILES)
+    shown = {"pass_is_final", "five_tricks_need_nap", "fee"}
+    assert len(hands(HOUSES)) == len(audits(HOUSES))
+    assert shown == {
+        name
+        for written in hands(HOUSES)
+        for name, row in FIELDS.items()
+        if row.later and getattr(written.hand.ruleset, name) != row.default
+    }
 
 
 @pytest.mark.parametrize(("written", "expected"), GOLDEN)
@@ -87,7 +99,7 @@ def test_the_calls_of_a_golden_hand_are_legal(written, expected):
     assert expected["made"] is not None
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", FILES)
 def test_a_golden_file_is_written_as_the_house_writes(preset):
     text = (HANDS / f"{preset}.nap").read_text(encoding="utf-8")
     assert "".join(write_hands(hands(preset))) == text

@@ -1,7 +1,7 @@
 """競り: the bidding for the right to play alone against everybody.
 
 Everybody speaks in turn from the eldest hand: once each, or round after round until all but the
-highest bidder have passed, for good (AMB-57).
+highest bidder have passed (AMB-57), for good or since his bid (AMB-73).
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,8 @@ _BID_OVER: Mapping[Level, tuple[str, frozenset[Level]]] = MappingProxyType(
 )
 """Bids that answer another player's, and the refusal where nobody else has made it.
 
-Source: 000:48, 000:50, 003:58, 003:60. Bonaparte is a Nap as well (003:38).
+Source: 000:48, 000:50, 003:58, 003:60. Bonaparte is a Nap as well (003:38). In a house where five
+tricks need no Nap they are bids like the others, each over any lower one (AMB-74).
 """
 
 
@@ -66,8 +67,12 @@ class Auction(Calls[Bid]):
 
     @property
     def passed(self) -> frozenset[int]:
-        """Seats that have passed."""
-        return frozenset(call.seat for call in self.calls if call.bid is None)
+        """Seats that have passed and are out; a pass may hold only until the next bid (AMB-73)."""
+        calls = self.calls
+        if not self.ruleset.pass_is_final:
+            bids = [at for at, call in enumerate(calls, start=1) if call.bid is not None]
+            calls = calls[bids[-1] :] if bids else calls
+        return frozenset(call.seat for call in calls if call.bid is None)
 
     @property
     def out(self) -> frozenset[int]:
@@ -135,7 +140,7 @@ class Auction(Calls[Bid]):
         """
         self.check_possible(seat, bid)
         check_higher(bid, self.standing.bid if self.standing else None, self.ruleset)
-        if bid.level in _BID_OVER:
+        if self.ruleset.five_tricks_need_nap and bid.level in _BID_OVER:
             code, needed = _BID_OVER[bid.level]
             if not self._others_bid(seat) & needed:
                 raise Refusal(code)

@@ -63,7 +63,7 @@ class CardExchanged(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsBought(Fact):
-    """エカルテ: new cards bought before the bidding, each for a stake (source: 003:67)."""
+    """エカルテ: new cards bought before the bidding, each for the house's fee (source: 003:67)."""
 
     seat: int
     count: int

@@ -39,15 +39,15 @@ def wins_the_pot(hand: Hand) -> bool:
 
 
 def _paid_in(hand: Hand) -> Iterator[Payment]:
-    stake = hand.ruleset.stake
+    stake, price = hand.ruleset.stake, hand.ruleset.price
     if hand.ruleset.pot:
         yield from (_fee(seat, stake, "ante") for seat in range(hand.players))
     for seat in hand.looked:
         if not looks_free(hand, seat):
-            yield _fee(seat, stake, "look")
+            yield _fee(seat, price, "look")
     for buy in hand.bought:
         if buy.count:
-            yield _fee(buy.seat, stake * buy.count, "cards")
+            yield _fee(buy.seat, price * buy.count, "cards")
 
 
 def looks_free(hand: Hand, seat: int) -> bool:

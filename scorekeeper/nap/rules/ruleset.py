@@ -82,6 +82,8 @@ class Ruleset(Rules):
 
     bidding: Literal["rounds", "once_each"] = rule("rounds", _S.AUCTION, rows="B-020 AMB-57",
         sources="000:39 000:52 003:21 003:33")
+    pass_is_final: bool = rule(True, _S.AUCTION, rows="AMB-73", sources="000:52",
+        idle_unless=(("bidding", ("rounds",)),), later=True)
     minimum_bid: Literal[2, 3] = rule(2, _S.AUCTION, rows="B-021 AMB-58",
         sources="000:43 003:35 003:50 003:69")
     misere: Literal["off", "between_three_and_four", "above_nap"] = rule("off", _S.AUCTION,
@@ -92,6 +94,9 @@ class Ruleset(Rules):
         sources="000:48 003:39 003:58 003:69", idle_unless=_FIVE_CARDS)
     blucher: Literal["off", "on"] = rule("on", _S.AUCTION, rows="B-025",
         sources="000:50 003:60 003:69", idle_unless=(*_FIVE_CARDS, ("wellington", ("on",))))
+    five_tricks_need_nap: bool = rule(True, _S.AUCTION, rows="AMB-74",
+        sources="000:48 000:50 003:58 003:60",
+        idle_unless=(*_FIVE_CARDS, ("wellington", ("on",))), later=True)
     all_pass: Literal["next_dealer", "dealer_must_bid_one", "stakes_double"] = rule("next_dealer",
         _S.AUCTION, rows="AMB-54 N-X3")
 
@@ -117,6 +122,8 @@ class Ruleset(Rules):
     sir_garnet: bool = rule(False, _S.POT, rows="B-052 AMB-50", sources="003:62 003:85")
     peep: bool = rule(False, _S.POT, rows="B-053 AMB-53", sources="003:65 003:69")
     ecarte: bool = rule(False, _S.POT, rows="B-054", sources="003:67 003:69 003:86")
+    fee: int = rule(1, _S.POT, rows="AMB-75", sources="003:53 003:65 003:67", low=1, high=100,
+        idle_unless_any=(("floater", (True,)), ("peep", (True,)), ("ecarte", (True,))), later=True)
     # fmt: on
 
     __hash__ = Rules.__hash__
@@ -125,6 +132,11 @@ class Ruleset(Rules):
     def has_seven_cards(self) -> bool:
         """セブンカードナップ: whether everybody is dealt seven cards (source: 003:69)."""
         return self.hand_size == _SEVEN_CARDS
+
+    @property
+    def price(self) -> int:
+        """What a look at the card on the table costs, or one new card, in chips (AMB-75)."""
+        return self.fee * self.stake
 
     @property
     def has_pot(self) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from typing import Any, ClassVar, TypeAlias
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.rules.vocabulary import Field
+from scorekeeper.trick_taking.rules.vocabulary import Field, Need
 
 Clashes: TypeAlias = Mapping[tuple[str, str], Callable[[Any], bool]]
 """Every pair of fields that can contradict each other, and under which rules it does."""
@@ -46,10 +46,14 @@ class Rules:
 
     def is_idle(self, name: str) -> bool:
         """Whether a field has nothing to act on under these rules."""
-        return any(
-            getattr(self, other) not in values or self.is_idle(other)
-            for other, values in self.FIELDS[name].idle_unless
-        )
+        row = self.FIELDS[name]
+        if not all(map(self._meets, row.idle_unless)):
+            return True
+        return bool(row.idle_unless_any) and not any(map(self._meets, row.idle_unless_any))
+
+    def _meets(self, need: Need) -> bool:
+        other, values = need
+        return getattr(self, other) in values and not self.is_idle(other)
 
     def has(self, name: str) -> bool:
         """Whether a rule of yes or no is on and has something to act on."""

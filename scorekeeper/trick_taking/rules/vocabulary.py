@@ -60,6 +60,7 @@ class Field:
     ``docs/sources.md`` and ``sources`` the places in the sources as ``key:line``. ``idle_unless``
     holds what this field needs, all of it: unless the fields named there have such values, it
     has nothing to act on. ``prefix`` keeps the words of two games' fields of one name apart.
+    ``idle_unless_any`` holds fields and values of which one is enough.
     ``later`` is a field that rulesets did not always have: one that holds the default is not kept.
     """
 
@@ -76,6 +77,7 @@ class Field:
     shape: type[Shape] | None = None
     prefix: str = ""
     later: bool = False
+    idle_unless_any: tuple[Need, ...] = ()
 
     @property
     def key(self) -> str:
@@ -164,6 +166,7 @@ def rule(
     low: int | None = None,
     high: int | None = None,
     idle_unless: tuple[Need, ...] = (),
+    idle_unless_any: tuple[Need, ...] = (),
     later: bool = False,
 ) -> Any:
     """A dataclass field of a ruleset with its row; ``rows`` and ``sources`` are spaced words.
@@ -179,6 +182,7 @@ def rule(
             "low": low,
             "high": high,
             "idle_unless": idle_unless,
+            "idle_unless_any": idle_unless_any,
             "later": later,
         },
     )

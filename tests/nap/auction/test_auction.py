@@ -10,6 +10,8 @@ from scorekeeper.nap.rules.ruleset import Ruleset
 ROUNDS = Ruleset(misere="between_three_and_four", bonaparte="on")
 ONCE = Ruleset(bidding="once_each", misere="between_three_and_four", bonaparte="on")
 FORCED = Ruleset(all_pass="dealer_must_bid_one")
+SOFT = Ruleset(pass_is_final=False)
+ANY = Ruleset(five_tricks_need_nap=False)
 
 
 def auction(rules, calls, seats=(1, 2, 3, 0)):
@@ -29,6 +31,12 @@ TURNS = [
     ("000:52", ROUNDS, "1:2 2:3 3:pass 0:pass", 1, 2),
     ("000:52", ROUNDS, "1:2 2:3 3:pass 0:pass 1:4 2:pass", None, 1),
     ("AMB-57", ROUNDS, "1:pass 2:3 3:4 0:pass", 2, 3),
+    ("AMB-73", SOFT, "1:pass 2:3 3:4 0:pass", 1, 3),
+    ("AMB-73", SOFT, "1:pass 2:3 3:4 0:pass 1:pass 2:pass", None, 3),
+    ("AMB-73", SOFT, "1:pass 2:3 3:pass 0:pass", 1, 2),
+    ("AMB-73", SOFT, "1:pass 2:3 3:pass 0:pass 1:4 2:pass 3:pass", 0, 1),
+    ("AMB-73", SOFT, "1:pass 2:pass 3:pass", 0, None),
+    ("AMB-73", SOFT, "1:pass 2:pass 3:pass 0:pass", None, None),
     ("000:52", ROUNDS, "1:pass 2:pass 3:pass", 0, None),
     ("AMB-54", ROUNDS, "1:pass 2:pass 3:pass 0:pass", None, None),
     ("000:52", ROUNDS, "1:nap 2:wellington 3:pass 0:pass", 1, 2),
@@ -61,7 +69,11 @@ REFUSED = [
     # source, rules, calls, the call refused, why
     ("000:39", ROUNDS, "", "2:3", "call-out-of-turn"),
     ("000:52", ROUNDS, "1:pass 2:3 3:pass 0:pass", "1:4", "auction-over"),
-    ("AMB-57", ROUNDS, "1:pass 2:3", "1:4", "call-after-pass"),
+    ("AMB-73", ROUNDS, "1:pass 2:3", "1:4", "call-after-pass"),
+    ("AMB-73", SOFT, "1:3 2:pass 3:pass", "2:4", "call-after-pass"),
+    ("AMB-73", SOFT, "1:pass 2:3", "1:4", "call-out-of-turn"),
+    ("AMB-74", ANY, "1:wellington", "2:nap", "nap-bid-not-higher"),
+    ("AMB-74", ANY, "1:blucher", "2:wellington", "auction-over"),
     ("003:33", ONCE, "1:3 2:4", "1:nap", "call-made-already"),
     ("000:44", ROUNDS, "1:3", "2:3", "nap-bid-not-higher"),
     ("000:44", ROUNDS, "1:3", "2:2", "nap-bid-not-higher"),
@@ -94,6 +106,11 @@ ALLOWED = [
     ("003:58", ROUNDS, "1:bonaparte", "2:wellington"),
     ("000:50", ROUNDS, "1:nap 2:wellington", "3:blucher"),
     ("000:50", ROUNDS, "1:nap 2:wellington 3:pass 0:pass", "1:blucher"),
+    ("AMB-73", SOFT, "1:pass 2:3 3:4 0:pass", "1:nap"),
+    ("AMB-74", ANY, "", "1:wellington"),
+    ("AMB-74", ANY, "1:2", "2:wellington"),
+    ("AMB-74", ANY, "1:4", "2:blucher"),
+    ("AMB-74", ANY, "1:wellington", "2:blucher"),
     ("AMB-54", FORCED, "1:pass 2:pass 3:pass", "0:1"),
     ("AMB-54", FORCED, "1:pass 2:pass 3:pass", "0:4"),
 ]
@@ -142,6 +159,7 @@ OPEN = [
     (ROUNDS, "", 1, "2 3 misere 4 nap bonaparte"),
     (ROUNDS, "1:nap", 2, "bonaparte wellington"),
     (ROUNDS, "1:nap 2:wellington", 3, "blucher"),
+    (ANY, "1:3", 2, "4 nap wellington blucher"),
     (FORCED, "1:pass 2:pass 3:pass", 0, "1 2 3 4 nap"),
     (Ruleset(floater=True, minimum_bid=3), "1:4+", 2, "4 nap+ nap"),
 ]

@@ -21,6 +21,8 @@ PEEP, ECARTE = PRESETS["nap-peep"].rules, PRESETS["nap-ecarte"].rules
 GARNET = read_rules({"preset": "nap-ja", "sir_garnet": True})
 MISERE = read_rules({"preset": "nap-ja", "misere": "between_three_and_four"})
 FORCED = read_rules({"preset": "nap-ja", "all_pass": "dealer_must_bid_one"})
+SOFT = read_rules({"preset": "nap-ja", "pass_is_final": False})
+ANY = read_rules({"preset": "nap-ja", "five_tricks_need_nap": False})
 
 STORIES = [
     # source, rules, story, what the hand waits for, made (None: open)
@@ -57,6 +59,11 @@ STORIES = [
     ("003:53", FLOATER, "look 0; look 1; 1:3+ 2:pass 3:pass 4:pass 0:3 1:pass", "play", None),
     ("003:53", FLOATER, "look 2; 2 plays nap+; swap", "play", None),
     ("003:65", PEEP, "1:3; look 2; 2:4 3:pass 4:pass 0:pass; swap", "play", None),
+    ("AMB-75", PEEP, "2 plays 4; look 3; look 2; swap", "play", None),
+    ("AMB-73", SOFT, "1:pass 2:3 3:pass 4:pass 0:pass 1:4 2:pass 3:nap 4:pass 0:pass 1:pass 2:pass",
+     "play", None),
+    ("AMB-73", SOFT, "1:pass 2:pass 3:pass 4:pass 0:pass", "over", None),
+    ("AMB-74", ANY, "1:2 2:wellington 3:blucher", "play", None),
     ("003:67", ECARTE, "buy 1 5; buy 3 0; 1 plays nap", "play", None),
     ("003:62", GARNET, "1:pass; spare 2; 3:pass 4:pass 0:pass", "play", None),
     ("003:62", GARNET, "spare 1; 2:wellington 3:pass 4:pass 0:pass 1:pass", "play", None),
@@ -91,7 +98,7 @@ REFUSED = [
     ("AMB-54", JA, "1:3", "redeal all_passed", "nap-redeal-not-now"),
     ("AMB-54", JA, "1 plays 3", "redeal all_passed", "nap-redeal-not-now"),
     ("000:52", JA, "1 plays 3", "2 plays 4", "auction-over"),
-    ("000:52", JA, "1:3 2:pass", "2 plays 4", "call-after-pass"),
+    ("AMB-73", JA, "1:3 2:pass", "2 plays 4", "call-after-pass"),
     ("000:52", JA, "1:3 2:pass", "3 plays 3", "nap-bid-not-higher"),
     ("000:52", JA, "1:3 2:pass", "3 plays wellington", "wellington-needs-nap"),
     ("000:96", JA, "", "3 plays misere", "nap-bid-not-played"),
@@ -110,6 +117,12 @@ REFUSED = [
     ("AMB-53", FLOATER, "look 1; 1 plays 3", "swap", "card-exchange-without"),
     ("AMB-53", FLOATER, "look 1; 1 plays 3+; swap", "swap", "card-exchanged-already"),
     ("AMB-53", FLOATER, "look 1; 1 plays 3+; tricks 1", "swap", "card-exchange-not-now"),
+    ("AMB-75", PEEP, "1:3 2:pass 3:pass 4:pass 0:pass", "look 2", "look-not-now"),
+    ("AMB-75", PEEP, "1 plays 3; tricks 1", "look 2", "look-not-now"),
+    ("AMB-75", PEEP, "look 1; 1 plays 3; swap", "look 2", "look-not-now"),
+    ("AMB-75", PEEP, "1 plays 3; made", "look 2", "look-not-now"),
+    ("AMB-75", PEEP, "1 plays 3; look 1", "look 1", "looked-already"),
+    ("AMB-75", PEEP, "1 plays 3; redeal misdeal", "look 1", "hand-over"),
     ("AMB-53", PEEP, "look 2; 1 plays 3", "swap", "card-exchange-unseen"),
     ("AMB-53", PEEP, "look 2", "swap", "card-exchange-not-now"),
     ("AMB-53", PEEP, "look 1; 1 plays 3; made", "swap", "card-exchange-not-now"),
@@ -319,7 +332,9 @@ NEXT = [
     (GARNET, "1:nap", (2,), {"BidCalled", "Passed", "ContractSet"}),
     (JA, "3 plays nap", (3,), {"TrickTaken", "ResultSaid", "TricksCounted", "Revoked"}),
     (PEEP, "look 3; 3 plays nap", (3,),
-     {"TrickTaken", "ResultSaid", "TricksCounted", "Revoked", "CardExchanged"}),
+     {"TrickTaken", "ResultSaid", "TricksCounted", "Revoked", "CardExchanged", "Looked"}),
+    (PEEP, "1:4 2:pass 3:pass 4:pass 0:pass", (1,),
+     {"TrickTaken", "ResultSaid", "TricksCounted", "Revoked"}),
     (JA, "3 plays nap; tricks 4", (4,),
      {"TrickTaken", "ResultSaid", "TricksCounted", "Revoked", "HandSettled"}),
     (JA, "3 plays nap; made", (), {"Revoked", "HandSettled"}),

@@ -61,6 +61,10 @@ SPOKEN = [
     ("nap-ja", "wellington", "on"),  # 000:48
     ("nap-ja", "blucher", "on"),  # 000:50
     ("nap-ja", "misere", "off"),  # 000:92, an option
+    ("nap-ja", "five_tricks_need_nap", True),  # 000:48, 000:50
+    ("nap-en", "five_tricks_need_nap", True),  # 003:58, 003:60
+    ("nap-en", "fee", 1),  # 003:53
+    ("nap-ecarte", "fee", 1),  # 003:67
     ("nap-ja-pattern-1", "payments", "pattern_1"),  # 000:71
     ("nap-ja-pattern-2", "payments", "pattern_2"),  # 000:78
     ("nap-en", "dealer_sits_out_at_six", True),  # 003:24
@@ -83,6 +87,8 @@ UNSAID = [
     ("nap-en", "all_pass"),  # AMB-54
     ("nap-ja", "revoke_penalty"),
     ("nap-ja", "pot"),
+    ("nap-ja", "pass_is_final"),  # AMB-73: 000:52 does not say
+    ("nap-ja", "fee"),
     ("nap-en", "starting_chips"),  # 003:43: equal, but not how many
 ]
 

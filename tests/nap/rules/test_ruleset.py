@@ -47,9 +47,10 @@ def test_no_chapter_is_empty(section):
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_what_a_field_waits_for_is_a_field_with_those_values(name):
-    for other, values in FIELDS[name].idle_unless:
+    row = FIELDS[name]
+    for other, values in (*row.idle_unless, *row.idle_unless_any):
         assert set(values) < set(FIELDS[other].choices)
-    assert FIELDS[name].idle_unless or not Ruleset().is_idle(name)
+    assert row.idle_unless or row.idle_unless_any or not Ruleset().is_idle(name)
 
 
 UNKNOWN = [
@@ -118,6 +119,16 @@ IDLE = [
     ("blucher", {"wellington": "off"}, True),  # nothing to answer
     ("blucher", {"hand_size": 7}, True),
     ("five_trick_leads", {"hand_size": 7}, True),
+    ("pass_is_final", {}, False),
+    ("pass_is_final", {"bidding": "once_each"}, True),
+    ("five_tricks_need_nap", {}, False),
+    ("five_tricks_need_nap", {"wellington": "off"}, True),
+    ("five_tricks_need_nap", {"hand_size": 7}, True),
+    ("fee", {}, True),
+    ("fee", {"pot": True}, True),
+    ("fee", {"floater": True}, False),
+    ("fee", {"peep": True}, False),
+    ("fee", {"ecarte": True}, False),
     ("payment_table", {}, True),
     ("payment_table", {"payments": "own", "payment_table": TABLES["peel"]}, False),
 ]
@@ -143,3 +154,35 @@ def test_rules_survive_being_written_and_read(preset):
     written = json.loads(json.dumps(preset.rules.document()))
     assert read_rules(written) == preset.rules
     assert hash(read_rules(written)) == hash(preset.rules)
+
+
+KEPT_UNDER = {
+    "nap-ja": "b1af994848b8e2004620195d9f83c9e67651e96d4bb107967849bfbc48c148c6",
+    "nap-ja-pattern-1": "676242623de68a87a2ca78835348a1b423b243b7cc8ce03ee1f02560ed321e38",
+    "nap-ja-pattern-2": "86addfcb2fe963cb905d5e8f3166fdf07db4ce63043efde3a53e08c61ef2502e",
+    "nap-en": "abc0a672cff6b64ee697f018bc4c8e643abf5416112c271e98ab5651808fd213",
+    "nap-seven-card": "45b4523797a81d4f47d2c60e97ae503cb2342d00fadf79f1159e015e09d65127",
+    "nap-peep": "3df1d77856c0338f4215a532bc5beeded50d6bdb051556d6cc1453f8c999f653",
+    "nap-ecarte": "a0a64bd7492d9dd35e05710a0821acde557463118af26ba859e6a1fa04fe4b06",
+}
+"""The addresses under which evenings have kept the presets ever since there were any."""
+
+
+@pytest.mark.parametrize("name", KEPT_UNDER)
+def test_what_an_evening_has_kept_is_found_again(name):
+    assert PRESETS[name].rules.fingerprint() == KEPT_UNDER[name]
+    assert read_rules(PRESETS[name].rules.kept()) == PRESETS[name].rules
+
+
+@pytest.mark.parametrize(
+    ("departures", "address"),
+    [
+        ({"peep": True}, "c10def6338cae2553ab06d39d8cf091bd980d810120b98ca3feb0f8ad0418e78"),
+        (
+            {"floater": True, "stake": 5},
+            "aa57de601c3a26b2db7d240e5767f7c19428f4ea90dc0a06328e70985a7e3832",
+        ),
+    ],
+)
+def test_so_is_a_house_of_its_own(departures, address):
+    assert Ruleset(**departures).fingerprint() == address

@@ -20,6 +20,8 @@ hand_size: 5 7
 dealer_sits_out_at_six: no yes
 [auction]
 bidding: rounds once_each
+pass_is_final: no yes
+    waits for bidding=rounds
 minimum_bid: 2 3
 misere: off between_three_and_four above_nap
 bonaparte: off on
@@ -27,6 +29,8 @@ bonaparte: off on
 wellington: off on
     waits for hand_size=5
 blucher: off on
+    waits for hand_size=5; wellington=on
+five_tricks_need_nap: no yes
     waits for hand_size=5; wellington=on
 all_pass: next_dealer dealer_must_bid_one stakes_double
 [play]
@@ -47,6 +51,8 @@ floater: no yes
 sir_garnet: no yes
 peep: no yes
 ecarte: no yes
+fee: 1..100
+    waits for floater=True or peep=True or ecarte=True
 """
 
 UNSOURCED = {"all_pass", "payment_table"}

@@ -228,12 +228,37 @@ def by_tricks(visitor: Visitor, winners: list[int]) -> Page:
 
 def test_peep_lets_a_declarer_who_looked_take_the_card(visitor: Visitor) -> None:
     visitor.sit_down("nap-peep")
-    visitor.press("look", seat=2)
-    visitor.press("contract", seat=2, bid="4")
+    visitor.press("look", seat=1)
+    visitor.press("contract", seat=1, bid="4")
     assert visitor.page.forms("exchange")
     visitor.press("undo")
     visitor.press("contract", seat=3, bid="4")
     assert not visitor.page.forms("exchange")
+
+
+def test_peeping_is_for_the_player_whose_turn_it_is(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.sit_down("nap-peep,fee=3,stake=2")
+    assert [one.text for one in page.form("look").all("button")] == [
+        say("nap-look-price", player=NAMES[1], price=6)
+    ]
+    page = visitor.forge("look", {"seat": "3"})
+    assert page.complaints == [say("look-out-of-turn")]
+    assert visitor.forge("look", {"seat": "9"}).complaints == [
+        say("seat-unknown", seat=9, players=5)
+    ]
+    visitor.press("look", seat=1)
+    visitor.press("pass")
+    assert offers(visitor.page.form("look"), "seat") == ["2"]
+
+
+def test_peeps_are_told_afterwards_where_nobody_recorded_the_calls(visitor: Visitor) -> None:
+    visitor.sit_down("nap-peep")
+    visitor.press("contract", seat=2, bid="4")
+    assert not visitor.page.forms("exchange")
+    visitor.press("look", seat=2)
+    assert offers(visitor.page.form("look"), "seat") == ["0", "1", "3", "4"]
+    visitor.press("exchange")
+    assert not visitor.page.forms("look")
 
 
 def test_cards_are_bought_before_the_bidding(visitor: Visitor) -> None:

@@ -68,10 +68,24 @@ def _check_floater(hand: Hand, fact: facts.BidCalled | facts.ContractSet) -> Non
 def _looking_open(hand: Hand) -> None:
     if not (hand.ruleset.floater or hand.ruleset.peep):
         raise Refusal("look-off")
-    if hand.stage is not Stage.AUCTION:
+    if hand.stage is not Stage.AUCTION and not _tells_of_a_peep(hand):
         raise Refusal("look-not-now")
     if set(hand.seated) - hand.auction.out <= set(hand.looked):
         raise Refusal("all-have-looked")
+
+
+def _tells_of_a_peep(hand: Hand) -> bool:
+    """Whether looks can be told after an auction whose calls, and so turns, nobody recorded."""
+    unplayed = hand.stage is Stage.PLAY and not hand.tricks and not hand.exchanged
+    return unplayed and hand.ruleset.peep and not hand.auction.calls
+
+
+def peeps_out_of_turn(hand: Hand, seat: int) -> bool:
+    """Whether this would be a look at the card while it is another's turn (003:65, AMB-75).
+
+    A table is told so before it records one; a record may hold one all the same.
+    """
+    return hand.ruleset.peep and hand.auction.to_speak not in (None, seat) and hand.bid is None
 
 
 def _check_look(hand: Hand, fact: facts.Looked) -> None:

@@ -2,7 +2,8 @@
 
 Seven-card, Peep and Écarté Nap are its variants, each with what the page says of it alone. Its
 stripped packs are those of ``short_by_players``. Misère, Wellington and Blücher stand in its table
-of payments and so among its bids; the joker, the pot and the floater are options there.
+of payments and so among its bids; the joker, the pot and the floater are options there. A look
+costs a chip, or in Peep Nap "a penny or more", and each new card a stake (003:53, 003:65, 003:67).
 """
 
 from collections.abc import Mapping
@@ -27,6 +28,7 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "bonaparte": "on",
         "wellington": "on",
         "blucher": "on",
+        "five_tricks_need_nap": True,
         "misere_trumps": "none",
         "five_trick_leads": "bonaparte_low_trump_wellington_low_plain",
         "revoke_penalty": "pays_the_hand",
@@ -37,6 +39,7 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "sir_garnet": False,
         "peep": False,
         "ecarte": False,
+        "fee": 1,
     }
 )
 """What the source says."""

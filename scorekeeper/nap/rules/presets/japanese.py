@@ -20,12 +20,17 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "misere": "off",
         "wellington": "on",
         "blucher": "on",
+        "five_tricks_need_nap": True,
         "misere_trumps": "none",
         "five_trick_leads": "free",
         "payments": "table",
     }
 )
-"""What the source says; misère is an option there (000:92)."""
+"""What the source says; misère is an option there (000:92).
+
+It says that bidding goes round until all pass (000:52), and not whether who has passed may come
+back (AMB-73).
+"""
 
 NAP_JA = _preset("nap-ja", stated=STATED)
 NAP_JA_PATTERN_1 = _preset("nap-ja-pattern-1", stated=alter(STATED, payments="pattern_1"))

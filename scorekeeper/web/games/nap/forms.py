@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.journal.names import tidy
-from scorekeeper.nap import Bid, Hand, HandCorrected, facts, parse_bid
+from scorekeeper.nap import Bid, Hand, HandCorrected, facts, parse_bid, peeps_out_of_turn
 from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.web.page.fact_form import (
     ABOUT,
@@ -34,6 +34,14 @@ def _speaker(_typed: object, hand: Hand) -> int:
     return hand.auction.to_speak
 
 
+def _looker(typed: Mapping[str, Any], hand: Hand) -> int:
+    """Who looks: in Peep Nap nobody but the player whose turn it is (source: 003:65)."""
+    seat: int = typed["seat"]
+    if seat in hand.seated and peeps_out_of_turn(hand, seat):
+        raise Refusal("look-out-of-turn", seat=seat)
+    return seat
+
+
 def _suit(typed: str) -> Suit | None:
     """The suit named with a lead; None where none was."""
     if not typed:
@@ -58,7 +66,7 @@ _form = partial(fact_form, BY_TYPE)
 
 FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
     {
-        "look": _form(facts.Looked),
+        "look": _form(facts.Looked, seat=Asked(fields={"seat": whole}, read=_looker)),
         "buy": _form(facts.CardsBought, count=ask("bought", whole)),
         "spare": _form(facts.SpareTaken, seat=_SPEAKER),
         "call": _form(facts.BidCalled, seat=_SPEAKER),

@@ -18,6 +18,7 @@ from scorekeeper.nap import (
     facts,
     made,
     payments_of,
+    peeps_out_of_turn,
     result_of,
     sits_out,
     stock,
@@ -113,8 +114,9 @@ class NapPage(HandPage[Hand]):
 
     @property
     def lookers(self) -> list[int]:
-        """Everybody who may still look at the card on the table."""
-        return [seat for seat in sorted(self.hand.seated) if self.may(facts.Looked(seat=seat))]
+        """Everybody who may look at the card on the table now."""
+        may = (seat for seat in sorted(self.hand.seated) if self.may(facts.Looked(seat=seat)))
+        return [seat for seat in may if not peeps_out_of_turn(self.hand, seat)]
 
     @property
     def buyers(self) -> list[int]:

@@ -46,6 +46,7 @@ payment-table-incomplete = The table of payments is incomplete. Give a whole num
 look-off = These rules have no card on the table to see or to take.
 look-not-now = The card on the table cannot be seen now. It can be during the bidding.
 all-have-looked = Everybody has seen the card on the table.
+look-out-of-turn = This player cannot peep yet: that is for the one who is marked, whose turn it is. Record the calls before first.
 looked-already = This player has seen the card on the table already. Choose another.
 ecarte-off = Under these rules no cards are bought before the bidding.
 buy-not-now = No cards can be bought now. They are bought before the first bid.

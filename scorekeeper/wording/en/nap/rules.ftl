@@ -49,9 +49,14 @@ rule-nap-dealer-sits-out-at-six = Dealer sits out at six
 rule-nap-bidding = Bidding
     .about = How often everybody may speak.
 rule-nap-bidding-rounds = in rounds
-    .sentence = From the dealer's left everybody bids or passes in turn, round after round, until all but one have passed. Who has passed is out.
+    .sentence = From the dealer's left everybody bids or passes in turn, round after round, until all but one have passed.
 rule-nap-bidding-once-each = once each
     .sentence = From the dealer's left to the dealer everybody speaks once, and bids or passes.
+
+rule-nap-pass-is-final = A pass is final
+    .about = Whether somebody who has passed may bid again in the same auction.
+    .yes-sentence = Whoever has passed bids no more in that auction.
+    .no-sentence = Whoever has passed may bid again in turn; the bidding ends when all the others have passed since the last bid.
 
 rule-nap-minimum-bid = Lowest bid
     .about = The fewest tricks that may be bid.
@@ -81,14 +86,19 @@ rule-nap-wellington = Wellington
 rule-nap-wellington-off = none
     .sentence = There is no Wellington.
 rule-nap-wellington-on = played
-    .sentence = Over somebody else's Nap one may bid Wellington, to take all five tricks.
+    .sentence = One may bid Wellington, to take all five tricks; it ranks above Nap.
 
 rule-nap-blucher = Blücher
     .about = Whether a Wellington may be answered by Blücher.
 rule-nap-blucher-off = none
     .sentence = There is no Blücher.
 rule-nap-blucher-on = played
-    .sentence = Over somebody else's Wellington one may bid Blücher, to take all five tricks.
+    .sentence = One may bid Blücher, to take all five tricks; it ranks above Wellington.
+
+rule-nap-five-tricks-need-nap = Only over a Nap
+    .about = Whether Wellington is bid only over somebody's Nap, and Blücher only over a Wellington.
+    .yes-sentence = Wellington may only be bid over somebody else's Nap or Bonaparte, Blücher only over somebody else's Wellington.
+    .no-sentence = Wellington and Blücher may be bid over any lower bid, whether or not anybody has bid Nap.
 
 rule-nap-all-pass = When all pass
     .about = What happens when nobody bids.
@@ -113,9 +123,9 @@ rule-nap-five-trick-leads = First lead of a five-trick bid
 rule-nap-five-trick-leads-free = any card
     .sentence = The first lead may be any card, and its suit is trumps.
 rule-nap-five-trick-leads-bonaparte-low-trump-wellington-low-plain = Bonaparte the lowest trump, Wellington the lowest other card
-    .sentence = Bonaparte leads his lowest trump; Wellington names the trump suit and leads his lowest card outside it.
+    .sentence = A Bonaparte begins with the lowest trump; for a Wellington the declarer names the trump suit and begins with the lowest card outside it.
 rule-nap-five-trick-leads-wellington-low-trump = Wellington the lowest trump
-    .sentence = Wellington leads his lowest trump.
+    .sentence = A Wellington begins with the lowest trump.
 
 rule-nap-revoke-penalty = Penalty for a revoke
     .about = Whether one pays for not following suit when one could.
@@ -137,7 +147,7 @@ rule-nap-payments-pattern-2 = 10 each; lost 10, 20, 40
 rule-nap-payments-english = 10 each; lost 5, 10, 20
     .sentence = From each opponent Nap, Wellington and Blücher get 10; lost, they pay each 5, 10 and 20. Misère is 3.
 rule-nap-payments-seven-card = Seven-card Nap
-    .sentence = From each opponent Nap and misère get 10, six 18 and seven 24; lost, they pay each half of that.
+    .sentence = From each opponent Nap and misère get 10, six 18 and seven 24; lost, they pay each half of that. Three and four pay what they would get.
 rule-nap-payments-britannica = Britannica (1911)
     .sentence = From each opponent Nap gets 10, Wellington 20, Blücher 30; lost, they pay each half of that. Misère gets 3 and pays 6.
 rule-nap-payments-peel = 10 each; lost 5, 10, 15
@@ -187,7 +197,7 @@ rule-nap-pot = Pot
 
 rule-nap-floater = Floater
     .about = Whether a card is dealt to the table that one may pay to see.
-    .yes-sentence = One more card lies face down. For one stake to the pot one may see it, the dealer for nothing, and then bid “with the floater”; such a declarer may take it for a card of his own. At the same level a bid without it ranks higher.
+    .yes-sentence = One more card lies face down. For chips to the pot one may see it, the dealer for nothing, and then bid “with the floater”; such a declarer may take it for a card of his own. At the same level a bid without it ranks higher.
     .no-sentence = There is no floater.
 
 rule-nap-sir-garnet = Sir Garnet
@@ -197,13 +207,24 @@ rule-nap-sir-garnet = Sir Garnet
 
 rule-nap-peep = Peep
     .about = Whether one may pay to peep at a card on the table.
-    .yes-sentence = One more card lies face down. For one stake to the pot one may peep at it when it is one's turn; a declarer who peeped may take it for a card of his own.
+    .yes-sentence = One more card lies face down. For chips to the pot one may peep at it when it is one's turn; a declarer who peeped may take it for a card of his own.
     .no-sentence = There is no card to peep at.
 
 rule-nap-ecarte = Écarté
     .about = Whether one may buy new cards before the bidding.
-    .yes-sentence = Before the bidding everybody may once exchange cards for new ones, each for one stake to the pot.
+    .yes-sentence = Before the bidding everybody may once exchange cards for new ones, each for chips to the pot.
     .no-sentence = Nobody exchanges cards before the bidding.
+
+rule-nap-fee = Fee for a look or a new card
+    .about = How many stakes go to the pot for a look at the floater, for a peep, or for each new card.
+    .number = { $number ->
+        [one] { $number } stake
+       *[other] { $number } stakes
+    }
+    .number-sentence = { $number ->
+        [one] A look at the card on the table, or each new card, costs one stake ({ $number }) for the pot.
+       *[other] A look at the card on the table, or each new card, costs { $number } stakes for the pot.
+    }
 
 ## The sources' rules: their names and how they differ
 
@@ -220,11 +241,11 @@ preset-nap-ja-pattern-2-how = As Nap, but a five-trick bid gets 10 whatever its 
 preset-nap-ja-pattern-2-source = { source-000 }
 
 preset-nap-en = British Nap
-preset-nap-en-how = One bid each from three, with misère and Bonaparte; a short pack, rules for the first lead, and a revoke pays the hand.
+preset-nap-en-how = Bids from three, one each, misère and Bonaparte among them; a short pack, rules for the first lead, and whoever revokes pays the hand.
 preset-nap-en-source = { source-003 }
 
 preset-nap-seven-card = Seven-card Nap
-preset-nap-seven-card-how = British Nap with seven cards: misère, six and seven rank above Nap, and a lost bid pays half.
+preset-nap-seven-card-how = British Nap with seven cards: misère, six and seven rank above Nap; lost, all bids but three and four pay half.
 preset-nap-seven-card-source = { source-003 }
 
 preset-nap-peep = Peep Nap

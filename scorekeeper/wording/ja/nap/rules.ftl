@@ -49,9 +49,14 @@ rule-nap-dealer-sits-out-at-six = 6人なら親は休み
 rule-nap-bidding = 競りの回り方
     .about = 宣言の番が何度回ってくるか。
 rule-nap-bidding-rounds = 何周でも
-    .sentence = 親の左隣から順に宣言かパスをし、1人を残して全員がパスするまで何周でも続ける。パスしたら戻れない。
+    .sentence = 親の左隣から順に宣言かパスをし、1人を残して全員がパスするまで何周でも続ける。
 rule-nap-bidding-once-each = 1人1回
     .sentence = 親の左隣から親まで、1人1回だけ宣言かパスをする。
+
+rule-nap-pass-is-final = パスしたら終わり
+    .about = 一度パスした人が、その競りでまた宣言できるか。
+    .yes-sentence = 一度パスした人は、その競りではもう宣言できない。
+    .no-sentence = パスした人も、次の番にはまた宣言できる。誰かの宣言のあとで、ほかの全員が続けてパスしたら競りは終わり。
 
 rule-nap-minimum-bid = いちばん低い宣言
     .about = 宣言できるいちばん少ないトリック数。
@@ -81,14 +86,19 @@ rule-nap-wellington = ウェリントン
 rule-nap-wellington-off = なし
     .sentence = ウェリントンはない。
 rule-nap-wellington-on = あり
-    .sentence = ほかの誰かがナップを宣言したら、その上に、5トリック全部を取るウェリントンを宣言できる。
+    .sentence = 5トリック全部を取るウェリントンを宣言できる。ナップより強い。
 
 rule-nap-blucher = ブリュッヒャー
     .about = ウェリントンに張り合う、ブリュッヒャーという宣言があるか。
 rule-nap-blucher-off = なし
     .sentence = ブリュッヒャーはない。
 rule-nap-blucher-on = あり
-    .sentence = ほかの誰かがウェリントンを宣言したら、その上に、5トリック全部を取るブリュッヒャーを宣言できる。
+    .sentence = 5トリック全部を取るブリュッヒャーを宣言できる。ウェリントンより強い。
+
+rule-nap-five-tricks-need-nap = ナップに張り合うときだけ
+    .about = ウェリントンは誰かのナップに、ブリュッヒャーは誰かのウェリントンに、張り合うときだけ宣言できるか。
+    .yes-sentence = ウェリントンはほかの誰かがナップかボナパルトを宣言したとき、ブリュッヒャーはほかの誰かがウェリントンを宣言したときだけ宣言できる。
+    .no-sentence = ウェリントンもブリュッヒャーも、誰もナップを宣言していなくても、それより低い宣言の上に宣言できる。
 
 rule-nap-all-pass = みんなパスしたら
     .about = 誰も宣言しなかったときにどうするか。
@@ -137,7 +147,7 @@ rule-nap-payments-pattern-2 = どれも10枚、失敗は10・20・40枚
 rule-nap-payments-english = どれも10枚、失敗は5・10・20枚
     .sentence = ナップ、ウェリントン、ブリュッヒャーは1人につき10枚を受け取り、できなければ5枚、10枚、20枚を払う。ミゼールは3枚。
 rule-nap-payments-seven-card = セブンカードナップ
-    .sentence = 1人につき、ナップとミゼールは10枚、6は18枚、7は24枚を受け取り、できなければその半分を払う。
+    .sentence = 1人につき、ナップとミゼールは10枚、6は18枚、7は24枚を受け取り、できなければその半分を払う。3と4は、できなくても同じ枚数。
 rule-nap-payments-britannica = ブリタニカ（1911年）
     .sentence = 1人につき、ナップ10枚、ウェリントン20枚、ブリュッヒャー30枚を受け取り、できなければその半分を払う。ミゼールは3枚を受け取り、できなければ6枚を払う。
 rule-nap-payments-peel = どれも10枚、失敗は5・10・15枚
@@ -175,7 +185,7 @@ rule-nap-pot = ポット
 
 rule-nap-floater = フローター
     .about = 配ったあとに置く1枚を、払って見られるか。
-    .yes-sentence = 配ったあと1枚を場に伏せ、賭け金1つ分をポットに払えば見られる（親はただ）。見た人は「フローターつき」で宣言でき、宣言した人はその札と手札1枚を替えられる。同じ高さなら、フローターなしのほうが強い。
+    .yes-sentence = 配ったあと1枚を場に伏せ、ポットにチップを払えば見られる（親はただ）。見た人は「フローターつき」で宣言でき、宣言した人はその札と手札1枚を替えられる。同じ高さなら、フローターなしのほうが強い。
     .no-sentence = フローターは置かない。
 
 rule-nap-sir-garnet = サー・ガーネット
@@ -185,22 +195,27 @@ rule-nap-sir-garnet = サー・ガーネット
 
 rule-nap-peep = ピープ
     .about = 場に伏せた1枚を、番のときに払ってのぞけるか。
-    .yes-sentence = 1枚を場に伏せ、番が来た人は賭け金1つ分をポットに払えばのぞける。のぞいた人が宣言者になれば、その札と手札1枚を替えられる。
+    .yes-sentence = 1枚を場に伏せ、番が来た人はポットにチップを払えばのぞける。のぞいた人が宣言者になれば、その札と手札1枚を替えられる。
     .no-sentence = のぞく札は置かない。
 
 rule-nap-ecarte = エカルテ
     .about = 宣言の前に、払って手札を替えられるか。
-    .yes-sentence = 宣言の前に1回だけ、1枚につき賭け金1つ分をポットに払って、手札を山札の新しい札と替えられる。
+    .yes-sentence = 宣言の前に1回だけ、1枚ごとにポットへチップを払って、手札を山札の新しい札と替えられる。
     .no-sentence = 宣言の前に手札は替えない。
+
+rule-nap-fee = 見る・替えるのに払う分
+    .about = フローターを見る、のぞく、手札を1枚替えるのに、賭け金いくつ分をポットに払うか。
+    .number = 賭け金{ $number }つ分
+    .number-sentence = 場の札を見る人は1回につき、手札を替える人は1枚につき、賭け金{ $number }つ分をポットに払う。
 
 ## 出典のルールの名前と、その違い
 
 preset-nap-ja = ナップ
-preset-nap-ja-how = 2からブリュッヒャーまで何周でも競り、ナップ10枚、ウェリントン20枚、ブリュッヒャー40枚。
+preset-nap-ja-how = 宣言は2からブリュッヒャーまで、何周でも。ナップ10枚、ウェリントン20枚、ブリュッヒャー40枚。
 preset-nap-ja-source = { source-000 }
 
 preset-nap-ja-pattern-1 = ナップ（払い方1）
-preset-nap-ja-pattern-1-how = ナップと同じで、5トリックの宣言の失敗は6枚、12枚、24枚で済む。
+preset-nap-ja-pattern-1-how = ナップと同じで、5トリックの宣言に失敗したときは6枚、12枚、24枚。
 preset-nap-ja-pattern-1-source = { source-000 }
 
 preset-nap-ja-pattern-2 = ナップ（払い方2）
@@ -208,11 +223,11 @@ preset-nap-ja-pattern-2-how = ナップと同じで、5トリックの宣言に�
 preset-nap-ja-pattern-2-source = { source-000 }
 
 preset-nap-en = イギリスのナップ
-preset-nap-en-how = 3から1人1回の競りで、ミゼールとボナパルトもある。カードを減らし、最初の札に決まりがあり、リボークはその局を払う。
+preset-nap-en-how = 宣言は3から、1人1回。ミゼールとボナパルトもある。カードを減らし、最初に出す札に決まりがあり、リボークした人がその局を払う。
 preset-nap-en-source = { source-003 }
 
 preset-nap-seven-card = セブンカードナップ
-preset-nap-seven-card-how = イギリスのナップを7枚で。ナップの上にミゼール、6、7があり、失敗は半分で済む。
+preset-nap-seven-card-how = イギリスのナップを7枚で。ナップの上にミゼール、6、7があり、3と4のほかは失敗しても払うのは半分。
 preset-nap-seven-card-source = { source-003 }
 
 preset-nap-peep = ピープナップ
