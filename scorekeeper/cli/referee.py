@@ -1,22 +1,27 @@
-"""``scorekeeper referee``: who won a trick, and why."""
+"""``scorekeeper referee``: who won a trick, and why; what may be played to one."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import click
 
+from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import Spoken, lang_option
 from scorekeeper.cli.records import Asked, answers_records, words_for
 from scorekeeper.exports.columns import aligned
 from scorekeeper.trick_taking.tricks.dependence import MOST_LISTED
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.may import may_sentences
 from scorekeeper.wording.rulings import list_cards, rung_key, say_why
 
 _EXAMPLES = """\b
 scorekeeper referee --rules sisyphus --trump H --trick 3 SK SA HQ S3 S4
 scorekeeper referee --rules nap-ja --trick 1 S9 SJ HA S3 C5
+scorekeeper referee --rules sisyphus --trump H --trick 3 S9 --may SK,S3,H2
 scorekeeper referee --jsonl < tricks.jsonl
 """
+
+_BESIDE_MAY = ("called", "role", "gone", "whole")
 
 
 @click.command(cls=Spoken, epilog=_EXAMPLES)
@@ -27,17 +32,48 @@ scorekeeper referee --jsonl < tricks.jsonl
 @click.option("--players", type=int, help="option-players")
 @click.option("--named-suit", help="option-named-suit")
 @click.option("--bid", help="option-bid-played")
+@click.option("--may", metavar="CARDS", help="option-may")
+@click.option("--called", metavar="CARD", help="option-called")
+@click.option("--role", type=click.Choice(("napoleon", "adjutant", "ally")), help="option-role")
+@click.option("--gone", metavar="CARDS", help="option-gone")
+@click.option("--whole", is_flag=True, default=None, help="option-whole")
 @click.argument("plays", nargs=-1)
 @lang_option
-def referee(asked: Asked, *, plays: tuple[str, ...], **stated: Any) -> Iterator[str]:
-    """Say who won a trick, and why.
+def referee(
+    asked: Asked, *, plays: tuple[str, ...], may: str | None, gone: str | None, **stated: Any
+) -> Iterator[str]:
+    """Say who won a trick, and why; with ``--may``, which cards may be played to it.
 
     PLAYS are its cards, the leader's first: SA HQ D10 JOKER, or ?? for one that nobody saw.
     """
-    cards = " ".join(plays).replace(",", " ").split()
+    cards = _cards(" ".join(plays))
     record = {**asked.record(stated), "plays": cards}
-    ruling = words_for("referee", record, stated, asked.game).answer(record)
-    return ruling_lines(ruling, cards, asked.say)
+    if gone is not None:
+        record["gone"] = _cards(gone)
+    if may is None:
+        for name in _BESIDE_MAY:
+            if name in record:
+                raise Refusal("option-without-may", option=f"--{name}")
+    else:
+        record["hand"] = _cards(may)
+    answer = words_for("referee", record, stated, asked.game).answer(record)
+    if may is not None:
+        return may_lines(answer, cards, asked.say)
+    return ruling_lines(answer, cards, asked.say)
+
+
+def _cards(text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
+def may_lines(answer: Mapping[str, Any], plays: list[str], say: Speaker) -> Iterator[str]:
+    """An answer to “may I?” in words: what may be played, what not and why, and by which rule."""
+    for sentence in may_sentences(say, answer, lead="".join(plays[:1])):
+        yield sentence.text
+        if sentence.rule is not None:
+            yield f"    {say('may-rule', rule=sentence.rule)}"
+    if answer["asks"]:
+        yield say("may-asked", cards=" ".join(answer["asks"]))
 
 
 def ruling_lines(ruling: Mapping[str, Any], plays: list[str], say: Speaker) -> Iterator[str]:

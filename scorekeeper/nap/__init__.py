@@ -92,6 +92,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.records.hand import audit_record as audit_record
     from scorekeeper.nap.records.hand import read_hand as read_hand
     from scorekeeper.nap.records.hand import trump_of as trump_of
+    from scorekeeper.nap.records.may import may_record as may_record
     from scorekeeper.nap.records.score import read_result as read_result
     from scorekeeper.nap.records.score import score_record as score_record
     from scorekeeper.nap.records.trick import referee as referee
@@ -116,6 +117,8 @@ if TYPE_CHECKING:
     from scorekeeper.nap.tricks.legality import Turn as Turn
     from scorekeeper.nap.tricks.legality import judge_play as judge_play
     from scorekeeper.nap.tricks.legality import legal_plays as legal_plays
+    from scorekeeper.nap.tricks.may import deciding as deciding
+    from scorekeeper.nap.tricks.may import may_play as may_play
     from scorekeeper.nap.tricks.resolve import elsewhere as elsewhere
     from scorekeeper.nap.tricks.resolve import resolve as resolve
     from scorekeeper.nap.tricks.situation import Situation as Situation
@@ -142,6 +145,7 @@ _NAMES = {
     "notation.writer": "write_down write_hand write_hands",
     "notation.written": "WrittenHand",
     "records.hand": "audit_record read_hand trump_of",
+    "records.may": "may_record",
     "records.score": "read_result score_record",
     "records.trick": "referee",
     "rules": "payment_table",
@@ -154,6 +158,7 @@ _NAMES = {
     "tricks.grounds": "grounds",
     "tricks.ladder": "ladder RUNG_ROWS",
     "tricks.legality": "judge_play legal_plays Turn",
+    "tricks.may": "deciding may_play",
     "tricks.resolve": "elsewhere resolve",
     "tricks.situation": "is_without_trumps Situation",
     "tricks.trick": "Trick",

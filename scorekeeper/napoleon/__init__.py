@@ -101,6 +101,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.notation.written import WrittenHand as WrittenHand
     from scorekeeper.napoleon.records.hand import audit_record as audit_record
     from scorekeeper.napoleon.records.hand import read_hand as read_hand
+    from scorekeeper.napoleon.records.may import may_record as may_record
     from scorekeeper.napoleon.records.score import read_result as read_result
     from scorekeeper.napoleon.records.score import score_record as score_record
     from scorekeeper.napoleon.records.trick import referee as referee
@@ -122,6 +123,9 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.tricks.ladder import ladder as ladder
     from scorekeeper.napoleon.tricks.legality import judge_play as judge_play
     from scorekeeper.napoleon.tricks.legality import legal_plays as legal_plays
+    from scorekeeper.napoleon.tricks.may import deciding as deciding
+    from scorekeeper.napoleon.tricks.may import may_play as may_play
+    from scorekeeper.napoleon.tricks.may import read_role as read_role
     from scorekeeper.napoleon.tricks.power_cards import suggestions as suggestions
     from scorekeeper.napoleon.tricks.resolve import elsewhere as elsewhere
     from scorekeeper.napoleon.tricks.resolve import resolve as resolve
@@ -154,6 +158,7 @@ _NAMES = {
     "notation.writer": "write_down write_hand write_hands",
     "notation.written": "WrittenHand",
     "records.hand": "audit_record read_hand",
+    "records.may": "may_record",
     "records.score": "read_result score_record",
     "records.trick": "referee",
     "rules": "point_table",
@@ -166,6 +171,7 @@ _NAMES = {
     "tricks.grounds": "grounds",
     "tricks.ladder": "ladder",
     "tricks.legality": "judge_play legal_plays",
+    "tricks.may": "deciding may_play read_role",
     "tricks.power_cards": "suggestions",
     "tricks.resolve": "elsewhere resolve",
     "tricks.rungs": "RUNG_ROWS",

@@ -113,3 +113,73 @@ def test_a_mistake_gets_one_sentence(arguments, word, language):
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1
     assert word in done.stderr
+
+
+MAY = ["--lang", "en", *HERE, "S9", "--may"]
+
+
+def plain(text):
+    return text.replace("\N{VARIATION SELECTOR-15}", "")
+
+
+def test_may_i():
+    """Cards that he names, what of them he may play, and the card that proves what he may not."""
+    done = run(*MAY, "SK,S3 H2")
+    assert done.exit_code == 0
+    assert plain(done.output).splitlines() == [
+        "You may play ♠K ♠3.",
+        "Not ♥2. ♠ was led and you have ♠K.",
+        "If you have them, also ♠.",
+        "No other card.",
+    ]
+
+
+def test_may_i_names_the_house_rule_and_what_to_tell():
+    done = run(*MAY, "HJ,H2", "--set", "power_cards_free=true", "--gone", "SA,SK,SQ,SJ,S10")
+    lines = plain(done.output).splitlines()
+    assert lines[:2] == [
+        "You may play ♥J. In this house it may be played whatever was led.",
+        "    House rule: Power cards are free (power_cards_free)",
+    ]
+    asked = "Tell which of these you have for a certain answer: ♠8 ♠7 ♠6 ♠5 ♠4 ♠3 ♠2"
+    assert lines[-1] == asked
+
+
+def test_may_i_as_the_adjutant():
+    here = [*MAY, "DK,H2", "--set", "called_card_exempt=adjutant", "--called", "SA"]
+    here[here.index("S9")] = "D9"
+    assert "only if you have one of ♠A" in plain(run(*here).output)
+    assert run(*here, "--role", "adjutant").output == "You may play any of your cards.\n"
+    assert "Not ♥2" in plain(run(*here, "--role", "ally").output)
+
+
+def test_may_i_with_a_whole_hand():
+    done = run(*MAY, "D4,H2", "--trick", "9", "--whole")
+    assert plain(done.output) == "You may play any of your cards. You have no ♠ to follow with.\n"
+
+
+@pytest.mark.parametrize(
+    "option", [["--whole"], ["--gone", "SA"], ["--called", "SA"], ["--role", "ally"]]
+)
+def test_what_belongs_to_may_i_is_not_passed_over(option):
+    done = run(*HERE, *TRICK, *option, "--lang", "en")
+    assert done.exit_code == 1
+    assert f"{option[0]} belongs to --may" in done.output
+
+
+def test_may_i_for_programs():
+    """A record with a hand asks about it; one without asks who won."""
+    here = {"rules": "sisyphus", "trump": "H", "trick": 3}
+    lines = [
+        {**here, "lead": "S9", "hand": ["SK", "H2"]},
+        {**here, "plays": TRICK, "hand": None},
+        {**here, "lead": "S9", "hand": ["SK", "SK"]},
+        {"rules": "nap-ja", "trump": "H", "trick": 3, "lead": "S9", "hand": ["SA", "D4"]},
+    ]
+    done = run("--jsonl", input="\n".join(map(json.dumps, lines)))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.exit_code == 1
+    assert (answers[0]["legal"], answers[0]["illegal"]) == (["SK"], ["H2"])
+    assert answers[1]["winner"] == 2
+    assert answers[2]["error"]["code"] == "trick-card-twice"
+    assert answers[3]["illegal"] == ["D4"]

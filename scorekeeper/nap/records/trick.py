@@ -5,6 +5,7 @@ from typing import Any
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, squeezed
 from scorekeeper.nap.records import rules
 from scorekeeper.nap.records.score import read_bid
+from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.grounds import grounds
 from scorekeeper.nap.tricks.resolve import resolve
 from scorekeeper.nap.tricks.situation import Situation
@@ -45,18 +46,28 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
     """
     ruleset, plays = rules(record), recorded_hand.plays(record)
     players = optional_whole(record, "players")
+    players = len(plays) if players is None else players
+    return read_situation(record, ruleset, players=players), plays
+
+
+def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situation:
+    """The situation that a record holds, under these rules and at a table of so many players.
+
+    Raises:
+        Refusal: as ``referee``.
+
+    """
     trump = optional_text(record, "trump")
     no_trump = trump is not None and squeezed(trump) in _NO_TRUMP_WORDS
-    situation = Situation(
+    return Situation(
         ruleset=ruleset,
-        players=len(plays) if players is None else players,
+        players=players,
         trump=None if trump is None or no_trump else _suit(trump),
         no_trump=no_trump,
         trick=optional_whole(record, "trick"),
         bid=None if record.get("bid") is None else read_bid(record),
         named_suit=recorded_hand.named_suit(record),
     )
-    return situation, plays
 
 
 def _suit(text: str) -> Suit:

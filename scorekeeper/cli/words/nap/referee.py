@@ -1,8 +1,14 @@
 """A trick of Nap on a terminal."""
 
-from scorekeeper.nap import referee as answer
+from collections.abc import Mapping
+from typing import Any
 
-__all__ = ["FOREIGN", "answer"]
+from scorekeeper import nap
 
-FOREIGN = frozenset({"tricks"})
+FOREIGN = frozenset({"tricks", "called", "role"})
 """Options that say nothing about a trick of this game."""
+
+
+def answer(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Who won the trick that a record holds; with a ``hand`` in it, what of that may be played."""
+    return nap.referee(record) if record.get("hand") is None else nap.may_record(record)

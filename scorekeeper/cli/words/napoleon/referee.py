@@ -1,8 +1,14 @@
 """A trick of Napoleon on a terminal."""
 
-from scorekeeper.napoleon import referee as answer
+from collections.abc import Mapping
+from typing import Any
 
-__all__ = ["FOREIGN", "answer"]
+from scorekeeper import napoleon
 
 FOREIGN = frozenset({"bid"})
 """Options that say nothing about a trick of this game."""
+
+
+def answer(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Who won the trick that a record holds; with a ``hand`` in it, what of that may be played."""
+    return napoleon.referee(record) if record.get("hand") is None else napoleon.may_record(record)

@@ -6,6 +6,7 @@ record-field-missing = “{ $field }” is missing.
 record-field-type = “{ $field }” has to be { $expected ->
         [text] text
         [whole-number] a whole number
+        [yes-or-no] yes or no (true or false)
        *[texts] a list of texts
     }.
 record-number-too-big = The number in “{ $field }” is too big; { $biggest } is the most.

@@ -6,6 +6,7 @@ record-field-missing = 「{ $field }」がありません。
 record-field-type = 「{ $field }」は{ $expected ->
         [text] 文字列
         [whole-number] 整数
+        [yes-or-no] true か false
        *[texts] 文字列の並び
     }で書いてください。
 record-number-too-big = 「{ $field }」の数が大きすぎます。{ $biggest }までです。

@@ -1,0 +1,102 @@
+"""The answer to “may I?” in words: what was asked first, then what else there is to say."""
+
+import pytest
+
+from scorekeeper import nap, napoleon
+from scorekeeper.nap.tricks.legality import DUTIES as NAP_DUTIES
+from scorekeeper.napoleon.tricks.legality import DUTIES
+from scorekeeper.wording import LANGUAGES, speaker
+from scorekeeper.wording.may import may_sentences
+
+FREE = {"preset": "wikipedia", "power_cards_free": True}
+EXEMPT = {"preset": "wikipedia", "called_card_exempt": "adjutant"}
+JAZZ = {"rules": "jazz", "trump": "H", "trick": 3}
+
+
+def told(language, game=napoleon, **record):
+    record = {"rules": "sisyphus", "trump": "H", "trick": 3} | record
+    answer = game.may_record(record)
+    found = may_sentences(speaker(language), answer, lead=record.get("lead", ""))
+    return [one.text.replace("\N{VARIATION SELECTOR-15}", "") for one in found], found
+
+
+@pytest.mark.parametrize(
+    ("record", "first", "second"),
+    [
+        ({"lead": "S9", "hand": ["SK", "S3", "H2"]},
+         "You may play ♠K ♠3.", "Not ♥2. ♠ was led and you have ♠K."),
+        ({"lead": "S9", "hand": ["D4", "H2"]},
+         "♦4 ♥2: only if you have none of ♠.", "If you have them, also ♠."),
+        ({"lead": "S9", "trick": 9, "hand": ["D4", "H2"]},
+         "You may play any of your cards. You have no ♠ to follow with.", None),
+        ({"hand": ["D4"]},
+         "You may play any of your cards. You lead, so there is nothing to follow.", None),
+        ({"rules": FREE, "lead": "S9", "hand": ["SK", "HJ"]},
+         "You may play ♠K.", "You may play ♥J. In this house it may be played whatever was led."),
+        ({"rules": EXEMPT, "called": "SA", "lead": "D9", "hand": ["DK", "H2"]},
+         "You may play ♦K.", "♥2: only if you have one of ♠A."),
+        ({"rules": EXEMPT, "called": "SA", "gone": ["SA"], "lead": "D9", "hand": ["DK", "H2"]},
+         "You may play ♦K.", "♥2: only if you are the adjutant."),
+        (JAZZ | {"lead": "JOKER", "hand": ["D4"]},
+         "♦4: nobody has said which suit has to be followed.",
+         "About other cards nobody can say before you tell more of yours."),
+        (JAZZ | {"lead": "C3", "hand": ["CK", "JOKER"]},
+         "You may play Joker. The joker was called for.",
+         "Not ♣K. The joker was called for, and you have it."),
+        ({"rules": {"preset": "wikipedia", "jokers": 1, "joker_wild": True, "joker_suit": "trump"},
+          "lead": "S9", "hand": ["SK", "JOKER"]},
+         "You may play ♠K.", "You may play Joker. Named as a card of ♠."),
+    ],
+)  # fmt: skip
+def test_what_was_asked_stands_first(record, first, second):
+    texts, _ = told("en", **record)
+    assert texts[:2] == [first] + ([] if second is None else [second])
+
+
+def test_the_same_in_japanese():
+    texts, _ = told("ja", lead="S9", hand=["SK", "S3", "H2"])
+    assert texts == [
+        "出してもいい札：♠K ♠3。",
+        "出せない札：♥2。台札のマークは♠で、♠Kを持っている。",
+        "もし持っていれば、♠も出していい。",
+        "ほかの札は出せない。",
+    ]
+
+
+def test_a_sentence_names_the_house_rule_behind_it():
+    _, found = told("en", rules=FREE, lead="S9", hand=["SK", "HJ", "D2"])
+    assert [(one.verdict, one.cards, one.rule) for one in found[:3]] == [
+        ("legal", ("SK",), None),
+        ("legal", ("HJ",), "power_cards_free"),
+        ("illegal", ("D2",), None),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("duty", [*DUTIES, *NAP_DUTIES], ids=lambda duty: duty.code)
+def test_every_duty_can_be_said_with_a_card_that_proves_it_and_without(duty, language):
+    say, one = speaker(language), {"card": "D4", "verdict": "illegal", "code": duty.code}
+    for proof, lead in ((["SK"], "S9"), ([], "JOKER")):
+        answer = {"cards": [{**one, "proof": proof}], "suit": "S", "others": {"cards": []}}
+        (sentence,) = may_sentences(say, answer, lead=lead)
+        assert len(sentence.text) > len(say("may-illegal", cards="D4"))
+
+
+def test_a_duty_without_words_of_its_own_has_those_of_the_audit():
+    one = {"card": "D4", "verdict": "illegal", "code": "follow"}
+    answer = {"cards": [one], "suit": None, "others": {"cards": []}}
+    (sentence,) = may_sentences(speaker("en"), answer)
+    assert speaker("en")("play-follow") in sentence.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hand", [[], ["D4"], ["SK"]])
+@pytest.mark.parametrize("trick", [1, 2, 5])
+def test_whatever_is_asked_is_answered(hand, trick, language):
+    for name in napoleon.PRESETS:
+        for lead in ({}, {"lead": "S9"}):
+            assert told(language, rules=name, trick=trick, hand=hand, **lead)[0]
+    for name in nap.PRESETS:
+        for bid in ("bonaparte", "wellington"):
+            record = {"rules": name, "trick": trick, "players": 3, "hand": [], "bid": bid}
+            assert told(language, nap, **record)[0]
