@@ -196,6 +196,8 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-napoleon-redeclared": {"bid": "14H", "card": "JOKER"},
     "history-napoleon-adjutant-changed": {"card": "HA"},
     "history-napoleon-trump-changed": {"trump": "H"},
+    "history-napoleon-led-out-of-turn": {"trick": 3, "player": "秋"},
+    "history-nap-led-out-of-turn": {"trick": 3, "player": "秋"},
     "history-napoleon-trick-taken": {"trick": 3, "winner": "秋", "honours": 2},
     "history-napoleon-adjutant-shown": {"player": "秋"},
     "history-napoleon-adjutant-betrayed": {"player": "秋"},

@@ -30,6 +30,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``napoleon-redeclared``        a higher bid after the exchange, and the card called from now on
 ``napoleon-adjutant-changed``  another card called for two honours more
 ``napoleon-trump-changed``     another trump for three honours more; null is no-trump
+``napoleon-led-out-of-turn``   who led to a trick out of turn, and the table let it stand
 ``napoleon-trick-taken``       who took a trick, its honours, and its cards where they were entered
 ``napoleon-adjutant-shown``    the seat from which the called card fell
 ``napoleon-adjutant-betrayed`` the adjutant went over to the allies
@@ -47,6 +48,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``nap-card-exchanged``         the declarer took the card on the table for one of his own
 ``nap-cards-bought``           new cards, each for the house's fee, before the bidding
 ``nap-spare-taken``            a player took up the spare hand and so stands at Nap
+``nap-led-out-of-turn``        the same in a hand of Nap
 ``nap-trick-taken``            who took a trick, and its cards where they were entered
 ``nap-result-said``            whether the bid was made, the tricks left out
 ``nap-tricks-counted``         how many tricks the declarer has at the end

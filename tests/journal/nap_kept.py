@@ -44,6 +44,7 @@ NAP_KEPT: list[tuple[str, int, str, Fact]] = [
     ("nap-card-exchanged", 1, "{}", facts.CardExchanged()),
     ("nap-cards-bought", 1, '{"seat": 3, "count": 2}', facts.CardsBought(seat=3, count=2)),
     ("nap-spare-taken", 1, '{"seat": 3}', facts.SpareTaken(seat=3)),
+    ("nap-led-out-of-turn", 1, '{"trick": 2, "seat": 4}', facts.LedOutOfTurn(trick=2, seat=4)),
     (
         "nap-trick-taken",
         1,
@@ -87,6 +88,7 @@ ANY_NAP_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     facts.CardExchanged: st.builds(facts.CardExchanged),
     facts.CardsBought: st.builds(facts.CardsBought, seat=_SEATS, count=st.integers(1, 5)),
     facts.SpareTaken: st.builds(facts.SpareTaken, seat=_SEATS),
+    facts.LedOutOfTurn: st.builds(facts.LedOutOfTurn, trick=st.integers(1, 7), seat=_SEATS),
     facts.TrickTaken: st.builds(
         facts.TrickTaken,
         trick=st.integers(1, 7),

@@ -146,6 +146,12 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ),
     ("napoleon-trump-changed", 1, '{"trump": null}', facts.TrumpChanged(trump=None)),
     (
+        "napoleon-led-out-of-turn",
+        1,
+        '{"trick": 2, "seat": 4}',
+        facts.LedOutOfTurn(trick=2, seat=4),
+    ),
+    (
         "napoleon-trick-taken",
         1,
         (
@@ -227,6 +233,7 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     facts.FirstBidderSet: st.builds(facts.FirstBidderSet, seat=SEATS),
     facts.BidCalled: st.builds(facts.BidCalled, seat=SEATS, bid=BIDS),
     facts.Passed: st.builds(facts.Passed, seat=SEATS),
+    facts.LedOutOfTurn: st.builds(facts.LedOutOfTurn, trick=st.integers(1, 16), seat=SEATS),
     facts.AuctionEnded: st.builds(facts.AuctionEnded),
     facts.CardTurnedUp: st.builds(
         facts.CardTurnedUp, card=CARDS, holder=st.one_of(st.none(), SEATS)

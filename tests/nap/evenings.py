@@ -49,6 +49,7 @@ def _of_seat(hand: Hand, seat: int) -> Iterator[facts.Fact]:
     yield facts.Looked(seat=seat)
     yield facts.SpareTaken(seat=seat)
     yield facts.Revoked(seat=seat)
+    yield facts.LedOutOfTurn(trick=hand.next_trick, seat=seat)
     yield facts.TrickTaken(trick=hand.next_trick, winner=seat)
     yield from (facts.CardsBought(seat=seat, count=count) for count in range(4))
     for bid in every_bid(hand.ruleset):

@@ -18,6 +18,7 @@ WORDS: dict[str, Callable[..., facts.Fact]] = {
     "buy": lambda seat, count: facts.CardsBought(seat=int(seat), count=int(count)),
     "spare": lambda seat: facts.SpareTaken(seat=int(seat)),
     "nobody": facts.AuctionEnded,
+    "leads": lambda seat, trick: facts.LedOutOfTurn(trick=int(trick), seat=int(seat)),
     "made": lambda: facts.ResultSaid(made=True),
     "lost": lambda: facts.ResultSaid(made=False),
     "count": lambda taken: facts.TricksCounted(taken=int(taken)),

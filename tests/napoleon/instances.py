@@ -67,6 +67,9 @@ def _settled(hand: Hand) -> Iterable[facts.Fact]:
 
 
 _MAKERS: dict[type, Callable[[Hand], Iterable[facts.Fact]]] = {
+    facts.LedOutOfTurn: lambda hand: (
+        facts.LedOutOfTurn(trick=hand.next_trick, seat=seat) for seat in _seats(hand)
+    ),
     facts.FirstBidderSet: _by_seat(facts.FirstBidderSet),
     facts.BidCalled: _by_bid(facts.BidCalled),
     facts.Passed: _by_seat(facts.Passed),

@@ -17,6 +17,7 @@
 ``2+3``             the next trick: seat 2 takes it with three honours
 ``2+0*4``           four such tricks
 ``2+1 SA S2 …``     the same with its cards, from the leader
+``4 leads``         seat 4 leads to the next trick out of turn; ``4 leads 2`` to trick 2
 ``3 shows``         the called card fell from seat 3
 ``3 betrays``       the adjutant goes over; ``napoleon betrays``
 ``2 claims napoleon``, ``2 concedes allies``  the rest goes to that side
@@ -106,6 +107,9 @@ def _fact(hand: Hand, line: str) -> facts.Fact:  # noqa: C901, PLR0911, PLR0912 
             return facts.HonoursBuried(count=int(count))
         case ["again", bid, card]:
             return facts.Redeclared(bid=parse_bid(bid), card=parse_card(card))
+        case [seat, "leads", *trick]:
+            number = int(trick[0]) if trick else hand.next_trick
+            return facts.LedOutOfTurn(trick=number, seat=int(seat))
         case [seat, "shows"]:
             return facts.AdjutantShown(seat=int(seat))
         case [seat, "claims" | "concedes" as verb, "napoleon" | "allies" as side]:

@@ -7,14 +7,13 @@ from scorekeeper.nap.hand.hand import Hand
 def as_written(hand: Hand) -> PlayedHand | None:
     """The tricks of a hand as far as they were recorded; None before somebody plays at a bid.
 
-    Who led follows from who took the trick before.
+    Who led is who should have led, unless the table let another lead stand.
 
     Raises:
         Refusal: what ``PlayedHand`` refuses.
     """
     if hand.declarer is None or hand.bid is None:
         return None
-    leaders = (hand.declarer, *(trick.winner for trick in hand.tricks))
     return PlayedHand(
         ruleset=hand.ruleset,
         players=hand.players,
@@ -24,10 +23,10 @@ def as_written(hand: Hand) -> PlayedHand | None:
         tricks=tuple(
             PlayedTrick(
                 plays=trick.plays,
-                leader=leader,
+                leader=hand.leader_to(trick.trick),
                 named_suit=trick.named_suit,
                 winner=trick.winner,
             )
-            for leader, trick in zip(leaders, hand.tricks, strict=False)
+            for trick in hand.tricks
         ),
     )

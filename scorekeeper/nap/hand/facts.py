@@ -77,6 +77,14 @@ class SpareTaken(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LedOutOfTurn(Fact):
+    """順番違いの台札: somebody leads to a trick that was not his, and it stands."""
+
+    trick: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TrickTaken(Fact):
     """トリック: who took a trick.
 
@@ -143,6 +151,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "nap-card-exchanged": CardExchanged,
         "nap-cards-bought": CardsBought,
         "nap-spare-taken": SpareTaken,
+        "nap-led-out-of-turn": LedOutOfTurn,
         "nap-trick-taken": TrickTaken,
         "nap-result-said": ResultSaid,
         "nap-tricks-counted": TricksCounted,

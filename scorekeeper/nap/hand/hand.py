@@ -13,6 +13,7 @@ from scorekeeper.nap.deal.deal import check_deal, deals_in
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.deal.deal import check_seat
+from scorekeeper.trick_taking.hand.leads import find_leader
 
 
 class Stage(StrEnum):
@@ -31,7 +32,7 @@ class Hand:
     ``looked`` are the seats that looked at the card on the table, ``exchanged`` whether the
     declarer took it; ``spare`` is the seat that took up the spare hand; ``said`` is the result and
     ``counted`` the declarer's tricks as the table told them; ``revoked`` is whose revoke ended or
-    accompanied the hand.
+    accompanied the hand. ``led`` are the leads out of turn that stood.
     """
 
     ruleset: Ruleset
@@ -45,6 +46,7 @@ class Hand:
     bought: tuple[facts.CardsBought, ...] = ()
     spare: int | None = None
     tricks: tuple[facts.TrickTaken, ...] = ()
+    led: tuple[facts.LedOutOfTurn, ...] = ()
     said: bool | None = None
     counted: int | None = None
     revoked: int | None = None
@@ -96,7 +98,11 @@ class Hand:
     @property
     def leader(self) -> int | None:
         """Who leads to the next trick: the declarer, then each trick's winner (000:56, 003:41)."""
-        return self.tricks[-1].winner if self.tricks else self.declarer
+        return self.leader_to(self.next_trick)
+
+    def leader_to(self, trick: int) -> int | None:
+        """Who led to a trick that was recorded, or leads to the next; a lead that stood counts."""
+        return find_leader(trick, opener=self.declarer, tricks=self.tricks, stood=self.led)
 
     @property
     def trump(self) -> Suit | None:

@@ -7,14 +7,14 @@ from scorekeeper.napoleon.hand.hand import Hand
 def as_written(hand: Hand) -> PlayedHand | None:
     """The tricks of a hand as far as they were recorded; None before somebody stands at a bid.
 
-    Who led follows from who took the trick before. Of the adjutant there is only the called card.
+    Who led is who should have, unless the table let another lead stand. Of the adjutant there is
+    only the called card.
 
     Raises:
         Refusal: what ``PlayedHand`` refuses.
     """
     if hand.napoleon is None or hand.bid is None:
         return None
-    leaders = (hand.napoleon, *(trick.winner for trick in hand.tricks))
     return PlayedHand(
         ruleset=hand.ruleset,
         players=hand.players,
@@ -24,11 +24,11 @@ def as_written(hand: Hand) -> PlayedHand | None:
         tricks=tuple(
             PlayedTrick(
                 plays=trick.plays,
-                leader=leader,
+                leader=hand.leader_to(trick.trick),
                 named_suit=trick.named_suit,
                 winner=trick.winner,
                 honours=trick.honours,
             )
-            for leader, trick in zip(leaders, hand.tricks, strict=False)
+            for trick in hand.tricks
         ),
     )

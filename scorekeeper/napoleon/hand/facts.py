@@ -130,6 +130,14 @@ class TrumpChanged(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LedOutOfTurn(Fact):
+    """順番違いの台札: somebody leads to a trick that was not his, and it stands."""
+
+    trick: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TrickTaken(Fact):
     """トリック: who took a trick and how many honours were in it.
 
@@ -223,6 +231,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "napoleon-redeclared": Redeclared,
         "napoleon-adjutant-changed": AdjutantChanged,
         "napoleon-trump-changed": TrumpChanged,
+        "napoleon-led-out-of-turn": LedOutOfTurn,
         "napoleon-trick-taken": TrickTaken,
         "napoleon-adjutant-shown": AdjutantShown,
         "napoleon-adjutant-betrayed": AdjutantBetrayed,

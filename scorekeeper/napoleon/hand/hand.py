@@ -12,6 +12,7 @@ from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.deal.deal import Deal, deal, dealt_pack
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.hand.leads import find_leader
 
 
 class Stage(StrEnum):
@@ -33,7 +34,8 @@ class Hand:
     ``turned`` and ``exposed`` are what was shown of the blind after all had passed. The card
     ``called`` is ``called_unseen`` where Napoleon did not know the blind when he called it.
     ``shown`` is the seat from which it fell; ``counted`` the honours of Napoleon's side as counted
-    at the end; ``rest`` who got the honours still out by claim or concession.
+    at the end; ``rest`` who got the honours still out by claim or concession. ``led`` are the leads
+    out of turn that stood.
     """
 
     ruleset: Ruleset
@@ -51,6 +53,7 @@ class Hand:
     adjutant_changed: bool = False
     trump_changed: bool = False
     tricks: tuple[facts.TrickTaken, ...] = ()
+    led: tuple[facts.LedOutOfTurn, ...] = ()
     shown: int | None = None
     betrayal: facts.AdjutantBetrayed | facts.NapoleonBetrayed | None = None
     rest: facts.RestAwarded | None = None
@@ -107,7 +110,7 @@ class Hand:
     @property
     def leader(self) -> int | None:
         """Who leads to the next trick: Napoleon, then each trick's winner (000:197, 002:148)."""
-        return self.tricks[-1].winner if self.tricks else self.napoleon
+        return self.leader_to(self.next_trick)
 
     @property
     def adjutant(self) -> int | None:
@@ -133,6 +136,10 @@ class Hand:
     def pack(self) -> tuple[Card, ...]:
         """The cards that were dealt."""
         return dealt_pack(self.ruleset, players=self.players)
+
+    def leader_to(self, trick: int) -> int | None:
+        """Who led to a trick that was recorded, or leads to the next; a lead that stood counts."""
+        return find_leader(trick, opener=self.napoleon, tricks=self.tricks, stood=self.led)
 
     def shown_by(self, trick: facts.TrickTaken) -> int | None:
         """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""

@@ -106,8 +106,7 @@ def part_of(hand: Hand, seat: int) -> Part:
 
 
 def _plays(hand: Hand) -> Iterator[tuple[int, Card]]:
-    leader = hand.napoleon or 0
     for trick in hand.tricks:
+        leader = hand.leader_to(trick.trick) or 0
         for turn, card in enumerate(trick.plays):
             yield hand.seat_of(leader, turn), card
-        leader = trick.winner

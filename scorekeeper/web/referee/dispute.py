@@ -41,6 +41,7 @@ class Dispute:
         """The seats in the order in which they play, as far as it is known who leads."""
         hand, trick = self.at.hand, self.question.trick
         leaders = {1: self.declarer} | {found.trick + 1: found.winner for found in hand.tricks}
+        leaders |= {lead.trick: lead.seat for lead in hand.led}
         leader = leaders.get(trick, hand.leader)
         start = 0 if leader is None else self.table.index(leader)
         return (*self.table[start:], *self.table[:start])

@@ -11,6 +11,7 @@ from scorekeeper.nap.hand.hand import Hand, Stage
 from scorekeeper.nap.hand.tally import check_finished, countable, made
 from scorekeeper.trick_taking.deal.deal import check_plays, check_seat
 from scorekeeper.trick_taking.hand.facts import check_note
+from scorekeeper.trick_taking.hand.leads import check_lead
 from scorekeeper.trick_taking.hand.moves import Move, only_if
 
 _play_open: Callable[[Hand], None] = only_if(
@@ -65,6 +66,12 @@ def _settling_open(hand: Hand) -> None:
 
 
 MOVES: Sequence[Move[Hand, Any]] = (
+    Move(
+        fact=facts.LedOutOfTurn,
+        when=_play_open,
+        which=lambda hand, fact: check_lead(hand, fact, Hand.check_dealt_in),
+        then=lambda hand, fact: replace(hand, led=(*hand.led, fact)),
+    ),
     Move(
         fact=facts.TrickTaken,
         when=_play_open,

@@ -17,7 +17,12 @@ from scorekeeper.napoleon.hand.sides import (
 )
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks
 from scorekeeper.trick_taking.deal.deal import check_plays, check_seat
+from scorekeeper.trick_taking.hand.leads import check_lead
 from scorekeeper.trick_taking.hand.moves import Move, only_if
+
+
+def _check_lead(hand: Hand, fact: facts.LedOutOfTurn) -> None:
+    check_lead(hand, fact, lambda hand, seat: check_seat(seat, players=hand.players))
 
 
 def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
@@ -119,6 +124,12 @@ def _show(hand: Hand, fact: facts.AdjutantShown) -> Hand:
 
 
 MOVES: Sequence[Move[Hand, Any]] = (
+    Move(
+        fact=facts.LedOutOfTurn,
+        when=only_if(lambda hand: hand.in_play, "trick-not-now"),
+        which=_check_lead,
+        then=lambda hand, fact: replace(hand, led=(*hand.led, fact)),
+    ),
     Move(
         fact=facts.TrickTaken,
         when=only_if(lambda hand: hand.in_play, "trick-not-now"),

@@ -74,6 +74,7 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
         "auction-ended": _form(facts.AuctionEnded),
         "contract": _form(facts.ContractSet),
         "exchange": _form(facts.CardExchanged),
+        "led": _form(facts.LedOutOfTurn),
         "trick": _form(facts.TrickTaken),
         "said": _form(facts.ResultSaid, made=_MADE),
         "counted": _form(facts.TricksCounted, taken=ask("tricks", whole)),

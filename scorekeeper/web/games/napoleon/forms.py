@@ -98,6 +98,7 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
         "redeclare": _form(facts.Redeclared, card=_CARD_AGAIN),
         "adjutant-change": _form(facts.AdjutantChanged),
         "trump-change": _form(facts.TrumpChanged, trump=_TRUMP),
+        "led": _form(facts.LedOutOfTurn),
         "trick": _form(facts.TrickTaken),
         "shown": _form(facts.AdjutantShown),
         "adjutant-betrayal": _form(facts.AdjutantBetrayed),

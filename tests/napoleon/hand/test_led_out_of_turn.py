@@ -1,0 +1,76 @@
+"""A lead out of turn that stands: who led is told as it was, and everything goes on from there."""
+
+import pytest
+
+from scorekeeper.cards import parse_card, parse_cards
+from scorekeeper.napoleon.auditing.audit import audit
+from scorekeeper.napoleon.hand.expected import expected
+from scorekeeper.napoleon.hand.sides import played_by
+from scorekeeper.napoleon.notation.writer import write_down, write_hand
+from scorekeeper.trick_taking.notation.written import Tags
+from tests.napoleon.table import STANDS, refused, told
+
+WHO_LEADS = [
+    # story                                    who leads to trick 1, 2, 3
+    (f"{STANDS}", [1]),  # N-163
+    (f"{STANDS}; 2+2", [1, 2]),  # N-164
+    (f"{STANDS}; 3 leads", [3]),
+    (f"{STANDS}; 3 leads; 2+2", [3, 2]),
+    (f"{STANDS}; 2+2; 4 leads", [1, 4]),
+    (f"{STANDS}; 2+2; 4 leads; 0+1", [1, 4, 0]),
+    (f"{STANDS}; 2+2; 4 leads; 3 leads", [1, 3]),  # said otherwise before it was played
+    (f"{STANDS}; 2+2; 4 leads; 2 leads", [1, 2]),  # it was his after all
+]
+
+
+@pytest.mark.parametrize(("story", "leaders"), WHO_LEADS)
+def test_who_led_to_each_trick(story, leaders):
+    hand = told("sisyphus", story)
+    assert [hand.leader_to(trick) for trick in range(1, hand.next_trick + 1)] == leaders
+    assert expected(hand).seats == (leaders[-1],)
+
+
+REFUSED = [
+    # story                       reason
+    ("1 leads", "trick-not-now"),
+    ("1 stands 13S; 2 leads", "trick-not-now"),
+    (f"{STANDS}; 1 leads", "leads-anyway"),
+    (f"{STANDS}; 5 leads", "seat-unknown"),
+    (f"{STANDS}; 2 leads 2", "trick-out-of-order"),
+    (f"{STANDS}; 2+2; 3 leads 1", "trick-out-of-order"),
+    (f"{STANDS}; 2+2; 2 leads", "leads-anyway"),
+    (f"{STANDS}; count 14; 3 leads", "trick-not-now"),
+]
+
+
+@pytest.mark.parametrize(("story", "reason"), REFUSED)
+def test_what_no_lead_out_of_turn_can_be(story, reason):
+    assert refused("sisyphus", story) == reason
+
+
+LED = "1 stands 13S; call HA; bury 0; 1+2 SA S2 S3 S10 S4; 3 leads"
+
+
+def test_cards_are_those_of_the_seats_from_whoever_led():
+    hand = told("sisyphus", f"{LED}; 4+1 H9 HA H2 H3 H4")
+    assert [played_by(hand, parse_card(card)) for card in ("SA", "H9", "HA", "H4")] == [1, 3, 4, 2]
+    assert hand.shown == 4
+
+
+def test_a_written_hand_says_who_led_and_an_audit_says_that_it_was_not_his_lead():
+    tricks = ["SA S2 S3 S10 S4", "H9 H10 H2 H3 H4"]
+    rest = ["C2 C3 C4 C5 C6", "C7 C8 C9 C10 CJ", "D2 D3 D4 D5 D6", "D7 D8 D9 D10 DJ"]
+    rest += ["S5 S6 S7 S8 S9", "H5 H6 H7 H8 DQ", "CQ CK CA DK DA", "SJ SQ SK HJ HQ"]
+    story = "1 stands 13S; call HA; bury 2"
+    for number, cards in enumerate([*tricks, *rest], start=1):
+        lead = "; 3 leads" if number == 2 else ""
+        story += f"{lead}; {1 if number < 3 else 4}+{honours(cards)} {cards}"
+    hand = told("sisyphus", f"{story}; settle alone")
+    written = write_down(hand, names=("Aki", "Ben", "Chie", "Dai", "Emi"), tags=Tags())
+    assert "\n2 Dai: H9 H10 H2 H3 H4 > Ben" in write_hand(written)
+    fault = next(fault for fault in audit(written.hand).faults if fault.code == "wrong-leader")
+    assert (fault.player, fault.trick, fault.params["expected"]) == (3, 2, 1)
+
+
+def honours(cards):
+    return sum(card.rank is not None and card.rank.value >= 10 for card in parse_cards(cards))
