@@ -8,7 +8,7 @@ from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.ladder import rungs_in_force
 from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
-from scorekeeper.napoleon.tricks.rungs.yoromeki import KillerOverJoker
+from scorekeeper.napoleon.tricks.rungs.yoromeki import OverJoker
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.napoleon.tricks.trick import card_height, is_bare_joker, lead_suit
 from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, grouped, not_played
@@ -95,28 +95,34 @@ def _with_rungs(situation: Kind) -> frozenset[Card]:
 @lru_cache(maxsize=1024)
 def _together(situation: Kind) -> tuple[Plays, ...]:
     jokers = [card for card in situation.pack if card.joker]
-    killers = ((test.killer, joker) for test in _killers(situation) for joker in jokers)
+    over_joker = (
+        (*_cards_of(test.named), joker) for test in _over_joker(situation) for joker in jokers
+    )
     several = (
         chosen
-        for cards in _asked_for(situation)
+        for cards in (*over_joker, *_asked_for(situation))
         for count in range(2, len(cards) + 1)
         for chosen in combinations(cards, count)
     )
-    return tuple(dict.fromkeys((*killers, *several)))
+    return tuple(dict.fromkeys(several))
 
 
 def _asked_for(situation: Kind) -> Iterator[Plays]:
     """The cards by name that a rung asks for, or fears, for each of the rungs."""
     for _, test in rungs_in_force(situation):
         if isinstance(test, Named):
-            yield (test.card, *test.company, *test.barred)
-    for test in _killers(situation):
-        yield (test.killer,)
+            yield _cards_of(test)
+    for test in _over_joker(situation):
+        yield _cards_of(test.named)
 
 
-def _killers(situation: Kind) -> Iterator[KillerOverJoker]:
+def _cards_of(test: Named) -> Plays:
+    return tuple(dict.fromkeys((test.card, *test.company, *test.barred)))
+
+
+def _over_joker(situation: Kind) -> Iterator[OverJoker]:
     tests = (test for _, test in rungs_in_force(situation))
-    return (test for test in tests if isinstance(test, KillerOverJoker))
+    return (test for test in tests if isinstance(test, OverJoker))
 
 
 @lru_cache(maxsize=1024)

@@ -12,11 +12,14 @@ JAZZ = {"preset": "jazz"}
 SISYPHUS = {"preset": "sisyphus"}
 WEAK_LED = {**JAZZ, "joker_led": "weakest", "joker_demands": "next_card"}
 KINGS = {**SISYPHUS, "counter_yoromeki": "heart_king_and_ace"}
+OVER_JOKER = {**KINGS, "jokers": 1, "yoromeki_beats_joker": True}
 
 CASES = [
     # rules, trump, trick, plays, code, cards beside the winner's, the nearest card, other facts
     ({**SISYPHUS, "jokers": 1, "joker_led": "strongest", "yoromeki_beats_joker": True}, "D", 3,
      "JOKER C3 HQ C5 C6", "yoromeki_over_joker", "JOKER", "", {}),
+    (OVER_JOKER, "D", 3, "JOKER HK HQ C5 C6", "counter_over_joker", "JOKER HQ", "", {}),
+    (OVER_JOKER, "D", 3, "JOKER HK HQ HA C6", "counter_counter_over_joker", "JOKER HK HQ", "", {}),
     ({**JAZZ, "joker_led": "strongest"}, "D", 3, "JOKER C3 C4 C5 C6", "joker", "", "",
      {"jokers": 1}),
     (KINGS, "D", 3, "SA HQ HK HA S2", "counter_counter_yoromeki", "SA HQ HK", "", {}),

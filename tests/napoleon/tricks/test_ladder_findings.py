@@ -24,6 +24,7 @@ EVERYTHING = {
     "hunting_jack": True,
     "same_two": "below_all",
 }
+COUNTERS = EVERYTHING | {"joker_unled": "strongest"}
 
 
 def finding(rung, plays, rules=None, trump="H", **more):
@@ -82,6 +83,17 @@ NOBODY = [
     ("yoromeki_over_joker", "S9 SA HQ S3 S4", EVERYTHING | {"yoromeki_beats_joker": False}, H,
      "off", "rule-off", "yoromeki_beats_joker"),
     ("yoromeki_over_joker", "S9 SA HQ S3 S4", EVERYTHING | {"power_cards_suspended": "first"},
+     FIRST, "suspended", "power-cards-suspended", ""),
+    ("counter_over_joker", "S9 JOKER HK S3 S4", COUNTERS, H, "nobody", "without-company",
+     "HK HQ"),
+    ("counter_over_joker", "S9 HQ HK S3 S4", COUNTERS, H, "nobody", "no-joker", ""),
+    ("counter_over_joker", "S9 JOKER HK HQ S4", COUNTERS | {"joker_unled": "weakest"}, H, "nobody",
+     "joker-would-not-win", ""),
+    ("counter_counter_over_joker", "S9 JOKER HK HQ HA", COUNTERS
+     | {"counter_yoromeki": "heart_king"}, H, "off", "rule-off", "counter_yoromeki"),
+    ("counter_over_joker", "S9 JOKER HK HQ S4", COUNTERS | {"yoromeki": "club_four"}, H, "off",
+     "killer-has-no-counter", ""),
+    ("counter_over_joker", "S9 JOKER HK HQ S4", COUNTERS | {"power_cards_suspended": "first"},
      FIRST, "suspended", "power-cards-suspended", ""),
     ("joker", "S9 SA HQ S3 S4", EVERYTHING, H, "nobody", "no-joker", ""),
     ("joker", "S9 SA HQ S3 JOKER", EVERYTHING, H, "nobody", "joker-not-here", ""),
@@ -269,6 +281,7 @@ def test_the_ladder_of_a_source(name, rungs):
 
 
 TOP = "yoromeki_over_joker joker counter_counter_yoromeki counter_yoromeki yoromeki"
+COUNTERED = "counter_counter_over_joker counter_over_joker"
 RIGHT = "right_bower_breaker hunting_jack right_bower"
 JOKERS = "stray_suit jokers_alone"
 
@@ -287,6 +300,8 @@ LADDERS = [
      f"{TOP} mighty joker_below_mighty {RIGHT} left_bower same_two trump lead_suit {JOKERS}"),
     ({"jokers": 1, "joker_led": "below_bowers"},
      f"{TOP} mighty {RIGHT} left_bower joker_below_bowers same_two trump lead_suit {JOKERS}"),
+    ({"jokers": 1, "yoromeki_beats_joker": True, "counter_yoromeki": "heart_king"},
+     f"{COUNTERED} {TOP} mighty {RIGHT} left_bower same_two trump lead_suit {JOKERS}"),
     ({"jokers": 1, "joker_led": "below_trumps"},
      f"{TOP} mighty {RIGHT} left_bower same_two trump joker_below_trumps lead_suit {JOKERS}"),
     ({"joker_led": "below_trumps", "joker_unled": "below_mighty"},

@@ -134,15 +134,15 @@ class SecondOpinion:
         mine = [card for card in ordinary if card[0] == suit]
         return sorted(mine, key=lambda card: order.index(card[1]))[:1]
 
-    def yoromeki(self):
+    def yoromeki(self, *victim):
         kind, chain = self.rules.yoromeki, self.rules.counter_yoromeki
         if kind == "club_four":
-            return self.card("C4", self.mighty)
+            return self.card("C4", *victim)
         if kind == "off":
             return []
-        twice = self.card("HA", "HK", "HQ", self.mighty) if chain == "heart_king_and_ace" else []
-        once = self.card("HK", "HQ", self.mighty) if chain != "off" else []
-        return twice or once or self.card("HQ", self.mighty)
+        twice = self.card("HA", "HK", "HQ", *victim) if chain == "heart_king_and_ace" else []
+        once = self.card("HK", "HQ", *victim) if chain != "off" else []
+        return twice or once or self.card("HQ", *victim)
 
     def right_bower(self):
         if self.rules.right_bower_breaker != "off" and self.card("DQ", self.right):
@@ -156,7 +156,7 @@ class SecondOpinion:
         if self.rules.reversed_bowers:
             upper, lower = lower, upper
         trumps = self.trump and not self.now(self.rules.trumps_suspended)
-        yield from (self.joker("strongest"), self.yoromeki(), self.two("above_mighty"))
+        yield from (self.joker("strongest"), self.yoromeki(self.mighty), self.two("above_mighty"))
         yield from (self.card(self.mighty), self.joker("below_mighty"))
         yield from (self.two("above_right_bower"), upper, self.two("above_left_bower"), lower)
         yield from (self.joker("below_bowers"), self.two("below_all"))
@@ -166,10 +166,9 @@ class SecondOpinion:
 
     def winner(self):
         winner = next(rung[0] for rung in self.rungs() if rung)
-        killer = {"heart_queen": "HQ", "club_four": "C4", "off": ""}[self.rules.yoromeki]
         kills = self.rules.yoromeki_beats_joker and self.mighty != "no card"
-        if kills and winner in self.jokers and killer in self.plays:
-            winner = killer
+        if kills and winner in self.jokers:
+            winner = next(iter(self.yoromeki()), winner)
         return self.plays.index(winner)
 
 

@@ -17,6 +17,7 @@ NEXT_TO_TRUMPS = JOKER | {"joker_led": "below_trumps"}
 CALLS_TRUMPS = JOKER | {"joker_led": "weakest", "joker_demands": "trump"}
 PASS_CARD = JOKER | {"joker_led": "weakest", "joker_demands": "next_card"}
 SUSPENDED = {"power_cards_suspended": "first"}
+OVER_JOKER = COUNTER_COUNTER | JOKER | {"yoromeki_beats_joker": True}
 
 
 def case(row, rules, trump, plays, winner, rung, **more):
@@ -161,6 +162,18 @@ ODD_ROWS = [
     case("N-122 mighty wins first", NEXT_TO_MIGHTY | {"yoromeki": "club_four",
          "yoromeki_beats_joker": True}, "C", "JOKER SA HQ S4 S5", "SA", "mighty",
          named_suit="S"),
+    case("AMB-61 the counter answers over the joker", OVER_JOKER, "C", "JOKER SK HQ HK S5", "HK",
+         "counter_over_joker", named_suit="S"),
+    case("AMB-61 and its counter", OVER_JOKER, "C", "JOKER SA HQ HK HA", "HA",
+         "counter_counter_over_joker", named_suit="S"),
+    case("AMB-61 no counter without ♥Q", OVER_JOKER, "C", "JOKER SK H3 HK HA", "JOKER", "joker",
+         named_suit="S"),
+    case("AMB-61 ♥A needs ♥K", OVER_JOKER, "C", "JOKER SK HQ H3 HA", "HQ", "yoromeki_over_joker",
+         named_suit="S"),
+    case("AMB-61 one counter only", OVER_JOKER | {"counter_yoromeki": "heart_king"}, "C",
+         "JOKER SK HQ HK HA", "HK", "counter_over_joker", named_suit="S"),
+    case("AMB-61 nothing while the mighty sleeps", OVER_JOKER | SUSPENDED, "C",
+         "JOKER SK HQ HK HA", "JOKER", "joker", trick=1, named_suit="S"),
     case("N-122 suspended with the mighty", ALL_AT_ONCE | SUSPENDED
          | {"yoromeki_beats_joker": True}, "H", "JOKER SA HQ S4 S5", "JOKER", "joker", trick=1,
          named_suit="S"),

@@ -6,7 +6,7 @@ from functools import partial
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.tricks.power_cards import mighty_card, mighty_suspended
 from scorekeeper.napoleon.tricks.rungs.joker import NO_JOKER, JokerAt
-from scorekeeper.napoleon.tricks.rungs.power_cards import Named, not_played
+from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.rungs.step import (
     POWERS_SUSPENDED,
     RungRow,
@@ -26,6 +26,7 @@ CLUB_FOUR = Card(suit=Suit.CLUBS, rank=Rank.FOUR)
 JOKER_LOSES = nobody("joker-would-not-win")
 NO_CHAIN = off("killer-has-no-counter")
 NO_COUNTER_COUNTER = off("rule-off", rule="counter_yoromeki")
+_AGAINST_JOKER = ("power_cards", "yoromeki", "jokers", "yoromeki_beats_joker")
 
 
 def killer_card(situation: Situation) -> Card:
@@ -34,21 +35,21 @@ def killer_card(situation: Situation) -> Card:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KillerOverJoker:
-    """よろめき against the joker: the killer takes a trick that the joker would win.
+class OverJoker:
+    """よろめき against the joker: a card takes a trick that the joker would win.
 
-    ``below`` are the rungs below in their order, each with whether it is a joker's.
-    Source: 000:288.
+    It is the killer, or one of its counters in the ``company`` of the killer. ``below`` are the
+    rungs below in their order, each with whether it is a joker's. Source: 000:288, 000:289.
     """
 
-    killer: Card
+    named: Named
     below: tuple[tuple[bool, RungTest], ...]
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The killer's play."""
-        play = trick.where.get(self.killer)
-        if play is None:
-            return not_played(self.killer)
+        """The card's play."""
+        play = self.named(trick)
+        if not isinstance(play, int):
+            return play
         if not trick.jokers:
             return NO_JOKER
         joker_wins = next(joker for joker, test in self.below if isinstance(test(trick), int))
@@ -68,27 +69,50 @@ def _counter_yoromeki(situation: Situation) -> RungTest:
 
 
 def _counter_counter_yoromeki(situation: Situation) -> RungTest:
-    why = _no_counter(situation)
-    if why is None and situation.ruleset.counter_yoromeki != "heart_king_and_ace":
-        why = NO_COUNTER_COUNTER
+    why = _no_counter(situation, twice=True)
     company = (mighty_card(situation), HEART_QUEEN, HEART_KING)
     return Nothing(why) if why else Named(card=HEART_ACE, company=company)
 
 
 def _over_joker(situation: Situation, *, below: tuple[RungRow, ...]) -> RungTest:
-    why = _out_of_force(situation, "power_cards", "yoromeki", "jokers", "yoromeki_beats_joker")
-    if why:
-        return Nothing(why)
+    why = _out_of_force(situation, *_AGAINST_JOKER)
+    named = Named(card=killer_card(situation))
+    return Nothing(why) if why else _taking_from_joker(situation, named, below)
+
+
+def _counter_over_joker(situation: Situation, *, below: tuple[RungRow, ...]) -> RungTest:
+    why = _out_of_force(situation, *_AGAINST_JOKER) or _no_counter(situation)
+    named = Named(card=HEART_KING, company=(HEART_QUEEN,))
+    return Nothing(why) if why else _taking_from_joker(situation, named, below)
+
+
+def _counter_counter_over_joker(situation: Situation, *, below: tuple[RungRow, ...]) -> RungTest:
+    why = _out_of_force(situation, *_AGAINST_JOKER) or _no_counter(situation, twice=True)
+    named = Named(card=HEART_ACE, company=(HEART_QUEEN, HEART_KING))
+    return Nothing(why) if why else _taking_from_joker(situation, named, below)
+
+
+def _taking_from_joker(situation: Situation, named: Named, below: tuple[RungRow, ...]) -> OverJoker:
     rungs = [one for one in build_ladder(below, situation) if one.idle is None]
     tests = tuple((isinstance(one.test, JokerAt), one.test) for one in rungs)
-    return KillerOverJoker(killer=killer_card(situation), below=tests)
+    return OverJoker(named=named, below=tests)
 
 
-def _no_counter(situation: Situation) -> Absence | None:
+def _only_with_counters(situation: Situation) -> Step | None:
+    """Counters have a place over the joker only in a house that has jokers and counters."""
+    rules = situation.ruleset
+    counters = rules.jokers and rules.yoromeki_beats_joker and rules.counter_yoromeki != "off"
+    return Step.OVER_JOKER if counters else None
+
+
+def _no_counter(situation: Situation, *, twice: bool = False) -> Absence | None:
+    """Why there is no よろめき返し, or ``twice`` why there is no よろめき返し返し."""
     why = missing_rule(situation, "power_cards", "yoromeki", "counter_yoromeki")
     if why is None and situation.ruleset.yoromeki == "club_four":
         why = NO_CHAIN
-    return why or _out_of_force(situation)
+    why = why or _out_of_force(situation)
+    lacks_ace = twice and situation.ruleset.counter_yoromeki != "heart_king_and_ace"
+    return NO_COUNTER_COUNTER if why is None and lacks_ace else why
 
 
 def _out_of_force(situation: Situation, *fields: str) -> Absence | None:
@@ -97,14 +121,33 @@ def _out_of_force(situation: Situation, *fields: str) -> Absence | None:
     return POWERS_SUSPENDED if why is None and mighty_suspended(situation) else why
 
 
-def over_joker(below: tuple[RungRow, ...]) -> RungRow:
-    """The rung of よろめき against the joker; ``below`` are all rungs that it stands above."""
-    return rung(
-        "yoromeki_over_joker",
-        "yoromeki_beats_joker yoromeki",
-        "000:288",
-        step=Step.OVER_JOKER,
-        condition=partial(_over_joker, below=below),
+def over_joker(below: tuple[RungRow, ...]) -> tuple[RungRow, ...]:
+    """よろめき against the joker and its counters; ``below`` are all rungs that they stand above.
+
+    A counter does not ask who was beaten (AMB-61).
+    """
+    return (
+        rung(
+            "counter_counter_over_joker",
+            "counter_yoromeki yoromeki_beats_joker",
+            "000:289",
+            step=_only_with_counters,
+            condition=partial(_counter_counter_over_joker, below=below),
+        ),
+        rung(
+            "counter_over_joker",
+            "counter_yoromeki yoromeki_beats_joker",
+            "000:289",
+            step=_only_with_counters,
+            condition=partial(_counter_over_joker, below=below),
+        ),
+        rung(
+            "yoromeki_over_joker",
+            "yoromeki_beats_joker yoromeki",
+            "000:288",
+            step=Step.OVER_JOKER,
+            condition=partial(_over_joker, below=below),
+        ),
     )
 
 

@@ -2,6 +2,8 @@
 
 ## By the deciding rung
 
+because-counter-counter-over-joker = { $together } fell in the same trick, so { $card } wins.
+because-counter-over-joker = { $together } fell in the same trick, so { $card } wins.
 because-yoromeki-over-joker = { $beside } would have won this trick, but { $card } fell in it, so { $card } wins.
 because-joker = { $jokers ->
     [1] Nothing beats the joker in these rules, so it wins.

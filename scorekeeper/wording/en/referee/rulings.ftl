@@ -2,6 +2,8 @@
 
 ## The rungs, strongest first
 
+rung-counter-counter-over-joker = Counter-counter-yoromeki over the joker
+rung-counter-over-joker = Counter-yoromeki over the joker
 rung-yoromeki-over-joker = Yoromeki over the joker
 rung-joker = Joker
 rung-counter-counter-yoromeki = Counter-counter-yoromeki

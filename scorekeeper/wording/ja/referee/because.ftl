@@ -2,6 +2,8 @@
 
 ## 決め手の段ごとに
 
+because-counter-counter-over-joker = { $together }が同じトリックに出たので、{ $card }の勝ち。
+because-counter-over-joker = { $together }が同じトリックに出たので、{ $card }の勝ち。
 because-yoromeki-over-joker = { $beside }が勝つはずのトリックに{ $card }が出たので、{ $card }の勝ち。
 because-joker = { $jokers ->
     [1] このルールではジョーカーがいちばん強いので、ジョーカーの勝ち。

@@ -2,6 +2,8 @@
 
 ## 段の名前（強い順）
 
+rung-counter-counter-over-joker = ジョーカーへのよろめき返し返し
+rung-counter-over-joker = ジョーカーへのよろめき返し
 rung-yoromeki-over-joker = ジョーカーへのよろめき
 rung-joker = ジョーカー
 rung-counter-counter-yoromeki = よろめき返し返し
