@@ -25,7 +25,9 @@ _AT_ONCE = 64 * 1024
 
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
-Answer = Callable[[dict[str, Any]], dict[str, Any]]
+Answer = Callable[[dict[str, Any]], dict[str, Any] | str]
+"""What answers a record: with an object, or with the text of one."""
+
 Sentence = Callable[[Refusal], str]
 
 
@@ -96,7 +98,7 @@ def _parse(text: str) -> Any:
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
-def _write(reply: dict[str, Any]) -> bytes:
-    text = _ENCODER.encode(reply) + "\n"
+def _write(reply: dict[str, Any] | str) -> bytes:
+    text = reply if isinstance(reply, str) else _ENCODER.encode(reply)
     # Half a surrogate pair, which JSON can hold and UTF-8 cannot, goes out as it came in: \ud800.
-    return text.encode("utf-8", "backslashreplace")
+    return (text + "\n").encode("utf-8", "backslashreplace")

@@ -96,6 +96,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.records.score import read_result as read_result
     from scorekeeper.nap.records.score import score_record as score_record
     from scorekeeper.nap.records.trick import referee as referee
+    from scorekeeper.nap.records.trick import referee_json as referee_json
     from scorekeeper.nap.rules import payment_table as payment_table
     from scorekeeper.nap.rules.payment_table import PaymentTable as PaymentTable
     from scorekeeper.nap.rules.presets import CANON as CANON
@@ -113,6 +114,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.scoring.payments import payments_of as payments_of
     from scorekeeper.nap.tricks.grounds import grounds as grounds
     from scorekeeper.nap.tricks.ladder import RUNG_ROWS as RUNG_ROWS
+    from scorekeeper.nap.tricks.ladder import decide as decide
     from scorekeeper.nap.tricks.ladder import ladder as ladder
     from scorekeeper.nap.tricks.legality import Turn as Turn
     from scorekeeper.nap.tricks.legality import judge_play as judge_play
@@ -147,7 +149,7 @@ _NAMES = {
     "records.hand": "audit_record read_hand trump_of",
     "records.may": "may_record",
     "records.score": "read_result score_record",
-    "records.trick": "referee",
+    "records.trick": "referee referee_json",
     "rules": "payment_table",
     "rules.payment_table": "PaymentTable",
     "rules.presets": "CANON PRESETS read_rules",
@@ -156,7 +158,7 @@ _NAMES = {
     "scoring.payment_tables": "rate_of TABLES",
     "scoring.payments": "Party Payment payments_of Result",
     "tricks.grounds": "grounds",
-    "tricks.ladder": "ladder RUNG_ROWS",
+    "tricks.ladder": "decide ladder RUNG_ROWS",
     "tricks.legality": "judge_play legal_plays Turn",
     "tricks.may": "deciding may_play",
     "tricks.resolve": "elsewhere resolve",

@@ -105,6 +105,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.records.score import read_result as read_result
     from scorekeeper.napoleon.records.score import score_record as score_record
     from scorekeeper.napoleon.records.trick import referee as referee
+    from scorekeeper.napoleon.records.trick import referee_json as referee_json
     from scorekeeper.napoleon.rules import point_table as point_table
     from scorekeeper.napoleon.rules.point_table import PointTable as PointTable
     from scorekeeper.napoleon.rules.presets import CANON as CANON
@@ -120,6 +121,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.scoring.point_tables import PRINTED as PRINTED
     from scorekeeper.napoleon.tricks.follow_suit import Turn as Turn
     from scorekeeper.napoleon.tricks.grounds import grounds as grounds
+    from scorekeeper.napoleon.tricks.ladder import decide as decide
     from scorekeeper.napoleon.tricks.ladder import ladder as ladder
     from scorekeeper.napoleon.tricks.legality import judge_play as judge_play
     from scorekeeper.napoleon.tricks.legality import legal_plays as legal_plays
@@ -160,7 +162,7 @@ _NAMES = {
     "records.hand": "audit_record read_hand",
     "records.may": "may_record",
     "records.score": "read_result score_record",
-    "records.trick": "referee",
+    "records.trick": "referee referee_json",
     "rules": "point_table",
     "rules.point_table": "PointTable",
     "rules.presets": "CANON PRESETS read_rules",
@@ -169,7 +171,7 @@ _NAMES = {
     "scoring.point_tables": "PRINTED",
     "tricks.follow_suit": "Turn",
     "tricks.grounds": "grounds",
-    "tricks.ladder": "ladder",
+    "tricks.ladder": "decide ladder",
     "tricks.legality": "judge_play legal_plays",
     "tricks.may": "deciding may_play read_role",
     "tricks.power_cards": "suggestions",

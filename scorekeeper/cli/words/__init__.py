@@ -3,7 +3,7 @@
 ============ ==================================================================================
 module       what it holds
 ============ ==================================================================================
-``referee``  ``answer`` a record, ``FOREIGN`` options
+``referee``  ``answer`` a record, ``answer_json`` as text, ``FOREIGN`` options
 ``score``    ``answer`` a record, ``score_lines`` of a record, ``FOREIGN`` options
 ``audit``    ``answer`` a record, ``audit_lines`` of a record
 ``replay``   ``READER`` and ``VOCABULARY`` of hands as text, ``replay_lines`` of a hand

@@ -37,6 +37,18 @@ def referee(record: Record) -> dict[str, Any]:
     return {**ruling.document(), "because": grounds(situation, plays, ruling).document()}
 
 
+def referee_json(record: Record) -> str:
+    """The same answer as JSON text, for who rules on very many tricks.
+
+    Raises:
+        Refusal: as ``referee``.
+
+    """
+    situation, plays = read_trick(record)
+    ruling = resolve(situation, plays)
+    return ruling.json(because=grounds(situation, plays, ruling).document())
+
+
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
     """The situation and the cards that a record holds.
 

@@ -11,6 +11,7 @@ from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.trick_taking.auditing import written_tricks as played
 
 _TWO_ON_TOP = Rank.ACE + 1
+MOST_JOKERS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,13 +51,27 @@ class Trick:
 
         Power cards that count are none of these: they have rungs of their own.
         """
-        best, top = None, 0
+        best, top, heights = None, 0, _heights(self.situation.kind)[suit]
         for play, card in enumerate(self.plays):
-            if card.suit is suit and card.rank is not None and card not in self.powers.live:
-                height = card_height(card, card.rank, self.situation.ruleset)
-                if height > top:
-                    best, top = play, height
+            height = heights.get(card, 0)
+            if height > top:
+                best, top = play, height
         return best
+
+
+@lru_cache(maxsize=1024)
+def _heights(situation: Kind) -> Mapping[Suit, Mapping[Card, int]]:
+    """How high the ordinary cards of each suit stand, those that a wild joker can be included."""
+    live, rules = powers(situation).live, situation.ruleset
+    return {
+        suit: {
+            card: card_height(card, rank, rules)
+            for rank in Rank
+            for joker in range(MOST_JOKERS + 1)
+            if (card := Card(suit=suit, rank=rank, joker=joker)) not in live
+        }
+        for suit in Suit
+    }
 
 
 def rank_height(rank: Rank, *, two_high: bool) -> int:

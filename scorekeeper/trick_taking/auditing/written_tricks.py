@@ -87,6 +87,9 @@ def check_plays(plays: Cards, *, most: int, pack: Collection[Card]) -> None:
             ``trick-card-twice``.
 
     """
+    held = {card.held for card in plays}
+    if 0 < len(held) == len(plays) <= most and held.issubset(pack):
+        return
     check_once_each(plays)
     if len(plays) > most:
         raise Refusal("trick-too-many-cards", count=len(plays), players=most)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from scorekeeper.cards import Card, Params, Refusal
 from scorekeeper.trick_taking.rules.preset import Preset, RulesT
 from scorekeeper.trick_taking.tricks.dependence import Dependence, dependences
-from scorekeeper.trick_taking.tricks.rungs import Absence, Finding, Rung, Verdict, nobody
+from scorekeeper.trick_taking.tricks.rungs import Absence, Finding, Rung, Verdict, nobody, write_json
 from scorekeeper.trick_taking.tricks.unseen import Outcomes, Trial
 
 NO_CARD_CAN = nobody("no-card-can")
@@ -52,11 +52,23 @@ class Ruling:
 
     def document(self) -> dict[str, Any]:
         """The ruling for JSON; ``possible`` and ``depends_on`` where the winner is open."""
+        return self._document([finding.document() for finding in self.findings])
+
+    def json(self, **more: Any) -> str:
+        """The document, and more at its end, as JSON text.
+
+        What a rung has to say is written once and kept.
+        """
+        rungs = ", ".join([finding.json for finding in self.findings])
+        document = write_json({**self._document([]), **more})
+        return document.replace('"rungs": []', f'"rungs": [{rungs}]', 1)
+
+    def _document(self, rungs: list[dict[str, object]]) -> dict[str, Any]:
         document: dict[str, Any] = {
             "winner": self.winner,
             "card": None if self.card is None else str(self.card),
             "decisive": self.decisive,
-            "rungs": [finding.document() for finding in self.findings],
+            "rungs": rungs,
             "warnings": [warning.document() for warning in self.warnings],
         }
         if self.winner is None:

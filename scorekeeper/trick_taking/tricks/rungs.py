@@ -7,13 +7,17 @@ decides. A test answers with the play that stands there, or with the reason why 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
+from json import JSONEncoder
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar
 
 from scorekeeper.cards import Card, Params
 
 _NOTHING: Params = MappingProxyType({})
+
+write_json = JSONEncoder(ensure_ascii=False).encode
+"""A document as JSON text."""
 
 
 class Verdict(StrEnum):
@@ -92,6 +96,8 @@ class Finding:
     card: Card | None = None
     reason: str | None = None
     params: Params = field(default_factory=lambda: _NOTHING)
+    json: str = field(init=False, repr=False, compare=False)
+    """The document as JSON text."""
     _document: dict[str, object] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -103,6 +109,7 @@ class Finding:
         if self.params:
             found["about"] = dict(self.params)
         object.__setattr__(self, "_document", found)
+        object.__setattr__(self, "json", write_json(found))
 
     def document(self) -> dict[str, object]:
         """The finding for JSON; absent parts are left out.
@@ -184,16 +191,18 @@ class Rung(Generic[TrickT]):
 
     row: RungRow[Any, TrickT]
     test: RungTest[TrickT]
+    key: str = field(init=False)
+    """The rung's name."""
+    idle: Absence | None = field(init=False)
+    """Why nobody can stand here whatever is played; None for a rung in force."""
+    foregone: Finding | None = field(init=False)
+    """What is found here whatever is played; None for a rung in force."""
 
-    @property
-    def key(self) -> str:
-        """The rung's name."""
-        return self.row.key
-
-    @property
-    def idle(self) -> Absence | None:
-        """Why nobody can stand here whatever is played; None for a rung in force."""
-        return self.test.why if isinstance(self.test, Nothing) else None
+    def __post_init__(self) -> None:
+        idle = self.test.why if isinstance(self.test, Nothing) else None
+        object.__setattr__(self, "key", self.row.key)
+        object.__setattr__(self, "idle", idle)
+        object.__setattr__(self, "foregone", idle and idle.on(self.key))
 
 
 def build_ladder(
@@ -217,10 +226,18 @@ def examine(
     findings = []
     verdict = Verdict.STANDS
     for rung in rungs:
-        found = rung.test(trick)
-        if isinstance(found, Absence):
-            findings.append(found.on(rung.key))
-            continue
-        findings.append(Finding(rung=rung.key, verdict=verdict, play=found, card=plays[found]))
-        verdict = Verdict.OUTRANKED
+        finding = rung.foregone
+        if finding is None:
+            found = rung.test(trick)
+            if isinstance(found, int):
+                finding = _occupied(rung.key, verdict, found, plays[found])
+                verdict = Verdict.OUTRANKED
+            else:
+                finding = found.on(rung.key)
+        findings.append(finding)
     return tuple(findings)
+
+
+@lru_cache(maxsize=4096)
+def _occupied(rung: str, verdict: Verdict, play: int, card: Card) -> Finding:
+    return Finding(rung=rung, verdict=verdict, play=play, card=card)
