@@ -165,6 +165,7 @@ _CARDS = {
 }
 _SUITS = {str(suit): suit for suit in Suit}
 _JOKERS = {number: Card(joker=number) for number in (1, 2)}
+_CARDS |= {str(card): card for card in (*_JOKERS.values(), UNSEEN)}
 
 
 def parse_card(text: str) -> Card:
@@ -192,8 +193,6 @@ def parse_card(text: str) -> Card:
 def _plain_card(word: str) -> Card | None:
     if word in _JOKER_WORDS:
         return _JOKERS[_JOKER_WORDS[word]]
-    if word == "??":
-        return UNSEEN
     for name, suit in _SUIT_WORDS.items():
         if word.startswith(name):
             return _CARDS.get(suit + word.removeprefix(name))

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
+from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring.result import Result, Role
 from scorekeeper.trick_taking.scoring.score_sheet import Line, ScoreSheet, Share, multiply
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Scheme:
-    """One way to turn results into points.
+    """One way to turn results into points. There is one value of each.
 
     ``share`` gives what a role gets before multipliers, which ``no_trump`` and ``all_honours``
     are where the house rules leave them open. ``zero_sum`` promises that the points of every
@@ -34,36 +36,51 @@ class Scheme:
 
     def compute(self, result: Result) -> ScoreSheet:
         """The score sheet of a result, seat by seat."""
-        multipliers = self._multipliers(result)
         alone = result.adjutant is None
-        by_seat = [self._worth(result, Role.ALLY, multipliers)] * result.players
-        by_seat[result.napoleon] = self._worth(
-            result, Role.SOLO if alone else Role.NAPOLEON, multipliers
-        )
+        worth = _worth(self, result.ruleset, result.players, result.bid, alone, result.taken)
+        by_seat = [worth[Role.ALLY]] * result.players
+        by_seat[result.napoleon] = worth[Role.SOLO if alone else Role.NAPOLEON]
         if result.adjutant is not None:
-            by_seat[result.adjutant] = self._worth(result, Role.ADJUTANT, multipliers)
+            by_seat[result.adjutant] = worth[Role.ADJUTANT]
         return ScoreSheet(
             made=result.made,
-            points=tuple([sum([points for _, points, _ in shares]) for shares in by_seat]),
+            points=tuple([points for points, _ in by_seat]),
             lines=tuple(
                 [
                     Line(code, seat, points, params)
-                    for seat, shares in enumerate(by_seat)
+                    for seat, (_, shares) in enumerate(by_seat)
                     for code, points, params in shares
                 ]
             ),
         )
 
-    def _worth(self, result: Result, role: Role, multipliers: Mapping[str, int]) -> Sequence[Share]:
-        return multiply(self.share(result, role), multipliers)
-
-    def _multipliers(self, result: Result) -> dict[str, int]:
+    def multipliers(self, result: Result) -> Mapping[str, int]:
+        """What multiplies every share of a result, by the rule that says so."""
         rules, found = result.ruleset, {}
         if result.is_no_trump:
             found["no-trump"] = _first(rules.no_trump_multiplier, self.no_trump)
         if result.all_honours:
             found["all-honours"] = _first(rules.all_honours_multiplier, self.all_honours)
         return found
+
+
+@lru_cache(maxsize=4096)
+def _worth(
+    scheme: Scheme, ruleset: Ruleset, players: int, bid: Bid, alone: bool, taken: int
+) -> Mapping[Role, tuple[int, Sequence[Share]]]:
+    """What each role gets, in all and share by share; seasons are full of hands that are alike."""
+    result = Result(
+        ruleset=ruleset,
+        players=players,
+        bid=bid,
+        napoleon=0,
+        adjutant=None if alone else 1,
+        taken=taken,
+    )
+    multipliers = scheme.multipliers(result)
+    roles = (result.role(seat) for seat in range(3))
+    shares = {role: multiply(scheme.share(result, role), multipliers) for role in roles}
+    return {role: (sum(one.points for one in found), found) for role, found in shares.items()}
 
 
 def _first(stated: int | None, own: int) -> int:

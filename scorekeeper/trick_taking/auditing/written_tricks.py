@@ -107,7 +107,9 @@ def check_once_each(plays: Cards) -> None:
     """
     if not plays:
         raise Refusal("trick-empty")
+    if len({card.held for card in plays}) == len(plays):
+        return
     seen = [card.held for card in plays if not card.is_unseen]
-    if len(set(seen)) < len(seen):
-        twice = next(card for card in seen if seen.count(card) > 1)
+    twice = next((card for card in seen if seen.count(card) > 1), None)
+    if twice is not None:
         raise Refusal("trick-card-twice", card=str(twice))

@@ -67,7 +67,7 @@ def plays(record: Record) -> Cards:
             `check_once_each` refuses.
 
     """
-    told = tuple(parse_card(card) for card in records.texts(record, "plays"))
+    told = tuple(map(parse_card, records.texts(record, "plays")))
     check_once_each(told)
     return told
 
