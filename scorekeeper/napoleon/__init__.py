@@ -16,6 +16,8 @@ Who won a trick, and why; and whether a card may be played:
 >>> ruling = napoleon.resolve(here, parse_cards("SK SA HQ S3 S4"))
 >>> ruling.winner, str(ruling.card), ruling.decisive
 (2, 'HQ', 'yoromeki')
+>>> napoleon.decide(here, parse_cards("SK SA HQ S3 S4"))  # no reasons, several times as fast
+(2, 'yoromeki')
 >>> turn = napoleon.Turn(situation=here, plays=parse_cards("S9"))
 >>> napoleon.judge_play(turn, parse_card("HQ"), Holding.known(parse_cards("SA HQ"))).code
 'revoke'

@@ -36,10 +36,10 @@ class Scheme:
 
     def compute(self, result: Result) -> ScoreSheet:
         """The score sheet of a result, seat by seat."""
-        alone = result.adjutant is None
-        worth = _worth(self, result.ruleset, result.players, result.bid, alone, result.taken)
+        napoleon = result.role(result.napoleon)
+        worth = _worth(self, result.ruleset, result.players, result.bid, result.taken, napoleon)
         by_seat = [worth[Role.ALLY]] * result.players
-        by_seat[result.napoleon] = worth[Role.SOLO if alone else Role.NAPOLEON]
+        by_seat[result.napoleon] = worth[napoleon]
         if result.adjutant is not None:
             by_seat[result.adjutant] = worth[Role.ADJUTANT]
         return ScoreSheet(
@@ -66,7 +66,7 @@ class Scheme:
 
 @lru_cache(maxsize=4096)
 def _worth(
-    scheme: Scheme, ruleset: Ruleset, players: int, bid: Bid, alone: bool, taken: int
+    scheme: Scheme, ruleset: Ruleset, players: int, bid: Bid, taken: int, napoleon: Role
 ) -> Mapping[Role, tuple[int, Sequence[Share]]]:
     """What each role gets, in all and share by share; seasons are full of hands that are alike."""
     result = Result(
@@ -74,7 +74,7 @@ def _worth(
         players=players,
         bid=bid,
         napoleon=0,
-        adjutant=None if alone else 1,
+        adjutant=None if napoleon is Role.SOLO else 1,
         taken=taken,
     )
     multipliers = scheme.multipliers(result)

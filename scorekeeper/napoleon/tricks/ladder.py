@@ -38,6 +38,9 @@ def rungs_in_force(situation: Situation) -> tuple[tuple[str, RungTest], ...]:
 def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
     """The winning play and the rung that decides, all cards seen: the ladder walked to there.
 
+    What ``resolve`` says of the same trick, without its reasons and several times as fast. The
+    cards are taken as they come, unchecked.
+
     >>> from scorekeeper.cards import Suit, parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> here = Situation.dealt(Ruleset(), players=4, trump=Suit.HEARTS)

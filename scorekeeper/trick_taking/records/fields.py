@@ -101,7 +101,7 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
 
     """
     value = required(record, name)
-    if not isinstance(value, (list, tuple)) or not all([isinstance(item, str) for item in value]):
+    if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
         raise _wrong_type(name, "texts")
     return tuple(value)
 

@@ -11,7 +11,14 @@ from typing import Any, TypeVar
 from scorekeeper.cards import Card, Params, Refusal
 from scorekeeper.trick_taking.rules.preset import Preset, RulesT
 from scorekeeper.trick_taking.tricks.dependence import Dependence, dependences
-from scorekeeper.trick_taking.tricks.rungs import Absence, Finding, Rung, Verdict, nobody, write_json
+from scorekeeper.trick_taking.tricks.rungs import (
+    Absence,
+    Finding,
+    Rung,
+    Verdict,
+    nobody,
+    write_json,
+)
 from scorekeeper.trick_taking.tricks.unseen import Outcomes, Trial
 
 NO_CARD_CAN = nobody("no-card-can")

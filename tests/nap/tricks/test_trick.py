@@ -1,6 +1,7 @@
 """Who wins a trick of Nap, and why: tables by row, and what holds of every trick."""
 
 import ast
+import json
 from pathlib import Path
 
 import pytest
@@ -217,6 +218,7 @@ def test_exactly_one_rung_decides(trick):
     standing = [found for found in ruling.findings if found.verdict is Verdict.STANDS]
     assert [(found.play, found.rung) for found in standing] == [(ruling.winner, ruling.decisive)]
     assert (ruling.winner, ruling.decisive) == decide(here, plays)
+    assert ruling.json() == json.dumps(ruling.document(), ensure_ascii=False)
 
 
 @settings(deadline=None)
