@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.auditing.audit import audit as audit
     from scorekeeper.nap.auditing.audit import deciding_rung as deciding_rung
     from scorekeeper.nap.auditing.audit import running_counts as running_counts
+    from scorekeeper.nap.auditing.calls import audit_calls as audit_calls
     from scorekeeper.nap.auditing.tricks import ReplayedTrick as ReplayedTrick
     from scorekeeper.nap.auditing.watch import watch as watch
     from scorekeeper.nap.auditing.written_hand import PlayedHand as PlayedHand
@@ -92,6 +93,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.notation.writer import write_hands as write_hands
     from scorekeeper.nap.notation.written import WrittenHand as WrittenHand
     from scorekeeper.nap.records.hand import audit_record as audit_record
+    from scorekeeper.nap.records.hand import audit_told as audit_told
     from scorekeeper.nap.records.hand import read_hand as read_hand
     from scorekeeper.nap.records.hand import trump_of as trump_of
     from scorekeeper.nap.records.may import may_record as may_record
@@ -133,6 +135,7 @@ _NAMES = {
     "auction.bid": "Bid check_bid every_bid Level levels parse_bid",
     "auditing.audit": "Audit audit deciding_rung running_counts",
     "auditing.tricks": "ReplayedTrick",
+    "auditing.calls": "audit_calls",
     "auditing.watch": "watch",
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "check_deal dealt_pack FEWEST_PLAYERS hands_dealt MOST_PLAYERS sits_out stock",
@@ -148,7 +151,7 @@ _NAMES = {
     "notation.reader": "read_hands READER VOCABULARY",
     "notation.writer": "write_down write_hand write_hands",
     "notation.written": "WrittenHand",
-    "records.hand": "audit_record read_hand trump_of",
+    "records.hand": "audit_record audit_told read_hand trump_of",
     "records.may": "may_record",
     "records.score": "read_result score_record",
     "records.trick": "referee referee_json",

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.auditing.audit import audit as audit
     from scorekeeper.napoleon.auditing.audit import deciding_rung as deciding_rung
     from scorekeeper.napoleon.auditing.audit import running_counts as running_counts
+    from scorekeeper.napoleon.auditing.calls import audit_calls as audit_calls
     from scorekeeper.napoleon.auditing.tricks import ReplayedTrick as ReplayedTrick
     from scorekeeper.napoleon.auditing.watch import watch as watch
     from scorekeeper.napoleon.auditing.written_hand import PlayedHand as PlayedHand
@@ -102,6 +103,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.notation.writer import write_hands as write_hands
     from scorekeeper.napoleon.notation.written import WrittenHand as WrittenHand
     from scorekeeper.napoleon.records.hand import audit_record as audit_record
+    from scorekeeper.napoleon.records.hand import audit_told as audit_told
     from scorekeeper.napoleon.records.hand import read_hand as read_hand
     from scorekeeper.napoleon.records.may import may_record as may_record
     from scorekeeper.napoleon.records.score import read_result as read_result
@@ -142,6 +144,7 @@ _NAMES = {
     "trump_text",
     "auditing.audit": "Audit audit deciding_rung running_counts",
     "auditing.tricks": "ReplayedTrick",
+    "auditing.calls": "audit_calls",
     "auditing.watch": "watch",
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS",
@@ -161,7 +164,7 @@ _NAMES = {
     "notation.rules_line": "rules_text",
     "notation.writer": "write_down write_hand write_hands",
     "notation.written": "WrittenHand",
-    "records.hand": "audit_record read_hand",
+    "records.hand": "audit_record audit_told read_hand",
     "records.may": "may_record",
     "records.score": "read_result score_record",
     "records.trick": "referee referee_json",

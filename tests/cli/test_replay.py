@@ -299,3 +299,20 @@ def test_players_without_names_are_called_by_their_seats(
     assert plain(say("replay-dealer", player=seat)) in shown
     bid = contract.split()[1]
     assert plain(say("replay-contract", player=seat, bid=bid)) in shown
+
+
+def test_calls_out_of_turn_too_low_and_after_a_pass_are_remarked_on(tmp_path):
+    hand = tmp_path / "hand.napoleon"
+    hand.write_text(
+        "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
+        "bids: Ben 14S, Chie 12H, Emi 14S, Dai pass, Dai 14NT, Ben 15S\n"
+    )
+    done = CliRunner().invoke(main, ["replay", "--lang", "en", str(hand)])
+    remarks = [line for line in plain(done.output).splitlines() if line.startswith("Call ")]
+    assert remarks == [
+        "Call 2, seat 2: ♥12 was too low. ♠14 stood.",
+        "Call 3, seat 4: ♠14 was out of turn. It was the turn of seat 3.",
+        "Call 3, seat 4: ♠14 was too low. ♠14 stood.",
+        "Call 5, seat 3: NT14 came after a pass, and a pass is final here.",
+        "Call 6, seat 1: ♠15 was out of turn. It was the turn of seat 0 or 4.",
+    ]

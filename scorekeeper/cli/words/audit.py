@@ -28,14 +28,14 @@ def audit_lines(
     yield ""
     yield from result
     yield ""
-    if not found.faults:
+    if not found.remarks:
         yield say("audit-no-faults")
     yield from remark_lines(found, say)
 
 
 def remark_lines(found: Any, say: Speaker) -> Iterator[str]:
     """What was wrong in a hand, and what could not be looked into."""
-    yield from (say(fault.key, **fault.facts()) for fault in found.faults)
+    yield from (say(fault.key, **fault.facts()) for fault in found.remarks)
     yield from (say("audit-note", note=say(note.key, **note.params)) for note in found.notes)
 
 

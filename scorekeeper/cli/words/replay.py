@@ -111,7 +111,7 @@ def ending_lines(
         yield say(differs["made"], stated=written, made=made)
     if None not in (stated.points, result.points) and stated.points != result.points:
         yield say("replay-points-differ", stated=in_line(map(signed, stated.points or ()), say))
-    if found.faults or found.notes:
+    if found.remarks or found.notes:
         yield ""
     yield from remark_lines(found, say)
 

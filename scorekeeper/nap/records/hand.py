@@ -1,8 +1,11 @@
 """検証の窓口: an audit from one JSON record to another, for programs and the command line."""
 
+from dataclasses import replace
 from typing import Any
 
+from scorekeeper.nap.auction.bid import check_bid
 from scorekeeper.nap.auditing.audit import Audit, audit
+from scorekeeper.nap.auditing.calls import audit_calls
 from scorekeeper.nap.auditing.tricks import ReplayedTrick
 from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.records import rules
@@ -23,10 +26,30 @@ def audit_record(record: Record) -> dict[str, Any]:
     ([{'winner': 1}, {'winner': 1}], 'H', 2, [-2, 4, -2])
 
     Raises:
-        Refusal: see `read_hand` and ``audit``.
+        Refusal: see `read_hand` and `audit_told`.
 
     """
-    return audit_document(audit(read_hand(record)))
+    return audit_document(audit_told(record))
+
+
+def audit_told(record: Record) -> Audit:
+    """The audit of the hand that a record tells of, its auction with it.
+
+    ``calls`` may be a list of calls in their order, each with its ``seat`` and its ``bid``, null
+    for a pass.
+
+    Raises:
+        Refusal: ``audit-calls-unreadable``, and what `read_hand`, ``check_bid`` and ``audit``
+            refuse.
+
+    """
+    hand = read_hand(record)
+    calls = recorded_hand.calls(record, read_bid, players=hand.players)
+    for call in calls:
+        if call.bid is not None:
+            check_bid(call.bid, hand.ruleset)
+    faults = audit_calls(hand.ruleset, calls, players=hand.players, dealer=hand.dealer)
+    return replace(audit(hand), calls=faults)
 
 
 def read_hand(record: Record) -> PlayedHand:
@@ -71,7 +94,7 @@ def audit_document(found: Audit) -> dict[str, Any]:
         "made": result.made,
         "points": None if result.points is None else list(result.points),
         "payments": None if paid is None else [payment_document(payment) for payment in paid],
-        "faults": [fault.document() for fault in found.faults],
+        "faults": [fault.document() for fault in found.remarks],
         "sound_tricks": found.sound_tricks,
         "warnings": [note.document() for note in found.notes],
     }

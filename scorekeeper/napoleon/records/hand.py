@@ -1,10 +1,12 @@
 """検証の窓口: an audit from one JSON record to another, for programs and the command line."""
 
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.cards import parse_card
-from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.auction.bid import Bid, check_bid, parse_bid
 from scorekeeper.napoleon.auditing.audit import Audit, audit
+from scorekeeper.napoleon.auditing.calls import audit_calls
 from scorekeeper.napoleon.auditing.tricks import ReplayedTrick
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.napoleon.records import rules
@@ -26,10 +28,30 @@ def audit_record(record: Record) -> dict[str, Any]:
     [{'code': 'revoke', 'player': 3, 'trick': 1, 'card': 'D9', 'proved_in': 2, 'proof': 'H7'}]
 
     Raises:
-        Refusal: see `read_hand` and ``audit``.
+        Refusal: see `read_hand` and `audit_told`.
 
     """
-    return audit_document(audit(read_hand(record)))
+    return audit_document(audit_told(record))
+
+
+def audit_told(record: Record) -> Audit:
+    """The audit of the hand that a record tells of, its auction with it.
+
+    ``calls`` may be a list of calls in their order, each with its ``seat`` and its ``bid``, null
+    for a pass.
+
+    Raises:
+        Refusal: ``audit-calls-unreadable``, and what `read_hand`, ``check_bid`` and ``audit``
+            refuse.
+
+    """
+    hand = read_hand(record)
+    calls = recorded_hand.calls(record, _bid, players=hand.players)
+    for call in calls:
+        if call.bid is not None:
+            check_bid(call.bid, hand.ruleset)
+    faults = audit_calls(hand.ruleset, calls, players=hand.players)
+    return replace(audit(hand), calls=faults)
 
 
 def read_hand(record: Record) -> PlayedHand:
@@ -52,7 +74,7 @@ def read_hand(record: Record) -> PlayedHand:
         ruleset=rules(record),
         players=records.whole(record, "players"),
         napoleon=records.whole(record, "napoleon"),
-        bid=parse_bid(records.text(record, "bid")),
+        bid=_bid(record),
         called=None if card is None or card.is_unseen else card,
         blind=recorded_hand.cards(record, "blind"),
         buried=recorded_hand.cards(record, "buried"),
@@ -76,7 +98,7 @@ def audit_document(found: Audit) -> dict[str, Any]:
         "buried_to": found.hand.ruleset.buried_honours,
         "made": found.result.made,
         "points": None if found.result.points is None else list(found.result.points),
-        "faults": [fault.document() for fault in found.faults],
+        "faults": [fault.document() for fault in found.remarks],
         "sound_tricks": found.sound_tricks,
         "warnings": [note.document() for note in found.notes],
     }
@@ -102,3 +124,7 @@ def _trick(record: Record) -> PlayedTrick:
         winner=records.optional_whole(record, "winner"),
         honours=records.optional_whole(record, "honours"),
     )
+
+
+def _bid(record: Record) -> Bid:
+    return parse_bid(records.text(record, "bid"))

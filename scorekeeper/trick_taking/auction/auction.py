@@ -38,6 +38,11 @@ class Calls(ABC, Generic[BidT]):
 
     @property
     @abstractmethod
+    def passed(self) -> frozenset[int]:
+        """Seats that are silent because they passed."""
+
+    @property
+    @abstractmethod
     def out(self) -> frozenset[int]:
         """Seats that may not call again."""
 

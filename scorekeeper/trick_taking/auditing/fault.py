@@ -3,6 +3,15 @@
 ================================ =============================================================
 code                             what was wrong
 ================================ =============================================================
+``call-out-of-turn``             called when it was another's turn
+``call-after-pass``              called after a pass that is final
+``call-again``                   called a second time where everybody calls once
+``call-after-the-end``           called when nobody could call any more
+``call-too-low``                 bid no more than what stood
+``call-as-high``                 bid what stood, where everybody calls once
+``call-one-unforced``            bid one at Nap without having to
+``call-wellington-unasked``      bid a Wellington over no Nap of another player
+``call-blucher-unasked``         bid a Blucher over no Wellington of another player
 ``revoke``                       did not follow suit
 ``revoke-possible``              did not follow suit; no breach only if he is the adjutant
 ``joker-withheld``               kept the joker when it was called for

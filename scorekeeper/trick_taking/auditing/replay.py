@@ -166,13 +166,20 @@ class Audit(Generic[HandT, TrickT]):
     """What came of going through a hand.
 
     ``faults`` are in the order in which they happened, what was wrong before the first trick
-    first and what only the whole shows last.
+    first and what only the whole shows last; ``calls`` are those of the auction, where its calls
+    were written down.
     """
 
     hand: HandT
     tricks: tuple[TrickT, ...]
     faults: tuple[Fault, ...]
     notes: tuple[Note, ...]
+    calls: tuple[Fault, ...] = ()
+
+    @property
+    def remarks(self) -> tuple[Fault, ...]:
+        """Everything that was wrong, in its order."""
+        return (*self.calls, *self.faults)
 
     @property
     def first_fault(self) -> Fault | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 from scorekeeper.cards import Refusal, Suit, find_suit, parse_card
+from scorekeeper.trick_taking.auction.auction import BidT, Call
 from scorekeeper.trick_taking.auditing.written_tricks import Cards, Hands, check_once_each
 from scorekeeper.trick_taking.records import fields as records
 from scorekeeper.trick_taking.records.fields import Record
@@ -29,6 +30,35 @@ def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]
             yield read(trick or {})
         except Refusal as refusal:
             raise _inside(f"tricks[{place}]", refusal) from None
+
+
+def calls(
+    record: Record, read: Callable[[Record], BidT], *, players: int
+) -> tuple[Call[BidT], ...]:
+    """The calls of a record in their order; none where nobody wrote them down.
+
+    Raises:
+        Refusal: ``audit-calls-unreadable``, ``seat-unknown``, and what ``read`` refuses of a bid,
+            a field's name in its full address (``calls[2].seat``).
+
+    """
+    told = record.get("calls")
+    if told is None:
+        return ()
+    if not isinstance(told, list | tuple) or not all(isinstance(one, Mapping) for one in told):
+        raise Refusal("audit-calls-unreadable")
+    return tuple(_call(place, one, read, players) for place, one in enumerate(told))
+
+
+def _call(place: int, told: Record, read: Callable[[Record], BidT], players: int) -> Call[BidT]:
+    try:
+        seat = records.whole(told, "seat")
+        bid = None if told.get("bid") is None else read(told)
+    except Refusal as refusal:
+        raise _inside(f"calls[{place}]", refusal) from None
+    if not 0 <= seat < players:
+        raise Refusal("seat-unknown", seat=seat, players=players)
+    return Call(seat=seat, bid=bid)
 
 
 def hands(record: Record) -> Hands | None:

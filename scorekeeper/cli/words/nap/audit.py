@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.cli.words import audit as words
 from scorekeeper.cli.words.figures import made_word, payment_lines, span_text
-from scorekeeper.nap import Audit, audit, read_hand, trump_of
+from scorekeeper.nap import Audit, audit_told, trump_of
 from scorekeeper.nap import audit_record as answer
 from scorekeeper.wording import Speaker
 
@@ -14,7 +14,7 @@ __all__ = ["answer", "audit_lines", "taken_lines"]
 
 def audit_lines(record: dict[str, Any], say: Speaker) -> Iterator[str]:
     """The audit of the hand that a record tells of; refused like the record."""
-    found = audit(read_hand(record))
+    found = audit_told(record)
     return words.audit_lines(found, _result(found, say), say, columns={})
 
 

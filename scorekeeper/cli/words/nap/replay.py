@@ -1,6 +1,7 @@
 """A written hand of Nap in words for the terminal."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorekeeper.cli.words import replay as words
 from scorekeeper.cli.words.figures import span_text
@@ -13,6 +14,7 @@ from scorekeeper.nap import (
     ReplayedTrick,
     WrittenHand,
     audit,
+    audit_calls,
     deciding_rung,
     running_counts,
 )
@@ -27,7 +29,9 @@ _DIFFERS = {"taken": "replay-nap-taken-differs", "made": "replay-nap-made-differ
 
 def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     """A hand from its head to what was wrong in it."""
-    hand, found = written.hand, audit(written.hand)
+    hand = written.hand
+    calls = audit_calls(hand.ruleset, written.calls, players=hand.players, dealer=hand.dealer)
+    found = replace(audit(hand), calls=calls)
     players = words.Players(names=written.names, count=hand.players, say=say)
     rules = rules_text(CANON, hand.ruleset)
     yield from words.head_lines(written, players, rules=rules, dealer=hand.dealer)

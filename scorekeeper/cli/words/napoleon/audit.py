@@ -5,7 +5,7 @@ from typing import Any
 
 from scorekeeper.cli.words import audit as words
 from scorekeeper.cli.words.figures import made_word, span_text
-from scorekeeper.napoleon import Audit, audit, read_hand
+from scorekeeper.napoleon import Audit, audit_told
 from scorekeeper.napoleon import audit_record as answer
 from scorekeeper.wording import Speaker
 
@@ -14,7 +14,7 @@ __all__ = ["answer", "audit_lines"]
 
 def audit_lines(record: dict[str, Any], say: Speaker) -> Iterator[str]:
     """The audit of the hand that a record tells of; refused like the record."""
-    found = audit(read_hand(record))
+    found = audit_told(record)
     columns = {"honours": lambda trick: span_text(trick.honours, say)}
     return words.audit_lines(found, _result(found, say), say, columns=columns)
 

@@ -1,6 +1,7 @@
 """A written hand of Napoleon in words for the terminal."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorekeeper.cards import Card
 from scorekeeper.cli.words import replay as words
@@ -12,6 +13,7 @@ from scorekeeper.napoleon import (
     ReplayedTrick,
     WrittenHand,
     audit,
+    audit_calls,
     deciding_rung,
     rules_text,
     running_counts,
@@ -27,7 +29,9 @@ _DIFFERS = {"taken": "replay-taken-differs", "made": "replay-made-differs"}
 
 def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     """A hand from its head to what was wrong in it."""
-    hand, found = written.hand, audit(written.hand)
+    hand = written.hand
+    calls = audit_calls(hand.ruleset, written.calls, players=hand.players)
+    found = replace(audit(hand), calls=calls)
     players = words.Players(names=written.names, count=hand.players, say=say)
     rules = rules_text(hand.ruleset)
     yield from words.head_lines(written, players, rules=rules, dealer=written.dealer)

@@ -59,6 +59,28 @@ fault-honours-differ = Trick { $trick }: { $honours ->
 } counted, but the cards hold { SPAN($low, $high) }.
 fault-honours-do-not-add-up = The honours do not add up: tricks and discards hold { SPAN($low, $high) }, and the pack has { $honours }.
 
+fault-call-out-of-turn = Call { $call }, seat { $seat }: { $bid ->
+    [pass] a pass
+   *[other] { $bid }
+} was out of turn. It was the turn of seat { SEATS($expected) }.
+fault-call-after-pass = Call { $call }, seat { $seat }: { $bid ->
+    [pass] a pass
+   *[other] { $bid }
+} came after a pass, and a pass is final here.
+fault-call-again = Call { $call }, seat { $seat }: { $bid ->
+    [pass] a pass
+   *[other] { $bid }
+} was a second call, and everybody calls once.
+fault-call-after-the-end = Call { $call }, seat { $seat }: { $bid ->
+    [pass] a pass
+   *[other] { $bid }
+} came when the bidding was over.
+fault-call-too-low = Call { $call }, seat { $seat }: { $bid } was too low. { $standing } stood.
+fault-call-as-high = Call { $call }, seat { $seat }: { $bid } had been called already.
+fault-call-one-unforced = Call { $call }, seat { $seat }: only a dealer who has to bid may bid { $bid }.
+fault-call-wellington-unasked = Call { $call }, seat { $seat }: nobody else had bid Nap, which { $bid } answers.
+fault-call-blucher-unasked = Call { $call }, seat { $seat }: nobody else had bid Wellington, which { $bid } answers.
+
 ## What could not be looked into
 
 audit-trick-short = Trick { $trick } is { $missing ->
@@ -128,3 +150,4 @@ audit-hands-count = { $count ->
     [one] There is { $count } hand
    *[other] There are { $count } hands
 } for { $players } players. State one for every seat, null for an unknown one.
+audit-calls-unreadable = “calls” has to be a list of calls, each an object with “seat” and “bid”.

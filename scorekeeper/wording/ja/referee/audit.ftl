@@ -50,6 +50,28 @@ fault-winner-differs = { $trick }トリック目は席{ $seat }が取ったと�
 fault-honours-differ = { $trick }トリック目の絵札が{ $honours }枚とありますが、札では{ SPAN($low, $high) }枚です。
 fault-honours-do-not-add-up = 絵札の数が合いません。トリックと捨て札で{ SPAN($low, $high) }枚ですが、絵札は全部で{ $honours }枚です。
 
+fault-call-out-of-turn = 競りの{ $call }番目、席{ $seat }：{ $bid ->
+    [pass] パス
+   *[other] { $bid }
+}は順番ではありません。席{ SEATS($expected) }の番です。
+fault-call-after-pass = 競りの{ $call }番目、席{ $seat }：パスしたあとの{ $bid ->
+    [pass] パス
+   *[other] { $bid }
+}です。このルールでは、パスしたら降りたことになります。
+fault-call-again = 競りの{ $call }番目、席{ $seat }：2回目の{ $bid ->
+    [pass] パス
+   *[other] { $bid }
+}です。宣言は1人1回です。
+fault-call-after-the-end = 競りの{ $call }番目、席{ $seat }：競りが終わったあとの{ $bid ->
+    [pass] パス
+   *[other] { $bid }
+}です。
+fault-call-too-low = 競りの{ $call }番目、席{ $seat }：{ $bid }では低すぎます。{ $standing }が立っていました。
+fault-call-as-high = 競りの{ $call }番目、席{ $seat }：{ $bid }は、もう宣言されています。
+fault-call-one-unforced = 競りの{ $call }番目、席{ $seat }：{ $bid }を宣言できるのは、宣言しなければならない親だけです。
+fault-call-wellington-unasked = 競りの{ $call }番目、席{ $seat }：{ $bid }は、ほかの人のナップに重ねる宣言です。
+fault-call-blucher-unasked = 競りの{ $call }番目、席{ $seat }：{ $bid }は、ほかの人のウェリントンに重ねる宣言です。
+
 ## 調べられなかったこと
 
 audit-trick-short = { $trick }トリック目は札が{ $missing }枚足りません。足りない札は、見ていない札として扱いました。
@@ -110,3 +132,4 @@ audit-tricks-too-many = トリックが{ $count }あります。1局は{ $tricks
 audit-tricks-unreadable = 「tricks」は、leader と plays を持つオブジェクトの並びで書いてください。
 audit-hands-unreadable = 「hands」は、席ごとの札の並びで書いてください。
 audit-hands-count = { $players }人なのに、手札が{ $count }人分あります。全員の分を書き、わからない手札は null にしてください。
+audit-calls-unreadable = 「calls」は、seat と bid を持つオブジェクトの並びで書いてください。
