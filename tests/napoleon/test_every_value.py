@@ -131,6 +131,8 @@ CASES = [
      {"above_left_bower": "DJ", "above_right_bower": "D2", "by_players": "D2"}),
     ("same_two", wins("C", "SK SA S2 S3 S4"), {},
      {"above_right_bower": "SA", "above_mighty": "S2", "by_players": "SA"}),
+    ("same_two", wins("H", "JOKER SA S2 S3 S4", named="S"), JOKER,
+     {"off": "JOKER", "above_mighty": "JOKER", "above_joker": "S2", "by_players": "JOKER"}),
     ("same_two_suspended", wins("S", "DK D9 D2 D3 D4", trick=1), SAME_TWO,
      {"none": "D2", "first": "DK", "last": "D2", "first_and_last": "DK"}),
     ("same_two_suspended", wins("S", "DK D9 D2 D3 D4", trick=10), SAME_TWO,

@@ -42,7 +42,7 @@ Tricks = Literal["none", "first", "last", "first_and_last"]
 _JOKER = (("jokers", (1, 2)),)
 _POWER = (("power_cards", (True,)),)
 _SAME_TWO = (("same_two", ("below_all", "above_left_bower", "above_right_bower", "above_mighty",
-                           "by_players")),)  # fmt: skip
+                           "above_joker", "by_players")),)  # fmt: skip
 _YOROMEKI = (("yoromeki", ("heart_queen", "club_four")),)
 _BOUND_POWER = (*_POWER, ("power_cards_free", (False,)))
 _REQUEST = (("joker_request", (True,)),)
@@ -139,7 +139,8 @@ class Ruleset(Rules):
         rows="N-165", sources="000:189 000:316 001:87")
 
     same_two: Literal["off", "below_all", "above_left_bower", "above_right_bower", "above_mighty",
-        "by_players"] = rule("off", _S.SAME_TWO, rows="N-110 N-111 N-112",
+        "above_joker", "by_players"] = rule("off", _S.SAME_TWO,
+        rows="N-110 N-111 N-112 AMB-64 AMB-65",
         sources="000:242 000:264 000:279 001:121 002:68 004:100 004:237")
     same_two_suspended: Tricks = rule("none", _S.SAME_TWO, rows="N-113",
         sources="000:278 002:71 004:102 004:243", idle_unless=_SAME_TWO)

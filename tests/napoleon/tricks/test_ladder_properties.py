@@ -152,19 +152,22 @@ class SecondOpinion:
         return self.card(self.right)
 
     def rungs(self):
-        upper, lower = self.right_bower(), self.card(self.left)
+        upper = self.two("above_right_bower"), self.right_bower()
+        lower = self.two("above_left_bower"), self.card(self.left)
         if self.rules.reversed_bowers:
             upper, lower = lower, upper
         trumps = self.trump and not self.now(self.rules.trumps_suspended)
         yield from (self.joker("strongest"), self.yoromeki(self.mighty), self.two("above_mighty"))
         yield from (self.card(self.mighty), self.joker("below_mighty"))
-        yield from (self.two("above_right_bower"), upper, self.two("above_left_bower"), lower)
+        yield from (*upper, *lower)
         yield from (self.joker("below_bowers"), self.two("below_all"))
         yield from (self.best(self.trump) if trumps else [], self.joker("below_trumps"))
         yield from (self.best(self.follow()), self.best(self.plain[0][0]) if self.plain else [])
         yield self.plays[:1]
 
     def winner(self):
+        for two in self.two("above_joker"):
+            return self.plays.index(two)
         winner = next(rung[0] for rung in self.rungs() if rung)
         kills = self.rules.yoromeki_beats_joker and self.mighty != "no card"
         if kills and winner in self.jokers:

@@ -16,6 +16,7 @@ NEXT_TO_MIGHTY = JOKER | {"joker_led": "below_mighty"}
 NEXT_TO_TRUMPS = JOKER | {"joker_led": "below_trumps"}
 CALLS_TRUMPS = JOKER | {"joker_led": "weakest", "joker_demands": "trump"}
 PASS_CARD = JOKER | {"joker_led": "weakest", "joker_demands": "next_card"}
+REVERSED = {"reversed_bowers": True}
 SUSPENDED = {"power_cards_suspended": "first"}
 OVER_JOKER = COUNTER_COUNTER | JOKER | {"yoromeki_beats_joker": True}
 
@@ -154,8 +155,27 @@ ODD_ROWS = [
          "D", "D9 DJ DQ CJ D3", "DQ", "right_bower_breaker"),
     case("N-085 breaker", {"reversed_bowers": True, "right_bower_breaker": "diamond_queen"}, "H",
          "HA HJ DQ DJ H3", "DJ", "left_bower"),
-    case("N-085 same-two between", {"reversed_bowers": True, "same_two": "above_left_bower"}, "D",
+    case("AMB-64 above both bowers", REVERSED | {"same_two": "above_left_bower"}, "H",
          "DA DJ D2 DK D3", "D2", "same_two"),
+    case("AMB-64 above both bowers", REVERSED | {"same_two": "above_left_bower"}, "D",
+         "DA DJ D2 DK D3", "D2", "same_two"),
+    case("AMB-64 between them", REVERSED | {"same_two": "above_right_bower"}, "H",
+         "DA DJ D2 DK D3", "DJ", "left_bower"),
+    case("AMB-64 between them", REVERSED | {"same_two": "above_right_bower"}, "D",
+         "DA DJ D2 DK D3", "D2", "same_two"),
+    case("AMB-64 by players, five", REVERSED | {"same_two": "by_players"}, "H", "DA DJ D2 DK D3",
+         "D2", "same_two"),
+    case("AMB-64 by players, six", REVERSED | {"same_two": "by_players"}, "H", "DA DJ D2 DK D3 D4",
+         "DJ", "left_bower"),
+    case("AMB-65 over the mighty", JOKER | {"same_two": "above_joker"}, "H", "SK SA S2 S3 S4",
+         "S2", "same_two"),
+    case("AMB-65 over the joker", JOKER | {"same_two": "above_joker"}, "H",
+         "JOKER SA S2 S3 S4", "S2", "same_two", named_suit="S"),
+    case("AMB-65 over a yoromeki against it", OVER_JOKER | {"same_two": "above_joker"}, "D",
+         "JOKER HQ H2 H3 H4", "H2", "same_two", named_suit="H"),
+    case("AMB-65 but for a joker that voids it", JOKER | {"same_two": "above_joker",
+         "same_two_with_joker": "void"}, "H", "JOKER SA S2 S3 S4", "JOKER", "joker",
+         named_suit="S"),
     case("N-122 joker below mighty loses anyway", NEXT_TO_MIGHTY | YOROMEKI
          | {"yoromeki_beats_joker": True}, "C", "JOKER SK HQ S4 S5", "HQ", "yoromeki_over_joker",
          named_suit="S"),

@@ -20,13 +20,22 @@ SAME_TWO_SUSPENDED = suspended("same-two-suspended")
 
 _STEPS: Mapping[str, Step] = MappingProxyType(
     {
+        "below_all": Step.OVER_TRUMPS,
         "above_left_bower": Step.BETWEEN_BOWERS,
         "above_right_bower": Step.OVER_BOWERS,
         "above_mighty": Step.OVER_MIGHTY,
+        "above_joker": Step.TOP,
     }
 )
-_BY_PLAYERS: Mapping[int, Step] = MappingProxyType(
-    {5: Step.BETWEEN_BOWERS, 6: Step.OVER_BOWERS, 7: Step.OVER_BOWERS}
+_REVERSED: Mapping[str, Step] = MappingProxyType(
+    {
+        **_STEPS,
+        "above_left_bower": Step.OVER_BOWERS,
+        "above_right_bower": Step.BETWEEN_BOWERS,
+    }
+)
+_BY_PLAYERS: Mapping[int, str] = MappingProxyType(
+    {4: "below_all", 5: "above_left_bower", 6: "above_right_bower", 7: "above_right_bower"}
 )
 
 
@@ -76,13 +85,15 @@ def _two_of_one_suit(trick: Trick) -> tuple[int | None, Suit | None]:
 def _step(situation: Situation) -> Step:
     """Where same-two ranks, by the table's size in a house that goes by players.
 
-    Above one of the two bowers' places, whichever bower is there (N-085). Seven play as six.
-    Source: 000:279, 004:102, 004:106-108.
+    It stands directly above the card that the rule names, wherever that stands: where the bowers
+    have changed places, above both or between them (N-085, AMB-64). Seven play as six. Source:
+    000:279, 004:102, 004:106-108; above everything AMB-65.
     """
-    value = situation.ruleset.same_two
+    value: str = situation.ruleset.same_two
     if value == "by_players":
-        return _BY_PLAYERS.get(situation.players, Step.OVER_TRUMPS)
-    return _STEPS.get(value, Step.OVER_TRUMPS)
+        value = _BY_PLAYERS[situation.players]
+    steps = _REVERSED if situation.ruleset.reversed_bowers else _STEPS
+    return steps.get(value, Step.OVER_TRUMPS)
 
 
 def _same_two(situation: Situation) -> RungTest:
@@ -100,7 +111,7 @@ def _same_two(situation: Situation) -> RungTest:
 
 SAME_TWO = rung(
     "same_two",
-    "same_two same_two_suspended same_two_with_joker same_two_in_trumps",
+    "same_two same_two_suspended same_two_with_joker same_two_in_trumps reversed_bowers",
     "000:262 001:121 002:68 004:100",
     step=_step,
     condition=_same_two,

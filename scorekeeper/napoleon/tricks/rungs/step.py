@@ -16,6 +16,7 @@ POWERS_SUSPENDED = suspended("power-cards-suspended")
 class Step(IntEnum):
     """The steps of the ladder from the top; some rungs move between them."""
 
+    TOP = auto()
     OVER_JOKER = auto()
     JOKER = auto()
     YOROMEKI = auto()
