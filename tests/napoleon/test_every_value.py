@@ -138,7 +138,10 @@ CASES = [
     ("same_two_suspended", wins("S", "DK D9 D2 D3 D4", trick=10), SAME_TWO,
      {"none": "D2", "first": "D2", "last": "DK", "first_and_last": "DK"}),
     ("same_two_with_joker", wins("H", "CK JOKER C2 C5 C9"), {**JOKER, **SAME_TWO},
-     {"valid": "C2", "void": "CK"}),
+     {"valid": "C2", "void": "CK", "as_its_suit": "CK"}),
+    ("same_two_with_joker", wins("H", "HK JOKER H2 H5 H9"), {**JOKER, **SAME_TWO,
+                                                              "joker_suit": "trump"},
+     {"valid": "H2", "void": "HK", "as_its_suit": "H2"}),
     ("same_two_in_trumps", wins("D", "DK D9 D2 D3 D4"), SAME_TWO, {True: "D2", False: "DK"}),
 
     ("yoromeki", wins("D", "S5 SA HQ C4 S9"), {},

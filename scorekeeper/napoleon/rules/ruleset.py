@@ -144,8 +144,9 @@ class Ruleset(Rules):
         sources="000:242 000:264 000:279 001:121 002:68 004:100 004:237")
     same_two_suspended: Tricks = rule("none", _S.SAME_TWO, rows="N-113",
         sources="000:278 002:71 004:102 004:243", idle_unless=_SAME_TWO)
-    same_two_with_joker: Literal["valid", "void"] = rule("valid", _S.SAME_TWO, rows="N-114",
-        sources="004:122 004:129 004:225", idle_unless=(*_SAME_TWO, *_JOKER))
+    same_two_with_joker: Literal["valid", "void", "as_its_suit"] = rule("valid", _S.SAME_TWO,
+        rows="N-114 AMB-66", sources="000:246 004:122 004:129 004:225",
+        idle_unless=(*_SAME_TWO, *_JOKER))
     same_two_in_trumps: bool = rule(True, _S.SAME_TWO, rows="X-08", sources="002:72 002:78",
         idle_unless=_SAME_TWO)
 

@@ -326,6 +326,8 @@ rule-same-two-with-joker-valid = valid
     .sentence = Same-two is good with a joker in the trick, if all the other cards are of one suit.
 rule-same-two-with-joker-void = void
     .sentence = Same-two is void with a joker in the trick.
+rule-same-two-with-joker-as-its-suit = the joker is of its suit
+    .sentence = The joker counts as a card of its own suit: where it is a trump, same-two in trumps is good and in other suits void; where it is of no suit, it always makes same-two void.
 
 rule-same-two-in-trumps = Same-two in trumps
     .about = Whether same-two can happen in a trick that is all trumps.

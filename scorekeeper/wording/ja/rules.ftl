@@ -314,6 +314,8 @@ rule-same-two-with-joker-valid = 有効
     .sentence = ジョーカーが出ても、残りの札が全部同じマークなら、セイムツーは有効。
 rule-same-two-with-joker-void = 無効
     .sentence = ジョーカーが出たトリックでは、セイムツーは無効。
+rule-same-two-with-joker-as-its-suit = ジョーカーもそのマークの札
+    .sentence = ジョーカーもそのマークの札として数える。切り札のマークなら、切り札のセイムツーは有効で、ほかのマークでは無効。どのマークにも属さなければ、いつも無効。
 
 rule-same-two-in-trumps = 切り札のセイムツー
     .about = 全部が切り札のトリックでも、セイムツーが成り立つか。

@@ -37,6 +37,7 @@ DIFFERENCES = {
         "jokers": 1,
         "first_bidder": "previous_napoleon",
         "same_two": "below_all",
+        "same_two_with_joker": "as_its_suit",
         "joker_suit": "trump",
         "joker_unled": "strongest",
         "joker_demands": "trump",
@@ -122,6 +123,7 @@ SPOKEN = [
     ("wikipedia", "left_bower_may_hide", False),  # 000:199
     ("wikipedia-options", "joker_suit", "trump"),  # 000:246
     ("wikipedia-options", "joker_demands", "trump"),  # 000:246
+    ("wikipedia-options", "same_two_with_joker", "as_its_suit"),  # 000:246, AMB-66
     ("wikipedia-options", "joker_last_trick", "normal"),  # 000:246, without exception
     ("wikipedia-options", "joker_opening_lead", "allowed"),  # 000:189
     ("matsuda", "power_cards", False),  # 000:238

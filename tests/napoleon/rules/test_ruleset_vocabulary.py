@@ -72,7 +72,7 @@ opening_lead_trump: allowed forbidden
 same_two: off below_all above_left_bower above_right_bower above_mighty above_joker by_players
 same_two_suspended: none first last first_and_last
     waits for same_two=PLAYED
-same_two_with_joker: valid void
+same_two_with_joker: valid void as_its_suit
     waits for same_two=PLAYED; jokers=1|2
 same_two_in_trumps: no yes
     waits for same_two=PLAYED

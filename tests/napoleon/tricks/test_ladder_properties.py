@@ -115,12 +115,14 @@ class SecondOpinion:
         by_players = {4: "below_all", 5: "above_left_bower"}.get(players, "above_right_bower")
         where = by_players if rules.same_two == "by_players" else rules.same_two
         suits = {self.suit_of(card) for card in self.plain}
+        if self.jokers and rules.same_two_with_joker == "as_its_suit":
+            suits.add(self.trump if rules.joker_suit == "trump" else None)
         stands = (
             where == wanted
             and len(self.plays) == players
             and len(suits) == 1
             and not self.now(rules.same_two_suspended)
-            and (not self.jokers or rules.same_two_with_joker == "valid")
+            and (not self.jokers or rules.same_two_with_joker != "void")
             and (self.trump not in suits or rules.same_two_in_trumps)
         )
         return [card for card in self.plain if stands and card[1] == "2"]

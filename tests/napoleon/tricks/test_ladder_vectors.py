@@ -12,6 +12,7 @@ COUNTER = YOROMEKI | {"counter_yoromeki": "heart_king"}
 COUNTER_COUNTER = YOROMEKI | {"counter_yoromeki": "heart_king_and_ace"}
 BELOW_ALL = {"same_two": "below_all"}
 JOKER = {"jokers": 1}
+AS_ITS_SUIT = JOKER | BELOW_ALL | {"same_two_with_joker": "as_its_suit"}
 NEXT_TO_MIGHTY = JOKER | {"joker_led": "below_mighty"}
 NEXT_TO_TRUMPS = JOKER | {"joker_led": "below_trumps"}
 CALLS_TRUMPS = JOKER | {"joker_led": "weakest", "joker_demands": "trump"}
@@ -194,6 +195,13 @@ ODD_ROWS = [
          "JOKER SK HQ HK HA", "HK", "counter_over_joker", named_suit="S"),
     case("AMB-61 nothing while the mighty sleeps", OVER_JOKER | SUSPENDED, "C",
          "JOKER SK HQ HK HA", "JOKER", "joker", trick=1, named_suit="S"),
+    case("AMB-66 a trump among trumps", AS_ITS_SUIT | {"joker_suit": "trump"}, "H",
+         "HK JOKER H2 H5 H9", "H2", "same_two"),
+    case("AMB-66 a trump among others", AS_ITS_SUIT | {"joker_suit": "trump"}, "H",
+         "CK JOKER C2 C5 C9", "CK", "lead_suit"),
+    case("AMB-66 of no suit", AS_ITS_SUIT, "H", "HK JOKER H2 H5 H9", "HK", "trump"),
+    case("AMB-66 without trumps", AS_ITS_SUIT | {"joker_suit": "trump"}, "NT",
+         "CK JOKER C2 C5 C9", "CK", "lead_suit"),
     case("N-122 suspended with the mighty", ALL_AT_ONCE | SUSPENDED
          | {"yoromeki_beats_joker": True}, "H", "JOKER SA HQ S4 S5", "JOKER", "joker", trick=1,
          named_suit="S"),

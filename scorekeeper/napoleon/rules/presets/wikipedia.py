@@ -69,6 +69,7 @@ OPTIONS: Mapping[str, Any] = MappingProxyType(
     {
         **alter(STATED, jokers=1, same_two="below_all"),
         "same_two_suspended": "none",
+        "same_two_with_joker": "as_its_suit",
         "joker_suit": "trump",
         "joker_unled": "strongest",
         "joker_led": "strongest",

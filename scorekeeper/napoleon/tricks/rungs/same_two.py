@@ -62,7 +62,7 @@ class SameTwo:
         rules = trick.situation.ruleset
         if not trick.is_complete:
             return INCOMPLETE
-        if trick.jokers and rules.same_two_with_joker == "void":
+        if trick.jokers and _joker_breaks(trick, suit):
             return JOKER_VOIDS
         if suit is trick.situation.trump and not rules.same_two_in_trumps:
             return TRUMPS_BARRED
@@ -70,6 +70,15 @@ class SameTwo:
             if card in trick.where:
                 return void("power-card-played", card=str(card))
         return None
+
+
+def _joker_breaks(trick: Trick, suit: Suit) -> bool:
+    """Whether a joker among cards of one suit makes it void: always, never, or out of its suit.
+
+    Source: 004:122, 004:129; a card of its own suit 000:246 (AMB-66).
+    """
+    rule = trick.situation.ruleset.same_two_with_joker
+    return rule == "void" or (rule == "as_its_suit" and trick.powers.joker_suit is not suit)
 
 
 def _two_of_one_suit(trick: Trick) -> tuple[int | None, Suit | None]:
@@ -111,7 +120,7 @@ def _same_two(situation: Situation) -> RungTest:
 
 SAME_TWO = rung(
     "same_two",
-    "same_two same_two_suspended same_two_with_joker same_two_in_trumps reversed_bowers",
+    "same_two same_two_suspended same_two_with_joker same_two_in_trumps reversed_bowers joker_suit",
     "000:262 001:121 002:68 004:100",
     step=_step,
     condition=_same_two,
