@@ -78,7 +78,7 @@ def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
     """Everything that stands between a request and a page, outermost first."""
     if serving.behind_proxy:
         app.wsgi_app = ToldByProxy(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign] # WSGI's way
-    keep_out_of_logs([keys.owner])
+    keep_out_of_logs(keys.owner_file)
     init_errors(app)
     init_compression(app)
     init_security(app)

@@ -2,8 +2,11 @@
 
 import logging
 import re
-from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
+
+from scorekeeper.web.server.door.keys import KEY_BYTES
 
 LOGGERS = ("scorekeeper", "scorekeeper.web", "waitress", "waitress.queue", "werkzeug")
 """Who writes of requests and of our own mistakes."""
@@ -14,18 +17,25 @@ _traceback = logging.Formatter().formatException
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redaction(logging.Filter):
-    """A log filter that blackens the key, and any attempt at one in a link.
+    """A log filter that blackens a key, and any attempt at one in a link.
 
-    >>> Redaction(secrets=frozenset({"abc"})).blacken("GET /enter/abd and then abc")
-    'GET /enter/*** and then ***'
+    The key is looked up in its ``key_file`` for every line, since it may be renewed at any time, by
+    another program too; one that stood there before stays black.
+
+    >>> Redaction(key_file=Path("/nowhere")).blacken("GET /enter/abd and then abc")
+    'GET /enter/*** and then abc'
     """
 
-    secrets: frozenset[str] = field(repr=False)
+    key_file: Path
+    _known: set[str] = field(default_factory=set, repr=False, compare=False)
 
     def blacken(self, text: str) -> str:
         """A text without what nobody may read."""
-        for secret in self.secrets:
-            text = text.replace(secret, "***")
+        with suppress(OSError, ValueError):
+            self._known.add(self.key_file.read_text(encoding="ascii").strip())
+        for key in self._known:
+            if len(key) >= KEY_BYTES:  # a disk that was full leaves an empty file
+                text = text.replace(key, "***")
         return _LINK.sub(r"\1***", text)
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -36,8 +46,9 @@ class Redaction(logging.Filter):
         return True
 
 
-def keep_out_of_logs(secrets: Iterable[str]) -> None:
-    """Blacken these in every log that this house writes."""
-    redaction = Redaction(secrets=frozenset(secrets))
+def keep_out_of_logs(key_file: Path) -> None:
+    """Blacken the key in this file in every log that this house writes."""
+    redaction = Redaction(key_file=key_file)
+    redaction.blacken("")  # the key as it is now is known, whatever becomes of it
     for name in LOGGERS:
         logging.getLogger(name).addFilter(redaction)

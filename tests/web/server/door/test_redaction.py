@@ -35,6 +35,40 @@ def test_no_logger_of_ours_lets_a_key_through(make_app, key, caplog, name):
     assert caplog.messages == ['"GET /enter/*** HTTP/1.1" and ***']
 
 
+@pytest.mark.parametrize("renew", ["page", "another program", "file"])
+def test_a_renewed_key_is_black_and_the_one_before_it_too(
+    make_app, instance, key, token, caplog, renew
+):
+    owner = make_app(listens_on_loopback=True).test_client()
+    if renew == "page":
+        owner.post("/devices/renew-key", data={"csrf_token": token(owner, "/devices")})
+    elif renew == "another program":
+        open_keys(instance).renew_owner()
+    else:
+        (instance / "owner_key").unlink()
+    new = open_keys(instance).owner
+    assert new != key
+    caplog.clear()
+    for each in (key, new):
+        logging.getLogger("waitress").warning("somebody offered %s", each)
+    assert caplog.messages == ["somebody offered ***"] * 2
+
+
+def test_a_key_that_is_void_stays_black(make_app, instance, key, caplog):
+    make_app()
+    open_keys(instance).renew_owner()
+    logging.getLogger("waitress").warning("before it was %s", key)
+    assert caplog.messages[-1] == "before it was ***"
+
+
+def test_an_empty_or_missing_key_file_blackens_nothing(tmp_path):
+    file = tmp_path / "owner_key"
+    for content in (None, "", "\n", "é"):
+        if content is not None:
+            file.write_text(content, encoding="utf-8")
+        assert Redaction(key_file=file).blacken("a line") == "a line"
+
+
 def test_many_apps_of_one_table_filter_once(make_app):
     make_app()
     before = list(logging.getLogger("waitress").filters)
