@@ -12,6 +12,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import Refused, Spoken, lang_option, refused, speak
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk import rebuild as rebuild_tables
+from scorekeeper.desk.imports.staging import half_made, waiting_drafts
 from scorekeeper.places import instance_folder
 from scorekeeper.store import database_path
 from scorekeeper.store.database import open_as_can_be
@@ -45,8 +46,13 @@ def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
     say = speak(lang)
     with desk_at(instance, say) as desk:
         inspection = inspect(desk)
+        waiting, half = waiting_drafts(desk), half_made(desk)
     for trouble in inspection.troubles:
         click.echo(say(trouble.code, **trouble.params))
+    for file in waiting:
+        click.echo(say("check-import-waits", file=str(file)))
+    for file in half:
+        click.echo(say("check-half-made", file=str(file)))
     if inspection.troubles:
         click.echo(say("check-troubles", troubles=len(inspection.troubles)))
         ctx.exit(1)

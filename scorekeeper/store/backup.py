@@ -5,6 +5,7 @@ it makes is looked through before anything is done with it.
 """
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -15,6 +16,7 @@ from sqlite_utils import Database
 from scorekeeper.cards import Refusal
 from scorekeeper.store.database import PATIENCE, open_database
 from scorekeeper.store.devices import forget_devices
+from scorekeeper.store.leftovers import sweep
 
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _HEADER = b"SQLite format 3\0"
@@ -142,7 +144,11 @@ def _check_target(database: Database, target: Path) -> None:
 
 @contextmanager
 def _beside(target: Path) -> Iterator[Path]:
-    """A new empty file in the same folder, gone afterwards with all its companions."""
+    """A new empty file in the same folder, gone afterwards with all its companions.
+
+    What somebody who was killed has left there is thrown away once it is old enough.
+    """
+    sweep(target.parent, now=time.time())
     with NamedTemporaryFile(dir=target.parent, prefix=".scorekeeper-", delete=False) as made:
         fresh = Path(made.name)
     try:

@@ -71,3 +71,24 @@ def test_a_place_that_is_not_there_is_said(
 def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
     assert run("backup", str(tmp_path / "x.db")).exit_code == 1
     assert not (tmp_path / "x.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("scorekeeper-import-ab_12xyz.ready", "An import that was accepted has not come in whole"),
+        (".scorekeeper-ab_12xyz", "is half made"),
+        (".scorekeeper-import-ab_12xyz", "is half made"),
+    ],
+)
+def test_a_check_names_what_waits_or_was_left_half_made(
+    table: Table, instance: Path, name: str, sentence: str
+) -> None:
+    assert len(run("check").stdout.splitlines()) == 2
+    (instance / name).touch()
+    checked = run("check")
+    assert checked.exit_code == 0, "nothing that is kept is other than it was"
+    first, *rest = checked.stdout.splitlines()
+    assert sentence in first
+    assert str(instance / name) in first
+    assert len(rest) == 2

@@ -8,7 +8,6 @@ written nothing; who is cut off after it finds the rest brought in by whoever op
 """
 
 import os
-import shutil
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -35,15 +34,13 @@ from scorekeeper.store import (
     session_ids,
     takers_of,
 )
+from scorekeeper.store.leftovers import leftovers, sweep
 
 DRAFT = "scorekeeper-import-"
 """How the name of a draft begins, in the folder of the book that it is for."""
 
 READY = ".ready"
 """How its name ends once all of it is to come in."""
-
-ABANDONED = 3600
-"""Seconds after which nobody is at work any more on a draft that has not been touched."""
 
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 
@@ -88,17 +85,25 @@ def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
 def finish_what_was_begun(desk: Desk) -> int:
     """Bring in what was ready when somebody was cut off; gives the number of sessions.
 
-    Drafts that were never made ready, and that nobody is at work on any more, are thrown away.
+    Whatever else was left half made, and that nobody is at work on any more, is thrown away.
     """
     folder = _folder(desk)
     if folder is None:
         return 0
-    for left in folder.glob(f".{DRAFT}*"):
-        last = max((file.stat().st_mtime for file in left.iterdir()), default=0.0)
-        if desk.now().timestamp() - last > ABANDONED:
-            shutil.rmtree(left, ignore_errors=True)
-    waiting = sorted(folder.glob(f"{DRAFT}*{READY}"))
-    return sum(1 for ready in waiting for _ in merge_all(desk, ready))
+    sweep(folder, now=desk.now().timestamp())
+    return sum(1 for ready in waiting_drafts(desk) for _ in merge_all(desk, ready))
+
+
+def waiting_drafts(desk: Desk) -> list[Path]:
+    """What is ready to come in: it just does, or somebody was cut off."""
+    folder = _folder(desk)
+    return [] if folder is None else sorted(folder.glob(f"{DRAFT}*{READY}"))
+
+
+def half_made(desk: Desk) -> list[Path]:
+    """What lies half made beside the book: a backup, a restore, or a draft that is not ready."""
+    folder = _folder(desk)
+    return [] if folder is None else leftovers(folder)
 
 
 def merge_session(desk: Desk, drafted: Desk, session: str) -> bool:

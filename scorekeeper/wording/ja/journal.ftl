@@ -83,4 +83,6 @@ check-event-altered = 会{ $session }の{ $sequence }件目が、書かれたと
 check-delivery-altered = 取りこみ{ $delivery }の控えが、書かれたときのままではありません。
 check-schema-missing = データベースに「{ $name }」がありません。だれかが取りのぞいたようです。
 check-schema-altered = データベースの「{ $name }」が、作られたときのままではありません。
+check-import-waits = 受けつけた取りこみのうち、まだ入りきっていないものがあります：{ $file }。「記録の出し入れ」を開いたとき、次に取りこむとき、または起動しなおして最初にページを開いたときに、続きが入ります。
+check-half-made = { $file } は作りかけです。控え・復元・取りこみの途中か、途切れた跡です。1時間手つかずなら、次にそのどれかを行うときに片づけられます。
 check-schema-stranger = データベースに、このプログラムのものではない「{ $name }」があります。

@@ -54,6 +54,7 @@ from scorekeeper.store import (
     put_ruleset,
     session_ids,
 )
+from scorekeeper.store.leftovers import ABANDONED
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.journal.evening import (
@@ -564,12 +565,12 @@ def test_what_was_accepted_comes_in_whoever_is_cut_off(
 
 def test_a_draft_that_was_left_behind_is_thrown_away(tmp_path: Path) -> None:
     """As after the power has failed: not at once, since somebody may still be at work on it."""
-    left = tmp_path / f".{staging.DRAFT}killed"
+    left = tmp_path / f".{staging.DRAFT}killed_1"
     left.mkdir()
     (left / "draft.db").write_bytes(b"half")
     at = (left / "draft.db").stat().st_mtime
     with a_table(tmp_path / "book.db") as other:
-        for later, is_there in ((staging.ABANDONED - 1, True), (staging.ABANDONED + 1, False)):
+        for later, is_there in ((ABANDONED - 1, True), (ABANDONED + 1, False)):
             clock = Clock(datetime.fromtimestamp(at + later, UTC) - timedelta(seconds=1))
             staging.finish_what_was_begun(Desk(database=other.desk.database, now=clock))
             assert left.exists() == is_there
