@@ -8,6 +8,7 @@ from flask import Blueprint, current_app, request
 from werkzeug.datastructures import FileStorage
 
 from scorekeeper.cards import Refusal
+from scorekeeper.web.server.door.access import known_device
 
 LARGEST_UPLOAD = 1024 * 1024 * 1024
 """Bytes that are let in at all: some 250,000 hands. What is not small waits in a file on disk."""
@@ -33,9 +34,10 @@ imports = Blueprint("imports", __name__)
 def finish_what_was_cut_off() -> None:
     """Once after a start: bring in what was ready to come in when the machine stopped.
 
-    The page of imports does so; who it is shown to does not matter.
+    The page of imports does so, for the first who asks for anything and was let in. A stranger,
+    who may ask for the door and for static files, sets nothing going.
     """
-    if _LOOKED not in current_app.extensions:
+    if _LOOKED not in current_app.extensions and known_device() is not None:
         current_app.extensions[_LOOKED] = True
         if any(Path(current_app.instance_path).glob(READY)):
             current_app.view_functions["imports.page"]()

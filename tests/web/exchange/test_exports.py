@@ -263,7 +263,12 @@ def test_what_was_cut_off_comes_in_with_the_first_page_after_a_start(
         with pytest.raises(KeyboardInterrupt):
             import_archive(table.desk, archive)
     assert len(list(folder.glob(READY))) == 1
-    after = Visitor(app_at_home(folder).test_client(), language="en")
+    app = app_at_home(folder)
+    stranger = Visitor(app.test_client(stranger=True))
+    for page in ("/", "/enter", "/static/icons/icon.svg", "/import/"):
+        stranger.open(page)
+        assert list(folder.glob(READY)), f"a stranger's {page} sets nothing going"
+    after = Visitor(app.test_client(), language="en")
     assert after.open("/").status == 200
     assert after.open("/sessions/evening").status == 200
     assert not list(folder.glob(READY))
