@@ -1,6 +1,9 @@
 """``scorekeeper import``: records of another machine, or results of another book, come in."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 import click
@@ -22,6 +25,8 @@ from scorekeeper.desk.imports.importing import (
 )
 from scorekeeper.exports.columns import aligned
 from scorekeeper.games import PRESETS
+from scorekeeper.web import create_app
+from scorekeeper.web.exchange.trial import show_pages
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
 
@@ -53,7 +58,7 @@ def import_(
     """Bring in FILE: everything as JSON, or a table of past results; all of it or nothing."""
     say = speak(lang)
     try:
-        with open_file(file) as content, new_desk_at(instance, say) as desk:
+        with open_file(file) as content, new_desk_at(instance, say) as desk, _pages(say):
             arrivals = _arrivals(desk, content, look=look, season=season, preset=rules)
             for line in _arrival_lines(desk, arrivals, say, look=look):
                 click.echo(line)
@@ -77,10 +82,22 @@ def _arrivals(
     begins = file.read(_LOOKED_AT)
     file.seek(0)
     if is_archive(begins):
-        return (preview_archive if look else import_archive)(desk, file)
+        return (preview_archive if look else import_archive)(desk, file, show=show_pages)
     content = file.read(LARGEST_TABLE + 1)
     use_case = preview_past_results if look else import_past_results
-    return use_case(desk, content, preset=preset, season=season)
+    return use_case(desk, content, preset=preset, season=season, show=show_pages)
+
+
+@contextmanager
+def _pages(say: Speaker) -> Iterator[None]:
+    """Pages can be made though nobody asks for one, and are shown to nobody.
+
+    The keys that they need are of no instance: they are made for this and gone afterwards.
+    """
+    with TemporaryDirectory() as folder:
+        app = create_app(instance=Path(folder))
+        with app.test_request_context(headers={"Accept-Language": say.language}):
+            yield
 
 
 def _arrival_lines(

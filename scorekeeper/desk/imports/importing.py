@@ -5,39 +5,22 @@ it lacks; one that has gone another way here is refused, and everything with it.
 come in while others go on is told in `staging`.
 """
 
-import json
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import BytesIO
-from itertools import zip_longest
 from typing import BinaryIO, TypeVar
-
-from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports import staging
 from scorekeeper.desk.imports.archive_reading import read_archive
 from scorekeeper.desk.imports.arrivals import Arrival, describe_arrivals, strangers
+from scorekeeper.desk.imports.drafting import draft_sessions
 from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.desk.imports.incoming import History, Incoming
+from scorekeeper.desk.imports.incoming import Incoming
 from scorekeeper.desk.imports.past_results import read_past_results, text_of_table
-from scorekeeper.games import game_named
-from scorekeeper.journal import Session
-from scorekeeper.journal.verifying import Unsound, verified
-from scorekeeper.store import (
-    DeliveryRow,
-    EventRow,
-    event_with_command,
-    events_of,
-    immediate,
-    kept_rulesets,
-    last_event,
-    put_delivery,
-    put_ruleset,
-)
-from scorekeeper.trick_taking.rules.ruleset import Rules
+from scorekeeper.store import DeliveryRow, immediate, last_event
 
 __all__ = [
     "LARGEST_TABLE",
@@ -48,6 +31,7 @@ __all__ = [
     "import_archive",
     "import_archive_in_steps",
     "import_past_results",
+    "import_past_results_in_steps",
     "preview_archive",
     "preview_past_results",
     "strangers",
@@ -79,23 +63,24 @@ Steps = Generator[Progress, None, tuple[Arrival, ...]]
 """An import as it goes on; gives what became of each session at its end."""
 
 
-def import_archive(desk: Desk, content: bytes | BinaryIO, *, by: str = BY) -> tuple[Arrival, ...]:
+def import_archive(
+    desk: Desk, content: bytes | BinaryIO, *, by: str = BY, show: Show | None = None
+) -> tuple[Arrival, ...]:
     """Bring in the JSON of everything, and say what became of each session.
 
-    ``by`` is the device from which it is brought. A file has to be one in which one can go back.
+    ``by`` is the device from which it is brought, and ``show`` is asked for the pages of each
+    session before anything is written. A file has to be one in which one can go back.
 
     Raises:
         NotImported: something in it is wrong; nothing has been written.
     """
-    return _finished(import_archive_in_steps(desk, content, by=by))
+    return _finished(import_archive_in_steps(desk, content, by=by, show=show))
 
 
 def import_archive_in_steps(
     desk: Desk, content: bytes | BinaryIO, *, by: str = BY, show: Show | None = None
 ) -> Steps:
     """The same, saying how far it has come after every session.
-
-    ``show`` is asked for the pages of each session before anything is written.
 
     Raises:
         NotImported: as `import_archive`.
@@ -105,7 +90,13 @@ def import_archive_in_steps(
 
 
 def import_past_results(
-    desk: Desk, content: bytes, *, preset: str, season: str = "", by: str = BY
+    desk: Desk,
+    content: bytes,
+    *,
+    preset: str,
+    season: str = "",
+    by: str = BY,
+    show: Show | None = None,
 ) -> tuple[Arrival, ...]:
     """Bring in a table of past results, and say what became of each day.
 
@@ -113,13 +104,33 @@ def import_past_results(
         NotImported: some lines of it are wrong; nothing has been written.
         Refusal: ``preset-unknown``.
     """
+    steps = import_past_results_in_steps(
+        desk, content, preset=preset, season=season, by=by, show=show
+    )
+    return _finished(steps)
+
+
+def import_past_results_in_steps(
+    desk: Desk,
+    content: bytes,
+    *,
+    preset: str,
+    season: str = "",
+    by: str = BY,
+    show: Show | None = None,
+) -> Steps:
+    """The same, saying how far it has come after every day.
+
+    Raises:
+        NotImported, Refusal: as `import_past_results`.
+    """
     check_size(len(content))
     past = read_past_results(content, now=desk.now(), preset=preset, season=season)
-    return _finished(bring_in(desk, past, by))
+    return (yield from bring_in(desk, past, by, show))
 
 
 def preview_past_results(
-    desk: Desk, content: bytes, *, preset: str, season: str = ""
+    desk: Desk, content: bytes, *, preset: str, season: str = "", show: Show | None = None
 ) -> tuple[Arrival, ...]:
     """What ``import_past_results`` would do; nothing is written.
 
@@ -127,16 +138,19 @@ def preview_past_results(
         NotImported, Refusal: as ``import_past_results`` would.
     """
     check_size(len(content))
-    return look_at(desk, read_past_results(content, now=desk.now(), preset=preset, season=season))
+    past = read_past_results(content, now=desk.now(), preset=preset, season=season)
+    return look_at(desk, past, show)
 
 
-def preview_archive(desk: Desk, content: bytes | BinaryIO) -> tuple[Arrival, ...]:
+def preview_archive(
+    desk: Desk, content: bytes | BinaryIO, *, show: Show | None = None
+) -> tuple[Arrival, ...]:
     """What ``import_archive`` would do; nothing is written.
 
     Raises:
         NotImported: as ``import_archive`` would.
     """
-    return look_at(desk, read_archive(_file(content), now=desk.now()))
+    return look_at(desk, read_archive(_file(content), now=desk.now()), show)
 
 
 def check_size(size: int) -> None:
@@ -160,10 +174,8 @@ def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) 
     delivery = DeliveryRow(at=desk.stamp(), brought_by=by, digest=incoming.digest)
     arrivals: list[Arrival] = []
     with staging.draft(desk) as drafted:
-        for arrival in _staged(desk, drafted, incoming, delivery):
+        for arrival in _drafted(desk, drafted, incoming, delivery, show):
             arrivals.append(arrival)
-            if show is not None and arrival.events:
-                show(drafted, arrival.session)
             yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
         if not any(arrival.events for arrival in arrivals):
             return tuple(arrivals)
@@ -178,7 +190,7 @@ def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) 
     return tuple(arrivals)
 
 
-def look_at(desk: Desk, incoming: Incoming) -> tuple[Arrival, ...]:
+def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> tuple[Arrival, ...]:
     """What ``bring_in`` would do.
 
     Raises:
@@ -186,7 +198,7 @@ def look_at(desk: Desk, incoming: Incoming) -> tuple[Arrival, ...]:
     """
     delivery = DeliveryRow(at=desk.stamp(), brought_by=BY, digest=incoming.digest)
     with staging.draft(desk) as drafted:
-        return tuple(_staged(desk, drafted, incoming, delivery))
+        return tuple(_drafted(desk, drafted, incoming, delivery, show))
 
 
 _Answer = TypeVar("_Answer")
@@ -206,6 +218,16 @@ def _file(content: bytes | BinaryIO) -> BinaryIO:
     return BytesIO(content) if isinstance(content, bytes) else content
 
 
+def _drafted(
+    desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow, show: Show | None
+) -> Iterator[Arrival]:
+    """What becomes of each session; its pages could be made, where it brings anything."""
+    for arrival in draft_sessions(desk, drafted, incoming, delivery):
+        if show is not None and arrival.events:
+            show(drafted, arrival.session)
+        yield arrival
+
+
 def _counted(merging: Iterator[str], whole: int) -> Iterator[Progress]:
     """How far the writing has come; who no longer listens does not stop it."""
     try:
@@ -215,79 +237,6 @@ def _counted(merging: Iterator[str], whole: int) -> Iterator[Progress]:
         for _ in merging:
             pass
         raise
-
-
-def _staged(
-    desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow
-) -> Iterator[Arrival]:
-    """What becomes of each session, once what it adds stands in the draft."""
-    rulesets = _rulesets(desk, incoming)
-    with immediate(drafted.database):
-        staging.put_names(desk.database, drafted.database)
-        put_delivery(drafted.database, delivery)
-        for address, one in incoming.rulesets.items():
-            put_ruleset(drafted.database, address=address, game=one.game, document=one.document)
-    for history in incoming.histories:
-        session = _verified(history, rulesets)
-        known = _known(desk, history)
-        rows = [replace(row, delivery=delivery.id) for row, _ in history.rows[len(known) :]]
-        _check_commands((desk.database, drafted.database), history, rows)
-        if rows:
-            staging.stage(drafted, [*known, *rows], session)
-        yield Arrival(
-            session=history.session,
-            season=session.opened.season,
-            players=session.opened.players,
-            began=session.history[0].event.at,
-            hands=len(session.settled) + len(session.past),
-            state="new" if not known else "longer" if rows else "known",
-            events=len(rows),
-            known=len(known),
-        )
-
-
-def _verified(history: History, rulesets: dict[str, Rules]) -> Session:
-    try:
-        return verified((event for _, event in history.rows), rulesets)
-    except Unsound as unsound:
-        raise NotImported([history.fault(unsound.sequence, unsound.refusal)]) from None
-
-
-def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Rules]:
-    """Rules that were brought and rules that are here: an archive may name either."""
-    here = {
-        kept.address: game_named(kept.game).canon.read_rules(kept.document)
-        for kept in kept_rulesets(desk.database)
-    }
-    return here | {address: one.rules for address, one in incoming.rulesets.items()}
-
-
-def _known(desk: Desk, history: History) -> list[EventRow]:
-    """The rows of a session that are here already; those that were brought have to be the same."""
-    here = list(events_of(desk.database, history.session))
-    brought = [row for row, _ in history.rows]
-    for number, (old, new) in enumerate(zip_longest(here, brought), start=1):
-        if old is not None and new is not None and not _is_same(old, new):
-            raise NotImported([history.fault(number, Refusal("import-histories-differ"))])
-    return here
-
-
-def _is_same(old: EventRow, new: EventRow) -> bool:
-    """Whether two rows say the same, however their payloads are written, whoever brought them."""
-    payloads = json.loads(old.payload), json.loads(new.payload)
-    bare = [replace(one, payload="", delivery=None, seal=b"") for one in (old, new)]
-    return payloads[0] == payloads[1] and bare[0] == bare[1]
-
-
-def _check_commands(books: Sequence[Database], history: History, rows: Sequence[EventRow]) -> None:
-    """Refuse a tap that is recorded here or came in this file before, or twice in this session."""
-    taps: set[str] = set()
-    for row in rows:
-        known = any(event_with_command(book, row.command_id) for book in books)
-        if known or row.command_id in taps:
-            refusal = Refusal("import-command-known")
-            raise NotImported([history.fault(row.sequence, refusal)])
-        taps.add(row.command_id)
 
 
 def _check_still(desk: Desk, arrivals: Sequence[Arrival]) -> None:

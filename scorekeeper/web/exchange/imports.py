@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Literal
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
@@ -60,6 +60,11 @@ class Shown:
     arrivals: tuple[Arrival, ...] = ()
     written: bool = False
 
+    @property
+    def is_wrong(self) -> bool:
+        """Whether nothing came in, for a reason that is told."""
+        return bool(self.archive_faults or self.table_faults)
+
     def but(self, **changes: Any) -> "Shown":
         """The same with some of it changed."""
         return replace(self, **changes)
@@ -68,13 +73,19 @@ class Shown:
 class Running:
     """An import as it goes on while its page is sent; ``shown`` is what has come of it.
 
-    ``file`` is closed at its end.
+    ``wrong`` says beside which form of the page it stands why nothing has; ``file`` is closed at
+    its end.
     """
 
     def __init__(
-        self, steps: Steps | None, shown: Shown | None = None, file: BinaryIO | None = None
+        self,
+        steps: Steps | None,
+        shown: Shown | None = None,
+        *,
+        wrong: Literal["archive_faults", "table_faults"] = "archive_faults",
+        file: BinaryIO | None = None,
     ) -> None:
-        self.steps, self._file = steps, file
+        self.steps, self._file, self._wrong = steps, file, wrong
         self.shown = shown or Shown()
 
     def finish(self) -> Shown:
@@ -92,14 +103,17 @@ class Running:
         try:
             arrivals = yield from self._sentences(say, told)
         except NotImported as wrong:
-            self.shown = Shown(archive_faults=tuple(one.describe(say) for one in wrong.faults))
+            self._tell(tuple(one.describe(say) for one in wrong.faults))
         except Refusal as refusal:
-            self.shown = Shown(archive_faults=(say(refusal.code, **refusal.params),))
+            self._tell((say(refusal.code, **refusal.params),))
         else:
-            self.shown = Shown(arrivals=arrivals, written=True)
+            self.shown = self.shown.but(arrivals=arrivals, written=True)
         finally:
             if self._file is not None:
                 self._file.close()
+
+    def _tell(self, faults: tuple[str, ...]) -> None:
+        self.shown = self.shown.but(**{self._wrong: faults})
 
     def _sentences(self, say: Speaker, told: float) -> Generator[str, None, tuple[Arrival, ...]]:
         steps = self.steps

@@ -12,6 +12,8 @@ from scorekeeper.web.server.desks import forget_sessions, session_of
 def show_pages(drafted: Desk, session_id: str) -> None:
     """Make the first page, the sheet, the last hand and the season of a session of a draft.
 
+    Call it while a request is answered, or in a context that stands for one.
+
     Raises:
         NotImported: ``import-unshowable``: one of them cannot be made.
     """
@@ -31,6 +33,8 @@ def show_pages(drafted: Desk, session_id: str) -> None:
         raise NotImported([fault]) from error
     finally:
         g.desk = here
+        if here is None:
+            g.pop("desk")
         forget_sessions()
 
 

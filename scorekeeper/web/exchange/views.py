@@ -18,6 +18,7 @@ from scorekeeper.desk.imports.importing import (
     check_size,
     import_archive_in_steps,
     import_past_results,
+    import_past_results_in_steps,
     preview_past_results,
     text_of_table,
 )
@@ -68,31 +69,39 @@ def page() -> ResponseReturnValue:
 def archive() -> ResponseReturnValue:
     """Bring in the JSON of everything."""
     file = _uploaded()
-    running = Running(
-        import_archive_in_steps(desk(), file, by=device(), show=show_pages), file=file
-    )
-    if file.seek(0, SEEK_END) <= ANSWERED_AT_ONCE:
-        shown = running.finish()
-        return _show(shown), 422 if shown.archive_faults else 200
-    answer = Response(stream_template("exchange/import.html", **_page(running)))
-    answer.headers[UNBUFFERED[0]] = UNBUFFERED[1]
-    return answer
+    steps = import_archive_in_steps(desk(), file, by=device(), show=show_pages)
+    return _bring_in(Running(steps, file=file), file.seek(0, SEEK_END))
 
 
 @on_refusal(lambda refusal: _show(_typed_table().but(table_faults=(_sentence(refusal),))))
 def table() -> ResponseReturnValue:
     """Look at a table of past results, or bring it in."""
-    written = request.form.get("do") == "write"
     typed = _with_file(_typed_table())
+    content, preset, season = typed.text.encode(), typed.preset, typed.season
+    if request.form.get("do") == "write":
+        steps = import_past_results_in_steps(
+            desk(), content, preset=preset, season=season, by=device(), show=show_pages
+        )
+        return _bring_in(Running(steps, typed, wrong="table_faults"), len(content))
     try:
-        arrivals = _bring(typed.text.encode(), typed, written=written)
+        arrivals = _look_at(content, preset, season)
     except NotImported as wrong:
         faults = tuple(fault.describe(spoken()) for fault in wrong.faults)
     except Refusal as refusal:
         faults = (_sentence(refusal),)
     else:
-        return _show(typed.but(arrivals=arrivals, written=written))
+        return _show(typed.but(arrivals=arrivals))
     return _show(typed.but(table_faults=faults)), 422
+
+
+def _bring_in(running: Running, size: int) -> ResponseReturnValue:
+    """An import's page: one that says how far it has come where the file is not small."""
+    if size <= ANSWERED_AT_ONCE:
+        shown = running.finish()
+        return _show(shown), 422 if shown.is_wrong else 200
+    answer = Response(stream_template("exchange/import.html", **_page(running)))
+    answer.headers[UNBUFFERED[0]] = UNBUFFERED[1]
+    return answer
 
 
 def _typed_table() -> Shown:
@@ -120,12 +129,9 @@ def _with_file(typed: Shown) -> Shown:
     return typed.but(text=text_of_table(content))
 
 
-def _bring(table: bytes, typed: Shown | WrittenSession, *, written: bool) -> tuple[Arrival, ...]:
-    """A table of past results brought in, or (before it is ``written``) looked at."""
-    here, preset, season = desk(), typed.preset, typed.season
-    if written:
-        return import_past_results(here, table, preset=preset, season=season, by=device())
-    return preview_past_results(here, table, preset=preset, season=season)
+def _look_at(table: bytes, preset: str, season: str) -> tuple[Arrival, ...]:
+    """What a table of past results would bring in."""
+    return preview_past_results(desk(), table, preset=preset, season=season, show=show_pages)
 
 
 def _sentence(refusal: Refusal) -> str:
@@ -183,11 +189,21 @@ def fill_in() -> ResponseReturnValue:
         return _show_sheet(typed.with_hands())
     written = wanted == "write"
     try:
-        arrivals = _bring(typed.table, typed, written=written)
+        arrivals = _bring_sheet(typed, written=written)
     except NotImported as wrong:
         faults = tuple(typed.describe(spoken(), fault) for fault in wrong.faults)
         return _show_sheet(typed, Attempt(faults=faults)), 422
     return _show_sheet(typed, Attempt(arrivals=arrivals, written=written))
+
+
+def _bring_sheet(typed: WrittenSession, *, written: bool) -> tuple[Arrival, ...]:
+    """A sheet brought in, or (before it is ``written``) looked at."""
+    content, preset, season = typed.table, typed.preset, typed.season
+    if not written:
+        return _look_at(content, preset, season)
+    return import_past_results(
+        desk(), content, preset=preset, season=season, by=device(), show=show_pages
+    )
 
 
 def read_sheet(form: MultiDict[str, str]) -> WrittenSession:

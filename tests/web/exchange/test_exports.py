@@ -14,7 +14,7 @@ from urllib.parse import unquote
 import pytest
 from flask import Flask
 from openpyxl import load_workbook
-from werkzeug.datastructures import FileStorage
+from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
 from scorekeeper.desk import load_session
@@ -286,6 +286,61 @@ def test_pages_that_cannot_be_made_stop_an_import(
     assert elsewhere.page.status == 422
     assert "The pages of this session cannot be made" in elsewhere.page.main.text
     assert json.loads(get(elsewhere, "/export/everything.json")[0])["sessions"] == []
+
+
+def altered(sent: MultiDict[str, str], **changes: str) -> MultiDict[str, str]:
+    for name, value in changes.items():
+        sent[name] = value
+    return sent
+
+
+TABLE = "date,season,秋,便,千恵,大\n2024-05-06,春,1,2,3,-6\n"
+TYPED = {"text": TABLE, "season": "春", "preset": "sisyphus"}
+PAPER = {
+    "day": "2024-05-06",
+    "season": "春",
+    "preset": "sisyphus",
+    "name": ["秋", "便", "千恵", "大"],
+    "points": ["1", "2", "3", "-6"],
+}
+
+
+@pytest.mark.parametrize("do", ["look", "write"])
+@pytest.mark.parametrize("page", ["/import/", "/import/paper/"])
+def test_pages_that_cannot_be_made_stop_a_table_and_a_sheet_of_paper(
+    elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch, page: str, do: str
+) -> None:
+    def fail(*_: object) -> str:
+        raise OverflowError
+
+    elsewhere.open(page)
+    form = "import/table" if page == "/import/" else "import/paper/"
+    sent = fields_of(elsewhere.page.form(form))
+    for name, value in (TYPED if page == "/import/" else PAPER).items():
+        sent.setlist(name, value if isinstance(value, list) else [value])
+    with monkeypatch.context() as broken:
+        broken.setattr("scorekeeper.web.season.views.standings", fail)
+        elsewhere.post(f"/{form}", altered(sent, do=do))
+    assert elsewhere.page.status == 422
+    assert (
+        "pages of this session cannot be made" in elsewhere.page.main.one("div", css="wrong").text
+    )
+    assert json.loads(get(elsewhere, "/export/everything.json")[0])["sessions"] == []
+
+
+def test_a_large_table_says_how_far_it_has_come_and_keeps_what_was_typed(
+    elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.exchange.views.ANSWERED_AT_ONCE", 10)
+    for text, is_good in (("date,秋\nx,1\n", False), (TABLE, True)):
+        sent = fields_of(elsewhere.open("/import/").form("import/table"))
+        elsewhere.post("/import/table", altered(sent, text=text, season="春", do="write"))
+        main = elsewhere.page.main
+        assert bool(main.all("div", css="wrong")) is not is_good
+        assert main.one("textarea").text.split() == ([] if is_good else text.split())
+        assert [one["value"] for one in main.all("input", name="season")] == ["春"]
+    told = elsewhere.page.main.one("ol", css="progress").all("li")
+    assert told[0].text == speaker(elsewhere.language)("import-reading", done=1, whole=1)
 
 
 def test_what_was_brought_says_so_in_the_history_and_in_the_journal(

@@ -1,0 +1,106 @@
+"""下書きに入れる: each session that was brought is held against what is here, then drafted."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from sqlite_utils import Database
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.imports import staging
+from scorekeeper.desk.imports.arrivals import Arrival
+from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.incoming import History, Incoming
+from scorekeeper.games import game_named
+from scorekeeper.journal import Session
+from scorekeeper.journal.verifying import Unsound, verified
+from scorekeeper.store import (
+    DeliveryRow,
+    EventRow,
+    event_with_command,
+    events_of,
+    immediate,
+    kept_rulesets,
+    put_delivery,
+    put_ruleset,
+)
+from scorekeeper.trick_taking.rules.ruleset import Rules
+
+
+def draft_sessions(
+    desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow
+) -> Iterator[Arrival]:
+    """What becomes of each session, once what it adds stands in the draft.
+
+    Raises:
+        NotImported: an event could not have been recorded, or a session went another way here.
+    """
+    rulesets = _rulesets(desk, incoming)
+    with immediate(drafted.database):
+        staging.put_names(desk.database, drafted.database)
+        put_delivery(drafted.database, delivery)
+        for address, one in incoming.rulesets.items():
+            put_ruleset(drafted.database, address=address, game=one.game, document=one.document)
+    for history in incoming.histories:
+        session = _verified(history, rulesets)
+        known = _known(desk, history)
+        rows = [replace(row, delivery=delivery.id) for row, _ in history.rows[len(known) :]]
+        _check_commands((desk.database, drafted.database), history, rows)
+        if rows:
+            staging.stage(drafted, [*known, *rows], session)
+        yield Arrival(
+            session=history.session,
+            season=session.opened.season,
+            players=session.opened.players,
+            began=session.history[0].event.at,
+            hands=len(session.settled) + len(session.past),
+            state="new" if not known else "longer" if rows else "known",
+            events=len(rows),
+            known=len(known),
+        )
+
+
+def _verified(history: History, rulesets: dict[str, Rules]) -> Session:
+    try:
+        return verified((event for _, event in history.rows), rulesets)
+    except Unsound as unsound:
+        raise NotImported([history.fault(unsound.sequence, unsound.refusal)]) from None
+
+
+def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Rules]:
+    """Rules that were brought and rules that are here: an archive may name either."""
+    here = {
+        kept.address: game_named(kept.game).canon.read_rules(kept.document)
+        for kept in kept_rulesets(desk.database)
+    }
+    return here | {address: one.rules for address, one in incoming.rulesets.items()}
+
+
+def _known(desk: Desk, history: History) -> list[EventRow]:
+    """The rows of a session that are here already; those that were brought have to be the same."""
+    here = list(events_of(desk.database, history.session))
+    brought = [row for row, _ in history.rows]
+    for number, (old, new) in enumerate(zip_longest(here, brought), start=1):
+        if old is not None and new is not None and not _is_same(old, new):
+            raise NotImported([history.fault(number, Refusal("import-histories-differ"))])
+    return here
+
+
+def _is_same(old: EventRow, new: EventRow) -> bool:
+    """Whether two rows say the same, however their payloads are written, whoever brought them."""
+    payloads = json.loads(old.payload), json.loads(new.payload)
+    bare = [replace(one, payload="", delivery=None, seal=b"") for one in (old, new)]
+    return payloads[0] == payloads[1] and bare[0] == bare[1]
+
+
+def _check_commands(books: Sequence[Database], history: History, rows: Sequence[EventRow]) -> None:
+    """Refuse a tap that is recorded here or came in this file before, or twice in this session."""
+    taps: set[str] = set()
+    for row in rows:
+        known = any(event_with_command(book, row.command_id) for book in books)
+        if known or row.command_id in taps:
+            refusal = Refusal("import-command-known")
+            raise NotImported([history.fault(row.sequence, refusal)])
+        taps.add(row.command_id)
