@@ -49,8 +49,9 @@ def test_without_scripts_the_link_is_pasted(browser, link, address):
 
 
 @pytest.fixture
-def elsewhere(address) -> Iterator[str]:
+def elsewhere(app, address) -> Iterator[str]:
     """A page on another port of the same host, which presses a button of ours by itself."""
+    name = app.config["SESSION_COOKIE_NAME"]
     form = f'<form method="post" action="{address}/devices/end-others"></form>'
     body = f"<!doctype html>{form}<script>document.forms[0].submit()</script>".encode()
 
@@ -58,7 +59,7 @@ def elsewhere(address) -> Iterator[str]:
         def do_GET(self) -> None:
             self.send_response(200)
             self.send_header("Content-Type", "text/html")
-            self.send_header("Set-Cookie", "scorekeeper_session=planted; Path=/")
+            self.send_header("Set-Cookie", f"{name}=planted; Path=/")
             self.end_headers()
             self.wfile.write(body)
 

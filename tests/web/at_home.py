@@ -10,7 +10,7 @@ from scorekeeper.desk import devices
 from scorekeeper.web import create_app
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
-from scorekeeper.web.server.door.cookies import DEVICE
+from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
 from scorekeeper.web.server.door.rights import OWNER
 
 Cookie = tuple[str, str]
@@ -22,7 +22,7 @@ def entry_cookie(app: Flask) -> Cookie:
     secret = keys_of(app).new_device()
     with app.app_context():
         devices.let_in(desk(), secret, role=OWNER, words="")
-    return DEVICE, secret
+    return app.config[TAGGED], secret
 
 
 class Browser(FlaskClient):

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
 from scorekeeper.web.server.door.keys import Keys
 from scorekeeper.web.server.hosts import TrustedHosts
 
@@ -42,8 +43,10 @@ def config(keys: Keys, *, testing: bool) -> dict[str, Any]:
         "MAX_CONTENT_LENGTH": LARGEST_REQUEST,
         "MAX_FORM_MEMORY_SIZE": LARGEST_REQUEST,
         "MAX_FORM_PARTS": MOST_FIELDS,
-        # Cookies know no ports: another program on localhost must not overwrite ours.
-        "SESSION_COOKIE_NAME": "scorekeeper_session",
+        # Cookies know no ports: another program on localhost must not overwrite ours, nor another
+        # instance of this one.
+        "SESSION_COOKIE_NAME": f"scorekeeper_session_{keys.tag}",
+        TAGGED: f"{DEVICE}_{keys.tag}",
         "SESSION_COOKIE_HTTPONLY": True,
         "SESSION_COOKIE_SAMESITE": "Lax",
         "SESSION_REFRESH_EACH_REQUEST": False,

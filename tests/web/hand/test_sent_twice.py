@@ -79,13 +79,14 @@ def test_copies_sent_at_once_are_recorded_once_and_none_is_refused(make_app, ins
         visitor.forge("redeal", {"reason": "misdeal"})
     found = visitor.page.form(form)
     sent = fields_of(found).to_dict() | {"text": "once"}
-    cookie = visitor.client.get_cookie("scorekeeper_session").value
+    name = app.config["SESSION_COOKIE_NAME"]
+    cookie = visitor.client.get_cookie(name).value
     gate, ends = threading.Barrier(COPIES), Counter()
 
     def send() -> None:
         browser = app.test_client(stranger=True)
         browser.entered = visitor.client.entered
-        browser.set_cookie("scorekeeper_session", cookie)
+        browser.set_cookie(name, cookie)
         gate.wait()
         ends[browser.post(found["action"], data=sent).status_code] += 1
 

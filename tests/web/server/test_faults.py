@@ -285,13 +285,14 @@ def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
     visitor.sit_down("jazz")
     form, client = visitor.page.form("note"), visitor.client
     sent = {"seen": "2", "text": "a", "csrf_token": form.one(name="csrf_token")["value"]}
-    cookie = client.get_cookie("scorekeeper_session").value
+    name = app.config["SESSION_COOKIE_NAME"]
+    cookie = client.get_cookie(name).value
     ends: list[tuple[int, float]] = []
 
     def tap(number: int) -> None:
         browser = app.test_client(stranger=True)
         browser.entered = client.entered
-        browser.set_cookie("scorekeeper_session", cookie)
+        browser.set_cookie(name, cookie)
         began = time.monotonic()
         answer = browser.post(form["action"], data={**sent, "command": f"c{number}"})
         ends.append((answer.status_code, time.monotonic() - began))

@@ -110,7 +110,7 @@ def test_a_kept_static_file_is_confirmed_without_being_sent_again(client):
 @pytest.mark.parametrize(("scheme", "secure"), [("http", False), ("https", True)])
 def test_the_session_cookie_lasts_and_is_nobody_elses(client, scheme, secure):
     cookie = client.get("/probe/form", base_url=f"{scheme}://localhost").headers["Set-Cookie"]
-    assert cookie.startswith(f"{'__Host-' if secure else ''}scorekeeper_session=")
+    assert cookie.startswith(f"{'__Host-' if secure else ''}scorekeeper_session_")
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
     assert "Expires=" in cookie

@@ -5,12 +5,17 @@ Whoever has the owner's key or an invitation is let in once, and from then on th
 known by a secret of its own; see `scorekeeper.desk.devices`.
 """
 
-from flask import Flask, current_app, g, request
+from flask import Flask, Response, current_app, g, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk.devices import Device, device_of
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.cookies import device_secret
+from scorekeeper.web.server.door.cookies import (
+    device_secret,
+    forget_untagged,
+    keep_device,
+    untagged_secret,
+)
 from scorekeeper.web.server.door.keys import Keys
 from scorekeeper.web.server.door.marks import is_public, right_for
 from scorekeeper.web.server.door.origins import READING
@@ -28,6 +33,8 @@ def init_access(app: Flask, keys: Keys) -> None:
     def ask_who_it_is() -> ResponseReturnValue | None:
         return None if _is_open(app) else _refusal(app)
 
+    app.after_request(_tag_its_cookie)
+
 
 def known_device() -> Device | None:
     """The device that asks, where it was let in; looked up once a request."""
@@ -42,6 +49,15 @@ def keys_of(app: Flask) -> Keys:
     """The keys of an app's instance."""
     keys: Keys = app.extensions[_KEYS]
     return keys
+
+
+def _tag_its_cookie(response: Response) -> Response:
+    """Have a device keep its secret under this instance's own name, where it has an earlier one."""
+    secret = untagged_secret(request)
+    if secret and g.get("device") is not None and "Clear-Site-Data" not in response.headers:
+        keep_device(request, response, secret)
+        forget_untagged(request, response)
+    return response
 
 
 def _refusal(app: Flask) -> ResponseReturnValue | None:

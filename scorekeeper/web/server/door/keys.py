@@ -57,6 +57,11 @@ class Keys:
         self.owner_file.unlink(missing_ok=True)
         _key(self.owner_file)
 
+    @property
+    def tag(self) -> str:
+        """By what browsers tell this instance's cookies from those of others on the same host."""
+        return hmac.digest(self.secret.encode(), b"cookies", hashlib.sha256).hex()[:8]
+
     def new_device(self) -> str:
         """A secret for a device to keep, by which it can be seen that it was made here."""
         made = secrets.token_urlsafe(KEY_BYTES)

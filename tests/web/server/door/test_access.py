@@ -1,15 +1,18 @@
 """玄関: shut by default, at this very machine too, and opened by the key."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.desk import devices
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.cookies import DEVICE
+from scorekeeper.web.server.door.access import keys_of
+from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
 from scorekeeper.web.server.door.keys import open_keys
 from scorekeeper.web.server.door.marks import is_public
 from scorekeeper.web.server.door.rights import OWNER, Right, may
+from tests.web.at_home import app_at_home, entry_cookie
 from tests.web.markup import read
 
 LAN = "http://192.168.1.4:8000"
@@ -97,15 +100,18 @@ def test_static_files_are_only_those(phone, path, key):
     assert key not in answer.text
 
 
+TAG = re.compile("_[0-9a-f]{8}$")
+
+
 def enter(browser, token, key, base_url=LAN, **request):
     data = {"key": key, "csrf_token": token(browser, "/enter", base_url=base_url, **request)}
     return browser.post("/enter", data=data, base_url=base_url, **request)
 
 
 def cookies(answer):
-    """What an answer has the browser keep, by name."""
+    """What an answer has the browser keep, by name, without the tag of the instance."""
     set_ = (value.partition("=") for value in answer.headers.getlist("Set-Cookie"))
-    return {name: rest for name, _, rest in set_}
+    return {TAG.sub("", name): rest for name, _, rest in set_}
 
 
 def test_the_key_becomes_a_secret_of_the_devices_own(phone, key, token):
@@ -263,6 +269,69 @@ def test_a_new_secret_key_knows_no_device_of_before(make_app, instance, key, tok
     new = make_app().test_client(stranger=True)
     new.set_cookie(DEVICE, secret, domain="192.168.1.4")
     assert new.get("/probe/", base_url=LAN).status_code == 403
+
+
+def test_two_instances_on_one_host_leave_each_other_their_cookies(tmp_path, token):
+    """Cookies know no ports: one browser shows both servers whatever either of them gave it."""
+    jar: dict[str, str] = {}
+    browsers = []
+    for name in ("first", "second"):
+        app = app_at_home(tmp_path / name)
+        browser = app.test_client(stranger=True)
+        answer = browser.post(
+            "/enter",
+            data={"key": keys_of(app).owner, "csrf_token": token(browser, "/enter")},
+        )
+        assert answer.status_code == 303
+        browser.get("/sessions/new")
+        kept = {one.key: one.value for one in browser._cookies.values()}
+        assert not jar.keys() & kept.keys() - {"lang"}
+        jar |= kept
+        browsers.append(browser)
+    for browser in browsers:
+        for name, value in jar.items():
+            browser.set_cookie(name, value)
+        form = token(browser, "/sessions/new")
+        data = {"csrf_token": form}
+        assert browser.post("/devices/end-others", data=data).status_code == 303
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_an_earlier_cookie_lets_in_and_is_replaced_by_one_with_a_tag(make_app, scheme):
+    app = make_app(trusted_hosts=("table.local",))
+    (name, secret), before = entry_cookie(app), "__Host-" if scheme == "https" else ""
+    browser, home = app.test_client(stranger=True), f"{scheme}://table.local"
+    kept = {"domain": "table.local", "secure": scheme == "https"}
+    browser.set_cookie(f"{before}{DEVICE}", secret, **kept)
+    answer = browser.get("/probe/", base_url=home)
+    assert answer.status_code == 200
+    assert browser.get_cookie(f"{before}{DEVICE}", domain="table.local") is None
+    assert browser.get_cookie(f"{before}{name}", domain="table.local").value == secret
+    again = browser.get("/probe/", base_url=home)
+    assert (again.status_code, again.headers.getlist("Set-Cookie")) == (200, [])
+
+
+def test_an_earlier_cookie_of_another_instance_is_left_to_it(app, tmp_path):
+    _, secret = entry_cookie(app_at_home(tmp_path / "other"))
+    browser = app.test_client(stranger=True)
+    browser.set_cookie(DEVICE, secret)
+    assert browser.get("/probe/").status_code == 403
+    assert browser.get_cookie(DEVICE).value == secret
+    own, mine = entry_cookie(app)
+    browser.set_cookie(own, mine)
+    assert browser.get("/probe/").status_code == 200
+    assert browser.get_cookie(DEVICE).value == secret
+
+
+def test_who_leaves_with_an_earlier_cookie_keeps_none(app, token):
+    _, secret = entry_cookie(app)
+    browser = app.test_client(stranger=True)
+    browser.set_cookie(DEVICE, secret)
+    form = {"csrf_token": token(browser, "/devices")}
+    browser.delete_cookie(app.config[TAGGED])
+    browser.set_cookie(DEVICE, secret)
+    assert browser.post("/devices/leave", data=form).status_code == 303
+    assert [one for one in browser._cookies.values() if DEVICE in one.key] == []
 
 
 def test_a_role_that_nobody_knows_may_do_nothing(lan_app):

@@ -11,7 +11,7 @@ from scorekeeper.desk import Desk, devices
 from scorekeeper.desk.backing_up import restore
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.cookies import DEVICE
+from scorekeeper.web.server.door.cookies import TAGGED
 from scorekeeper.web.server.door.keys import open_keys
 from scorekeeper.web.server.door.rights import OWNER
 from scorekeeper.web.server.invitation import keep_addresses
@@ -85,16 +85,16 @@ def test_a_device_leaves_and_forgets(enter):
     )
     answer = own.post("/devices/leave", data={"csrf_token": token})
     assert answer.headers["Clear-Site-Data"] == '"cache", "storage"'
-    assert own.get_cookie(DEVICE) is None
+    assert own.get_cookie(own.application.config[TAGGED]) is None
     assert [is_in(each) for each in (own, other)] == [False, True]
 
 
 def test_what_a_device_kept_that_left_opens_nothing(enter, app):
     own = enter()
-    kept = own.get_cookie(DEVICE).value
+    kept = own.get_cookie(app.config[TAGGED]).value
     press(own, "leave")
     thief = app.test_client(stranger=True)
-    thief.set_cookie(DEVICE, kept)
+    thief.set_cookie(app.config[TAGGED], kept)
     assert not is_in(thief)
 
 

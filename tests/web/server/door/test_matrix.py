@@ -13,7 +13,7 @@ import pytest
 from flask import Flask, request
 
 from scorekeeper.store import database_path, open_database
-from scorekeeper.web.server.door.cookies import DEVICE
+from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
 from scorekeeper.web.server.door.keys import open_keys
 from scorekeeper.web.server.security import HEADERS
 from tests.web.at_home import app_at_home
@@ -103,8 +103,9 @@ class Browser:
     def _shown(self) -> str:
         if not self.identity.secret:
             return ""
+        name = self.client.application.config[TAGGED]
         at_https = self.way.is_secure is not self.identity.misnames
-        return f"{'__Host-' if at_https else ''}{DEVICE}={self.identity.secret}"
+        return f"{'__Host-' if at_https else ''}{name}={self.identity.secret}"
 
 
 @pytest.fixture(scope="module")

@@ -2,8 +2,6 @@
 
 import pytest
 
-from scorekeeper.web.server.door.cookies import DEVICE
-
 HERE = "http://localhost:8000"
 REFUSED, TAKEN = 403, 200
 CASES = [
@@ -69,8 +67,8 @@ def test_a_form_of_another_device_is_good_for_nothing_even_with_its_cookie(app, 
     for other in (app.test_client(), app.test_client(stranger=True)):
         page = "/enter" if other.entered is None else "/probe/form"
         forged = token(other, page)
-        planted = other.get_cookie("scorekeeper_session").value
-        client.set_cookie("scorekeeper_session", planted)
+        name = app.config["SESSION_COOKIE_NAME"]
+        client.set_cookie(name, other.get_cookie(name).value)
         answer = client.post("/probe/form", data={"name": "かな", "csrf_token": forged})
         assert answer.status_code == 400
 
@@ -78,6 +76,6 @@ def test_a_form_of_another_device_is_good_for_nothing_even_with_its_cookie(app, 
 def test_a_form_from_before_the_door_is_good_for_nothing_behind_it(app, token):
     browser = app.test_client(stranger=True)
     before = token(browser, "/enter")
-    browser.set_cookie(DEVICE, app.test_client().entered[1])
+    browser.set_cookie(*app.test_client().entered)
     answer = browser.post("/probe/form", data={"name": "かな", "csrf_token": before})
     assert answer.status_code == 400
