@@ -42,6 +42,13 @@ FROM_STRANGERS = 1024 * 1024
 FROM_DEVICES = 256 * 1024 * 1024
 """Bytes of a body that a device may send that was let in; what is too much for it, pages say."""
 
+HEARD_OUT = 64 * 1024 * 1024
+"""Bytes that are taken and thrown away of what was refused before all of it had come: most browsers
+read an answer when they have sent everything, and a reset in between would take it from them."""
+
+HEARING_OUT = 30.0
+"""Seconds for which what was refused is heard out."""
+
 LARGEST_HEAD = 64 * 1024
 """Bytes of the head of a request."""
 
@@ -80,6 +87,7 @@ class Unreadable(ErrorTask):
             *HEADERS.items(),
         ]
         self.set_close_on_finish()
+        self.channel.hears_out = True
         self.write(body)
 
 
@@ -89,6 +97,12 @@ class Channel(HTTPChannel):
     error_task_class = Unreadable
     began = 0.0
     """When the request began that is being read."""
+    hears_out = False
+    """Whether what is refused here may still be coming, and is to come to its end."""
+    answered: float | None = None
+    """When everything was said to what is still being heard out, None before that."""
+    heard = 0
+    """Bytes that were thrown away since."""
 
     def __init__(self, server: "Server", *rest: Any, **more: Any) -> None:
         super().__init__(server, *rest, **more)
@@ -101,6 +115,39 @@ class Channel(HTTPChannel):
         if self.request is not None and self.request is not before:
             self.began = time.time()
         return taken
+
+    def readable(self) -> bool:
+        """Whether anything is awaited, be it the rest of what was refused."""
+        return not self.will_close if self.answered is not None else bool(super().readable())
+
+    def writable(self) -> bool:
+        """Whether anything is to be said, or the connection ended."""
+        return self.will_close if self.answered is not None else bool(super().writable())
+
+    def handle_write(self) -> None:
+        """Say what there is to say; after it what was refused is heard out before the end."""
+        if self.hears_out and self.close_when_flushed and self.answered is None:
+            self._flush_exception(self._flush_some)
+            if self.total_outbufs_len or self.will_close:
+                return
+            self.answered = time.time()
+            with suppress(OSError):
+                self.socket.shutdown(socket.SHUT_WR)
+        else:
+            super().handle_write()
+
+    def handle_read(self) -> None:
+        """Take what has come, or throw it away where it was refused."""
+        if self.answered is None:
+            super().handle_read()
+            return
+        try:
+            came = len(self.recv(self.adj.recv_bytes))
+        except OSError:
+            came = 0
+        self.heard += came
+        if not came or self.heard > HEARD_OUT:
+            self.will_close = True
 
     @property
     def is_idle(self) -> bool:
@@ -117,6 +164,8 @@ class Channel(HTTPChannel):
 
     def is_overdue(self, now: float) -> bool:
         """Whether the other side has had its time."""
+        if self.answered is not None:
+            return now - self.answered > HEARING_OUT
         if self.total_outbufs_len:
             return now - self.last_activity > STALLED
         if self.requests:

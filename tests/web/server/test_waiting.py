@@ -144,6 +144,7 @@ OVERDUE = [
 def test_when_the_other_side_has_had_its_time(head, body, seconds):
     request = SimpleNamespace(headers_finished=head, body_bytes_received=body)
     channel = SimpleNamespace(
+        answered=None,
         total_outbufs_len=0,
         requests=[],
         request=None if head is None else request,
@@ -156,13 +157,17 @@ def test_when_the_other_side_has_had_its_time(head, body, seconds):
 
 
 def test_somebody_who_does_not_read_is_not_waited_for():
-    channel = SimpleNamespace(total_outbufs_len=1, requests=["one"], last_activity=1000.0)
+    channel = SimpleNamespace(
+        answered=None, total_outbufs_len=1, requests=["one"], last_activity=1000.0
+    )
     assert not Channel.is_overdue(channel, 1000.0 + waiting.STALLED)
     assert Channel.is_overdue(channel, 1000.5 + waiting.STALLED)
 
 
 def test_what_is_being_answered_has_all_the_time_it_needs():
-    channel = SimpleNamespace(total_outbufs_len=0, requests=["one"], last_activity=0.0)
+    channel = SimpleNamespace(
+        answered=None, total_outbufs_len=0, requests=["one"], last_activity=0.0
+    )
     assert not Channel.is_overdue(channel, 1e9)
 
 
@@ -241,3 +246,37 @@ def test_much_is_taken_from_whoever_was_let_in_and_judged_by_the_page(app, port)
         said = f"{head}Cookie: {cookie}\r\n\r\n".encode()
         found, _, _ = ask(port, said + (body if status == 400 else b""))
         assert found == status
+
+
+FORM = "POST /enter HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@pytest.mark.parametrize("length", [2, 8])
+@pytest.mark.parametrize("declared", [True, False])
+def test_who_reads_only_after_everything_was_sent_is_told_that_it_was_too_much(
+    port, length, declared
+):
+    """As browsers do: what was refused is heard out, or a reset would take the answer away."""
+    piece = b"x" * 1024 * 1024
+    head = f"Content-Length: {length * len(piece)}" if declared else "Transfer-Encoding: chunked"
+    with connect(port) as sender:
+        sender.sendall(f"{FORM}{head}\r\n\r\n".encode())
+        for _ in range(length):
+            sender.sendall(piece if declared else b"100000\r\n" + piece + b"\r\n")
+        sender.sendall(b"" if declared else b"0\r\n\r\n")
+        answer = b""
+        while came := sender.recv(65536):
+            answer += came
+    assert answer.startswith(b"HTTP/1.1 413 ")
+    assert "too much at once" in answer.decode()
+
+
+def test_it_is_not_heard_out_for_ever(port, monkeypatch):
+    monkeypatch.setattr(waiting, "HEARD_OUT", 1024 * 1024)
+    with connect(port) as sender:
+        sender.sendall(f"{FORM}Content-Length: 999999999\r\n\r\n".encode())
+        with pytest.raises(OSError, match=r"reset|[Bb]roken pipe"):
+            sender.sendall(b"x" * 256 * 1024 * 1024)
+    said = SimpleNamespace(answered=1000.0)
+    assert not Channel.is_overdue(said, 1000.0 + waiting.HEARING_OUT)
+    assert Channel.is_overdue(said, 1000.5 + waiting.HEARING_OUT)
