@@ -89,3 +89,23 @@ def test_everything_is_four_taps_from_the_first_page(thumb: Thumb) -> None:
         thumb.tap(thumb.page.locator('a[href$="everything.json"]'))
     assert found.value.suggested_filename.endswith(".json")
     assert thumb.taps - before <= 4
+
+
+MANY = """\
+date,season,秋子,Benjamin,Chie-Alexandra,大輔,Evangelina Longname
+2024-05-06,2024年春の長いシーズンの名前でかなり長いもの,26,-13,13,-13,-13
+2024-05-13,2024 spring,26,-13,,13,-26
+"""
+SIDEWAYS = "one => one.scrollWidth - one.clientWidth"
+
+
+def test_what_is_brought_is_read_without_scrolling_sideways(thumb: Thumb, address: str) -> None:
+    for button in ("#past-results button[value=look]", "button[form=past-results]"):
+        if "look" in button:
+            thumb.open("/import/")
+            thumb.page.locator("textarea[name=text]").fill(MANY)
+        thumb.page.locator(button).click()
+        brought = thumb.page.locator(".scroller", has=thumb.page.locator(".arrivals"))
+        assert brought.locator("tbody tr").count() == 2
+        assert brought.evaluate(SIDEWAYS) <= 0
+        assert thumb.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
