@@ -1,11 +1,13 @@
 """出典: the sources of a rule by names that players know, leading to the list of all rules."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from flask import url_for
 
 from scorekeeper.games import AnyPreset
 from scorekeeper.trick_taking.rules.vocabulary import Field, sources_of
+from scorekeeper.trick_taking.tricks.rungs import RungRow
 from scorekeeper.web.page.offered import Link
 from scorekeeper.wording import Speaker
 
@@ -26,6 +28,12 @@ def source_link(say: Speaker, places: Iterable[str], anchor: str) -> Link | None
     """The sources among some places, leading to a rule or a source in the list of all."""
     names = source_names(say, places)
     return Link(url=url_for("sources.page", _anchor=anchor), label=names) if names else None
+
+
+def cite_rung(say: Speaker, preset: AnyPreset, game: str, row: RungRow[Any, Any]) -> Link | None:
+    """The preset's own source of a rung, or all that speak of it, and the way to the rung's row."""
+    own = [place for place in row.sources if place.startswith(f"{preset.source}:")]
+    return source_link(say, own or row.sources, f"{game}-{row.key}")
 
 
 def cite(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:

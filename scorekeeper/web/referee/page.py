@@ -3,26 +3,33 @@
 Looking asks nothing and changes nothing: every tap is a link that carries the whole question.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import quote, urlencode
 
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import UNSEEN, Card, Suit
-from scorekeeper.games import PRESETS, AnyHouse, house_of, parse_house
+from scorekeeper.games import PRESETS, Game, house_of, parse_house
 from scorekeeper.journal.names import MOST_NAMES
+from scorekeeper.trick_taking.tricks.dependence import MOST_LISTED
 from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
-from scorekeeper.trick_taking.tricks.rungs import RungRow
 from scorekeeper.web.games import pages_of, pages_of_house
 from scorekeeper.web.games.names import game_of_house, game_title, own_first, presets_beside
 from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.page.citing import cite_rung
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.referee.dispute import Recording
+from scorekeeper.web.referee.ladder import lay_ladder, rung_rule
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading
 from scorekeeper.web.server.language import spoken
-from scorekeeper.wording import Speaker, rule_sentence
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.rulings import list_cards, say_why
+
+TAPPED = quote(str(UNSEEN))
+"""A card in an address, in whose place every other can stand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,9 +55,10 @@ def alone() -> ResponseReturnValue:
     """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
     say, part = spoken(), Parts(args=request.args)
     house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
+    url = url_for("referee.alone")
     around = Surroundings(
         names=[say("referee-player", number=number) for number in range(1, MOST_NAMES + 1)],
-        address=lambda question: url_for("referee.alone", **question.all_args()),
+        address=lambda question: _with_args(url, question.all_args()),
         is_free=True,
     )
     return _page(say, pages_of(game_of_house(house)).read_question(part, house), around)
@@ -66,10 +74,10 @@ def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
         abort(404)
     part = Parts(args=request.args)
     reading = part.trick_of(dispute.question.with_address(part))
-    place: dict[str, Any] = {"session_id": session_id, "deal": deal, "trick": trick}
+    url = at.referee_url(trick)
     around = Surroundings(
         names=[at.names[seat] for seat in dispute.seats],
-        address=lambda question: url_for("referee.in_hand", **place | question.trick_args()),
+        address=lambda question: _with_args(url, question.trick_args()),
         is_free=False,
         back_url=at.hand_url(deal),
         back_label=at.say("hand-title", number=at.number),
@@ -78,32 +86,60 @@ def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     return _page(at.say, reading, around)
 
 
+def _with_args(url: str, args: Mapping[str, str]) -> str:
+    """The address with what a question adds to it; written once for a page, as it has many."""
+    return f"{url}?{urlencode(args, safe=',')}" if args else url
+
+
 def _page(say: Speaker, reading: Reading[Question], around: Surroundings) -> ResponseReturnValue:
     question = reading.question
     ruling = question.resolve() if question.can_be_ruled_on else None
-    elsewhere = question.elsewhere() if ruling else ()
-    pages = pages_of_house(question.house)
     page = render_template(
         "referee/page.html",
         question=question,
         around=around,
-        played=len(question.plays),
-        pack=_pack_rows(question),
         settings=tuple(_settings(say, question, around)),
-        other_games=[(game_title(say, game), game) for game in own_first(pages.game)[1:]],
+        other_games=_other_games(say, question) if around.is_free else (),
         asked=tuple(_asked(say, question)),
-        taken_back=replace(question, plays=question.plays[:-1]),
-        restarted=replace(question, plays=(), named_suit=None),
         ruling=ruling,
-        rung_rows=pages.rung_rows,
-        rung_rule=lambda row: rung_rule(say, question.house, row),
-        game=pages.game,
-        elsewhere=[found for found in elsewhere if found.differs],
-        lacking=_lacking(say, elsewhere),
-        recording=around.recording(ruling) if ruling else None,
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in reading.faults),
+        **(_cards_to_tap(question, around) if ruling is None else {}),
+        **(_verdict(say, question, around, ruling) if ruling is not None else {}),
     )
     return page, 422 if reading.faults else 200
+
+
+def _verdict(
+    say: Speaker, question: Question, around: Surroundings, ruling: Ruling
+) -> dict[str, Any]:
+    """What the template says of a ruling: the sentence, the ladder, the same trick elsewhere."""
+    pages, grounds = pages_of_house(question.house), question.grounds(ruling)
+    told = {"card": str(ruling.card), "because": grounds.document()}
+    elsewhere = question.elsewhere()
+    return {
+        "why": say_why(say, told, around.names.__getitem__),
+        "ladder": lay_ladder(ruling, grounds),
+        "rung_rows": pages.rung_rows,
+        "rung_rule": lambda row: rung_rule(say, question.house, row),
+        "source": lambda row: cite_rung(say, question.house.preset, pages.game.name, row),
+        "list_cards": lambda cards: list_cards(say, [str(card) for card in cards]),
+        "most_listed": MOST_LISTED,
+        "elsewhere": [found for found in elsewhere if found.differs],
+        "lacking": _lacking(say, elsewhere),
+        "recording": around.recording(ruling),
+    }
+
+
+def _other_games(say: Speaker, question: Question) -> list[tuple[str, Game]]:
+    """The other games by their titles, each with the presets to change to."""
+    own = pages_of_house(question.house).game
+    return [(game_title(say, game), game) for game in own_first(own)[1:]]
+
+
+def _cards_to_tap(question: Question, around: Surroundings) -> dict[str, Any]:
+    """The pack, and the address of a tap: what stands before the card's own name and after it."""
+    before, _, after = around.address(question.with_card(UNSEEN)).rpartition(TAPPED)
+    return {"pack": _pack_rows(question), "tap": (before, after)}
 
 
 def _pack_rows(question: Question) -> list[tuple[str, list[Card]]]:
@@ -145,26 +181,3 @@ def _asked(say: Speaker, question: Question) -> Iterator[tuple[str, Choices]]:
     if question.asks_named_suit:
         suits = [(say.glyphs(str(suit)), replace(question, named_suit=suit)) for suit in Suit]
         yield say(question.named_suit_key), suits
-
-
-def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> list[tuple[str, str]]:
-    """The rungs in force under these rules, strongest first, as they stand in most tricks.
-
-    Each has its name and its condition, if it has one. Spades stand for any trump suit: no rung's
-    place depends on which it is.
-    """
-    game = pages_of_house(house)
-    return [
-        (say(f"rung-{rung.key.replace('_', '-')}"), rung_rule(say, house, rung.row))
-        for rung in game.rungs(house.rules, players)
-        if rung.idle is None
-    ]
-
-
-def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any]) -> str:
-    """What has to be in the trick: a card that never changes, or the house's own rule."""
-    plain = pages_of_house(house).ladder_key(row.key.replace("_", "-"))
-    if say.has(plain):
-        return say(plain)
-    field = house.rules.FIELDS[row.fields[0]]
-    return rule_sentence(say, field.key, getattr(house.rules, field.name))

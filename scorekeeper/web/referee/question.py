@@ -16,6 +16,7 @@ from scorekeeper.games import AnyHouse, AnyPreset, preset_named
 from scorekeeper.napoleon import parse_trump
 from scorekeeper.trick_taking.auditing import written_tricks as played
 from scorekeeper.trick_taking.rules.house import House
+from scorekeeper.trick_taking.tricks.grounds import Grounds
 from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
 from scorekeeper.wording import Speaker
 
@@ -101,6 +102,14 @@ class Question(ABC):
         """The question with one more card played."""
         return replace(self, plays=(*self.plays, card))
 
+    def without_last(self) -> Self:
+        """The question with its last card taken back."""
+        return replace(self, plays=self.plays[:-1])
+
+    def begun_again(self) -> Self:
+        """The question before any card."""
+        return replace(self, plays=(), named_suit=None)
+
     def resize(self, players: int) -> Self:
         """The question at a table of another size."""
         other = replace(self, players=players)
@@ -117,6 +126,10 @@ class Question(ABC):
     @abstractmethod
     def resolve(self) -> Ruling:
         """The ruling."""
+
+    @abstractmethod
+    def grounds(self, ruling: Ruling) -> Grounds:
+        """On what the ruling on it rests."""
 
     @abstractmethod
     def elsewhere(self) -> Sequence[Elsewhere]:

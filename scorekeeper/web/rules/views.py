@@ -15,7 +15,7 @@ from scorekeeper.trick_taking.rules.vocabulary import SOURCES
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house, house_beside, own_first
 from scorekeeper.web.page.house import LONGEST_QR, address_of
-from scorekeeper.web.referee.page import ladder_rows
+from scorekeeper.web.referee.ladder import ladder_rows
 from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.rules.kind import ScoringPage
 from scorekeeper.web.server.desks import session_of

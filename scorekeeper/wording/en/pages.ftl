@@ -191,14 +191,12 @@ referee-restart = Start again
 referee-ruling = Ruling
 referee-unknown = Not to be told from this
 referee-possible = The winner is one of these: { $players }
+referee-wins = { $player } wins with { $card }
+referee-rungs-bare = Rungs without a card here
+referee-rungs-unused = Rungs not in use
+referee-rungs = { $count }
 referee-ladder = The ladder
 referee-ladder-how = Strongest first: the first rung on which a card stands wins the trick.
-referee-stands = wins here
-referee-outranked = outranked
-referee-nobody = none
-referee-off = not in use
-referee-suspended = suspended
-referee-void = void
 referee-record = { $honours ->
     [one] Record trick { $trick } for { $winner }: { $honours } honour
    *[other] Record trick { $trick } for { $winner }: { $honours } honours

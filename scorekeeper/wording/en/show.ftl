@@ -37,10 +37,7 @@ referee-trick-first = First
 referee-trick-middle = In between
 referee-trick-last = Last
 referee-named-suit = The suit named with the joker
-referee-because = Decided by: { $rung }
-referee-because-any = Whatever the unseen cards are, this player wins.
-referee-depends = It changes if { $player } played one of { $cards }. With any other card, the winner can be { $otherwise }.
-referee-depends-any = It depends on what { $player } played.
+referee-depends = It changes if { $player } played { $among }. With any other card, the winner can be { $otherwise }.
 
 ## The ladder on the rules page
 

@@ -170,14 +170,12 @@ referee-restart = 最初から
 referee-ruling = 裁定
 referee-unknown = これだけでは決まりません
 referee-possible = 勝ったのは次の誰か：{ $players }
+referee-wins = { $player }の{ $card }が勝ち
+referee-rungs-bare = 当てはまらない段
+referee-rungs-unused = 使わない段
+referee-rungs = { $count }段
 referee-ladder = 強さのはしご
 referee-ladder-how = 上ほど強く、最初に札が立った段の人が勝ちます。
-referee-stands = ここで勝ち
-referee-outranked = 及ばず
-referee-nobody = なし
-referee-off = 採用せず
-referee-suspended = 休み
-referee-void = 無効
 referee-record = トリック{ $trick }を{ $winner }、絵札{ $honours }枚で記録
 
 ## ルール

@@ -37,10 +37,7 @@ referee-trick-first = 最初
 referee-trick-middle = 途中
 referee-trick-last = 最後
 referee-named-suit = ジョーカーで指定したマーク
-referee-because = 決め手は「{ $rung }」
-referee-because-any = 見ていない札が何であっても、この人の勝ちです。
-referee-depends = { $player }の札が { $cards } のどれかなら変わります。ほかの札なら、勝ちうるのは{ $otherwise }です。
-referee-depends-any = { $player }の札しだいです。
+referee-depends = { $player }の札が { $among }なら変わります。ほかの札なら、勝ちうるのは{ $otherwise }です。
 
 ## 強さのはしご（ルールの頁）
 

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.wording import Speaker, speaker
 from tests.web.markup import Element
-from tests.web.referee.test_page import rung, tap, winner
+from tests.web.referee.test_page import notices, rung, tap, winner, wins
 from tests.web.visitor import NAMES, Page, Visitor
 
 JOKER = "rules=nap-ja,joker=true"
@@ -50,11 +50,15 @@ def test_who_won_and_why(
     say = speaker(visitor.language)
     page = visitor.open(f"/referee?players=5&{address}")
     assert page.status == 200
-    assert winner(page) == f"{say('referee-player', number=number)} {say.glyphs(card)}"
+    assert winner(page) == wins(say, say("referee-player", number=number), card)
     (standing,) = rung(page, "stands")
     assert standing.one("span", css="rung-name").text == say(decisive)
-    names = [one.text for one in page.main.one("ol", css="ladder").all("span", css="rung-name")]
-    assert names == [say(f"rung-{one}") for one in ("joker", "trump", "lead-suit")]
+    names = {
+        int(one["data-number"]): one.one("span", css="rung-name").text
+        for one in page.main.all("li", css="rung")
+    }
+    keys = dict(enumerate(("joker", "trump", "lead-suit"), start=1))
+    assert names == {number: say(f"rung-{key}") for number, key in keys.items()}
 
 
 def settings(page: Page, name: str) -> dict[str, Element]:
@@ -84,7 +88,7 @@ def test_circumstances_are_links_that_keep_the_cards(visitor: Visitor, say: Spea
     assert winner(page).startswith(say("referee-player", number=2)), "a later trick in hearts"
     without = settings(page, say("referee-setting-trump"))[say("nap-referee-without")]
     page = visitor.open(without["href"])
-    assert say("nap-no-trump-not-in-house") in page.complaints, "nobody can play a misère here"
+    assert say("nap-no-trump-not-in-house") in notices(page), "nobody can play a misère here"
     first = settings(page, say("referee-setting-trump"))[say("nap-referee-first")]
     page = visitor.open(first["href"])
     assert winner(page).startswith(say("referee-player", number=1))
@@ -123,7 +127,7 @@ def test_a_joker_led_asks_for_the_trumps(visitor: Visitor, say: Speaker) -> None
     page = tap(visitor, "JOKER")
     assert say("nap-referee-named") in page.main.text
     page = tap(visitor, "HA", "H9")
-    assert say("named-suit-missing") in page.complaints
+    assert say("named-suit-missing") in notices(page)
     suit = next(a for a in page.main.all("a", css="press") if a.text == say.glyphs("H"))
     page = visitor.open(suit["href"])
     assert page.complaints == []
@@ -201,7 +205,7 @@ def test_the_first_trick_is_ruled_and_recorded_with_its_cards(
     assert say.glyphs("nap") in facts
     assert NAMES[1] in facts, "the declarer leads"
     page = tap(visitor, "H9", "HA", "C2", "HJ")
-    assert winner(page) == f"{NAMES[2]} {say.glyphs('HA')}"
+    assert winner(page) == wins(say, NAMES[2], "HA")
     button = page.main.one("button", css="big")
     assert button.text == say("nap-referee-record", trick=1, winner=NAMES[2])
     assert visitor.press("trick").status == 200
@@ -241,7 +245,7 @@ def test_a_hand_kept_by_winners_is_asked_for_its_trumps(visitor: Visitor, say: S
     assert not page.main.all("section", css="ruling"), "trumps are not told yet"
     hearts = next(a for a in page.main.all("a", css="press") if a.text == say.glyphs("H"))
     page = visitor.open(hearts["href"])
-    assert winner(page) == f"{NAMES[0]} {say.glyphs('H2')}"
+    assert winner(page) == wins(say, NAMES[0], "H2")
     assert visitor.press("trick").status == 200
     page = visitor.open(f"{tricks}/3/referee?trump=W")
     assert page.complaints == [say("trump-unreadable", text="W")]

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.wording import speaker
+from scorekeeper.wording import Speaker, speaker
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
@@ -26,6 +26,14 @@ def tap(visitor: Visitor, *cards: str) -> Page:
 
 def winner(page: Page) -> str:
     return page.main.one("p", css="winner").text
+
+
+def wins(say: Speaker, player: str, card: str) -> str:
+    return say("referee-wins", player=player, card=card)
+
+
+def notices(page: Page) -> list[str]:
+    return [one.text for one in page.main.all("p", css="notice")]
 
 
 def rung(page: Page, finding: str) -> list[Element]:
@@ -68,11 +76,16 @@ def test_who_won_and_why(
     page = visitor.open(f"/referee?players=5&{address}")
     say = speaker(visitor.language)
     assert page.status == 200
-    assert winner(page) == f"{say('referee-player', number=number)} {say.glyphs(card)}"
+    assert winner(page) == wins(say, say("referee-player", number=number), card)
     (standing,) = rung(page, "stands")
     assert standing.one("span", css="rung-name").text == say(decisive)
-    assert say("referee-because", rung=say(decisive)) in page.main.text
-    assert len(page.main.one("ol", css="ladder").all("li")) >= 10, "the whole ladder is there"
+    why = page.main.one("p", css="why")
+    assert say.glyphs(card).lower() in why.text.lower(), "a sentence"
+    assert why.one("small", css="named").text.startswith(say(decisive)), "and the rule's name"
+    rungs = page.main.all("li", css="rung")
+    assert len(rungs) >= 10, "the whole ladder is there"
+    numbers = sorted(int(one["data-number"]) for one in rungs)
+    assert numbers == list(range(1, len(rungs) + 1)), "each rung once, with its place"
 
 
 def test_a_trick_of_a_hand_is_ruled_and_recorded(visitor: Visitor) -> None:

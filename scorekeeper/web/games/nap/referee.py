@@ -24,7 +24,7 @@ from scorekeeper.nap import (
     check_deal,
     dealt_pack,
     elsewhere,
-    every_bid,
+    grounds,
     hands_dealt,
     is_without_trumps,
     ladder,
@@ -32,8 +32,10 @@ from scorekeeper.nap import (
     resolve,
 )
 from scorekeeper.napoleon import parse_trump, trump_text
+from scorekeeper.trick_taking.tricks.grounds import Grounds
 from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
+from scorekeeper.web.games.nap.telling_bids import telling_bids
 from scorekeeper.web.games.nap.words import NapAt
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading, read_suit, whole
@@ -138,6 +140,10 @@ class NapQuestion(Question):
     def resolve(self) -> Ruling:
         """The ruling."""
         return resolve(self.situation, self.plays)
+
+    def grounds(self, ruling: Ruling) -> Grounds:
+        """On what the ruling rests."""
+        return grounds(self.situation, self.plays, ruling)
 
     def elsewhere(self) -> Sequence[Elsewhere]:
         """The same trick under Nap's presets."""
@@ -274,25 +280,3 @@ def dispute(at: NapAt, trick: int) -> Dispute | None:
         is_time=hand.stage is Stage.PLAY,
         key="nap-referee-record",
     )
-
-
-def telling_bids(situation: Situation) -> tuple[Bid, ...]:
-    """The bids of the house that a referee of this trick has to know of, lowest first.
-
-    In the first trick a Wellington that names its trumps (AMB-45). In a later one a misère with
-    trumps, of which most tables have none in it (AMB-51), so that another card wins there.
-
-    >>> from scorekeeper.nap import PRESETS
-    >>> here = Situation(ruleset=PRESETS["nap-en"].rules, players=5, trick=1)
-    >>> [str(bid) for bid in telling_bids(here)]
-    ['wellington']
-    """
-    bids = (bid for bid in every_bid(situation.ruleset) if not bid.floater)
-    return tuple(bid for bid in bids if _tells(bid, situation))
-
-
-def _tells(bid: Bid, situation: Situation) -> bool:
-    if situation.is_first:
-        return replace(situation, bid=bid).trump_is_named
-    has_trumps = not is_without_trumps(situation.ruleset, bid)
-    return bid.is_misere and has_trumps and situation.trump is not None

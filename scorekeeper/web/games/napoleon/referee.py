@@ -14,12 +14,14 @@ from scorekeeper.napoleon import (
     Stage,
     Trick,
     elsewhere,
+    grounds,
     honours_among,
     ladder,
     parse_trump,
     resolve,
     trump_text,
 )
+from scorekeeper.trick_taking.tricks.grounds import Grounds
 from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
 from scorekeeper.web.games.napoleon.words import NapoleonAt
@@ -66,6 +68,10 @@ class NapoleonQuestion(Question):
     def resolve(self) -> Ruling:
         """The ruling."""
         return resolve(self.situation, self.plays)
+
+    def grounds(self, ruling: Ruling) -> Grounds:
+        """On what the ruling rests."""
+        return grounds(self.situation, self.plays, ruling)
 
     def elsewhere(self) -> Sequence[Elsewhere]:
         """The same trick under the presets."""

@@ -1,0 +1,29 @@
+"""A ruling on a phone: who won, why, and the rung that decided, without scrolling."""
+
+import pytest
+
+from tests.browser.conftest import PHONE, let_in
+
+TRICKS = {
+    5: "rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4",
+    7: "rules=jazz&players=7&trump=H&trick=1&plays=C5,SA,C9,CK,S4,S3,S8",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_deciding_rung_is_on_screen(browser, served, address, language, scheme):
+    context = browser.new_context(
+        viewport={"width": PHONE[0], "height": PHONE[1]}, locale=language, color_scheme=scheme
+    )
+    let_in(context, served[0].app, address)
+    page = context.new_page()
+    for players, trick in TRICKS.items():
+        page.goto(f"{address}/referee?{trick}")
+        floor = page.locator(".bar").bounding_box()["y"]
+        for part in (".winner", ".why", ".rung-stands"):
+            box = page.locator(part).bounding_box()
+            assert box["y"] >= 0, (players, part)
+            assert box["y"] + box["height"] <= floor, (players, part)
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    context.close()
