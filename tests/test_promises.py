@@ -154,6 +154,7 @@ def test_the_readme_draws_every_room(readme: str) -> None:
 
 HISTORY: dict[str, dict[str, str | int]] = {
     "history-session-opened": {"preset": "SISYPHUS"},
+    "history-first-dealer-chosen": {"player": "秋"},
     "history-session-closed": {},
     "history-past-result": {"points": "秋 +13、便 −13"},
     "history-rules-changed": {"preset": "SISYPHUS", "changes": 3},

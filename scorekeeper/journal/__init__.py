@@ -17,6 +17,7 @@ from scorekeeper.journal.corrections import (
 from scorekeeper.journal.events import (
     Event,
     Fact,
+    FirstDealerChosen,
     HandStarted,
     PotCarried,
     RulesChanged,
@@ -35,6 +36,7 @@ __all__ = [
     "Entry",
     "Event",
     "Fact",
+    "FirstDealerChosen",
     "HandProtested",
     "HandStarted",
     "Imposed",

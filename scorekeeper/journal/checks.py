@@ -6,6 +6,7 @@ from scorekeeper.journal import corrections
 from scorekeeper.journal.amendments import check_amending
 from scorekeeper.journal.events import (
     Fact,
+    FirstDealerChosen,
     HandStarted,
     PotCarried,
     RulesChanged,
@@ -16,6 +17,7 @@ from scorekeeper.journal.events import (
 from scorekeeper.journal.names import check_names, check_season
 from scorekeeper.journal.past import PastResult, check_past
 from scorekeeper.journal.session import Session
+from scorekeeper.trick_taking.deal.deal import check_seat
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
@@ -31,7 +33,8 @@ def check(session: Session, fact: Fact) -> None:
         Refusal: ``session-closed``, ``session-open-already``, ``hand-open``, ``hand-none``,
             ``rules-unchanged``, ``undo-nothing``, ``undo-not-last``,
             ``fact-of-another-game``, ``pot-none``, ``pot-carried-late``,
-            ``pot-carried-impossible``, and what the checks of amendments and of a hand raise.
+            ``pot-carried-impossible``, ``first-dealer-late``, ``seat-unknown``, and what the
+            checks of amendments and of a hand raise.
     """
     if session.closed and not isinstance(fact, AFTERWARDS):
         raise Refusal("session-closed")
@@ -40,6 +43,8 @@ def check(session: Session, fact: Fact) -> None:
             raise Refusal("session-open-already")
         case HandStarted() | SessionClosed() | RulesChanged() | PotCarried():
             _check_between_hands(session, fact)
+        case FirstDealerChosen():
+            _check_first_dealer(session, fact)
         case PastResult():
             check_past(fact, players=session.players, hands=session.dealt)
         case Undone():
@@ -65,6 +70,13 @@ def _check_between_hands(
         raise Refusal("rules-unchanged")
     if isinstance(fact, PotCarried):
         _check_carried(session, fact)
+
+
+def _check_first_dealer(session: Session, fact: FirstDealerChosen) -> None:
+    """Who deals first is settled before anybody has."""
+    if session.dealt or session.past:
+        raise Refusal("first-dealer-late")
+    check_seat(fact.seat, players=session.players)
 
 
 def _check_carried(session: Session, fact: PotCarried) -> None:

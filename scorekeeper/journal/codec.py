@@ -7,6 +7,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``session-opened``             a table sits down: its players, season, preset and rules
 ``session-closed``             the table gets up
 ``rules-changed``              other house rules from the next hand on
+``first-dealer-chosen``        who deals the first hand, where that is not the first at the table
 ``hand-started``               cards are dealt: the dealer, who bids first, the rules in force
 ``undone``                     an earlier event no longer counts; it stays in the record
 ``past-result``                what a hand of another book was worth to everybody
@@ -72,6 +73,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal import corrections
 from scorekeeper.journal.events import (
     Fact,
+    FirstDealerChosen,
     HandStarted,
     PotCarried,
     RulesChanged,
@@ -87,6 +89,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "session-opened": SessionOpened,
         "session-closed": SessionClosed,
         "rules-changed": RulesChanged,
+        "first-dealer-chosen": FirstDealerChosen,
         "hand-started": HandStarted,
         "undone": Undone,
         "past-result": PastResult,

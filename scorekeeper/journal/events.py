@@ -20,6 +20,16 @@ class SessionOpened:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FirstDealerChosen:
+    """親決め: who deals the first hand; how that was settled is the table's business (AMB-76).
+
+    Where nothing is recorded, seat 0 deals first.
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HandStarted:
     """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are seats.
 

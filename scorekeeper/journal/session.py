@@ -11,6 +11,7 @@ from scorekeeper.journal.amendments import Amendments, amend, correct
 from scorekeeper.journal.deal import Deal, new_deal, reckoned_again, with_hand
 from scorekeeper.journal.events import (
     Event,
+    FirstDealerChosen,
     HandStarted,
     PotCarried,
     RulesChanged,
@@ -49,8 +50,9 @@ class Session:
     ``earlier`` are the deals before the last one, which is ``deal``; ``amendments`` say what was
     corrected, what is under protest, and the penalties. ``changed`` is the last change of the
     rules, if there was one. ``taken_over`` is what earlier evenings left in the pot as it was
-    recorded, ``carried`` the chips of it that count. ``past`` holds hands that were played before
-    this book was kept. ``last`` is the last event that counts, ``before`` the session without it.
+    recorded, ``carried`` the chips of it that count. ``first_dealer`` is the seat that deals the
+    first hand. ``past`` holds hands that were played before this book was kept. ``last`` is the
+    last event that counts, ``before`` the session without it.
 
     ``sequence`` is the number of the last event; whoever records next must have seen it. ``places``
     say of each deal, 0 standing for what was before the first, which entries speak of it.
@@ -65,6 +67,7 @@ class Session:
     amendments: Amendments = field(default_factory=Amendments)
     taken_over: PotCarried | None = None
     carried: int = 0
+    first_dealer: int = 0
     closed_at: str | None = None
     last: Event | None = None
     before: "Session | None" = field(default=None, compare=False, repr=False)
@@ -213,6 +216,8 @@ class Session:
         fact = event.fact
         if isinstance(fact, HandStarted):
             return self._with_deal(fact)
+        if isinstance(fact, FirstDealerChosen):
+            return replace(self, first_dealer=fact.seat)
         if isinstance(fact, RulesChanged | SessionClosed | PastResult | PotCarried):
             return self._between_hands(fact, event.at)
         if isinstance(fact, corrections.FACT_TYPES):

@@ -11,6 +11,7 @@ from scorekeeper.cards import Card, Refusal, Suit, pack, parse_cards
 from scorekeeper.journal import (
     KINDS,
     Fact,
+    FirstDealerChosen,
     HandProtested,
     HandStarted,
     PastResult,
@@ -46,6 +47,7 @@ KEPT: list[tuple[str, int, str, Fact]] = [
             players=("秋", "便", "千恵", "大"),
         ),
     ),
+    ("first-dealer-chosen", 1, '{"seat": 2}', FirstDealerChosen(seat=2)),
     ("session-closed", 1, "{}", SessionClosed()),
     (
         "rules-changed",
@@ -216,6 +218,7 @@ TEXTS = st.text(max_size=60)
 
 ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     SessionOpened: st.builds(SessionOpened, players=st.lists(TEXTS, max_size=6).map(tuple)),
+    FirstDealerChosen: st.builds(FirstDealerChosen, seat=SEATS),
     SessionClosed: st.builds(SessionClosed),
     PastResult: st.builds(
         PastResult, points=st.lists(st.integers(), max_size=6).map(tuple), note=TEXTS

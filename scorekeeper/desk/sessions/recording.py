@@ -56,8 +56,9 @@ def close_session(desk: Desk, session_id: str, tap: Tap) -> Session:
 
 def next_hand(session: Session) -> HandStarted:
     """The hand to deal next in this session."""
-    game = session.game
-    dealer = game.next_dealer(session.ruleset, players=session.players, hands=session.hands)
+    game, dealer = session.game, session.first_dealer
+    if session.hands:
+        dealer = game.next_dealer(session.ruleset, players=session.players, hands=session.hands)
     opener = game.first_bidder(
         session.ruleset, players=session.players, dealer=dealer, hands=session.hands
     )

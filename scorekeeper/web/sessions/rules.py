@@ -28,7 +28,7 @@ from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions.views import NAME_FIELDS, render_start, wrong_fields
 
 Answer = ResponseReturnValue
-TYPED_BESIDE = (*NAME_FIELDS, "season")
+TYPED_BESIDE = (*NAME_FIELDS, "dealer", "season")
 """What the page of a new session holds besides the rules."""
 LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
 """Characters of such a field that fit into an address; more cannot be a name."""

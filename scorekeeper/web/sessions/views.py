@@ -61,6 +61,7 @@ class StartForm(TapForm):
 
     preset = StringField(validators=[InputRequired(), Length(max=LONGEST_TEXT)])
     season = StringField()
+    dealer = StringField()
 
 
 def start() -> Answer:
@@ -132,10 +133,10 @@ def names_in(form: Mapping[str, str]) -> tuple[str, ...]:
 def render_start(typed: Mapping[str, str], wrong: Mapping[str, str]) -> str:
     """開会の頁: everything ``typed`` is kept, and at each field stands what is ``wrong`` with it.
 
-    Fields of the form: ``preset``, ``player-1`` to ``player-7``, ``season``; ``preset`` is a
-    preset's name or a house as text, and ``house`` the text of the table's own rules, chosen or
-    not. The button ``edit`` sends the form to where the rules are changed instead. Games begin with
-    the one that was played last; ``wrong["form"]`` is the sentence for the form as a whole.
+    Fields of the form: ``preset``, ``player-1`` to ``player-7``, ``dealer``, ``season``; ``preset``
+    is a preset's name or a house as text, and ``house`` the text of the table's own rules, chosen
+    or not. The button ``edit`` sends the form to where the rules are changed instead. Games begin
+    with the one that was played last; ``wrong["form"]`` is the sentence for the form as a whole.
     """
     say, here = spoken(), desk()
     seasons = overview(here).seasons
@@ -197,8 +198,16 @@ def _open(form: StartForm, names: tuple[str, ...]) -> str:
         departures=house.departures,
         names=names,
         season=form.season.data or "",
+        first_dealer=_dealer_in(form.dealer.data or "1"),
         tap=Tap(command_id=form.command.data, seen=0, by=device()),
     )
+
+
+def _dealer_in(typed: str) -> int:
+    """The seat of who deals first; forms number the places at the table from 1."""
+    if typed not in map(str, range(1, MOST_NAMES + 1)):
+        raise Refusal("first-dealer-unknown")
+    return int(typed) - 1
 
 
 def wrong_fields(refusal: Refusal) -> dict[str, str]:
@@ -212,6 +221,8 @@ def wrong_fields(refusal: Refusal) -> dict[str, str]:
         return {f"player-{place}": sentence}
     if refusal.code.startswith("season-"):
         return {"season": sentence}
+    if refusal.code == "first-dealer-unknown":
+        return {"dealer": sentence}
     if refusal.code in ABOUT_RULES:
         return {"preset": sentence}
     return {"form": sentence}

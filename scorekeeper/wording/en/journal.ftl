@@ -14,7 +14,9 @@ sent-otherwise = This form was recorded already, with another answer, as number 
 sent-otherwise-stands = This form was recorded already, with another answer: “{ $stands }”. That stands, and what you entered now was not recorded. To change it, undo that and enter it again.
 sent-otherwise-undone = This form was recorded before, with another answer: “{ $stands }”, which has been undone since. What you entered now was not recorded; if it is right, enter it again.
 sent-elsewhere = This form was recorded already, as something else. What you entered now was not recorded; if it is right, enter it again.
-opened-otherwise = A session was opened from this form already ({ $season }, { $preset }: { $names }). To open another one with what stands here, press again.
+first-dealer-late = Who deals first can only be settled before the first hand is dealt.
+first-dealer-unknown = Nobody sits where the first dealer is marked. Mark a seat that has a name.
+opened-otherwise = A session was opened from this form already ({ $season }, { $preset }: { $names }; { $dealer } deals first). To open another one with what stands here, press again.
 
 ## Names and seasons
 
@@ -35,6 +37,7 @@ season-unknown = There is no such season. Choose one from the first page.
 ## History: one line an entry
 
 history-session-opened = Session begins (rules: { $preset })
+history-first-dealer-chosen = { $player } deals first
 history-session-closed = Session ends
 history-hand-started = Cards dealt by { $player }; { $opener } bids first
 hand-history-hidden = Taken back; what it said is kept secret until the hand is over

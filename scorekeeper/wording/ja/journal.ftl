@@ -14,7 +14,9 @@ sent-otherwise = この入力画面からは、もう別の内容が{ $sequence 
 sent-otherwise-stands = この入力画面からは、もう別の内容が記録されています：「{ $stands }」。今の入力は記録していません。変えるときは、その記録を取り消してから入力し直してください。
 sent-otherwise-undone = この入力画面からは、前に「{ $stands }」が記録され、そのあと取り消されています。今の入力は記録していません。必要なら、もう一度入力してください。
 sent-elsewhere = この入力画面からは、もう別のことが記録されています。今の入力は記録していません。必要なら、もう一度入力してください。
-opened-otherwise = この入力画面からは、もう会が始まっています（{ $season }、{ $preset }：{ $names }）。この内容でもう1つ会を始めるときは、もう一度押してください。
+first-dealer-late = 最初の親を決められるのは、最初の局を配る前だけです。
+first-dealer-unknown = 最初の親に選んだ席に、名前がありません。名前を書いた席から選んでください。
+opened-otherwise = この入力画面からは、もう会が始まっています（{ $season }、{ $preset }：{ $names }。最初の親は{ $dealer }）。この内容でもう1つ会を始めるときは、もう一度押してください。
 
 ## 名前とシーズン
 
@@ -30,6 +32,7 @@ season-unknown = そのシーズンはありません。最初のページから
 ## 履歴：一件を一行で
 
 history-session-opened = 会を始める（ルール：{ $preset }）
+history-first-dealer-chosen = 最初の親は{ $player }
 history-session-closed = 会を終える
 history-hand-started = 配札：親は{ $player }、最初に宣言するのは{ $opener }
 hand-history-hidden = （取り消した記録。局が終わるまで中身は伏せます）

@@ -16,7 +16,7 @@ from scorekeeper.desk import (
     undo,
 )
 from scorekeeper.desk.seasons.statistics import known_season
-from scorekeeper.journal import HandStarted, SessionOpened
+from scorekeeper.journal import FirstDealerChosen, HandStarted, SessionOpened
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.store import event_with_command, events_of, every_ruleset
@@ -158,6 +158,69 @@ def test_a_tap_of_another_session_is_told_so(table: Table) -> None:
         with pytest.raises(Refusal) as refused:
             ask()
         assert code_of(refused) == "sent-elsewhere"
+
+
+def open_with_dealer(table: Table, seat: int, command: str = "open") -> None:
+    open_session(
+        table.desk,
+        session_id="evening",
+        preset="jazz",
+        names=NAMES[:5],
+        season="春",
+        first_dealer=seat,
+        tap=tap(command),
+    )
+
+
+def test_the_table_says_who_deals_first(table: Table) -> None:
+    open_with_dealer(table, 3)
+    session = table.session
+    facts_told = [entry.event.fact for entry in session.history]
+    assert facts_told[1] == FirstDealerChosen(seat=3)
+    assert [hand.dealer for hand in session.hands] == [3]
+    table.undo()
+    assert table.next_hand().session.hands[0].dealer == 3
+    table.undo(times=2)
+    assert table.session.first_dealer == 0
+    assert table.next_hand().session.hands[0].dealer == 0
+
+
+def test_the_first_at_the_table_deals_unless_another_is_named(table: Table) -> None:
+    session = table.open().session
+    assert (session.first_dealer, session.hands[0].dealer, session.sequence) == (0, 0, 2)
+
+
+@pytest.mark.parametrize("seat", [-1, 5])
+def test_nobody_deals_from_an_empty_seat(table: Table, seat: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        open_with_dealer(table, seat)
+    assert code_of(refused) == "first-dealer-unknown"
+    assert overview(table.desk).open_sessions == ()
+
+
+def test_the_same_tap_with_another_dealer_is_told_who_deals(table: Table) -> None:
+    open_with_dealer(table, 3)
+    open_with_dealer(table, 3)
+    for other in (0, 2):
+        with pytest.raises(Refusal) as refused:
+            open_with_dealer(table, other)
+        assert code_of(refused) == "opened-otherwise"
+        assert refused.value.params["dealer"] == NAMES[3]
+
+
+@pytest.mark.parametrize(("seat", "code"), [(1, "first-dealer-late"), (9, "first-dealer-late")])
+def test_once_cards_are_dealt_nobody_is_made_first_dealer(
+    table: Table, seat: int, code: str
+) -> None:
+    table.open()
+    with pytest.raises(Refusal) as refused:
+        table.tell(FirstDealerChosen(seat=seat))
+    assert code_of(refused) == code
+    table.undo()
+    with pytest.raises(Refusal) as refused:
+        table.tell(FirstDealerChosen(seat=5))
+    assert code_of(refused) == "seat-unknown"
+    assert table.tell(FirstDealerChosen(seat=4)).next_hand().session.hands[0].dealer == 4
 
 
 def test_opening_again_with_other_names_is_told_what_was_opened(table: Table) -> None:

@@ -43,8 +43,8 @@ def test_what_was_played_last_comes_first(visitor: Visitor, say: Speaker) -> Non
     open_session(visitor, "nap-en", 5, season="火曜のパブ")
     page = visitor.open("/sessions/new")
     assert [one.one("h3").text for one in groups(page)] == [say("game-nap"), say("game-napoleon")]
-    (chosen,) = [one["value"] for one in page.main.all("input") if one.has("checked")]
-    assert chosen == "nap-ja"
+    rules = page.main.all("input", name="preset")
+    assert [one["value"] for one in rules if one.has("checked")] == ["nap-ja"]
     assert page.main.one("input", id="season")["value"] == "火曜のパブ"
     links = [one["href"] for one in visitor.open("/").main.all("a")]
     assert "/referee?rules=nap-ja" in links
@@ -82,7 +82,8 @@ def test_the_chosen_game_says_how_many_names_it_wants(
     code, params = refusal
     assert (page.status, page.complaints) == (422, [say(code, **params)])
     assert page.main.one("input", id="player-1")["value"] == NAMES[0]
-    assert [one["value"] for one in page.main.all("input") if one.has("checked")] == [preset]
+    rules = page.main.all("input", name="preset")
+    assert [one["value"] for one in rules if one.has("checked")] == [preset]
 
 
 def test_no_seat_is_demanded_by_the_page_itself(visitor: Visitor) -> None:
