@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.rules.payment_table import PaymentTable
-from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.nap.scoring.payment_tables import TABLES
 from tests.nap.every_value import (
     answered,
@@ -29,6 +29,10 @@ MISERE = {"misere": "above_nap"}
 
 ELSEWHERE = {
     "five_trick_leads": "what may be led first is asked where cards are played",
+} | {
+    name: "what goes wrong is asked where it is settled"
+    for name, row in FIELDS.items()
+    if row.section is Section.IRREGULARITIES
 }
 """Fields whose cases stand with the tricks."""
 

@@ -23,7 +23,7 @@ from scorekeeper.wording import (
     speaker,
 )
 
-RULE_FILES = ("rules.ftl", "presets.ftl", "nap/rules.ftl")
+RULE_FILES = ("rules.ftl", "presets.ftl", "nap/rules.ftl", "referee/rules.ftl")
 CANONS = (napoleon.CANON, nap.CANON)
 ROWS = {row.key: row for canon in CANONS for row in canon.fields.values()}
 SECTIONS = sorted({f"section-{section}" for canon in CANONS for section in canon.sections})

@@ -15,7 +15,7 @@ from scorekeeper.nap.hand.moves import MOVES, why_not
 from scorekeeper.nap.hand.tally import check_finished
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand.expected import Expected as ExpectedOf
-from scorekeeper.trick_taking.hand.expected import find_missing
+from scorekeeper.trick_taking.hand.expected import find_missing, loses_the_deal
 
 Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
 """What comes next in a hand of Nap, whose declarer always stands alone."""
@@ -62,15 +62,16 @@ def _bids(hand: Hand) -> tuple[Bid, ...]:
     return tuple(call.bid for call in calls if why_not(hand, call) is None)
 
 
-def next_dealer(_ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:
+def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:
     """The seat that deals next: the eldest hand, so that the deal passes left (000:67, 003:25).
 
-    It passes on as well when everybody has passed (AMB-54); whoever misdealt deals again.
+    It passes on as well when everybody has passed (AMB-54); whoever misdealt deals again, unless
+    the house takes the deal from him.
     """
     if not hands:
         return 0
     last = hands[-1]
-    if last.redealt in ("misdeal", "other"):
+    if last.redealt in ("misdeal", "other") and not loses_the_deal(ruleset, last):
         return last.dealer
     return next_seat(last.dealer, players=players, direction=Direction.CLOCKWISE)
 

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from scorekeeper.nap.rules.payment_table import PaymentTable
+from scorekeeper.trick_taking.rules.irregularities import Irregularities
 from scorekeeper.trick_taking.rules.ruleset import Clashes, Rules
 from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
 
@@ -27,6 +28,7 @@ class Section(StrEnum):
     PLAY = "play"
     PAYMENTS = "payments"
     POT = "pot"
+    IRREGULARITIES = "irregularities"
 
 
 def _in_seven_cards(name: str) -> Callable[[Any], bool]:
@@ -60,7 +62,7 @@ _S = Section
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset(Rules):
+class Ruleset(Irregularities):
     """House rules for Nap (ナップ); every field has a default.
 
     >>> Ruleset().payments, Ruleset(payments="english").payments
@@ -144,7 +146,7 @@ class Ruleset(Rules):
         return self.pot or self.floater or self.peep or self.ecarte
 
 
-FIELDS = fields_of(Ruleset, prefix="nap-")
+FIELDS = fields_of(Ruleset, sections=Section, prefix="nap-")
 """The vocabulary: every field's row by its name."""
 
 Ruleset.FIELDS = FIELDS

@@ -16,7 +16,7 @@ from scorekeeper.napoleon.hand.sides import candidates
 from scorekeeper.napoleon.hand.tally import by_seat
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand.expected import Expected as ExpectedOf
-from scorekeeper.trick_taking.hand.expected import find_missing
+from scorekeeper.trick_taking.hand.expected import find_missing, loses_the_deal
 
 Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
 """What comes next in a hand of Napoleon."""
@@ -62,11 +62,14 @@ def _who_acts(hand: Hand, stage: Stage) -> tuple[int, ...]:
 
 
 def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:
-    """The seat that deals next: the deal passes on in turn order, but not after a void hand."""
+    """The seat that deals next: the deal passes on in turn order, but not after a void hand.
+
+    A house may take it from whoever misdealt.
+    """
     if not hands:
         return 0
     last = hands[-1]
-    if last.redealt:
+    if last.redealt and not loses_the_deal(ruleset, last):
         return last.dealer
     return next_seat(last.dealer, players=players, direction=ruleset.turn)
 
@@ -78,7 +81,7 @@ def first_bidder(ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence
     Source: 000:140, 002:135, which is silent on ties for most honours: they go to the seat nearest
     to the last Napoleon in turn order, himself first (AMB-14).
     """
-    if hands and hands[-1].redealt:
+    if hands and hands[-1].redealt and not loses_the_deal(ruleset, hands[-1]):
         return hands[-1].auction.first
     if ruleset.first_bidder == "dealer":
         return dealer

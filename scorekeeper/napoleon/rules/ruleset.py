@@ -14,6 +14,7 @@ from typing import Literal
 
 from scorekeeper.cards import Direction
 from scorekeeper.napoleon.rules.contradictions import CONTRADICTIONS
+from scorekeeper.napoleon.rules.irregularities import Irregularities
 from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
@@ -34,6 +35,7 @@ class Section(StrEnum):
     SUSPENDED = "suspended"
     ENDING = "ending"
     SCORING = "scoring"
+    IRREGULARITIES = "irregularities"
 
 
 Tricks = Literal["none", "first", "last", "first_and_last"]
@@ -51,7 +53,7 @@ _S = Section
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset(Rules):
+class Ruleset(Irregularities):
     """House rules for Napoleon (ナポレオン); every field has a default.
 
     >>> Ruleset().same_two, Ruleset(same_two="below_all").same_two
@@ -229,7 +231,7 @@ class Ruleset(Rules):
         return 24 if self.threes_are_honours else 20
 
 
-FIELDS = fields_of(Ruleset)
+FIELDS = fields_of(Ruleset, sections=Section)
 """The vocabulary: every field's row by its name."""
 
 Ruleset.FIELDS = FIELDS

@@ -7,6 +7,8 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.hand.moves import Ending
+from scorekeeper.trick_taking.rules.irregularities import Irregularities
 
 StageT = TypeVar("StageT", bound=StrEnum)
 FactT = TypeVar("FactT")
@@ -41,6 +43,11 @@ class Expected(Generic[StageT, FactT, BidT]):
     def lacks(self, code: str) -> bool:
         """Whether this keeps the hand from being settled with somebody for the partner."""
         return code in self.missing.values()
+
+
+def loses_the_deal(ruleset: Irregularities, last: Ending) -> bool:
+    """Whether the next player deals after this hand, since it was misdealt (N-X10)."""
+    return last.redealt == "misdeal" and ruleset.misdeal == "next_dealer"
 
 
 def find_missing(seats: Iterable[int], check: Callable[[int], None]) -> Mapping[int, str]:

@@ -7,7 +7,7 @@ once a language.
 
 import types
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import (
@@ -188,11 +188,18 @@ def rule(
     )
 
 
-def fields_of(ruleset_class: type, *, prefix: str = "") -> Mapping[str, Field]:
+def fields_of(
+    ruleset_class: type, *, sections: type[StrEnum] | None = None, prefix: str = ""
+) -> Mapping[str, Field]:
     """The vocabulary of a ruleset class: its rows by name, in the order of the class.
 
-    ``prefix`` begins the wording keys of a game whose words are its own (``nap-``).
+    Rows that it shares with other games come last, under this game's own name for their chapter
+    (``sections``). ``prefix`` begins the wording keys of a game whose words are its own (``nap-``);
+    the words of shared rows are everybody's.
     """
+    shared = {
+        row.name for base in ruleset_class.__mro__[1:] if is_dataclass(base) for row in fields(base)
+    }
     hints = get_type_hints(ruleset_class)
     rows = (
         Field(
@@ -201,12 +208,18 @@ def fields_of(ruleset_class: type, *, prefix: str = "") -> Mapping[str, Field]:
             choices=tuple(_choices(hints[row.name])),
             optional=type(None) in get_args(hints[row.name]),
             shape=next(_shapes(hints[row.name]), None),
-            prefix=prefix,
-            **row.metadata,
+            prefix="" if row.name in shared else prefix,
+            **_metadata(row.metadata, sections),
         )
-        for row in fields(ruleset_class)
+        for row in sorted(fields(ruleset_class), key=lambda row: row.name in shared)
     )
     return types.MappingProxyType({row.name: row for row in rows})
+
+
+def _metadata(row: Mapping[str, Any], sections: type[StrEnum] | None) -> dict[str, Any]:
+    """What a row carries, its chapter under the game's own name for it."""
+    section: StrEnum = row["section"]
+    return {**row, "section": section if sections is None else sections(section.value)}
 
 
 def _choices(hint: Any) -> Iterator[Value]:

@@ -1,5 +1,7 @@
 """B-008: the deal passes left, and the eldest hand deals next."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.nap.hand.expected import first_bidder, next_dealer
@@ -22,6 +24,17 @@ NEXT = [
 def test_who_deals_next(source, story, dealer, following):
     hands = [told(JA, story.replace("1 plays", f"{(dealer + 1) % 5} plays"), dealer=dealer)]
     assert next_dealer(JA, players=5, hands=hands) == following, source
+
+
+@pytest.mark.parametrize(
+    ("misdeal", "reason", "following"),
+    [("same_dealer", "misdeal", 2), ("next_dealer", "misdeal", 3), ("next_dealer", "other", 2)],
+)
+def test_a_house_can_take_the_deal_from_whoever_misdealt(misdeal, reason, following):
+    """N-X10."""
+    house = replace(JA, misdeal=misdeal)
+    hand = told(house, f"redeal {reason}", dealer=2)
+    assert next_dealer(house, players=5, hands=[hand]) == following
 
 
 def test_seat_nought_deals_first():

@@ -9,7 +9,7 @@ import re
 import pytest
 
 from scorekeeper.nap.rules.ruleset import FIELDS, Section
-from tests.vocabularies import SOURCE, chapters_in, lines_in, lines_of
+from tests.vocabularies import IRREGULARITIES, SOURCE, chapters_in, lines_in, lines_of
 
 PROMISED = """
 [table]
@@ -54,11 +54,14 @@ ecarte: no yes
 fee: 1..100
     waits for floater=True or peep=True or ecarte=True
 """
+PROMISED += IRREGULARITIES.lstrip()
 
-UNSOURCED = {"all_pass", "payment_table"}
+UNSOURCED = {"all_pass", "payment_table"} | {
+    row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES
+}
 """House rules of tables that no source speaks of."""
 
-ROW = re.compile(r"(B|AMB)-[0-9]+|N-X[0-9]")
+ROW = re.compile(r"(B|X|AMB)-[0-9]+|N-X[0-9]+")
 
 
 def test_every_field_its_values_and_what_it_waits_for():

@@ -21,6 +21,10 @@ DEALERS = [
     ("N-009", "jazz", [FULL], 4),  # 004:79 the other way round
     ("N-040", "sisyphus", [PASSED_OUT], 0),  # the same dealer deals again
     ("N-040", "sisyphus", [FULL, "redeal misdeal"], 0),
+    ("N-X10", {"misdeal": "same_dealer"}, ["redeal misdeal"], 0),
+    ("N-X10", {"misdeal": "next_dealer"}, ["redeal misdeal"], 1),
+    ("N-X10", {"misdeal": "next_dealer"}, ["redeal other"], 0),
+    ("N-X10", {"misdeal": "next_dealer"}, [PASSED_OUT], 0),
 ]
 
 
@@ -64,6 +68,7 @@ OPENERS = [
     ("N-040", by("most_honours"), [FULL, PASSED_OUT], 1),  # seat 1 opened that hand
     ("N-040", by("most_honours"), [FULL, f"first 3; {'3:pass 4:pass 0:pass 1:pass 2:pass'}"], 3),
     ("N-040", by("dealer"), ["first 2; redeal misdeal"], 2),
+    ("N-X10", by("dealer", misdeal="next_dealer"), ["first 2; redeal misdeal"], 3),
     ("N-020", by("previous_napoleon"), [FULL, STANDS], 1),  # a hand still open says nothing
 ]
 

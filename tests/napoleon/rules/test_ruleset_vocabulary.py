@@ -9,7 +9,7 @@ import re
 import pytest
 
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Section
-from tests.vocabularies import SOURCE, chapters_in, lines_in, lines_of
+from tests.vocabularies import IRREGULARITIES, SOURCE, chapters_in, lines_in, lines_of
 
 PROMISED = """
 [table]
@@ -132,14 +132,26 @@ jazz_all_honours: one absolute
 point_table: shape
     waits for scoring=table
 """
+PROMISED += (
+    IRREGULARITIES.lstrip()
+    + """\
+revoke_penalty: table_decides hand_lost penalty
+joker_request_ignored: table_decides taken_back as_revoke
+    waits for joker_request=True
+wrong_discards: table_decides corrected_before_lead redealt
+called_card_buried: table_decides alone taken_back
+"""
+)
 
 PLAYED = "below_all|above_left_bower|above_right_bower|above_mighty|above_joker|by_players"
 """Every way in which same-two can be played."""
 
-UNSOURCED = {"mighty_when_spades_trump", "hunting_jack", "point_table"}
+UNSOURCED = {"mighty_when_spades_trump", "hunting_jack", "point_table"} | {
+    row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES
+}
 """House rules of tables that no source speaks of."""
 
-ROW = re.compile(r"(N|X|AMB)-[0-9]+|S[0-9]|A\.11")
+ROW = re.compile(r"(N|N-X|X|AMB)-?[0-9]+|S[0-9]|A\.11")
 
 
 def test_every_field_its_values_and_what_it_waits_for():

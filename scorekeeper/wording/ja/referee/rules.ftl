@@ -1,0 +1,155 @@
+# 困ったときのルール
+
+section-irregularities = 困ったとき
+
+rule-revoke-corrected = リボークの直し
+    .about = 台札のスートを持っているのに違うスートを出してしまったとき、いつまで直せるか。
+rule-revoke-corrected-table-decides = 卓で決める
+    .sentence = リボークをいつまで直せるかは決めていない。そのとき卓で決める。
+rule-revoke-corrected-while-trick-lies = トリックが場にある間
+    .sentence = リボークは、そのトリックが場にある間なら、札を戻して直せる。
+rule-revoke-corrected-until-next-lead = 次の台札まで
+    .sentence = リボークは、次の台札が出るまでなら直せる。後から出した人も札を出し直してよい。
+rule-revoke-corrected-never = 直せない
+    .sentence = リボークした札は戻せず、そのまま続ける。
+
+rule-lead-out-of-turn = 順番違いの台札
+    .about = 台札を出す番でない人が台札を出したとき、どうするか。
+rule-lead-out-of-turn-table-decides = 卓で決める
+    .sentence = 順番違いの台札をどうするかは決めていない。そのとき卓で決める。
+rule-lead-out-of-turn-taken-back = 戻す
+    .sentence = 順番違いの台札は手札に戻し、正しい人が台札を出す。
+rule-lead-out-of-turn-stands-once-followed = 次の人が出したら認める
+    .sentence = 順番違いの台札は、次の人がまだ出していなければ戻し、出していればそのまま認める。
+rule-lead-out-of-turn-stands = 認める
+    .sentence = 順番違いの台札も、そのまま認める。
+
+rule-play-out-of-turn = 順番違いの札
+    .about = 自分の番が来る前に札を出したとき、どうするか。
+rule-play-out-of-turn-table-decides = 卓で決める
+    .sentence = 番が来る前に出した札をどうするかは決めていない。そのとき卓で決める。
+rule-play-out-of-turn-taken-back = 戻す
+    .sentence = 番が来る前に出した札は手札に戻し、番が来たら出し直す。
+rule-play-out-of-turn-stands = そのまま
+    .sentence = 番が来る前に出した札は、そのまま自分の番の札になる。
+
+rule-exposed-card = 見えた札
+    .about = 手札の表をほかの人に見せてしまったとき、どうするか。
+rule-exposed-card-table-decides = 卓で決める
+    .sentence = 見えてしまった札をどうするかは決めていない。そのとき卓で決める。
+rule-exposed-card-taken-back = 手札に戻す
+    .sentence = 見えてしまった札は手札に戻して、そのまま続ける。
+rule-exposed-card-penalty-card = さらし札にする
+    .sentence = 見えてしまった札は表にして置き、出せるようになったら最初に出す。
+
+rule-card-taken-back = 出した札の引っこめ
+    .about = いちど出した札を、いつまで引っこめて出し直せるか。
+rule-card-taken-back-table-decides = 卓で決める
+    .sentence = 出した札をいつまで引っこめられるかは決めていない。そのとき卓で決める。
+rule-card-taken-back-until-next-plays = 次の人が出すまで
+    .sentence = 出した札は、次の人が出すまでなら引っこめてよい。
+rule-card-taken-back-until-trick-taken = トリックが取られるまで
+    .sentence = 出した札は、そのトリックが取られるまでなら引っこめてよい。
+rule-card-taken-back-never = 引っこめられない
+    .sentence = いちど出した札は引っこめられない。
+
+rule-misdeal = 配り間違いのあとの親
+    .about = 配り間違いで配り直すとき、だれが配るか。
+rule-misdeal-table-decides = 卓で決める
+    .sentence = 配り間違いのあと、だれが配るかは決めていない。何もしなければ同じ親がもう一度配る。
+rule-misdeal-same-dealer = 同じ親
+    .sentence = 配り間違いのときは、同じ親がもう一度配る。
+rule-misdeal-next-dealer = 次の人
+    .sentence = 配り間違いのときは、親が次の人に移る。
+
+rule-wrong-hand-size = 手札の枚数違い
+    .about = 手札が多すぎたり少なすぎたりしたとき（多牌・少牌）、どうするか。
+rule-wrong-hand-size-table-decides = 卓で決める
+    .sentence = 手札の枚数が違っていたときのことは決めていない。そのとき卓で決める。
+rule-wrong-hand-size-redealt = いつでも配り直す
+    .sentence = 手札の枚数が違っていたら、いつ気づいても配り直す。
+rule-wrong-hand-size-redealt-before-play = 最初の台札の前なら配り直す
+    .sentence = 手札の枚数違いは、最初の台札の前に気づけば配り直し、あとで気づいたらそのまま続ける。
+rule-wrong-hand-size-plays-short = そのまま続ける
+    .sentence = 手札の枚数が違っていても、そのまま続ける。足りない人は最後のトリックに出さない。
+
+rule-bid-out-of-turn = 順番違いの宣言
+    .about = 自分の番でないときに宣言やパスをしたとき、どうするか。
+rule-bid-out-of-turn-table-decides = 卓で決める
+    .sentence = 順番違いの宣言をどうするかは決めていない。そのとき卓で決める。
+rule-bid-out-of-turn-void = なかったことにする
+    .sentence = 順番違いの宣言はなかったことにして、正しい人から続ける。
+rule-bid-out-of-turn-stands = 認める
+    .sentence = 順番違いの宣言もそのまま認め、次の人から続ける。
+rule-bid-out-of-turn-bars = もう宣言できない
+    .sentence = 順番違いの宣言は無効で、その人はこの競りでもう宣言できない。
+
+rule-insufficient-bid = 低すぎる宣言
+    .about = 前の宣言より低い、または最低枚数に足りない宣言をしたとき、どうするか。
+rule-insufficient-bid-table-decides = 卓で決める
+    .sentence = 低すぎる宣言をどうするかは決めていない。そのとき卓で決める。
+rule-insufficient-bid-corrected = 言い直す
+    .sentence = 低すぎる宣言をした人は、足りる宣言かパスに言い直す。
+rule-insufficient-bid-counts-as-pass = パスとみなす
+    .sentence = 低すぎる宣言はパスとみなす。
+
+rule-bid-after-pass = パスのあとの宣言
+    .about = もう宣言できない人がパスのあとで宣言したとき、どうするか。
+rule-bid-after-pass-table-decides = 卓で決める
+    .sentence = パスのあとの宣言をどうするかは決めていない。そのとき卓で決める。
+rule-bid-after-pass-void = 無効
+    .sentence = もう宣言できない人の宣言は無効とする。
+rule-bid-after-pass-stands = 認める
+    .sentence = パスのあとの宣言も、一度だけならそのまま認める。
+
+rule-unnamed-suit = 言い忘れたスート
+    .about = スートを名指しする台札（ジョーカーなど）を、黙って出したとき、どうするか。
+rule-unnamed-suit-table-decides = 卓で決める
+    .sentence = スートを言い忘れたときのことは決めていない。そのとき卓で決める。
+rule-unnamed-suit-named-when-asked = 聞かれたら言う
+    .sentence = スートを言い忘れた人は、次の人に聞かれたときに言う。
+rule-unnamed-suit-next-card = 次の札のスート
+    .sentence = スートを言い忘れたら、次に出た札のスートになる。
+
+rule-irregularity-points = 反則の罰点
+    .about = 反則を罰点で片づけるとき、1回で何点引くか。
+    .number = { $number }点
+    .number-sentence = 反則の罰点は1回{ $number }点。
+    .open = 卓で決める
+    .open-sentence = 反則の罰点は決めていない。点を引くなら、そのとき卓で決める。
+
+rule-revoke-penalty = リボークの扱い
+    .about = リボークが直せなくなったとき、どう片づけるか。
+rule-revoke-penalty-table-decides = 卓で決める
+    .sentence = 直せなくなったリボークをどうするかは決めていない。そのとき卓で決める。
+rule-revoke-penalty-hand-lost = その側の負け
+    .sentence = 直せなくなったリボークは、した人の側の負けとする。ナポレオン軍なら宣言に1枚足りず、連合軍なら宣言ちょうどで精算する。
+rule-revoke-penalty-penalty = 罰点
+    .sentence = 直せなくなったリボークは、した人の罰点で片づけ、局はそのまま続ける。
+
+rule-joker-request-ignored = 請求に応じない
+    .about = ジョーカーを請求されたのに出さなかったとき、どうするか。
+rule-joker-request-ignored-table-decides = 卓で決める
+    .sentence = ジョーカーの請求に応じなかったときのことは決めていない。そのとき卓で決める。
+rule-joker-request-ignored-taken-back = 出し直す
+    .sentence = ジョーカーの請求に応じなかった人は、札を戻してジョーカーを出す。
+rule-joker-request-ignored-as-revoke = リボークと同じ
+    .sentence = ジョーカーの請求に応じないのは、リボークと同じに扱う。
+
+rule-wrong-discards = 捨て札の枚数違い
+    .about = ナポレオンの捨てた枚数が違っていたとき、どうするか。
+rule-wrong-discards-table-decides = 卓で決める
+    .sentence = 捨て札の枚数が違っていたときのことは決めていない。そのとき卓で決める。
+rule-wrong-discards-corrected-before-lead = 最初の台札まで直せる
+    .sentence = 捨て札の枚数は、最初の台札が出るまでなら直せる。
+rule-wrong-discards-redealt = 配り直す
+    .sentence = 捨て札の枚数が違っていたら配り直す。
+
+rule-called-card-buried = 捨てられた副官指名札
+    .about = ナポレオンが、指名した札を捨て札にしてしまったとき、どうするか。
+rule-called-card-buried-table-decides = 卓で決める
+    .sentence = 指名した札が捨てられていたときのことは決めていない。そのとき卓で決める。
+rule-called-card-buried-alone = 1人立ち
+    .sentence = 指名した札を捨てたナポレオンは、副官なしの1人立ちになる。
+rule-called-card-buried-taken-back = 手札に戻す
+    .sentence = 指名した札は捨てられない。捨てたナポレオンは手札に戻し、ほかの札を捨てる。
