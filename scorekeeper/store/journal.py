@@ -46,6 +46,7 @@ values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 _EVENTS = "select * from event where session = ? and sequence > ? order by sequence"
 _WITH_COMMAND = "select * from event where command_id = ?"
 _LAST_SEAL = "select seal from event where session = ? order by sequence desc limit 1"
+_SEAL_AT = "select seal from event where session = ? and sequence = ?"
 _LAST = """
 select sequence, command_id from event where session = ? order by sequence desc limit 1
 """
@@ -65,6 +66,23 @@ def append(database: Database, rows: Iterable[EventRow], after: bytes = b"") -> 
         last = seal_of(last or last_seal(database, row.session), row.told)
         database.conn.execute(_ADD, (*row.told, last))
     return last
+
+
+def append_sealed(database: Database, rows: Iterable[EventRow]) -> None:
+    """Add rows that have their seals from another book of the same chain, inside ``immediate``.
+
+    Raises:
+        sqlite3.IntegrityError: as `append` does.
+    """
+    database.conn.executemany(_ADD, ((*row.told, row.seal) for row in rows))
+
+
+def seal_at(database: Database, session: str, sequence: int) -> bytes:
+    """The seal of a session's row by its number; that of the beginning for 0, none for no row."""
+    if sequence == 0:
+        return BEGINNING
+    found = database.conn.execute(_SEAL_AT, [session, sequence]).fetchone()
+    return b"" if found is None else bytes(found[0] or b"")
 
 
 def last_seal(database: Database, session: str) -> bytes:

@@ -1,7 +1,8 @@
 """What is worked out of the journal and kept as tables, so that seasons are plain SQL."""
 
-from collections.abc import Iterable
-from dataclasses import fields
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from itertools import groupby
 
 from sqlite_utils import Database
 
@@ -51,19 +52,42 @@ _KEYS: dict[type[AnyRow], tuple[str, ...]] = {
 """Every table's row and its primary key, parents before their children."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """What has to be done to the tables, in its order: a statement, and the values for each row."""
+
+    steps: tuple[tuple[str, tuple[Sequence[object], ...]], ...]
+
+
 def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow]) -> None:
     """Make the tables hold the rows of ``after`` where they held those of ``before``.
 
     Rows that are the same in both may be left out of both; call it inside ``immediate``.
     """
+    change_tables(database, change_between(before, after))
+
+
+def change_between(before: Iterable[AnyRow], after: Iterable[AnyRow]) -> Change:
+    """What makes tables that hold ``before`` hold ``after``; nothing is written yet."""
     were, are = set(before), set(after)
     changed = _in_order(are - were)
     standing = {(type(row), _key(row)) for row in changed}
-    for row in _in_order(were - are, reverse=True):
-        if (type(row), _key(row)) not in standing:
-            _delete(database, row)
-    for row in changed:
-        _put(database, row)
+    gone = [
+        row for row in _in_order(were - are, reverse=True) if (type(row), _key(row)) not in standing
+    ]
+    deleting = (
+        (_DELETING[row_type], tuple(map(_key, rows))) for row_type, rows in groupby(gone, type)
+    )
+    putting = (
+        (_PUTTING[row_type], tuple(map(_values, rows))) for row_type, rows in groupby(changed, type)
+    )
+    return Change(steps=(*deleting, *putting))
+
+
+def change_tables(database: Database, change: Change) -> None:
+    """Do what was worked out, as long as the tables are as they were then; inside ``immediate``."""
+    for statement, values in change.steps:
+        database.conn.executemany(statement, values)
 
 
 def kept_rows(database: Database, session: str) -> SessionRows | None:
@@ -126,26 +150,25 @@ def _table(row_type: type[AnyRow]) -> str:
     return row_type.__name__.removesuffix("Row").lower()
 
 
-def _delete(database: Database, row: AnyRow) -> None:
-    where = " and ".join(f"{name} = ?" for name in _KEYS[type(row)])
-    database.conn.execute(f"delete from {_table(type(row))} where {where}", _key(row))  # noqa: S608 - our names
+def _values(row: AnyRow) -> tuple[object, ...]:
+    return tuple(getattr(row, name) for name in row.__dataclass_fields__)
 
 
-def _put(database: Database, row: AnyRow) -> None:
-    """Insert a row, or change the one that has its key; its children stay either way."""
-    names = row.__dataclass_fields__
-    values = {name: getattr(row, name) for name in names}
-    database.conn.execute(_PUTTING[type(row)], values)
+def _deleting(row_type: type[AnyRow]) -> str:
+    where = " and ".join(f"{name} = ?" for name in _KEYS[row_type])
+    return f"delete from {_table(row_type)} where {where}"  # noqa: S608 - names of our own
 
 
 def _putting(row_type: type[AnyRow]) -> str:
+    """Insert a row, or change the one that has its key; its children stay either way."""
     names, keys = [field.name for field in fields(row_type)], _KEYS[row_type]
     changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in keys)
     return (
         f"insert into {_table(row_type)} ({', '.join(names)})"  # noqa: S608 - names of our own
-        f" values ({', '.join(f':{name}' for name in names)})"
+        f" values ({', '.join('?' for _ in names)})"
         f" on conflict ({', '.join(keys)}) do {f'update set {changes}' if changes else 'nothing'}"
     )
 
 
+_DELETING = {row_type: _deleting(row_type) for row_type in _KEYS}
 _PUTTING = {row_type: _putting(row_type) for row_type in _KEYS}

@@ -44,6 +44,9 @@ LARGEST_TABLE = 32 * 1024 * 1024
 BY = "import"
 """In the place of a device, where somebody brings something at the machine itself."""
 
+MOST_PREPARED = 20_000
+"""Events for sessions that are here already that are worked out before anybody has to wait."""
+
 MEGABYTE = 1024 * 1024
 
 Show = Callable[[Desk, str], None]
@@ -179,12 +182,15 @@ def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) 
             yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
         if not any(arrival.events for arrival in arrivals):
             return tuple(arrivals)
+        staging.put_on_disk(drafted)
+        longer = [arrival for arrival in arrivals if arrival.state == "longer"]
+        prepared = dict(_prepared(desk, drafted, longer))
         with immediate(desk.database):
             _check_still(desk, arrivals)
             ready = staging.make_ready(desk, drafted)
-            for arrival in arrivals:
-                if arrival.state == "longer":
-                    staging.merge_session(desk, drafted, arrival.session)
+            for one in longer:
+                name = one.session
+                staging.merge_session(desk, drafted, name, prepared.get(name))
     with closing(staging.merge_all(desk, ready)) as merging:
         yield from _counted(merging, sum(1 for arrival in arrivals if arrival.events))
     return tuple(arrivals)
@@ -226,6 +232,18 @@ def _drafted(
         if show is not None and arrival.events:
             show(drafted, arrival.session)
         yield arrival
+
+
+def _prepared(
+    desk: Desk, drafted: Desk, longer: Sequence[Arrival]
+) -> Iterator[tuple[str, staging.Addition | None]]:
+    """What is added to sessions that are here already, as far as it is to be held in memory."""
+    events = 0
+    for arrival in longer:
+        events += arrival.events
+        if events > MOST_PREPARED:
+            return
+        yield arrival.session, staging.addition_of(desk, drafted, arrival.session)
 
 
 def _counted(merging: Iterator[str], whole: int) -> Iterator[Progress]:

@@ -10,6 +10,7 @@ written nothing; who is cut off after it finds the rest brought in by whoever op
 import os
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,17 +21,22 @@ from scorekeeper.desk.projections.tables import replace_tables
 from scorekeeper.desk.sessions.folding import read_afresh, with_pot_now
 from scorekeeper.journal import Session
 from scorekeeper.store import (
+    Change,
     EventRow,
     append,
+    append_sealed,
+    change_between,
+    change_tables,
     deliveries,
     events_of,
     immediate,
     kept_rows,
     kept_rulesets,
+    last_event,
     open_database,
-    project,
     put_delivery,
     put_ruleset,
+    seal_at,
     session_ids,
     takers_of,
 )
@@ -56,14 +62,18 @@ def draft(desk: Desk) -> Iterator[Desk]:
         yield Desk(database=database, now=desk.now)
 
 
-def make_ready(desk: Desk, drafted: Desk) -> Path:
-    """Give a draft its lasting name, on disk and whole; it is to come in now, whatever happens."""
+def put_on_disk(drafted: Desk) -> None:
+    """Have all of a draft in its one file, on disk and whole."""
     connection = drafted.database.conn
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.execute("PRAGMA journal_mode=DELETE")
-    file = _file(drafted)
-    with file.open("rb+") as whole:
+    with _file(drafted).open("rb+") as whole:
         os.fsync(whole.fileno())
+
+
+def make_ready(desk: Desk, drafted: Desk) -> Path:
+    """Give a draft that is on disk its lasting name; it is to come in now, whatever happens."""
+    file = _file(drafted)
     ready = (_folder(desk) or file.parent.parent) / f"{DRAFT}{file.parent.name[-8:]}{READY}"
     file.rename(ready)
     return ready
@@ -74,8 +84,9 @@ def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
     with closing(open_database(ready)) as database:
         drafted = Desk(database=database, now=desk.now)
         for session in session_ids(database):
+            addition = addition_of(desk, drafted, session)
             with immediate(desk.database):
-                merge_session(desk, drafted, session)
+                merge_session(desk, drafted, session, addition)
             yield session
     for ending in _SIDE_FILES:
         with suppress(FileNotFoundError):
@@ -106,19 +117,55 @@ def half_made(desk: Desk) -> list[Path]:
     return [] if folder is None else leftovers(folder)
 
 
-def merge_session(desk: Desk, drafted: Desk, session: str) -> bool:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Addition:
+    """What a draft adds to a session, worked out before anybody else has to wait for it.
+
+    It is good as long as the session here ends with ``after``, the seal of its last event.
+    ``tables`` are None where they have to be worked out anew, since pots hang on them.
+    """
+
+    after: bytes
+    rows: tuple[EventRow, ...]
+    tables: Change | None
+
+
+def addition_of(desk: Desk, drafted: Desk, session: str) -> Addition | None:
+    """What the book here lacks of a session of a draft; None where it has gone another way here.
+
+    Two sessions are the same up to an event if it has the same seal in both.
+    """
+    last = last_event(desk.database, session)
+    known = 0 if last is None else last[0]
+    after = seal_at(desk.database, session, known)
+    if after != seal_at(drafted.database, session, known):
+        return None
+    rows = tuple(events_of(drafted.database, session, known))
+    return Addition(
+        after=after, rows=rows, tables=_change_of_tables(desk, drafted, session) if rows else None
+    )
+
+
+def merge_session(
+    desk: Desk, drafted: Desk, session: str, prepared: Addition | None = None
+) -> bool:
     """Add to the book here what it lacks of a session of a draft; call it inside ``immediate``.
 
-    One that has gone another way here meanwhile is left as it is, and the answer is no.
+    ``prepared`` saves time there if nobody has recorded in the session since. One that has gone
+    another way here meanwhile is left as it is, and the answer is no.
     """
-    here = list(events_of(desk.database, session))
-    rows = list(events_of(drafted.database, session))
-    if [row.seal for row in here] != [row.seal for row in rows[: len(here)]]:
+    addition = prepared
+    if addition is None or addition.after != _seal_here(desk, session):
+        addition = addition_of(desk, drafted, session)
+    if addition is None:
         return False
-    if len(rows) > len(here):
+    if addition.rows:
         put_names(drafted.database, desk.database)
-        append(desk.database, rows[len(here) :], here[-1].seal if here else b"")
-        _put_tables(desk, drafted, session)
+        append_sealed(desk.database, addition.rows)
+        if addition.tables is None or takers_of(desk.database, session):
+            replace_tables(desk, session, read_afresh(desk, session))
+        else:
+            change_tables(desk.database, addition.tables)
     return True
 
 
@@ -137,15 +184,17 @@ def put_names(source: Database, target: Database) -> None:
         put_ruleset(target, address=kept.address, game=kept.game, document=kept.document)
 
 
-def _put_tables(desk: Desk, drafted: Desk, session: str) -> None:
-    """The tables of a session as the draft has them, or worked out anew where pots hang on it."""
+def _change_of_tables(desk: Desk, drafted: Desk, session: str) -> Change | None:
+    """What makes the tables of a session as the draft has them, unless pots hang on them."""
     rows = kept_rows(drafted.database, session)
-    before = kept_rows(desk.database, session)
-    hangs = rows is None or rows.carried or takers_of(desk.database, session)
-    if rows is None or hangs:
-        replace_tables(desk, session, read_afresh(desk, session))
-    else:
-        project(desk.database, before or (), rows)
+    if rows is None or rows.carried:
+        return None
+    return change_between(kept_rows(desk.database, session) or (), rows)
+
+
+def _seal_here(desk: Desk, session: str) -> bytes:
+    last = last_event(desk.database, session)
+    return seal_at(desk.database, session, 0 if last is None else last[0])
 
 
 def _folder(desk: Desk) -> Path | None:

@@ -2,9 +2,11 @@
 
 import copy
 import json
+import sys
 import tracemalloc
-from collections.abc import Callable
-from contextlib import closing
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from math import inf
@@ -15,11 +17,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sqlite_utils import Database
 
 from scorekeeper.desk import Desk, inspect, load_session, rebuild
 from scorekeeper.desk.exports.exporting import Wanted, export
 from scorekeeper.desk.exports.secrets import hidden_events
-from scorekeeper.desk.imports import staging
+from scorekeeper.desk.imports import importing, staging
+from scorekeeper.desk.imports.archive_reading import read_archive
+from scorekeeper.desk.imports.drafting import draft_sessions
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.importing import (
     Steps,
@@ -45,6 +50,7 @@ from scorekeeper.journal import (
 from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.store import (
+    DeliveryRow,
     Scope,
     append,
     deliveries,
@@ -545,11 +551,11 @@ def test_what_was_accepted_comes_in_whoever_is_cut_off(
     content = written(two_more(json.loads(archive(full.desk))))
     merge, merged = staging.merge_session, []
 
-    def cut_off(desk: Desk, drafted: Desk, session: str) -> bool:
+    def cut_off(desk: Desk, drafted: Desk, session: str, *prepared: Any) -> bool:
         if merged:
             raise CutError
         merged.append(session)
-        return merge(desk, drafted, session)
+        return merge(desk, drafted, session, *prepared)
 
     with a_table(tmp_path / "book.db") as other:
         monkeypatch.setattr(staging, "merge_session", cut_off)
@@ -588,6 +594,61 @@ def test_others_record_while_it_is_read_and_written(full: Table, tmp_path: Path)
         assert [progress.done for progress in steps] == [2, 3]
         assert inspect(other.desk).troubles == ()
         assert len(mine.session.history) == 3
+
+
+@pytest.mark.parametrize("here", [False, True], ids=["new here", "begun here"])
+def test_nobody_waits_for_what_can_be_worked_out_before(
+    full: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, here: bool
+) -> None:
+    """While the book here is locked rows are written, and next to nothing else is done."""
+    begun = archive(full.desk)
+    full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    for number in range(3, 43):
+        full.next_hand().tell(*by_result(number % 5, "13S", "SA", 14, (number + 2) % 5))
+    content, calls, locks = archive(full.desk), Counter[str](), immediate
+
+    @contextmanager
+    def counted(database: Database) -> Iterator[None]:
+        with locks(database):
+            if database is other.desk.database:
+                sys.setprofile(lambda _frame, event, _: calls.update([event]))
+            try:
+                yield
+            finally:
+                sys.setprofile(None)
+
+    with a_table(tmp_path / "book.db") as other:
+        if here:
+            import_archive(other.desk, begun)
+        for module in (staging, importing):
+            monkeypatch.setattr(module, "immediate", counted)
+        (arrival,) = import_archive(other.desk, content)
+        assert (arrival.state, arrival.events > 200) == ("longer" if here else "new", True)
+        assert 0 < calls["call"] < 6 * arrival.events
+        assert inspect(other.desk).troubles == ()
+
+
+def test_what_was_worked_out_before_is_not_written_where_somebody_has_recorded_since(
+    full: Table, tmp_path: Path
+) -> None:
+    begun = archive(full.desk)
+    full.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
+    with a_table(tmp_path / "book.db") as other:
+        import_archive(other.desk, begun)
+        now = other.desk.now()
+        incoming = read_archive(BytesIO(archive(full.desk)), now=now)
+        delivery = DeliveryRow(at=now.isoformat(), brought_by="x", digest=incoming.digest)
+        with staging.draft(other.desk) as drafted:
+            list(draft_sessions(other.desk, drafted, incoming, delivery))
+            addition = staging.addition_of(other.desk, drafted, "evening")
+            assert addition is not None
+            assert len(addition.rows) == 3
+            other.undo()
+            before = other.session.sequence
+            with immediate(other.desk.database):
+                assert not staging.merge_session(other.desk, drafted, "evening", addition)
+        assert other.session.sequence == before
+        assert inspect(other.desk).troubles == ()
 
 
 def test_who_stops_listening_does_not_stop_the_writing(full: Table, tmp_path: Path) -> None:
