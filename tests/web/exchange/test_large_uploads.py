@@ -1,0 +1,118 @@
+"""Large uploads, through the server that people use: they come in whole, and nobody waits."""
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection, HTTPResponse
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import encode_multipart
+
+from scorekeeper.desk import Desk, load_session
+from scorekeeper.store import database_path, open_database, session_ids
+from scorekeeper.web.exchange import trial
+from scorekeeper.web.exchange.views import ANSWERED_AT_ONCE
+from tests.desk.table import a_table
+from tests.journal.evening import by_result
+from tests.proofs.devices import StubbornBrowser
+from tests.web.at_home import app_at_home, entry_cookie
+from tests.web.server.test_waiting import PATIENCE, served
+from tests.web.visitor import Visitor, fields_of
+
+SESSIONS = 5
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> bytes:
+    """Some sessions of another machine, in a file that some other program has written wide."""
+    other = app_at_home(tmp_path / "other")
+    with a_table(database_path(tmp_path / "other")) as table:
+        table.open().tell(*by_result(1, "13S", "SA", 14, 2))
+    document = json.loads(other.test_client().get("/export/everything.json").data)
+    (first,) = document["sessions"]
+    for number in range(1, SESSIONS):
+        again = json.loads(json.dumps(first))
+        again["id"] = f"copy-{number}"
+        for event in again["events"]:
+            event["command_id"] += f"-{number}"
+        document["sessions"].append(again)
+    content = json.dumps(document, indent=1).replace("}\n ", "}\n" + " " * 40_000).encode()
+    assert len(content) > ANSWERED_AT_ONCE
+    return content
+
+
+class Importer:
+    """Somebody who sends a file and reads the answer as it comes."""
+
+    def __init__(self, app: Flask, port: int) -> None:
+        self.browser = StubbornBrowser(port, threading.Event(), dict([entry_cookie(app)]))
+        self.visitor = Visitor(self.browser, "en")  # type: ignore[arg-type]  # answers as one
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+
+    def send(self, content: bytes) -> HTTPResponse:
+        """The answer, of which nothing has been read but its head."""
+        form = fields_of(self.visitor.open("/import/").form("import/archive"))
+        file = FileStorage(BytesIO(content), "everything.json")
+        boundary, body = encode_multipart({**form.to_dict(), "file": file})
+        cookies = "; ".join(f"{name}={kept}" for name, kept in self.browser.cookies.items())
+        kind = f"multipart/form-data; boundary={boundary}"
+        headers = {"Cookie": cookies, "Content-Type": kind, "Accept-Language": "en"}
+        self.connection.request("POST", "/import/archive", body, headers)
+        return self.connection.getresponse()
+
+
+@pytest.fixture
+def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event, threading.Event]]:
+    """Set when an import is at its third session, where it stays until the other one is set."""
+    arrived, may_go_on, shown = threading.Event(), threading.Event(), []
+
+    def show(drafted: Desk, session: str) -> None:
+        shown.append(session)
+        if len(shown) == 3:
+            arrived.set()
+            assert may_go_on.wait(PATIENCE)
+        trial.show_pages(drafted, session)
+
+    monkeypatch.setattr("scorekeeper.web.exchange.views.show_pages", show)
+    yield arrived, may_go_on
+    may_go_on.set()
+
+
+def test_others_tap_and_read_before_a_large_upload_has_come_in(
+    app: Flask,
+    instance: Path,
+    archive: bytes,
+    going_on: tuple[threading.Event, threading.Event],
+) -> None:
+    arrived, may_go_on = going_on
+    with served(app) as port:
+        importer, other = Importer(app, port), Importer(app, port)
+        other.visitor.sit_down("sisyphus")
+        answer = importer.send(archive)
+        assert answer.status == 200
+        assert arrived.wait(PATIENCE)
+        for text in ("first", "second", "third"):
+            page = other.visitor.write("note", text=text)
+            assert (page.status, text in page.html) == (200, True)
+            for path in ("/", f"/sessions/{other.visitor.session}", "/import/"):
+                assert other.visitor.open(path).status == 200
+            other.visitor.hand()
+        with closing(open_database(database_path(instance))) as database:
+            assert session_ids(database) == [other.visitor.session]
+        may_go_on.set()
+        told = answer.read().decode()
+        assert f"Brought in new sessions: {SESSIONS}" in told
+        assert other.visitor.open("/sessions/evening").status == 200
+        for each in (importer, other):
+            each.browser.close()
+            each.connection.close()
+    with a_table(database_path(instance), session_id=other.visitor.session) as table:
+        assert len(session_ids(table.desk.database)) == SESSIONS + 1
+        assert load_session(table.desk, "evening").settled
+        notes = [entry.event.fact for entry in table.session.history][-3:]
+        assert [note.text for note in notes] == ["first", "second", "third"]
