@@ -164,6 +164,13 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-penalty-cancelled": {"player": "秋", "points": "−13", "reason": "リボーク"},
     "history-hand-protested": {"hand": 3, "text": "茶"},
     "history-protest-settled": {"hand": 3},
+    "history-irregularity-decided": {"what": "札が見えた", "decided": "罰点にする"},
+    "history-irregularity-decided-where": {
+        "what": "札が見えた",
+        "decided": "罰点にする",
+        "where": "秋",
+    },
+    "history-napoleon-revoked": {"player": "秋"},
     "history-hand-corrected": {
         "hand": 3,
         "player": "秋",

@@ -10,6 +10,7 @@ from scorekeeper.journal.codec import KINDS, decode, encode
 from scorekeeper.journal.corrections import (
     PENALTY_REASONS,
     HandProtested,
+    IrregularityDecided,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
@@ -40,6 +41,7 @@ __all__ = [
     "HandProtested",
     "HandStarted",
     "Imposed",
+    "IrregularityDecided",
     "PastResult",
     "Penalty",
     "PenaltyCancelled",

@@ -10,6 +10,7 @@ from scorekeeper.journal.corrections import (
     Correction,
     Fact,
     HandProtested,
+    IrregularityDecided,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
@@ -84,6 +85,8 @@ def amend(amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | N
         case ProtestSettled():
             left = tuple(one for one in amendments.protests if one.hand != fact.hand)
             return replace(amendments, protests=left)
+        case IrregularityDecided():
+            return amendments
         case _:
             originals = amendments.originals
             if before is not None and amendments.original(fact.hand) is None:
@@ -109,9 +112,9 @@ def check_amending(game: Game, fact: Fact, hands: tuple[Hand, ...], amendments: 
     Raises:
         Refusal: ``seat-unknown``, ``penalty-impossible``, ``penalty-reason-unknown``,
             ``hand-unknown``, ``penalty-none``, ``hand-not-settled``, ``protest-open``,
-            ``protest-none``, ``words-empty``, ``note-too-long``, ``correction-changes-nothing``,
-            ``fact-of-another-game``, and what makes a result impossible under the hand's own
-            rules.
+            ``protest-none``, ``irregularity-trick``, ``words-empty``, ``note-too-long``,
+            ``correction-changes-nothing``, ``fact-of-another-game``, and what makes a result
+            impossible under the hand's own rules.
     """
     match fact:
         case Penalty():
@@ -128,6 +131,8 @@ def check_amending(game: Game, fact: Fact, hands: tuple[Hand, ...], amendments: 
             _settled(hands, fact.hand)
             if amendments.protest(fact.hand) is None:
                 raise Refusal("protest-none")
+        case IrregularityDecided():
+            _check_decided(fact, hands)
         case _:
             _check_corrected(game, fact, hands)
 
@@ -139,6 +144,16 @@ def _check_penalty(fact: Penalty, hands: tuple[Hand, ...]) -> None:
         raise Refusal("penalty-impossible", most=MOST_POINTS)
     if fact.hand is not None and not 1 <= fact.hand <= len(hands):
         raise Refusal("hand-unknown", hand=fact.hand)
+
+
+def _check_decided(fact: IrregularityDecided, hands: tuple[Hand, ...]) -> None:
+    if not 1 <= fact.hand <= len(hands):
+        raise Refusal("hand-unknown", hand=fact.hand)
+    hand = hands[fact.hand - 1]
+    if fact.seat is not None and not 0 <= fact.seat < hand.players:
+        raise Refusal("seat-unknown", seat=fact.seat, players=hand.players)
+    if fact.trick is not None and not 1 <= fact.trick <= hand.next_trick:
+        raise Refusal("irregularity-trick", trick=fact.trick)
 
 
 def _check_corrected(game: Game, fact: Correction, hands: tuple[Hand, ...]) -> None:

@@ -15,6 +15,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``penalty-cancelled``          an earlier penalty no longer counts
 ``hand-protested``             a hand is scored under protest
 ``protest-settled``            the table agrees about a hand again
+``irregularity-decided``       something went wrong, and what the table decided about it
 ``pot-carried``                chips that earlier evenings of the season left in the pot
 ``hand-corrected``             how a settled hand really ended, in the place of what was recorded
 ``nap-hand-corrected``         the same of a hand of Nap
@@ -37,6 +38,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``napoleon-adjutant-betrayed`` the adjutant went over to the allies
 ``napoleon-napoleon-betrayed`` Napoleon went over to the allies
 ``napoleon-rest-awarded``      the honours still out go to one side by claim or concession
+``napoleon-revoked``           whose revoke lost the hand for his side
 ``napoleon-honours-counted``   the honours of Napoleon's side, counted at the end
 ``napoleon-hand-redealt``      the hand is void and scores nothing; whose cards made it so
 ``napoleon-noted``             something worth remembering about the hand
@@ -97,6 +99,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "penalty-cancelled": corrections.PenaltyCancelled,
         "hand-protested": corrections.HandProtested,
         "protest-settled": corrections.ProtestSettled,
+        "irregularity-decided": corrections.IrregularityDecided,
         "pot-carried": PotCarried,
         **{game.correction.kind: game.correction.fact for game in GAMES.values()},
         **{kind: fact for game in GAMES.values() for kind, fact in game.kinds.items()},

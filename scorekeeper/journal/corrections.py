@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
 from scorekeeper.games import GAMES
+from scorekeeper.trick_taking.hand.irregularities import Kind, Remedy
 
 PenaltyReason = Literal["revoke", "wrong_lead", "misdeal", "house"]
 """リボーク、台札違い、配り間違い、そのほか卓で決めた罰."""
@@ -52,6 +53,20 @@ class ProtestSettled:
     hand: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IrregularityDecided:
+    """困ったとき: something went wrong in a hand, and the table decided what to do about it.
+
+    ``seat`` is whose doing it was and ``trick`` where, each None where that was not said.
+    """
+
+    kind: Kind
+    decided: Remedy
+    hand: int
+    seat: int | None = None
+    trick: int | None = None
+
+
 Correction: TypeAlias = Any
 """訂正: how a settled hand of some game really ended: one of ``CORRECTIONS``."""
 
@@ -61,5 +76,12 @@ CORRECTIONS: tuple[type[Any], ...] = tuple(game.correction.fact for game in GAME
 Fact: TypeAlias = Any
 """Everything that can be recorded beside the hands: one of ``FACT_TYPES``."""
 
-FACT_TYPES = (Penalty, PenaltyCancelled, HandProtested, ProtestSettled, *CORRECTIONS)
+FACT_TYPES = (
+    Penalty,
+    PenaltyCancelled,
+    HandProtested,
+    ProtestSettled,
+    IrregularityDecided,
+    *CORRECTIONS,
+)
 """The classes of these."""

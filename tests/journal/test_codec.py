@@ -14,6 +14,7 @@ from scorekeeper.journal import (
     FirstDealerChosen,
     HandProtested,
     HandStarted,
+    IrregularityDecided,
     PastResult,
     Penalty,
     PenaltyCancelled,
@@ -148,6 +149,13 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ),
     ("napoleon-trump-changed", 1, '{"trump": null}', facts.TrumpChanged(trump=None)),
     (
+        "irregularity-decided",
+        1,
+        ('{"kind": "revoke", "decided": "replayed", "hand": 2, "seat": 4, "trick": null}'),
+        IrregularityDecided(kind="revoke", decided="replayed", hand=2, seat=4),
+    ),
+    ("napoleon-revoked", 1, '{"seat": 3}', facts.Revoked(seat=3)),
+    (
         "napoleon-led-out-of-turn",
         1,
         '{"trick": 2, "seat": 4}',
@@ -236,6 +244,10 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     facts.FirstBidderSet: st.builds(facts.FirstBidderSet, seat=SEATS),
     facts.BidCalled: st.builds(facts.BidCalled, seat=SEATS, bid=BIDS),
     facts.Passed: st.builds(facts.Passed, seat=SEATS),
+    facts.Revoked: st.builds(facts.Revoked, seat=SEATS),
+    IrregularityDecided: st.builds(
+        IrregularityDecided, seat=st.one_of(st.none(), SEATS), trick=st.one_of(st.none(), SEATS)
+    ),
     facts.LedOutOfTurn: st.builds(facts.LedOutOfTurn, trick=st.integers(1, 16), seat=SEATS),
     facts.AuctionEnded: st.builds(facts.AuctionEnded),
     facts.CardTurnedUp: st.builds(

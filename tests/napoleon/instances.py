@@ -70,6 +70,7 @@ _MAKERS: dict[type, Callable[[Hand], Iterable[facts.Fact]]] = {
     facts.LedOutOfTurn: lambda hand: (
         facts.LedOutOfTurn(trick=hand.next_trick, seat=seat) for seat in _seats(hand)
     ),
+    facts.Revoked: _by_seat(facts.Revoked),
     facts.FirstBidderSet: _by_seat(facts.FirstBidderSet),
     facts.BidCalled: _by_bid(facts.BidCalled),
     facts.Passed: _by_seat(facts.Passed),

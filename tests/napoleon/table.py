@@ -18,6 +18,7 @@
 ``2+0*4``           four such tricks
 ``2+1 SA S2 …``     the same with its cards, from the leader
 ``4 leads``         seat 4 leads to the next trick out of turn; ``4 leads 2`` to trick 2
+``3 revokes``       seat 3 revoked, and loses the hand for his side
 ``3 shows``         the called card fell from seat 3
 ``3 betrays``       the adjutant goes over; ``napoleon betrays``
 ``2 claims napoleon``, ``2 concedes allies``  the rest goes to that side
@@ -110,6 +111,8 @@ def _fact(hand: Hand, line: str) -> facts.Fact:  # noqa: C901, PLR0911, PLR0912 
         case [seat, "leads", *trick]:
             number = int(trick[0]) if trick else hand.next_trick
             return facts.LedOutOfTurn(trick=number, seat=int(seat))
+        case [seat, "revokes"]:
+            return facts.Revoked(seat=int(seat))
         case [seat, "shows"]:
             return facts.AdjutantShown(seat=int(seat))
         case [seat, "claims" | "concedes" as verb, "napoleon" | "allies" as side]:

@@ -1,6 +1,6 @@
 """Recording what happened: load, decide, append, all in one transaction."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
@@ -90,6 +90,28 @@ def record_decided(
         fact = decide(session)
         check(session, fact)
         return append_fact(desk, session_id, fact, tap, before=session)
+
+
+def record_together(
+    desk: Desk, session_id: str, decide: Callable[[Session], Sequence[Fact]], tap: Tap
+) -> Session:
+    """Record several facts that one tap means, all of them or none; else as ``record_decided``."""
+    with immediate(desk.database):
+        session = read_session(desk, session_id)
+        if session is None:
+            raise Refusal("session-unknown")
+        known = event_with_command(desk.database, tap.command_id)
+        if known is not None:
+            _check_same(desk, session_id, session, known, lambda before: decide(before)[0])
+            return session
+        if session.sequence != tap.seen:
+            raise Refusal("moved-on")
+        for number, fact in enumerate(decide(session)):
+            check(session, fact)
+            command = f"{tap.command_id}/{number}" if number else tap.command_id
+            one = replace(tap, command_id=command, seen=session.sequence)
+            session = append_fact(desk, session_id, fact, one, before=session)
+        return session
 
 
 def _check_same(

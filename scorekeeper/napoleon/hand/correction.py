@@ -46,6 +46,7 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
         shown=None,
         betrayal=None,
         rest=None,
+        revoked=None,
         counted=correction.taken,
         settled=HandSettled(adjutant=correction.adjutant),
     )

@@ -180,6 +180,13 @@ class RestAwarded(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Revoked(Fact):
+    """リボーク: somebody did not follow suit though he could, and his side has lost (X-25)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HonoursCounted(Fact):
     """集計: how many honours Napoleon's side has at the end, counted from the cards won."""
 
@@ -237,6 +244,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "napoleon-adjutant-betrayed": AdjutantBetrayed,
         "napoleon-napoleon-betrayed": NapoleonBetrayed,
         "napoleon-rest-awarded": RestAwarded,
+        "napoleon-revoked": Revoked,
         "napoleon-honours-counted": HonoursCounted,
         "napoleon-hand-redealt": HandRedealt,
         "napoleon-noted": Noted,

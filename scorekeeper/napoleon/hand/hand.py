@@ -35,7 +35,7 @@ class Hand:
     ``called`` is ``called_unseen`` where Napoleon did not know the blind when he called it.
     ``shown`` is the seat from which it fell; ``counted`` the honours of Napoleon's side as counted
     at the end; ``rest`` who got the honours still out by claim or concession. ``led`` are the leads
-    out of turn that stood.
+    out of turn that stood, ``revoked`` is whose revoke ended the hand.
     """
 
     ruleset: Ruleset
@@ -57,6 +57,7 @@ class Hand:
     shown: int | None = None
     betrayal: facts.AdjutantBetrayed | facts.NapoleonBetrayed | None = None
     rest: facts.RestAwarded | None = None
+    revoked: int | None = None
     counted: int | None = None
     notes: tuple[str, ...] = ()
     redealt: facts.RedealReason | None = None
@@ -100,7 +101,8 @@ class Hand:
     def is_counted(self) -> bool:
         """Whether nothing more is to come from the tricks."""
         complete = len(self.tricks) == self.deal.tricks
-        return complete or self.rest is not None or self.counted is not None
+        told = self.rest is not None or self.counted is not None
+        return complete or told or self.revoked is not None
 
     @property
     def next_trick(self) -> int:

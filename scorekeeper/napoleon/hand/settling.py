@@ -53,7 +53,7 @@ def check_finished(hand: Hand, adjutant: int | None) -> None:
     if hand.rest is not None and _burial_matters(hand, adjutant):
         raise Refusal("buried-unknown")
     possible = side_at_end(replace(hand, counted=None), adjutant)
-    if hand.counted is not None and hand.counted not in possible:
+    if hand.revoked is None and hand.counted is not None and hand.counted not in possible:
         low, high = possible.low, possible.high
         raise Refusal("counted-impossible", taken=hand.counted, low=low, high=high)
 

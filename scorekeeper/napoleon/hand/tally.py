@@ -80,7 +80,13 @@ def side_now(hand: Hand) -> Range:
 
 
 def side_at_end(hand: Hand, adjutant: int | None) -> Range:
-    """What Napoleon's side can have in the end with this adjutant (None: alone)."""
+    """What Napoleon's side can have in the end with this adjutant (None: alone).
+
+    A revoke that loses the hand leaves one honour too few to Napoleon's side, or just enough.
+    """
+    if hand.revoked is not None and hand.bid is not None:
+        taken = hand.bid.count - (hand.revoked in standing_as(hand, adjutant))
+        return Range(low=taken, high=taken)
     if hand.counted is not None:
         return Range(low=hand.counted, high=hand.counted)
     low = _side_count(hand, adjutant)

@@ -16,6 +16,7 @@ from scorekeeper.journal import (
     Event,
     Fact,
     HandProtested,
+    IrregularityDecided,
     PastResult,
     Penalty,
     PenaltyCancelled,
@@ -144,6 +145,16 @@ def _cancelled(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
     return "", _sentence_of(at, at.session.entry(fact.sequence).event.fact)[1]
 
 
+def _decided(at: AnyAt, fact: IrregularityDecided) -> Sentence:
+    """What went wrong and what was decided, with whose doing it was and where if that was said."""
+    what = at.say(f"irregularity-{fact.kind.replace('_', '-')}")
+    words = {"what": what, "decided": at.say(f"remedy-{fact.decided.replace('_', '-')}")}
+    who = None if fact.seat is None else at.names[fact.seat]
+    trick = None if fact.trick is None else at.say("irregularity-trick-number", trick=fact.trick)
+    where = " · ".join(filter(None, (who, trick)))
+    return ("-where", {**words, "where": where}) if where else ("", {**words})
+
+
 def _carried(at: AnyAt, fact: PotCarried) -> Sentence:
     """With what it is now, where an earlier evening was corrected since."""
     if fact.chips == at.session.carried:
@@ -160,6 +171,7 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
         PenaltyCancelled: _cancelled,
         HandProtested: _of_hand,
         ProtestSettled: _of_hand,
+        IrregularityDecided: _decided,
         PotCarried: _carried,
     }
 )

@@ -76,6 +76,15 @@ def _check_in_blind(hand: Hand, fact: facts.HandSettled) -> None:
         raise Refusal("in-blind-unsaid" if fact.in_blind is None else "own-card-called")
 
 
+def _revoke_open(hand: Hand) -> None:
+    if hand.ruleset.revoke_penalty != "hand_lost":
+        raise Refusal("revoke-not-lost")
+    if hand.called is None:
+        raise Refusal("adjutant-card-first")
+    if hand.revoked is not None:
+        raise Refusal("revoked-already", seat=hand.revoked)
+
+
 def _count(hand: Hand, fact: facts.HonoursCounted) -> Hand:
     return replace(hand, counted=fact.taken)
 
@@ -86,6 +95,12 @@ MOVES: Sequence[Move[Hand, Any]] = (
         when=only_if(lambda hand: hand.in_play, "close-not-now"),
         which=lambda hand, fact: check_seat(fact.seat, players=hand.players),
         then=lambda hand, fact: replace(hand, rest=fact),
+    ),
+    Move(
+        fact=facts.Revoked,
+        when=_revoke_open,
+        which=lambda hand, fact: check_seat(fact.seat, players=hand.players),
+        then=lambda hand, fact: replace(hand, revoked=fact.seat),
     ),
     Move(
         fact=facts.HonoursCounted,

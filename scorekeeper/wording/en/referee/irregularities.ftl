@@ -3,3 +3,72 @@
 history-napoleon-led-out-of-turn = Trick { $trick }: { $player } leads out of turn, and it stands
 history-nap-led-out-of-turn = Trick { $trick }: { $player } leads out of turn, and it stands
 leads-anyway = It is this player's lead anyway. Choose somebody else.
+
+## The pages
+
+irregularities-title = Something went wrong
+irregularities-how = What happened? You will see what this table plays, and what can be done now.
+irregularities-play = Playing cards
+irregularities-cards = The deal and the hands
+irregularities-auction = The auction
+
+irregularity-revoke = Revoke (did not follow suit)
+irregularity-lead-out-of-turn = Lead out of turn
+irregularity-play-out-of-turn = Play out of turn
+irregularity-exposed-card = A card was seen
+irregularity-card-taken-back = A card was taken back
+irregularity-joker-request-ignored = The call for the joker was ignored
+irregularity-unnamed-suit = No suit was named
+irregularity-called-card-buried = The called card lay among the discards
+irregularity-wrong-discards = Wrong number of discards
+irregularity-misdeal = Misdeal
+irregularity-wrong-hand-size = Wrong number of cards in a hand
+irregularity-bid-out-of-turn = Bid out of turn
+irregularity-insufficient-bid = Bid too low
+irregularity-bid-after-pass = Bid after a pass
+
+irregularity-silent = This house has not settled it, and its source says nothing: the table decides.
+irregularity-customs = At other tables (customs, not rules)
+irregularity-proves-nothing = The cards that were recorded prove nothing so far.
+irregularity-no-cards = No cards were recorded, so the record cannot say anything.
+irregularity-sound =
+    { $sound ->
+        [0] It can be played again from the first trick.
+        [one] The first trick was sound.
+       *[other] The first { $sound } tricks were sound.
+    }
+irregularity-who = Whose doing
+irregularity-which-trick = In which trick
+irregularity-trick-number = Trick { $trick }
+irregularity-points = Points, if it is to be a penalty
+irregularity-decide = What the table decided
+irregularity-rules = House rules for this
+irregularity-not-now = That cannot be done with this hand now. Choose one of the things that can.
+irregularity-trick = This hand has no such trick yet. Choose one that was recorded, or the next.
+hand-irregular = Something went wrong
+
+remedy-taken-back = Taken back, go on
+remedy-stands = It stands
+remedy-replayed = Play again
+    .how = from that trick; what is undone stays readable
+remedy-lost = Lost for that side
+    .how = the hand ends here and is settled
+remedy-penalty = A penalty
+remedy-penalty-card = A penalty card
+remedy-named = The suit is named now
+remedy-next-card = The next card's suit counts
+remedy-corrected = Put right, go on
+remedy-void = As if it had not happened
+remedy-barred = May not bid again
+remedy-counted-as-pass = Counts as a pass
+remedy-redealt = Deal again
+    .how = this hand is void
+remedy-protested = Score it under protest
+    .how = the points stand, to be talked over later
+remedy-went-on = Go on as it is
+
+history-irregularity-decided = { $what }: { $decided }
+history-irregularity-decided-where = { $what } ({ $where }): { $decided }
+
+history-napoleon-revoked = { $player } revoked, and that side loses the hand
+revoke-not-lost = In this house a revoke does not lose the hand. Record a penalty, or go on.

@@ -3,3 +3,71 @@
 history-napoleon-led-out-of-turn = 第{ $trick }トリック：{ $player }が順番違いで台札を出し、そのまま続ける
 history-nap-led-out-of-turn = 第{ $trick }トリック：{ $player }が順番違いで台札を出し、そのまま続ける
 leads-anyway = その人はもともと台札を出す番です。ほかの人を選んでください。
+
+## 困ったときの頁
+
+irregularities-title = 困ったとき
+irregularities-how = 何が起きましたか。この卓のルールと、いまできることを示します。
+irregularities-play = 札を出すとき
+irregularities-cards = 配りと手札
+irregularities-auction = 競り
+
+irregularity-revoke = リボーク（台札のスートを出さなかった）
+irregularity-lead-out-of-turn = 順番違いの台札
+irregularity-play-out-of-turn = 順番違いの札
+irregularity-exposed-card = 札が見えた
+irregularity-card-taken-back = 出した札を引っこめた
+irregularity-joker-request-ignored = ジョーカーの請求に応じなかった
+irregularity-unnamed-suit = スートを言い忘れた
+irregularity-called-card-buried = 副官指名の札が捨てられていた
+irregularity-wrong-discards = 捨てた枚数が違う
+irregularity-misdeal = 配り間違い
+irregularity-wrong-hand-size = 手札の枚数が違う
+irregularity-bid-out-of-turn = 順番違いの宣言
+irregularity-insufficient-bid = 低すぎる宣言
+irregularity-bid-after-pass = パスのあとの宣言
+
+irregularity-silent = この卓では決めていません。出典のルールも何も言っていないので、卓で決めてください。
+irregularity-customs = ほかの卓では（習慣で、ルールではありません）
+irregularity-proves-nothing = 記録された札からは、まだ何も証明できません。
+irregularity-no-cards = 札が記録されていないので、記録からは何も言えません。
+irregularity-sound =
+    { $sound ->
+        [0] 最初のトリックからやり直せます。
+       *[other] 第{ $sound }トリックまでは問題ありません。
+    }
+irregularity-who = だれが
+irregularity-which-trick = どのトリックで
+irregularity-trick-number = 第{ $trick }トリック
+irregularity-points = 罰点にするときの点数
+irregularity-decide = 卓で決めたこと
+irregularity-rules = 困ったときのルール
+irregularity-not-now = いまこの局では、それはできません。今できることから選んでください。
+irregularity-trick = この局に、そのトリックはまだありません。記録されたトリックか、次のトリックを選んでください。
+hand-irregular = 困ったとき
+
+remedy-taken-back = 戻して続ける
+remedy-stands = そのまま認める
+remedy-replayed = やり直す
+    .how = そのトリックから打ち直す。取り消した記録も読める
+remedy-lost = その側の負けにする
+    .how = 局はここで終わり、精算する
+remedy-penalty = 罰点にする
+remedy-penalty-card = さらし札にする
+remedy-named = いまスートを言う
+remedy-next-card = 次の札のスートにする
+remedy-corrected = 直して続ける
+remedy-void = なかったことにする
+remedy-barred = もう宣言できない
+remedy-counted-as-pass = パスとみなす
+remedy-redealt = 配り直す
+    .how = この局は流れになる
+remedy-protested = 異議つきの局にする
+    .how = 点はそのまま、あとで話し合う
+remedy-went-on = 何もせずに続ける
+
+history-irregularity-decided = { $what }：{ $decided }
+history-irregularity-decided-where = { $what }（{ $where }）：{ $decided }
+
+history-napoleon-revoked = { $player }のリボーク、その側の負け
+revoke-not-lost = この卓では、リボークで局の負けにはなりません。罰点にするか、そのまま続けてください。

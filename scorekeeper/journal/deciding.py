@@ -1,0 +1,169 @@
+"""卓で決めたこと: what a table decided when something went wrong, as the facts that make it so.
+
+Where a fact of the hand or an amendment does what was decided, it is recorded too: a penalty, a
+protest, a redeal, a revoke that ends the hand, a lead that stands. To play again from the sound
+tricks, everything since is undone, which leaves it readable; what was not of the hand's play
+(penalties, corrections, notes) is recorded again.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from scorekeeper.games import Hand
+from scorekeeper.journal import corrections
+from scorekeeper.journal.corrections import IrregularityDecided, PenaltyReason
+from scorekeeper.journal.events import Event, Fact, Undone
+from scorekeeper.journal.session import Session
+from scorekeeper.trick_taking.hand.irregularities import Kind, Remedy, Situation
+
+REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
+    {
+        "revoke": "revoke",
+        "joker_request_ignored": "revoke",
+        "lead_out_of_turn": "wrong_lead",
+        "misdeal": "misdeal",
+    }
+)
+"""What a penalty is for; anything else is the house's."""
+
+_DEALT_WRONGLY: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size"})
+_OF_CALLS: frozenset[Kind] = frozenset({"bid_out_of_turn", "insufficient_bid", "bid_after_pass"})
+_AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
+"""What can be decided of a hand that is over, beside a protest."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """起きたこと: something that went wrong in a deal (from 1) of a session."""
+
+    session: Session
+    deal: int
+    situation: Situation
+
+    @property
+    def hand(self) -> Hand:
+        """The hand in which it happened."""
+        return self.session.hands[self.deal - 1]
+
+    @property
+    def said(self) -> tuple[Remedy, ...]:
+        """What the house says is done, as far as that can be done now."""
+        return tuple(filter(self.is_time, self.situation.said(self.hand.ruleset)))
+
+    @property
+    def others(self) -> tuple[Remedy, ...]:
+        """What else the table can decide now."""
+        return tuple(filter(self.is_time, self.situation.open_to(self.hand.ruleset)))
+
+    def is_time(self, remedy: Remedy) -> bool:
+        """Whether the hand, as it stands, can go on so."""
+        if remedy in _AFTERWARDS:
+            return True
+        if remedy == "protested":
+            protest = self.session.amendments.protest(self.deal)
+            return self.hand.settled is not None and protest is None
+        return self._is_in_play and self._suits(remedy)
+
+    @property
+    def _is_in_play(self) -> bool:
+        session = self.session
+        return self.deal == session.dealt and session.in_hand and not session.closed
+
+    def _suits(self, remedy: Remedy) -> bool:
+        hand, game = self.hand, self.session.game
+        if remedy == "replayed":
+            return bool(hand.tricks)
+        if remedy == "lost":
+            is_said = remedy in self.situation.said(hand.ruleset)
+            return is_said and _kind(self.session, "revoked") in game.expected(hand).facts
+        if self.situation.kind in _OF_CALLS and remedy != "redealt":
+            return hand.bid is None
+        if remedy == "corrected":
+            return hand.bid is not None and not hand.tricks
+        return True
+
+
+def facts_of(
+    session: Session, decided: IrregularityDecided, *, points: int, words: str
+) -> tuple[Fact, ...]:
+    """What is recorded, in order, when a table has decided so.
+
+    ``points`` are what a penalty takes away, ``words`` those of a protest. What may be recorded of
+    it is the journal's business.
+    """
+    if decided.decided == "replayed":
+        return (*_undone(session, decided), decided)
+    if decided.decided == "penalty":
+        return _penalty(decided, points), decided
+    if decided.decided == "protested":
+        return corrections.HandProtested(hand=decided.hand, text=words), decided
+    if _lead_to_come(session, decided):
+        lead = _kind(session, "led-out-of-turn")
+        return (lead(trick=decided.trick, seat=decided.seat),)
+    return (*_of_hand(session, decided), decided)
+
+
+def _penalty(decided: IrregularityDecided, points: int) -> corrections.Penalty:
+    reason = REASONS.get(decided.kind, "house")
+    return corrections.Penalty(
+        seat=decided.seat or 0, points=-points, reason=reason, hand=decided.hand
+    )
+
+
+def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
+    """The fact of the hand that does what was decided, where there is one."""
+    if decided.decided == "lost":
+        yield _kind(session, "revoked")(seat=decided.seat)
+    if decided.decided == "redealt":
+        reason = "misdeal" if decided.kind in _DEALT_WRONGLY else "other"
+        yield _kind(session, "hand-redealt")(reason=reason)
+    if decided.decided == "counted_as_pass" and _speaks(session, decided.seat):
+        yield _kind(session, "passed")(seat=decided.seat)
+
+
+def _kind(session: Session, name: str) -> type[Any]:
+    """A kind of fact that every game has, by what follows the game's name in its own."""
+    return session.game.kinds[f"{session.game.name}-{name}"]
+
+
+def _speaks(session: Session, seat: int | None) -> bool:
+    expected = None if session.hand is None else session.game.expected(session.hand)
+    return expected is not None and expected.seats == (seat,)
+
+
+def _lead_to_come(session: Session, decided: IrregularityDecided) -> bool:
+    """Whether a lead out of turn to the trick that is to be recorded next stands."""
+    hand = session.hand
+    if decided.kind != "lead_out_of_turn" or decided.decided != "stands" or hand is None:
+        return False
+    return decided.trick == hand.next_trick and decided.seat is not None
+
+
+def _undone(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
+    """The undos that lead back before a trick, and again what they took beside the play."""
+    state, struck = session, list[Event]()
+    while _played_since(state, decided) and state.last is not None and state.before is not None:
+        struck.append(state.last)
+        yield Undone(sequence=state.last.sequence)
+        state = state.before
+    for event in reversed(struck):
+        if _is_beside(session, state, event):
+            yield event.fact
+
+
+def _played_since(state: Session, decided: IrregularityDecided) -> bool:
+    """Whether the trick that was wrong, or a later one, is still recorded."""
+    hand = state.hand if state.dealt == decided.hand else None
+    return hand is not None and len(hand.tricks) >= (decided.trick or 1)
+
+
+def _is_beside(now: Session, then: Session, event: Event) -> bool:
+    """Whether an event was not of the hand's play, and still counts."""
+    fact = event.fact
+    if isinstance(fact, corrections.Penalty):
+        return now.amendments.penalty(event.sequence) is not None
+    if isinstance(fact, corrections.PenaltyCancelled):
+        return then.amendments.penalty(fact.sequence) is not None
+    return isinstance(fact, (*corrections.FACT_TYPES, *now.game.late_facts))

@@ -1,0 +1,110 @@
+"""Every value of every row on what goes wrong changes what a table is told to do, or what follows.
+
+A row here is read by the situations; who deals after a misdeal stands in ``test_next_deal``, a
+revoke that loses the hand in ``test_revoked``.
+"""
+
+import pytest
+
+from scorekeeper.games import GAMES
+from scorekeeper.trick_taking.hand.irregularities import KINDS, REMEDIES, SITUATIONS
+from scorekeeper.trick_taking.rules.irregularities import TABLE_DECIDES
+
+SAID = [
+    # situation, row, what is done under each value
+    ("revoke", "revoke_corrected",
+     {"table_decides": "", "while_trick_lies": "taken_back",
+      "until_next_lead": "taken_back replayed", "never": "went_on"}),
+    ("revoke", "revoke_penalty",
+     {"table_decides": "", "hand_lost": "lost", "penalty": "penalty", "off": "",
+      "pays_the_hand": "lost"}),
+    ("lead_out_of_turn", "lead_out_of_turn",
+     {"table_decides": "", "taken_back": "taken_back",
+      "stands_once_followed": "taken_back stands", "stands": "stands"}),
+    ("play_out_of_turn", "play_out_of_turn",
+     {"table_decides": "", "taken_back": "taken_back", "stands": "stands"}),
+    ("exposed_card", "exposed_card",
+     {"table_decides": "", "taken_back": "taken_back", "penalty_card": "penalty_card"}),
+    ("card_taken_back", "card_taken_back",
+     {"table_decides": "", "until_next_plays": "taken_back",
+      "until_trick_taken": "taken_back replayed", "never": "stands"}),
+    ("wrong_hand_size", "wrong_hand_size",
+     {"table_decides": "", "redealt": "redealt", "redealt_before_play": "redealt went_on",
+      "plays_short": "went_on"}),
+    ("bid_out_of_turn", "bid_out_of_turn",
+     {"table_decides": "", "void": "void", "stands": "stands", "bars": "barred"}),
+    ("insufficient_bid", "insufficient_bid",
+     {"table_decides": "", "corrected": "corrected", "counts_as_pass": "counted_as_pass"}),
+    ("bid_after_pass", "bid_after_pass",
+     {"table_decides": "", "void": "void", "stands": "stands"}),
+    ("unnamed_suit", "unnamed_suit",
+     {"table_decides": "", "named_when_asked": "named", "next_card": "next_card"}),
+    ("joker_request_ignored", "joker_request_ignored",
+     {"table_decides": "", "taken_back": "taken_back", "as_revoke": "replayed penalty"}),
+    ("wrong_discards", "wrong_discards",
+     {"table_decides": "", "corrected_before_lead": "corrected", "redealt": "redealt"}),
+    ("called_card_buried", "called_card_buried",
+     {"table_decides": "", "alone": "stands", "taken_back": "taken_back"}),
+    ("misdeal", "misdeal",
+     {"table_decides": "", "same_dealer": "redealt", "next_dealer": "redealt"}),
+]  # fmt: skip
+
+ELSEWHERE = {"irregularity_points": "what a penalty comes to is asked where it is recorded"}
+
+ROWS = [
+    pytest.param(game, kind, name, value, done, id=f"{game}-{name}={value}")
+    for kind, name, values in SAID
+    for game, found in GAMES.items()
+    if name in found.canon.fields
+    for value, done in values.items()
+    if value in found.canon.fields[name].choices
+]
+
+
+def house(game, **fields):
+    needs = {"jokers": 1, "joker_request": True} if game == "napoleon" else {}
+    return GAMES[game].canon.ruleset(**needs, **fields)
+
+
+@pytest.mark.parametrize(("game", "kind", "name", "value", "done"), ROWS)
+def test_what_a_house_says_is_done(game, kind, name, value, done):
+    rules, situation = house(game, **{name: value}), SITUATIONS[kind]
+    assert situation.said(rules) == tuple(done.split())
+    assert situation.is_known(rules)
+    assert not set(situation.said(rules)) & set(situation.open_to(rules))
+    assert set(situation.remedies) <= {*situation.said(rules), *situation.open_to(rules)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_every_row_has_its_case(game):
+    told = {(name, value) for _, name, values in SAID for value in values}
+    rows = GAMES[game].canon.fields.values()
+    for row in rows:
+        if row.section.value == "irregularities" and row.name not in ELSEWHERE:
+            assert row.default == TABLE_DECIDES
+            assert [value for value in row.choices if (row.name, value) not in told] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_row_is_read_by_a_situation(game):
+    read = {name for one in SITUATIONS.values() for name in one.fields}
+    rows = GAMES[game].canon.fields.values()
+    asked = [row.name for row in rows if row.section.value == "irregularities"]
+    assert [name for name in asked if name not in read] == []
+
+
+def test_every_kind_has_its_situation_and_every_remedy_its_place():
+    assert tuple(SITUATIONS) == KINDS
+    assert all(SITUATIONS[kind].kind == kind for kind in KINDS)
+    used = {remedy for one in SITUATIONS.values() for remedy in one.remedies}
+    assert used == set(REMEDIES)
+
+
+def test_what_a_game_or_a_house_does_not_have_cannot_go_wrong():
+    plain, nap = GAMES["napoleon"].canon.ruleset(), GAMES["nap"].canon.ruleset()
+    assert not SITUATIONS["joker_request_ignored"].is_known(plain)
+    assert [kind for kind in KINDS if not SITUATIONS[kind].is_known(nap)] == [
+        "joker_request_ignored",
+        "called_card_buried",
+        "wrong_discards",
+    ]

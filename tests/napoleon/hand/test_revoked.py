@@ -1,0 +1,69 @@
+"""A revoke that loses the hand (X-25): it ends at once, an honour short of the bid or just made."""
+
+import pytest
+
+from scorekeeper.napoleon.hand.correction import as_correction, correct
+from scorekeeper.napoleon.hand.hand import Stage
+from scorekeeper.napoleon.hand.settling import result_of, score_of
+from scorekeeper.napoleon.hand.tally import countable, decided
+from tests.napoleon.table import STANDS, refused, told
+
+LOST = {"revoke_penalty": "hand_lost"}
+
+ENDS = [
+    # who revoked, who the adjutant was    taken, made
+    ("1", "settle 2", 12, False),  # Napoleon himself
+    ("2", "settle 2", 12, False),  # his adjutant
+    ("3", "settle 2", 13, True),  # an ally
+    ("2", "settle 3", 13, True),
+    ("2", "settle alone", 13, True),
+    ("1", "settle alone", 12, False),
+]
+
+
+@pytest.mark.parametrize(("who", "settling", "taken", "made"), ENDS)
+def test_what_a_hand_lost_by_a_revoke_comes_to(who, settling, taken, made):
+    hand = told(LOST, f"{STANDS}; 1+2; {who} revokes; {settling}")
+    assert result_of(hand, hand.settled.adjutant).taken == taken
+    assert score_of(hand).made is made
+
+
+def test_it_waits_to_be_settled_and_for_no_more_tricks():
+    hand = told(LOST, f"{STANDS}; 1+2; 4 revokes")
+    assert hand.stage is Stage.SETTLE
+    assert refused(LOST, f"{STANDS}; 4 revokes; 1+2") == "trick-not-now"
+
+
+def test_nobody_is_told_on_whose_side_the_revoke_was():
+    """The adjutant is not known: seat 2 can be he, and then the hand is lost."""
+    hand = told(LOST, f"{STANDS}; 2 revokes")
+    assert (decided(hand), countable(hand)) == (None, (12, 13))
+    assert decided(told(LOST, f"{STANDS}; 1 revokes")) == "lost"
+    assert decided(told(LOST, f"{STANDS}; 3 shows; 2 revokes")) == "made"
+
+
+def test_a_count_from_before_no_longer_matters():
+    hand = told(LOST, f"{STANDS}; count 20; 1 revokes; settle 2")
+    assert score_of(hand).made is False
+
+
+REFUSED = [
+    # rules                               story                        reason
+    ({}, f"{STANDS}; 2 revokes", "revoke-not-lost"),
+    ({"revoke_penalty": "penalty"}, f"{STANDS}; 2 revokes", "revoke-not-lost"),
+    (LOST, "1 stands 13S; 2 revokes", "adjutant-card-first"),
+    (LOST, f"{STANDS}; 5 revokes", "seat-unknown"),
+    (LOST, f"{STANDS}; 2 revokes; 3 revokes", "revoked-already"),
+    (LOST, f"{STANDS}; 2 revokes; settle 3; 3 revokes", "hand-over"),
+]
+
+
+@pytest.mark.parametrize(("rules", "story", "reason"), REFUSED)
+def test_when_no_revoke_can_lose_the_hand(rules, story, reason):
+    assert refused(rules, story) == reason
+
+
+def test_a_correction_takes_its_place():
+    hand = told(LOST, f"{STANDS}; 2 revokes; settle 2")
+    again = correct(hand, as_correction(hand, 1))
+    assert (again.revoked, score_of(again).points) == (None, score_of(hand).points)

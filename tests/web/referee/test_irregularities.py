@@ -1,0 +1,242 @@
+"""困ったとき: what the pages say of what went wrong, and what comes of each decision."""
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from scorekeeper.desk import Tap, open_session
+from scorekeeper.trick_taking.hand.irregularities import KINDS
+from scorekeeper.web.server.desks import desk, session_of
+from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
+
+Sit = Callable[..., Visitor]
+PLAY = [("contract", {"seat": 1, "count": 13, "trump": "S"}), ("adjutant-card", {"card": "HA"})]
+
+
+@pytest.fixture(params=["ja", "en"])
+def sit(app: Flask, request: pytest.FixtureRequest) -> Sit:
+    """Seat a table under rules of its own, and stand before its first hand."""
+
+    def seated(preset: str = "wikipedia", **fields: object) -> Visitor:
+        visitor = Visitor(app.test_client(), request.param)
+        with app.test_request_context():
+            visitor.session = open_session(
+                desk(),
+                session_id="t" * 10,
+                preset=preset,
+                names=NAMES[:5],
+                season="2026",
+                tap=Tap(command_id="c", seen=0, by="t"),
+                departures=fields,
+            )
+        visitor.hand()
+        return visitor
+
+    return seated
+
+
+def playing(visitor: Visitor, tricks: int = 0) -> Visitor:
+    """A hand in play, with so many tricks of two honours taken by seat 2."""
+    visitor.hand()
+    for form, choices in PLAY:
+        visitor.press(form, **choices)
+    for _ in range(tricks):
+        visitor.press("trick", winner=2, honours=2)
+    return visitor
+
+
+def about(visitor: Visitor, kind: str) -> Page:
+    return visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/{kind}")
+
+
+def remedies(visitor: Visitor, kind: str) -> list[str]:
+    """What can be decided, in the order of the page."""
+    return offers(about(visitor, kind).form(f"irregularities/{kind}"), "remedy")
+
+
+def decide(visitor: Visitor, kind: str, remedy: str, **choices: object) -> Page:
+    about(visitor, kind)
+    page = visitor.forge(f"irregularities/{kind}", {"remedy": remedy, **choices})
+    assert page.status == 200, page.complaints
+    return page
+
+
+def kept(app: Flask, visitor: Visitor) -> list[tuple[str, bool]]:
+    """What is recorded, fact by fact, and whether it counts."""
+    with app.test_request_context():
+        history = session_of(visitor.session).history
+    return [(type(one.event.fact).__name__, one.undone_by is None) for one in history[2:]]
+
+
+def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit: Sit) -> None:
+    visitor = playing(sit(jokers=1, joker_request=True))
+    listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
+    assert (listed.status, listed.faults) == (200, [])
+    addresses = [a["href"] for a in listed.main.all("a") if "/irregularities/" in a["href"]]
+    assert sorted(one.rpartition("/")[2] for one in addresses) == sorted(KINDS)
+    for kind in KINDS:
+        for page in (
+            about(visitor, kind),
+            visitor.open(f"/referee/irregularities/{kind}?rules=jazz"),
+        ):
+            assert (page.status, page.faults, page.complaints) == (200, [], [])
+
+
+def test_the_list_of_a_house_names_what_can_happen_there(sit: Sit) -> None:
+    visitor = sit("nap-ja")
+    assert visitor.open("/referee/irregularities/?rules=nap-ja").status == 200
+    assert visitor.open("/referee/irregularities/?rules=nobody").status == 422
+    assert about(visitor, "called_card_buried").status == 404
+    assert about(visitor, "nothing").status == 404
+    assert visitor.open("/referee/irregularities/joker_request_ignored").status == 404
+    assert visitor.open(f"/sessions/{visitor.session}/hands/9/irregularities/").status == 404
+
+
+def test_a_hand_leads_there(sit: Sit) -> None:
+    visitor = playing(sit())
+    here = f"/sessions/{visitor.session}/hands/1/irregularities/"
+    assert here in [a["href"] for a in visitor.page.main.all("a")]
+
+
+SAYS = [
+    # house                                     kind, what the house says first
+    ({}, "revoke", "taken_back"),
+    ({"revoke_penalty": "penalty"}, "revoke", "penalty"),
+    ({"revoke_penalty": "hand_lost"}, "revoke", "lost"),
+    ({"exposed_card": "penalty_card"}, "exposed_card", "penalty_card"),
+    ({"lead_out_of_turn": "stands"}, "lead_out_of_turn", "stands"),
+    ({"wrong_hand_size": "plays_short"}, "wrong_hand_size", "went_on"),
+]
+
+
+@pytest.mark.parametrize(("fields", "kind", "first"), SAYS)
+def test_what_the_house_says_stands_first(
+    sit: Sit, fields: dict[str, object], kind: str, first: str
+) -> None:
+    assert remedies(playing(sit(**fields), tricks=1), kind)[0] == first
+
+
+def test_nothing_is_offered_that_the_hand_cannot_do_now(sit: Sit) -> None:
+    visitor = sit(revoke_penalty="hand_lost")
+    assert remedies(visitor, "bid_out_of_turn")[0] == "void"
+    playing(visitor)
+    assert "void" not in remedies(visitor, "bid_out_of_turn")
+    assert "replayed" not in remedies(visitor, "revoke")
+    visitor.hand()
+    visitor.press("trick", winner=2, honours=2)
+    assert "replayed" in remedies(visitor, "revoke")
+    assert "protested" not in remedies(visitor, "revoke")
+    visitor.hand()
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant=2)
+    assert remedies(visitor, "revoke") == ["penalty", "protested", "went_on"]
+    refused = visitor.forge("irregularities/revoke", {"remedy": "redealt"})
+    assert (refused.status, len(refused.complaints)) == (422, 1)
+
+
+def test_to_play_again_leaves_the_old_tricks_readable_and_penalties_standing(
+    app: Flask, sit: Sit
+) -> None:
+    visitor = playing(sit(), tricks=3)
+    decide(visitor, "exposed_card", "penalty", seat=3, points=5)
+    visitor.write("note", text="茶")
+    decide(visitor, "revoke", "replayed", seat=4, trick=2)
+    assert kept(app, visitor)[2:] == [
+        ("TrickTaken", True),
+        ("TrickTaken", False),
+        ("TrickTaken", False),
+        ("Penalty", False),
+        ("IrregularityDecided", False),
+        ("Noted", False),
+        ("Undone", True),
+        ("Undone", True),
+        ("Undone", True),
+        ("Undone", True),
+        ("Undone", True),
+        ("Penalty", True),
+        ("IrregularityDecided", True),
+        ("Noted", True),
+        ("IrregularityDecided", True),
+    ]
+    visitor.press("trick", winner=0, honours=1)
+
+
+def test_a_penalty_takes_what_the_house_says_or_what_is_typed(app: Flask, sit: Sit) -> None:
+    visitor = playing(sit(irregularity_points=7))
+    decide(visitor, "revoke", "penalty", seat=2, trick=1)
+    with app.test_request_context():
+        session = session_of(visitor.session)
+    assert session.totals == (0, 0, -7, 0, 0)
+    assert session.amendments.penalties[0].penalty.reason == "revoke"
+
+
+def test_points_and_players_that_are_missing_are_asked_for(sit: Sit) -> None:
+    visitor = playing(sit())
+    for sent in ({"seat": 2}, {"points": 5, "seat": None}, {"points": "x", "seat": 1}):
+        about(visitor, "exposed_card")
+        page = visitor.forge("irregularities/exposed_card", {"remedy": "penalty", **sent})
+        assert (page.status, len(page.complaints)) == (422, 1)
+    page = visitor.forge("irregularities/exposed_card", {"remedy": "went_on", "seat": 9})
+    assert (page.status, len(page.complaints)) == (422, 1)
+
+
+def test_a_lead_that_stands_is_who_led(app: Flask, sit: Sit) -> None:
+    visitor = playing(sit(), tricks=1)
+    page = decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=2)
+    leads = [one for one in page.main.all("small") if one.get("class") == "leads"]
+    assert len(leads) == 1
+    with app.test_request_context():
+        assert session_of(visitor.session).hand.leader == 4
+    assert kept(app, visitor)[-1] == ("LedOutOfTurn", True)
+    decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=1)
+    assert kept(app, visitor)[-1] == ("IrregularityDecided", True)
+
+
+def test_a_hand_is_dealt_again_lost_or_under_protest(app: Flask, sit: Sit) -> None:
+    visitor = playing(sit(revoke_penalty="hand_lost"), tricks=1)
+    decide(visitor, "revoke", "lost", seat=1, trick=1)
+    assert kept(app, visitor)[-2:] == [("Revoked", True), ("IrregularityDecided", True)]
+    visitor.press("settle", adjutant=2)
+    decide(visitor, "revoke", "protested", seat=1, trick=1)
+    assert kept(app, visitor)[-2:] == [("HandProtested", True), ("IrregularityDecided", True)]
+
+
+@pytest.mark.parametrize(("kind", "reason"), [("misdeal", "misdeal"), ("exposed_card", "other")])
+def test_a_redeal_voids_the_hand(app: Flask, sit: Sit, kind: str, reason: str) -> None:
+    visitor = playing(sit())
+    decide(visitor, kind, "redealt")
+    with app.test_request_context():
+        assert session_of(visitor.session).hand.redealt == reason
+
+
+def test_a_low_bid_that_counts_as_a_pass_passes(app: Flask, sit: Sit) -> None:
+    visitor = sit()
+    decide(visitor, "insufficient_bid", "counted_as_pass", seat=1)
+    assert kept(app, visitor) == [("Passed", True), ("IrregularityDecided", True)]
+    decide(visitor, "insufficient_bid", "counted_as_pass", seat=0)
+    assert kept(app, visitor)[2:] == [("IrregularityDecided", True)]
+
+
+def test_a_revoke_of_nap_costs_what_the_house_says(app: Flask, sit: Sit) -> None:
+    visitor = sit("nap-en")
+    visitor.press("contract", seat=1, bid="3")
+    assert remedies(visitor, "revoke")[0] == "lost"
+    decide(visitor, "revoke", "lost", seat=2, trick=1)
+    assert kept(app, visitor)[-2:] == [("Revoked", True), ("IrregularityDecided", True)]
+
+
+def test_the_same_tap_twice_is_one_decision(app: Flask, sit: Sit) -> None:
+    visitor = playing(sit(), tricks=2)
+    about(visitor, "revoke")
+    form = visitor.page.form("irregularities/revoke")
+    sent = {"remedy": "replayed", "seat": 2, "trick": 1}
+    tap = fields_of(form)
+    for name, value in sent.items():
+        tap.poplist(name)
+        tap[name] = str(value)
+    first = visitor.post(form["action"], tap)
+    events = kept(app, visitor)
+    again = visitor.post(form["action"], tap)
+    assert (first.status, again.status) == (200, 200)
+    assert kept(app, visitor) == events
