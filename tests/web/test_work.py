@@ -1,0 +1,228 @@
+"""Every request has a bound on its work, whatever is sent to whatever address.
+
+Addresses come from the map of the application, and what they ask a request for is overheard while
+they are asked: a new page is in by itself. Work is counted as calls, and never as time. What comes
+as a file is not here: it is read in steps, which others come between.
+
+    python -m tests.web.test_work
+
+makes all of them, and prints what the costliest take on this machine.
+"""
+
+import logging
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.datastructures import ImmutableMultiDict
+from werkzeug.test import EnvironBuilder
+
+from scorekeeper.web.server.settings import LARGEST_REQUEST
+from tests.web.at_home import app_at_home
+from tests.web.server.door.addresses import Address, addresses
+from tests.web.strangers import OWN_PAGES, PAGES, Stranger
+from tests.web.visitor import Visitor, fields_of
+
+MOST_CALLS = 8 * LARGEST_REQUEST
+"""Calls that a request may come to: a few for each byte of the largest form, some 0.1 s of CPU."""
+
+IN_AN_ADDRESS = 30_000
+"""Bytes of a question, percent-encoded, that come through the server with the head around them."""
+
+IN_A_FORM = LARGEST_REQUEST - 20_000
+"""Bytes of a form."""
+
+WORST = {
+    "marks": "a" + "\u0315\u0300" * 70_000,
+    "digits": "9" * 260_000,
+    "nested": '{"a":' * 50_000,
+    "twice": "{" + '"a":1,' * 40_000 + '"a":1}',
+    "unseen": "?? " * 85_000,
+    "cards": "SA HQ S3 " * 30_000,
+    "lines": "2024-05-06\t1\n" * 20_000,
+    "columns": "\t".join(f"n{number}" for number in range(40_000)),
+    "tags": "<" * 260_000,
+}
+"""What is long and was costly somewhere, or would be where somebody takes its square."""
+
+SOME = 5
+"""Of so many requests to an address one is made where all of them would take a while."""
+
+OVERHEARD: set[str] = set()
+
+
+class Overheard(ImmutableMultiDict[str, Any]):
+    """What was sent, noting what is asked of it."""
+
+    def __getitem__(self, key: str) -> Any:
+        OVERHEARD.add(key)
+        return super().__getitem__(key)
+
+    def get(self, key: str, *rest: Any, **more: Any) -> Any:  # type: ignore[override]
+        OVERHEARD.add(key)
+        return super().get(key, *rest, **more)
+
+    def getlist(self, key: str, *rest: Any, **more: Any) -> Any:  # type: ignore[override]
+        OVERHEARD.add(key)
+        return super().getlist(key, *rest, **more)
+
+
+@dataclass
+class House:
+    """A table at which something was played, and what its pages have in their forms."""
+
+    app: Flask
+    sessions: list[str] = field(default_factory=list)
+    fields: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What a browser would send of a form, by where it is sent to."""
+
+    def furnish(self) -> None:
+        """Play a little, and look at the forms of every page."""
+        stranger = Stranger(self.app, self.app.test_client())
+        stranger.settle_in()
+        self.sessions = stranger.sessions
+        own = [f"/sessions/{one}{rest}" for one in self.sessions for rest in OWN_PAGES]
+        visitor = Visitor(stranger.client)
+        for path in (*PAGES, "/devices", *own):
+            page = visitor.open(path)
+            for form in page.root.all("form") if page.status == 200 else ():
+                pressed = {one.get("name"): one.get("value") or "" for one in form.all("button")}
+                sent = {**pressed, **fields_of(form).to_dict()}
+                kept = self.fields.setdefault(form.get("action") or path, {})
+                kept |= {name: value for name, value in sent.items() if name}
+
+    def addresses(self) -> list[Address]:
+        """Every address of the map but those of static files."""
+        found = addresses(self.app, self.sessions[-1], "2026", "秋子")
+        return [one for one in found if "static" not in one.endpoints.values()]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request, as a person would name it, and how to make it."""
+
+    name: str
+    prepare: Callable[[], tuple[Any, Any]]
+    """Gives somebody's browser and what it sends, in bytes already."""
+
+
+def requests_to(house: House, address: Address) -> Iterator[Asked]:
+    """The worst that can be sent to an address, by every way that it is asked."""
+    for method in sorted({"GET", "POST"} & address.endpoints.keys()):
+        client = house.app.test_client()
+        token = _token(client)
+        names = _names(house, address.path, method, client, token)
+        size = IN_A_FORM if method == "POST" else IN_AN_ADDRESS // 3
+
+        ask = partial(_prepared, house.app, method, address.path)
+        for kind, text in WORST.items():
+            share = _cut(text, size // max(len(names), 1))
+            sent = dict.fromkeys(names, share)
+            yield Asked(f"{method} {address.path}: {kind} in all of it", partial(ask, sent))
+        for number, name in enumerate(names):
+            kind = [*WORST][number % len(WORST)]
+            one = {**house.fields.get(address.path, {}), name: _cut(WORST[kind], size)}
+            yield Asked(f"{method} {address.path}: {kind} as {name}", partial(ask, one))
+        many = {f"x{number}": "1" for number in range(900)}
+        yield Asked(f"{method} {address.path}: many fields", partial(ask, many))
+
+
+def _prepared(app: Flask, method: str, path: str, sent: dict[str, str]) -> tuple[Any, Any]:
+    """A browser of its own, since some of what is sent shuts its sender out, and what it sends."""
+    client = app.test_client()
+    if method == "GET":
+        return client, EnvironBuilder(path, query_string=sent).get_environ()
+    data = {**sent, "csrf_token": _token(client)}
+    kind = "multipart/form-data"
+    return client, EnvironBuilder(path, method=method, data=data, content_type=kind).get_environ()
+
+
+def _names(house: House, path: str, method: str, client: Any, token: str) -> list[str]:
+    OVERHEARD.clear()
+    house.app.request_class.parameter_storage_class = Overheard
+    sent = {"data": {"csrf_token": token}} if method == "POST" else {}
+    try:
+        client.open(path, method=method, **sent)
+    finally:
+        house.app.request_class.parameter_storage_class = ImmutableMultiDict
+    return sorted((OVERHEARD | house.fields.get(path, {}).keys()) - {"csrf_token"}) or ["x"]
+
+
+def _token(client: Any) -> str:
+    page = Visitor(client).open("/sessions/new")
+    return str(page.root.all("input", name="csrf_token")[0]["value"])
+
+
+def _cut(text: str, size: int) -> str:
+    return text.encode()[:size].decode(errors="ignore")
+
+
+def calls_of(asked: Asked) -> tuple[int, int]:
+    """The calls that a request comes to, those of C among them, and the status of its answer."""
+    calls = 0
+    client, environ = asked.prepare()
+
+    def count(_frame: Any, event: str, _what: Any) -> None:
+        nonlocal calls
+        calls += event in {"call", "c_call"}
+
+    sys.setprofile(count)
+    try:
+        answer = client.open(environ)
+    finally:
+        sys.setprofile(None)
+    return calls, answer.status_code
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+    monkeypatch.setattr(logging.root.manager, "disable", logging.CRITICAL)
+    made = House(app_at_home(tmp_path / "instance", testing=False))
+    made.furnish()
+    return made
+
+
+def test_no_request_to_any_address_comes_to_more_work_than_its_bound(house: House) -> None:
+    costly, answered = [], Counter[int]()
+    for number, address in enumerate(house.addresses()):
+        for asked in islice(requests_to(house, address), number % SOME, None, SOME):
+            calls, status = calls_of(asked)
+            assert status < 500, asked.name
+            if calls > MOST_CALLS:
+                costly.append((calls, asked.name))
+            answered[status] += 1
+    assert costly == []
+    assert answered[200] + answered[422] > answered[413], "most are let in and judged"
+
+
+def main() -> None:
+    """Print the costliest requests in seconds of CPU."""
+    logging.disable(logging.CRITICAL)
+    with TemporaryDirectory() as folder:
+        made = House(app_at_home(Path(folder) / "instance", testing=False))
+        made.furnish()
+        found = []
+        for address in made.addresses():
+            for asked in requests_to(made, address):
+                client, environ = asked.prepare()
+                began = time.thread_time()
+                status = client.open(environ).status_code
+                spent = time.thread_time() - began
+                calls = calls_of(asked)[0] if spent > 0.03 else 0
+                found.append((spent, calls, status, asked.name))
+        for spent, calls, status, name in sorted(found, reverse=True)[:25]:
+            print(f"{spent:.3f} s {calls:>8} calls  {status}  {name}")
+        print(len(found), "requests")
+
+
+if __name__ == "__main__":
+    main()
