@@ -103,6 +103,8 @@ CASES = [
     ("mighty_when_spades_trump", wins("S", "SK SA CA S3 S4"), {},
      {"spade_ace": "SA", "club_ace": "CA"}),
     ("mighty_suit", may_play("H", "H9", "SA S3"), {}, {"spades": "SA S3", "trump": "SA"}),
+    ("mighty_suit", wins("H", "S9 SA HJ HA S3"), {},
+     {"spades": "SA", "trump": "SA", "trump_ace": "HA"}),
     ("left_bower_suit", may_play("H", "H9", "DJ D3"), {}, {"printed": "DJ D3", "trump": "DJ"}),
     ("reversed_bowers", wins("H", "H9 HJ DJ H3 H4"), {}, {False: "HJ", True: "DJ"}),
     ("right_bower_breaker", wins("D", "DA DJ D4 DQ D3"), {}, {"off": "DJ", "diamond_queen": "DQ"}),

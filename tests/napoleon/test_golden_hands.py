@@ -31,6 +31,8 @@ AT_THE_TABLE = {
 """Rules that no card shows: who speaks, what is announced, when people stop."""
 THE_SAME = {"no_trump_multiplier", "all_honours_multiplier"}
 """Left open these are two for the scheme of sisyphus, as that preset has them."""
+NEVER_SHOWN = {("wikipedia-options", "same_two_with_joker")}
+"""There the joker is stronger than any two, in every trick."""
 
 
 def hands(preset: str) -> list[WrittenHand]:
@@ -113,7 +115,8 @@ def _departures() -> Iterator[tuple[str, str]]:
     for preset in PRESETS.values():
         for name, row in FIELDS.items():
             differs = getattr(preset.rules, name) != row.default
-            if differs and not preset.rules.is_idle(name) and name not in AT_THE_TABLE | THE_SAME:
+            shown = name not in AT_THE_TABLE | THE_SAME and (preset.name, name) not in NEVER_SHOWN
+            if differs and not preset.rules.is_idle(name) and shown:
                 yield preset.name, name
 
 

@@ -114,9 +114,9 @@ class Ruleset(Irregularities):
     power_cards: bool = rule(True, _S.ORDER, rows="N-081 N-083 N-084 N-091",
         sources="000:170 000:238 001:114 002:57 004:85")
     mighty_when_spades_trump: Literal["spade_ace", "club_ace"] = rule("spade_ace", _S.ORDER,
-        rows="X-10", idle_unless=_POWER)
-    mighty_suit: Literal["spades", "trump"] = rule("spades", _S.ORDER, rows="N-082",
-        sources="000:199 004:158 004:251", idle_unless=_POWER)
+        rows="X-10", idle_unless=(*_POWER, ("mighty_suit", ("spades", "trump"))))
+    mighty_suit: Literal["spades", "trump", "trump_ace"] = rule("spades", _S.ORDER,
+        rows="N-082 AMB-72", sources="000:199 004:158 004:251", idle_unless=_POWER)
     left_bower_suit: Literal["printed", "trump"] = rule("printed", _S.ORDER, rows="N-086",
         sources="000:199 000:353 004:162 004:253", idle_unless=_POWER)
     reversed_bowers: bool = rule(False, _S.ORDER, rows="N-085",

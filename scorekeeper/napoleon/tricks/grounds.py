@@ -56,7 +56,8 @@ def _decided(situation: Situation, plays: Plays, winner: int, rung: str) -> Grou
         return Grounds(code=rung, facts=jokers)
     place = next(one for one in ladder(situation) if one.key == rung)
     if isinstance(place.test, Named):
-        beside = sorted(plays.index(card) for card in place.test.company)
+        where = lay_out(situation, plays).where
+        beside = sorted({where[card] for card in place.test.company} - {winner})
         return Grounds(code=rung, beside=tuple(shared.pointed(plays, play) for play in beside))
     needed = shared.needed_beside(place, plays, winner, partial(lay_out, situation))
     return Grounds(code=rung, beside=needed)

@@ -36,11 +36,13 @@ class Powers:
 def mighty_card(situation: Situation) -> Card:
     """オールマイティ: the card itself, whether it counts or not.
 
-    Source: 000:172, 002:60, 004:87; the ace of clubs when spades are trumps is X-10.
+    Source: 000:172, 002:60, 004:87; the ace of clubs when spades are trumps is X-10, the ace of
+    trumps 004:160 (AMB-72).
     """
-    clubs = (
-        situation.trump is Suit.SPADES and situation.ruleset.mighty_when_spades_trump == "club_ace"
-    )
+    rules, trump = situation.ruleset, situation.trump
+    if rules.mighty_suit == "trump_ace":
+        return Card(suit=trump or Suit.SPADES, rank=Rank.ACE)
+    clubs = trump is Suit.SPADES and rules.mighty_when_spades_trump == "club_ace"
     return Card(suit=Suit.CLUBS if clubs else Suit.SPADES, rank=Rank.ACE)
 
 

@@ -217,11 +217,13 @@ rule-mighty-when-spades-trump-club-ace = ace of clubs
     .sentence = When spades are trumps, the ace of clubs is the mighty.
 
 rule-mighty-suit = Suit of the mighty
-    .about = Which suit the mighty belongs to for following.
+    .about = Of which suit the mighty is.
 rule-mighty-suit-spades = spades
     .sentence = The mighty counts as a spade.
 rule-mighty-suit-trump = trumps
     .sentence = The mighty counts as a trump.
+rule-mighty-suit-trump-ace = the ace of trumps is mighty
+    .sentence = The mighty is the ace of trumps; without trumps, the ace of spades.
 
 rule-left-bower-suit = Suit of the left bower
     .about = Which suit the left bower belongs to for following.

@@ -205,11 +205,13 @@ rule-mighty-when-spades-trump-club-ace = クラブのA
     .sentence = 切り札がスペードのときは、クラブのAがマイティになる。
 
 rule-mighty-suit = マイティのマーク
-    .about = 台札に従うとき、マイティをどのマークの札とみなすか。
+    .about = マイティをどのマークの札とするか。
 rule-mighty-suit-spades = スペード
     .sentence = マイティは、スペードの札として扱う。
 rule-mighty-suit-trump = 切り札
     .sentence = マイティは、切り札のマークの札として扱う。
+rule-mighty-suit-trump-ace = 切り札のAがマイティ
+    .sentence = マイティは切り札のA。切り札のないゲームではスペードのA。
 
 rule-left-bower-suit = 裏ジャックのマーク
     .about = 台札に従うとき、裏ジャックをどのマークの札とみなすか。

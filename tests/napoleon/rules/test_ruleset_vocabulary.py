@@ -44,8 +44,8 @@ trump_change: no yes
 [order]
 power_cards: no yes
 mighty_when_spades_trump: spade_ace club_ace
-    waits for power_cards=True
-mighty_suit: spades trump
+    waits for power_cards=True; mighty_suit=spades|trump
+mighty_suit: spades trump trump_ace
     waits for power_cards=True
 left_bower_suit: printed trump
     waits for power_cards=True

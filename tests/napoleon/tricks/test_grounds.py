@@ -24,6 +24,8 @@ CASES = [
      {"jokers": 1}),
     (KINGS, "D", 3, "SA HQ HK HA S2", "counter_counter_yoromeki", "SA HQ HK", "", {}),
     (KINGS, "D", 3, "HK HQ C2 SA S2", "counter_yoromeki", "HQ SA", "", {}),
+    ({**KINGS, "mighty_suit": "trump_ace"}, "H", 3, "HK HQ C2 HA S2", "counter_counter_yoromeki",
+     "HK HQ", "", {}),
     (SISYPHUS, "D", 3, "SK SA HQ S3 S4", "yoromeki", "SA", "", {}),
     (SISYPHUS, "D", 3, "C9 C2 C3 C4 C5", "same_two", "", "", {"suit": "C", "jokers": 0}),
     (SISYPHUS, "D", 3, "SK SA C9 S3 S4", "mighty", "", "", {}),

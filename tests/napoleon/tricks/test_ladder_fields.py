@@ -22,6 +22,7 @@ TABLE = [
           trump="S"),
     trick("mighty_suit", "HK SA H2 H3 H4", {"spades": "SA", "trump": "H2"},
           rules={"same_two": "above_mighty"}),
+    trick("mighty_suit", "S9 SA HJ HA H2", {"spades": "SA", "trump": "SA", "trump_ace": "HA"}),
     trick("left_bower_suit", "HK DJ H2 H3 H4", {"printed": "DJ", "trump": "H2"},
           rules={"same_two": "above_left_bower"}),
     trick("reversed_bowers", "H9 DJ HJ H3 H4", {False: "HJ", True: "DJ"}),

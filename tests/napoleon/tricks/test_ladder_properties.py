@@ -72,6 +72,8 @@ class SecondOpinion:
         self.mighty = self.right = self.left = self.hunter = "no card"
         if rules.power_cards and (not dead or rules.mighty_never_suspended):
             self.mighty = "CA" if clubs else "SA"
+            if rules.mighty_suit == "trump_ace":
+                self.mighty = (self.trump or "S") + "A"
         if rules.power_cards and not dead and self.trump:
             suits = self.trump, COLOUR[self.trump], PAIR[self.trump]
             self.right, self.left, self.hunter = (suit + "J" for suit in suits)

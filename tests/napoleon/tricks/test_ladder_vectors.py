@@ -18,6 +18,7 @@ NEXT_TO_TRUMPS = JOKER | {"joker_led": "below_trumps"}
 CALLS_TRUMPS = JOKER | {"joker_led": "weakest", "joker_demands": "trump"}
 PASS_CARD = JOKER | {"joker_led": "weakest", "joker_demands": "next_card"}
 REVERSED = {"reversed_bowers": True}
+TRUMP_ACE = {"mighty_suit": "trump_ace"}
 SUSPENDED = {"power_cards_suspended": "first"}
 OVER_JOKER = COUNTER_COUNTER | JOKER | {"yoromeki_beats_joker": True}
 
@@ -202,6 +203,16 @@ ODD_ROWS = [
     case("AMB-66 of no suit", AS_ITS_SUIT, "H", "HK JOKER H2 H5 H9", "HK", "trump"),
     case("AMB-66 without trumps", AS_ITS_SUIT | {"joker_suit": "trump"}, "NT",
          "CK JOKER C2 C5 C9", "CK", "lead_suit"),
+    case("AMB-72 the ace of trumps", TRUMP_ACE, "H", "S9 SA HJ HA S3", "HA", "mighty"),
+    case("AMB-72 ♠A is ordinary then", TRUMP_ACE, "H", "S9 SA H2 S4 S3", "H2", "trump"),
+    case("AMB-72 ♠A without trumps", TRUMP_ACE | {"no_trump": "above_spades"}, "NT",
+         "D9 SA DA S4 S3", "SA", "mighty"),
+    case("AMB-72 not ♣A", TRUMP_ACE | {"mighty_when_spades_trump": "club_ace"}, "S",
+         "S9 SA CA S4 S3", "SA", "mighty"),
+    case("AMB-72 it can be ♥A itself that ♥Q beats", TRUMP_ACE | COUNTER_COUNTER, "H",
+         "S9 HQ HA S4 S3", "HQ", "yoromeki"),
+    case("AMB-72 and that answers ♥K", TRUMP_ACE | COUNTER_COUNTER, "H",
+         "S9 HQ HA HK S3", "HA", "counter_counter_yoromeki"),
     case("N-122 suspended with the mighty", ALL_AT_ONCE | SUSPENDED
          | {"yoromeki_beats_joker": True}, "H", "JOKER SA HQ S4 S5", "JOKER", "joker", trick=1,
          named_suit="S"),

@@ -107,7 +107,7 @@ def _place_of_left(situation: Situation) -> Step:
 
 MIGHTY = rung(
     "mighty",
-    "power_cards mighty_when_spades_trump power_cards_suspended mighty_never_suspended",
+    "power_cards mighty_suit mighty_when_spades_trump power_cards_suspended mighty_never_suspended",
     "000:172 001:112 002:60 004:87",
     step=Step.MIGHTY,
     condition=_mighty,
