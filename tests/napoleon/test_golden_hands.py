@@ -31,8 +31,8 @@ AT_THE_TABLE = {
 """Rules that no card shows: who speaks, what is announced, when people stop."""
 THE_SAME = {"no_trump_multiplier", "all_honours_multiplier"}
 """Left open these are two for the scheme of sisyphus, as that preset has them."""
-NEVER_SHOWN = {("wikipedia-options", "same_two_with_joker")}
-"""There the joker is stronger than any two, in every trick."""
+NEVER_SHOWN = {("wikipedia-options", "same_two_with_joker"), ("jazz", "suspended_power_cards")}
+"""There the joker is stronger than any two, and no power card has a suit or freedom of its own."""
 
 
 def hands(preset: str) -> list[WrittenHand]:

@@ -43,4 +43,6 @@ def _decided(situation: Situation, plays: Plays, winner: int, rung: str) -> Grou
         return Grounds(code=JOKER, facts={"trumps": trumps})
     trumps = "none" if situation.has_no_trumps else "unplayed"
     facts = {} if rung == "trump" else {"trumps": trumps}
-    return shared.in_suit(rung, plays, winner, height, **facts)
+    return shared.in_suit(
+        rung, plays, winner, suit, lambda card: height(card) if card.suit is suit else 0, **facts
+    )

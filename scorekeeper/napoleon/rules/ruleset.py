@@ -48,6 +48,7 @@ _SAME_TWO = (("same_two", ("below_all", "above_left_bower", "above_right_bower",
 _YOROMEKI = (("yoromeki", ("heart_queen", "club_four")),)
 _BOUND_POWER = (*_POWER, ("power_cards_free", (False,)))
 _REQUEST = (("joker_request", (True,)),)
+_SUSPENDED = (("power_cards_suspended", ("first", "last", "first_and_last")),)
 _JAZZ = (("scoring", ("jazz",)),)
 _S = Section
 
@@ -131,8 +132,8 @@ class Ruleset(Irregularities):
         sources="000:189 001:133 004:79 004:417", idle_unless=_POWER)
     called_card_exempt: Literal["no", "called_card", "adjutant"] = rule("no", _S.FOLLOWING,
         rows="N-102", sources="000:189 001:127 004:417", idle_unless=_POWER)
-    mighty_free: bool = rule(False, _S.FOLLOWING, rows="N-103", sources="000:199 000:286 004:417",
-        idle_unless=_BOUND_POWER)
+    mighty_free: bool = rule(False, _S.FOLLOWING, rows="N-103 AMB-62",
+        sources="000:199 000:286 004:417", idle_unless=_POWER)
     left_bower_may_hide: bool = rule(False, _S.FOLLOWING, rows="N-104",
         sources="000:199 004:166 004:247", idle_unless=_BOUND_POWER)
     left_bower_any_time: bool = rule(False, _S.FOLLOWING, rows="N-105",
@@ -177,6 +178,8 @@ class Ruleset(Irregularities):
         rows="N-147", sources="004:198 004:223", idle_unless=(*_JOKER, ("joker_demands",
         ("named_suit", "trump"))))
     joker_wild: bool = rule(False, _S.JOKER, rows="N-149", sources="000:256", idle_unless=_JOKER)
+    wild_joker_as_power_card: bool = rule(False, _S.JOKER, rows="N-149 AMB-67", sources="000:256",
+        idle_unless=(("joker_wild", (True,)),), later=True)
     joker_request: bool = rule(False, _S.JOKER, rows="N-150", sources="000:290 004:132",
         idle_unless=_JOKER)
     requested_joker: Literal["weakest", "keeps_strength"] = rule("weakest", _S.JOKER, rows="N-151",
@@ -188,9 +191,11 @@ class Ruleset(Irregularities):
 
     power_cards_suspended: Tricks = rule("none", _S.SUSPENDED, rows="N-160",
         sources="000:287 004:144 004:241", idle_unless=_POWER)
+    suspended_power_cards: Literal["ordinary", "strength_only"] = rule("ordinary", _S.SUSPENDED,
+        rows="N-160 AMB-63", sources="000:287 004:144 004:241 004:247",
+        idle_unless=_SUSPENDED, later=True)
     mighty_never_suspended: bool = rule(False, _S.SUSPENDED, rows="N-161",
-        sources="000:287 004:144", idle_unless=(("power_cards_suspended", ("first", "last",
-        "first_and_last")),))
+        sources="000:287 004:144", idle_unless=_SUSPENDED)
     trumps_suspended: Tricks = rule("none", _S.SUSPENDED, rows="N-162", sources="004:144 004:245")
 
     all_honours: Literal["loses_unless_bid", "loses", "wins"] = rule("loses_unless_bid", _S.ENDING,

@@ -89,7 +89,7 @@ class Turn:
         Source: 001:127-131, read literally (AMB-26).
         """
         literal = self.situation.ruleset.called_card_exempt == "adjutant"
-        return literal and self.called in self.powers.live
+        return literal and self.called is not None and self.called in self.powers.own
 
     @property
     def excuses(self) -> Excuses:
@@ -133,7 +133,7 @@ def count_settling(plays: Sequence[Card]) -> int:
 
 
 def excuses(situation: Situation, called: Card | None = None) -> Excuses:
-    """The excused cards of a situation; a power card that is suspended in it is none of them.
+    """The excused cards of a situation; a power card that is ordinary in it is none of them.
 
     ``called`` is the adjutant's card where the house excuses it.
 
@@ -165,12 +165,13 @@ def _excused(
     """
     rules, here = situation.ruleset, powers(situation)
     if rules.power_cards_free:
-        yield from ((card, "power_cards_free", _BOTH) for card in here.live)
-    if rules.mighty_free and here.mighty is not None:
-        yield here.mighty, "mighty_free", _BOTH
-    if rules.left_bower_any_time and here.left_bower is not None:
-        yield here.left_bower, "left_bower_any_time", ("free",)
-    if rules.left_bower_may_hide and here.left_bower is not None:
-        yield here.left_bower, "left_bower_may_hide", ("kept",)
-    if called is not None and called in here.live:
+        yield from ((card, "power_cards_free", _BOTH) for card in here.with_wild(*here.own))
+    if rules.mighty_free:
+        yield from ((card, "mighty_free", _BOTH) for card in here.with_wild(here.own.mighty))
+    left = here.with_wild(here.own.left_bower)
+    if rules.left_bower_any_time:
+        yield from ((card, "left_bower_any_time", ("free",)) for card in left)
+    if rules.left_bower_may_hide:
+        yield from ((card, "left_bower_may_hide", ("kept",)) for card in left)
+    if called is not None and called in here.own:
         yield called, "called_card_exempt", _BOTH

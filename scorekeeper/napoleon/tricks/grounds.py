@@ -5,12 +5,11 @@ from dataclasses import replace
 from functools import partial
 
 from scorekeeper.cards import UNSEEN, Card
-from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide, ladder
 from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.napoleon.tricks.trick import as_played, card_height, is_bare_joker, lay_out
+from scorekeeper.napoleon.tricks.trick import as_played, is_bare_joker, lay_out
 from scorekeeper.trick_taking.tricks import grounds as shared
 from scorekeeper.trick_taking.tricks.grounds import WHATEVER, Grounds
 from scorekeeper.trick_taking.tricks.lookalikes import Plays
@@ -46,9 +45,11 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grou
 
 def _decided(situation: Situation, plays: Plays, winner: int, rung: str) -> Grounds:
     if rung in _SUITS:
-        height = partial(_height, powers(situation).live, situation.ruleset)
+        suit = powers(situation).suit_asked_by(plays[winner])
+        assert suit is not None  # noqa: S101 - a card of a suit has won
+        heights = lay_out(situation, plays).heights(suit, stray=rung == "stray_suit")
         facts = {} if rung == "trump" else {"trumps": _trumps(situation)}
-        return shared.in_suit(rung, plays, winner, height, **facts)
+        return shared.in_suit(rung, plays, winner, suit, lambda card: heights.get(card, 0), **facts)
     jokers = {"jokers": sum(is_bare_joker(card) for card in plays)}
     if rung == "same_two":
         return Grounds(code=rung, suit=powers(situation).suit_of(plays[winner]), facts=jokers)
@@ -61,11 +62,6 @@ def _decided(situation: Situation, plays: Plays, winner: int, rung: str) -> Grou
         return Grounds(code=rung, beside=tuple(shared.pointed(plays, play) for play in beside))
     needed = shared.needed_beside(place, plays, winner, partial(lay_out, situation))
     return Grounds(code=rung, beside=needed)
-
-
-def _height(live: frozenset[Card], rules: Ruleset, card: Card) -> int:
-    """How high a card stands in its suit; 0 for a power card, which has a rung of its own."""
-    return 0 if card.rank is None or card in live else card_height(card, card.rank, rules)
 
 
 def _trumps(situation: Situation) -> str:

@@ -22,8 +22,8 @@ def head_play(plays: Plays) -> int | None:
 def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
     """The cards not yet played, grouped by what they can do in this trick.
 
-    A joker, a card that has a rung by its name, and the two where same-two is played are like no
-    other.
+    A joker, a card that has a rung by its name or is of another suit than the printed one, and the
+    two where same-two is played are like no other.
 
     >>> from scorekeeper.cards import parse_cards
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
@@ -42,6 +42,7 @@ def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
             card in named or card.joker > 0 or (card.rank is Rank.TWO and card.suit in twos)
         ),
         height=partial(_height, situation),
+        stands=powers(situation).suit_asked_by,
     )
 
 
@@ -81,10 +82,11 @@ def _suits_that_matter(situation: Situation, plays: Plays) -> set[Suit | None]:
 
 
 def _named(situation: Situation, plays: Plays) -> frozenset[Card]:
-    request = powers(situation).request
-    if plays[0].is_unseen and request is not None:
-        return _with_rungs(situation.kind) | {request}
-    return _with_rungs(situation.kind)
+    here = powers(situation)
+    named = _with_rungs(situation.kind) | here.moved.keys()
+    if plays[0].is_unseen and here.request is not None:
+        return named | {here.request}
+    return named
 
 
 @lru_cache(maxsize=1024)
@@ -131,4 +133,5 @@ def _is_same_two_played(situation: Kind) -> bool:
 
 
 def _height(situation: Situation, card: Card) -> int:
-    return card_height(card, card.rank, situation.ruleset) if card.rank else 0
+    guest = powers(situation).suit_asked_by(card) is not card.suit
+    return card_height(card, card.rank, situation.ruleset, guest=guest) if card.rank else 0

@@ -66,7 +66,10 @@ def _is_adjutant(
 
 
 def _names(turn: Turn, card: Card) -> Iterator[Card]:
-    """A card of every suit for a joker that may be named; they are all ruled on alike."""
+    """A card of every suit for a joker that may be named; they are all ruled on alike.
+
+    Beside them the power cards that it may stand for: these can have freedoms of their own.
+    """
     here = turn.situation
     if not card.joker or not here.ruleset.joker_wild:
         return
@@ -77,6 +80,8 @@ def _names(turn: Turn, card: Card) -> Iterator[Card]:
         )  # fmt: skip
         if (other := next(plain, None)) is not None:
             yield Card(joker=card.joker, suit=suit, rank=other.rank)
+    yield from (power for power in turn.powers.with_wild(*turn.powers.own)
+                if power.joker == card.joker and power.named not in turn.plays)  # fmt: skip
 
 
 def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:

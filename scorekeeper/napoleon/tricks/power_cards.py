@@ -1,8 +1,9 @@
 """役札: which cards are mighty and bowers here, whether they count, and which are worth calling."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.auction.bid import Bid
@@ -10,27 +11,51 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Powers:
-    """The power cards (役札) that count in a situation; None for one that does not.
-
-    ``live`` holds them all. ``moved`` tells the suit of those that belong to another than the
-    printed one. ``request`` is the card that calls the joker when it is led (ジョーカー請求).
-    """
+class PowerCards(NamedTuple):
+    """The three power cards; None for one that there is not."""
 
     mighty: Card | None
     right_bower: Card | None
     left_bower: Card | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Powers:
+    """The power cards (役札) of a situation.
+
+    ``strong`` are those whose strength counts, ``live`` the same with every wild joker that can
+    stand for one. ``own`` are those that keep their suit and their freedom: the strong ones and,
+    where only their strength sleeps, the suspended ones. ``moved`` tells the suit of those that
+    belong to another than the printed one, None for no suit at all; ``asleep`` are the ones among
+    them without strength. ``request`` is the card that calls the joker when it is led
+    (ジョーカー請求). ``wild`` are the jokers that may stand for a power card.
+    """
+
+    strong: PowerCards
+    own: PowerCards
     live: frozenset[Card]
-    moved: Mapping[Card, Suit]
+    moved: Mapping[Card, Suit | None]
+    asleep: Mapping[Card, Suit | None]
     joker_suit: Suit | None
     request: Card | None
+    wild: tuple[int, ...]
 
     def suit_of(self, card: Card) -> Suit | None:
         """The suit that a card counts as for following and for "all of one suit"."""
         if card.joker and card.suit is None:
             return self.joker_suit
         return self.moved.get(card, card.suit)
+
+    def suit_asked_by(self, card: Card) -> Suit | None:
+        """The suit that a card asks for when it is led: a card of no suit its printed one.
+
+        Source: 000:187; the mighty that belongs to no suit AMB-62.
+        """
+        return self.suit_of(card) or card.suit
+
+    def with_wild(self, *cards: Card | None) -> tuple[Card, ...]:
+        """Those of the cards that there are, each followed by the jokers that may stand for it."""
+        return tuple(_with_wild_jokers(cards, self.wild))
 
 
 def mighty_card(situation: Situation) -> Card:
@@ -69,48 +94,75 @@ def mighty_suspended(situation: Situation) -> bool:
 
 
 def powers(situation: Situation) -> Powers:
-    """The power cards that count in this situation.
+    """The power cards of this situation.
 
-    A suspended one is an ordinary card in everything: its printed suit too (AMB-34).
+    A suspended one is an ordinary card in everything, its printed suit too (AMB-34), or has lost
+    its strength and nothing else, as the house has it (AMB-63).
 
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> rules = PRESETS["sisyphus"].rules
     >>> found = powers(Situation.dealt(rules, players=5, trump=Suit.HEARTS))
-    >>> str(found.mighty), str(found.right_bower), str(found.left_bower)
-    ('SA', 'HJ', 'DJ')
+    >>> [str(card) for card in found.strong]
+    ['SA', 'HJ', 'DJ']
     """
     return _powers(situation.kind)
 
 
 @lru_cache(maxsize=1024)
 def _powers(situation: Kind) -> Powers:
-    rules, trump = situation.ruleset, situation.trump
-    mighty = mighty_card(situation) if rules.power_cards else None
-    if mighty_suspended(situation):
-        mighty = None
-    right = left = None
-    if trump is not None and rules.power_cards and not bowers_suspended(situation):
-        right, left = jack_of(trump), jack_of(trump.same_colour)
+    rules = situation.ruleset
+    every = _power_cards(situation)
+    mighty = None if mighty_suspended(situation) else every.mighty
+    strong = PowerCards(mighty, None, None) if bowers_suspended(situation) else every
+    own = every if rules.suspended_power_cards == "strength_only" else strong
+    stand_in = rules.joker_wild and rules.wild_joker_as_power_card
+    wild = tuple(range(1, rules.jokers + 1)) if stand_in else ()
+    live = frozenset(_with_wild_jokers(strong, wild))
+    moved = {
+        card: suit
+        for power, suit in _moved(situation, own).items()
+        for card in _with_wild_jokers((power,), wild)
+    }
     return Powers(
-        mighty=mighty,
-        right_bower=right,
-        left_bower=left,
-        live=frozenset(card for card in (mighty, right, left) if card is not None),
-        moved=_moved(situation, mighty, left),
-        joker_suit=trump if rules.joker_suit == "trump" else None,
+        strong=strong,
+        own=own,
+        live=live,
+        moved=moved,
+        asleep={card: suit for card, suit in moved.items() if card not in live},
+        joker_suit=situation.trump if rules.joker_suit == "trump" else None,
         request=_request_card(situation),
+        wild=wild,
     )
 
 
-def _moved(situation: Situation, mighty: Card | None, left: Card | None) -> dict[Card, Suit]:
-    rules, trump = situation.ruleset, situation.trump
-    moved: dict[Card, Suit] = {}
+def _power_cards(situation: Situation) -> PowerCards:
+    """The power cards of the house, whether they count in this trick or not."""
+    if not situation.ruleset.power_cards:
+        return PowerCards(None, None, None)
+    mighty, trump = mighty_card(situation), situation.trump
     if trump is None:
-        return moved
-    if mighty is not None and rules.mighty_suit == "trump":
-        moved[mighty] = trump
-    if left is not None and rules.left_bower_suit == "trump":
-        moved[left] = trump
+        return PowerCards(mighty, None, None)
+    return PowerCards(mighty, jack_of(trump), jack_of(trump.same_colour))
+
+
+def _with_wild_jokers(cards: Iterable[Card | None], wild: Iterable[int]) -> Iterator[Card]:
+    """The cards that there are, and every joker as each of them."""
+    for card in cards:
+        if card is not None:
+            yield card
+            yield from (Card(joker=joker, suit=card.suit, rank=card.rank) for joker in wild)
+
+
+def _moved(situation: Situation, own: PowerCards) -> dict[Card, Suit | None]:
+    """Source: the mighty of trumps 004:160, of no suit 000:286; the left bower 004:164."""
+    rules, trump = situation.ruleset, situation.trump
+    moved: dict[Card, Suit | None] = {}
+    if own.mighty is not None and rules.mighty_free:
+        moved[own.mighty] = None
+    elif own.mighty is not None and trump is not None and rules.mighty_suit == "trump":
+        moved[own.mighty] = trump
+    if own.left_bower is not None and rules.left_bower_suit == "trump":
+        moved[own.left_bower] = trump
     return moved
 
 

@@ -129,14 +129,17 @@ def _lead(situation: Situation, lead: Card) -> Iterator[TrickWarning]:
 
 
 def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
-    """A joker may stand for a card not seen yet that has no power of its own (AMB-32)."""
+    """A joker may stand for a card not seen yet, a power card only as the house has it.
+
+    Source: 000:256 (AMB-32, AMB-67).
+    """
     for play, card in enumerate(plays):
         if not card.is_wild:
             continue
         facts = {"card": str(card.held), "called": str(card.named)}
         if not situation.ruleset.joker_wild:
             yield TrickWarning(code="wild-joker-not-in-house", params=facts)
-        elif card.named in _with_a_rung(situation):
+        elif card.named in _with_a_rung(situation) and not powers(situation).wild:
             yield TrickWarning(code="wild-joker-names-power-card", params=facts)
         elif card.named in [earlier.named for earlier in plays[:play]]:
             yield TrickWarning(code="wild-joker-names-seen-card", params=facts)

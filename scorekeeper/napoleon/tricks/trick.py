@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
@@ -18,7 +19,8 @@ MOST_JOKERS = 2
 class Trick:
     """The plays of a trick in order from the leader, all of them seen.
 
-    ``where`` finds a card's play, ``jokers`` lists the plays that are jokers, ``head`` is the
+    ``where`` finds a card's play, that of a wild joker under the card that it has the power of
+    unless the card itself was played. ``jokers`` lists the plays that are jokers, ``head`` is the
     first card that is none (None when there is no other), ``lead_suit`` the suit to follow. A
     joker that stands for a named card is that card here, and no joker.
     """
@@ -46,32 +48,49 @@ class Trick:
         """Whether the lead calls for the joker (ジョーカー請求): source 000:290, 004:135."""
         return self.plays[0] == self.powers.request
 
-    def highest(self, suit: Suit) -> int | None:
-        """The play with the highest ordinary card of a printed suit; None when there is none.
+    def highest(self, suit: Suit, *, stray: bool = False) -> int | None:
+        """The play with the highest ordinary card of a suit; None when there is none.
 
-        Power cards that count are none of these: they have rungs of their own.
+        Power cards that count are none of these: they have rungs of their own. ``stray`` is
+        whether the first card beside a weak joker says which suit it is.
         """
-        best, top, heights = None, 0, _heights(self.situation.kind)[suit]
+        best, top, heights = None, 0, self.heights(suit, stray=stray)
         for play, card in enumerate(self.plays):
             height = heights.get(card, 0)
             if height > top:
                 best, top = play, height
         return best
 
+    def heights(self, suit: Suit, *, stray: bool = False) -> Mapping[Card, int]:
+        """How high each of the ordinary cards of a suit stands in it.
+
+        A power card whose strength sleeps stands in the suit that it belongs to, just below the
+        card of its own rank there; one of no suit in the suit that it asks for (AMB-63).
+        """
+        asking = self._asking(stray=stray) if self.powers.asleep else None
+        return _heights(self.situation.kind, asking)[suit]
+
+    def _asking(self, *, stray: bool) -> Card | None:
+        """The card of no suit whose printed one counts as led, None where there is none."""
+        passed = stray or self.situation.ruleset.joker_demands == "next_card"
+        head = self.head if passed or not self.joker_led else None
+        if head is None or head not in self.powers.asleep:
+            return None
+        return head if self.powers.asleep[head] is None else None
+
 
 @lru_cache(maxsize=1024)
-def _heights(situation: Kind) -> Mapping[Suit, Mapping[Card, int]]:
+def _heights(situation: Kind, asking: Card | None) -> Mapping[Suit, Mapping[Card, int]]:
     """How high the ordinary cards of each suit stand, those that a wild joker can be included."""
-    live, rules = powers(situation).live, situation.ruleset
-    return {
-        suit: {
-            card: card_height(card, rank, rules)
-            for rank in Rank
-            for joker in range(MOST_JOKERS + 1)
-            if (card := Card(suit=suit, rank=rank, joker=joker)) not in live
-        }
-        for suit in Suit
-    }
+    here, rules = powers(situation), situation.ruleset
+    found: Mapping[Suit, dict[Card, int]] = {suit: {} for suit in Suit}
+    for suit, rank, joker in product(Suit, Rank, range(MOST_JOKERS + 1)):
+        card = Card(suit=suit, rank=rank, joker=joker)
+        stands = suit if card is asking else here.suit_of(card)
+        if stands is not None and card not in here.live:
+            guest = stands is not suit
+            found[stands][card] = card_height(card, rank, rules, guest=guest)
+    return found
 
 
 def rank_height(rank: Rank, *, two_high: bool) -> int:
@@ -85,12 +104,13 @@ def rank_height(rank: Rank, *, two_high: bool) -> int:
     return _TWO_ON_TOP if two_high and rank is Rank.TWO else rank
 
 
-def card_height(card: Card, rank: Rank, ruleset: Ruleset) -> int:
-    """How high a card stands among those of its suit: a wild joker just below its natural card.
+def card_height(card: Card, rank: Rank, ruleset: Ruleset, *, guest: bool = False) -> int:
+    """How high a card stands among those of a suit: a wild joker just below its natural card.
 
-    Source: 000:256 (AMB-32).
+    A ``guest`` from another suit comes just below both. Source: 000:256 (AMB-32), AMB-63.
     """
-    return 2 * rank_height(rank, two_high=ruleset.two_high) - (1 if card.joker else 0)
+    below = (1 if card.joker else 0) + (2 if guest else 0)
+    return 4 * rank_height(rank, two_high=ruleset.two_high) - below
 
 
 def is_bare_joker(card: Card) -> bool:
@@ -118,11 +138,19 @@ def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
         situation=situation,
         powers=here,
         plays=plays,
-        where={card: play for play, card in enumerate(plays)},
+        where=_where(here, plays),
         jokers=jokers,
         head=head,
         lead_suit=lead_suit(situation, plays[0], head=head),
     )
+
+
+def _where(here: Powers, plays: tuple[Card, ...]) -> dict[Card, int]:
+    where = {card: play for play, card in enumerate(plays)}
+    if here.wild:
+        for play, card in enumerate(plays):
+            where.setdefault(card.named, play)
+    return where
 
 
 def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> Suit | None:
@@ -141,12 +169,12 @@ def lead_suit(situation: Situation, lead: Card, *, head: Card | None = None) -> 
     """
     here = powers(situation)
     if not is_bare_joker(lead):
-        return here.suit_of(lead)
+        return here.suit_asked_by(lead)
     if situation.leader_names_suit:
         return situation.named_suit
     if situation.ruleset.joker_demands == "trump":
         return situation.trump
-    return None if head is None else here.suit_of(head)
+    return None if head is None else here.suit_asked_by(head)
 
 
 def check_plays(situation: Situation, plays: tuple[Card, ...]) -> None:

@@ -97,15 +97,20 @@ class Grounds:
 
 
 def in_suit(
-    code: str, plays: Plays, winner: int, height: Callable[[Card], int], **facts: str
+    code: str,
+    plays: Plays,
+    winner: int,
+    suit: Suit,
+    height: Callable[[Card], int],
+    **facts: str,
 ) -> Grounds:
     """The grounds of a rung on which the highest card of a suit wins.
 
-    ``height`` says how high a card stands in its suit, 0 for one that does not count there.
+    ``height`` says how high a card stands in that suit, 0 for one that does not count there.
     """
-    suit, second, top = plays[winner].suit, None, 0
+    second, top = None, 0
     for play, card in enumerate(plays):
-        if card.suit is suit and play != winner and (found := height(card)) > top:
+        if play != winner and (found := height(card)) > top:
             second, top = play, found
     if second is None:
         return Grounds(code=code + ALONE, suit=suit, facts=facts)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 
 from scorekeeper.cards import Card, Suit
 
@@ -65,11 +66,13 @@ def grouped(
     suits: Collection[Suit | None],
     alone: Callable[[Card], bool],
     height: Height,
+    stands: Callable[[Card], Suit | None] = attrgetter("suit"),
 ) -> Lookalikes:
     """Cards grouped by what they can do beside the plays that were seen.
 
     Of the ``suits`` that can matter, cards between the same two seen cards are one group; all
-    cards of the other suits do the same: nothing. ``alone`` says whether a card is like no other.
+    cards of the other suits do the same: nothing. ``alone`` says whether a card is like no other,
+    ``stands`` in which suit a seen one stands.
 
     >>> from scorekeeper.cards import pack, parse_cards
     >>> plays = parse_cards("SK S9 ??")
@@ -81,7 +84,7 @@ def grouped(
     apart: list[Group] = []
     places: dict[tuple[object, ...], list[Card]] = {}
     idle: list[Card] = []
-    seen = [(card.suit, height(card)) for card in plays if card.suit is not None]
+    seen = [(stands(card), height(card)) for card in plays if card.suit is not None]
     for card in cards:
         if alone(card):
             apart.append((card,))

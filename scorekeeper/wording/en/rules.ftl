@@ -272,7 +272,7 @@ rule-called-card-exempt-adjutant = every card of the adjutant
 
 rule-mighty-free = The mighty is free
     .about = Whether the mighty belongs to no suit.
-    .yes-sentence = The mighty belongs to no suit: it may be played at any time or kept back.
+    .yes-sentence = The mighty belongs to no suit: it may be played at any time or kept back, a trick that holds it is not “all of one suit”, and led, it asks for the suit printed on it.
     .no-sentence = The mighty follows suit like any other card.
 
 rule-left-bower-may-hide = The left bower may hide
@@ -427,6 +427,11 @@ rule-joker-wild = Wild joker
     .yes-sentence = A joker stands for the card that its player names on playing it.
     .no-sentence = A joker never stands for another card.
 
+rule-wild-joker-as-power-card = A wild joker as a power card
+    .about = Whether a wild joker may stand for a power card too.
+    .yes-sentence = The joker may stand for a power card too, with its strength and its freedom; where the real card falls, that wins.
+    .no-sentence = The joker may not stand for a power card.
+
 rule-joker-request = Joker request
     .about = Whether leading a certain three forces out the joker.
     .yes-sentence = When the three of clubs is led, whoever holds a joker must play it.
@@ -454,15 +459,22 @@ rule-request-card-when-clubs-trump-spade-three = three of spades
 ## Powers suspended
 
 rule-power-cards-suspended = Tricks without power cards
-    .about = In which tricks power cards are ordinary cards.
+    .about = In which tricks power cards do not count.
 rule-power-cards-suspended-none = none
     .sentence = Power cards are good from the first trick to the last.
 rule-power-cards-suspended-first = the first
-    .sentence = In the first trick power cards are ordinary cards.
+    .sentence = In the first trick power cards do not count.
 rule-power-cards-suspended-last = the last
-    .sentence = In the last trick power cards are ordinary cards.
+    .sentence = In the last trick power cards do not count.
 rule-power-cards-suspended-first-and-last = the first and the last
-    .sentence = In the first trick and in the last, power cards are ordinary cards.
+    .sentence = In the first trick and in the last, power cards do not count.
+
+rule-suspended-power-cards = Power cards that do not count
+    .about = What of a power card does not count in tricks without power cards.
+rule-suspended-power-cards-ordinary = they are ordinary cards
+    .sentence = In tricks without power cards they are ordinary cards in everything, in their suit and in how they are played.
+rule-suspended-power-cards-strength-only = only their strength
+    .sentence = In tricks without power cards only their strength sleeps: their suit, and their freedom to be played or kept back, stay as they are. One that belongs to trumps ranks just below the trump of its own rank.
 
 rule-mighty-never-suspended = The mighty is never suspended
     .about = Whether the mighty is good in tricks without power cards.

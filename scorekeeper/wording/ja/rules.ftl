@@ -260,7 +260,7 @@ rule-called-card-exempt-adjutant = 副官のどの札も
 
 rule-mighty-free = マイティはいつでも出せる
     .about = マイティを、どのマークにも属さない札とするか。
-    .yes-sentence = マイティはどのマークにも属さず、いつ出してもよく、出さずにいてもよい。
+    .yes-sentence = マイティはどのマークにも属さず、いつ出してもよく、出さずにいてもよい。マイティの出たトリックは同じマークばかりとはみなさず、台札に出せばその札に書いてあるマークを求める。
     .no-sentence = マイティも、台札のマークに従って出す。
 
 rule-left-bower-may-hide = 裏ジャックを隠せる
@@ -415,6 +415,11 @@ rule-joker-wild = ワイルドカード
     .yes-sentence = ジョーカーは、出すときに名指しした札の代わりになる。
     .no-sentence = ジョーカーは、ほかの札の代わりにはならない。
 
+rule-wild-joker-as-power-card = 役札の代わりのワイルドカード
+    .about = ワイルドカードのジョーカーが、役札の代わりにもなれるか。
+    .yes-sentence = ジョーカーは役札の代わりにもなり、その強さも出し方も役札と同じになる。本物が出れば、本物が勝つ。
+    .no-sentence = ジョーカーは、役札の代わりにはなれない。
+
 rule-joker-request = ジョーカー請求
     .about = 決まった3が台札に出たとき、ジョーカーを出さなければならないか。
     .yes-sentence = クラブの3が台札に出たら、ジョーカーを持つ人はジョーカーを出さなければならない。
@@ -442,15 +447,22 @@ rule-request-card-when-clubs-trump-spade-three = スペードの3
 ## 役札と切り札の無効
 
 rule-power-cards-suspended = 役札が無効のトリック
-    .about = どのトリックで役札をふつうの札として扱うか。
+    .about = どのトリックで役札を無効とするか。
 rule-power-cards-suspended-none = なし
     .sentence = 役札は、最初から最後まで有効。
 rule-power-cards-suspended-first = 最初
-    .sentence = 最初のトリックでは、役札はふつうの札として扱う。
+    .sentence = 最初のトリックでは、役札は無効。
 rule-power-cards-suspended-last = 最後
-    .sentence = 最後のトリックでは、役札はふつうの札として扱う。
+    .sentence = 最後のトリックでは、役札は無効。
 rule-power-cards-suspended-first-and-last = 最初と最後
-    .sentence = 最初のトリックと最後のトリックでは、役札はふつうの札として扱う。
+    .sentence = 最初のトリックと最後のトリックでは、役札は無効。
+
+rule-suspended-power-cards = 無効のときの役札
+    .about = 役札が無効のトリックで、役札の何が無効になるか。
+rule-suspended-power-cards-ordinary = ふつうの札になる
+    .sentence = 役札が無効のトリックでは、役札はマークも出し方もふつうの札と同じになる。
+rule-suspended-power-cards-strength-only = 強さだけが無効
+    .sentence = 役札が無効のトリックでも、無効になるのは強さだけで、どのマークの札か、いつ出せるか、隠せるかは変わらない。切り札のマークに入る役札は、同じ数の切り札のすぐ下の強さになる。
 
 rule-mighty-never-suspended = マイティだけは有効
     .about = 役札が無効のトリックでも、マイティだけは有効とするか。

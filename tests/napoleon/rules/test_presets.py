@@ -82,6 +82,7 @@ DIFFERENCES = {
         "yoromeki": "heart_queen",
         "joker_request": True,
         "power_cards_suspended": "first",
+        "suspended_power_cards": "strength_only",
         "scoring": "jazz",
     },
     "jazz-settings": {
@@ -95,6 +96,7 @@ DIFFERENCES = {
         "yoromeki": "heart_queen",
         "joker_request": True,
         "power_cards_suspended": "first",
+        "suspended_power_cards": "strength_only",
         "trumps_suspended": "first",
         "void_of_named_suit": "must_play_honour",
         "left_bower_may_hide": True,
@@ -134,6 +136,7 @@ SPOKEN = [
     ("josephine", "early_finish", False),  # 001:103
     ("sisyphus", "two_high", False),  # 002:46
     ("jazz", "mighty_never_suspended", False),  # 004:144
+    ("jazz", "suspended_power_cards", "strength_only"),  # 004:144, 004:241: their strength
     ("jazz", "power_cards_free", False),  # 004:417
     ("jazz-settings", "same_two", "above_mighty"),  # 004:238
     ("jazz-settings", "void_of_named_suit", "must_play_honour"),  # 004:224

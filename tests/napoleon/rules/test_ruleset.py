@@ -222,8 +222,8 @@ IDLE = [
     ("passing", {"auction": "in_turn"}, False),
     ("adjutant_change", {"call_adjutant": "after_exchange"}, True),  # N-061
     ("adjutant_change", {}, False),
-    ("mighty_free", {"power_cards_free": True}, True),  # N-101 includes N-103 to N-105
-    ("left_bower_may_hide", {"power_cards_free": True}, True),
+    ("mighty_free", {"power_cards_free": True}, False),  # AMB-62: of no suit
+    ("left_bower_may_hide", {"power_cards_free": True}, True),  # N-101 includes N-104, N-105
     ("left_bower_any_time", {}, False),
     ("no_trump_multiplier", {}, True),
     ("no_trump_multiplier", {"no_trump": "below_clubs"}, False),

@@ -62,7 +62,7 @@ power_cards_free: no yes
 called_card_exempt: no called_card adjutant
     waits for power_cards=True
 mighty_free: no yes
-    waits for power_cards=True; power_cards_free=False
+    waits for power_cards=True
 left_bower_may_hide: no yes
     waits for power_cards=True; power_cards_free=False
 left_bower_any_time: no yes
@@ -100,6 +100,8 @@ void_of_named_suit: anything must_play_honour
     waits for jokers=1|2; joker_demands=named_suit|trump
 joker_wild: no yes
     waits for jokers=1|2
+wild_joker_as_power_card: no yes
+    waits for joker_wild=True
 joker_request: no yes
     waits for jokers=1|2
 requested_joker: weakest keeps_strength
@@ -111,6 +113,8 @@ request_card_when_clubs_trump: club_three spade_three
 [suspended]
 power_cards_suspended: none first last first_and_last
     waits for power_cards=True
+suspended_power_cards: ordinary strength_only
+    waits for power_cards_suspended=first|last|first_and_last
 mighty_never_suspended: no yes
     waits for power_cards_suspended=first|last|first_and_last
 trumps_suspended: none first last first_and_last

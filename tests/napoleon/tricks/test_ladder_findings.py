@@ -105,6 +105,8 @@ NOBODY = [
     ("mighty", "S9 HQ S2 S3 S4", {}, H, "nobody", "not-played", "SA"),
     ("mighty", "S9 SA S2 S3 S4", {"power_cards_suspended": "last"}, LAST, "suspended",
      "power-cards-suspended", ""),
+    ("mighty", "S9 SA S2 S3 S4", {"power_cards_suspended": "last",
+     "suspended_power_cards": "strength_only"}, LAST, "suspended", "power-strength-suspended", ""),
     ("right_bower", "S9 SA S2 S3 S4", {"power_cards_suspended": "first"}, FIRST, "suspended",
      "power-cards-suspended", ""),
     ("right_bower", "S9 SA HJ S3 S4", {}, NT, "off", "no-trump", ""),

@@ -22,7 +22,7 @@ BEARING = {
     name
     for name, field in FIELDS.items()
     if field.section in {"order", "same_two", "yoromeki", "joker", "suspended"}
-} - {"two_high"} | {"jokers"}  # fmt: skip
+} - {"two_high"} | {"jokers", "mighty_free"}  # fmt: skip
 HOT = parse_cards("SA CA HQ HK HA C4 DQ SJ HJ DJ CJ S2 H2 D2 C2 C3 S3 JOKER JOKER2")
 
 
@@ -68,31 +68,41 @@ class SecondOpinion:
         self.jokers = [card for card in self.plays if card.startswith("JOKER")]
         self.plain = [card for card in self.plays if not card.startswith("JOKER")]
         rules, dead = self.rules, self.now(self.rules.power_cards_suspended)
+        self.asleep = {}
         clubs = self.trump == "S" and rules.mighty_when_spades_trump == "club_ace"
         self.mighty = self.right = self.left = self.hunter = "no card"
+        mighty = "CA" if clubs else "SA"
+        if rules.mighty_suit == "trump_ace":
+            mighty = (self.trump or "S") + "A"
         if rules.power_cards and (not dead or rules.mighty_never_suspended):
-            self.mighty = "CA" if clubs else "SA"
-            if rules.mighty_suit == "trump_ace":
-                self.mighty = (self.trump or "S") + "A"
+            self.mighty = mighty
+        elif rules.power_cards and rules.suspended_power_cards == "strength_only":
+            self.asleep["mighty"] = mighty
         if rules.power_cards and not dead and self.trump:
             suits = self.trump, COLOUR[self.trump], PAIR[self.trump]
             self.right, self.left, self.hunter = (suit + "J" for suit in suits)
+        elif rules.power_cards and self.trump and rules.suspended_power_cards == "strength_only":
+            self.asleep["left"] = COLOUR[self.trump] + "J"
 
     def now(self, which):
         first, last = self.here.trick == 1, self.here.trick == self.here.tricks
         return (first and "first" in which) or (last and "last" in which)
 
     def suit_of(self, card):
-        moved = (card == self.mighty and self.rules.mighty_suit == "trump") or (
-            card == self.left and self.rules.left_bower_suit == "trump"
+        mighty = card in (self.mighty, self.asleep.get("mighty"))
+        left = card in (self.left, self.asleep.get("left"))
+        if mighty and self.rules.mighty_free:
+            return None
+        moved = (mighty and self.rules.mighty_suit == "trump") or (
+            left and self.rules.left_bower_suit == "trump"
         )
         return self.trump if moved and self.trump else card[0]
 
     def follow(self):
         if self.plays[0] not in self.jokers:
-            return self.suit_of(self.plays[0])
+            return self.suit_of(self.plays[0]) or self.plays[0][0]
         if self.rules.joker_demands == "next_card":
-            return self.suit_of(self.plain[0]) if self.plain else None
+            return (self.suit_of(self.plain[0]) or self.plain[0][0]) if self.plain else None
         if self.rules.joker_demands == "trump" and self.trump:
             return self.trump
         return self.here.named_suit and str(self.here.named_suit)
@@ -132,11 +142,15 @@ class SecondOpinion:
     def card(self, name, *company):
         return [name] if {name, *company} <= set(self.plays) else []
 
-    def best(self, suit):
+    def best(self, suit, passed=False):
+        """The highest card of a suit; one of no suit is of its own only where it asks for it."""
+        passed = passed or self.rules.joker_demands == "next_card"
         order = "2AKQJ1 9876543" if self.rules.two_high else "AKQJ1 98765432"
         ordinary = set(self.plain) - {self.mighty, self.right, self.left}
-        mine = [card for card in ordinary if card[0] == suit]
-        return sorted(mine, key=lambda card: order.index(card[1]))[:1]
+        leads = self.plain[:1] if self.plays[0] in self.plain or passed else []
+        mine = [card for card in ordinary if self.suit_of(card) == suit]
+        mine += [card for card in leads if self.suit_of(card) is None and card[0] == suit]
+        return sorted(mine, key=lambda card: (order.index(card[1]), card[0] != suit))[:1]
 
     def yoromeki(self, *victim):
         kind, chain = self.rules.yoromeki, self.rules.counter_yoromeki
@@ -166,7 +180,9 @@ class SecondOpinion:
         yield from (*upper, *lower)
         yield from (self.joker("below_bowers"), self.two("below_all"))
         yield from (self.best(self.trump) if trumps else [], self.joker("below_trumps"))
-        yield from (self.best(self.follow()), self.best(self.plain[0][0]) if self.plain else [])
+        yield self.best(self.follow())
+        if self.plain:
+            yield self.best(self.suit_of(self.plain[0]) or self.plain[0][0], passed=True)
         yield self.plays[:1]
 
     def winner(self):

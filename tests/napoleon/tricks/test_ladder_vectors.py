@@ -20,6 +20,7 @@ PASS_CARD = JOKER | {"joker_led": "weakest", "joker_demands": "next_card"}
 REVERSED = {"reversed_bowers": True}
 TRUMP_ACE = {"mighty_suit": "trump_ace"}
 SUSPENDED = {"power_cards_suspended": "first"}
+ASLEEP = SUSPENDED | {"suspended_power_cards": "strength_only"}
 OVER_JOKER = COUNTER_COUNTER | JOKER | {"yoromeki_beats_joker": True}
 
 
@@ -213,6 +214,38 @@ ODD_ROWS = [
          "S9 HQ HA S4 S3", "HQ", "yoromeki"),
     case("AMB-72 and that answers ♥K", TRUMP_ACE | COUNTER_COUNTER, "H",
          "S9 HQ HA HK S3", "HA", "counter_counter_yoromeki"),
+    case("AMB-62 ♠A is of no suit", {"mighty_free": True, "same_two": "above_mighty"}, "H",
+         "SK SA S2 S3 S4", "SA", "mighty"),
+    case("AMB-62 led, it asks for spades", {"mighty_free": True} | SUSPENDED, "H",
+         "SA SK D2 S3 S4", "SA", "lead_suit", trick=1),
+    case("AMB-63 a left bower among trumps", ASLEEP | {"left_bower_suit": "trump"}, "H",
+         "H9 DJ HQ H10 H3", "HQ", "trump", trick=1),
+    case("AMB-63 above the ten", ASLEEP | {"left_bower_suit": "trump"}, "H",
+         "H9 DJ H7 H10 H3", "DJ", "trump", trick=1),
+    case("AMB-63 just below the jack", ASLEEP | {"left_bower_suit": "trump"}, "H",
+         "H9 DJ HJ H10 H3", "HJ", "trump", trick=1),
+    case("AMB-63 ordinary, it is a diamond", SUSPENDED | {"left_bower_suit": "trump"}, "H",
+         "H9 DJ H7 H10 H3", "H10", "trump", trick=1),
+    case("AMB-63 ♠A just below the ace of trumps", ASLEEP | {"mighty_suit": "trump"}, "H",
+         "HA SA HK H10 H3", "HA", "trump", trick=1),
+    case("AMB-63 and above the king", ASLEEP | {"mighty_suit": "trump"}, "H",
+         "H9 SA HK H10 H3", "SA", "trump", trick=1),
+    case("AMB-63 led, it asks for trumps", ASLEEP | {"left_bower_suit": "trump",
+         "trumps_suspended": "first"}, "H", "DJ DA H10 DK D3", "DJ", "lead_suit", trick=1),
+    case("AMB-63 of no suit and asleep it wins nothing", ASLEEP | {"mighty_free": True}, "H",
+         "SK SA S2 S3 S4", "SK", "lead_suit", trick=1),
+    case("AMB-63 unless it was led", ASLEEP | {"mighty_free": True}, "H",
+         "SA SK S2 S3 S4", "SA", "lead_suit", trick=1),
+    case("AMB-63 behind a pass card too", ASLEEP | PASS_CARD | {"mighty_free": True,
+         "joker_opening_lead": "allowed"}, "H", "JOKER SA SK S3 S4", "SA", "lead_suit", trick=1),
+    case("AMB-63 behind a weak joker when nobody has its suit", ASLEEP | JOKER
+         | {"mighty_free": True, "joker_led": "weakest"}, "H", "JOKER SA SK S3 S4", "SA",
+         "stray_suit", trick=1, named_suit="C"),
+    case("AMB-63 not where the joker asked for spades", ASLEEP | JOKER
+         | {"mighty_free": True, "joker_led": "weakest"}, "H", "JOKER SA SK S3 S4", "SK",
+         "lead_suit", trick=1, named_suit="S"),
+    case("AMB-63 a sleeping power card does not void same-two", ASLEEP | BELOW_ALL, "H",
+         "SK SA S2 S3 S4", "S2", "same_two", trick=1),
     case("N-122 suspended with the mighty", ALL_AT_ONCE | SUSPENDED
          | {"yoromeki_beats_joker": True}, "H", "JOKER SA HQ S4 S5", "JOKER", "joker", trick=1,
          named_suit="S"),

@@ -36,7 +36,7 @@ def turns(draw):
     )
     before, size = random.randrange(players), random.randint(1, here.tricks)
     hand = cards[before : before + size]
-    called = random.choice([*powers(here).live, *hand])
+    called = random.choice([*filter(None, powers(here).own), *hand])
     adjutant = random.random() < 1 / 2
     turn = Turn(situation=here, plays=tuple(cards[:before]), called=called, adjutant=adjutant)
     return turn, tuple(hand)
@@ -54,7 +54,7 @@ def by_the_book(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:  # noqa: PLR09
     suit = lead_suit(turn.situation, plays[0], head=head)
     if suit is None:
         return set(hand)
-    excused = turn.adjutant and turn.called in here.live
+    excused = turn.adjutant and turn.called in here.own
     may_play, may_keep = excuses(turn)
     if excused and rules.called_card_exempt == "called_card":
         may_play, may_keep = may_play | {turn.called}, may_keep | {turn.called}
@@ -87,13 +87,13 @@ def excuses(turn: Turn) -> tuple[set[Card], set[Card]]:
     rules, here = turn.situation.ruleset, powers(turn.situation)
     may_play, may_keep = set(), set()
     if rules.power_cards_free:
-        may_play, may_keep = set(here.live), set(here.live)
+        may_play, may_keep = set(here.own), set(here.own)
     if rules.mighty_free:
-        may_play, may_keep = may_play | {here.mighty}, may_keep | {here.mighty}
+        may_play, may_keep = may_play | {here.own.mighty}, may_keep | {here.own.mighty}
     if rules.left_bower_any_time:
-        may_play |= {here.left_bower}
+        may_play |= {here.own.left_bower}
     if rules.left_bower_may_hide:
-        may_keep |= {here.left_bower}
+        may_keep |= {here.own.left_bower}
     return may_play, may_keep
 
 

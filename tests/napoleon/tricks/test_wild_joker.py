@@ -1,6 +1,7 @@
 """ワイルドカード: a joker that stands for the card its player names (N-149, AMB-32, 000:256).
 
-It follows and ranks as that card, loses to the real one, has no power of its own and is no honour.
+It follows and ranks as that card, loses to the real one, has a power of its own only where the
+house has it so (AMB-67), and is no honour.
 """
 
 import pytest
@@ -16,6 +17,7 @@ WILD = {"jokers": 1, "joker_wild": True}
 TWO = {**WILD, "jokers": 2}
 SAME_TWO = {**WILD, "same_two": "below_all"}
 YOROMEKI = {**WILD, "yoromeki": "heart_queen"}
+POWERFUL = {**WILD, "wild_joker_as_power_card": True}
 WEAK_LEAD = {**WILD, "joker_led": "weakest"}
 
 
@@ -45,6 +47,30 @@ TRICKS = [
     ("named as mighty it has no power", WILD, "H", "SK JOKER=SA H2 S3 S4", "H2", "trump"),
     ("and the real mighty beats all", WILD, "H", "SK JOKER=SA H2 SA S4", "SA", "mighty"),
     ("named as ♥Q it is no yoromeki", YOROMEKI, "D", "SK SA JOKER=HQ S3 S4", "SA", "mighty"),
+    ("as a power card it is the mighty", POWERFUL, "H", "SK JOKER=SA H2 S3 S4", "JOKER=SA",
+     "mighty"),
+    ("but the real one wins, later", POWERFUL, "H", "SK JOKER=SA H2 SA S4", "SA", "mighty"),
+    ("or before", POWERFUL, "H", "SA JOKER=SA H2 S5 S4", "SA", "mighty"),
+    ("and two of them: the first", {**POWERFUL, "jokers": 2}, "H", "SK JOKER2=SA JOKER=SA S5 S4",
+     "JOKER2=SA", "mighty"),
+    ("it is a bower", POWERFUL, "H", "SK JOKER=DJ HA S3 S4", "JOKER=DJ", "left_bower"),
+    ("a mighty of trumps ruffs to the suit of trumps", {**POWERFUL, "mighty_suit": "trump",
+     "same_two": "above_mighty"}, "H", "HK JOKER=SA H2 H3 H4", "H2", "same_two"),
+    ("♥Q against the real mighty", {**POWERFUL, **YOROMEKI}, "D", "SK SA JOKER=HQ S3 S4",
+     "JOKER=HQ", "yoromeki"),
+    ("the real ♥Q against it", {**POWERFUL, **YOROMEKI}, "D", "SK JOKER=SA HQ S3 S4", "HQ",
+     "yoromeki"),
+    ("♥Q over another joker", {**POWERFUL, **YOROMEKI, "jokers": 2, "joker_unled": "strongest",
+     "yoromeki_beats_joker": True}, "D", "SK JOKER2 JOKER=HQ S3 S4", "JOKER=HQ",
+     "yoromeki_over_joker"),
+    ("it voids same-two as a power card does", {**POWERFUL, **SAME_TWO}, "C",
+     "SK JOKER=SA S2 S3 S4", "JOKER=SA", "mighty"),
+    ("asleep it stands in trumps like the card", {**POWERFUL, "power_cards_suspended": "first",
+     "suspended_power_cards": "strength_only", "left_bower_suit": "trump"}, "H",
+     "H9 JOKER=DJ H10 H3 H4", "JOKER=DJ", "trump", 1),
+    ("below it", {**POWERFUL, "power_cards_suspended": "first", "jokers": 2,
+     "suspended_power_cards": "strength_only", "left_bower_suit": "trump"}, "H",
+     "H9 JOKER=DJ DJ H3 H4", "DJ", "trump", 1),
     ("it counts for same-two", SAME_TWO, "H", "CA C2 JOKER=CK C3 C4", "C2", "same_two"),
     ("it can be the two", SAME_TWO, "H", "CA JOKER=C2 CK C3 C4", "JOKER=C2", "same_two"),
     ("but the real two is stronger", SAME_TWO, "H", "CA JOKER=C2 C2 C3 C4", "C2", "same_two"),
@@ -60,9 +86,12 @@ TRICKS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("situation", "rules", "trump", "trick", "winner", "rung"), TRICKS)
-def test_what_a_wild_joker_is(situation, rules, trump, trick, winner, rung):
-    ruling = ruled(rules, trump, trick)
+@pytest.mark.parametrize(
+    ("situation", "rules", "trump", "trick", "winner", "rung", "number"),
+    [row if len(row) > 6 else (*row, 3) for row in TRICKS],
+)
+def test_what_a_wild_joker_is(situation, rules, trump, trick, winner, rung, number):
+    ruling = ruled(rules, trump, trick, trick=number)
     assert (str(ruling.card), ruling.decisive) == (winner, rung)
 
 
@@ -71,6 +100,8 @@ WARNINGS = [
     ("SK JOKER=SQ S9 S3 S4", WILD, "H", None),
     ("SK JOKER=SA S9 S3 S4", WILD, "H", "wild-joker-names-power-card"),
     ("SK JOKER=HJ S9 S3 S4", WILD, "H", "wild-joker-names-power-card"),
+    ("SK JOKER=HJ S9 S3 S4", POWERFUL, "H", None),
+    ("HJ JOKER=HJ S9 S3 S4", POWERFUL, "H", "wild-joker-names-seen-card"),
     ("SK JOKER=HJ S9 S3 S4", WILD, "S", None),  # an ordinary jack
     ("SK SA JOKER=HQ S3 S4", YOROMEKI, "D", "wild-joker-names-power-card"),
     ("SK JOKER=HQ S9 S3 S4", WILD, "D", None),  # no yoromeki in this house

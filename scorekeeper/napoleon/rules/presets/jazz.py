@@ -55,6 +55,7 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "request_in_first_trick": False,
         "request_card_when_clubs_trump": "club_three",
         "power_cards_suspended": "first",
+        "suspended_power_cards": "strength_only",
         "mighty_never_suspended": False,
         "trumps_suspended": "none",
         "all_honours": "loses_unless_bid",

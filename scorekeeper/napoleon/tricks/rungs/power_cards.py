@@ -11,7 +11,7 @@ from scorekeeper.napoleon.tricks.power_cards import (
     mighty_card,
     mighty_suspended,
 )
-from scorekeeper.napoleon.tricks.rungs.step import POWERS_SUSPENDED, RungTest, Step, missing_rule
+from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule, powers_suspended
 from scorekeeper.napoleon.tricks.rungs.suits import NO_TRUMP
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
@@ -55,7 +55,7 @@ def not_played(card: Card) -> Absence:
 def _mighty(situation: Situation) -> RungTest:
     why = missing_rule(situation, "power_cards")
     if why is None and mighty_suspended(situation):
-        why = POWERS_SUSPENDED
+        why = powers_suspended(situation)
     return Nothing(why) if why else Named(card=mighty_card(situation))
 
 
@@ -91,7 +91,7 @@ def _with_bowers(situation: Situation, test: Callable[[Suit], RungTest], *fields
     """A test that needs a live right or left bower, and the house rules named."""
     why = missing_rule(situation, "power_cards", *fields)
     if why is None and bowers_suspended(situation):
-        why = POWERS_SUSPENDED
+        why = powers_suspended(situation)
     if why is not None:
         return Nothing(why)
     return Nothing(NO_TRUMP) if situation.trump is None else test(situation.trump)
@@ -107,7 +107,8 @@ def _place_of_left(situation: Situation) -> Step:
 
 MIGHTY = rung(
     "mighty",
-    "power_cards mighty_suit mighty_when_spades_trump power_cards_suspended mighty_never_suspended",
+    "power_cards mighty_suit mighty_when_spades_trump power_cards_suspended mighty_never_suspended"
+    " suspended_power_cards",
     "000:172 001:112 002:60 004:87",
     step=Step.MIGHTY,
     condition=_mighty,
@@ -128,14 +129,14 @@ HUNTING_JACK = rung(
 )
 RIGHT_BOWER = rung(
     "right_bower",
-    "power_cards power_cards_suspended reversed_bowers",
+    "power_cards power_cards_suspended suspended_power_cards reversed_bowers",
     "000:173 001:112 002:61 004:88",
     step=_place_of_right,
     condition=_right_bower,
 )
 LEFT_BOWER = rung(
     "left_bower",
-    "power_cards power_cards_suspended reversed_bowers",
+    "power_cards power_cards_suspended suspended_power_cards reversed_bowers",
     "000:174 001:112 002:62 004:89",
     step=_place_of_left,
     condition=_left_bower,

@@ -112,9 +112,8 @@ def _same_two(situation: Situation) -> RungTest:
         why = SAME_TWO_SUSPENDED
     if why is not None:
         return Nothing(why)
-    here = powers(situation)
     lowest = _step(situation) is Step.OVER_TRUMPS
-    cards = (here.mighty, here.right_bower, here.left_bower) if lowest else ()
+    cards = powers(situation).strong if lowest else ()
     return SameTwo(void_with=tuple(card for card in cards if card is not None))
 
 

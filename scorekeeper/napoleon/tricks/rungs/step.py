@@ -11,6 +11,7 @@ RungTest = shared.RungTest[Trick]
 RungRow = shared.RungRow[Situation, Trick]
 
 POWERS_SUSPENDED = suspended("power-cards-suspended")
+STRENGTH_SUSPENDED = suspended("power-strength-suspended")
 
 
 class Step(IntEnum):
@@ -33,6 +34,12 @@ class Step(IntEnum):
     BELOW_TRUMPS = auto()
     LEAD_SUIT = auto()
     BELOW_ALL = auto()
+
+
+def powers_suspended(situation: Situation) -> Absence:
+    """Why a power card does not count here: it is an ordinary card, or its strength sleeps."""
+    sleeps = situation.ruleset.suspended_power_cards == "strength_only"
+    return STRENGTH_SUSPENDED if sleeps else POWERS_SUSPENDED
 
 
 def missing_rule(situation: Situation, *fields: str) -> Absence | None:

@@ -40,10 +40,11 @@ class Stray:
         """The highest card of that suit."""
         if not trick.joker_led:
             return JOKER_NOT_LED
-        if trick.head is None or trick.head.suit is None:
+        suit = None if trick.head is None else trick.powers.suit_asked_by(trick.head)
+        if suit is None:
             return NO_LEAD_SUIT
-        play = trick.highest(trick.head.suit)
-        return _NONE_OF[trick.head.suit] if play is None else play
+        play = trick.highest(suit, stray=True)
+        return _NONE_OF[suit] if play is None else play
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +70,14 @@ def _with_jokers(situation: Situation) -> Step | None:
 
 TRUMP = rung(
     "trump",
-    "trumps_suspended two_high",
+    "trumps_suspended two_high suspended_power_cards",
     "000:175 001:98 002:48 004:90",
     step=Step.TRUMP,
     condition=_trump,
 )
 LEAD_SUIT: RungRow = rung(
     "lead_suit",
-    "two_high joker_demands",
+    "two_high joker_demands suspended_power_cards",
     "000:176 001:99 002:48 004:91",
     step=Step.LEAD_SUIT,
     condition=lambda _: Highest("lead"),

@@ -8,11 +8,11 @@ from scorekeeper.napoleon.tricks.power_cards import mighty_card, mighty_suspende
 from scorekeeper.napoleon.tricks.rungs.joker import NO_JOKER, JokerAt
 from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.rungs.step import (
-    POWERS_SUSPENDED,
     RungRow,
     RungTest,
     Step,
     missing_rule,
+    powers_suspended,
 )
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
@@ -118,7 +118,7 @@ def _no_counter(situation: Situation, *, twice: bool = False) -> Absence | None:
 def _out_of_force(situation: Situation, *fields: str) -> Absence | None:
     """Without one of these rules there is no よろめき, nor while the mighty is suspended."""
     why = missing_rule(situation, *fields)
-    return POWERS_SUSPENDED if why is None and mighty_suspended(situation) else why
+    return powers_suspended(situation) if why is None and mighty_suspended(situation) else why
 
 
 def over_joker(below: tuple[RungRow, ...]) -> tuple[RungRow, ...]:

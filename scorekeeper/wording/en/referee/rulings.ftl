@@ -46,6 +46,7 @@ reason-no-trump = In no-trump there are neither trumps nor bowers.
 reason-killer-has-no-counter = Only the queen of hearts can be countered as the yoromeki card.
 reason-joker-never-here = In these rules no joker beats everything.
 reason-power-cards-suspended = Power cards are ordinary cards in this trick.
+reason-power-strength-suspended = In this trick the strength of power cards does not count.
 reason-trumps-suspended = Trumps are an ordinary suit in this trick.
 reason-same-two-suspended = Same-two does not count in this trick.
 reason-not-played = { $card } was not played.

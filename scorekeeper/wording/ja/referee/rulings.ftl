@@ -46,6 +46,7 @@ reason-no-trump = ノートランプなので、切り札も、正ジャック�
 reason-killer-has-no-counter = 返しがあるのは、よろめきの札がハートのQのときだけです。
 reason-joker-never-here = このルールのジョーカーは、最強にはなりません。
 reason-power-cards-suspended = このトリックでは役札が無効で、ふつうの札として扱います。
+reason-power-strength-suspended = このトリックでは役札の強さが無効です。
 reason-trumps-suspended = このトリックでは切り札が無効です。
 reason-same-two-suspended = このトリックではセイムツーが無効です。
 reason-not-played = { $card }は出ていません。
