@@ -97,7 +97,9 @@ CASES = [
      {"hidden": "buried-trump-not-said", "honours_and_trump_said": "play",
       "honour_count_said": "buried-trump-not-said"}),
     ("redeclaration", waits_for("1 stands 13S; call HA; again 14S HK"), {},
-     {"off": "redeclaration-off", "higher_bid": "play"}),
+     {"off": "redeclaration-off", "higher_bid": "play", "same_or_higher": "play"}),
+    ("redeclaration", waits_for("1 stands 13S; call HA; again 13S HK"), {},
+     {"off": "redeclaration-off", "higher_bid": "bid-not-higher", "same_or_higher": "play"}),
 
     ("power_cards", wins("H", "SK SA S3 H2 S4"), {}, {True: "SA", False: "H2"}),
     ("mighty_when_spades_trump", wins("S", "SK SA CA S3 S4"), {},

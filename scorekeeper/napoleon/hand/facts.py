@@ -109,7 +109,10 @@ class HonoursBuried(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redeclared(Fact):
-    """再宣言: a higher bid after the exchange, with the card called from now on (002:125)."""
+    """再宣言: a bid after the exchange, with the card called from now on.
+
+    It is higher than the first or, as the house has it, the same (source: 002:126, 002:147).
+    """
 
     bid: Bid
     card: Card

@@ -106,7 +106,8 @@ class Ruleset(Irregularities):
     buried_shown: Literal["hidden", "honours", "honours_and_trump_said",
         "honour_count_said"] = rule("hidden", _S.EXCHANGE, rows="N-073",
         sources="001:82 002:146 004:72")
-    redeclaration: Literal["off", "higher_bid"] = rule("off", _S.EXCHANGE, rows="N-075",
+    redeclaration: Literal["off", "higher_bid", "same_or_higher"] = rule("off", _S.EXCHANGE,
+        rows="N-075 AMB-69",
         sources="002:125 002:126")
     adjutant_change: bool = rule(False, _S.EXCHANGE, rows="N-076", sources="004:184",
         idle_unless=(("call_adjutant", ("before_exchange",)),))

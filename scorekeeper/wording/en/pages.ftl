@@ -117,6 +117,7 @@ hand-buried = How many honours were buried?
 hand-buried-say = Honours were buried
 hand-redeclare = Raise the bid
 hand-redeclare-how = Only a bid higher than { $bid } will do.
+hand-redeclare-same-how = { $bid } again with another adjutant, or a higher bid.
 hand-redeclare-card = Called card
 hand-live-own = Napoleon alone
 hand-live-side = His side

@@ -191,6 +191,8 @@ rule-redeclaration-off = off
     .sentence = There is no redeclaration at the exchange.
 rule-redeclaration-higher-bid = with a higher bid
     .sentence = At the exchange Napoleon may make a higher bid, and with it change trumps, the adjutant, or both.
+rule-redeclaration-same-or-higher = with the same bid or a higher one
+    .sentence = At the exchange Napoleon may repeat his bid or make a higher one, and call another adjutant with it; he may change trumps too where that makes the bid higher.
 
 rule-adjutant-change = Adjutant change
     .about = Whether Napoleon may call again for two more honours when the called card lay in the blind.

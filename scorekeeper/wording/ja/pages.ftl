@@ -108,6 +108,7 @@ hand-buried = 捨て札に絵札は何枚？
 hand-buried-say = 捨てた絵札を書く
 hand-redeclare = 再宣言する
 hand-redeclare-how = { $bid }より高い宣言だけができます。
+hand-redeclare-same-how = { $bid }のまま副官を替えるか、それより高い宣言ができます。
 hand-redeclare-card = 副官札
 hand-live-own = ナポ単独
 hand-live-side = ナポレオン軍

@@ -179,6 +179,8 @@ rule-redeclaration-off = なし
     .sentence = カード交換のときの再宣言はない。
 rule-redeclaration-higher-bid = 前より高ければできる
     .sentence = カード交換のとき、前より高い宣言をすれば、切り札も副官も決め直せる。
+rule-redeclaration-same-or-higher = 前と同じでもできる
+    .sentence = カード交換のとき、前と同じか、それより高い宣言をすれば、副官を決め直せる。切り札も、高い宣言になるなら決め直せる。
 
 rule-adjutant-change = 副官交換
     .about = 指名した札が場札にあったとき、宣言を2枚増やして副官を指名し直せるか。

@@ -94,6 +94,19 @@ def test_redeclaring(rule, story, reason):
     assert refused("sisyphus", story) == reason
 
 
+@reasons(
+    [
+        ("AMB-69", f"{ALONE}; again 13S SA", "accepted"),  # 002:147: 以上
+        ("AMB-69", f"{ALONE}; again 14C SA", "accepted"),
+        ("AMB-69", f"{ALONE}; again 13H SA", "bid-not-higher"),
+        ("AMB-69", f"{ALONE}; again 13S HA", "card-called-already"),  # nothing would change
+        ("AMB-69", "1 stands 20NT; call HA; again 20NT SA", "accepted"),
+    ]
+)
+def test_redeclaring_the_same_bid(rule, story, reason):
+    assert refused({"preset": "sisyphus", "redeclaration": "same_or_higher"}, story) == reason
+
+
 def test_no_redeclaration_where_the_house_has_none():
     assert refused("wikipedia", f"{ALONE}; again 14S SA") == "redeclaration-off"
 

@@ -37,7 +37,7 @@ napoleon_betrayal: no yes
 [exchange]
 buried_honours: allies first_trick nobody napoleon
 buried_shown: hidden honours honours_and_trump_said honour_count_said
-redeclaration: off higher_bid
+redeclaration: off higher_bid same_or_higher
 adjutant_change: no yes
     waits for call_adjutant=before_exchange
 trump_change: no yes

@@ -59,13 +59,22 @@ def _redeclaration_open(hand: Hand) -> None:
         raise Refusal("redeclaration-off")
     if not hand.in_exchange:
         raise Refusal("redeclaration-not-now")
-    if hand.bid == every_bid(hand.ruleset)[-1]:
+    if hand.bid == every_bid(hand.ruleset)[-1] and not _may_stay(hand):
         raise Refusal("bid-is-highest", bid=str(hand.bid))
+
+
+def _may_stay(hand: Hand) -> bool:
+    """Whether the bid may stay what it is when he declares again: 002:147 against 002:126."""
+    return hand.ruleset.redeclaration == "same_or_higher"
 
 
 def _check_redeclared(hand: Hand, fact: facts.Redeclared) -> None:
     check_bid(fact.bid, hand.ruleset)
-    check_higher(fact.bid, hand.bid, hand.ruleset)
+    stays = fact.bid == hand.bid and _may_stay(hand)
+    if not stays:
+        check_higher(fact.bid, hand.bid, hand.ruleset)
+    elif fact.card == hand.called:
+        raise Refusal("card-called-already", card=str(fact.card))
     _check_called(hand, fact.card)
 
 

@@ -68,15 +68,17 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def higher_counts(self) -> list[int]:
-        """The counts with which Napoleon can raise his own bid."""
-        counts, trumps = self._counts_over(self.hand.bid), len(self.trumps)
+        """The counts with which Napoleon can declare again: higher, or the same where it may be."""
+        same = self.hand.ruleset.redeclaration == "same_or_higher"
+        counts, trumps = self._counts_over(self.hand.bid, same=same), len(self.trumps)
         return [count for count, closed in counts.items() if len(closed) < trumps]
 
-    def _counts_over(self, standing: Bid | None) -> Closed:
+    def _counts_over(self, standing: Bid | None, *, same: bool = False) -> Closed:
         rules = self.hand.ruleset
         counts: Closed = {bid.count: [] for bid in every_bid(rules)}
         for bid in every_bid(rules):
-            if standing is not None and strength(bid, rules) <= strength(standing, rules):
+            lower = standing is not None and strength(bid, rules) <= strength(standing, rules)
+            if lower and not (same and bid == standing):
                 counts[bid.count].append(trump_text(bid.trump))
         return counts
 
