@@ -32,6 +32,7 @@ from scorekeeper.store import (
     put_ruleset,
 )
 from scorekeeper.store.chain import BEGINNING, seal_of
+from scorekeeper.store.precedents import put_precedent, set_precedent_aside
 from scorekeeper.store.rescue.rows import Found, find_rows
 from scorekeeper.trick_taking.rules.ruleset import Rules, fingerprint
 
@@ -122,6 +123,10 @@ def _bring_over(desk: Desk, found: Found) -> dict[str, int]:
         rulesets = read_rulesets(desk, every_ruleset(desk.database))
         for delivery in found.deliveries.values():
             put_delivery(desk.database, delivery)
+        for name, row in found.precedents.items():
+            put_precedent(desk.database, row)
+            if name in found.asides:
+                set_precedent_aside(desk.database, name, found.asides[name])
         commands: set[str] = set()
         kept = {}
         for session in _sessions(found):

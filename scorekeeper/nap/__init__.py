@@ -99,6 +99,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.records.may import may_record as may_record
     from scorekeeper.nap.records.score import read_result as read_result
     from scorekeeper.nap.records.score import score_record as score_record
+    from scorekeeper.nap.records.trick import read_trick as read_trick
     from scorekeeper.nap.records.trick import referee as referee
     from scorekeeper.nap.records.trick import referee_json as referee_json
     from scorekeeper.nap.rules import payment_table as payment_table
@@ -154,7 +155,7 @@ _NAMES = {
     "records.hand": "audit_record audit_told read_hand trump_of",
     "records.may": "may_record",
     "records.score": "read_result score_record",
-    "records.trick": "referee referee_json",
+    "records.trick": "read_trick referee referee_json",
     "rules": "payment_table",
     "rules.payment_table": "PaymentTable",
     "rules.presets": "CANON PRESETS read_rules",

@@ -108,6 +108,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.records.may import may_record as may_record
     from scorekeeper.napoleon.records.score import read_result as read_result
     from scorekeeper.napoleon.records.score import score_record as score_record
+    from scorekeeper.napoleon.records.trick import read_trick as read_trick
     from scorekeeper.napoleon.records.trick import referee as referee
     from scorekeeper.napoleon.records.trick import referee_json as referee_json
     from scorekeeper.napoleon.rules import point_table as point_table
@@ -167,7 +168,7 @@ _NAMES = {
     "records.hand": "audit_record audit_told read_hand",
     "records.may": "may_record",
     "records.score": "read_result score_record",
-    "records.trick": "referee referee_json",
+    "records.trick": "read_trick referee referee_json",
     "rules": "point_table",
     "rules.point_table": "PointTable",
     "rules.presets": "CANON PRESETS read_rules",

@@ -25,6 +25,7 @@ from scorekeeper.store.journal import (
     seal_at,
     session_ids,
 )
+from scorekeeper.store.precedents import altered_precedents
 from scorekeeper.store.projections import (
     Change,
     change_between,
@@ -136,6 +137,7 @@ __all__ = [
     "StandingRow",
     "StepRow",
     "TallyRow",
+    "altered_precedents",
     "append",
     "append_sealed",
     "best_evenings",

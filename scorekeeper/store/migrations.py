@@ -12,6 +12,7 @@ from scorekeeper.store.shapes import (
     DEVICES,
     JOURNAL,
     PAST,
+    PRECEDENTS,
     PROJECTIONS,
     ROLES,
     SEASONS,
@@ -72,6 +73,13 @@ def devices_and_invitations(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def kept_rulings(database: Database) -> None:
+    """The eighth: rulings that the table has kept."""
+    for statement in _statements(PRECEDENTS):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
@@ -81,6 +89,7 @@ STEPS = frozenset(
         roles_of_any_game.__name__,
         sealed_events.__name__,
         devices_and_invitations.__name__,
+        kept_rulings.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

@@ -11,6 +11,7 @@ from scorekeeper.desk.sessions.folding import read_afresh
 from scorekeeper.desk.times import check_time
 from scorekeeper.journal import Session
 from scorekeeper.store import (
+    altered_precedents,
     broken_chains,
     damage,
     deliveries,
@@ -93,6 +94,8 @@ def _chain_troubles(desk: Desk) -> Iterator[Trouble]:
     for name, delivery in deliveries(desk.database).items():
         if delivery.id != name:
             yield _trouble("check-delivery-altered", delivery=name)
+    for name in altered_precedents(desk.database):
+        yield _trouble("check-precedent-altered", precedent=name)
 
 
 def _session_troubles(desk: Desk, session_id: str) -> Iterator[Trouble]:

@@ -10,15 +10,19 @@ from typing import Any
 from scorekeeper.store.deliveries import DeliveryRow
 from scorekeeper.store.journal import EventRow
 from scorekeeper.store.migrations import migrations
+from scorekeeper.store.precedents import PrecedentRow, SetAside
 from scorekeeper.store.rescue.pages import Record, records
 
 _EVENT = (str, int, str, str, int, str, str, str)
 _INDEX = (str, str, int)
 _RULESET = (str, str, str)
 _DELIVERY = (str, str, str, str)
+_ASIDE = (str, str, str)
 _NAMES = tuple(one.name for one in fields(EventRow))
+_KEPT = tuple(one.name for one in fields(PrecedentRow))
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _HASH = re.compile(r"[0-9a-f]{64}")
+_ADDRESS = re.compile(r"[0-9a-f]{16}")
 
 Place = tuple[str, int]
 """A session, and the number of an event in it."""
@@ -31,13 +35,16 @@ class Found:
     ``events`` are the rows found for each place, more than one only where a page holds something
     else than another; ``named`` are the places of which some page says that there was an event.
     ``rulesets`` are the games and documents by the address that stands beside them, ``deliveries``
-    what was brought from elsewhere, by its id, as far as the id is that of what is told of it.
+    what was brought from elsewhere, by its id, as far as the id is that of what is told of it;
+    ``precedents`` are kept rulings likewise, ``asides`` those that are said to be set aside.
     """
 
     events: dict[Place, list[EventRow]] = field(default_factory=dict)
     named: set[Place] = field(default_factory=set)
     rulesets: dict[str, list[tuple[str, Any]]] = field(default_factory=dict)
     deliveries: dict[str, DeliveryRow] = field(default_factory=dict)
+    precedents: dict[str, PrecedentRow] = field(default_factory=dict)
+    asides: dict[str, SetAside] = field(default_factory=dict)
 
 
 def find_rows(file: Path) -> Found:
@@ -59,6 +66,11 @@ def _keep(found: Found, record: Record) -> None:
         delivery = DeliveryRow(at=at, brought_by=brought_by, digest=digest)
         if delivery.id == name:
             found.deliveries[name] = delivery
+    elif len(record) == len(_KEPT) + 1 and _ADDRESS.fullmatch(str(record[0])):
+        _keep_precedent(found, record)
+    elif _is_of(record, _ASIDE) and _ADDRESS.fullmatch(str(record[0])):
+        name, at, set_by = map(str, record)
+        found.asides[name] = SetAside(at=at, set_by=set_by)
     elif _is_of(record, _RULESET) and _HASH.fullmatch(str(record[0])):
         document = _object(str(record[2]))
         kept = found.rulesets.setdefault(str(record[0]), [])
@@ -81,6 +93,14 @@ def _keep_event(found: Found, record: Record) -> None:
     found.named.add((row.session, row.sequence))
     if row not in kept:
         kept.append(row)
+
+
+def _keep_precedent(found: Found, record: Record) -> None:
+    values: dict[str, Any] = dict(zip(_KEPT, record[1:], strict=True))
+    if not any(isinstance(value, float | bytes) for value in record):
+        row = PrecedentRow(**values)
+        if row.id == record[0]:
+            found.precedents[row.id] = row
 
 
 def _is_of(record: Record, types: Iterable[type]) -> bool:

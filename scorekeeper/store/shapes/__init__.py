@@ -2,6 +2,7 @@
 
 from scorekeeper.store.shapes.chain import CHAIN_CLOSED, CHAIN_OPENED
 from scorekeeper.store.shapes.devices import DEVICES
+from scorekeeper.store.shapes.precedents import PRECEDENTS
 from scorekeeper.store.shapes.released import CHIPS, JOURNAL, PAST, PROJECTIONS, SEASONS
 from scorekeeper.store.shapes.roles import ROLES
 
@@ -12,6 +13,7 @@ __all__ = [
     "DEVICES",
     "JOURNAL",
     "PAST",
+    "PRECEDENTS",
     "PROJECTIONS",
     "ROLES",
     "SEASONS",

@@ -5,9 +5,9 @@ from flask import Flask
 from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.web.page.citing import cite, source_names, source_title
 from scorekeeper.web.page.house import address_of, house_name, reading_url
-from scorekeeper.web.page.text import clock, moment, per_hand, share, signed
+from scorekeeper.web.page.text import clock, day, moment, per_hand, share, signed
 from scorekeeper.web.server.language import spoken
-from scorekeeper.wording import rule_label, rule_sentence
+from scorekeeper.wording import rule_label, rule_name, rule_sentence
 
 
 def init_template_globals(app: Flask) -> None:
@@ -16,6 +16,7 @@ def init_template_globals(app: Flask) -> None:
         signed=signed,
         moment=lambda stamp: moment(stamp, spoken().language),
         clock=lambda stamp: clock(stamp, spoken().language),
+        day=lambda stamp: day(stamp, spoken().language),
     )
     app.jinja_env.globals.update(
         per_hand=per_hand,
@@ -28,6 +29,7 @@ def init_template_globals(app: Flask) -> None:
         source_names=lambda places: source_names(spoken(), places),
         source_title=lambda place: source_title(spoken(), place),
         value_text=value_text,
+        rule_name=lambda key: rule_name(spoken(), key),
         rule_label=lambda key, value: rule_label(spoken(), key, value),
         rule_sentence=lambda key, value: rule_sentence(spoken(), key, value),
     )

@@ -154,6 +154,20 @@ class Question(ABC):
     def circumstances(self) -> dict[str, str]:
         """The part of the address that holds what is chosen beside rules and players."""
 
+    @abstractmethod
+    def circumstances_recorded(self) -> dict[str, Any]:
+        """The same as the referee's record has them."""
+
+    def record(self) -> dict[str, Any]:
+        """The whole question as a record, which `referee` of the game's face answers."""
+        return {
+            "rules": {"preset": self.preset, **self.house.departures},
+            "players": self.players,
+            "plays": [str(card) for card in self.plays],
+            **self.circumstances_recorded(),
+            **({"named_suit": str(self.named_suit)} if self.named_suit else {}),
+        }
+
     def trick_args(self) -> dict[str, str]:
         """The part of the address that holds the cards."""
         args = {"plays": ",".join(str(card) for card in self.plays)} if self.plays else {}

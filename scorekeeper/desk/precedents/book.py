@@ -1,0 +1,197 @@
+"""裁定帳: rulings that the table keeps, with a line of its own words, and finds again.
+
+What is kept is the question as it was put to the referee, the answer of that day, and what the
+table decided, which may be something else. The same trick is recognised later, whatever the rules
+and the seats.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.precedents.precedent import (
+    Place,
+    Precedent,
+    game_of,
+    names_text,
+    rule_on,
+    trick_text,
+)
+from scorekeeper.games import AnyHouse
+from scorekeeper.store import immediate
+from scorekeeper.store import precedents as rows
+from scorekeeper.store.precedents import KeptRow, PrecedentRow, SetAside
+from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+
+MOST_ALIKE = 20
+"""Kept rulings on one and the same trick that are shown beside each other."""
+
+ON_A_PAGE = 50
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What the table says to a ruling.
+
+    ``decided`` is the play, from 0, that it let win, None for the referee's winner; ``names`` are
+    those who played, in the order of the plays, as far as they are known.
+    """
+
+    words: str = ""
+    decided: int | None = None
+    place: Place | None = None
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alike:
+    """A kept ruling on the same trick, beside another ruling on it.
+
+    ``differs`` says that another card won; ``changed`` are the fields of the rules in which the
+    two houses differ.
+    """
+
+    precedent: Precedent
+    differs: bool
+    changed: tuple[str, ...]
+
+
+def keep(
+    desk: Desk, trick: Mapping[str, Any], decision: Decision, *, command: str, by: str
+) -> Precedent:
+    """Keep a ruling; the same tap sent twice keeps one.
+
+    Raises:
+        Refusal: what `rule_on` refuses; ``note-too-long``, ``precedent-open`` where the winner
+            is open and nobody decided, ``precedent-decided-unknown`` for a play that there is not.
+    """
+    row = _row(trick, decision, command=command, at=desk.stamp(), by=by)
+    with immediate(desk.database):
+        found = rows.precedent_with_command(desk.database, command)
+        if found is None:
+            rows.put_precedent(desk.database, row)
+    return _precedent(found or (row.id, row, None))
+
+
+def set_aside(desk: Desk, name: str, *, by: str) -> Precedent:
+    """Follow a kept ruling no longer; it stays in the book, struck out.
+
+    Raises:
+        Refusal: ``precedent-unknown``.
+    """
+    aside = SetAside(at=desk.stamp(), set_by=by)
+    with immediate(desk.database):
+        found = precedent(desk, name)
+        if found.set_aside is None:
+            rows.set_precedent_aside(desk.database, name, aside)
+    return precedent(desk, name)
+
+
+def precedent(desk: Desk, name: str) -> Precedent:
+    """The ruling that is kept under this id.
+
+    Raises:
+        Refusal: ``precedent-unknown``.
+    """
+    found = rows.precedent(desk.database, name)
+    if found is None:
+        raise Refusal("precedent-unknown")
+    return _precedent(found)
+
+
+def precedents_of_hand(desk: Desk, session: str, deal: int) -> list[Precedent]:
+    """What was kept of a hand's tricks, in the order of the tricks."""
+    return [_precedent(one) for one in rows.precedents_of_hand(desk.database, session, deal)]
+
+
+def alike(
+    desk: Desk, situation: str, *, outcome: int | None, house: AnyHouse, but: str = ""
+) -> list[Alike]:
+    """What is followed of the rulings on the same trick, the newest first, ``but`` one.
+
+    ``outcome`` is the play that wins here, None where that is open: then nothing differs.
+    """
+    found = rows.precedents_alike(desk.database, situation, most=MOST_ALIKE)
+    return [
+        Alike(
+            precedent=one,
+            differs=outcome is not None and one.outcome != outcome,
+            changed=_changed(one.house, house),
+        )
+        for one in map(_precedent, found)
+        if one.set_aside is None and one.id != but
+    ]
+
+
+def find(desk: Desk, *, page: int = 0, **asked: str) -> tuple[list[Precedent], bool]:
+    """A page of the book, the newest first, and whether there is another after it.
+
+    ``asked`` are ``decisive``, ``card``, ``since`` and ``until``, as the store has them.
+    """
+    found = list(
+        rows.find_precedents(desk.database, **asked, most=ON_A_PAGE + 1, offset=page * ON_A_PAGE)
+    )
+    return [_precedent(one) for one in found[:ON_A_PAGE]], len(found) > ON_A_PAGE
+
+
+def every_precedent(desk: Desk) -> Iterator[Precedent]:
+    """The whole book, the newest first."""
+    return map(_precedent, rows.find_precedents(desk.database))
+
+
+def deciding_rungs(desk: Desk) -> list[tuple[str, str]]:
+    """Every game and rung by which a kept ruling was decided."""
+    return rows.deciding_rungs(desk.database)
+
+
+def _row(
+    trick: Mapping[str, Any], decision: Decision, *, command: str, at: str, by: str
+) -> PrecedentRow:
+    situation, ruling = rule_on(trick)
+    words, plays, place = decision.words.strip(), len(trick["plays"]), decision.place
+    check_decision(words, winner=ruling.winner, decided=decision.decided, plays=plays)
+    return PrecedentRow(
+        command=command,
+        at=at,
+        kept_by=by,
+        game=game_of(trick).name,
+        situation=situation,
+        trick=trick_text(trick),
+        winner=ruling.winner,
+        decisive=ruling.decisive,
+        decided=decision.decided,
+        words=words,
+        session=place.session if place else None,
+        deal=place.deal if place else None,
+        number=place.trick if place else None,
+        names=names_text(decision.names, plays),
+    )
+
+
+def check_decision(words: str, *, winner: int | None, decided: int | None, plays: int) -> None:
+    """Refuse what cannot be kept of a trick of so many ``plays``.
+
+    Raises:
+        Refusal: ``note-too-long``, ``precedent-decided-unknown`` for a play that there is not,
+            ``precedent-open`` where nobody won.
+    """
+    if len(words) > LONGEST_NOTE:
+        raise Refusal("note-too-long", length=len(words), longest=LONGEST_NOTE)
+    if decided is not None and not 0 <= decided < plays:
+        raise Refusal("precedent-decided-unknown")
+    if winner is None and decided is None:
+        raise Refusal("precedent-open")
+
+
+def _changed(one: AnyHouse, other: AnyHouse) -> tuple[str, ...]:
+    fields = one.rules.FIELDS
+    return tuple(
+        name for name in fields if getattr(one.rules, name) != getattr(other.rules, name, None)
+    )
+
+
+def _precedent(found: KeptRow) -> Precedent:
+    name, row, aside = found
+    return Precedent(id=name, row=row, set_aside=aside)

@@ -1,0 +1,190 @@
+"""裁定帳の出し入れ: the book as JSON lines, one kept ruling a line, and back.
+
+A line that was brought keeps its id, which is an address of all that it says; so a book can be
+brought twice, and two books can be brought together.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.cards import UNSEEN, Refusal
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.imports.faults import Fault, NotImported
+from scorekeeper.desk.precedents.book import check_decision, every_precedent
+from scorekeeper.desk.precedents.precedent import Precedent, digest, game_of, names_text, trick_text
+from scorekeeper.desk.times import check_time
+from scorekeeper.store import immediate
+from scorekeeper.store import precedents as rows
+from scorekeeper.store.precedents import PrecedentRow, SetAside
+from scorekeeper.trick_taking.auditing.written_tricks import check_plays
+from scorekeeper.trick_taking.records import fields as records
+from scorekeeper.trick_taking.records.fields import Record
+from scorekeeper.trick_taking.records.strict_json import read_json
+
+MOST_LINES = 5_000
+"""Kept rulings that can be brought at once: more than a club keeps in its life."""
+
+LONGEST_LINE = 20_000
+LONGEST_MARK = 64
+"""Characters of what a device, a tap, a session or a rung is called."""
+
+Line = tuple[PrecedentRow, SetAside | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brought:
+    """What became of a book that was brought: so many rulings were new, so many known."""
+
+    new: int
+    known: int
+
+
+def write_book(desk: Desk) -> Iterator[str]:
+    """The book, a line at a time, the newest ruling first."""
+    for kept in every_precedent(desk):
+        yield json.dumps(document_of(kept), ensure_ascii=False) + "\n"
+
+
+def document_of(kept: Precedent) -> dict[str, Any]:
+    """One kept ruling for JSON."""
+    row, aside = kept.row, kept.set_aside
+    place = kept.place
+    return {
+        "precedent": kept.id,
+        "tap": row.command,
+        "at": row.at,
+        "by": row.kept_by,
+        "trick": kept.trick,
+        "winner": row.winner,
+        "decisive": row.decisive,
+        "decided": row.decided,
+        "words": row.words,
+        "hand": place and {"session": place.session, "number": place.deal, "trick": place.trick},
+        "names": list(kept.names),
+        "set_aside": aside and {"at": aside.at, "by": aside.set_by},
+    }
+
+
+def bring_book(desk: Desk, text: str) -> Brought:
+    """Bring in a book; what is there already stays, and is set aside where the other one is.
+
+    Raises:
+        NotImported: some lines of it are wrong; nothing has been written.
+    """
+    lines = list(_lines(desk, text))
+    new = 0
+    with immediate(desk.database):
+        for row, aside in lines:
+            found = rows.precedent(desk.database, row.id)
+            if found is None:
+                rows.put_precedent(desk.database, row)
+                new += 1
+            if aside is not None and (found is None or found[2] is None):
+                rows.set_precedent_aside(desk.database, row.id, aside)
+    return Brought(new=new, known=len(lines) - new)
+
+
+def _lines(desk: Desk, text: str) -> Iterator[Line]:
+    faults, found, taps = list[Fault](), dict[str, Line](), dict[str, str]()
+    written = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line]
+    if not any(line.strip() for _, line in written):
+        raise NotImported([Fault(code="book-empty")])
+    if len(written) > MOST_LINES:
+        raise NotImported([Fault(code="book-too-long", params={"most": MOST_LINES})])
+    for number, line in written:
+        try:
+            row, aside = _read(desk, line)
+            _check_tap(desk, row, taps)
+            found[row.id] = row, aside
+        except Refusal as refusal:
+            faults.append(Fault.of(refusal, line=number))
+    if faults:
+        raise NotImported(faults)
+    return iter(found.values())
+
+
+def _check_tap(desk: Desk, row: PrecedentRow, taps: dict[str, str]) -> None:
+    """One tap keeps one ruling: another one under its name was made up."""
+    known = rows.precedent_with_command(desk.database, row.command)
+    held = taps.setdefault(row.command, row.id if known is None else known[0])
+    if held != row.id:
+        raise Refusal("precedent-altered")
+
+
+def _read(desk: Desk, line: str) -> Line:
+    """A line of a book.
+
+    Raises:
+        Refusal: ``line-too-long``, ``line-unreadable``, ``precedent-altered`` where a line is not
+            as it was written, and what the referee refuses of its trick.
+    """
+    if len(line) > LONGEST_LINE:
+        raise Refusal("line-too-long", length=len(line), longest=LONGEST_LINE)
+    try:
+        record = read_json(line)
+    except json.JSONDecodeError:
+        raise Refusal("book-line-unreadable") from None
+    if not isinstance(record, Mapping):
+        raise Refusal("book-line-unreadable")
+    trick = _object(record, "trick")
+    row = _row(record, trick or {})
+    check_time(row.at, now=desk.now())
+    if row.id != records.text(record, "precedent"):
+        raise Refusal("precedent-altered")
+    aside = _object(record, "set_aside")
+    if aside is None:
+        return row, None
+    told = SetAside(at=records.text(aside, "at"), set_by=_mark(aside, "by"))
+    check_time(told.at, now=desk.now())
+    return row, told
+
+
+def _row(record: Record, trick: Record) -> PrecedentRow:
+    game = game_of(trick)
+    situation, plays = game.face.read_trick(trick)
+    check_plays(plays, most=len(plays), pack=situation.pack)
+    if UNSEEN not in plays:
+        game.face.resolve(situation, plays)
+    place = _object(record, "hand") or {}
+    winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
+    words = records.text(record, "words")
+    check_decision(words, winner=winner, decided=decided, plays=len(plays))
+    return PrecedentRow(
+        command=_mark(record, "tap"),
+        at=records.text(record, "at"),
+        kept_by=_mark(record, "by"),
+        game=game.name,
+        situation=digest(game, trick, situation, plays),
+        trick=trick_text(trick),
+        winner=winner,
+        decisive=records.optional_text(record, "decisive") and _mark(record, "decisive"),
+        decided=decided,
+        words=words,
+        session=_mark(place, "session") if place else None,
+        deal=records.whole(place, "number") if place else None,
+        number=records.whole(place, "trick") if place else None,
+        names=names_text(records.texts(record, "names"), len(plays)),
+    )
+
+
+def _play(record: Record, name: str, plays: int) -> int | None:
+    found = records.optional_whole(record, name)
+    if found is not None and not 0 <= found < plays:
+        raise Refusal("precedent-decided-unknown")
+    return found
+
+
+def _object(record: Record, name: str) -> Record | None:
+    found = record.get(name)
+    if found is not None and not isinstance(found, Mapping):
+        raise Refusal("record-field-type", field=name, expected="object")
+    return found
+
+
+def _mark(record: Record, name: str) -> str:
+    found = records.text(record, name)
+    if len(found) > LONGEST_MARK or not found.isprintable():
+        raise Refusal("precedent-altered")
+    return found

@@ -1,0 +1,140 @@
+"""裁定帳: rulings that the table has kept, as rows."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from sqlite_utils import Database
+
+_LENGTH = 16
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrecedentRow:
+    """One row of table ``precedent``; see there for the meaning of each column."""
+
+    command: str
+    at: str
+    kept_by: str
+    game: str
+    situation: str
+    trick: str
+    winner: int | None
+    decisive: str | None
+    decided: int | None
+    words: str
+    session: str | None
+    deal: int | None
+    number: int | None
+    names: str
+
+    @property
+    def id(self) -> str:
+        """An address of everything that it tells: what was altered has another."""
+        told = json.dumps(list(asdict(self).values()), ensure_ascii=False)
+        return hashlib.sha256(told.encode(errors="surrogatepass")).hexdigest()[:_LENGTH]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetAside:
+    """When a kept ruling was set aside, and from which device."""
+
+    at: str
+    set_by: str
+
+
+KeptRow = tuple[str, PrecedentRow, SetAside | None]
+"""The id under which it is kept, the row, and whether it was set aside."""
+
+_COLUMNS = tuple(one.name for one in fields(PrecedentRow))
+_PUT = f"""
+insert into precedent (id, {", ".join(_COLUMNS)})
+values (:id, {", ".join(f":{name}" for name in _COLUMNS)})
+"""  # noqa: S608 - names of our own
+_KEPT = f"""
+select precedent.id, {", ".join(f"precedent.{name}" for name in _COLUMNS)}, aside.at, aside.set_by
+from precedent left join precedent_set_aside as aside on aside.id = precedent.id
+"""  # noqa: S608 - names of our own
+_FOUND = """
+where (:decisive = '' or decisive = :decisive)
+  and (:card = '' or exists (select 1 from json_each(trick, '$.plays') where value = :card))
+  and (:since = '' or precedent.at >= :since) and (:until = '' or precedent.at < :until)
+order by precedent.at desc, precedent.id limit :most offset :offset
+"""
+_SET_ASIDE = "insert into precedent_set_aside (id, at, set_by) values (?, ?, ?)"
+
+
+def put_precedent(database: Database, row: PrecedentRow) -> None:
+    """Keep a ruling; call it inside ``immediate``."""
+    database.conn.execute(_PUT, {"id": row.id, **asdict(row)})
+
+
+def set_precedent_aside(database: Database, name: str, aside: SetAside) -> None:
+    """Set a kept ruling aside, which can be done once; call it inside ``immediate``."""
+    database.conn.execute(_SET_ASIDE, [name, aside.at, aside.set_by])
+
+
+def precedent(database: Database, name: str) -> KeptRow | None:
+    """The ruling that is kept under this id."""
+    return next(_kept(database, f"{_KEPT} where precedent.id = ?", [name]), None)
+
+
+def precedent_with_command(database: Database, command: str) -> KeptRow | None:
+    """The ruling that this tap has kept."""
+    return next(_kept(database, f"{_KEPT} where precedent.command = ?", [command]), None)
+
+
+def precedents_alike(database: Database, situation: str, *, most: int) -> list[KeptRow]:
+    """Rulings on the same trick, whatever the rules, the newest first."""
+    query = f"{_KEPT} where situation = ? order by precedent.at desc, precedent.id limit ?"
+    return list(_kept(database, query, [situation, most]))
+
+
+def precedents_of_hand(database: Database, session: str, deal: int) -> list[KeptRow]:
+    """Rulings that were kept of a hand's tricks, in the order of the tricks."""
+    query = f"{_KEPT} where session = ? and deal = ? order by number, precedent.at"
+    return list(_kept(database, query, [session, deal]))
+
+
+def find_precedents(
+    database: Database,
+    *,
+    decisive: str = "",
+    card: str = "",
+    since: str = "",
+    until: str = "",
+    most: int = -1,
+    offset: int = 0,
+) -> Iterator[KeptRow]:
+    """Kept rulings by the rung that decided, a card and the time, the newest first.
+
+    What is empty is not asked. ``since`` and ``until`` (not included) are in ISO 8601.
+    """
+    asked = {
+        "decisive": decisive,
+        "card": card,
+        "since": since,
+        "until": until,
+        "most": most,
+        "offset": offset,
+    }
+    return _kept(database, _KEPT + _FOUND, asked)
+
+
+def deciding_rungs(database: Database) -> list[tuple[str, str]]:
+    """Every game and rung by which a kept ruling was decided."""
+    query = "select distinct game, decisive from precedent where decisive <> '' order by 1, 2"
+    return [(game, rung) for game, rung in database.conn.execute(query)]
+
+
+def altered_precedents(database: Database) -> list[str]:
+    """The ids of kept rulings that are not as they were kept."""
+    return [name for name, row, _aside in _kept(database, _KEPT, []) if row.id != name]
+
+
+def _kept(database: Database, query: str, asked: Any) -> Iterator[KeptRow]:
+    for name, *told, at, set_by in database.conn.execute(query, asked):
+        aside = None if at is None else SetAside(at=at, set_by=set_by)
+        yield name, PrecedentRow(**dict(zip(_COLUMNS, told, strict=True))), aside

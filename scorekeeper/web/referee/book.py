@@ -1,0 +1,270 @@
+"""裁定帳: rulings that the table has kept, how one is found, kept and set aside."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from urllib.parse import urlencode
+
+from flask import Response, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import StringField
+from wtforms.validators import Length, NumberRange, Optional
+
+from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.precedents import book
+from scorekeeper.desk.precedents.book import Alike, Decision, alike, deciding_rungs, find
+from scorekeeper.desk.precedents.exchange import Brought, bring_book, write_book
+from scorekeeper.desk.precedents.precedent import Place, Precedent, rule_on
+from scorekeeper.desk.times import EARLIEST
+from scorekeeper.games import AnyHouse, parse_house
+from scorekeeper.journal.names import tidy
+from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+from scorekeeper.trick_taking.tricks.resolve import Ruling
+from scorekeeper.web.games import pages_of, pages_of_house
+from scorekeeper.web.games.names import game_of_house
+from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.page.form import WholeNumber
+from scorekeeper.web.page.taps import FormMaker, Refused, TapForm, remember_refusal
+from scorekeeper.web.referee.question import Parts, Question, Reading, whole
+from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import spoken
+from scorekeeper.wording import Speaker
+
+LARGEST_PAGE = 9_999
+LAST_DAY = date(9000, 1, 1)
+FILE = "file"
+ASKED = ("rule", "card", "since", "until")
+"""What the book can be searched by, as an address has it."""
+LONGEST_ASKED = 60
+
+
+class KeepForm(TapForm):
+    """What the table says to a ruling."""
+
+    words = StringField(
+        filters=[lambda typed: tidy(typed or "")], validators=[Length(max=LONGEST_NOTE)]
+    )
+    decided = WholeNumber(validators=[Optional(), NumberRange(min=0)])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disputed:
+    """A ruling that can be kept: the question, who played, and from which hand it is, if any."""
+
+    question: Question
+    names: tuple[str, ...]
+    place: Place | None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What those who played are called: by name, or by their turn."""
+        say = spoken()
+        numbers = range(1, len(self.question.plays) + 1)
+        return self.names or tuple(say("referee-player", number=number) for number in numbers)
+
+
+def show(
+    refusal: Refusal | None = None, faults: Sequence[str] = (), brought: Brought | None = None
+) -> tuple[str, int]:
+    """The book, the newest ruling first, searched by rule, card and date."""
+    say, parts = spoken(), Parts(args=request.args)
+    page = parts.read("page", lambda text: whole(text, low=0, high=LARGEST_PAGE), 0)
+    card = parts.read("card", parse_card, None)
+    days = {name: parts.read(name, _day, None) for name in ("since", "until")}
+    until = days["until"] and days["until"] + timedelta(days=1)
+    found, more = find(
+        desk(),
+        page=page,
+        decisive=request.args.get("rule", "")[:LONGEST_ASKED],
+        card="" if card is None else str(card),
+        since=_midnight(days["since"]),
+        until=_midnight(until),
+    )
+    wrong = [*parts.faults, *([refusal] if refusal else [])]
+    page_text = render_template(
+        "referee/book.html",
+        found=found,
+        page=page,
+        more=more,
+        rungs=dict.fromkeys(rung for _game, rung in deciding_rungs(desk())),
+        asked={name: request.args.get(name, "")[:LONGEST_ASKED] for name in ASKED},
+        errors=[say(one.code, **one.params) for one in wrong],
+        faults=faults,
+        brought=brought,
+        form=FormMaker(seen=0).make("book", url_for("book.bring")),
+    )
+    return page_text, 422 if wrong or faults else 200
+
+
+def one(ruling_id: str) -> str:
+    """One kept ruling, beside what the referee says today and other rulings on the same trick."""
+    kept = book.precedent(desk(), ruling_id)
+    question = question_of(kept)
+    today = kept.rule_again()
+    return render_template(
+        "referee/precedent.html",
+        kept=kept,
+        question=question,
+        players=Disputed(question=question, names=kept.names, place=kept.place).players,
+        circumstances=tuple(_circumstances(spoken(), question)),
+        again=f"{url_for('referee.alone')}?{urlencode(question.all_args())}",
+        today=today if today.winner != kept.row.winner else None,
+        alike=alike(
+            desk(), kept.row.situation, outcome=kept.outcome, house=kept.house, but=kept.id
+        ),
+        form=FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id)),
+    )
+
+
+def ask(refused: Refused | None = None) -> ResponseReturnValue:
+    """What is kept of a ruling: asked once more, with the table's own words to it."""
+    disputed = _disputed()
+    ruling = disputed.question.resolve()
+    return render_template(
+        "referee/keep.html",
+        disputed=disputed,
+        question=disputed.question,
+        ruling=ruling,
+        alike=alike_to(disputed.question, ruling),
+        longest=LONGEST_NOTE,
+        form=FormMaker(seen=0, refused=refused).make("keep", request.full_path),
+    )
+
+
+@on_refusal(lambda refusal: ask(remember_refusal("keep", refusal)))
+def keep() -> ResponseReturnValue:
+    """Keep a ruling, then show it in the book."""
+    form, disputed = KeepForm().checked(), _disputed()
+    decision = Decision(
+        words=form.words.data,
+        decided=form.decided.data,
+        place=disputed.place,
+        names=disputed.names,
+    )
+    tap = form.tap()
+    kept = book.keep(
+        desk(), disputed.question.record(), decision, command=tap.command_id, by=tap.by
+    )
+    return redirect(url_for("book.one", ruling_id=kept.id), 303)
+
+
+@on_refusal(lambda _refusal, ruling_id: one(ruling_id))
+def set_aside(ruling_id: str) -> ResponseReturnValue:
+    """Follow a kept ruling no longer."""
+    book.set_aside(desk(), ruling_id, by=TapForm().checked().tap().by)
+    return redirect(url_for("book.one", ruling_id=ruling_id), 303)
+
+
+@on_refusal(show)
+def bring() -> ResponseReturnValue:
+    """Bring in a book that was taken out elsewhere."""
+    TapForm().checked()
+    sent = request.files.get(FILE)
+    if sent is None:
+        raise Refusal("book-empty")
+    with closing(sent):
+        content = sent.read()
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Refusal("book-line-unreadable") from None
+    try:
+        brought = bring_book(desk(), text)
+    except NotImported as refused:
+        say = spoken()
+        return show(faults=[fault.describe(say) for fault in refused.faults])
+    return show(brought=brought)
+
+
+def file() -> Response:
+    """The book as JSON lines."""
+    answer = Response("".join(write_book(desk())), mimetype="application/jsonl")
+    answer.headers["Content-Disposition"] = 'attachment; filename="scorekeeper-rulings.jsonl"'
+    return answer
+
+
+def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
+    """What is followed of the rulings that were kept on the same trick."""
+    situation, _ruling = rule_on(question.record())
+    return alike(desk(), situation, outcome=ruling.winner, house=question.house)
+
+
+def question_of(kept: Precedent) -> Question:
+    """The question that was put to the referee."""
+    record = kept.trick
+    address = {
+        "players": str(record["players"]),
+        "plays": ",".join(record["plays"]),
+        "named": record.get("named_suit") or "",
+        **{name: str(record[name]) for name in ("trump", "trick", "bid") if record.get(name)},
+    }
+    read: Reading[Question] = pages_of_house(kept.house).read_question(
+        Parts(args=address), kept.house
+    )
+    return read.question
+
+
+def _disputed() -> Disputed:
+    """The ruling that an address speaks of.
+
+    Raises:
+        Refusal: the first thing in it that cannot be read.
+    """
+    part = Parts(args=request.args)
+    session = request.args.get("session", "")
+    disputed = _of_hand(part, session) if session else _alone(part)
+    if part.faults:
+        raise part.faults[0]
+    if not disputed.question.can_be_ruled_on:
+        abort(404)
+    return disputed
+
+
+def _alone(part: Parts) -> Disputed:
+    house: AnyHouse | None = part.read("rules", parse_house, None)
+    if house is None:
+        abort(404)
+    found = pages_of(game_of_house(house)).read_question(part, house)
+    return Disputed(question=found.question, names=(), place=None)
+
+
+def _of_hand(part: Parts, session: str) -> Disputed:
+    deal = part.read("deal", lambda text: whole(text, low=1, high=LARGEST_PAGE), 0)
+    number = part.read("trick", lambda text: whole(text, low=1, high=LARGEST_PAGE), 0)
+    at = look_at(session, deal)
+    dispute = (
+        pages_of(at.session.game).dispute(at, number) if 1 <= deal <= at.session.dealt else None
+    )
+    if dispute is None:
+        abort(404)
+    found: Reading[Question] = part.trick_of(dispute.question.with_address(part))
+    names = tuple(at.names[seat] for seat in dispute.seats)
+    place = Place(session=session, deal=deal, trick=number)
+    return Disputed(question=found.question, names=names, place=place)
+
+
+def _circumstances(say: Speaker, question: Question) -> Iterator[tuple[str, str]]:
+    for name, answers in question.choices(say):
+        stands = next((word for word, answer in answers if answer == question), "")
+        if stands:
+            yield say(f"referee-setting-{name}"), stands
+
+
+def _day(text: str) -> date:
+    try:
+        found = date.fromisoformat(text)
+    except ValueError:
+        found = None
+    if found is None or not EARLIEST <= found <= LAST_DAY:
+        raise Refusal("book-day-unreadable", text=text[:20])
+    return found
+
+
+def _midnight(day: date | None) -> str:
+    """When a day begins here, as the journal writes it; empty for none."""
+    if day is None:
+        return ""
+    return datetime.combine(day, time()).astimezone(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,60 @@
+### The book of rulings that the table has kept
+
+book-title = Book of rulings
+book-how = Rulings that the table has kept. When the same trick is disputed again, look here.
+book-one = A kept ruling
+book-nothing = Nothing has been kept yet. Below a ruling of the referee there is “Keep in the book”.
+book-nothing-found = No ruling fits.
+book-by-rule = Decided by
+book-any-rule = anything
+book-by-card = Card
+book-since = From
+book-until = To
+book-find = Find
+book-pages = Pages of the book
+book-newer = Newer
+book-older = Older
+book-day-unreadable = “{ $text }” is no date. Write it like 2026-11-22.
+book-decided = The table’s decision
+book-kept-on = kept on { $day } by device { $device }
+book-of-trick = trick { $trick }
+book-referee-said = The referee had said { $card }.
+book-referee-says = The referee says { $player }, { $card }
+book-today = Today the referee would say { $card }.
+book-today-open = Today the referee could not tell who wins.
+book-alike = The same trick was ruled on before: { $card } won on { $day }.
+book-alike-differs = On { $day } the same trick went to { $card }.
+book-rules-same = The rules are the same.
+book-rules-changed = The rules have been changed in between ({ $rules }).
+book-rules-more = and more
+book-again = Ask the referee again under these rules
+book-set-aside = Follow it no longer
+book-set-aside-how = A ruling that is followed no longer stays in the book, struck out.
+book-set-aside-on = Not followed since { $day }.
+book-keep = Keep in the book
+book-keep-now = Keep
+book-words = In your words
+book-words-how = One line, if you like.
+book-decide = The table let another card win
+book-decide-how = Choose the card that won. What the referee said is kept as well.
+book-exchange = Take out, bring in
+book-exchange-how = The book becomes a file with one ruling a line. Bringing one in leaves yours as they are.
+book-take = Take out the book (JSON)
+book-file = A book’s file (JSON)
+book-bring = Bring in
+book-brought = { $new ->
+    [one] One new ruling
+   *[other] { $new } new rulings
+}, { $known } known already.
+book-empty = There is no ruling in the file.
+book-too-long = At most { $most } rulings can be brought in at once.
+book-line-unreadable = This is no line of a book of rulings.
+book-kept-of-hand = Kept rulings
+book-kept-of-trick = Trick { $trick }: { $card } won
+
+precedent-unknown = There is no such ruling in the book.
+precedent-open = Nobody has won. Choose the card that the table let win.
+precedent-decided-unknown = That card is not in this trick.
+precedent-rules-unnamed = It is not said under which rules the ruling was made.
+precedent-altered = It is not as it was written.
+check-precedent-altered = The kept ruling { $precedent } is not as it was kept.

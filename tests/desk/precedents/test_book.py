@@ -1,0 +1,327 @@
+"""裁定帳: rulings are kept, found again, taken out and brought in."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.precedents.book import (
+    ON_A_PAGE,
+    Decision,
+    alike,
+    deciding_rungs,
+    find,
+    keep,
+    precedent,
+    precedents_of_hand,
+    set_aside,
+)
+from scorekeeper.desk.precedents.exchange import Brought, bring_book, write_book
+from scorekeeper.desk.precedents.precedent import Place, Precedent, rule_on
+from scorekeeper.desk.rescuing import rescue
+from scorekeeper.games import house_of
+from scorekeeper.store import open_database
+from tests.desk.table import a_table
+
+TRICK = {
+    "rules": {"preset": "sisyphus"},
+    "players": 5,
+    "trump": "D",
+    "trick": 3,
+    "plays": ["SK", "SA", "HQ", "S3", "S4"],
+}
+PLAIN = {**TRICK, "rules": {"preset": "wikipedia"}}
+NAP = {"rules": {"preset": "nap-ja"}, "trick": 1, "plays": ["S9", "SJ", "HA", "S3", "C5"]}
+OPEN = {**TRICK, "plays": ["SK", "??", "HQ", "S3", "S4"]}
+DAY = datetime(2026, 11, 22, 12, tzinfo=UTC)
+OTHER_CLUB = datetime(2026, 11, 23, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    with closing(open_database(tmp_path / "scorekeeper.db")) as database:
+        yield Desk(database=database, now=lambda: DAY)
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Desk]:
+    """Another club's desk."""
+    with closing(open_database(tmp_path / "other.db")) as database:
+        yield Desk(database=database, now=lambda: OTHER_CLUB)
+
+
+def put(desk: Desk, trick: dict[str, Any], command: str = "tap", **decision: Any) -> Precedent:
+    return keep(desk, trick, Decision(**decision), command=command, by="phone")
+
+
+def told(desk: Desk) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in write_book(desk)]
+
+
+def test_a_ruling_is_kept_as_it_was_made(desk: Desk) -> None:
+    place = Place(session="evening", deal=2, trick=3)
+    kept = put(desk, TRICK, words=" もめた ", place=place, names=("花", "太", "桜", "健", "祖母"))
+    found = precedent(desk, kept.id)
+    assert found.row == kept.row
+    assert (found.row.winner, found.row.decisive, found.row.words) == (2, "yoromeki", "もめた")
+    assert [str(card) for card in found.plays] == TRICK["plays"]
+    assert found.house == house_of("sisyphus")
+    assert found.names == ("花", "太", "桜", "健", "祖母")
+    assert found.place == place
+    assert [one.id for one in precedents_of_hand(desk, "evening", 2)] == [kept.id]
+    assert precedents_of_hand(desk, "evening", 1) == []
+    assert found.rule_again().winner == found.outcome == 2
+
+
+@pytest.mark.parametrize(("trick", "winner"), [(TRICK, 2), (PLAIN, 1), (NAP, 1)])
+def test_both_games_have_one_book(desk: Desk, trick: dict[str, Any], winner: int) -> None:
+    assert put(desk, trick).outcome == winner
+
+
+def test_a_tap_sent_twice_keeps_one(desk: Desk) -> None:
+    once, again = put(desk, TRICK, words="one"), put(desk, TRICK, words="two")
+    assert once.id == again.id
+    assert len(told(desk)) == 1
+
+
+def test_the_table_may_decide_otherwise(desk: Desk) -> None:
+    kept = put(desk, TRICK, decided=1)
+    assert (kept.outcome, kept.row.winner, kept.overrules) == (1, 2, True)
+    assert not put(desk, TRICK, command="agreed", decided=2).overrules
+
+
+@pytest.mark.parametrize(
+    ("trick", "decision", "code"),
+    [
+        (OPEN, {}, "precedent-open"),
+        (TRICK, {"decided": 5}, "precedent-decided-unknown"),
+        (TRICK, {"decided": -1}, "precedent-decided-unknown"),
+        (TRICK, {"words": "長" * 201}, "note-too-long"),
+        ({**TRICK, "rules": {}}, {}, "precedent-rules-unnamed"),
+        ({**TRICK, "rules": "sisyphus"}, {}, "precedent-rules-unnamed"),
+        ({**TRICK, "plays": ["SK", "SK", "HQ", "S3", "S4"]}, {}, "trick-card-twice"),
+        ({**TRICK, "plays": ["SK", "JOKER", "HQ", "S3", "S4"]}, {}, "card-not-in-pack"),
+    ],
+)
+def test_what_cannot_be_kept(
+    desk: Desk, trick: dict[str, Any], decision: dict[str, Any], code: str
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        put(desk, trick, **decision)
+    assert refused.value.code == code
+    assert told(desk) == []
+
+
+def test_what_nobody_saw_can_be_decided_by_the_table(desk: Desk) -> None:
+    kept = put(desk, OPEN, decided=2)
+    assert (kept.row.winner, kept.outcome) == (None, 2)
+
+
+def test_the_same_trick_is_known_again_whatever_the_rules(desk: Desk) -> None:
+    kept = put(desk, TRICK)
+    situation, ruling = rule_on({**PLAIN, "trick": 7})
+    [found] = alike(desk, situation, outcome=ruling.winner, house=house_of("wikipedia"))
+    assert found.precedent.id == kept.id
+    assert found.differs
+    assert "yoromeki" in found.changed
+    situation, ruling = rule_on(TRICK)
+    [found] = alike(desk, situation, outcome=ruling.winner, house=house_of("sisyphus"))
+    assert (found.differs, found.changed) == (False, ())
+    assert alike(desk, situation, outcome=2, house=house_of("sisyphus"), but=kept.id) == []
+
+
+def test_a_decision_against_the_referee_differs_under_the_same_rules(desk: Desk) -> None:
+    put(desk, TRICK, decided=1)
+    situation, ruling = rule_on(TRICK)
+    [found] = alike(desk, situation, outcome=ruling.winner, house=house_of("sisyphus"))
+    assert (found.differs, found.changed) == (True, ())
+    [found] = alike(desk, situation, outcome=None, house=house_of("sisyphus"))
+    assert not found.differs
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {**TRICK, "trick": 1},
+        {**TRICK, "trick": 10},
+        {**TRICK, "trump": "C"},
+        {**TRICK, "plays": ["SA", "SK", "HQ", "S3", "S4"]},
+        {**TRICK, "plays": ["SK", "SA", "HQ", "S3", "S5"]},
+    ],
+)
+def test_another_trick_is_another(desk: Desk, other: dict[str, Any]) -> None:
+    put(desk, TRICK)
+    situation, _ruling = rule_on(other)
+    assert alike(desk, situation, outcome=0, house=house_of("sisyphus")) == []
+
+
+def test_what_is_set_aside_stays_in_the_book_and_counts_no_more(desk: Desk) -> None:
+    kept = put(desk, TRICK)
+    once, again = set_aside(desk, kept.id, by="tablet"), set_aside(desk, kept.id, by="phone")
+    assert once.set_aside == again.set_aside
+    assert once.set_aside is not None
+    assert once.set_aside.set_by == "tablet"
+    assert alike(desk, kept.row.situation, outcome=1, house=kept.house) == []
+    assert len(told(desk)) == 1
+    with pytest.raises(Refusal, match="precedent-unknown"):
+        set_aside(desk, "0" * 16, by="phone")
+
+
+def test_the_book_is_searched_by_rule_card_and_day(desk: Desk) -> None:
+    yoromeki = put(desk, TRICK, "one")
+    mighty = put(replace(desk, now=lambda: OTHER_CLUB), PLAIN, "two")
+    nap = put(desk, NAP, "three")
+
+    def found(**asked: str) -> list[str]:
+        return [one.id for one in find(desk, **asked)[0]]
+
+    assert found()[0] == mighty.id
+    assert len(found()) == 3
+    assert found(decisive="yoromeki") == [yoromeki.id]
+    assert found(card="C5") == [nap.id]
+    assert found(since="2026-11-23") == [mighty.id]
+    assert set(found(until="2026-11-23")) == {yoromeki.id, nap.id}
+    assert found(card="D2") == []
+    assert ("napoleon", "mighty") in deciding_rungs(desk)
+
+
+def test_a_long_book_has_pages(desk: Desk) -> None:
+    for number in range(ON_A_PAGE + 1):
+        put(desk, TRICK, f"tap-{number}")
+    first, more = find(desk)
+    last, none = find(desk, page=1)
+    assert (len(first), more, len(last), none) == (ON_A_PAGE, True, 1, False)
+
+
+def test_a_book_is_taken_out_and_brought_in(desk: Desk, other: Desk) -> None:
+    kept = put(desk, TRICK, "one", words="もめた", names=tuple("甲乙丙丁戊"), decided=1)
+    put(desk, OPEN, "two", decided=0, place=Place(session="evening", deal=1, trick=2))
+    put(other, NAP, "three")
+    set_aside(desk, kept.id, by="phone")
+    book = "".join(write_book(desk))
+    assert bring_book(other, book) == Brought(new=2, known=0)
+    assert bring_book(other, book) == Brought(new=0, known=2)
+    assert [one for one in told(other) if one["tap"] != "three"] == told(desk)
+    assert inspect(other).troubles == ()
+
+
+def test_setting_aside_comes_with_a_book(desk: Desk, other: Desk) -> None:
+    kept = put(desk, TRICK)
+    bring_book(other, "".join(write_book(desk)))
+    set_aside(desk, kept.id, by="phone")
+    assert bring_book(other, "".join(write_book(desk))) == Brought(new=0, known=1)
+    assert precedent(other, kept.id).set_aside is not None
+
+
+def line(desk: Desk, **changes: Any) -> str:
+    put(desk, TRICK)
+    [told_once] = told(desk)
+    return json.dumps({**told_once, **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"words": "forged"}, "precedent-altered"),
+        ({"winner": 1}, "precedent-altered"),
+        ({"at": "yesterday"}, "import-time-unreadable"),
+        ({"at": "9999-01-01T00:00:00.000+00:00"}, "import-time-impossible"),
+        ({"winner": None}, "precedent-open"),
+        ({"winner": 7}, "precedent-decided-unknown"),
+        ({"words": "長" * 300}, "note-too-long"),
+        ({"tap": "x" * 65}, "precedent-altered"),
+        ({"trick": None}, "precedent-rules-unnamed"),
+        ({"trick": []}, "record-field-type"),
+        ({"names": "all"}, "record-field-type"),
+        ({"hand": "third"}, "record-field-type"),
+        ({"trick": {**TRICK, "plays": ["SK", "SK", "HQ", "S3", "S4"]}}, "trick-card-twice"),
+        ({"trick": {**TRICK, "plays": ["JOKER", "SA", "HQ", "S3", "S4"]}}, "card-not-in-pack"),
+        ({"trick": {**TRICK, "plays": ["??", "SA", "SA", "S3", "S4"]}}, "trick-card-twice"),
+        ({"trick": {**TRICK, "rules": {"preset": "nowhere"}}}, "preset-unknown"),
+    ],
+)
+def test_what_was_altered_is_not_brought_in(
+    desk: Desk, other: Desk, changes: dict[str, Any], code: str
+) -> None:
+    sound = line(desk)
+    with pytest.raises(NotImported) as refused:
+        bring_book(other, f"{sound}\n{line(desk, **changes)}\n")
+    assert [(fault.code, fault.line) for fault in refused.value.faults] == [(code, 2)]
+    assert told(other) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "book-empty"),
+        (" \n\n", "book-empty"),
+        ("no JSON", "book-line-unreadable"),
+        ("[1]", "book-line-unreadable"),
+        ('{"a": 1, "a": 2}', "field-stated-twice"),
+        ("{}", "precedent-rules-unnamed"),
+        ("x" * 20_001, "line-too-long"),
+        ("{}\n" * 5_001, "book-too-long"),
+    ],
+)
+def test_what_is_no_book(desk: Desk, text: str, code: str) -> None:
+    with pytest.raises(NotImported) as refused:
+        bring_book(desk, text)
+    assert refused.value.faults[0].code == code
+
+
+def test_one_tap_keeps_no_two_rulings(desk: Desk, other: Desk) -> None:
+    put(desk, TRICK, "tap")
+    put(other, PLAIN, "tap")
+    with pytest.raises(NotImported) as refused:
+        bring_book(other, "".join(write_book(desk)))
+    assert [fault.code for fault in refused.value.faults] == ["precedent-altered"]
+
+
+def test_what_is_kept_stays_as_it_is(desk: Desk) -> None:
+    kept = put(desk, TRICK)
+    set_aside(desk, kept.id, by="phone")
+    for statement in (
+        "update precedent set words = 'forged'",
+        "delete from precedent",
+        "insert or replace into precedent select * from precedent",
+        "update precedent_set_aside set at = ''",
+        "delete from precedent_set_aside",
+        "insert or replace into precedent_set_aside select * from precedent_set_aside",
+    ):
+        with pytest.raises(sqlite3.IntegrityError):
+            desk.database.conn.execute(statement)
+
+
+def test_a_check_finds_what_was_altered_past_the_triggers(desk: Desk) -> None:
+    kept = put(desk, TRICK)
+    assert inspect(desk).troubles == ()
+    desk.database.conn.execute("drop trigger precedent_is_never_changed")
+    desk.database.conn.execute("update precedent set winner = 0")
+    found = {trouble.code: dict(trouble.params) for trouble in inspect(desk).troubles}
+    assert found["check-precedent-altered"] == {"precedent": kept.id}
+
+
+def test_a_rescue_brings_the_book(tmp_path: Path) -> None:
+    file, new = tmp_path / "old.db", tmp_path / "new.db"
+    with a_table(file) as table:
+        table.open()
+    with closing(open_database(file)) as database:
+        desk = Desk(database=database)
+        kept, other = put(desk, TRICK, "one"), put(desk, OPEN, "two", decided=1)
+        set_aside(desk, kept.id, by="phone")
+        before = told(desk)
+    rescue(file, new)
+    with closing(open_database(new)) as database:
+        after = Desk(database=database)
+        assert told(after) == before
+        assert precedent(after, other.id).set_aside is None
+        assert inspect(after).troubles == ()
