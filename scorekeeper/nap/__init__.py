@@ -102,6 +102,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.records.trick import read_trick as read_trick
     from scorekeeper.nap.records.trick import referee as referee
     from scorekeeper.nap.records.trick import referee_json as referee_json
+    from scorekeeper.nap.records.trick import trick_record as trick_record
     from scorekeeper.nap.rules import payment_table as payment_table
     from scorekeeper.nap.rules.payment_table import PaymentTable as PaymentTable
     from scorekeeper.nap.rules.presets import CANON as CANON
@@ -155,7 +156,7 @@ _NAMES = {
     "records.hand": "audit_record audit_told read_hand trump_of",
     "records.may": "may_record",
     "records.score": "read_result score_record",
-    "records.trick": "read_trick referee referee_json",
+    "records.trick": "read_trick referee referee_json trick_record",
     "rules": "payment_table",
     "rules.payment_table": "PaymentTable",
     "rules.presets": "CANON PRESETS read_rules",

@@ -111,6 +111,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.records.trick import read_trick as read_trick
     from scorekeeper.napoleon.records.trick import referee as referee
     from scorekeeper.napoleon.records.trick import referee_json as referee_json
+    from scorekeeper.napoleon.records.trick import trick_record as trick_record
     from scorekeeper.napoleon.rules import point_table as point_table
     from scorekeeper.napoleon.rules.point_table import PointTable as PointTable
     from scorekeeper.napoleon.rules.presets import CANON as CANON
@@ -168,7 +169,7 @@ _NAMES = {
     "records.hand": "audit_record audit_told read_hand",
     "records.may": "may_record",
     "records.score": "read_result score_record",
-    "records.trick": "read_trick referee referee_json",
+    "records.trick": "read_trick referee referee_json trick_record",
     "rules": "point_table",
     "rules.point_table": "PointTable",
     "rules.presets": "CANON PRESETS read_rules",

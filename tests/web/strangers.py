@@ -94,7 +94,7 @@ class Stranger:
 
     @cached_property
     def rules(self) -> list[Rule]:
-        """Every address; the first seeds go through them, one after the other."""
+        """Every address; the first seeds go to each of them, one after the other."""
         return [*self.app.url_map.iter_rules()]
 
     def ask(self, seed: int) -> Answer:
@@ -121,6 +121,8 @@ class Stranger:
         if seed >= len(self.rules) and self.forms and random.random() < 0.55:
             return self._altered_form(random)
         path, method = self._address(seed, random), random.choice(METHODS)
+        if seed < len(self.rules):
+            method = random.choice(sorted(self.rules[seed].methods or ()))
         if random.random() < 0.5:
             names = (
                 "lang",
@@ -163,7 +165,8 @@ class Stranger:
         values: dict[str, Any] = {}
         for name in rule.arguments:
             likely = self.sessions if name == "session_id" else PLAUSIBLE.get(name, ("7",))
-            values[name] = random.choice(likely) if random.random() < 0.7 else _odd(random)
+            is_likely = seed < len(self.rules) or random.random() < 0.7
+            values[name] = random.choice(likely) if is_likely else _odd(random)
         with self.app.test_request_context("/"):
             try:
                 built = rule.build(

@@ -193,5 +193,4 @@ def _changed(one: AnyHouse, other: AnyHouse) -> tuple[str, ...]:
 
 
 def _precedent(found: KeptRow) -> Precedent:
-    name, row, aside = found
-    return Precedent(id=name, row=row, set_aside=aside)
+    return Precedent.kept_as(*found)

@@ -4,10 +4,9 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
-from scorekeeper.cards import Card, Refusal
+from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES
 from scorekeeper.store.precedents import PrecedentRow, SetAside
@@ -23,32 +22,33 @@ class Place:
     trick: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Precedent:
-    """判例: one kept ruling. ``set_aside`` says when the table ceased to follow it."""
+    """判例: one kept ruling.
+
+    ``trick`` is what the referee was asked, as a record of the command ``referee``; ``plays`` are
+    its cards. ``set_aside`` says when the table ceased to follow it.
+    """
 
     id: str
     row: PrecedentRow = field(repr=False)
     set_aside: SetAside | None
+    trick: Mapping[str, Any]
+    plays: tuple[Card, ...]
+
+    @classmethod
+    def kept_as(cls, name: str, row: PrecedentRow, set_aside: SetAside | None) -> Self:
+        """The ruling that a row of the book tells of."""
+        trick = json.loads(row.trick)
+        plays = tuple(map(parse_card, trick["plays"]))
+        return cls(id=name, row=row, set_aside=set_aside, trick=trick, plays=plays)
 
     @property
     def game(self) -> Game:
         """The game that the trick is of."""
         return game_named(self.row.game)
 
-    @cached_property
-    def trick(self) -> Mapping[str, Any]:
-        """What the referee was asked, as a record of the command ``referee``."""
-        found: Mapping[str, Any] = json.loads(self.row.trick)
-        return found
-
-    @cached_property
-    def plays(self) -> tuple[Card, ...]:
-        """The cards in the order in which they were played."""
-        _situation, plays = self.game.face.read_trick(self.trick)
-        return tuple(plays)
-
-    @cached_property
+    @property
     def house(self) -> AnyHouse:
         """The house rules of that day."""
         stated = dict(self.trick["rules"])
@@ -83,6 +83,16 @@ class Precedent:
     def rule_again(self) -> Ruling:
         """What the referee says today to the same question under the same rules."""
         return rule_on(self.trick)[1]
+
+
+def recognise(trick: Mapping[str, Any]) -> str:
+    """The digest of a trick apart from its rules, by which it is known again.
+
+    Raises:
+        Refusal: what the command ``referee`` refuses.
+    """
+    game = game_of(trick)
+    return digest(game, trick, *game.face.read_trick(trick))
 
 
 def rule_on(trick: Mapping[str, Any]) -> tuple[str, Ruling]:

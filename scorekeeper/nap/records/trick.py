@@ -1,5 +1,6 @@
 """審判: a ruling from one JSON record to another, for programs and for the command line."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, squeezed
@@ -47,6 +48,26 @@ def referee_json(record: Record) -> str:
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
     return ruling.json(because=grounds(situation, plays, ruling).document())
+
+
+def trick_record(situation: Situation, plays: Sequence[Card]) -> dict[str, Any]:
+    """A trick as a record without its rules, which `read_trick` reads back.
+
+    >>> situation, plays = read_trick({"rules": "nap-ja", "trick": 1, "plays": ["S9", "SJ"]})
+    >>> trick_record(situation, plays)
+    {'players': 2, 'trick': 1, 'plays': ['S9', 'SJ']}
+    """
+    told = {
+        "trump": "NT" if situation.no_trump else situation.trump,
+        "bid": situation.bid,
+        "named_suit": situation.named_suit,
+    }
+    return {
+        "players": situation.players,
+        "trick": situation.trick,
+        "plays": [str(card) for card in plays],
+        **{name: str(value) for name, value in told.items() if value is not None},
+    }
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:

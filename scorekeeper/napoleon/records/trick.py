@@ -1,9 +1,10 @@
 """審判: a ruling from one JSON record to another, for programs and for the command line."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.cards import Card
-from scorekeeper.napoleon.auction.bid import parse_trump
+from scorekeeper.napoleon.auction.bid import parse_trump, trump_text
 from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.records import rules
 from scorekeeper.napoleon.tricks.grounds import grounds
@@ -46,6 +47,25 @@ def referee_json(record: Record) -> str:
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
     return ruling.json(because=grounds(situation, plays, ruling).document())
+
+
+def trick_record(situation: Situation, plays: Sequence[Card]) -> dict[str, Any]:
+    """A trick as a record without its rules, which `read_trick` reads back.
+
+    >>> situation, plays = read_trick({"rules": "jazz", "trump": "NT", "plays": ["SK", "??"],
+    ...                                "players": 5, "named_suit": "C"})
+    >>> trick_record(situation, plays)["trump"], trick_record(situation, plays)["named_suit"]
+    ('NT', 'C')
+    """
+    named = {} if situation.named_suit is None else {"named_suit": str(situation.named_suit)}
+    return {
+        "players": situation.players,
+        "trump": trump_text(situation.trump),
+        "trick": situation.trick,
+        "tricks": situation.tricks,
+        "plays": [str(card) for card in plays],
+        **named,
+    }
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:

@@ -4,6 +4,8 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Literal
 
+from scorekeeper.desk.precedents.book import precedents_of_hand
+from scorekeeper.desk.precedents.precedent import Precedent
 from scorekeeper.journal import Entry, Undone
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
@@ -13,6 +15,7 @@ from scorekeeper.web.hand.next_thing import NextThing, describe_undo, next_thing
 from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.server.desks import desk
 
 SeatState = Literal["waiting", "speaks", "highest", "passed"]
 
@@ -50,6 +53,11 @@ class HandPage(Generic[HandT]):
         """Everything recorded of the hand, oldest first, an undo beside what it struck out."""
         entries = self.at.session.entries_of(self.at.deal)
         return tuple(entry for entry in entries if not isinstance(entry.event.fact, Undone))
+
+    @property
+    def kept_rulings(self) -> list[Precedent]:
+        """The rulings on its tricks that the table has kept."""
+        return precedents_of_hand(desk(), self.at.session_id, self.at.deal)
 
     def describe(self, entry: Entry) -> str:
         """What an entry says."""

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from flask import Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException
 from wtforms import StringField
 from wtforms.validators import Length, NumberRange, Optional
 
@@ -16,7 +17,7 @@ from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.precedents import book
 from scorekeeper.desk.precedents.book import Alike, Decision, alike, deciding_rungs, find
 from scorekeeper.desk.precedents.exchange import Brought, bring_book, write_book
-from scorekeeper.desk.precedents.precedent import Place, Precedent, rule_on
+from scorekeeper.desk.precedents.precedent import Place, Precedent, recognise
 from scorekeeper.desk.times import EARLIEST
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.names import tidy
@@ -31,6 +32,7 @@ from scorekeeper.web.referee.question import Parts, Question, Reading, whole
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.messages import message_page
 from scorekeeper.wording import Speaker
 
 LARGEST_PAGE = 9_999
@@ -96,7 +98,7 @@ def show(
         brought=brought,
         form=FormMaker(seen=0).make("book", url_for("book.bring")),
     )
-    return page_text, 422 if wrong or faults else 200
+    return page_text, 422 if parts.faults or faults else 200
 
 
 def one(ruling_id: str) -> str:
@@ -134,7 +136,15 @@ def ask(refused: Refused | None = None) -> ResponseReturnValue:
     )
 
 
-@on_refusal(lambda refusal: ask(remember_refusal("keep", refusal)))
+def _ask_again(refusal: Refusal) -> ResponseReturnValue:
+    """The question once more with what was typed, or the sentence alone where there is none."""
+    try:
+        return ask(remember_refusal("keep", refusal))
+    except (Refusal, HTTPException):
+        return message_page(200, refusal.code, refusal.params)
+
+
+@on_refusal(_ask_again)
 def keep() -> ResponseReturnValue:
     """Keep a ruling, then show it in the book."""
     form, disputed = KeepForm().checked(), _disputed()
@@ -188,7 +198,7 @@ def file() -> Response:
 
 def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
     """What is followed of the rulings that were kept on the same trick."""
-    situation, _ruling = rule_on(question.record())
+    situation = recognise(question.record())
     return alike(desk(), situation, outcome=ruling.winner, house=question.house)
 
 

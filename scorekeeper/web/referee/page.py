@@ -4,7 +4,7 @@ Looking asks nothing and changes nothing: every tap is a link that carries the w
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -21,6 +21,7 @@ from scorekeeper.web.games.names import game_of_house, game_title, own_first, pr
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.citing import cite_rung
 from scorekeeper.web.page.house import house_name
+from scorekeeper.web.referee.book import alike_to
 from scorekeeper.web.referee.dispute import Recording
 from scorekeeper.web.referee.ladder import lay_ladder, rung_rule
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading
@@ -36,7 +37,8 @@ TAPPED = quote(str(UNSEEN))
 class Surroundings:
     """What a question comes from: whose cards they are, how it is addressed, where back leads.
 
-    ``recording`` makes the form that writes a ruling into the hand, None where it cannot.
+    ``recording`` makes the form that writes a ruling into the hand, None where it cannot. ``place``
+    is the trick of the hand as the book of rulings has it in an address.
     """
 
     names: Sequence[str]
@@ -45,6 +47,7 @@ class Surroundings:
     back_url: str = ""
     back_label: str = ""
     recording: Callable[[Ruling], Recording | None] = lambda _ruling: None
+    place: Mapping[str, Any] = field(default_factory=dict)
 
     def players_of(self, plays: Sequence[int]) -> list[str]:
         """Who made some plays."""
@@ -82,6 +85,7 @@ def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
         back_url=at.hand_url(deal),
         back_label=at.say("hand-title", number=at.number),
         recording=lambda ruling: dispute.recording(reading.question, ruling),
+        place={"session": session_id, "deal": deal, "trick": trick},
     )
     return _page(at.say, reading, around)
 
@@ -127,6 +131,8 @@ def _verdict(
         "elsewhere": [found for found in elsewhere if found.differs],
         "lacking": _lacking(say, elsewhere),
         "recording": around.recording(ruling),
+        "alike": alike_to(question, ruling),
+        "keep_url": f"{url_for('book.ask')}?{urlencode(_kept_args(question, around))}",
     }
 
 
@@ -140,6 +146,11 @@ def _cards_to_tap(question: Question, around: Surroundings) -> dict[str, Any]:
     """The pack, and the address of a tap: what stands before the card's own name and after it."""
     before, _, after = around.address(question.with_card(UNSEEN)).rpartition(TAPPED)
     return {"pack": _pack_rows(question), "tap": (before, after)}
+
+
+def _kept_args(question: Question, around: Surroundings) -> Mapping[str, Any]:
+    """How an address says what is to be kept: the trick of a hand, or the whole question."""
+    return {**around.place, **question.trick_args()} if around.place else question.all_args()
 
 
 def _pack_rows(question: Question) -> list[tuple[str, list[Card]]]:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
-from scorekeeper.games import AnyHouse, AnyPreset, preset_named
+from scorekeeper.games import AnyHouse, AnyPreset, game_of_preset, preset_named
 from scorekeeper.napoleon import parse_trump
 from scorekeeper.trick_taking.auditing import written_tricks as played
 from scorekeeper.trick_taking.rules.house import House
@@ -154,19 +154,16 @@ class Question(ABC):
     def circumstances(self) -> dict[str, str]:
         """The part of the address that holds what is chosen beside rules and players."""
 
+    @property
     @abstractmethod
-    def circumstances_recorded(self) -> dict[str, Any]:
-        """The same as the referee's record has them."""
+    def situation(self) -> Any:
+        """The circumstances as the ladder wants them."""
 
     def record(self) -> dict[str, Any]:
         """The whole question as a record, which `referee` of the game's face answers."""
-        return {
-            "rules": {"preset": self.preset, **self.house.departures},
-            "players": self.players,
-            "plays": [str(card) for card in self.plays],
-            **self.circumstances_recorded(),
-            **({"named_suit": str(self.named_suit)} if self.named_suit else {}),
-        }
+        rules = {"preset": self.preset, **self.house.departures}
+        face = game_of_preset(self.preset).face
+        return {"rules": rules, **face.trick_record(self.situation, self.plays)}
 
     def trick_args(self) -> dict[str, str]:
         """The part of the address that holds the cards."""

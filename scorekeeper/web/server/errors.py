@@ -15,7 +15,7 @@ from scorekeeper.web.server.messages import message_page, typed, way_back
 WORDED = frozenset({400, 403, 404, 405, 413, 422, 500})
 """The statuses that have a sentence of their own, ``error-<status>``."""
 
-ABSENT = frozenset({"session-unknown", "season-unknown", "player-unknown"})
+ABSENT = frozenset({"session-unknown", "season-unknown", "player-unknown", "precedent-unknown"})
 """Refusals that mean: there is no such thing."""
 
 SOON, LATER = 5, 60

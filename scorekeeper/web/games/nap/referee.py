@@ -8,7 +8,7 @@ such a trick, it is asked for as well.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Self
+from typing import Self
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.games import AnyHouse, AnyPreset
@@ -190,12 +190,6 @@ class NapQuestion(Question):
     def circumstances(self) -> dict[str, str]:
         """The trumps in the address, and the bid."""
         return self._trump_arg() | ({"bid": str(self.bid)} if self.bid else {})
-
-    def circumstances_recorded(self) -> dict[str, Any]:
-        """The trumps in the record where they are fixed, the trick, and the bid."""
-        is_fixed = self.trump is not None or self.no_trump
-        trump = {"trump": trump_text(self.trump)} if is_fixed else {}
-        return {**trump, "trick": self.trick, **({"bid": str(self.bid)} if self.bid else {})}
 
     def trick_args(self) -> dict[str, str]:
         """The part of the address that holds the cards, and the trumps where the hand has none."""

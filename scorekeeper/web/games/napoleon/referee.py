@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
 from scorekeeper.cards import Card, Suit, turn_order
 from scorekeeper.games import AnyHouse
@@ -98,10 +98,6 @@ class NapoleonQuestion(Question):
         """Trump and trick in the address."""
         trick = MIDDLE if self.trick is None else str(self.trick)
         return {"trump": trump_text(self.trump), "trick": trick}
-
-    def circumstances_recorded(self) -> dict[str, Any]:
-        """Trump and trick in the record."""
-        return {"trump": trump_text(self.trump), "trick": self.trick}
 
     def resize(self, players: int) -> Self:
         """The question at a table of another size; its last trick stays the last."""

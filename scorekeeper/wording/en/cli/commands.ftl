@@ -5,6 +5,7 @@
 record-field-missing = “{ $field }” is missing.
 record-field-type = “{ $field }” has to be { $expected ->
         [text] text
+        [object] an object
         [whole-number] a whole number
         [yes-or-no] yes or no (true or false)
        *[texts] a list of texts

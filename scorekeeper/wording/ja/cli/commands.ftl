@@ -5,6 +5,7 @@
 record-field-missing = 「{ $field }」がありません。
 record-field-type = 「{ $field }」は{ $expected ->
         [text] 文字列
+        [object] オブジェクト
         [whole-number] 整数
         [yes-or-no] true か false
        *[texts] 文字列の並び

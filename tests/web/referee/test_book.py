@@ -1,0 +1,196 @@
+"""裁定帳の頁: rulings are kept from the referee's page, found again, and shown with their hand."""
+
+import json
+import re
+from io import BytesIO
+
+import pytest
+
+from scorekeeper.wording import Speaker
+from tests.web.markup import Element
+from tests.web.visitor import NAMES, Page, Visitor, fields_of
+
+TRICK = "players=5&trump=D&trick=3&plays=SK,SA,HQ,S3,S4"
+SISYPHUS, WIKIPEDIA = f"rules=sisyphus&{TRICK}", f"rules=wikipedia&{TRICK}"
+OPEN = "rules=sisyphus&players=5&trump=D&trick=3&plays=SK,SA,??,S3,S4"
+NAP = "rules=nap-ja&players=5&trump=-&plays=S9,SJ,HA,S3,C5"
+
+
+def keep_form(page: Page) -> Element:
+    return next(form for form in page.main.all("form") if "/rulings/keep" in form["action"])
+
+
+def keep(visitor: Visitor, question: str, **said: str) -> Page:
+    form = keep_form(visitor.open(f"/rulings/keep?{question}"))
+    sent = fields_of(form)
+    for name, value in said.items():
+        sent[name] = value
+    return visitor.post(form["action"], sent)
+
+
+def noted(page: Page) -> list[str]:
+    return [one.text for one in page.main.all("p", css="notice")]
+
+
+def entries(page: Page) -> list[str]:
+    return [one.text for one in page.main.all("a", css="entry")]
+
+
+def test_a_ruling_is_kept_from_the_referees_page(visitor: Visitor, say: Speaker) -> None:
+    ruled = visitor.open(f"/referee?{SISYPHUS}")
+    link = next(a for a in ruled.main.all("a") if a.text == say("book-keep"))
+    visitor.open(link["href"])
+    form = keep_form(visitor.page)
+    sent = fields_of(form)
+    sent["words"] = "去年もめた"
+    page = visitor.post(form["action"], sent)
+    assert page.path.startswith("/rulings/")
+    assert say.glyphs("HQ") in page.main.one("p", css="winner").text
+    assert page.main.one("blockquote").text == "去年もめた"
+    [entry] = entries(visitor.open("/rulings/"))
+    assert say("rung-yoromeki") in entry
+    assert "去年もめた" in entry
+
+
+def test_a_ruling_of_a_hand_stands_with_its_hand(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("sisyphus")
+    visitor.hand()
+    visitor.press("contract", seat=1, count=13, trump="S")
+    trick = f"/sessions/{visitor.session}/hands/1/tricks/2/referee?plays=SK,SA,HQ,S3,S4"
+    ruled = visitor.open(trick)
+    link = next(a for a in ruled.main.all("a") if a.text == say("book-keep"))
+    visitor.open(link["href"])
+    form = keep_form(visitor.page)
+    page = visitor.post(form["action"], fields_of(form))
+    assert any(name in page.main.one("p", css="winner").text for name in NAMES)
+    back = next(a for a in page.main.all("a") if a.text == say("book-of-trick", trick=2))
+    hand = visitor.open(back["href"])
+    told = say("book-kept-of-trick", trick=2, card="HQ")
+    assert next(a for a in hand.main.all("a") if a.text == told)["href"] == page.path
+
+
+def test_a_trick_that_comes_again_is_known(visitor: Visitor, say: Speaker) -> None:
+    keep(visitor, SISYPHUS)
+    same = noted(visitor.open(f"/referee?{SISYPHUS.replace('trick=3', 'trick=5')}"))
+    assert len(same) == 1
+    other = visitor.open(f"/referee?{WIKIPEDIA}")
+    [differs] = noted(other)
+    assert say("rule-yoromeki") in differs or say("book-rules-more") in differs
+    assert "is-wrong" in other.main.one("p", css="notice")["class"]
+    assert noted(visitor.open(f"/referee?{SISYPHUS.replace('S4', 'S5')}")) == []
+
+
+def test_what_the_table_decided_contradicts_the_referee_by_the_same_rules(
+    visitor: Visitor, say: Speaker
+) -> None:
+    page = keep(visitor, SISYPHUS, decided="1")
+    assert say("book-referee-said", card="HQ") in page.main.text
+    [differs] = noted(visitor.open(f"/referee?{SISYPHUS}"))
+    assert say("book-rules-same") in differs
+
+
+def test_what_is_followed_no_longer_is_struck_out(visitor: Visitor, say: Speaker) -> None:
+    page = keep(visitor, SISYPHUS)
+    form = next(one for one in page.main.all("form") if one["action"].endswith("/aside"))
+    visitor.post(form["action"], fields_of(form))
+    assert not [one for one in visitor.page.main.all("form") if one["action"].endswith("/aside")]
+    assert noted(visitor.open(f"/referee?{SISYPHUS}")) == []
+    assert len(visitor.open("/rulings/").main.all("del")) == 1
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("rule=yoromeki", 1),
+        ("rule=mighty", 1),
+        ("rule=joker", 0),
+        ("card=♥Q", 2),
+        ("card=C5", 1),
+        ("card=D2", 0),
+        ("since=2000-01-01&until=2999-12-31", 3),
+        ("since=2999-12-31", 0),
+        ("page=1", 0),
+    ],
+)
+def test_the_book_is_searched(visitor: Visitor, query: str, found: int) -> None:
+    for question in (SISYPHUS, WIKIPEDIA, NAP):
+        assert keep(visitor, question).status == 200
+    assert len(entries(visitor.open(f"/rulings/?{query}"))) == found
+
+
+@pytest.mark.parametrize(
+    "query", ["card=ZZ", "since=yesterday", "until=0001-01-01", "until=9999-12-31", "page=-1"]
+)
+def test_what_cannot_be_searched_is_said(visitor: Visitor, query: str) -> None:
+    page = visitor.open(f"/rulings/?{query}")
+    assert (page.status, len(page.complaints)) == (422, 1)
+    name, _, value = query.partition("=")
+    if name != "page":
+        assert page.main.one("input", name=name)["value"] == value
+
+
+def test_what_nobody_saw_is_decided_by_the_table(visitor: Visitor, say: Speaker) -> None:
+    page = keep(visitor, OPEN, words="見ていない")
+    assert (page.status, page.complaints) == (422, [say("precedent-open")])
+    assert page.main.one("input", name="words")["value"] == "見ていない"
+    assert keep(visitor, OPEN, decided="1").status == 200
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ("", 404),
+        ("rules=nowhere", 404),
+        ("rules=sisyphus&plays=SK", 404),
+        ("rules=sisyphus&plays=SK,SK,HQ,S3,S4", 422),
+        ("session=none&deal=1&trick=1&plays=SK,SA,HQ,S3,S4", 404),
+    ],
+)
+def test_there_is_nothing_to_keep(visitor: Visitor, query: str, status: int) -> None:
+    assert visitor.open(f"/rulings/keep?{query}").status == status
+
+
+def test_no_hand_has_a_trick_before_its_contract(visitor: Visitor) -> None:
+    visitor.sit_down("sisyphus")
+    where = f"session={visitor.session}&plays=SK,SA,HQ,S3,S4"
+    visitor.open(f"/rulings/keep?{where}&deal=1&trick=1")
+    assert visitor.page.status == 404
+    assert visitor.open(f"/rulings/keep?{where}&deal=7&trick=1").status == 404
+
+
+def test_an_unknown_ruling_is_not_there(visitor: Visitor) -> None:
+    assert visitor.open("/rulings/0123456789abcdef").status == 404
+
+
+def test_the_book_is_taken_out_and_brought_in(visitor: Visitor, say: Speaker) -> None:
+    keep(visitor, SISYPHUS, words="もめた")
+    book = visitor.client.get("/rulings/book.jsonl")
+    assert "attachment" in book.headers["Content-Disposition"]
+    assert json.loads(book.text)["words"] == "もめた"
+    assert say("book-brought", new=0, known=1) in bring(visitor, book.data).main.text
+    broken = bring(visitor, book.data.replace("もめた".encode(), b"!"))
+    assert broken.status == 422
+    assert say("precedent-altered") in broken.main.text
+    assert len(entries(broken)) == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"[" * 1000, b"{}"])
+def test_what_is_no_book_is_said(visitor: Visitor, content: bytes) -> None:
+    assert bring(visitor, content).status == 422
+
+
+def bring(visitor: Visitor, content: bytes) -> Page:
+    visitor.open("/rulings/")
+    form = next(one for one in visitor.page.main.all("form") if one["method"] == "post")
+    sent = {**fields_of(form).to_dict(), "file": (BytesIO(content), "book.jsonl")}
+    return visitor.post("/rulings/", sent, content_type="multipart/form-data")
+
+
+def test_a_kept_ruling_leads_back_to_the_referee(visitor: Visitor, say: Speaker) -> None:
+    for question in (SISYPHUS, NAP):
+        page = keep(visitor, question)
+        again = next(a for a in page.main.all("a") if a.text == say("book-again"))
+        ruled = visitor.open(again["href"])
+        assert re.sub(r"\s", "", ruled.main.one("p", css="winner").text).endswith(
+            re.sub(r"\s", "", page.main.one("p", css="winner").text)[-2:]
+        )
