@@ -7,7 +7,7 @@ from flask import request, request_started
 
 from tests.web import strangers
 
-REQUESTS = 1_600
+REQUESTS = 2_000
 
 
 @pytest.fixture

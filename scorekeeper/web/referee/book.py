@@ -34,6 +34,7 @@ from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.server.messages import message_page
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.rulings import say_why
 
 LARGEST_PAGE = 9_999
 LAST_DAY = date(9000, 1, 1)
@@ -105,12 +106,15 @@ def one(ruling_id: str) -> str:
     """One kept ruling, beside what the referee says today and other rulings on the same trick."""
     kept = book.precedent(desk(), ruling_id)
     question = question_of(kept)
+    players = Disputed(question=question, names=kept.names, place=kept.place).players
     today = kept.rule_again()
+    same = (today.winner, today.decisive) == (kept.row.winner, kept.row.decisive)
     return render_template(
         "referee/precedent.html",
         kept=kept,
         question=question,
-        players=Disputed(question=question, names=kept.names, place=kept.place).players,
+        players=players,
+        why=_say_why(question, today, players) if same and not kept.overrules else "",
         circumstances=tuple(_circumstances(spoken(), question)),
         again=f"{url_for('referee.alone')}?{urlencode(question.all_args())}",
         today=today if today.winner != kept.row.winner else None,
@@ -130,6 +134,7 @@ def ask(refused: Refused | None = None) -> ResponseReturnValue:
         disputed=disputed,
         question=disputed.question,
         ruling=ruling,
+        why=_say_why(disputed.question, ruling, disputed.players),
         alike=alike_to(disputed.question, ruling),
         longest=LONGEST_NOTE,
         form=FormMaker(seen=0, refused=refused).make("keep", request.full_path),
@@ -254,6 +259,11 @@ def _of_hand(part: Parts, session: str) -> Disputed:
     names = tuple(at.names[seat] for seat in dispute.seats)
     place = Place(session=session, deal=deal, trick=number)
     return Disputed(question=found.question, names=names, place=place)
+
+
+def _say_why(question: Question, ruling: Ruling, players: Sequence[str]) -> str:
+    told = {"card": str(ruling.card), "because": question.grounds(ruling).document()}
+    return say_why(spoken(), told, players.__getitem__)
 
 
 def _circumstances(say: Speaker, question: Question) -> Iterator[tuple[str, str]]:
