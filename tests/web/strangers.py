@@ -144,8 +144,9 @@ class Stranger:
         return path, method, {"data": {"file": (BytesIO(random.choice(BODIES)), _odd(random))}}
 
     def _altered_form(self, random: Random) -> tuple[str, str, dict[str, Any]]:
-        method, path, kept = random.choice(self.forms)
-        self.forms_taken.add(path.rpartition("/")[2])
+        untried = [one for one in self.forms if _form_name(one[1]) not in self.forms_taken]
+        method, path, kept = random.choice(untried or self.forms)
+        self.forms_taken.add(_form_name(path))
         sent = MultiDict(kept)
         for _ in range(random.choice((0, 1, 1, 2, 4))):
             name = random.choice([*sent] or ["x"])
@@ -191,6 +192,10 @@ class Stranger:
             for one in root.all("form"):
                 method = (one.get("method") or "get").upper()
                 self.forms.append((method, one.get("action") or page, _pressed(one, random)))
+
+
+def _form_name(path: str) -> str:
+    return path.partition("?")[0].rpartition("/")[2]
 
 
 def _pressed(form: Any, random: Random) -> MultiDict[str, str]:

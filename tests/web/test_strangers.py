@@ -7,7 +7,7 @@ from flask import request, request_started
 
 from tests.web import strangers
 
-REQUESTS = 2_000
+REQUESTS = 1_600
 
 
 @pytest.fixture
