@@ -69,6 +69,8 @@ class Correction:
 class Game:
     """One game: its rules, how many can sit down to it, how its hands begin, go on and score.
 
+    ``first_bidder`` is None where the hands before do not tell who bids first.
+
     ``roles`` are the parts that players have, in the order in which a season tells them, each with
     its own name: ``declarer``, ``partner``, ``opponent``, and ``solo`` for a declarer alone.
     ``columns`` are those of exported tables that have another name in this game, or none.
@@ -98,7 +100,7 @@ class Game:
     after: Callable[[Any, Any], Any]
     expected: Callable[[Any], Expected[Any, Any, Any]]
     next_dealer: Callable[..., int]
-    first_bidder: Callable[..., int]
+    first_bidder: Callable[..., int | None]
     hands_left: Callable[[Any, Sequence[Any]], int | None]
     reckon: Callable[[Any, Stakes], Reckoning]
     has_pot: Callable[[Any], bool]

@@ -159,6 +159,7 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-past-result": {"points": "秋 +13、便 −13"},
     "history-rules-changed": {"preset": "SISYPHUS", "changes": 3},
     "history-hand-started": {"player": "秋", "opener": "便"},
+    "history-hand-started-open": {"player": "秋"},
     "history-undone": {},
     "history-penalty": {"player": "秋", "points": "−13", "reason": "リボーク"},
     "history-penalty-cancelled": {"player": "秋", "points": "−13", "reason": "リボーク"},

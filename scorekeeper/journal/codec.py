@@ -108,7 +108,10 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
 """Every kind of event there is, by the name under which it is kept."""
 
 UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
-    {step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()}
+    {
+        ("hand-started", 1): lambda document: document,  # it always named who bids first
+        **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
+    }
 )
 """By kind and version: the step that turns a document into the next version's."""
 

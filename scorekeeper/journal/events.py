@@ -33,12 +33,14 @@ class FirstDealerChosen:
 class HandStarted:
     """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are seats.
 
+    ``first_bidder`` is None where that hangs on the hand before and its record does not say.
+
     The rules in force are named by content with every hand, so that changing them later never
     rewrites this one.
     """
 
     dealer: int
-    first_bidder: int
+    first_bidder: int | None
     ruleset: str
 
 

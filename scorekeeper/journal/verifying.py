@@ -54,7 +54,7 @@ def _check(record: Record, fact: Fact) -> None:
             _check_rules(record.state, fact)
         if isinstance(fact, HandStarted):
             for seat in (fact.dealer, fact.first_bidder):
-                if not 0 <= seat < record.state.players:
+                if seat is not None and not 0 <= seat < record.state.players:
                     raise Refusal("event-seat-unknown", seat=seat)
         check(record.state, fact)
         return

@@ -58,7 +58,7 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ),
     (
         "hand-started",
-        1,
+        2,
         f'{{"dealer": 4, "first_bidder": 0, "ruleset": "{HASH}"}}',
         HandStarted(dealer=4, first_bidder=0, ruleset=HASH),
     ),
@@ -205,6 +205,12 @@ KEPT: list[tuple[str, int, str, Fact]] = [
 KEPT += NAP_KEPT
 
 OLDER: list[tuple[str, int, str, Fact]] = [
+    (
+        "hand-started",
+        1,
+        f'{{"dealer": 4, "first_bidder": 0, "ruleset": "{HASH}"}}',
+        HandStarted(dealer=4, first_bidder=0, ruleset=HASH),
+    ),
     ("napoleon-honours-buried", 1, '{"count": 2}', facts.HonoursBuried(count=2)),
     (
         "napoleon-hand-redealt",
@@ -232,7 +238,9 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
         PastResult, points=st.lists(st.integers(), max_size=6).map(tuple), note=TEXTS
     ),
     RulesChanged: st.builds(RulesChanged, ruleset=TEXTS, preset=TEXTS),
-    HandStarted: st.builds(HandStarted, dealer=SEATS, first_bidder=SEATS, ruleset=TEXTS),
+    HandStarted: st.builds(
+        HandStarted, dealer=SEATS, first_bidder=st.none() | SEATS, ruleset=TEXTS
+    ),
     Undone: st.builds(Undone, sequence=st.integers(1)),
     Penalty: st.builds(Penalty, hand=st.one_of(st.none(), st.integers(1))),
     PenaltyCancelled: st.builds(PenaltyCancelled),

@@ -289,6 +289,7 @@ NAPOLEON_ADDRESS = next(iter(NAPOLEON_PRESETS.values())).rules.fingerprint()
         (record(dealt(), plays(1, "blucher"), facts.HandSettled()), 4, "nap-tricks-missing"),
         (record(dealt(), plays(7, "3")), 3, "seat-unknown"),
         (record(dealt(7, 1)), 2, "event-seat-unknown"),
+        (record(replace(dealt(), first_bidder=None)), 2, "seat-sits-out"),
         (record(dealt(), trick(1, 1)), 3, "nap-play-not-now"),
         (record(dealt(), napoleon_facts.Passed(seat=1)), 3, "fact-of-another-game"),
         (record(PotCarried(chips=0, sources=("y",))), 2, "pot-carried-impossible"),

@@ -52,6 +52,11 @@ class Auction(Calls[Bid]):
         return self.seats[0]
 
     @property
+    def is_settled(self) -> bool:
+        """Whether it is known who bids first: always, as it hangs on no hand before."""
+        return True
+
+    @property
     def last_to_speak(self) -> int:
         """The seat that speaks last: the dealer, unless he sits out."""
         return self.seats[-1]

@@ -134,8 +134,10 @@ class Hand:
         return seated[(seated.index(leader) + turn) % len(seated)]
 
 
-def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int) -> Hand:
+def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int | None) -> Hand:
     """A hand just dealt; whoever bids first, the others follow in turn order.
+
+    None, for somebody whom the table has yet to name, is of the other game and refused here.
 
     >>> start_hand(Ruleset(), players=5, dealer=0, first_bidder=1).stage
     <Stage.AUCTION: 'auction'>
@@ -145,8 +147,8 @@ def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int
     """
     check_deal(ruleset, players=players)
     seated = deals_in(ruleset, players=players, dealer=dealer)
-    if first_bidder not in seated:
-        raise Refusal("seat-sits-out", seat=first_bidder)
+    if first_bidder is None or first_bidder not in seated:
+        raise Refusal("seat-sits-out", seat=dealer if first_bidder is None else first_bidder)
     start = seated.index(first_bidder)
     auction = Auction(ruleset=ruleset, seats=(*seated[start:], *seated[:start]))
     return Hand(ruleset=ruleset, players=players, dealer=dealer, auction=auction)

@@ -21,6 +21,9 @@ Call: TypeAlias = AnyCall[Bid]
 class Auction(Calls[Bid]):
     """The calls so far and what follows from them (source: 000:140-148, 000:305, 002:135-141).
 
+    ``first`` bids first. While nobody knows who does, ``is_settled`` is False: the seats are then
+    told from that one on, and nobody speaks.
+
     >>> auction = Auction(ruleset=Ruleset(), players=4, first=2)
     >>> auction.to_speak
     2
@@ -29,6 +32,7 @@ class Auction(Calls[Bid]):
     ruleset: Ruleset
     players: int
     first: int
+    is_settled: bool = True
 
     def strength(self, bid: Bid) -> tuple[int, int]:
         """A key that grows with the bid."""
@@ -69,7 +73,7 @@ class Auction(Calls[Bid]):
     @property
     def to_speak(self) -> int | None:
         """The seat whose turn it is; None when it is nobody's own, or the auction is over."""
-        if self.is_over or self.ruleset.auction != "in_turn":
+        if self.is_over or not self.is_settled or self.ruleset.auction != "in_turn":
             return None
         last = self.calls[-1].seat if self.calls else None
         order = self._order_after(last)
@@ -82,7 +86,7 @@ class Auction(Calls[Bid]):
         >>> Auction(ruleset=Ruleset(auction="first_come"), players=4, first=2).speakers
         (2, 3, 0, 1)
         """
-        if self.is_over:
+        if self.is_over or not self.is_settled:
             return ()
         if self.to_speak is not None:
             return (self.to_speak,)

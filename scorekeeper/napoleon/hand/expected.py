@@ -13,7 +13,7 @@ from scorekeeper.napoleon.hand.hand import Hand, Stage
 from scorekeeper.napoleon.hand.moves import MOVES
 from scorekeeper.napoleon.hand.settling import check_finished
 from scorekeeper.napoleon.hand.sides import candidates
-from scorekeeper.napoleon.hand.tally import by_seat
+from scorekeeper.napoleon.hand.tally import by_seat, outstanding
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand.expected import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand.expected import find_missing, loses_the_deal
@@ -74,22 +74,26 @@ def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int
     return next_seat(last.dealer, players=players, direction=ruleset.turn)
 
 
-def first_bidder(ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence[Hand]) -> int:
-    """The seat that bids first by the house's rule, dealer's left where the rule has no answer.
+def first_bidder(
+    ruleset: Ruleset, *, players: int, dealer: int, hands: Sequence[Hand]
+) -> int | None:
+    """The seat that bids first by the house's rule, dealer's left before there is a hand to ask.
 
-    After a void hand the same seat bids first again. The table may still settle it otherwise.
+    None where whoever took most honours bids first, and the record does not say who that was: the
+    table has to. After a void hand the same seat bids first again. The table may still settle it
+    otherwise.
     Source: 000:140, 002:135, which is silent on ties for most honours: they go to the seat nearest
     to the last Napoleon in turn order, himself first (AMB-14).
     """
     if hands and hands[-1].redealt and not loses_the_deal(ruleset, hands[-1]):
-        return hands[-1].auction.first
+        before = hands[-1].auction
+        return before.first if before.is_settled else None
     if ruleset.first_bidder == "dealer":
         return dealer
     played = [hand for hand in hands if hand.settled is not None]
-    seat = _by_last_hand(ruleset, played[-1]) if played else None
-    if seat is not None:
-        return seat
-    return next_seat(dealer, players=players, direction=ruleset.turn)
+    if not played or ruleset.first_bidder == "dealers_left":
+        return next_seat(dealer, players=players, direction=ruleset.turn)
+    return _by_last_hand(ruleset, played[-1])
 
 
 def hands_left(ruleset: Ruleset, hands: Sequence[Hand]) -> int | None:
@@ -108,7 +112,21 @@ def _by_last_hand(ruleset: Ruleset, last: Hand) -> int | None:
         return last.napoleon
     if ruleset.first_bidder == "previous_adjutant":
         return last.napoleon if last.adjutant is None else last.adjutant
-    if ruleset.first_bidder == "most_honours" and last.tricks:
-        nearest = turn_order(last.napoleon or 0, players=last.players, direction=ruleset.turn)
-        return max(nearest, key=by_seat(last).__getitem__)
-    return None
+    return _took_most(ruleset, last)
+
+
+def _took_most(ruleset: Ruleset, last: Hand) -> int | None:
+    """Who took most honours; None where some went to a side, and could have made it another.
+
+    Honours that nobody took, as the hand was over before, are nobody's.
+    """
+    if not last.tricks:
+        return None
+    nearest = turn_order(last.napoleon or 0, players=last.players, direction=ruleset.turn)
+    counts = by_seat(last)
+    loose = 0 if last.counted is None and last.rest is None else outstanding(last)
+    most = max(nearest, key=counts.__getitem__)
+    nearer = nearest[: nearest.index(most)]
+    needed = {seat: counts[most] + (seat not in nearer) for seat in nearest if seat != most}
+    is_open = any(counts[seat] + loose >= least for seat, least in needed.items())
+    return None if is_open else most

@@ -6,7 +6,7 @@ A hand is a value. What may be recorded of it now, and the hand that follows, st
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.cards import Card
+from scorekeeper.cards import Card, next_seat
 from scorekeeper.napoleon.auction.auction import Auction
 from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.deal.deal import Deal, deal, dealt_pack
@@ -155,8 +155,8 @@ class Hand:
         return (leader + turn * self.ruleset.turn.step) % self.players
 
 
-def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int) -> Hand:
-    """A hand just dealt.
+def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int | None) -> Hand:
+    """A hand just dealt; ``first_bidder`` is None where the table has to say who bids first.
 
     >>> start_hand(Ruleset(), players=5, dealer=0, first_bidder=1).stage
     <Stage.AUCTION: 'auction'>
@@ -165,5 +165,11 @@ def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int
         Refusal: ``players-out-of-range``.
     """
     deal(ruleset, players=players)
-    auction = Auction(ruleset=ruleset, players=players, first=first_bidder)
+    after = next_seat(dealer, players=players, direction=ruleset.turn)
+    auction = Auction(
+        ruleset=ruleset,
+        players=players,
+        first=after if first_bidder is None else first_bidder,
+        is_settled=first_bidder is not None,
+    )
     return Hand(ruleset=ruleset, players=players, dealer=dealer, auction=auction)

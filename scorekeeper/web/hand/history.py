@@ -16,6 +16,7 @@ from scorekeeper.journal import (
     Event,
     Fact,
     HandProtested,
+    HandStarted,
     IrregularityDecided,
     PastResult,
     Penalty,
@@ -125,6 +126,10 @@ def _of_hand(at: AnyAt, fact: HandProtested | ProtestSettled) -> Sentence:
     return "", {"hand": number_of(at, fact.hand)}
 
 
+def _started(_at: AnyAt, fact: HandStarted) -> Sentence:
+    return ("-open" if fact.first_bidder is None else ""), {}
+
+
 def _changed(at: AnyAt, fact: RulesChanged) -> Sentence:
     changes = len(house_in_force(at.session, fact).departures)
     return "", {"preset": at.say(f"preset-{fact.preset}"), "changes": changes}
@@ -165,6 +170,7 @@ def _carried(at: AnyAt, fact: PotCarried) -> Sentence:
 _ROWS: Mapping[type, Row] = MappingProxyType(
     {
         SessionOpened: lambda at, fact: ("", {"preset": at.say(f"preset-{fact.preset}")}),
+        HandStarted: _started,
         RulesChanged: _changed,
         PastResult: _past,
         Penalty: _penalty,

@@ -78,7 +78,8 @@ def _duties(at: AnyAt) -> tuple[int | None, int | None]:
     if session.closed or (all_played(at) and not session.in_hand):
         return None, None
     if session.in_hand and session.hand is not None:
-        return session.hand.dealer, session.hand.auction.first
+        auction = session.hand.auction
+        return session.hand.dealer, auction.first if auction.is_settled else None
     coming = next_hand(session)
     return coming.dealer, coming.first_bidder
 

@@ -7,6 +7,7 @@ hand-over = This hand is over. Undo to change the last thing in it; what comes n
 auction-over = The auction is over. To change a call, undo the last thing recorded.
 call-out-of-turn = It is not this player's turn. Record the call or the pass of the player who is marked first.
 call-after-pass = This player has passed, and under these rules a pass is final. Choose a player who is still in.
+first-bidder-unknown = It is not settled who bids first. Choose that player before the calls.
 first-bidder-too-late = Who bids first can only be settled before the auction begins. To change it, undo the calls.
 
 ## The adjutant

@@ -40,6 +40,7 @@ history-session-opened = Session begins (rules: { $preset })
 history-first-dealer-chosen = { $player } deals first
 history-session-closed = Session ends
 history-hand-started = Cards dealt by { $player }; { $opener } bids first
+history-hand-started-open = Cards dealt by { $player }; the table is to say who bids first
 hand-history-hidden = Taken back; what it said is kept secret until the hand is over
 history-undone = Undone
 history-napoleon-first-bidder-set = { $player } is to bid first

@@ -94,6 +94,7 @@ sheet-ended = This session is over.
 
 hand-title = Hand { $number }
 hand-called = calls
+hand-first-bidder-unknown = Of the last hand only totals are recorded, so nobody can tell from them who took most honours. Choose who bids first.
 hand-first-bidder = First to bid
 hand-contract = Write down the contract
 hand-contract-who = Napoleon is

@@ -35,6 +35,7 @@ history-session-opened = 会を始める（ルール：{ $preset }）
 history-first-dealer-chosen = 最初の親は{ $player }
 history-session-closed = 会を終える
 history-hand-started = 配札：親は{ $player }、最初に宣言するのは{ $opener }
+history-hand-started-open = 配札：親は{ $player }、最初に宣言する人は卓で決める
 hand-history-hidden = （取り消した記録。局が終わるまで中身は伏せます）
 history-undone = 取り消し
 history-napoleon-first-bidder-set = 最初に宣言するのは{ $player }に決定

@@ -85,6 +85,7 @@ sheet-ended = この会は終わりました。
 
 hand-title = 第{ $number }局
 hand-called = 副官札
+hand-first-bidder-unknown = 前の局は合計だけで、誰がいちばん絵札を取ったのか、記録からはわかりません。最初に宣言する人を選んでください。
 hand-first-bidder = 最初に話す人
 hand-contract = 決まった宣言を書く
 hand-contract-who = 立った人

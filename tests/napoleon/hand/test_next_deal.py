@@ -3,7 +3,8 @@
 import pytest
 
 from scorekeeper.napoleon.hand.expected import first_bidder, next_dealer
-from tests.napoleon.table import STANDS, rules, told
+from scorekeeper.napoleon.hand.hand import start_hand
+from tests.napoleon.table import STANDS, answer, further, rules, told
 
 PASSED_OUT = "1:pass 2:pass 3:pass 4:pass 0:pass"
 FULL = f"{STANDS}; 1+2*3; 2+2*5; 0+2*2; settle 2"
@@ -45,6 +46,12 @@ TIED_WITH_THE_NEXT = "0 stands 13S; call HA; bury 0; 0+2*5; 1+2*5; settle 2"
 NAPOLEON_TIED = f"{STANDS}; 1+2*5; 0+2*5; settle 2"
 SOLO = f"{STANDS}; 1+2*3; 2+2*7; settle alone"
 COUNTED = "1 stands 13S; call HA; count 14; settle 2"
+CLAIMED = f"{STANDS}; 2+5*2; 2+2; 1+1; 2 claims napoleon; settle 2"
+CLAIMED_EARLY = f"{STANDS}; 2+2; 1 claims napoleon; settle 2"
+CLAIMED_TIE = f"{STANDS}; 1+5*2; 0+5; 1 concedes allies; settle 2"
+CLAIMED_NEARER = f"{STANDS}; 0+5*2; 2+5; 1 concedes allies; settle 2"
+PARTLY = f"{STANDS}; 2+3; count 14; settle 2"
+EARLY = f"{STANDS}; 1+5*2; 2+3; settle 2"
 
 OPENERS = [
     # rule     rules                                    hands before             bids first
@@ -64,7 +71,22 @@ OPENERS = [
     ("AMB-14", by("most_honours", **OTHER_WAY), [TIED], 0),
     ("AMB-14", by("most_honours"), [NAPOLEON_TIED], 1),  # himself first
     ("AMB-14", by("most_honours"), [TIED_WITH_THE_NEXT], 0),
-    ("N-020", by("most_honours"), [COUNTED], 4),  # nobody knows: dealer's left
+    ("N-020", by("most_honours"), [COUNTED], None),  # nobody can tell from a total: it is asked
+    ("N-020", by("most_honours"), [COUNTED, PASSED_OUT], 1),  # as the table said then
+    ("N-020", by("most_honours"), [COUNTED, FULL], 2),
+    ("N-020", by("most_honours"), [CLAIMED], 2),  # the rest cannot make it another
+    ("N-020", by("most_honours"), [CLAIMED_EARLY], None),  # but here it could
+    ("N-020", by("most_honours"), [PARTLY], None),
+    ("AMB-14", by("most_honours"), [CLAIMED_TIE], 1),  # equal, and farther from Napoleon
+    ("AMB-14", by("most_honours"), [CLAIMED_NEARER], None),  # equal, and nearer
+    (
+        "N-187",
+        by("most_honours", early_finish=True, all_honours="wins"),
+        [EARLY],
+        1,
+    ),  # what nobody took is nobody's
+    ("N-020", by("dealers_left"), [COUNTED], 4),
+    ("N-020", by("previous_napoleon"), [COUNTED], 1),
     ("N-040", by("most_honours"), [FULL, PASSED_OUT], 1),  # seat 1 opened that hand
     ("N-040", by("most_honours"), [FULL, f"first 3; {'3:pass 4:pass 0:pass 1:pass 2:pass'}"], 3),
     ("N-040", by("dealer"), ["first 2; redeal misdeal"], 2),
@@ -78,6 +100,38 @@ def test_who_bids_first(rule, source, stories, opener):
     """Seat 3 deals."""
     before = hands(source, *stories, dealer=3)
     assert first_bidder(rules(source), players=5, dealer=3, hands=before) == opener
+
+
+def test_a_hand_dealt_again_asks_again():
+    house = rules(by("most_honours"))
+    unsettled = start_hand(house, players=5, dealer=3, first_bidder=None)
+    before = [*hands(house, COUNTED, dealer=3), further(unsettled, "redeal misdeal")]
+    assert first_bidder(house, players=5, dealer=3, hands=before) is None
+
+
+ASKED = [
+    # story                       answer, or who speaks
+    ("", ()),
+    ("first 3", (3,)),
+    ("3:13S", "first-bidder-unknown"),
+    ("3:pass", "first-bidder-unknown"),
+    ("ended", "first-bidder-unknown"),
+    ("first 3; 3:pass", (4,)),
+    ("first 3; first 0; 0:13S", (1,)),
+    ("3 stands 13S", ()),  # a contract needs no calls
+]
+
+
+@pytest.mark.parametrize("auction", ["in_turn", "first_come", "declaration"])
+@pytest.mark.parametrize(("story", "found"), ASKED)
+def test_nobody_calls_before_it_is_said_who_begins(story, found, auction):
+    """Seat 3 deals, and what the record says of the last hand does not tell."""
+    hand = start_hand(rules({"auction": auction}), players=5, dealer=3, first_bidder=None)
+    if isinstance(found, str):
+        assert answer(further, hand, story) == found
+    elif auction == "in_turn" or not story:
+        assert further(hand, story).auction.speakers == found
+    assert hand.auction.first == 4
 
 
 def test_honours_buried_under_the_first_trick_count_for_its_winner():

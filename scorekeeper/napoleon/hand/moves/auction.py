@@ -34,6 +34,13 @@ _auction_open: Callable[[Hand], None] = only_if(
 )
 
 
+def _calls_open(hand: Hand) -> None:
+    """Calls are in order once it is settled who bids first; a contract needs none."""
+    _auction_open(hand)
+    if not hand.auction.is_settled:
+        raise Refusal("first-bidder-unknown")
+
+
 def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
     check_seat(fact.seat, players=hand.players)
     hand.auction.check_call(fact.seat, fact.bid)
@@ -46,7 +53,7 @@ def must_bid(hand: Hand, seat: int) -> bool:
 
 
 def _passing_open(hand: Hand) -> None:
-    _auction_open(hand)
+    _calls_open(hand)
     if hand.ruleset.auction == "first_come":
         raise Refusal("pass-needless")
     if all(must_bid(hand, seat) for seat in hand.auction.speakers):
@@ -62,7 +69,7 @@ def _check_pass(hand: Hand, fact: facts.Passed) -> None:
 
 def _ending_open(hand: Hand) -> None:
     """Nobody raises where anybody may bid at any time; elsewhere nobody has bid at all."""
-    _auction_open(hand)
+    _calls_open(hand)
     if must_bid(hand, hand.dealer):
         raise Refusal("dealer-must-bid")
     if hand.auction.standing is not None and hand.ruleset.auction != "first_come":
@@ -172,9 +179,11 @@ MOVES: Sequence[Move[Hand, Any]] = (
         fact=facts.FirstBidderSet,
         when=_first_bidder_open,
         which=_check_seat,
-        then=lambda hand, fact: replace(hand, auction=replace(hand.auction, first=fact.seat)),
+        then=lambda hand, fact: replace(
+            hand, auction=replace(hand.auction, first=fact.seat, is_settled=True)
+        ),
     ),
-    Move(fact=facts.BidCalled, when=_auction_open, which=_check_call, then=_call),
+    Move(fact=facts.BidCalled, when=_calls_open, which=_check_call, then=_call),
     Move(fact=facts.Passed, when=_passing_open, which=_check_pass, then=_call),
     Move(
         fact=facts.AuctionEnded,

@@ -1,0 +1,51 @@
+"""N-020: who bids first hangs on the hand before; where its record does not say, the page asks."""
+
+from scorekeeper.wording import Speaker
+from tests.web.visitor import NAMES, Page, Visitor, offers
+
+
+def after_a_total(visitor: Visitor) -> Page:
+    """The second hand of an evening; of the first only the total was told."""
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=1, count=13, trump="S")
+    visitor.press("adjutant-card", card="HA")
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant=2)
+    return visitor.press("hands")
+
+
+def first_on_the_sheet(visitor: Visitor, say: Speaker) -> list[str]:
+    heads = visitor.sheet().main.one("thead").all("th")[1:]
+    first = say("sheet-speaks")
+    return [name for name, head in zip(NAMES, heads, strict=False) if first in head.text]
+
+
+def test_a_total_does_not_say_who_took_most(visitor: Visitor, say: Speaker) -> None:
+    page = after_a_total(visitor)
+    assert say("hand-first-bidder-unknown") in page.main.text
+    assert say("history-hand-started-open", player=NAMES[1]) in page.main.text
+    assert not page.forms("call")
+    assert not page.forms("pass")
+    assert offers(page.form("first-bidder"), "seat") == ["0", "1", "2", "3", "4"]
+    page = visitor.press("first-bidder", seat=3)
+    assert say("hand-first-bidder-unknown") not in page.main.text
+    assert say("hand-speaks", name=NAMES[3]) in page.main.text
+
+
+def test_the_sheet_names_nobody_before_the_table_does(visitor: Visitor, say: Speaker) -> None:
+    after_a_total(visitor)
+    assert first_on_the_sheet(visitor, say) == []
+    visitor.hand(2)
+    visitor.press("first-bidder", seat=3)
+    assert first_on_the_sheet(visitor, say) == [NAMES[3]]
+
+
+def test_a_contract_needs_no_calls_and_so_no_answer(visitor: Visitor) -> None:
+    after_a_total(visitor)
+    assert visitor.press("contract", seat=4, count=13, trump="H").forms("adjutant-card")
+
+
+def test_what_is_known_is_not_asked(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.sit_down("sisyphus")
+    assert say("hand-first-bidder-unknown") not in page.main.text
+    assert page.forms("call")
