@@ -119,7 +119,7 @@ def _speaker() -> Speaker:
 
 
 def _say(key: str, /, **params: str | int) -> str:
-    return _speaker()(key, **params)
+    return (_here().get("say") or spoken())(key, **params)
 
 
 def _name_the_language(response: Response) -> Response:
