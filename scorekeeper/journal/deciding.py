@@ -3,7 +3,8 @@
 Where a fact of the hand or an amendment does what was decided, it is recorded too: a penalty, a
 protest, a redeal, a revoke that ends the hand, a lead that stands. To play again from the sound
 tricks, everything since is undone, which leaves it readable; what was not of the hand's play
-(penalties, corrections, notes) is recorded again.
+(penalties, corrections, notes) is recorded again. A lead that stands is told before its trick:
+where that was recorded already, it and what came after are told again behind it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -94,14 +95,19 @@ def facts_of(
     it is the journal's business.
     """
     if decided.decided == "replayed":
-        return (*_undone(session, decided), decided)
+        undone, struck = _struck(session, decided)
+        plays = tuple(session.game.kinds.values())
+        late = session.game.late_facts
+        kept = (e.fact for e in struck if isinstance(e.fact, late) or not isinstance(e.fact, plays))
+        return (*undone, *kept, decided)
     if decided.decided == "penalty":
         return _penalty(decided, points), decided
     if decided.decided == "protested":
         return corrections.HandProtested(hand=decided.hand, text=words), decided
-    if _lead_to_come(session, decided):
-        lead = _kind(session, "led-out-of-turn")
-        return (lead(trick=decided.trick, seat=decided.seat),)
+    if decided.kind == "lead_out_of_turn" and decided.decided == "stands" and decided.trick:
+        lead = _kind(session, "led-out-of-turn")(trick=decided.trick, seat=decided.seat)
+        undone, struck = _struck(session, decided)
+        return (*undone, lead, *(event.fact for event in struck))
     return (*_of_hand(session, decided), decided)
 
 
@@ -133,37 +139,30 @@ def _speaks(session: Session, seat: int | None) -> bool:
     return expected is not None and expected.seats == (seat,)
 
 
-def _lead_to_come(session: Session, decided: IrregularityDecided) -> bool:
-    """Whether a lead out of turn to the trick that is to be recorded next stands."""
-    hand = session.hand
-    if decided.kind != "lead_out_of_turn" or decided.decided != "stands" or hand is None:
-        return False
-    return decided.trick == hand.next_trick and decided.seat is not None
-
-
-def _undone(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
-    """The undos that lead back before a trick, and again what they took beside the play."""
+def _struck(
+    session: Session, decided: IrregularityDecided
+) -> tuple[tuple[Undone, ...], tuple[Event, ...]]:
+    """The undos that lead back before a trick, and what they struck out that would still count."""
     state, struck = session, list[Event]()
     while _played_since(state, decided) and state.last is not None and state.before is not None:
         struck.append(state.last)
-        yield Undone(sequence=state.last.sequence)
         state = state.before
-    for event in reversed(struck):
-        if _is_beside(session, state, event):
-            yield event.fact
+    undone = tuple(Undone(sequence=event.sequence) for event in struck)
+    counting = (event for event in reversed(struck) if _counts(session, state, event))
+    return undone, tuple(counting)
 
 
 def _played_since(state: Session, decided: IrregularityDecided) -> bool:
-    """Whether the trick that was wrong, or a later one, is still recorded."""
+    """Whether the trick in question, or a later one, is still recorded."""
     hand = state.hand if state.dealt == decided.hand else None
     return hand is not None and len(hand.tricks) >= (decided.trick or 1)
 
 
-def _is_beside(now: Session, then: Session, event: Event) -> bool:
-    """Whether an event was not of the hand's play, and still counts."""
+def _counts(now: Session, then: Session, event: Event) -> bool:
+    """Whether an event that is struck out still means something when it is recorded again."""
     fact = event.fact
     if isinstance(fact, corrections.Penalty):
         return now.amendments.penalty(event.sequence) is not None
     if isinstance(fact, corrections.PenaltyCancelled):
         return then.amendments.penalty(fact.sequence) is not None
-    return isinstance(fact, (*corrections.FACT_TYPES, *now.game.late_facts))
+    return True

@@ -10,7 +10,7 @@ from scorekeeper.nap.auditing.written_hand import PlayedHand
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.auditing.replay import in_order
-from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, watch_tricks
+from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, let_stand, watch_tricks
 
 
 def watch(hand: Hand) -> Watched:
@@ -24,7 +24,9 @@ def watch(hand: Hand) -> Watched:
     if not any(trick.plays for trick in hand.tricks):
         return QUIET
     written = as_written(hand)
-    return QUIET if written is None else _watch(written)
+    if written is None:
+        return QUIET
+    return let_stand(_watch(written), (lead.trick for lead in hand.led))
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import candidates
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.auditing.replay import in_order
-from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, watch_tricks
+from scorekeeper.trick_taking.auditing.watch import QUIET, Watched, let_stand, watch_tricks
 
 
 def watch(hand: Hand) -> Watched:
@@ -33,7 +33,7 @@ def watch(hand: Hand) -> Watched:
     if written is None:
         return QUIET
     held = frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
-    return _watch(written, held)
+    return let_stand(_watch(written, held), (lead.trick for lead in hand.led))
 
 
 @lru_cache(maxsize=64)

@@ -55,5 +55,16 @@ def watch_tricks(hand: HandT, find: Callable[[HandT], Iterable[Fault]]) -> Watch
     return Watched(faults=faults, tricks=looked_at, sound=sound_tricks(faults, tricks=looked_at))
 
 
+def let_stand(watched: Watched, tricks: Iterable[int]) -> Watched:
+    """The same without the leads out of turn to these tricks, which the table let stand."""
+    stood = frozenset(tricks)
+    faults = tuple(
+        fault
+        for fault in watched.faults
+        if fault.code != "wrong-leader" or fault.trick not in stood
+    )
+    return replace(watched, faults=faults, sound=sound_tricks(faults, tricks=watched.tricks))
+
+
 def _certain(faults: Iterable[Fault]) -> tuple[Fault, ...]:
     return tuple(fault for fault in faults if fault.is_certain)

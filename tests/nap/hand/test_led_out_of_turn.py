@@ -2,8 +2,13 @@
 
 import pytest
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Refusal, parse_cards
+from scorekeeper.nap.auditing.audit import audit
+from scorekeeper.nap.auditing.recorded import as_written
+from scorekeeper.nap.auditing.watch import watch
+from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.expected import expected
+from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.rules.ruleset import Ruleset
 from tests.nap.table import told
 
@@ -39,3 +44,15 @@ def test_what_no_lead_out_of_turn_can_be(rules, players, story, reason):
     with pytest.raises(Refusal) as refusal:
         told(Ruleset(**rules), story, players=players)
     assert refusal.value.code == reason
+
+
+def test_a_lead_that_the_table_let_stand_is_no_fault_to_watch_for():
+    hand = told(Ruleset(), "1 plays 3")
+    for fact in (
+        facts.TrickTaken(trick=1, winner=1, plays=parse_cards("SA S2 S3 S4 S5")),
+        facts.LedOutOfTurn(trick=2, seat=3),
+        facts.TrickTaken(trick=2, winner=4, plays=parse_cards("H9 HA H2 H3 H4")),
+    ):
+        hand = after(hand, fact)
+    assert watch(hand).faults == ()
+    assert [fault.code for fault in audit(as_written(hand)).faults] == ["wrong-leader"]

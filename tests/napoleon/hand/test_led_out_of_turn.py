@@ -4,6 +4,8 @@ import pytest
 
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.napoleon.auditing.audit import audit
+from scorekeeper.napoleon.auditing.recorded import as_written
+from scorekeeper.napoleon.auditing.watch import watch
 from scorekeeper.napoleon.hand.expected import expected
 from scorekeeper.napoleon.hand.sides import played_by
 from scorekeeper.napoleon.notation.writer import write_down, write_hand
@@ -55,6 +57,13 @@ def test_cards_are_those_of_the_seats_from_whoever_led():
     hand = told("sisyphus", f"{LED}; 4+1 H9 HA H2 H3 H4")
     assert [played_by(hand, parse_card(card)) for card in ("SA", "H9", "HA", "H4")] == [1, 3, 4, 2]
     assert hand.shown == 4
+
+
+def test_a_lead_that_the_table_let_stand_is_no_fault_to_watch_for():
+    hand = told("sisyphus", f"{LED}; 4+1 H9 HA D2 H3 H4")
+    assert watch(hand).faults == ()
+    assert watch(hand).sound == watch(hand).tricks == 2
+    assert [fault.code for fault in audit(as_written(hand)).faults] == ["wrong-leader"]
 
 
 def test_a_written_hand_says_who_led_and_an_audit_says_that_it_was_not_his_lead():

@@ -189,8 +189,31 @@ def test_a_lead_that_stands_is_who_led(app: Flask, sit: Sit) -> None:
     with app.test_request_context():
         assert session_of(visitor.session).hand.leader == 4
     assert kept(app, visitor)[-1] == ("LedOutOfTurn", True)
-    decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=1)
-    assert kept(app, visitor)[-1] == ("IrregularityDecided", True)
+
+
+def test_a_lead_that_is_noticed_later_is_told_before_its_trick(app: Flask, sit: Sit) -> None:
+    visitor = playing(sit(), tricks=2)
+    decide(visitor, "exposed_card", "penalty", seat=3, points=5)
+    decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=2)
+    with app.test_request_context():
+        session = session_of(visitor.session)
+    assert [session.hand.leader_to(trick) for trick in (1, 2, 3)] == [1, 4, 2]
+    assert session.totals == (0, 0, 0, -5, 0)
+    assert [name for name, counts in kept(app, visitor)[2:] if counts and name != "Undone"] == [
+        "TrickTaken",
+        "LedOutOfTurn",
+        "TrickTaken",
+        "Penalty",
+        "IrregularityDecided",
+    ]
+
+
+def test_whose_lead_it_is_cannot_lead_out_of_turn(sit: Sit) -> None:
+    visitor = playing(sit(), tricks=1)
+    about(visitor, "lead_out_of_turn")
+    sent = {"remedy": "stands", "seat": 2, "trick": 2}
+    page = visitor.forge("irregularities/lead_out_of_turn", sent)
+    assert (page.status, len(page.complaints)) == (422, 1)
 
 
 def test_a_hand_is_dealt_again_lost_or_under_protest(app: Flask, sit: Sit) -> None:
