@@ -18,6 +18,7 @@ from scorekeeper.nap.hand import correction as nap_correction
 from scorekeeper.nap.hand import expected as nap_expected
 from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.nap.hand import moves as nap_moves
+from scorekeeper.nap.hand import trick_correction as nap_trick
 from scorekeeper.nap.hand.hand import start_hand as start_nap
 from scorekeeper.nap.hand.settling import reckon as reckon_nap
 from scorekeeper.nap.rules import presets as nap_presets
@@ -29,12 +30,14 @@ from scorekeeper.napoleon.hand import expected as napoleon_expected
 from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.hand import moves as napoleon_moves
 from scorekeeper.napoleon.hand import secret as napoleon_secret
+from scorekeeper.napoleon.hand import trick_correction as napoleon_trick
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
 from scorekeeper.napoleon.hand.settling import reckon as reckon_napoleon
 from scorekeeper.napoleon.rules import presets as napoleon_presets
 from scorekeeper.napoleon.scoring.ways import WAYS as NAPOLEON_WAYS
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.hand.facts import Upcast
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.trick_taking.rules.preset import Preset
@@ -55,7 +58,8 @@ class Correction:
 
     ``fact`` is the kind of event, ``kind`` its stored name; ``correct`` makes the hand as it tells
     it, ``check`` refuses what is impossible; ``standing`` is a result as a correction that changes
-    nothing, None before there is one.
+    nothing, None before there is one. ``correct_trick`` and ``check_trick`` do the same with one
+    trick, at any time.
     """
 
     fact: type[Any]
@@ -63,6 +67,8 @@ class Correction:
     correct: Callable[[Any, Any], Any]
     check: Callable[[Any, Any], None]
     standing: Callable[[Any, int], Any]
+    correct_trick: Callable[[Any, TrickCorrected], Any]
+    check_trick: Callable[[Any, TrickCorrected], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +146,8 @@ NAPOLEON = Game(
         correct=napoleon_correction.correct,
         check=napoleon_correction.check_correction,
         standing=napoleon_correction.as_correction,
+        correct_trick=napoleon_trick.correct_trick,
+        check_trick=napoleon_trick.check_trick,
     ),
     ways=NAPOLEON_WAYS,
     late_facts=(napoleon_facts.Noted,),
@@ -182,6 +190,8 @@ NAP = Game(
         correct=nap_correction.correct,
         check=nap_correction.check_correction,
         standing=nap_correction.as_correction,
+        correct_trick=nap_trick.correct_trick,
+        check_trick=nap_trick.check_trick,
     ),
     ways=NAP_WAYS,
     late_facts=(nap_facts.Noted,),

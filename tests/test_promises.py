@@ -172,6 +172,8 @@ HISTORY: dict[str, dict[str, str | int]] = {
         "where": "秋",
     },
     "history-napoleon-revoked": {"player": "秋"},
+    "history-trick-corrected": {"hand": 3, "trick": 4, "winner": "秋"},
+    "history-trick-corrected-cards": {"hand": 3, "trick": 4, "winner": "秋", "cards": "SA HQ"},
     "history-hand-corrected": {
         "hand": 3,
         "player": "秋",

@@ -16,6 +16,7 @@ from scorekeeper.journal.corrections import (
     ProtestSettled,
 )
 from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +86,7 @@ def amend(amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | N
         case ProtestSettled():
             left = tuple(one for one in amendments.protests if one.hand != fact.hand)
             return replace(amendments, protests=left)
-        case IrregularityDecided():
+        case IrregularityDecided() | TrickCorrected():
             return amendments
         case _:
             originals = amendments.originals
@@ -96,11 +97,13 @@ def amend(amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | N
 
 
 def correct(game: Game, hand: Hand, fact: Correction) -> Hand:
-    """The hand as a correction tells it.
+    """The hand as a correction of it, or of one of its tricks, tells it.
 
     Raises:
         Refusal: ``fact-of-another-game``.
     """
+    if isinstance(fact, TrickCorrected):
+        return game.correction.correct_trick(hand, fact)
     if not isinstance(fact, game.correction.fact):
         raise Refusal("fact-of-another-game")
     return game.correction.correct(hand, fact)
@@ -113,7 +116,8 @@ def check_amending(game: Game, fact: Fact, hands: tuple[Hand, ...], amendments: 
         Refusal: ``seat-unknown``, ``penalty-impossible``, ``penalty-reason-unknown``,
             ``hand-unknown``, ``penalty-none``, ``hand-not-settled``, ``protest-open``,
             ``protest-none``, ``irregularity-trick``, ``words-empty``, ``note-too-long``,
-            ``correction-changes-nothing``, ``fact-of-another-game``, and what makes a result
+            ``correction-changes-nothing``, ``trick-not-recorded``, ``fact-of-another-game``, and
+            what makes a trick or a result
             impossible under the hand's own rules.
     """
     match fact:
@@ -133,6 +137,8 @@ def check_amending(game: Game, fact: Fact, hands: tuple[Hand, ...], amendments: 
                 raise Refusal("protest-none")
         case IrregularityDecided():
             _check_decided(fact, hands)
+        case TrickCorrected():
+            _check_trick(game, fact, hands)
         case _:
             _check_corrected(game, fact, hands)
 
@@ -154,6 +160,12 @@ def _check_decided(fact: IrregularityDecided, hands: tuple[Hand, ...]) -> None:
         raise Refusal("seat-unknown", seat=fact.seat, players=hand.players)
     if fact.trick is not None and not 1 <= fact.trick <= hand.next_trick:
         raise Refusal("irregularity-trick", trick=fact.trick)
+
+
+def _check_trick(game: Game, fact: TrickCorrected, hands: tuple[Hand, ...]) -> None:
+    if not 1 <= fact.hand <= len(hands):
+        raise Refusal("hand-unknown", hand=fact.hand)
+    game.correction.check_trick(hands[fact.hand - 1], fact)
 
 
 def _check_corrected(game: Game, fact: Correction, hands: tuple[Hand, ...]) -> None:

@@ -1,5 +1,7 @@
 """確認: may this be recorded in this session now?"""
 
+from typing import Any
+
 from scorekeeper.cards import Refusal
 from scorekeeper.games import game_named
 from scorekeeper.journal import corrections
@@ -22,7 +24,7 @@ from scorekeeper.trick_taking.deal.deal import check_seat
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
 
-AFTERWARDS = (Undone, *corrections.FACT_TYPES)
+AFTERWARDS: tuple[type[Any], ...] = (Undone, *corrections.FACT_TYPES)
 """What may still be recorded when the table has got up."""
 
 

@@ -17,6 +17,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``protest-settled``            the table agrees about a hand again
 ``irregularity-decided``       something went wrong, and what the table decided about it
 ``pot-carried``                chips that earlier evenings of the season left in the pot
+``trick-corrected``            who really took a trick, in the place of what was recorded
 ``hand-corrected``             how a settled hand really ended, in the place of what was recorded
 ``nap-hand-corrected``         the same of a hand of Nap
 ``napoleon-first-bidder-set``  the table settled who bids first
@@ -84,6 +85,7 @@ from scorekeeper.journal.events import (
     Undone,
 )
 from scorekeeper.journal.past import PastResult
+from scorekeeper.trick_taking.hand import trick_correction
 from scorekeeper.trick_taking.hand.facts import Upcast
 
 KINDS: Mapping[str, type[Fact]] = MappingProxyType(
@@ -101,6 +103,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "protest-settled": corrections.ProtestSettled,
         "irregularity-decided": corrections.IrregularityDecided,
         "pot-carried": PotCarried,
+        trick_correction.KIND: trick_correction.TrickCorrected,
         **{game.correction.kind: game.correction.fact for game in GAMES.values()},
         **{kind: fact for game in GAMES.values() for kind, fact in game.kinds.items()},
     }

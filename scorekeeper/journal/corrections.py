@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from scorekeeper.games import GAMES
 from scorekeeper.trick_taking.hand.irregularities import Kind, Remedy
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 
 PenaltyReason = Literal["revoke", "wrong_lead", "misdeal", "house"]
 """リボーク、台札違い、配り間違い、そのほか卓で決めた罰."""
@@ -76,12 +77,15 @@ CORRECTIONS: tuple[type[Any], ...] = tuple(game.correction.fact for game in GAME
 Fact: TypeAlias = Any
 """Everything that can be recorded beside the hands: one of ``FACT_TYPES``."""
 
-FACT_TYPES = (
+OF_HANDS: tuple[type[Any], ...] = (TrickCorrected, *CORRECTIONS)
+"""What changes a hand itself, and so the points of it and of all that follow."""
+
+FACT_TYPES: tuple[type[Any], ...] = (
     Penalty,
     PenaltyCancelled,
     HandProtested,
     ProtestSettled,
     IrregularityDecided,
-    *CORRECTIONS,
+    *OF_HANDS,
 )
 """The classes of these."""

@@ -262,7 +262,7 @@ class Session:
         return replace(self, deal=deal)
 
     def _amended(self, fact: corrections.Fact, sequence: int) -> "Session":
-        if not isinstance(fact, corrections.CORRECTIONS):
+        if not isinstance(fact, corrections.OF_HANDS):
             amendments = amend(self.amendments, fact, sequence=sequence, before=None)
             return replace(self, amendments=amendments)
         deals, place = self.deals, fact.hand - 1

@@ -87,6 +87,12 @@ ROUTES = (
     ("book.file", "GET", "/rulings/book.jsonl", "referee.book.file"),
     ("book.one", "GET", "/rulings/<ruling_id>", "referee.book.one"),
     ("book.set_aside", "POST", "/rulings/<ruling_id>/aside", "referee.book.set_aside"),
+    (
+        "referee.correct_trick",
+        "POST",
+        f"{_HAND}/tricks/<int:trick>/correct",
+        "referee.record.correct_trick",
+    ),
     ("rules.of_preset", "GET", "/rules/<name>", "rules.views.of_preset"),
     ("rules.shared", "GET", "/rules/shared", "rules.views.shared"),
     ("rules.shared_qr", "GET", "/rules/shared.svg", "rules.views.shared_qr"),

@@ -28,6 +28,7 @@ from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, encode, kind_of
 from scorekeeper.napoleon.auction.bid import Bid, parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.correction import HandCorrected
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.journal.nap_kept import ANY_NAP_FACT, NAP_KEPT
 
 HASH = "0123456789abcdef" * 4
@@ -78,6 +79,17 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ("penalty-cancelled", 1, '{"sequence": 9}', PenaltyCancelled(sequence=9)),
     ("hand-protested", 1, '{"hand": 4, "text": "♥3?"}', HandProtested(hand=4, text="♥3?")),
     ("protest-settled", 1, '{"hand": 4}', ProtestSettled(hand=4)),
+    (
+        "trick-corrected",
+        1,
+        (
+            '{"hand": 2, "trick": 3, "winner": 4, "honours": null, "plays": ["SA", "??"],'
+            ' "named_suit": "H"}'
+        ),
+        TrickCorrected(
+            hand=2, trick=3, winner=4, plays=parse_cards("SA ??"), named_suit=Suit.HEARTS
+        ),
+    ),
     (
         "hand-corrected",
         1,
@@ -236,6 +248,15 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     SessionClosed: st.builds(SessionClosed),
     PastResult: st.builds(
         PastResult, points=st.lists(st.integers(), max_size=6).map(tuple), note=TEXTS
+    ),
+    TrickCorrected: st.builds(
+        TrickCorrected,
+        hand=st.integers(1),
+        trick=st.integers(1, 13),
+        winner=SEATS,
+        honours=st.none() | st.integers(0, 7),
+        plays=st.lists(CARDS, max_size=7).map(tuple),
+        named_suit=st.none() | st.sampled_from(Suit),
     ),
     RulesChanged: st.builds(RulesChanged, ruleset=TEXTS, preset=TEXTS),
     HandStarted: st.builds(

@@ -28,6 +28,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.secrets import is_hidden
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.house import house_in_force
@@ -146,6 +147,12 @@ def _penalty(at: AnyAt, fact: Penalty) -> Sentence:
     return "", {"points": signed(fact.points), "reason": reason}
 
 
+def _trick_corrected(at: AnyAt, fact: TrickCorrected) -> Sentence:
+    about: dict[str, str | int] = {"hand": number_of(at, fact.hand)}
+    cards = " ".join(map(str, fact.plays))
+    return ("-cards", {**about, "cards": cards}) if cards else ("", about)
+
+
 def _cancelled(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
     return "", _sentence_of(at, at.session.entry(fact.sequence).event.fact)[1]
 
@@ -175,6 +182,7 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
         PastResult: _past,
         Penalty: _penalty,
         PenaltyCancelled: _cancelled,
+        TrickCorrected: _trick_corrected,
         HandProtested: _of_hand,
         ProtestSettled: _of_hand,
         IrregularityDecided: _decided,

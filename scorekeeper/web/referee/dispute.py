@@ -1,7 +1,10 @@
 """揉めたトリック: a trick of a hand that is put to the referee."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import url_for
 
 from scorekeeper.cards import Card
 from scorekeeper.trick_taking.tricks.resolve import Ruling
@@ -16,6 +19,20 @@ class Recording:
 
     form: Form
     label: str
+    fields: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """What the record says of a trick beside the ruling: by names, and whether they are others.
+
+    ``form`` with ``fields`` changes the record to what was ruled.
+    """
+
+    recorded: str
+    winner: str
+    differs: bool
+    form: Form
     fields: Mapping[str, object]
 
 
@@ -45,6 +62,51 @@ class Dispute:
         leader = leaders.get(trick, hand.leader)
         start = 0 if leader is None else self.table.index(leader)
         return (*self.table[start:], *self.table[:start])
+
+    @property
+    def recorded(self) -> Any:
+        """The trick as the hand has it; None where it was not recorded."""
+        tricks = self.at.hand.tricks
+        number = self.question.trick or 0
+        return tricks[number - 1] if 1 <= number <= len(tricks) else None
+
+    def with_record(self, question: Question, args: Mapping[str, str]) -> Question:
+        """The question with the cards that were recorded, where the address tells none itself."""
+        found = self.recorded
+        if found is None or "plays" in args or not found.plays:
+            return question
+        return replace(question, plays=found.plays, named_suit=found.named_suit)
+
+    def difference(self, question: Question, ruling: Ruling) -> Difference | None:
+        """What the record has of the trick, and the form that changes it to the ruling.
+
+        None where the trick was not recorded, or an unseen card leaves open what would be written.
+        """
+        at, found = self.at, self.recorded
+        if found is None or ruling.winner is None:
+            return None
+        counted = self.count(question.plays)
+        if counted is None and question.plays == found.plays:
+            counted = {"honours": found.honours}
+        if counted is None:
+            return None
+        winner, cards = self.seats[ruling.winner], " ".join(str(card) for card in question.plays)
+        where = {"session_id": at.session_id, "deal": at.deal, "trick": found.trick}
+        url = url_for("referee.correct_trick", **where)
+        named = str(question.named_suit or "")
+        return Difference(
+            recorded=at.names[found.winner],
+            winner=at.names[winner],
+            differs=found.winner != winner,
+            form=at.form("correct_trick", url),
+            fields={
+                "trick": found.trick,
+                "winner": winner,
+                **counted,
+                "plays": cards,
+                "named_suit": named,
+            },
+        )
 
     def recording(self, question: Question, ruling: Ruling) -> Recording | None:
         """The form that writes a ruling into the hand, where its trick is the next to record."""

@@ -11,7 +11,7 @@ from urllib.parse import quote, urlencode
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import UNSEEN, Card, Suit
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.games import PRESETS, Game, house_of, parse_house
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.tricks.dependence import MOST_LISTED
@@ -22,7 +22,7 @@ from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.citing import cite_rung
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.referee.book import alike_to
-from scorekeeper.web.referee.dispute import Recording
+from scorekeeper.web.referee.dispute import Difference, Recording
 from scorekeeper.web.referee.ladder import lay_ladder, rung_rule
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading
 from scorekeeper.web.server.language import spoken
@@ -37,8 +37,9 @@ TAPPED = quote(str(UNSEEN))
 class Surroundings:
     """What a question comes from: whose cards they are, how it is addressed, where back leads.
 
-    ``recording`` makes the form that writes a ruling into the hand, None where it cannot. ``place``
-    is the trick of the hand as the book of rulings has it in an address.
+    ``recording`` makes the form that writes a ruling into the hand, ``difference`` tells it from
+    what is recorded; each None where there is none. ``place`` is the trick of the hand as the book
+    of rulings has it in an address.
     """
 
     names: Sequence[str]
@@ -48,6 +49,7 @@ class Surroundings:
     back_label: str = ""
     recording: Callable[[Ruling], Recording | None] = lambda _ruling: None
     place: Mapping[str, Any] = field(default_factory=dict)
+    difference: Callable[[Ruling], Difference | None] = lambda _ruling: None
 
     def players_of(self, plays: Sequence[int]) -> list[str]:
         """Who made some plays."""
@@ -67,27 +69,41 @@ def alone() -> ResponseReturnValue:
     return _page(say, pages_of(game_of_house(house)).read_question(part, house), around)
 
 
-def in_hand(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
-    """A trick of a hand: its rules, its number and its players are known."""
-    at = look_at(session_id, deal)
+def in_hand(
+    session_id: str, deal: int, trick: int, refusal: Refusal | None = None
+) -> ResponseReturnValue:
+    """A trick of a hand: its rules, its number and its players are known, and its cards if told.
+
+    With a ``refusal`` its sentence stands at the form that would have changed the record.
+    """
+    at = look_at(session_id, deal, "correct_trick", refusal)
     if not 1 <= deal <= at.session.dealt:
         abort(404)
     dispute = pages_of(at.session.game).dispute(at, trick)
     if dispute is None:
         abort(404)
-    part = Parts(args=request.args)
-    reading = part.trick_of(dispute.question.with_address(part))
+    part = Parts(args=_told())
+    asked = dispute.with_record(dispute.question.with_address(part), part.args)
+    reading = part.trick_of(asked)
     url = at.referee_url(trick)
     around = Surroundings(
         names=[at.names[seat] for seat in dispute.seats],
-        address=lambda question: _with_args(url, question.trick_args()),
+        address=lambda question: _with_args(url, {"plays": "", **question.trick_args()}),
         is_free=False,
         back_url=at.hand_url(deal),
         back_label=at.say("hand-title", number=at.number),
         recording=lambda ruling: dispute.recording(reading.question, ruling),
         place={"session": session_id, "deal": deal, "trick": trick},
+        difference=lambda ruling: dispute.difference(reading.question, ruling),
     )
     return _page(at.say, reading, around)
+
+
+def _told() -> Mapping[str, str]:
+    """What the address tells of a trick, or the form that was to change the record to it."""
+    if request.method == "GET":
+        return request.args
+    return {"named": request.form.get("named_suit", ""), **request.form}
 
 
 def _with_args(url: str, args: Mapping[str, str]) -> str:
@@ -133,6 +149,7 @@ def _verdict(
         "recording": around.recording(ruling),
         "alike": alike_to(question, ruling),
         "keep_url": f"{url_for('book.ask')}?{urlencode(_kept_args(question, around))}",
+        "difference": around.difference(ruling),
     }
 
 

@@ -222,7 +222,8 @@ class Parts:
         """The question with the cards and the named suit of the address."""
         for text in re.findall(r"[^,\s]+", self.args.get("plays", "")[:LONGEST_PLAYS]):
             question = self.attempt(partial(question.with_play, text), question)
-        named = self.read("named", partial(read_suit, code="named-suit-unreadable"), None)
+        read = partial(read_suit, code="named-suit-unreadable")
+        named = self.read("named", read, question.named_suit)
         return Reading(question=replace(question, named_suit=named), faults=tuple(self.faults))
 
 

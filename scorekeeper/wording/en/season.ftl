@@ -74,6 +74,8 @@ history-penalty = Penalty for { $player }: { $points } ({ $reason })
 history-penalty-cancelled = Penalty taken back: { $player }, { $points } ({ $reason })
 history-hand-protested = Hand { $hand } under protest: { $text }
 history-protest-settled = Agreed about hand { $hand }
+history-trick-corrected = Hand { $hand }, trick { $trick } corrected: { $winner } took it
+history-trick-corrected-cards = Hand { $hand }, trick { $trick } corrected: { $winner } took it ({ $cards })
 history-hand-corrected = Hand { $hand } corrected: { $player } at { $bid } with { $adjutant }, honours { $taken } ({ $why })
 history-hand-corrected-alone = Hand { $hand } corrected: { $player } alone at { $bid }, honours { $taken } ({ $why })
 

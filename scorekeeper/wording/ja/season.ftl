@@ -74,6 +74,8 @@ history-penalty = 罰点：{ $player }に{ $points }（{ $reason }）
 history-penalty-cancelled = 罰点を取り下げ：{ $player }の{ $points }（{ $reason }）
 history-hand-protested = 第{ $hand }局に異議：{ $text }
 history-protest-settled = 第{ $hand }局の異議は解決
+history-trick-corrected = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち
+history-trick-corrected-cards = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち（{ $cards }）
 history-hand-corrected = 第{ $hand }局を訂正：{ $player }が{ $bid }、副官は{ $adjutant }、絵札{ $taken }枚（{ $why }）
 history-hand-corrected-alone = 第{ $hand }局を訂正：{ $player }が{ $bid }、1人立ち、絵札{ $taken }枚（{ $why }）
 

@@ -94,3 +94,4 @@ card-not-in-pack = { $card } is not in this pack. Enter another card, or one fac
 trick-number-out-of-range = There is no trick { $trick }. Tricks go from 1 to { $tricks }.
 trick-count-out-of-range = A hand cannot have { $tricks } tricks. It has 1 to { $high }.
 named-suit-unreadable = “{ $text }” is no suit to name. Write S, H, D or C.
+trick-not-recorded = Trick { $trick } of this hand was not recorded. Choose one that was.

@@ -91,3 +91,4 @@ card-not-in-pack = { $card }は、このルールでは使いません。ほか�
 trick-number-out-of-range = { $trick }番目のトリックはありません。1から{ $tricks }までです。
 trick-count-out-of-range = トリックの数は{ $tricks }にできません。1から{ $high }までです。
 named-suit-unreadable = 「{ $text }」は、指定できるマークではありません。S、H、D、Cのどれかにしてください。
+trick-not-recorded = この局のトリック{ $trick }は記録されていません。記録されたトリックを選んでください。

@@ -1,0 +1,164 @@
+"""トリックの訂正: a trick put right in the present hand or an earlier one, in both games."""
+
+import pytest
+
+from scorekeeper.cards import Refusal, parse_card, parse_cards
+from scorekeeper.journal import check
+from scorekeeper.nap.hand import facts as nap_facts
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.correction import HandCorrected
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from tests.journal import nap_evening as nap
+from tests.journal.evening import Evening, calls, dealt, opened, settles, stands, trick
+
+EMPTY = "C9 C8 C7 C6 C5"
+"""A trick of five without an honour, that its leader takes."""
+
+
+def corrects(
+    number: int, winner: int, honours: int | None = 0, cards: str = "", hand: int = 1
+) -> TrickCorrected:
+    plays = parse_cards(cards)
+    return TrickCorrected(hand=hand, trick=number, winner=winner, honours=honours, plays=plays)
+
+
+def playing(*tricks: facts.TrickTaken, called: str = "SA") -> Evening:
+    told = Evening(opening=opened("wikipedia"))
+    start = (dealt(preset="wikipedia"), stands(1, "13S"), calls(called))
+    return told.tell(*start, facts.HonoursBuried(count=0), *tricks)
+
+
+def refused(evening: Evening, fact: object) -> str:
+    with pytest.raises(Refusal) as found:
+        check(evening.session, fact)
+    return found.value.code
+
+
+def test_the_winner_changes_and_what_came_after_stays() -> None:
+    evening = playing(trick(1, 3, 2), trick(2, 3, 0, EMPTY), trick(3, 3, 1))
+    before = evening.session.hand
+    evening.tell(corrects(1, 2, 2))
+    hand = evening.session.hand
+    assert [one.winner for one in hand.tricks] == [2, 3, 3]
+    assert hand.tricks[1:] == before.tricks[1:]
+    assert [hand.leader_to(number) for number in (1, 2, 3, 4)] == [1, 3, 3, 3]
+    evening.undo()
+    assert evening.session.hand == before
+
+
+def test_a_second_correction_takes_the_lead_back() -> None:
+    evening = playing(trick(1, 3, 2), trick(2, 3, 0))
+    before = evening.session.hand
+    evening.tell(corrects(1, 2, 2), corrects(1, 3, 2))
+    assert evening.session.hand == before
+
+
+def test_the_last_trick_decides_who_leads_now() -> None:
+    evening = playing(trick(1, 3, 2)).tell(corrects(1, 0, 2))
+    assert evening.session.hand.leader == 0
+    assert evening.session.hand.led == ()
+
+
+def test_the_called_card_comes_and_goes_with_the_cards() -> None:
+    evening = playing(trick(1, 2, 1, "C9 SA C7 C6 C5"))
+    assert evening.session.hand.shown == 2
+    evening.tell(corrects(1, 3, 1, "C9 C8 SA C6 C5"))
+    assert evening.session.hand.shown == 3
+    evening.tell(corrects(1, 1, 0, EMPTY))
+    assert evening.session.hand.shown is None
+    evening.tell(facts.AdjutantShown(seat=0))
+    assert refused(evening, corrects(1, 3, 1, "C9 C8 SA C6 C5")) == "adjutant-already-shown"
+
+
+@pytest.mark.parametrize(
+    ("fact", "code"),
+    [
+        (corrects(3, 1), "trick-not-recorded"),
+        (corrects(0, 1), "trick-not-recorded"),
+        (corrects(1, 3, 2), "correction-changes-nothing"),
+        (corrects(1, 7, 2), "seat-unknown"),
+        (corrects(1, 3, 6), "honours-more-than-cards"),
+        (corrects(1, 4, None), "honours-more-than-cards"),
+        (corrects(1, 3, 0, "C9 H2 H3 H4 H5"), "card-played-before"),
+        (corrects(1, 3, 2, "D2 H2 H3 H4 H5"), "honours-differ-from-cards"),
+        (corrects(1, 3, 0, "D2 H2 H3"), "trick-size"),
+        (corrects(1, 3, 0, hand=2), "hand-unknown"),
+        (corrects(1, 3, 0, hand=0), "hand-unknown"),
+    ],
+)
+def test_what_cannot_have_been(fact: TrickCorrected, code: str) -> None:
+    assert refused(playing(trick(1, 3, 2), trick(2, 3, 0, EMPTY)), fact) == code
+
+
+def test_no_more_honours_than_there_are() -> None:
+    told = [trick(number, 1, 5) for number in range(1, 5)]
+    evening = playing(*told[:3], trick(4, 1, 4), trick(5, 1, 1))
+    assert refused(evening, corrects(4, 1, 5)) == "honours-exceed-pack"
+
+
+def finished() -> Evening:
+    """Ten tricks: two honours in each, four of them Napoleon's, six his adjutant's."""
+    tricks = [trick(number, 1 if number < 5 else 2, 2) for number in range(1, 11)]
+    return playing(*tricks).tell(settles(2), dealt(1, 2, "wikipedia"))
+
+
+def test_an_earlier_hand_is_reckoned_again() -> None:
+    evening = finished()
+    (before, _) = evening.session.sheets
+    evening.tell(*(corrects(number, 3, 2) for number in range(5, 11)))
+    (after, _) = evening.session.sheets
+    assert before is not None
+    assert after is not None
+    assert before.points != after.points
+    assert evening.session.deals[0].hand.settled is not None
+    assert evening.session.totals == after.points
+
+
+def test_an_earlier_hand_stays_whole() -> None:
+    assert refused(finished(), corrects(1, 1, 1)) == "honours-missing"
+
+
+def test_a_result_that_was_corrected_stands_whatever_its_tricks_say() -> None:
+    evening = finished().tell(_corrected(), corrects(5, 3, 2))
+    hand = evening.session.deals[0].hand
+    assert (hand.counted, hand.tricks[4].winner) == (12, 3)
+
+
+def _corrected() -> object:
+    return HandCorrected(
+        hand=1, napoleon=1, bid=parse_bid("13S"), called=parse_card("SA"), adjutant=2, taken=12,
+        why="数え直し",
+    )  # fmt: skip
+
+
+def test_a_hand_of_nap() -> None:
+    told = (nap.dealt(), nap.plays(1, "3"), nap.trick(1, 1, "S9 SJ HA S3 C5"), nap.trick(2, 1))
+    evening = nap.evening().tell(*told)
+    evening.tell(corrects(1, 2, None, "S9 SJ HA S3 C5"))
+    hand = evening.session.hand
+    assert [one.winner for one in hand.tricks] == [2, 1]
+    assert hand.leader_to(2) == 1, "who led to the second trick has led to it"
+    assert refused(evening, corrects(1, 2, None, "S9 SJ HA S3 C5")) == "correction-changes-nothing"
+    assert refused(evening, corrects(1, 9, None)) == "seat-unknown"
+    assert refused(evening, corrects(1, 1, None, "S9 SJ")) == "trick-size"
+    assert refused(evening, corrects(4, 1, None)) == "trick-not-recorded"
+
+
+def test_a_result_of_nap_keeps_its_tricks() -> None:
+    told = (nap.dealt(), nap.plays(1, "4"), nap.trick(1, 2), nap.trick(2, 2))
+    lost = nap.evening().tell(*told, nap_facts.HandSettled())
+    assert refused(lost, corrects(1, 1, None)) == "nap-tricks-missing", "it would be open again"
+    said = nap.evening().tell(*told[:3], nap_facts.ResultSaid(made=True))
+    lose = corrects(1, 1, None)
+    said.tell(lose)
+    assert said.session.hand.tricks[0].winner == 1
+
+
+def test_tricks_that_a_count_leaves_no_room_for() -> None:
+    told = (nap.dealt(), nap.plays(1, "2"), nap.trick(1, 1), nap.trick(2, 2))
+    counted = nap.evening().tell(*told, nap_facts.TricksCounted(taken=4))
+    assert refused(counted, corrects(1, 2, None)) == "tricks-impossible"
+    said = nap.evening().tell(*told[:2], nap.trick(1, 2), nap.trick(2, 1))
+    said.tell(nap_facts.ResultSaid(made=False))
+    assert refused(said, corrects(1, 1, None)) == "result-impossible"
