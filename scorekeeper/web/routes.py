@@ -50,6 +50,10 @@ ROUTES = (
     ),
     ("referee.alone", "GET", "/referee", "referee.page.alone"),
     ("referee.in_hand", "GET", f"{_HAND}/tricks/<int:trick>/referee", "referee.page.in_hand"),
+    ("may.alone", "GET", "/referee/may", "referee.may.ask_alone"),
+    ("may.answer_alone", "POST", "/referee/may", "referee.may.answer_alone"),
+    ("may.in_hand", "GET", f"{_HAND}/tricks/<int:trick>/may", "referee.may.ask_in_hand"),
+    ("may.answer_in_hand", "POST", f"{_HAND}/tricks/<int:trick>/may", "referee.may.answer_in_hand"),
     (
         "referee.irregularities",
         "GET",

@@ -96,6 +96,7 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
     yield "nap, scoring", visitor.open(f"{here}/scoring")
     yield "nap, what if", visitor.open(f"{here}/what-if")
     yield "nap, referee", visitor.open(f"{here}/hands/2/tricks/1/referee")
+    yield "nap, may I", visitor.open(f"{here}/hands/2/tricks/1/may")
     yield "nap, export", visitor.open(f"/export/session/{visitor.session}/")
     yield "nap, printed", visitor.open(f"/export/session/{visitor.session}/print")
     season = next(a["href"] for a in visitor.sheet().root.all("a") if "/seasons/" in a["href"])

@@ -45,6 +45,9 @@ def _playing(visitor: Visitor) -> Iterator[Stop]:
     for card in ("SK", "SA", "HQ", "S3", "S4"):
         tapped = [a for a in visitor.page.main.all("a") if _adds(a.get("href"), card)]
         yield f"referee, {card}", visitor.open(tapped[0]["href"])
+    ruled = visitor.page
+    yield from _may(visitor, f"{visitor.page.path.rpartition('/')[0]}/may")
+    visitor.page = ruled
     yield "hand, trick by its cards", visitor.press("trick")
     yield "hand, trick refused", visitor.forge("trick", {"winner": 1, "honours": 6})
     yield "hand, adjutant shown", visitor.press("shown", seat=1)
@@ -119,8 +122,17 @@ def _season(visitor: Visitor) -> Iterator[Stop]:
     yield "ratings", visitor.open("/seasons/7/ratings/")
 
 
+def _may(visitor: Visitor, address: str) -> Iterator[Stop]:
+    yield "may I, lead", visitor.open(address)
+    yield "may I, cards", visitor.forge("may", {"plays": "S9"})
+    yield "may I, answer", visitor.forge("may", {"have": "SK", "all": "yes"})
+    yield "may I, some", visitor.forge("may", {"all": "no"})
+    yield "may I, nonsense", visitor.forge("may", {"have": "ZZ", "all": "yes"})
+
+
 def _referee(visitor: Visitor) -> Iterator[Stop]:
     yield "referee", visitor.open("/referee")
+    yield "may I, alone", visitor.open("/referee/may?rules=jazz&players=5&trump=H")
     for rules in ("sisyphus", "wikipedia", "wikipedia-table", "jazz"):
         yield f"rules {rules}", visitor.open(f"/rules/{rules}")
         for trick in ("1", "-", "10"):

@@ -45,7 +45,7 @@ def told(language, game=napoleon, **record):
          "Not ♣K. The joker was called for, and you have it."),
         ({"rules": {"preset": "wikipedia", "jokers": 1, "joker_wild": True, "joker_suit": "trump"},
           "lead": "S9", "hand": ["SK", "JOKER"]},
-         "You may play ♠K.", "You may play Joker. Named as a card of ♠."),
+         "You may play ♠K.", "You may play Joker. Named as ♠."),
     ],
 )  # fmt: skip
 def test_what_was_asked_stands_first(record, first, second):

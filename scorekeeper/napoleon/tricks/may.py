@@ -65,10 +65,10 @@ def _is_adjutant(
     return None if called in holding.possible or called in told.gone else False
 
 
-def _names(turn: Turn, card: Card) -> Iterator[Card]:
-    """A card of every suit for a joker that may be named; they are all ruled on alike.
+def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:
+    """What a wild joker may be named: a card of a suit, all of which are ruled on alike; a power.
 
-    Beside them the power cards that it may stand for: these can have freedoms of their own.
+    Each with the word for it: the suit's letter, or the power card itself.
     """
     here = turn.situation
     if not card.joker or not here.ruleset.joker_wild:
@@ -76,12 +76,13 @@ def _names(turn: Turn, card: Card) -> Iterator[Card]:
     for suit in Suit:
         plain = (
             other for other in reversed(here.pack)
-            if other.suit is suit and other not in turn.powers.live and other not in turn.plays
+            if other.suit is suit and other not in turn.powers.own and other not in turn.plays
         )  # fmt: skip
         if (other := next(plain, None)) is not None:
-            yield Card(joker=card.joker, suit=suit, rank=other.rank)
-    yield from (power for power in turn.powers.with_wild(*turn.powers.own)
-                if power.joker == card.joker and power.named not in turn.plays)  # fmt: skip
+            yield str(suit), Card(joker=card.joker, suit=suit, rank=other.rank)
+    for wild in sorted(turn.powers.live, key=str):
+        if wild.is_wild and wild.held is card:
+            yield str(wild.named), wild
 
 
 def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:

@@ -119,15 +119,15 @@ class Playable:
 
     ``ruling`` is the game's. Where it is not known, ``forbids`` are cards any of which, in the
     same hand, forbids the play, and ``allows`` those any of which allows it; there are none where
-    something else has to be known. ``stands_for`` are the suits as a card of which a wild joker has
-    to be named to be played so; none where it may be played as itself.
+    something else has to be known. ``stands_for`` is what a wild joker has to be named to be played
+    so, suits (``S``) or cards (``HJ``); nothing where it may be played as itself.
     """
 
     card: Card
     ruling: PlayRuling
     forbids: tuple[Card, ...] = ()
     allows: tuple[Card, ...] = ()
-    stands_for: tuple[Suit, ...] = ()
+    stands_for: tuple[str, ...] = ()
 
     @property
     def verdict(self) -> Legality:
@@ -143,7 +143,7 @@ class Playable:
             "unless": found.unless,
             "forbids": [str(card) for card in self.forbids],
             "allows": [str(card) for card in self.allows],
-            "stands_for": [str(suit) for suit in self.stands_for],
+            "stands_for": list(self.stands_for),
         }
         ruled = {"card": str(self.card), "verdict": found.verdict.value, "code": found.code}
         return ruled | {name: value for name, value in stated.items() if value}
@@ -192,8 +192,8 @@ def _by_verdict(found: Iterable[Playable]) -> dict[str, list[str]]:
     return sorted_out
 
 
-Naming = Callable[[Card], Iterable[Card]]
-"""A card and what its player may name it: nothing, for all but a wild joker."""
+Naming = Callable[[Card], Iterable[tuple[str, Card]]]
+"""What a card's player may name it, and it as such: nothing, for all but a wild joker."""
 
 
 def rule_on(
@@ -227,8 +227,8 @@ def _judge(card: Card, told: Told, judge: Judge, naming: Naming) -> Playable:
     ruling = judge(card, holding)
     if ruling.verdict is Legality.LEGAL:
         return Playable(card=card, ruling=ruling)
-    named = [(other.suit, judge(other, holding)) for other in naming(card)]
-    legal = {suit: one for suit, one in named if suit and one.verdict is Legality.LEGAL}
+    named = [(name, judge(other, holding)) for name, other in naming(card)]
+    legal = {name: one for name, one in named if one.verdict is Legality.LEGAL}
     if not legal:
         return Playable(card=card, ruling=ruling)
     return Playable(card=card, ruling=next(iter(legal.values())), stands_for=tuple(legal))

@@ -13,6 +13,7 @@ from scorekeeper import nap, napoleon
 from scorekeeper.games import NAP, NAPOLEON, AnyHouse, Game
 from scorekeeper.trick_taking.tricks.rungs import Rung, RungRow
 from scorekeeper.web.games.nap import forms as nap_forms
+from scorekeeper.web.games.nap import may as nap_may
 from scorekeeper.web.games.nap import page as nap_page
 from scorekeeper.web.games.nap import referee as nap_referee
 from scorekeeper.web.games.nap import words as nap_words
@@ -20,6 +21,7 @@ from scorekeeper.web.games.nap.rules import NAP_RULES
 from scorekeeper.web.games.nap.season import NAP_SEASON
 from scorekeeper.web.games.nap.sheet import NAP_SHEET
 from scorekeeper.web.games.napoleon import forms as napoleon_forms
+from scorekeeper.web.games.napoleon import may as napoleon_may
 from scorekeeper.web.games.napoleon import page as napoleon_page
 from scorekeeper.web.games.napoleon import referee as napoleon_referee
 from scorekeeper.web.games.napoleon import words as napoleon_words
@@ -31,6 +33,7 @@ from scorekeeper.web.hand.history import Row
 from scorekeeper.web.hand.page import HandPage
 from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.page.players import Role
+from scorekeeper.web.referee.asker import AnyAsker
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.question import Parts, Reading
 from scorekeeper.web.rules.kind import RulesKind
@@ -48,7 +51,8 @@ class GamePages:
     ``correction_choices`` are what ``correction_template`` offers for a hand. ``history`` are the
     facts whose sentences say more than their fields. ``read_question`` reads a trick put to the
     referee from an address, ``dispute`` makes one of a trick of a hand, None where there is no such
-    trick. ``rungs`` are those of a trick that is neither the first nor the last, of some rules and
+    trick; ``asker`` makes somebody who asks what he may play to one, of a hand if there is one.
+    ``rungs`` are those of a trick that is neither the first nor the last, of some rules and
     a number of players; ``rung_rows`` say what each rung is, ``ladder_key`` is the wording key of
     one that no rule changes.
     """
@@ -66,6 +70,7 @@ class GamePages:
     sheet: SheetKind
     read_question: Callable[[Parts, AnyHouse], Reading[Any]]
     dispute: Callable[[AnyAt, int], Dispute | None]
+    asker: Callable[[Any, Any], AnyAsker]
     rungs: Callable[[Any, int], Iterable[Rung[Any]]]
     rung_rows: Mapping[str, RungRow[Any, Any]]
     ladder_key: Callable[[str], str]
@@ -87,6 +92,7 @@ NAPOLEON_PAGES = GamePages(
     sheet=NAPOLEON_SHEET,
     read_question=napoleon_referee.read_question,
     dispute=napoleon_referee.dispute,
+    asker=napoleon_may.asker,
     rungs=napoleon_referee.plain_rungs,
     rung_rows=napoleon.RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-{rung}",
@@ -108,6 +114,7 @@ NAP_PAGES = GamePages(
     sheet=NAP_SHEET,
     read_question=nap_referee.read_question,
     dispute=nap_referee.dispute,
+    asker=nap_may.asker,
     rungs=nap_referee.plain_rungs,
     rung_rows=nap.RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-nap-{rung}",

@@ -98,6 +98,10 @@ class At(Generic[HandT]):
         """The referee's page for a trick of this hand."""
         return url_for("referee.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
 
+    def may_url(self, trick: int) -> str:
+        """The page that says what may be played to a trick of this hand."""
+        return url_for("may.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
+
     def hand_url(self, deal: int) -> str:
         """The page of another deal."""
         return url_for("hands.show", session_id=self.session_id, deal=deal)

@@ -143,6 +143,14 @@ def test_a_wild_joker_may_follow_as_a_card_of_the_suit():
     assert (joker.verdict, joker.stands_for) == (Legality.ILLEGAL, ())
 
 
+def test_a_wild_joker_may_be_named_as_a_free_power_card():
+    rules = {"jokers": 1, "joker_wild": True, "joker_suit": "trump", "power_cards_free": True}
+    at = turn(wikipedia(**rules, wild_joker_as_power_card=True), "H", 3, "S9")
+    joker = may_play(at, tell(at, "JOKER SK")).own[0]
+    assert joker.verdict is Legality.LEGAL
+    assert set(joker.stands_for) == {"S", "SA", "HJ", "DJ"}
+
+
 def test_an_unnamed_suit_leaves_all_open():
     at = turn("jazz", "H", 3, "JOKER")
     (found,) = may_play(at, tell(at, "H2")).own

@@ -61,7 +61,7 @@ may-yes-kept-back = In this house you may keep { $called } back.
 may-yes-void-honour = You have no { $suit } to follow with, and it is an honour.
 may-yes-void = You have no { $suit } to follow with.
 may-yes-nap-joker-led = A joker was led and there are no trumps, so there is nothing to follow.
-may-named = Named as a card of { $suit }.
+may-named = Named as { $suit }.
 
 ## What it depends on
 
@@ -70,6 +70,33 @@ may-unless-some = only if you have one of { $cards }.
 may-unless-not-held = that depends on cards that you have not told.
 may-unless-adjutant = only if you are the adjutant.
 may-unless-lead = nobody has said which suit has to be followed.
+
+## The page
+
+may-title = May I play this?
+may-link = May I?
+may-led = Led
+may-suit = Named
+may-answer = Answer
+may-everywhere = In every house: who has a card of the suit plays one.
+may-ask-lead = What was led?
+may-ask-next = A joker was led. Which was the first other card?
+may-ask-named = Which suit was named?
+may-ask-wild = A joker was led. As which card?
+may-ask-trump = Which suit is trumps?
+may-ask-called = Which card did Napoleon call?
+may-ask-have = Which of these do you have?
+may-i-lead = I lead myself
+may-leader = { $player } leads.
+may-next-none = None yet
+may-wild-itself = As a joker
+may-called-other = Another
+may-am-napoleon = I am Napoleon
+may-am-adjutant = I am the adjutant
+may-all = That is all of them
+may-some = I may have more
+may-clear = Clear
+may-forgotten = Your cards are used for this answer alone. They are kept nowhere, and no other device sees them.
 
 ## The rule
 

@@ -61,7 +61,7 @@ may-yes-kept-back = このルールでは、{ $called }を出さずにおける�
 may-yes-void-honour = 従う{ $suit }がなく、絵札。
 may-yes-void = 従う{ $suit }がない。
 may-yes-nap-joker-led = 台札がジョーカーで切り札がないので、従うマークがない。
-may-named = { $suit }の札と言って出す。
+may-named = { $suit }と言って出す。
 
 ## 何で決まるか
 
@@ -70,6 +70,33 @@ may-unless-some = { $cards }を持っていれば出せる。
 may-unless-not-held = ほかの手札しだい。
 may-unless-adjutant = 副官なら出せる。
 may-unless-lead = どのマークに従うのかが、わからない。
+
+## 画面
+
+may-title = これ、出していい？
+may-link = 出していい？
+may-led = 台札
+may-suit = 指定
+may-answer = 答え
+may-everywhere = どのルールでも、台札のマークがあればそれを出す。
+may-ask-lead = 台札は？
+may-ask-next = 台札はジョーカー。次に出た札は？
+may-ask-named = どのマークを指定した？
+may-ask-wild = 台札はジョーカー。何の札として？
+may-ask-trump = 切り札は？
+may-ask-called = 副官の札は？
+may-ask-have = この中で、持っている札は？
+may-i-lead = 自分が台札を出す
+may-leader = { $player }が台札を出す番。
+may-next-none = まだ出ていない
+may-wild-itself = ジョーカーのまま
+may-called-other = ほかの札
+may-am-napoleon = 自分はナポレオン
+may-am-adjutant = 自分は副官
+may-all = これで全部
+may-some = ほかにもある
+may-clear = 消す
+may-forgotten = 札は、この答えを出すのに使うだけ。どこにも残らず、ほかの機械にも出ない。
 
 ## ルール
 

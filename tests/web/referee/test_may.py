@@ -1,0 +1,370 @@
+"""これ、出していい？: asked of a hand and on its own, answered, and forgotten by everybody."""
+
+import logging
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.datastructures import MultiDict
+
+from scorekeeper.wording import Speaker
+from tests.web.markup import Element
+from tests.web.visitor import Page, Visitor, fields_of
+
+EXEMPT = "sisyphus,called_card_exempt=adjutant"
+
+
+def stand(visitor: Visitor, preset: str = "sisyphus", called: str = "HA", bid: int = 13) -> str:
+    """A hand of Napoleon before its first trick, diamonds trumps; the page of “may I?”."""
+    visitor.sit_down(preset)
+    visitor.press("contract", seat=1, count=bid, trump="D")
+    visitor.press("adjutant-card", card=called)
+    visitor.press("buried", count=0)
+    return visitor.open(visitor.page.main.one("a", css="may-link")["href"]).path
+
+
+def form_of(page: Page) -> Element:
+    return page.main.one("form")
+
+
+def send(visitor: Visitor, have: Iterable[str] = (), **pressed: object) -> Page:
+    """Send the form of the page with these cards ticked and this button pressed."""
+    form = form_of(visitor.page)
+    sent = fields_of(form)
+    sent.setlist("have", list(have))
+    for name, value in pressed.items():
+        sent.add(name, str(value))
+    return visitor.post(form["action"], sent)
+
+
+def asked(page: Page) -> list[str]:
+    return [one["value"] for one in page.main.all("input", name="have")]
+
+
+def answer(page: Page) -> list[str]:
+    return [one.all("p")[0].text for one in page.main.one("section", css="ruling").all("div")]
+
+
+def test_what_was_led_then_the_cards_that_matter_then_the_answer(
+    visitor: Visitor, say: Speaker
+) -> None:
+    stand(visitor)
+    assert say("may-ask-lead") in visitor.page.main.text
+    page = send(visitor, plays="S9")
+    assert asked(page) == [f"S{rank}" for rank in ("A", "K", "Q", "J", "10", *range(8, 1, -1))]
+    page = send(visitor, ["SK", "S3"], all="yes")
+    first, *_, last = answer(page)
+    assert first == say("may-legal", cards="SK S3")
+    assert last.startswith(say("may-rest-illegal"))
+    assert say.glyphs("SK") in last, "the card that proves it"
+    ticked = [one["value"] for one in page.main.all("input", name="have") if one.has("checked")]
+    assert ticked == ["SK", "S3"]
+
+
+def test_none_of_the_suit_frees_every_card(visitor: Visitor, say: Speaker) -> None:
+    stand(visitor)
+    send(visitor, plays="S9")
+    (only,) = answer(send(visitor, all="yes"))
+    assert only.startswith(say("may-any"))
+
+
+def test_who_may_have_more_is_told_what_is_certain(visitor: Visitor, say: Speaker) -> None:
+    stand(visitor)
+    send(visitor, plays="S9")
+    *_, last = answer(send(visitor, all="no"))
+    assert last == say("may-rest-unknown")
+
+
+def test_who_leads_is_asked_for_no_card(visitor: Visitor, say: Speaker) -> None:
+    stand(visitor)
+    page = send(visitor, leads="yes")
+    assert asked(page) == []
+    (only,) = answer(page)
+    assert only.startswith(say("may-any"))
+
+
+def test_the_holder_of_the_called_card_need_not_follow(visitor: Visitor, say: Speaker) -> None:
+    stand(visitor, EXEMPT, called="SA")
+    assert "SA" in asked(send(visitor, plays="H9"))
+    assert answer(send(visitor, ["SA", "HK"], all="yes"))[0].startswith(say("may-any"))
+    alone = answer(send(visitor, ["SA", "HK"], all="yes", am="napoleon"))
+    assert alone[0].startswith(say("may-legal", cards="HK"))
+    assert answer(send(visitor, ["HK"], all="yes"))[-1].startswith(say("may-rest-illegal"))
+
+
+def test_after_the_called_card_has_fallen_its_holder_says_so(
+    visitor: Visitor, say: Speaker
+) -> None:
+    path = stand(visitor, EXEMPT, called="SA")
+    visitor.open(path.removesuffix("may") + "referee?plays=SK,SA,H2,S3,S4")
+    visitor.press("trick")
+    visitor.open(visitor.page.main.one("a", css="may-link")["href"])
+    page = send(visitor, plays="H9")
+    assert "SA" not in asked(page)
+    assert say("may-am-adjutant") in page.main.text
+    assert answer(send(visitor, ["HK"], all="yes"))[-1].startswith(say("may-rest-illegal"))
+    free = answer(send(visitor, ["HK"], all="yes", am="adjutant"))
+    assert free[0].startswith(say("may-any"))
+
+
+def test_cards_of_earlier_tricks_are_not_asked_for(visitor: Visitor) -> None:
+    path = stand(visitor)
+    visitor.open(path.removesuffix("may") + "referee?plays=SK,SA,H2,S3,S4")
+    visitor.press("trick")
+    visitor.open(visitor.page.main.one("a", css="may-link")["href"])
+    assert not {"SK", "SA", "S3", "S4"} & set(asked(send(visitor, plays="S9")))
+
+
+def test_a_recorded_trick_opens_with_its_lead(visitor: Visitor, say: Speaker) -> None:
+    path = stand(visitor)
+    visitor.open(path.removesuffix("may") + "referee?plays=SK,SA,H2,S3,S4")
+    visitor.press("trick")
+    page = visitor.open(path)
+    assert say("may-ask-lead") not in page.main.text
+    assert {"SA", "S2"} <= set(asked(page)), "what fell later was in somebody's hand"
+
+
+def test_the_joker_that_was_led_leaves_more_to_be_told(visitor: Visitor, say: Speaker) -> None:
+    stand(visitor, "jazz", bid=14)
+    page = send(visitor, plays="JOKER")
+    assert say("may-ask-named") in page.main.text
+    assert "C2" in asked(send(visitor, named="C"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "steps", "then"),
+    [
+        ("wikipedia,jokers=1,joker_demands=next_card", [("plays", "JOKER")], "may-ask-next"),
+        ("wikipedia,jokers=1,joker_wild=true", [("plays", "JOKER")], "may-ask-wild"),
+        ("wikipedia,called_card_exempt=adjutant", [("plays", "S9")], "may-ask-called"),
+        ("nap-ja,joker=true", [("plays", "JOKER")], "may-ask-named"),
+    ],
+)
+def test_only_what_the_answer_needs_is_asked_of_the_trick(
+    visitor: Visitor, say: Speaker, rules: str, steps: list[tuple[str, str]], then: str
+) -> None:
+    page = visitor.open(f"/referee/may?rules={rules}&players=5")
+    for name, value in steps:
+        page = send(visitor, **{name: value})
+    assert say(then) in page.main.text
+    assert page.status == 200
+
+
+def test_a_joker_may_have_been_led_as_another_card(visitor: Visitor) -> None:
+    visitor.open("/referee/may?rules=wikipedia,jokers=1,joker_wild=true&players=5&trump=H")
+    send(visitor, plays="JOKER")
+    assert {card[0] for card in asked(send(visitor, wild="D"))} == {"D"}
+
+
+def test_nobody_has_followed_a_led_joker_yet(visitor: Visitor, say: Speaker) -> None:
+    address = "/referee/may?rules=wikipedia,jokers=1,joker_demands=next_card&players=5&trump=H"
+    visitor.open(address)
+    send(visitor, plays="JOKER")
+    assert answer(send(visitor, head="yes"))[0].startswith(say("may-any"))
+    visitor.open(address)
+    send(visitor, plays="JOKER")
+    assert {card[0] for card in asked(send(visitor, plays="C9"))} == {"C"}
+
+
+def test_the_called_card_is_asked_by_its_power(visitor: Visitor, say: Speaker) -> None:
+    visitor.open("/referee/may?rules=wikipedia,called_card_exempt=adjutant&players=5&trump=H")
+    page = send(visitor, plays="D9")
+    offered = [one["value"] for one in page.main.all("button", name="called")]
+    assert offered == ["SA", "HJ", "DJ", "-"]
+    assert "SA" in asked(send(visitor, called="SA"))
+
+
+def test_a_hand_of_nap_that_does_not_know_its_trumps_asks_for_them(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("nap-ja,joker=true")
+    visitor.press("contract", seat=1, bid="nap")
+    visitor.press("trick", winner=1)
+    visitor.open(visitor.page.main.one("a", css="may-link")["href"])
+    assert say("may-ask-trump") in visitor.page.main.text
+    send(visitor, trump="H")
+    assert "JOKER" in asked(send(visitor, plays="H9"))
+
+
+def test_a_bonaparte_is_led_by_the_lowest_trump(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.open("/referee/may?rules=nap-en&players=5")
+    assert send(visitor, leads="yes").status == 200
+    visitor.sit_down("nap-en")
+    visitor.press("contract", seat=1, bid="bonaparte")
+    visitor.open(visitor.page.main.one("a", css="may-link")["href"])
+    page = send(visitor, leads="yes")
+    assert asked(page), "lower cards decide"
+    found = answer(send(visitor, ["S10", "S9"], all="yes"))
+    assert found[:2] == [
+        say("may-joined").join([say("may-legal", cards="S9"), say("may-yes-lead")]),
+        say("may-joined").join([
+            say("may-illegal", cards="S10"),
+            say("may-not-bonaparte-lead", called="S9", how="card"),
+        ]),
+    ]  # fmt: skip
+
+
+def test_the_referee_leads_here_and_takes_no_card_along(visitor: Visitor, say: Speaker) -> None:
+    visitor.open("/referee?rules=jazz&players=5&trump=H&trick=3&plays=S9,SK")
+    link = next(one for one in visitor.page.main.all("a") if one.text == say("may-title"))
+    assert "plays" not in link["href"]
+    page = visitor.open(link["href"])
+    assert "♥" in page.main.one("summary").text
+    assert say("may-ask-lead") in page.main.text
+
+
+def test_cards_in_an_address_are_not_read(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.open("/referee/may?rules=jazz&players=5&trump=H&plays=S9&have=SK&all=yes")
+    assert say("may-ask-lead") in page.main.text
+    assert all("SK" not in one["href"] for one in page.root.all("a"))
+
+
+# What remains of it: nothing
+
+
+def remains(instance: Path) -> list[str]:
+    """All that the database holds but when a device was last seen."""
+    with sqlite3.connect(instance / "scorekeeper.db") as database:
+        database.execute("update device set seen_at = ''")
+        lines = list(database.iterdump())
+        database.rollback()
+    return lines
+
+
+def test_the_cards_are_written_nowhere(
+    app: Flask, instance: Path, visitor: Visitor, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = stand(visitor)
+    other = Visitor(app.test_client(), visitor.language)
+    hand = path.partition("/tricks/")[0]
+    before = remains(instance), other.open(hand).main.text, other.open(path).main.text
+    with visitor.client.session_transaction() as kept:
+        cookie = dict(kept)
+    with caplog.at_level(logging.DEBUG):
+        send(visitor, plays="S9")
+        form = form_of(visitor.page)
+        sent = fields_of(form) | MultiDict([("have", "SK"), ("have", "S3"), ("all", "yes")])
+        answered = visitor.client.post(form["action"], data=sent)
+    assert answered.status_code == 200
+    assert "♠" in answered.text
+    assert answered.headers["Cache-Control"] == "no-store"
+    assert "Location" not in answered.headers
+    told = " ".join(f"{name}: {value}" for name, value in answered.headers)
+    for card in ("S9", "SK", "S3"):
+        assert card not in told
+        assert card not in caplog.text
+    with visitor.client.session_transaction() as kept:
+        assert dict(kept) == cookie
+    after = remains(instance), other.open(hand).main.text, other.open(path).main.text
+    assert after == before
+    assert "♠K" not in visitor.open(hand).main.text
+    assert asked(visitor.open(path)) == []
+
+
+def test_no_address_of_the_answer_holds_a_card(visitor: Visitor) -> None:
+    stand(visitor)
+    send(visitor, plays="S9")
+    page = send(visitor, ["SK"], all="yes")
+    for one in page.root.all():
+        for name in ("href", "action", "src"):
+            address = one.get(name) if one.has(name) else ""
+            assert not {"SK", "S9", "have=", "plays="} & set(address.replace("&", "?").split("?"))
+            assert "SK" not in address
+    assert form_of(page)["autocomplete"] == "off"
+
+
+def test_the_leader_is_named_where_the_hand_knows_him(visitor: Visitor, say: Speaker) -> None:
+    stand(visitor)
+    assert say("may-leader", player="Ben") in visitor.page.main.text
+
+
+# What cannot be
+
+
+@pytest.mark.parametrize(
+    ("have", "code", "about"),
+    [
+        (["XX"], "card-unreadable", {"text": "XX"}),
+        (["SK", "SK"], "trick-card-twice", {"card": "SK"}),
+        ([f"S{rank}" for rank in (2, 3, 4, 5, 6, 7, 8, 10, "J", "Q", "K")], "may-hand-too-big",
+         {"count": 11, "most": 10}),
+    ],
+)  # fmt: skip
+def test_impossible_cards_are_refused_and_kept(
+    visitor: Visitor, say: Speaker, have: list[str], code: str, about: dict[str, str]
+) -> None:
+    stand(visitor)
+    send(visitor, plays="S9")
+    page = send(visitor, have, all="yes")
+    assert page.status == 422
+    assert page.complaints == [say(code, **about)]
+    assert not page.main.all("section", css="ruling")
+    ticked = {one["value"] for one in page.main.all("input", name="have") if one.has("checked")}
+    assert ticked == set(have) - {"XX"}
+
+
+def test_a_card_that_nobody_asks_for_is_passed_over(visitor: Visitor, say: Speaker) -> None:
+    stand(visitor)
+    send(visitor, plays="S9")
+    page = send(visitor, ["SK", "S9", "H2"], all="yes")
+    assert answer(page)[0] == say("may-legal", cards="SK")
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"plays": "ZZ"}, {"plays": "JOKER"}, {"plays": "S9", "named": "Q"}, {"called": "x"},
+        {"wild": "Q", "plays": "S9"}, {"trump": "Q", "plays": "S9", "all": "maybe"},
+        {"am": "king", "plays": "S9", "all": "yes"},
+    ],
+)  # fmt: skip
+def test_nonsense_is_a_sentence_and_no_fault(visitor: Visitor, sent: dict[str, str]) -> None:
+    for path in (stand(visitor), "/referee/may?rules=nap-ja", "/referee/may?rules=x&players=99"):
+        visitor.open(path)
+        assert send(visitor, **sent).status in (200, 422)
+
+
+def test_ever_so_many_cards_are_answered_at_once(visitor: Visitor) -> None:
+    stand(visitor)
+    send(visitor, plays="S9")
+    assert send(visitor, ["SK"] * 900, all="yes").status == 422
+
+
+def test_a_form_of_yesterday_keeps_its_ticks_and_is_not_answered(
+    visitor: Visitor, say: Speaker
+) -> None:
+    stand(visitor)
+    send(visitor, plays="S9")
+    form = form_of(visitor.page)
+    sent = fields_of(form) | MultiDict([("have", "SK"), ("all", "yes")])
+    sent["csrf_token"] = "x"
+    page = visitor.post(form["action"], sent)
+    assert page.status == 400
+    assert page.complaints == [say("form-expired")]
+    assert not page.main.all("section", css="ruling")
+    ticked = [one["value"] for one in page.main.all("input", name="have") if one.has("checked")]
+    assert ticked == ["SK"]
+
+
+@pytest.mark.parametrize("where", ["hands/1/tricks/11", "hands/1/tricks/0", "hands/9/tricks/1"])
+def test_there_is_no_such_trick(visitor: Visitor, where: str) -> None:
+    path = stand(visitor)
+    assert visitor.open(f"{path.partition('/hands/')[0]}/{where}/may").status == 404
+    assert visitor.open("/sessions/none/hands/1/tricks/1/may").status == 404
+
+
+def test_a_hand_without_a_contract_has_no_trick_to_ask_about(visitor: Visitor) -> None:
+    visitor.sit_down("sisyphus")
+    assert visitor.open(f"{visitor.page.path}/tricks/1/may").status == 404
+
+
+def test_a_trick_that_was_undone_meanwhile_leads_back_to_its_hand(visitor: Visitor) -> None:
+    path = stand(visitor)
+    send(visitor, plays="S9")
+    form = form_of(visitor.page)
+    hand = visitor.open(path.partition("/tricks/")[0])
+    for _ in range(3):
+        hand = visitor.press("undo")
+    assert visitor.post(form["action"], fields_of(form)).path == hand.path
