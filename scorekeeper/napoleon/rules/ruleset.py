@@ -132,7 +132,7 @@ class Ruleset(Irregularities):
     power_cards_free: bool = rule(False, _S.FOLLOWING, rows="N-101",
         sources="000:189 001:133 004:79 004:417", idle_unless=_POWER)
     called_card_exempt: Literal["no", "called_card", "adjutant"] = rule("no", _S.FOLLOWING,
-        rows="N-102", sources="000:189 001:127 004:417", idle_unless=_POWER)
+        rows="N-102 AMB-70", sources="000:189 001:127 001:141 004:417", idle_unless=_POWER)
     mighty_free: bool = rule(False, _S.FOLLOWING, rows="N-103 AMB-62",
         sources="000:199 000:286 004:417", idle_unless=_POWER)
     left_bower_may_hide: bool = rule(False, _S.FOLLOWING, rows="N-104",

@@ -108,8 +108,9 @@ class Turn:
 
     @property
     def _called_card_excused(self) -> Card | None:
+        """Whoever holds it, Napoleon with the card from the blind too (001:141, AMB-70)."""
         exempt = self.situation.ruleset.called_card_exempt == "called_card"
-        return self.called if exempt and self.adjutant is not False else None
+        return self.called if exempt else None
 
     def _knows_suit(self, lead: Card | None) -> bool:
         if lead is None or not is_bare_joker(lead):

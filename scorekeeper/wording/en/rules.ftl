@@ -264,11 +264,11 @@ rule-power-cards-free = Power cards are free
     .no-sentence = Power cards follow suit like other cards.
 
 rule-called-card-exempt = The adjutant's exemption
-    .about = Whether an adjutant called by a power card need not follow suit.
+    .about = Whether a called power card, or the adjutant called by one, need not follow suit.
 rule-called-card-exempt-no = none
     .sentence = Being the adjutant frees nobody from following suit.
 rule-called-card-exempt-called-card = the called power card
-    .sentence = If the called card is a power card, the adjutant may play that card at any time or keep it back, whatever suit was led.
+    .sentence = If the called card is a power card, whoever holds it, Napoleon with the card from the blind too, may play that card at any time or keep it back, whatever suit was led.
 rule-called-card-exempt-adjutant = every card of the adjutant
     .sentence = If the called card is a power card, the adjutant need not follow suit with any card.
 

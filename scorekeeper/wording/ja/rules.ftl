@@ -252,11 +252,11 @@ rule-power-cards-free = 役札はいつでも出せる
     .no-sentence = 役札も、台札のマークに従って出す。
 
 rule-called-card-exempt = 副官の免除
-    .about = 役札を指名された副官が、台札のマークに従わなくてよいか。
+    .about = 指名された役札、または役札で指名された副官が、台札のマークに従わなくてよいか。
 rule-called-card-exempt-no = なし
     .sentence = 副官だからといって、台札のマークに従わなくてよいことはない。
 rule-called-card-exempt-called-card = 指名された役札だけ
-    .sentence = 指名された札が役札なら、副官はその札に限り、台札のマークに関係なく、出しても出さずにいてもよい。
+    .sentence = 指名された札が役札なら、その札に限り、持っている人が誰でも（場札から取ったナポレオンでも）、台札のマークに関係なく、出しても出さずにいてもよい。
 rule-called-card-exempt-adjutant = 副官のどの札も
     .sentence = 指名された札が役札なら、副官はどの札を出すときも、台札のマークに従わなくてよい。
 

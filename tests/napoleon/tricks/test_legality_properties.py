@@ -56,7 +56,7 @@ def by_the_book(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:  # noqa: PLR09
         return set(hand)
     excused = turn.adjutant and turn.called in here.own
     may_play, may_keep = excuses(turn)
-    if excused and rules.called_card_exempt == "called_card":
+    if turn.called in here.own and rules.called_card_exempt == "called_card":
         may_play, may_keep = may_play | {turn.called}, may_keep | {turn.called}
     may_play |= {card for card in jokers if here.suit_of(card) is None}
     of_suit = {card for card in hand if here.suit_of(card) is suit}
