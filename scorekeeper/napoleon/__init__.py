@@ -125,6 +125,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.scoring import scheme_of as scheme_of
     from scorekeeper.napoleon.scoring import score as score
     from scorekeeper.napoleon.scoring.point_tables import PRINTED as PRINTED
+    from scorekeeper.napoleon.scoring.result import READING as READING
     from scorekeeper.napoleon.tricks.follow_suit import Turn as Turn
     from scorekeeper.napoleon.tricks.grounds import grounds as grounds
     from scorekeeper.napoleon.tricks.ladder import decide as decide
@@ -176,6 +177,7 @@ _NAMES = {
     "rules.ruleset": "FIELDS Ruleset",
     "scoring": "Result scheme_of SCHEMES score ScoreSheet",
     "scoring.point_tables": "PRINTED",
+    "scoring.result": "READING",
     "tricks.follow_suit": "Turn",
     "tricks.grounds": "grounds",
     "tricks.ladder": "decide ladder",

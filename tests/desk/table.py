@@ -45,7 +45,13 @@ class Table:
     session_id: str = "evening"
     taps: Iterator[int] = field(default=_TAPS)
 
-    def open(self, preset: str = "sisyphus", players: int = 5, season: str = "春") -> "Table":
+    def open(
+        self,
+        preset: str = "sisyphus",
+        players: int = 5,
+        season: str = "春",
+        **departures: object,
+    ) -> "Table":
         open_session(
             self.desk,
             session_id=self.session_id,
@@ -53,6 +59,7 @@ class Table:
             names=NAMES[:players],
             season=season,
             tap=self.tap(seen=0),
+            departures=departures,
         )
         return self
 

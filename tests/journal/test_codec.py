@@ -207,8 +207,8 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ("napoleon-noted", 1, '{"text": "=1+1"}', facts.Noted(text="=1+1")),
     (
         "napoleon-hand-settled",
-        2,
-        '{"adjutant": null, "in_blind": true}',
+        3,
+        '{"adjutant": null, "in_blind": true, "reading": 2}',
         facts.HandSettled(adjutant=None, in_blind=True),
     ),
 ]
@@ -230,8 +230,14 @@ OLDER: list[tuple[str, int, str, Fact]] = [
         '{"reason": "all_passed"}',
         facts.HandRedealt(reason="all_passed"),
     ),
-    ("napoleon-hand-settled", 1, '{"adjutant": null}', facts.HandSettled(adjutant=None)),
-    ("napoleon-hand-settled", 1, '{"adjutant": 3}', facts.HandSettled(adjutant=3)),
+    ("napoleon-hand-settled", 1, '{"adjutant": null}', facts.HandSettled(adjutant=None, reading=1)),
+    ("napoleon-hand-settled", 1, '{"adjutant": 3}', facts.HandSettled(adjutant=3, reading=1)),
+    (
+        "napoleon-hand-settled",
+        2,
+        '{"adjutant": null, "in_blind": true}',
+        facts.HandSettled(adjutant=None, in_blind=True, reading=1),
+    ),
 ]
 """What stands in databases in the words of earlier versions, and is read for good."""
 

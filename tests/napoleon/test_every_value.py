@@ -225,6 +225,8 @@ CASES = [
      {"both_shares": "12 -3 -3", "literal": "8 -3 -3"}),
     ("jazz_solo", scores("14H", 15, alone=True), JAZZ,
      {"literal": "18 0 0", "both_shares": "30 0 0"}),
+    ("jazz_solo", scores("14H", 12, alone=True), JAZZ,
+     {"literal": "0 18 18", "both_shares": "6 18 18"}),
     ("jazz_all_honours", scores("13H", 20), JAZZ, {"one": "0 2 6", "absolute": "0 14 42"}),
     ("point_table", scores("13H", 14), {"scoring": "table"},
      {None: "rules-contradict", PRINTED: "2 1 -1", OWN: "7 1 -1"}),

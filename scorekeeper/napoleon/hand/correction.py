@@ -8,6 +8,7 @@ from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.scoring import Result
+from scorekeeper.napoleon.scoring.result import READING
 from scorekeeper.trick_taking.deal.deal import check_in_pack
 
 KIND = "hand-corrected"
@@ -36,8 +37,9 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
     """The hand as a correction tells it; its calls and notes stay as they were recorded.
 
     What only led to the old result (a claim, a betrayal, a card that showed somebody to be the
-    adjutant) no longer counts.
+    adjutant) no longer counts. The rules are read as when the hand was settled.
     """
+    reading = READING if hand.settled is None else hand.settled.reading
     return replace(
         hand,
         napoleon=correction.napoleon,
@@ -48,7 +50,7 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
         rest=None,
         revoked=None,
         counted=correction.taken,
-        settled=HandSettled(adjutant=correction.adjutant),
+        settled=HandSettled(adjutant=correction.adjutant, reading=reading),
     )
 
 

@@ -11,6 +11,7 @@ from typing import Literal
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.napoleon.auction.bid import Bid
+from scorekeeper.napoleon.scoring.result import READING
 from scorekeeper.trick_taking.hand.facts import Upcast, with_unsaid
 
 RedealReason = Literal["all_passed", "misdeal", "other", "three_jacks", "one_honour"]
@@ -219,11 +220,13 @@ class HandSettled(Fact):
     """精算: the hand is over; ``adjutant`` is None when Napoleon stood alone (1人立ち).
 
     ``in_blind`` is whether the called card had lain in the blind; it is asked only where nobody may
-    call a card of his own (N-062), and None elsewhere.
+    call a card of his own (N-062), and None elsewhere. ``reading`` is how the rules of points were
+    read when these were signed, which they stay.
     """
 
     adjutant: int | None
     in_blind: bool | None = None
+    reading: int = READING
 
 
 KINDS: Mapping[str, type[Fact]] = MappingProxyType(
@@ -264,6 +267,7 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
         ("napoleon-honours-buried", 1): with_unsaid("trump"),
         ("napoleon-hand-redealt", 1): with_unsaid("seat"),
         ("napoleon-hand-settled", 1): with_unsaid("in_blind"),
+        ("napoleon-hand-settled", 2): lambda document: {**document, "reading": 1},
     }
 )
 """By kind and version: how an older document is read; a kind is written in the version after."""

@@ -9,6 +9,7 @@ from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import standing_as
 from scorekeeper.napoleon.hand.tally import in_tricks, least_buried, most_buried, side_at_end
 from scorekeeper.napoleon.scoring import Result, Role, ScoreSheet, is_one_score, score
+from scorekeeper.napoleon.scoring.result import READING
 from scorekeeper.trick_taking.scoring.figures import (
     Figures,
     Part,
@@ -89,6 +90,7 @@ def _result(hand: Hand, adjutant: int | None, taken: int) -> Result:
         napoleon=napoleon,
         adjutant=partner,
         taken=taken,
+        reading=READING if hand.settled is None else hand.settled.reading,
     )
 
 

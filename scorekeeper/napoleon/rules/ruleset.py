@@ -216,8 +216,8 @@ class Ruleset(Irregularities):
     solo_formula: Literal["both_shares", "literal"] = rule("both_shares", _S.SCORING,
         rows="S1 AMB-02", sources="000:216 000:226", idle_unless=(("scoring",
         ("wikipedia_formula",)),))
-    jazz_solo: Literal["literal", "both_shares"] = rule("literal", _S.SCORING, rows="S4 AMB-18",
-        sources="004:370", idle_unless=_JAZZ)
+    jazz_solo: Literal["literal", "both_shares"] = rule("literal", _S.SCORING,
+        rows="S4 AMB-18 AMB-71", sources="004:75 004:370 004:372", idle_unless=_JAZZ)
     jazz_all_honours: Literal["one", "absolute"] = rule("one", _S.SCORING, rows="S4 AMB-17",
         sources="004:368", idle_unless=(*_JAZZ, ("all_honours", ("loses_unless_bid", "loses"))))
     point_table: PointTable | None = rule(None, _S.SCORING, rows="A.11", idle_unless=(("scoring",

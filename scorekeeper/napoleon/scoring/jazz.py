@@ -12,7 +12,9 @@ from scorekeeper.trick_taking.scoring.score_sheet import Share
 
 _MADE = {Role.NAPOLEON: 3, Role.SOLO: 3, Role.ADJUTANT: 2, Role.ALLY: 0}
 _LOST = {Role.NAPOLEON: 0, Role.SOLO: 0, Role.ADJUTANT: 1, Role.ALLY: 3}
-_BOTH_SHARES = _MADE[Role.NAPOLEON] + _MADE[Role.ADJUTANT]
+
+_NEITHER_IN_A_LOSS = 1
+"""The reading in which both shares were paid in a win only."""
 
 
 def _share(result: Result, role: Role) -> Share:
@@ -35,11 +37,12 @@ def _margin(result: Result) -> int:
 
 
 def _times(result: Result, role: Role) -> int:
-    if not result.made:
-        return _LOST[role]
-    if role is Role.SOLO and result.ruleset.jazz_solo == "both_shares":
-        return _BOTH_SHARES
-    return _MADE[role]
+    """Who stands alone has Napoleon's share, or both, won or lost (004:75, AMB-18, AMB-71)."""
+    shares = _MADE if result.made else _LOST
+    both = role is Role.SOLO and result.ruleset.jazz_solo == "both_shares"
+    if both and (result.made or result.reading > _NEITHER_IN_A_LOSS):
+        return shares[Role.NAPOLEON] + shares[Role.ADJUTANT]
+    return shares[role]
 
 
 JAZZ = Scheme(

@@ -42,12 +42,20 @@ def contract_made(ruleset: Ruleset, bid: Bid, taken: int) -> bool:
     return ruleset.all_honours == "loses_unless_bid" and bid.count == ruleset.honours
 
 
+READING = 2
+"""読み方: how the rules of points are read today.
+
+In the first reading a lone Napoleon who scores both shares scored neither in a loss (AMB-71).
+"""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
     """A finished hand: who stood at what bid, with whom, and what their side took.
 
     ``napoleon`` and ``adjutant`` are seats from 0; ``adjutant`` is None when Napoleon stood
     alone (1人立ち). ``taken`` counts the honours of Napoleon's side, 0 to 20 (24 with threes).
+    ``reading`` is how the rules were read when the points were signed.
 
     Raises:
         Refusal: ``players-out-of-range``, ``seat-unknown`` (seat, players),
@@ -62,6 +70,7 @@ class Result:
     napoleon: int
     adjutant: int | None
     taken: int
+    reading: int = READING
     made: bool = field(init=False, repr=False, compare=False)
     """Whether Napoleon's side won."""
 

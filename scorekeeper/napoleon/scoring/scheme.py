@@ -37,7 +37,15 @@ class Scheme:
     def compute(self, result: Result) -> ScoreSheet:
         """The score sheet of a result, seat by seat."""
         napoleon = result.role(result.napoleon)
-        worth = _worth(self, result.ruleset, result.players, result.bid, result.taken, napoleon)
+        worth = _worth(
+            self,
+            result.ruleset,
+            result.players,
+            result.bid,
+            result.taken,
+            result.reading,
+            napoleon,
+        )
         by_seat = [worth[Role.ALLY]] * result.players
         by_seat[result.napoleon] = worth[napoleon]
         if result.adjutant is not None:
@@ -66,7 +74,13 @@ class Scheme:
 
 @lru_cache(maxsize=4096)
 def _worth(
-    scheme: Scheme, ruleset: Ruleset, players: int, bid: Bid, taken: int, napoleon: Role
+    scheme: Scheme,
+    ruleset: Ruleset,
+    players: int,
+    bid: Bid,
+    taken: int,
+    reading: int,
+    napoleon: Role,
 ) -> Mapping[Role, tuple[int, Sequence[Share]]]:
     """What each role gets, in all and share by share; seasons are full of hands that are alike."""
     result = Result(
@@ -76,6 +90,7 @@ def _worth(
         napoleon=0,
         adjutant=None if napoleon is Role.SOLO else 1,
         taken=taken,
+        reading=reading,
     )
     multipliers = scheme.multipliers(result)
     roles = (result.role(seat) for seat in range(3))

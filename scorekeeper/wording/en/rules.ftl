@@ -555,11 +555,11 @@ rule-solo-formula-literal = two thirds only
     .sentence = Napoleon scores his two thirds even when alone.
 
 rule-jazz-solo = Alone, by base times margin
-    .about = What Napoleon scores for winning alone, by base times margin.
+    .about = What Napoleon scores alone, by base times margin.
 rule-jazz-solo-literal = three times only
-    .sentence = Napoleon scores three times base times margin even when he wins alone.
+    .sentence = Napoleon alone scores three times base times margin for a win and nothing for a loss.
 rule-jazz-solo-both-shares = both shares
-    .sentence = Napoleon who wins alone scores five times base times margin, the adjutant's share included.
+    .sentence = Napoleon alone scores the adjutant's share too: five times base times margin for a win, once for a loss.
 
 rule-jazz-all-honours = Margin of every honour, lost
     .about = What the margin is when taking every honour loses, by base times margin.

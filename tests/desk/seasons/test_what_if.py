@@ -18,6 +18,7 @@ from scorekeeper.desk.seasons.what_if import (
     rules_instead,
     score_again,
 )
+from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.rules.presets import PRESETS, parse_house
 from scorekeeper.napoleon.scoring import SCHEMES
 from tests.desk.table import MEMORY, Table, a_table
@@ -62,6 +63,17 @@ def test_by_another_scheme(played: Table, by: str, points: dict[str, int]) -> No
         A: -74, B: 64, C: -23, D: 38, E: -14,
     }  # fmt: skip
     assert (outcome.hands, outcome.impossible) == (2, 0)
+
+
+def test_points_stay_as_they_were_signed_and_what_if_shows_the_difference(table: Table) -> None:
+    """A lone Napoleon who scores both shares had neither in a loss once (AMB-71)."""
+    table.open("jazz", jazz_solo="both_shares")
+    *story, settles = by_result(0, "14H", "SA", 12, None)
+    assert isinstance(settles, HandSettled)
+    table.tell(*story, replace(settles, reading=1)).next_hand().tell(*story, settles)
+    house = parse_house("jazz,jazz_solo=both_shares")
+    row, *_ = (row for row in again(table, Instead(house=house)).rows if row.player == A)
+    assert (row.points, row.instead) == (0 + 6, 6 + 6)
 
 
 def test_ranks_of_both(played: Table) -> None:

@@ -246,7 +246,7 @@ def test_s4_jazz(bid, taken, expected, source):
         ),
         ({"all_honours": "wins"}, "13H", 20, False, (48, 32, 0), "004:369"),
         ({"jazz_solo": "both_shares"}, "14H", 15, True, (30, SOLO, 0), "AMB-18"),
-        ({"jazz_solo": "both_shares"}, "14H", 12, True, (0, SOLO, 18), "AMB-18"),
+        ({"jazz_solo": "both_shares"}, "14H", 12, True, (6, SOLO, 18), "AMB-71: 004:372"),
         ({"minimum_bid": 11}, "12H", 12, False, (6, 4, 0), "AMB-10: the base follows it"),
     ],
 )

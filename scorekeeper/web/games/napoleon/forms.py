@@ -10,7 +10,7 @@ from wtforms.validators import Optional
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.journal.names import tidy
-from scorekeeper.napoleon import Bid, Hand, HandCorrected, facts, parse_trump
+from scorekeeper.napoleon import READING, Bid, Hand, HandCorrected, facts, parse_trump
 from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.web.page.fact_form import (
     ABOUT,
@@ -55,6 +55,10 @@ def _card_from_now_on(typed: Mapping[str, Any], hand: Hand) -> Card:
     if card is None:
         raise Refusal("redeclaration-not-now")
     return card
+
+
+_TODAY = Asked(read=lambda _typed, _hand: READING)
+"""Nothing to ask: points are signed as the rules are read today."""
 
 
 def _adjutant(typed: str) -> int | None:
@@ -113,6 +117,7 @@ FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
             in_blind=ask(
                 "adjutant", lambda: text(LONGEST_SEAT), lambda who: who == IN_BLIND or None
             ),
+            reading=_TODAY,
         ),
     }
 )
