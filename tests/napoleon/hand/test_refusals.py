@@ -69,9 +69,9 @@ LONG = "x" * 100
 HOUSES = [
     ("jazz,same_two", "departure-unreadable(text='same_two')"),
     (f"jazz,{LONG}", f"departure-unreadable(text='{LONG[:60]}')"),
-    (f"jazz,same_two={LONG}",
-     (f"rule-value-unknown(field='same_two', value='{LONG[:60]}', nearest='off', choices="
-     "'off, below_all, above_left_bower, above_right_bower, above_mighty, by_players')")),
+    (f"jazz,passing={LONG}",
+     (f"rule-value-unknown(field='passing', value='{LONG[:60]}', nearest='soft', choices="
+     "'final, soft')")),
     ("jazz,minimum_bid=99",
      "rule-value-unknown(field='minimum_bid', value='99', nearest='24', choices='1–24')"),
     ("jazz" + "," * LONGEST_TEXT,
