@@ -220,6 +220,8 @@ def find_suit(text: str) -> Suit | None:
     >>> [find_suit(text) for text in ("h", "♠", "ダイヤ", "NT")]
     [<Suit.HEARTS: 'H'>, <Suit.SPADES: 'S'>, <Suit.DIAMONDS: 'D'>, None]
     """
+    if found := _SUITS.get(text):
+        return found
     word = squeezed(text)
     return _SUITS.get(_SUIT_WORDS.get(word, word))
 

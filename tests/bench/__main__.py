@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import archives, commands, seasons
+from tests.bench import archives, commands, rulings, seasons
 from tests.bench.figures import Figure, print_figures, print_heading, write_figures
 from tests.bench.servers import HERE, Tree, bare, program
 from tests.bench.taps import (
@@ -51,7 +51,7 @@ RULING = "/referee?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4
 WARM = 24
 """Looks until each of the server's threads has a database open and knows its seasons."""
 
-PARTS = ("taps", "pages", "start", "commands", "lines")
+PARTS = ("taps", "pages", "start", "commands", "lines", "rulings")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +93,8 @@ class Bench:
                 self.tree, self.effort.seconds, max(1, self.effort.starts // 3)
             )
             yield "Commands that answer line by line", found
+        if "rulings" in self.parts:
+            yield "Rulings in one process", rulings.figures(self.tree, self.effort.seconds)
 
     def _fill(self) -> None:
         """Long sessions, made of one hand each that is played."""

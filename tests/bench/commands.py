@@ -89,6 +89,7 @@ def streams(tree: Tree, seconds: float, times: int) -> Iterator[Figure]:
     for name, goal in LINES.items():
         lines = _repeated(list(_lines(name)), int(goal * seconds))
         ours = _Stream(command=tree.command(name, "--jsonl"), lines=lines)
+        _command_seconds(tree, ours.command, lines[0])
         loop = _Stream(command=(sys.executable, "-c", ECHO), lines=lines)
         found = [(ours.per_second(tree), loop.per_second(tree)) for _ in range(times)]
         answered, echoed = (median(column) for column in zip(*found, strict=True))

@@ -45,10 +45,10 @@ def parse_trump(text: str) -> Suit | None:
     Raises:
         Refusal: ``trump-unreadable`` with the text as it came.
     """
-    if squeezed(text) in _NO_TRUMP_WORDS:
-        return None
     if suit := find_suit(text):
         return suit
+    if squeezed(text) in _NO_TRUMP_WORDS:
+        return None
     raise Refusal("trump-unreadable", text=text[:40])
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from scorekeeper.cards import UNSEEN, Suit
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.deal.deal import is_honour
+from scorekeeper.napoleon.deal.deal import honour_cards, is_honour
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.situation import Situation
@@ -99,8 +99,7 @@ def _settle_honours(span: Range, told: int | None) -> Range:
 
 
 def _honours(hand: PlayedHand, where: Whereabouts, seats: Seats, cards: Cards) -> Range:
-    low = sum(is_honour(hand.ruleset, card) for card in cards)
-    high = low
+    low = high = len(honour_cards(hand.ruleset).intersection(cards))
     for seat, card in zip(seats, cards, strict=True) if UNSEEN in cards else ():
         if card.is_unseen:
             kinds = {is_honour(hand.ruleset, other) for other in where.unseen_of(seat)}

@@ -95,7 +95,12 @@ def is_honour(ruleset: Ruleset, card: Card) -> bool:
     >>> is_honour(Ruleset(jokers=1, joker_wild=True), parse_card("JOKER=HQ"))
     False
     """
-    return card in (_HONOURS_AND_THREES if ruleset.threes_are_honours else _HONOURS)
+    return card in honour_cards(ruleset)
+
+
+def honour_cards(ruleset: Ruleset) -> frozenset[Card]:
+    """Every card that `is_honour`."""
+    return _HONOURS_AND_THREES if ruleset.threes_are_honours else _HONOURS
 
 
 def honours_among(ruleset: Ruleset, cards: Iterable[Card]) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from scorekeeper.cards import Card
+from scorekeeper.cards import UNSEEN, Card
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import ladder, rungs_in_force
@@ -48,7 +48,7 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
     check_plays(situation, told)
     warnings = trick_warnings(situation, told)
     cards = as_played(situation.ruleset, told)
-    if any(card.is_unseen for card in cards):
+    if UNSEEN in cards:
         return partly_seen(
             Trial(situation),
             ladder(situation),

@@ -126,7 +126,7 @@ def as_played(ruleset: Ruleset, plays: tuple[Card, ...]) -> tuple[Card, ...]:
     >>> [str(as_played(Ruleset(jokers=1, joker_wild=wild), plays)[0]) for wild in (True, False)]
     ['JOKER=HQ', 'JOKER']
     """
-    return plays if ruleset.joker_wild else tuple(card.held for card in plays)
+    return plays if ruleset.joker_wild else tuple([card.held for card in plays])
 
 
 def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
