@@ -138,6 +138,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.tricks.power_cards import suggestions as suggestions
     from scorekeeper.napoleon.tricks.resolve import elsewhere as elsewhere
     from scorekeeper.napoleon.tricks.resolve import resolve as resolve
+    from scorekeeper.napoleon.tricks.resolve import stand_ins as stand_ins
     from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS as RUNG_ROWS
     from scorekeeper.napoleon.tricks.situation import Situation as Situation
     from scorekeeper.napoleon.tricks.trick import Trick as Trick
@@ -184,7 +185,7 @@ _NAMES = {
     "tricks.legality": "judge_play legal_plays",
     "tricks.may": "deciding may_play read_role",
     "tricks.power_cards": "suggestions",
-    "tricks.resolve": "elsewhere resolve",
+    "tricks.resolve": "elsewhere resolve stand_ins",
     "tricks.rungs": "RUNG_ROWS",
     "tricks.situation": "Situation",
     "tricks.trick": "Trick",

@@ -128,6 +128,26 @@ def _lead(situation: Situation, lead: Card) -> Iterator[TrickWarning]:
         yield TrickWarning(code="named-suit-missing")
 
 
+def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards for which a joker may be played after these; none where it is not wild.
+
+    Source: 000:256 (AMB-32, AMB-67).
+
+    >>> from scorekeeper.cards import Suit, parse_cards
+    >>> rules = Ruleset(jokers=1, joker_wild=True)
+    >>> here = Situation.dealt(rules, players=4, trump=Suit.HEARTS)
+    >>> found = [str(card) for card in stand_ins(here, parse_cards("S3"))]
+    >>> "S4" in found, "S3" in found, "SA" in found
+    (True, False, False)
+    """
+    if not situation.ruleset.joker_wild:
+        return ()
+    amiss = {card.named for card in plays}
+    if not powers(situation).wild:
+        amiss |= _with_a_rung(situation)
+    return tuple(card for card in situation.pack if not card.is_joker and card not in amiss)
+
+
 def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
     """A joker may stand for a card not seen yet, a power card only as the house has it.
 

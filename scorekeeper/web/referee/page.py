@@ -6,7 +6,7 @@ Looking asks nothing and changes nothing: every tap is a link that carries the w
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -25,12 +25,10 @@ from scorekeeper.web.referee.book import alike_to
 from scorekeeper.web.referee.dispute import Difference, Recording
 from scorekeeper.web.referee.ladder import lay_ladder, rung_rule
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading
+from scorekeeper.web.referee.wild import split_address, wild_jokers
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import list_cards, say_why
-
-TAPPED = quote(str(UNSEEN))
-"""A card in an address, in whose place every other can stand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,6 +119,7 @@ def _page(say: Speaker, reading: Reading[Question], around: Surroundings) -> Res
         settings=tuple(_settings(say, question, around)),
         other_games=_other_games(say, question) if around.is_free else (),
         asked=tuple(_asked(say, question)),
+        wild=tuple(wild_jokers(question, around.names, around.address)),
         ruling=ruling,
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in reading.faults),
         **(_cards_to_tap(question, around) if ruling is None else {}),
@@ -161,8 +160,8 @@ def _other_games(say: Speaker, question: Question) -> list[tuple[str, Game]]:
 
 def _cards_to_tap(question: Question, around: Surroundings) -> dict[str, Any]:
     """The pack, and the address of a tap: what stands before the card's own name and after it."""
-    before, _, after = around.address(question.with_card(UNSEEN)).rpartition(TAPPED)
-    return {"pack": _pack_rows(question), "tap": (before, after)}
+    address = around.address(question.with_card(UNSEEN))
+    return {"pack": _pack_rows(question), "tap": split_address(address)}
 
 
 def _kept_args(question: Question, around: Surroundings) -> Mapping[str, Any]:

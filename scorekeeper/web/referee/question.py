@@ -93,6 +93,10 @@ class Question(ABC):
         """The question of a hand with what the address tells and the hand does not know."""
         return self
 
+    def standing_in(self, _play: int) -> Sequence[Card]:
+        """The cards that a wild joker in this play can stand for; none where it is not wild."""
+        return ()
+
     @property
     def asks_trump(self) -> bool:
         """Whether the trumps have to be told for this trick, since its hand does not know them."""

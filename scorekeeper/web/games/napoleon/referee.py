@@ -19,6 +19,7 @@ from scorekeeper.napoleon import (
     ladder,
     parse_trump,
     resolve,
+    stand_ins,
     trump_text,
 )
 from scorekeeper.trick_taking.tricks.grounds import Grounds
@@ -64,6 +65,10 @@ class NapoleonQuestion(Question):
         """Whether the leader named a suit, having led a joker that demands what he names."""
         led = self.lead
         return led.is_joker and not led.is_wild and self.situation.leader_names_suit
+
+    def standing_in(self, play: int) -> Sequence[Card]:
+        """The cards that a wild joker in this play can stand for; none where it is not wild."""
+        return stand_ins(self.situation, self.plays[:play])
 
     def resolve(self) -> Ruling:
         """The ruling."""
