@@ -32,12 +32,15 @@ SAME_TWO = {"same_two": "below_all"}
 YOROMEKI = {"yoromeki": "heart_queen"}
 NO_TRUMP = {"no_trump": "above_spades", "scoring": "sisyphus"}
 JAZZ = {"scoring": "jazz", "minimum_bid": 12}
+ORDERS = FIELDS["stripped_suits"].choices
 OWN = replace(PRINTED, napoleon=Row(made=7, lost=-7, all_honours=-9))
 
 CASES = [
     # field, question, other rules, the answer under each value
     ("jokers", is_dealt(5), {}, {0: "10+2", 1: "10+3", 2: "10+4"}),
     ("strip_to_blind_of_three", is_dealt(4), {}, {False: "12+4", True: "12+3 -C2"}),
+    ("stripped_suits", is_dealt(4), {"strip_to_blind_of_three": True, "jokers": 2},
+     {order: f"12+3 -{order[0]}2 -{order[1]}2 -{order[2]}2" for order in ORDERS}),
     ("threes_are_honours", honours_in("HQ H3 H2"), {}, {False: 1, True: 2}),
     ("direction", speaks_after("1:13S"), {}, {"clockwise": 2, "counterclockwise": 0}),
     ("first_bidder",

@@ -5,16 +5,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.cards import Card, Rank, Suit, pack
+from scorekeeper.napoleon.rules.contradictions import stripped_suits, strips_threes_or_fours
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.deal.deal import check_players
 
 FEWEST_PLAYERS, MOST_PLAYERS = 4, 7
 _BLIND_OF_THREE = 3
 _SMALLEST_BLIND = 2
-_TWOS_GO = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 _HONOURS = frozenset(card for card in pack(jokers=0) if (card.rank or 0) >= Rank.TEN)
 _HONOURS_AND_THREES = _HONOURS | {Card(suit=suit, rank=Rank.THREE) for suit in Suit}
-_OTHERS_GO = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,16 +71,19 @@ def dealt_pack(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
 def stripped_cards(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
     """The low cards left out so that the blind is three, in the order in which they go.
 
-    Twos go, from clubs up. A house in which the two is a special card strips threes instead,
-    clubs last because ♣3 may call the joker; where threes are honours, fours in the same order.
-    Source: 000:323; the order is N-005 and AMB-41.
+    Twos go, from clubs up or as the house says. A house in which the two is a special card strips
+    threes instead, where threes are honours fours, usually with clubs last because ♣3 may call the
+    joker. Source: 000:323; the order is N-005, AMB-41 and AMB-68.
     """
     count = deal(ruleset, players=players).stripped
-    two_is_special = ruleset.same_two != "off" or ruleset.two_high
-    if not two_is_special:
-        return tuple(Card(suit=suit, rank=Rank.TWO) for suit in _TWOS_GO[:count])
-    rank = Rank.FOUR if ruleset.threes_are_honours else Rank.THREE
-    return tuple(Card(suit=suit, rank=rank) for suit in _OTHERS_GO[:count])
+    order = stripped_suits(ruleset)[:count]
+    return tuple(Card(suit=Suit(suit), rank=_stripped_rank(ruleset)) for suit in order)
+
+
+def _stripped_rank(ruleset: Ruleset) -> Rank:
+    if not strips_threes_or_fours(ruleset):
+        return Rank.TWO
+    return Rank.FOUR if ruleset.threes_are_honours else Rank.THREE
 
 
 def is_honour(ruleset: Ruleset, card: Card) -> bool:

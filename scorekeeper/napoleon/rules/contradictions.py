@@ -9,22 +9,54 @@ SPADE_ACE_BID = 13
 """スペード13枚: what the holder of the ace of spades stands at (source: 000:302)."""
 
 
-def _strips_request_card(rules: Any) -> bool:
-    """With two jokers, three threes go from a table of four or six: ♦, ♥ and then ♠."""
-    calls_with_spades = rules.request_card_when_clubs_trump == "spade_three"
-    asked = rules.joker_request and calls_with_spades and rules.jokers == 2  # noqa: PLR2004 - ♦, ♥ and ♠
-    return bool(asked and _strips_threes_or_fours(rules) and not rules.threes_are_honours)
+USUAL_SUITS = "CDHS"
+"""抜くマークの順: how suits lose their two as a rule."""
+
+_CLUBS_LAST = "DHSC"
+"""How they usually lose a three or a four: ♣3 may call the joker, and ♣4 be the killer (N-005)."""
+
+_MOST_STRIPPED = (4, 2, 3)
+"""By jokers: how many cards go at most, whatever the size of the table."""
+
+
+def strips_threes_or_fours(rules: Any) -> bool:
+    """Whether it is not the twos that go, because the two is a special card (000:323)."""
+    return bool(rules.strip_to_blind_of_three and (rules.same_two != "off" or rules.two_high))
+
+
+def stripped_suits(rules: Any) -> str:
+    """The suits in the order in which each loses its two, three or four (AMB-68).
+
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
+    >>> stripped_suits(Ruleset(strip_to_blind_of_three=True, two_high=True))
+    'DHSC'
+    """
+    usual = rules.stripped_suits == USUAL_SUITS
+    return _CLUBS_LAST if usual and strips_threes_or_fours(rules) else str(rules.stripped_suits)
+
+
+def _strips(rules: Any, suit: str, *, threes: bool) -> bool:
+    """Whether some table loses the three of a suit, or the four where threes are honours."""
+    if not strips_threes_or_fours(rules) or threes is rules.threes_are_honours:
+        return False
+    return suit in stripped_suits(rules)[: _MOST_STRIPPED[rules.jokers]]
+
+
+def _strips_spade_request(rules: Any) -> bool:
+    """♠3 calls the joker when clubs are trumps."""
+    asked = rules.joker_request and rules.request_card_when_clubs_trump == "spade_three"
+    return bool(asked and rules.jokers and _strips(rules, "S", threes=True))
+
+
+def _strips_club_request(rules: Any) -> bool:
+    """♣3 calls the joker."""
+    return bool(rules.joker_request and rules.jokers and _strips(rules, "C", threes=True))
 
 
 def _strips_killer(rules: Any) -> bool:
-    """From 52 cards all four fours go at a table of five, and ♣4 with them."""
+    """♣4 is the killer."""
     kills = rules.power_cards and rules.yoromeki == "club_four"
-    fours_go = _strips_threes_or_fours(rules) and rules.threes_are_honours
-    return bool(kills and fours_go and rules.jokers == 0)
-
-
-def _strips_threes_or_fours(rules: Any) -> bool:
-    return bool(rules.strip_to_blind_of_three and (rules.same_two != "off" or rules.two_high))
+    return bool(kills and _strips(rules, "C", threes=False))
 
 
 def _forced_bid_is_none(rules: Any) -> bool:
@@ -41,13 +73,14 @@ CONTRADICTIONS: Clashes = MappingProxyType(
             rules.scoring == "table" and rules.point_table is None
         ),
         ("minimum_bid", "threes_are_honours"): lambda rules: rules.minimum_bid > rules.honours,
-        ("strip_to_blind_of_three", "request_card_when_clubs_trump"): _strips_request_card,
+        ("strip_to_blind_of_three", "request_card_when_clubs_trump"): _strips_spade_request,
+        ("stripped_suits", "joker_request"): _strips_club_request,
         ("strip_to_blind_of_three", "yoromeki"): _strips_killer,
         ("all_pass", "minimum_bid"): _forced_bid_is_none,
     }
 )
 """Every pair of fields that can contradict each other, and when it does.
 
-Two-high and same-two: AMB-44. Stripped cards that a rule names: N-005, AMB-41. Forced bids: N-044,
-X-17. A detail of a rule that is off is idle instead (``Ruleset.is_idle``).
+Two-high and same-two: AMB-44. Stripped cards that a rule names: N-005, AMB-41, AMB-68. Forced
+bids: N-044, X-17. A detail of a rule that is off is idle instead (``Ruleset.is_idle``).
 """

@@ -41,6 +41,13 @@ class Section(StrEnum):
 Tricks = Literal["none", "first", "last", "first_and_last"]
 """In which tricks of a hand a rule is suspended."""
 
+Suits = Literal[
+    "CDHS", "CDSH", "CHDS", "CHSD", "CSDH", "CSHD", "DCHS", "DCSH", "DHCS", "DHSC", "DSCH",
+    "DSHC", "HCDS", "HCSD", "HDCS", "HDSC", "HSCD", "HSDC", "SCDH", "SCHD", "SDCH", "SDHC",
+    "SHCD", "SHDC",
+]  # fmt: skip
+"""The orders in which the suits can lose a card, by their letters."""
+
 _JOKER = (("jokers", (1, 2)),)
 _POWER = (("power_cards", (True,)),)
 _SAME_TWO = (("same_two", ("below_all", "above_left_bower", "above_right_bower", "above_mighty",
@@ -70,6 +77,8 @@ class Ruleset(Irregularities):
         sources="000:110 000:246 001:55 002:132 004:39 004:119 004:219")
     strip_to_blind_of_three: bool = rule(False, _S.TABLE, rows="N-005",
         sources="000:134 000:323 001:55 002:133 004:47")
+    stripped_suits: Suits = rule("CDHS", _S.TABLE, rows="N-005 AMB-68", sources="000:323",
+        idle_unless=(("strip_to_blind_of_three", (True,)),), later=True)
     threes_are_honours: bool = rule(False, _S.TABLE, rows="N-003 N-191",
         sources="000:114 000:307 001:16 002:83 004:40")
     direction: Literal["clockwise", "counterclockwise"] = rule("clockwise", _S.TABLE, rows="N-009",

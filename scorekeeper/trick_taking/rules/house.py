@@ -67,12 +67,14 @@ def _departures_text(rules: Rules, preset: Rules) -> str:
 def value_text(value: Any) -> str:
     """A field's value as text.
 
-    >>> [value_text(value) for value in (True, None, 12, "off")]
-    ['true', 'null', '12', 'off']
+    >>> [value_text(value) for value in (True, None, 12, "off", "CDHS")]
+    ['true', 'null', '12', 'off', 'CDHS']
     """
     if isinstance(value, Shape):
         return value.text
-    return "null" if value is None else str(value).lower()
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "null" if value is None else str(value)
 
 
 def parse_value(text: str) -> Any:
@@ -95,7 +97,9 @@ def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, Any]:
     name, equals, text = word.partition("=")
     if not equals:
         raise Refusal("departure-unreadable", text=word[:60])
-    shape = fields[name].shape if name in fields else None
+    if name not in fields:
+        return name, parse_value(text)
+    shape = fields[name].shape
     if shape is not None and text != "null":
         return name, shape.document_of(text)
-    return name, parse_value(text)
+    return name, fields[name].spelt(parse_value(text))

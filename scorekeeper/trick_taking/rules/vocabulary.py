@@ -88,7 +88,14 @@ class Field:
         """The wording key of one choice; yes and no are shared by every field that asks that."""
         if isinstance(value, bool):
             return f"rule-{'yes' if value else 'no'}"
-        return f"{self.key}-{str(value).replace('_', '-')}"
+        return f"{self.key}-{str(value).replace('_', '-').lower()}"
+
+    def spelt(self, value: Value) -> Value:
+        """The choice that a value means whatever its letters' case; the value where none does."""
+        if not isinstance(value, str):
+            return value
+        texts = (choice for choice in self.choices if isinstance(choice, str))
+        return next((text for text in texts if text.lower() == value.lower()), value)
 
     def read(self, value: object) -> Value:
         """The value if this field can hold it.

@@ -130,6 +130,19 @@ CONTRADICTIONS = [
         ("strip_to_blind_of_three", "request_card_when_clubs_trump"),
     ),
     (
+        "AMB-68 N-150",
+        {"strip_to_blind_of_three": True, "same_two": "below_all", "jokers": 1}
+        | {"joker_request": True, "stripped_suits": "CHDS"},
+        ("stripped_suits", "joker_request"),
+    ),
+    (
+        "AMB-68 N-153",
+        {"strip_to_blind_of_three": True, "same_two": "below_all", "jokers": 1}
+        | {"joker_request": True, "request_card_when_clubs_trump": "spade_three"}
+        | {"stripped_suits": "HSDC"},
+        ("strip_to_blind_of_three", "request_card_when_clubs_trump"),
+    ),
+    (
         "N-005 N-121",
         {"strip_to_blind_of_three": True, "two_high": True, "threes_are_honours": True}
         | {"yoromeki": "club_four"},
@@ -193,9 +206,26 @@ def test_no_table_strips_a_card_that_its_rules_name(
 ):
     """N-005, AMB-41: refused by name where it would, whatever the size of the table."""
     changes = {**house, **twos, "threes_are_honours": threes, "jokers": jokers}
-    rules = consistent(strip_to_blind_of_three=True, **changes)
-    idle = rules is None or rules.is_idle(next(iter(house)))
-    assert idle or parse_card(card) not in stripped_cards(rules, players=players)
+    for order in FIELDS["stripped_suits"].choices:
+        rules = consistent(strip_to_blind_of_three=True, stripped_suits=order, **changes)
+        idle = rules is None or rules.is_idle(next(iter(house)))
+        assert idle or parse_card(card) not in stripped_cards(rules, players=players)
+
+
+@pytest.mark.parametrize(
+    ("house", "order", "gone"),
+    [
+        ({}, "CDHS", "C2 D2 H2"),
+        ({}, "SHCD", "S2 H2 C2"),
+        ({"same_two": "below_all"}, "CDHS", "D3 H3 S3"),  # as it was before there was a choice
+        ({"same_two": "below_all"}, "CHDS", "C3 H3 D3"),
+        ({"two_high": True, "threes_are_honours": True}, "SHCD", "S4 H4 C4"),
+    ],
+)
+def test_which_cards_are_taken_out(house, order, gone):
+    """AMB-68, 000:323."""
+    rules = Ruleset(strip_to_blind_of_three=True, jokers=2, stripped_suits=order, **house)
+    assert " ".join(map(str, stripped_cards(rules, players=4))) == gone
 
 
 IDLE = [

@@ -5,6 +5,7 @@ somebody has kept. What a field waits for decides when a form greys it out.
 """
 
 import re
+from itertools import permutations
 
 import pytest
 
@@ -15,6 +16,8 @@ PROMISED = """
 [table]
 jokers: 0 1 2
 strip_to_blind_of_three: no yes
+stripped_suits: ORDERS
+    waits for strip_to_blind_of_three=True
 threes_are_honours: no yes
 direction: clockwise counterclockwise
 hands_per_session: 1..999 None
@@ -150,6 +153,9 @@ called_card_buried: table_decides alone taken_back
 PLAYED = "below_all|above_left_bower|above_right_bower|above_mighty|above_joker|by_players"
 """Every way in which same-two can be played."""
 
+ORDERS = " ".join("".join(suits) for suits in permutations("CDHS"))
+"""Every order in which the suits can lose a card."""
+
 UNSOURCED = {"mighty_when_spades_trump", "hunting_jack", "point_table"} | {
     row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES
 }
@@ -159,7 +165,9 @@ ROW = re.compile(r"(N|N-X|X|AMB)-?[0-9]+|S[0-9]|A\.11")
 
 
 def test_every_field_its_values_and_what_it_waits_for():
-    assert list(lines_of(FIELDS)) == lines_in(PROMISED.replace("PLAYED", PLAYED))
+    assert list(lines_of(FIELDS)) == lines_in(
+        PROMISED.replace("PLAYED", PLAYED).replace("ORDERS", ORDERS)
+    )
 
 
 def test_chapters_stand_in_the_order_in_which_a_hand_meets_them():
