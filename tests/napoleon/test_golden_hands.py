@@ -1,7 +1,8 @@
 """Golden hands: whole hands of every preset as text, each with the audit that it must have.
 
-``hands/PRESET.napoleon`` holds the hands, ``hands/PRESET.jsonl`` an audit a line, in their order.
-The results, winners and honours that a text states are also held against its cards.
+``hands/PRESET.napoleon`` holds the hands, ``hands/PRESET.jsonl`` an audit a line, in their order;
+``houses`` are hands of tables with rules that no preset has. The results, winners and honours that
+a text states are also held against its cards.
 """
 
 import json
@@ -23,6 +24,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS
 
 HANDS = Path(__file__).parent / "hands"
+HOUSES = "houses"
 FEWEST = 3
 AT_THE_TABLE = {
     "hands_per_session", "first_bidder", "all_pass", "buried_shown", "redeclaration",
@@ -47,7 +49,7 @@ def audits(preset: str) -> list[dict]:
 
 def _golden() -> Iterator[object]:
     """Every golden hand with its audit; a preset's broken or missing file fails in its own test."""
-    for preset in PRESETS:
+    for preset in (*PRESETS, HOUSES):
         try:
             pairs = list(zip(hands(preset), audits(preset), strict=True))
         except (AssertionError, OSError, ValueError):
@@ -67,7 +69,7 @@ def test_every_preset_has_its_golden_hands(preset):
 
 
 def test_there_are_hands_of_no_other_house():
-    assert {path.stem for path in HANDS.iterdir()} == set(PRESETS)
+    assert {path.stem for path in HANDS.iterdir()} == {*PRESETS, HOUSES}
 
 
 @pytest.mark.parametrize(("written", "expected"), GOLDEN)
@@ -97,7 +99,7 @@ def test_the_calls_of_a_golden_hand_are_legal(written, expected):
     assert auction.is_over
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", [*PRESETS, HOUSES])
 def test_a_golden_file_is_written_as_the_house_writes(preset):
     text = (HANDS / f"{preset}.napoleon").read_text(encoding="utf-8")
     assert "".join(write_hands(hands(preset))) == text
@@ -127,6 +129,38 @@ DEPARTURES = list(_departures())
 def test_every_rule_of_a_preset_is_felt_in_one_of_its_hands(preset, field):
     default = FIELDS[field].default
     assert any(_changes(written.hand, field, default) for written in hands(preset))
+
+
+OF_HOUSES = [
+    # number  the rule that the hand is about  what it would come to otherwise
+    (1, "counter_yoromeki", "heart_king"),  # AMB-61
+    (2, "mighty_free", False),  # AMB-62
+    (3, "mighty_suit", "trump"),  # AMB-72
+    (4, "suspended_power_cards", "ordinary"),  # AMB-63
+    (5, "same_two", "above_right_bower"),  # AMB-64
+    (6, "same_two", "above_left_bower"),
+    (7, "same_two", "above_mighty"),  # AMB-65
+    (8, "same_two_with_joker", "void"),  # AMB-66
+    (9, "same_two_with_joker", "valid"),
+    (10, "stripped_suits", "CDHS"),  # AMB-68
+    (11, "called_card_exempt", "no"),  # AMB-70
+    (12, "jazz_solo", "literal"),  # AMB-71
+    (13, "wild_joker_as_power_card", False),  # AMB-67
+]
+
+
+@pytest.mark.parametrize(("number", "field", "other"), OF_HOUSES)
+def test_a_rule_of_a_house_is_felt_in_its_hand(number, field, other):
+    assert _changes(hands(HOUSES)[number - 1].hand, field, other)
+
+
+def test_a_hand_in_which_the_same_bid_was_declared_again():
+    """AMB-69: the adjutant alone is another."""
+    written = hands(HOUSES)[-1]
+    assert written.hand.ruleset.redeclaration == "same_or_higher"
+    assert written.declared is not None
+    assert written.stood_at == written.hand.bid
+    assert written.first_called != written.hand.called
 
 
 def _changes(hand: PlayedHand, field: str, value: object) -> bool:
