@@ -12,6 +12,8 @@ JAZZ = {"preset": "jazz"}
 SISYPHUS = {"preset": "sisyphus"}
 WEAK_LED = {**JAZZ, "joker_led": "weakest", "joker_demands": "next_card"}
 KINGS = {**SISYPHUS, "counter_yoromeki": "heart_king_and_ace"}
+ASLEEP = {"preset": "wikipedia", "power_cards_suspended": "first",
+          "suspended_power_cards": "strength_only", "left_bower_suit": "trump"}  # fmt: skip
 OVER_JOKER = {**KINGS, "jokers": 1, "yoromeki_beats_joker": True}
 
 CASES = [
@@ -39,6 +41,10 @@ CASES = [
     ({**JAZZ, "joker_led": "below_bowers"}, "D", 3, "JOKER C3 D4 C5 C6", "joker_below_bowers",
      "", "", {"jokers": 1}),
     (SISYPHUS, "D", 3, "C4 D9 D3 C5 D7", "trump", "", "D7", {"suit": "D"}),
+    (ASLEEP, "H", 1, "H9 DJ H7 H10 C3", "trump", "", "H10", {"suit": "H"}),
+    (ASLEEP, "H", 1, "H9 DJ HQ C10 C3", "trump", "", "DJ", {"suit": "H"}),
+    ({**SISYPHUS, "jokers": 1, "joker_wild": True, "wild_joker_as_power_card": True}, "D", 3,
+     "SK JOKER=SA HQ S3 S4", "yoromeki", "JOKER=SA", "", {}),
     (SISYPHUS, "D", 3, "C4 D9 H3 C5 S7", "trump_alone", "", "", {"suit": "D"}),
     ({**JAZZ, "joker_led": "below_trumps"}, "D", 3, "JOKER C3 C4 C5 C6", "joker_below_trumps",
      "", "", {"jokers": 1}),
