@@ -144,12 +144,21 @@ def opened(folder: Path) -> Iterator[House]:
         house.stop()
 
 
+def look_into(database: Path) -> sqlite3.Connection:
+    """A file as the next program finds it that opens it: what a kill left half done is taken back.
+
+    Opened only for reading, a file beside a log or a journal that has to be recovered cannot be
+    read at all. A file that is not there is not made.
+    """
+    return sqlite3.connect(f"file:{database}?mode=rw", uri=True)
+
+
 def losses(database: Path, devices: Iterable[Device]) -> list[str]:
     """What is wrong with a file: its integrity, taps that are lost, doubled or out of order.
 
-    The file is read as it lies there, by SQLite alone.
+    The file is read by SQLite alone.
     """
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+    with closing(look_into(database)) as connection:
         (sound,) = connection.execute("PRAGMA integrity_check").fetchone()
         rows = connection.execute(
             "SELECT command_id, session, sequence FROM event ORDER BY session, sequence"
@@ -166,7 +175,7 @@ def losses(database: Path, devices: Iterable[Device]) -> list[str]:
 
 def commands(database: Path) -> frozenset[str]:
     """The ids of the commands that a file holds."""
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+    with closing(look_into(database)) as connection:
         return frozenset(one for (one,) in connection.execute("SELECT command_id FROM event"))
 
 

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from tests.proofs.devices import Device, StubbornBrowser, start
-from tests.proofs.house import House, commands
+from tests.proofs.house import House, commands, look_into
 from tests.proofs.scenarios.scene import UNAVAILABLE, Scene, wait_for
 
 EARLIER = Path(__file__).parents[2] / "desk" / "earlier" / "roles"
@@ -182,13 +182,13 @@ def _written(house: House) -> tuple[int, int]:
 
 
 def _is_sound(scene: Scene, house: House) -> None:
-    with closing(sqlite3.connect(f"file:{house.database}?mode=ro", uri=True)) as connection:
+    with closing(look_into(house.database)) as connection:
         (sound,) = connection.execute("pragma integrity_check").fetchone()
     scene.expect(sound == "ok", f"integrity: {sound}")
 
 
 def _events(file: Path) -> dict[str, tuple[object, ...]]:
-    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+    with closing(look_into(file)) as connection:
         rows = connection.execute(
             "select command_id, session, sequence, kind, version, at, recorded_by, payload"
             " from event"
@@ -197,13 +197,13 @@ def _events(file: Path) -> dict[str, tuple[object, ...]]:
 
 
 def _steps(file: Path) -> int:
-    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+    with closing(look_into(file)) as connection:
         (steps,) = connection.execute("select count(*) from _sqlite_migrations").fetchone()
         return int(steps)
 
 
 def _imported(house: House) -> int:
-    with closing(sqlite3.connect(f"file:{house.database}?mode=ro", uri=True)) as connection:
+    with closing(look_into(house.database)) as connection:
         (found,) = connection.execute(
             "select count(distinct session) from event where session like ?", [f"{FIRST}-%"]
         ).fetchone()
