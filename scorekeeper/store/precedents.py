@@ -92,10 +92,10 @@ def precedents_alike(database: Database, situation: str, *, most: int) -> list[K
     return list(_kept(database, query, [situation, most]))
 
 
-def precedents_of_hand(database: Database, session: str, deal: int) -> list[KeptRow]:
+def precedents_of_hand(database: Database, session: str, deal: int, *, most: int) -> list[KeptRow]:
     """Rulings that were kept of a hand's tricks, in the order of the tricks."""
-    query = f"{_KEPT} where session = ? and deal = ? order by number, precedent.at"
-    return list(_kept(database, query, [session, deal]))
+    query = f"{_KEPT} where session = ? and deal = ? order by number, precedent.at limit ?"
+    return list(_kept(database, query, [session, deal, most]))
 
 
 def find_precedents(

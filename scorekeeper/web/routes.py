@@ -85,10 +85,10 @@ ROUTES = (
         "referee.irregularities.irregularity_alone",
     ),
     ("book.show", "GET", "/rulings/", "referee.book.show"),
-    ("book.bring", "POST", "/rulings/", "referee.book.bring"),
+    ("imports.rulings", "POST", "/rulings/", "exchange.rulings.bring"),
     ("book.ask", "GET", "/rulings/keep", "referee.book.ask"),
     ("book.keep", "POST", "/rulings/keep", "referee.book.keep"),
-    ("book.file", "GET", "/rulings/book.jsonl", "referee.book.file"),
+    ("book.file", "GET", "/rulings/book.jsonl", "exchange.rulings.file"),
     ("book.one", "GET", "/rulings/<ruling_id>", "referee.book.one"),
     ("book.set_aside", "POST", "/rulings/<ruling_id>/aside", "referee.book.set_aside"),
     (

@@ -20,6 +20,7 @@ from scorekeeper.desk.precedents.precedent import (
     trick_text,
 )
 from scorekeeper.games import AnyHouse
+from scorekeeper.journal.names import tidy
 from scorekeeper.store import immediate
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, SetAside
@@ -27,6 +28,9 @@ from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 
 MOST_ALIKE = 20
 """Kept rulings on one and the same trick that are shown beside each other."""
+
+MOST_OF_HAND = 50
+"""Kept rulings that are shown with one hand: no table disputes each trick four times."""
 
 ON_A_PAGE = 50
 
@@ -102,8 +106,9 @@ def precedent(desk: Desk, name: str) -> Precedent:
 
 
 def precedents_of_hand(desk: Desk, session: str, deal: int) -> list[Precedent]:
-    """What was kept of a hand's tricks, in the order of the tricks."""
-    return [_precedent(one) for one in rows.precedents_of_hand(desk.database, session, deal)]
+    """What was kept of a hand's tricks, in the order of the tricks, `MOST_OF_HAND` at most."""
+    found = rows.precedents_of_hand(desk.database, session, deal, most=MOST_OF_HAND)
+    return list(map(_precedent, found))
 
 
 def alike(
@@ -150,7 +155,7 @@ def _row(
     trick: Mapping[str, Any], decision: Decision, *, command: str, at: str, by: str
 ) -> PrecedentRow:
     situation, ruling = rule_on(trick)
-    words, plays, place = decision.words.strip(), len(trick["plays"]), decision.place
+    words, plays, place = tidy(decision.words), len(trick["plays"]), decision.place
     check_decision(words, winner=ruling.winner, decided=decision.decided, plays=plays)
     return PrecedentRow(
         command=command,

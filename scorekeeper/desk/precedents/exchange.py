@@ -13,8 +13,16 @@ from scorekeeper.cards import UNSEEN, Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.precedents.book import check_decision, every_precedent
-from scorekeeper.desk.precedents.precedent import Precedent, digest, game_of, names_text, trick_text
+from scorekeeper.desk.precedents.precedent import (
+    Place,
+    Precedent,
+    digest,
+    game_of,
+    names_text,
+    trick_text,
+)
 from scorekeeper.desk.times import check_time
+from scorekeeper.journal.names import tidy
 from scorekeeper.store import immediate
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.precedents import PrecedentRow, SetAside
@@ -28,7 +36,7 @@ MOST_LINES = 5_000
 
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
-"""Characters of what a device, a tap, a session or a rung is called."""
+"""Characters of what a device, a tap or a session is called."""
 
 Line = tuple[PrecedentRow, SetAside | None]
 
@@ -88,8 +96,9 @@ def bring_book(desk: Desk, text: str) -> Brought:
 
 def _lines(desk: Desk, text: str) -> Iterator[Line]:
     faults, found, taps = list[Fault](), dict[str, Line](), dict[str, str]()
-    written = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line]
-    if not any(line.strip() for _, line in written):
+    numbered = enumerate(text.split("\n"), start=1)
+    written = [(number, line) for number, line in numbered if line.strip()]
+    if not written:
         raise NotImported([Fault(code="book-empty")])
     if len(written) > MOST_LINES:
         raise NotImported([Fault(code="book-too-long", params={"most": MOST_LINES})])
@@ -147,9 +156,12 @@ def _row(record: Record, trick: Record) -> PrecedentRow:
     check_plays(plays, most=len(plays), pack=situation.pack)
     if UNSEEN not in plays:
         game.face.resolve(situation, plays)
-    place = _object(record, "hand") or {}
+    place = _place(record)
     winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
-    words = records.text(record, "words")
+    decisive = records.optional_text(record, "decisive")
+    if decisive is not None and decisive not in {rung.key for rung in game.face.ladder(situation)}:
+        raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
+    words = tidy(records.text(record, "words"))
     check_decision(words, winner=winner, decided=decided, plays=len(plays))
     return PrecedentRow(
         command=_mark(record, "tap"),
@@ -157,16 +169,37 @@ def _row(record: Record, trick: Record) -> PrecedentRow:
         kept_by=_mark(record, "by"),
         game=game.name,
         situation=digest(game, trick, situation, plays),
-        trick=trick_text(trick),
+        trick=_trick_text({**trick, "plays": [str(card) for card in plays]}),
         winner=winner,
-        decisive=records.optional_text(record, "decisive") and _mark(record, "decisive"),
+        decisive=decisive,
         decided=decided,
         words=words,
-        session=_mark(place, "session") if place else None,
-        deal=records.whole(place, "number") if place else None,
-        number=records.whole(place, "trick") if place else None,
+        session=place.session if place else None,
+        deal=place.deal if place else None,
+        number=place.trick if place else None,
         names=names_text(records.texts(record, "names"), len(plays)),
     )
+
+
+def _trick_text(trick: Record) -> str:
+    """What is kept of a trick; half a surrogate pair, which JSON can hold, was never written."""
+    text = trick_text(trick)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Refusal("precedent-altered") from None
+    return text
+
+
+def _place(record: Record) -> Place | None:
+    told = _object(record, "hand")
+    if told is None:
+        return None
+    deal, trick = records.whole(told, "number"), records.whole(told, "trick")
+    session = _mark(told, "session")
+    if not session or deal < 1 or trick < 1:
+        raise Refusal("precedent-altered")
+    return Place(session=session, deal=deal, trick=trick)
 
 
 def _play(record: Record, name: str, plays: int) -> int | None:

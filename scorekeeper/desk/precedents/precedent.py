@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, Game, game_named, game_of_preset
-from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES
+from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
 from scorekeeper.store.precedents import PrecedentRow, SetAside
 from scorekeeper.trick_taking.tricks.resolve import Ruling
 
@@ -126,7 +126,7 @@ def trick_text(trick: Mapping[str, Any]) -> str:
 
 def names_text(names: Sequence[str], plays: int) -> str:
     """The players' names as they are kept: all of those who played, or none."""
-    short = [name[:LONGEST_NAME] for name in names[:MOST_NAMES]]
+    short = [tidy(tidy(name)[:LONGEST_NAME]) for name in names[:MOST_NAMES]]
     return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
 
 

@@ -1,22 +1,20 @@
 """裁定帳: rulings that the table has kept, how one is found, kept and set aside."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from urllib.parse import urlencode
 
-from flask import Response, abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 from wtforms import StringField
 from wtforms.validators import Length, NumberRange, Optional
 
 from scorekeeper.cards import Refusal, parse_card
-from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.precedents import book
 from scorekeeper.desk.precedents.book import Alike, Decision, alike, deciding_rungs, find
-from scorekeeper.desk.precedents.exchange import Brought, bring_book, write_book
+from scorekeeper.desk.precedents.exchange import Brought
 from scorekeeper.desk.precedents.precedent import Place, Precedent, recognise
 from scorekeeper.desk.times import EARLIEST
 from scorekeeper.games import AnyHouse, parse_house
@@ -38,7 +36,6 @@ from scorekeeper.wording.rulings import say_why
 
 LARGEST_PAGE = 9_999
 LAST_DAY = date(9000, 1, 1)
-FILE = "file"
 ASKED = ("rule", "card", "since", "until")
 """What the book can be searched by, as an address has it."""
 LONGEST_ASKED = 60
@@ -97,7 +94,7 @@ def show(
         errors=[say(one.code, **one.params) for one in wrong],
         faults=faults,
         brought=brought,
-        form=FormMaker(seen=0).make("book", url_for("book.bring")),
+        form=FormMaker(seen=0).make("book", url_for("imports.rulings")),
     )
     return page_text, 422 if parts.faults or faults else 200
 
@@ -116,6 +113,7 @@ def one(ruling_id: str) -> str:
         players=players,
         why=_say_why(question, today, players) if same and not kept.overrules else "",
         circumstances=tuple(_circumstances(spoken(), question)),
+        hand=_hand_of(kept.place),
         again=f"{url_for('referee.alone')}?{urlencode(question.all_args())}",
         today=today if today.winner != kept.row.winner else None,
         alike=alike(
@@ -173,34 +171,6 @@ def set_aside(ruling_id: str) -> ResponseReturnValue:
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
 
 
-@on_refusal(show)
-def bring() -> ResponseReturnValue:
-    """Bring in a book that was taken out elsewhere."""
-    TapForm().checked()
-    sent = request.files.get(FILE)
-    if sent is None:
-        raise Refusal("book-empty")
-    with closing(sent):
-        content = sent.read()
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refusal("book-line-unreadable") from None
-    try:
-        brought = bring_book(desk(), text)
-    except NotImported as refused:
-        say = spoken()
-        return show(faults=[fault.describe(say) for fault in refused.faults])
-    return show(brought=brought)
-
-
-def file() -> Response:
-    """The book as JSON lines."""
-    answer = Response("".join(write_book(desk())), mimetype="application/jsonl")
-    answer.headers["Content-Disposition"] = 'attachment; filename="scorekeeper-rulings.jsonl"'
-    return answer
-
-
 def alike_to(question: Question, ruling: Ruling) -> list[Alike]:
     """What is followed of the rulings that were kept on the same trick."""
     situation = recognise(question.record())
@@ -211,7 +181,7 @@ def question_of(kept: Precedent) -> Question:
     """The question that was put to the referee."""
     record = kept.trick
     address = {
-        "players": str(record["players"]),
+        "players": str(record.get("players", len(kept.plays))),
         "plays": ",".join(record["plays"]),
         "named": record.get("named_suit") or "",
         **{name: str(record[name]) for name in ("trump", "trick", "bid") if record.get(name)},
@@ -259,6 +229,19 @@ def _of_hand(part: Parts, session: str) -> Disputed:
     names = tuple(at.names[seat] for seat in dispute.seats)
     place = Place(session=session, deal=deal, trick=number)
     return Disputed(question=found.question, names=names, place=place)
+
+
+def _hand_of(place: Place | None) -> str:
+    """Where a trick's hand is shown; empty for one that is not of this house."""
+    if place is None:
+        return ""
+    try:
+        at = look_at(place.session, place.deal)
+    except Refusal:
+        return ""
+    if place.deal > at.session.dealt:
+        return ""
+    return url_for("hands.show", session_id=place.session, deal=place.deal)
 
 
 def _say_why(question: Question, ruling: Ruling, players: Sequence[str]) -> str:

@@ -237,7 +237,7 @@ def whole(text: str, *, low: int, high: int) -> int:
     Raises:
         Refusal: ``number-out-of-range``.
     """
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < len("1000") else -1
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= len(str(high)) else -1
     if not low <= number <= high:
         raise Refusal("number-out-of-range", text=text[:LONGEST_QUOTE], low=low, high=high)
     return number

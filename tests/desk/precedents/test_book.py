@@ -15,6 +15,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.precedents.book import (
+    MOST_OF_HAND,
     ON_A_PAGE,
     Decision,
     alike,
@@ -239,6 +240,12 @@ def line(desk: Desk, **changes: Any) -> str:
         ({"winner": 7}, "precedent-decided-unknown"),
         ({"words": "長" * 300}, "note-too-long"),
         ({"tap": "x" * 65}, "precedent-altered"),
+        ({"decisive": "no-such-rung"}, "precedent-rung-unknown"),
+        ({"words": "two\nlines"}, "precedent-altered"),
+        ({"trick": {**TRICK, "beside": "\ud800"}}, "precedent-altered"),
+        ({"hand": {"session": "evening", "number": 0, "trick": 1}}, "precedent-altered"),
+        ({"hand": {"session": "evening", "number": 1, "trick": -1}}, "precedent-altered"),
+        ({"hand": {"session": "", "number": 1, "trick": 1}}, "precedent-altered"),
         ({"trick": None}, "precedent-rules-unnamed"),
         ({"trick": []}, "record-field-type"),
         ({"names": "all"}, "record-field-type"),
@@ -276,6 +283,19 @@ def test_what_is_no_book(desk: Desk, text: str, code: str) -> None:
     with pytest.raises(NotImported) as refused:
         bring_book(desk, text)
     assert refused.value.faults[0].code == code
+
+
+def test_what_the_eye_cannot_see_is_not_kept(desk: Desk, other: Desk) -> None:
+    names = tuple(f"\N{RIGHT-TO-LEFT OVERRIDE}{name}" for name in "甲乙丙丁戊")
+    kept = put(desk, TRICK, words="one\u2028two\x00", names=names)
+    assert (kept.row.words, kept.names) == ("one two", tuple("甲乙丙丁戊"))
+    assert bring_book(other, "".join(write_book(desk))) == Brought(new=1, known=0)
+
+
+def test_a_hand_shows_so_many_of_its_rulings(desk: Desk) -> None:
+    for number in range(MOST_OF_HAND + 1):
+        put(desk, TRICK, f"tap-{number}", place=Place(session="evening", deal=1, trick=2))
+    assert len(precedents_of_hand(desk, "evening", 1)) == MOST_OF_HAND
 
 
 def test_one_tap_keeps_no_two_rulings(desk: Desk, other: Desk) -> None:

@@ -1,10 +1,19 @@
 """裁定帳の頁: rulings are kept from the referee's page, found again, and shown with their hand."""
 
 import json
+from collections.abc import Mapping
 from io import BytesIO
+from typing import Any
 
 import pytest
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import encode_multipart
 
+from scorekeeper.desk.precedents.exchange import MOST_LINES, document_of
+from scorekeeper.desk.precedents.precedent import Precedent, recognise, trick_text
+from scorekeeper.store.precedents import PrecedentRow
+from scorekeeper.web.exchange.rulings import LARGEST_BOOK
+from scorekeeper.web.server.settings import LARGEST_REQUEST
 from scorekeeper.wording import Speaker
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
@@ -109,6 +118,7 @@ def test_what_is_followed_no_longer_is_struck_out(visitor: Visitor, say: Speaker
         ("since=2000-01-01&until=2999-12-31", 3),
         ("since=2999-12-31", 0),
         ("page=1", 0),
+        ("page=9999", 0),
     ],
 )
 def test_the_book_is_searched(visitor: Visitor, query: str, found: int) -> None:
@@ -173,16 +183,71 @@ def test_the_book_is_taken_out_and_brought_in(visitor: Visitor, say: Speaker) ->
     assert len(entries(broken)) == 1
 
 
+def test_a_book_may_be_larger_than_a_form(visitor: Visitor, say: Speaker) -> None:
+    keep(visitor, SISYPHUS)
+    line = visitor.client.get("/rulings/book.jsonl").data
+    known = bring(visitor, line * (LARGEST_REQUEST // len(line) + 1))
+    assert (known.status, say("book-brought", new=0, known=1) in known.main.text) == (200, True)
+    refused = bring(visitor, b"x" * (LARGEST_BOOK + 1))
+    assert refused.complaints == [say("book-too-long", most=MOST_LINES)]
+
+
+def test_a_book_is_chosen(visitor: Visitor, say: Speaker) -> None:
+    assert bring(visitor, b"{}", "").complaints == [say("import-file-none")]
+    assert len(bring(visitor, b"{}", "book.png").complaints) == 1
+
+
+def test_a_ruling_of_another_club_has_its_hand_there(visitor: Visitor, say: Speaker) -> None:
+    """No link leads to a hand that is not here; everything else is said."""
+    visitor.sit_down("sisyphus")
+    visitor.hand()
+    trick = {"rules": {"preset": "nap-ja"}, "trick": 1, "plays": ["S9", "SJ", "HA", "S3", "C5"]}
+    for number, session in enumerate(("elsewhere", visitor.session), start=1):
+        place = {"session": session, "number": 9, "trick": 4}
+        told = line_of(command=f"tap-{number}", trick=trick, place=place)
+        bring(visitor, told.encode())
+    for entry in visitor.open("/rulings/").main.all("a", css="entry"):
+        page = visitor.open(entry["href"])
+        assert say("book-of-elsewhere", trick=4) in page.main.text
+        assert not [a for a in page.main.all("a") if a["href"].startswith("/sessions/")]
+        again = next(a for a in page.main.all("a") if a.text == say("book-again"))
+        assert visitor.open(again["href"]).status == 200
+
+
+def line_of(*, command: str, trick: Mapping[str, Any], place: Mapping[str, Any]) -> str:
+    """A line that another club's program wrote."""
+    row = PrecedentRow(
+        command=command,
+        at="2026-01-02T03:04:05.000+00:00",
+        kept_by="phone",
+        game="nap",
+        situation=recognise(trick),
+        trick=trick_text(trick),
+        winner=1,
+        decisive="lead_suit",
+        decided=None,
+        words="",
+        session=place["session"],
+        deal=place["number"],
+        number=place["trick"],
+        names="[]",
+    )
+    kept = Precedent.kept_as(row.id, row, None)
+    return json.dumps(document_of(kept), ensure_ascii=False)
+
+
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"[" * 1000, b"{}"])
 def test_what_is_no_book_is_said(visitor: Visitor, content: bytes) -> None:
     assert bring(visitor, content).status == 422
 
 
-def bring(visitor: Visitor, content: bytes) -> Page:
+def bring(visitor: Visitor, content: bytes, file: str = "book.jsonl") -> Page:
     visitor.open("/rulings/")
     form = next(one for one in visitor.page.main.all("form") if one["method"] == "post")
-    sent = {**fields_of(form).to_dict(), "file": (BytesIO(content), "book.jsonl")}
-    return visitor.post("/rulings/", sent, content_type="multipart/form-data")
+    sent = {**fields_of(form).to_dict(), "file": FileStorage(BytesIO(content), file)}
+    boundary, body = encode_multipart(sent)
+    kind = f'multipart/form-data; boundary="{boundary}"'
+    return visitor.post("/rulings/", body, content_type=kind)
 
 
 def test_a_kept_ruling_leads_back_to_the_referee(visitor: Visitor, say: Speaker) -> None:
