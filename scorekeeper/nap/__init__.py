@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.auditing.audit import deciding_rung as deciding_rung
     from scorekeeper.nap.auditing.audit import running_counts as running_counts
     from scorekeeper.nap.auditing.calls import audit_calls as audit_calls
+    from scorekeeper.nap.auditing.recorded import as_written as as_written
     from scorekeeper.nap.auditing.tricks import ReplayedTrick as ReplayedTrick
     from scorekeeper.nap.auditing.watch import watch as watch
     from scorekeeper.nap.auditing.written_hand import PlayedHand as PlayedHand
@@ -88,10 +89,12 @@ if TYPE_CHECKING:
     from scorekeeper.nap.notation.reader import READER as READER
     from scorekeeper.nap.notation.reader import VOCABULARY as VOCABULARY
     from scorekeeper.nap.notation.reader import read_hands as read_hands
+    from scorekeeper.nap.notation.writer import rules_lines as rules_lines
     from scorekeeper.nap.notation.writer import write_down as write_down
     from scorekeeper.nap.notation.writer import write_hand as write_hand
     from scorekeeper.nap.notation.writer import write_hands as write_hands
     from scorekeeper.nap.notation.written import WrittenHand as WrittenHand
+    from scorekeeper.nap.notation.written import audit_written as audit_written
     from scorekeeper.nap.records.hand import audit_record as audit_record
     from scorekeeper.nap.records.hand import audit_told as audit_told
     from scorekeeper.nap.records.hand import read_hand as read_hand
@@ -138,6 +141,7 @@ _NAMES = {
     "auditing.audit": "Audit audit deciding_rung running_counts",
     "auditing.tricks": "ReplayedTrick",
     "auditing.calls": "audit_calls",
+    "auditing.recorded": "as_written",
     "auditing.watch": "watch",
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "check_deal dealt_pack FEWEST_PLAYERS hands_dealt MOST_PLAYERS sits_out stock",
@@ -151,8 +155,8 @@ _NAMES = {
     "hand.settling": "Account account_of accounts looks_free result_of score",
     "hand.tally": "countable made",
     "notation.reader": "read_hands READER VOCABULARY",
-    "notation.writer": "write_down write_hand write_hands",
-    "notation.written": "WrittenHand",
+    "notation.writer": "rules_lines write_down write_hand write_hands",
+    "notation.written": "audit_written WrittenHand",
     "records.hand": "audit_record audit_told read_hand trump_of",
     "records.may": "may_record",
     "records.score": "read_result score_record",

@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.auditing.audit import deciding_rung as deciding_rung
     from scorekeeper.napoleon.auditing.audit import running_counts as running_counts
     from scorekeeper.napoleon.auditing.calls import audit_calls as audit_calls
+    from scorekeeper.napoleon.auditing.recorded import as_written as as_written
     from scorekeeper.napoleon.auditing.tricks import ReplayedTrick as ReplayedTrick
     from scorekeeper.napoleon.auditing.watch import watch as watch
     from scorekeeper.napoleon.auditing.written_hand import PlayedHand as PlayedHand
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.deal.deal import MOST_PLAYERS as MOST_PLAYERS
     from scorekeeper.napoleon.deal.deal import dealt_pack as dealt_pack
     from scorekeeper.napoleon.deal.deal import honours_among as honours_among
+    from scorekeeper.napoleon.deal.deal import tricks_dealt as tricks_dealt
     from scorekeeper.napoleon.hand import facts as facts
     from scorekeeper.napoleon.hand.correction import HandCorrected as HandCorrected
     from scorekeeper.napoleon.hand.expected import Expected as Expected
@@ -98,10 +100,12 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.notation.reader import VOCABULARY as VOCABULARY
     from scorekeeper.napoleon.notation.reader import read_hands as read_hands
     from scorekeeper.napoleon.notation.rules_line import rules_text as rules_text
+    from scorekeeper.napoleon.notation.writer import rules_lines as rules_lines
     from scorekeeper.napoleon.notation.writer import write_down as write_down
     from scorekeeper.napoleon.notation.writer import write_hand as write_hand
     from scorekeeper.napoleon.notation.writer import write_hands as write_hands
     from scorekeeper.napoleon.notation.written import WrittenHand as WrittenHand
+    from scorekeeper.napoleon.notation.written import audit_written as audit_written
     from scorekeeper.napoleon.records.hand import audit_record as audit_record
     from scorekeeper.napoleon.records.hand import audit_told as audit_told
     from scorekeeper.napoleon.records.hand import read_hand as read_hand
@@ -149,9 +153,10 @@ _NAMES = {
     "auditing.audit": "Audit audit deciding_rung running_counts",
     "auditing.tricks": "ReplayedTrick",
     "auditing.calls": "audit_calls",
+    "auditing.recorded": "as_written",
     "auditing.watch": "watch",
     "auditing.written_hand": "PlayedHand PlayedTrick",
-    "deal.deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS",
+    "deal.deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS tricks_dealt",
     "hand": "facts",
     "hand.correction": "HandCorrected",
     "hand.expected": "Expected expected",
@@ -166,8 +171,8 @@ _NAMES = {
     "side_now",
     "notation.reader": "read_hands READER VOCABULARY",
     "notation.rules_line": "rules_text",
-    "notation.writer": "write_down write_hand write_hands",
-    "notation.written": "WrittenHand",
+    "notation.writer": "rules_lines write_down write_hand write_hands",
+    "notation.written": "audit_written WrittenHand",
     "records.hand": "audit_record audit_told read_hand",
     "records.may": "may_record",
     "records.score": "read_result score_record",

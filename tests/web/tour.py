@@ -49,6 +49,10 @@ def _playing(visitor: Visitor) -> Iterator[Stop]:
     yield from _may(visitor, f"{visitor.page.path.rpartition('/')[0]}/may")
     visitor.page = ruled
     yield "hand, trick by its cards", visitor.press("trick")
+    yield "hand, checked as recorded", visitor.open(f"{visitor.page.path}/check")
+    yield "hand, a card twice", visitor.forge("check", {"cards-2": "SK", "do": "fields"})
+    yield "hand, as text", visitor.forge("check", {"text": "1: X", "do": "text"})
+    visitor.hand()
     yield "hand, trick refused", visitor.forge("trick", {"winner": 1, "honours": 6})
     yield "hand, adjutant shown", visitor.press("shown", seat=1)
     yield "hand, a note", visitor.write("note", text="7")

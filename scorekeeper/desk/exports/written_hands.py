@@ -30,10 +30,27 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
         raise Refusal("export-no-cards")
 
 
-def _written(session: Session) -> Iterator[Any]:
+def written_hand(desk: Desk, session_id: str, deal: int) -> str:
+    """The text of one hand of a session as far as it has gone.
+
+    Raises:
+        Refusal: ``session-unknown``, or ``export-no-cards`` where the session has no such hand, or
+            none of its tricks was recorded card by card.
+    """
+    session = load_session(desk, session_id)
+    texts = session.game.face.write_hands(_written(session, deal))
+    for text in texts:
+        return str(text)
+    raise Refusal("export-no-cards")
+
+
+def _written(session: Session, only: int | None = None) -> Iterator[Any]:
     """The hands that can be written, with their numbers as the table counts them and the day."""
     day = str(day_of(session.history[0].event.at))
-    for deal, hand in zip(session.deals, session.hands, strict=True):
+    deals = zip(session.deals, session.hands, strict=True)
+    for place, (deal, hand) in enumerate(deals, start=1):
+        if only not in (None, place):
+            continue
         tags = Tags(number=deal.number, date=day)
         written = session.game.face.write_down(hand, names=session.opened.players, tags=tags)
         if written is not None:

@@ -9,6 +9,7 @@ from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.notation.written import WrittenHand
 from scorekeeper.nap.rules.presets import CANON
+from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation.rules_line import rules_text
 from scorekeeper.trick_taking.notation.writing import (
     Said,
@@ -74,10 +75,15 @@ def _stated(hand: Hand) -> Stated:
     return Stated(taken=hand.taken, made=made, points=points)
 
 
+def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
+    """The line of house rules."""
+    yield "rules", rules_text(CANON, ruleset)
+
+
 def _lines(written: WrittenHand) -> Iterator[Said]:
     hand = written.hand
     yield from opening_lines(written)
-    yield "rules", rules_text(CANON, hand.ruleset)
+    yield from rules_lines(hand.ruleset)
     yield players_line(written)
     if hand.dealer is not None:
         yield "dealer", written.name(hand.dealer)

@@ -1,8 +1,10 @@
 """書いた一局: a hand with all that people write down beside its cards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.nap.auction.bid import Bid, check_bid, parse_bid, strength
+from scorekeeper.nap.auditing.audit import Audit, audit
+from scorekeeper.nap.auditing.calls import audit_calls
 from scorekeeper.nap.auditing.written_hand import PlayedHand
 from scorekeeper.trick_taking.notation import written
 from scorekeeper.trick_taking.notation.auction_lines import AuctionLines
@@ -31,3 +33,14 @@ class WrittenHand(written.WrittenHand[PlayedHand, Bid]):
             self.calls, self.hand.ruleset, standing=(self.hand.declarer, self.hand.bid)
         )
         self.settle_form()
+
+
+def audit_written(written: WrittenHand) -> Audit:
+    """A written hand gone through, its calls with it.
+
+    Raises:
+        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
+    """
+    hand = written.hand
+    calls = audit_calls(hand.ruleset, written.calls, players=hand.players, dealer=hand.dealer)
+    return replace(audit(hand), calls=calls)

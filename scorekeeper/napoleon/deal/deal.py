@@ -52,6 +52,11 @@ def deal(ruleset: Ruleset, *, players: int) -> Deal:
     return Deal(players=players, tricks=tricks, blind=cards - tricks * players, stripped=0)
 
 
+def tricks_dealt(ruleset: Ruleset, *, players: int) -> int:
+    """How many tricks a hand of so many players has under these rules."""
+    return deal(ruleset, players=players).tricks
+
+
 @lru_cache(maxsize=256)
 def dealt_pack(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
     """The cards of a deal, spades first and ace high, jokers last.

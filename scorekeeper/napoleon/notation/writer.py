@@ -9,6 +9,7 @@ from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.notation.rules_line import rules_text, table_text
 from scorekeeper.napoleon.notation.written import WrittenHand
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation.writing import (
     Said,
     call_lines,
@@ -77,12 +78,17 @@ def _stated(hand: Hand) -> Stated:
     return Stated(taken=result.taken, made=result.made, points=points)
 
 
+def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
+    """The lines of house rules, a point table in one of its own."""
+    yield "rules", rules_text(ruleset)
+    if ruleset.point_table is not None:
+        yield "table", table_text(ruleset.point_table)
+
+
 def _lines(written: WrittenHand) -> Iterator[Said]:
     hand = written.hand
     yield from opening_lines(written)
-    yield "rules", rules_text(hand.ruleset)
-    if hand.ruleset.point_table is not None:
-        yield "table", table_text(hand.ruleset.point_table)
+    yield from rules_lines(hand.ruleset)
     yield players_line(written)
     if written.dealer is not None:
         yield "dealer", written.name(written.dealer)

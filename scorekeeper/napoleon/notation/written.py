@@ -1,9 +1,11 @@
 """書いた一局: a hand with all that people write down beside its cards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Card
 from scorekeeper.napoleon.auction.bid import Bid, check_bid, parse_bid, strength
+from scorekeeper.napoleon.auditing.audit import Audit, audit
+from scorekeeper.napoleon.auditing.calls import audit_calls
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand
 from scorekeeper.trick_taking.notation import written
 from scorekeeper.trick_taking.notation.auction_lines import AuctionLines
@@ -57,3 +59,14 @@ class WrittenHand(written.WrittenHand[PlayedHand, Bid]):
     def first_called(self) -> Card | None:
         """The card that was called first, whatever was declared after it."""
         return self.hand.called if self.declared is None else self.declared.called
+
+
+def audit_written(written: WrittenHand) -> Audit:
+    """A written hand gone through, its calls with it.
+
+    Raises:
+        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
+    """
+    hand = written.hand
+    calls = audit_calls(hand.ruleset, written.calls, players=hand.players)
+    return replace(audit(hand), calls=calls)

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from tempfile import TemporaryFile
 from types import MappingProxyType
 from typing import BinaryIO
@@ -19,6 +20,8 @@ from scorekeeper.desk.exports.exporting import (
     season_scope,
 )
 from scorekeeper.desk.exports.tables import TableKey
+from scorekeeper.desk.exports.written_hands import written_hand
+from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
@@ -82,6 +85,21 @@ def session_file(session_id: str, file: str) -> Response:
         Refusal: ``session-unknown``, and what ``export`` raises.
     """
     return _make(file, session=session_id)
+
+
+def hand_file(session_id: str, deal: int) -> Response:
+    """The text of a hand as far as it has gone.
+
+    Raises:
+        Refusal: what ``written_hand`` raises.
+    """
+    at = look_at(session_id, deal)
+    if not 1 <= deal <= at.session.dealt:
+        abort(404)
+    text = written_hand(desk(), session_id, deal)
+    scope = name_of(desk(), scope_of(desk(), session=session_id))
+    name = file_name(f"{scope} {at.say('hand-title', number=at.number)}")
+    return attach(BytesIO(text.encode()), f"{name}.{at.session.game.name}", "text/plain")
 
 
 def everything() -> Response:

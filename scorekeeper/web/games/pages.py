@@ -17,6 +17,7 @@ from scorekeeper.web.games.nap import may as nap_may
 from scorekeeper.web.games.nap import page as nap_page
 from scorekeeper.web.games.nap import referee as nap_referee
 from scorekeeper.web.games.nap import words as nap_words
+from scorekeeper.web.games.nap.check import NAP_CHECK
 from scorekeeper.web.games.nap.rules import NAP_RULES
 from scorekeeper.web.games.nap.season import NAP_SEASON
 from scorekeeper.web.games.nap.sheet import NAP_SHEET
@@ -25,6 +26,7 @@ from scorekeeper.web.games.napoleon import may as napoleon_may
 from scorekeeper.web.games.napoleon import page as napoleon_page
 from scorekeeper.web.games.napoleon import referee as napoleon_referee
 from scorekeeper.web.games.napoleon import words as napoleon_words
+from scorekeeper.web.games.napoleon.check import NAPOLEON_CHECK
 from scorekeeper.web.games.napoleon.rules import NAPOLEON_RULES
 from scorekeeper.web.games.napoleon.season import NAPOLEON_SEASON
 from scorekeeper.web.games.napoleon.sheet import NAPOLEON_SHEET
@@ -34,6 +36,7 @@ from scorekeeper.web.hand.page import HandPage
 from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.page.players import Role
 from scorekeeper.web.referee.asker import AnyAsker
+from scorekeeper.web.referee.check.kind import CheckKind
 from scorekeeper.web.referee.dispute import Dispute
 from scorekeeper.web.referee.question import Parts, Reading
 from scorekeeper.web.rules.kind import RulesKind
@@ -54,7 +57,7 @@ class GamePages:
     trick; ``asker`` makes somebody who asks what he may play to one, of a hand if there is one.
     ``rungs`` are those of a trick that is neither the first nor the last, of some rules and
     a number of players; ``rung_rows`` say what each rung is, ``ladder_key`` is the wording key of
-    one that no rule changes.
+    one that no rule changes. ``check`` is how a whole hand is checked.
     """
 
     game: Game
@@ -74,6 +77,7 @@ class GamePages:
     rungs: Callable[[Any, int], Iterable[Rung[Any]]]
     rung_rows: Mapping[str, RungRow[Any, Any]]
     ladder_key: Callable[[str], str]
+    check: CheckKind
     rules: RulesKind
     season: SeasonKind
 
@@ -96,6 +100,7 @@ NAPOLEON_PAGES = GamePages(
     rungs=napoleon_referee.plain_rungs,
     rung_rows=napoleon.RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-{rung}",
+    check=NAPOLEON_CHECK,
     rules=NAPOLEON_RULES,
     season=NAPOLEON_SEASON,
 )
@@ -118,6 +123,7 @@ NAP_PAGES = GamePages(
     rungs=nap_referee.plain_rungs,
     rung_rows=nap.RUNG_ROWS,
     ladder_key=lambda rung: f"ladder-nap-{rung}",
+    check=NAP_CHECK,
     rules=NAP_RULES,
     season=NAP_SEASON,
 )

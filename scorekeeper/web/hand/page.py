@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, Literal
 from scorekeeper.desk.precedents.book import precedents_of_hand
 from scorekeeper.desk.precedents.precedent import Precedent
 from scorekeeper.journal import Entry, Undone
+from scorekeeper.trick_taking.auditing.watch import Watched
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.web.hand.at import At, HandT
@@ -14,6 +15,7 @@ from scorekeeper.web.hand.history import describe_delivery, describe_entry, desc
 from scorekeeper.web.hand.next_thing import NextThing, describe_undo, next_thing, undo_form
 from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.fact_form import FactForm
+from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.server.desks import desk
 
@@ -66,6 +68,32 @@ class HandPage(Generic[HandT]):
     def describe_delivery(self, entry: Entry) -> str:
         """Who brought an entry and when; empty where it was recorded here."""
         return describe_delivery(self.at, entry.event)
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether some trick was recorded card by card, so that there is a text of the hand."""
+        hand: Any = self.hand
+        return not hand.redealt and any(trick.plays for trick in hand.tricks)
+
+    @property
+    def watched(self) -> Watched:
+        """What is certainly wrong in the hand by what was recorded of it."""
+        watched: Watched = self.at.session.game.face.watch(self.hand)
+        return watched
+
+    @property
+    def told_faults(self) -> tuple[FaultInWords, ...]:
+        """The same in words, first things first."""
+        at = self.at
+        return tuple(tell_fault(at.say, at.names, fault) for fault in self.watched.faults)
+
+    @property
+    def sound(self) -> str:
+        """How many tricks there were before anything was wrong."""
+        watched = self.watched
+        if watched.sound == watched.tricks:
+            return self.at.say("watch-sound-all")
+        return self.at.say("watch-sound", sound=watched.sound)
 
     @property
     def redealt(self) -> str:

@@ -1,7 +1,6 @@
 """A written hand of Nap in words for the terminal."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scorekeeper.cli.words import replay as words
 from scorekeeper.cli.words.figures import span_text
@@ -13,8 +12,7 @@ from scorekeeper.nap import (
     Audit,
     ReplayedTrick,
     WrittenHand,
-    audit,
-    audit_calls,
+    audit_written,
     deciding_rung,
     running_counts,
 )
@@ -29,9 +27,7 @@ _DIFFERS = {"taken": "replay-nap-taken-differs", "made": "replay-nap-made-differ
 
 def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     """A hand from its head to what was wrong in it."""
-    hand = written.hand
-    calls = audit_calls(hand.ruleset, written.calls, players=hand.players, dealer=hand.dealer)
-    found = replace(audit(hand), calls=calls)
+    hand, found = written.hand, audit_written(written)
     players = words.Players(names=written.names, count=hand.players, say=say)
     rules = rules_text(CANON, hand.ruleset)
     yield from words.head_lines(written, players, rules=rules, dealer=hand.dealer)

@@ -1,7 +1,6 @@
 """A written hand of Napoleon in words for the terminal."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from scorekeeper.cards import Card
 from scorekeeper.cli.words import replay as words
@@ -12,8 +11,7 @@ from scorekeeper.napoleon import (
     Audit,
     ReplayedTrick,
     WrittenHand,
-    audit,
-    audit_calls,
+    audit_written,
     deciding_rung,
     rules_text,
     running_counts,
@@ -29,9 +27,7 @@ _DIFFERS = {"taken": "replay-taken-differs", "made": "replay-made-differs"}
 
 def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     """A hand from its head to what was wrong in it."""
-    hand = written.hand
-    calls = audit_calls(hand.ruleset, written.calls, players=hand.players)
-    found = replace(audit(hand), calls=calls)
+    hand, found = written.hand, audit_written(written)
     players = words.Players(names=written.names, count=hand.players, say=say)
     rules = rules_text(hand.ruleset)
     yield from words.head_lines(written, players, rules=rules, dealer=written.dealer)

@@ -1,0 +1,56 @@
+"""間違い: what was wrong in a hand, in the words of a page: a sentence, and what proves it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.wording import Speaker
+
+_SEATS_EXPECTED = frozenset({"wrong-leader", "winner-differs", "call-out-of-turn"})
+"""The faults of which ``expected`` are seats, not a number."""
+_WINS = frozenset({"wrong-leader", "winner-differs"})
+"""The faults that a card proves by winning."""
+_SHOWN_BY_HAND = frozenset(
+    {
+        "revoke",
+        "revoke-possible",
+        "joker-withheld",
+        "honour-withheld",
+        "trump-led-to-first-trick",
+        "bonaparte-lead",
+        "wellington-lead",
+    }
+)
+"""The faults that another card of the player proves."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaultInWords:
+    """A fault with its sentence, and with the sentence of its proof, empty where it is its own."""
+
+    fault: Fault
+    sentence: str
+    proof: str
+
+
+def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords:
+    """A fault in words; ``names`` are the players' by seat."""
+    facts = fault.facts()
+    if fault.player is not None:
+        facts["player"] = names[fault.player]
+    if fault.code in _SEATS_EXPECTED:
+        seats = str(facts["expected"]).split(", ")
+        facts["expected"] = say("audit-or").join(names[int(seat)] for seat in seats)
+    return FaultInWords(
+        fault=fault,
+        sentence=say(f"watch-{fault.code}", **facts),
+        proof=_proof(say, fault, facts),
+    )
+
+
+def _proof(say: Speaker, fault: Fault, facts: dict[str, str | int]) -> str:
+    if fault.code in _SHOWN_BY_HAND:
+        return say(f"watch-because-{facts['how']}", **facts)
+    if fault.code in _WINS and fault.proof is not None:
+        return say("watch-because-won", **facts)
+    return ""

@@ -1,0 +1,137 @@
+"""答え: what came of checking a hand, in words, and what belongs at which field."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.web.page.faults import FaultInWords, tell_fault
+from scorekeeper.web.page.text import signed
+from scorekeeper.web.referee.check.kind import CheckKind
+from scorekeeper.web.server.language import spoken
+from scorekeeper.wording import Speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What came of a hand.
+
+    ``at`` are the sentences at the fields, by their names; ``unread`` those about the lines of a
+    text. ``found`` is the audit, None where there was not enough to go through; ``names`` are its
+    players' by seat. ``is_first`` says that the text has more hands than the one looked at,
+    ``is_readable`` that all of what was typed could be read.
+    """
+
+    at: dict[str, list[str]] = field(default_factory=dict)
+    unread: tuple[str, ...] = ()
+    found: Any = None
+    names: Sequence[str] = ()
+    faults: tuple[FaultInWords, ...] = ()
+    notes: tuple[str, ...] = ()
+    result: tuple[str, ...] = ()
+    is_first: bool = False
+    is_readable: bool = False
+
+    def winners(self, trick: Any) -> str:
+        """Who took a trick, or among whom its winner is."""
+        return spoken()("audit-or").join(self.names[seat] for seat in sorted(trick.winners))
+
+
+def answer(
+    say: Speaker,
+    kind: CheckKind,
+    written: Any,
+    names: Sequence[str],
+    *,
+    at: Sequence[tuple[str, Refusal]] = (),
+    unread: Sequence[str] = (),
+    is_first: bool = False,
+    in_play: bool = False,
+) -> Answer:
+    """What came of going through a hand that was read, None where nothing could be.
+
+    ``names`` are those of players whom the hand does not name; ``at`` is what could not be read of
+    its fields, ``unread`` of its lines. Of a hand ``in_play`` nothing is said that hangs on who the
+    adjutant is.
+    """
+    told = _Told(say, at)
+    found = None if written is None else told.attempt(kind, written)
+    if found is None:
+        return Answer(at=told.sentences, unread=(*unread, *told.loose), names=names)
+    players = written.names or names
+    faults = tuple(
+        tell_fault(say, players, fault)
+        for fault in found.remarks
+        if fault.is_certain or not in_play
+    )
+    for one in faults:
+        told.add(field_of(one.fault, found.hand), one.sentence)
+    for name, sentence in _claims(say, written.stated, found.result):
+        told.add(name, sentence)
+    return Answer(
+        at=told.sentences,
+        unread=tuple(unread),
+        found=found,
+        names=players,
+        faults=faults,
+        notes=tuple(say(note.key, **note.params) for note in found.notes),
+        result=tuple(kind.describe(say, players, found)),
+        is_first=is_first,
+        is_readable=not at and not unread,
+    )
+
+
+def field_of(fault: Fault, hand: Any) -> str:
+    """The field at which a fault is said; empty for what is about the whole hand.
+
+    >>> field_of(Fault(code="revoke", player=2, trick=3), None)
+    'cards-3'
+    >>> field_of(Fault(code="hand-size", player=2), None)
+    'holds-2'
+    """
+    if fault.trick is not None:
+        return f"cards-{fault.trick}"
+    if fault.code == "own-card-called":
+        return "call"
+    if fault.code == "hand-size":
+        return f"holds-{fault.player}"
+    if fault.code == "buried-count":
+        return "bury"
+    if fault.card is None:
+        return ""
+    held = hand.hands[fault.player] if hand.hands and fault.player is not None else None
+    return f"holds-{fault.player}" if fault.card in (held or ()) else "bury"
+
+
+class _Told:
+    """The sentences at the fields so far, and those that belong to none."""
+
+    def __init__(self, say: Speaker, at: Sequence[tuple[str, Refusal]]) -> None:
+        self.say, self.loose = say, list[str]()
+        self.sentences: dict[str, list[str]] = {}
+        for name, refusal in at:
+            self.add(name, say(refusal.code, **refusal.params))
+
+    def add(self, name: str, sentence: str) -> None:
+        if name:
+            self.sentences.setdefault(name, []).append(sentence)
+
+    def attempt(self, kind: CheckKind, written: Any) -> Any:
+        """The audit; None, and a sentence, where nobody can say who led."""
+        try:
+            return kind.audit(written)
+        except Refusal as refusal:
+            sentence = self.say(refusal.code, **refusal.params)
+            self.loose.append(sentence)
+            self.add(f"cards-{refusal.params.get('trick', '')}", sentence)
+            return None
+
+
+def _claims(say: Speaker, stated: Any, result: Any) -> Iterator[tuple[str, str]]:
+    """Where the table says something else than the cards."""
+    if stated.taken is not None and stated.taken not in result.taken:
+        yield "taken", say("check-taken-differs", low=result.taken.low, high=result.taken.high)
+    if None not in (stated.points, result.points) and stated.points != result.points:
+        points = " ".join(map(signed, result.points))
+        yield "points", say("check-points-differ", points=points)

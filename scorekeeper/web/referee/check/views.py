@@ -1,0 +1,219 @@
+"""一局の検証の頁: any hand gone through, on its own or as a session has it; it writes nothing.
+
+What is typed may be hidden hands: it is sent with the request and stands in no address.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from flask import abort, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.cards import Refusal
+from scorekeeper.games import PRESETS, AnyHouse, Game, house_of, parse_house
+from scorekeeper.trick_taking.rules.house import House
+from scorekeeper.web.games import pages_of
+from scorekeeper.web.games.names import game_of_house, own_first
+from scorekeeper.web.hand.at import AnyAt, look_at
+from scorekeeper.web.referee.check.answer import Answer, answer
+from scorekeeper.web.referee.check.fields import Typed, fields_of, read_fields
+from scorekeeper.web.referee.check.kind import CheckKind
+from scorekeeper.web.referee.question import whole
+from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.server.language import spoken
+
+LONGEST_TEXT = 20_000
+"""The most characters of a hand as text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """A hand to be checked: under which rules, whose it is, and what is known of it.
+
+    ``record`` is what a session recorded of it, None for a hand of no session, or one without a
+    contract yet; ``at`` is that session.
+    """
+
+    house: AnyHouse
+    names: tuple[str, ...]
+    url: str
+    typed: Typed = field(default_factory=Typed)
+    text: str = ""
+    record: Any = None
+    at: AnyAt | None = None
+
+    @property
+    def kind(self) -> CheckKind:
+        """What its game brings."""
+        return pages_of(self.game).check
+
+    @property
+    def game(self) -> Game:
+        """Its game."""
+        return game_of_house(self.house)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it is a hand of a session that is not over."""
+        return self.at is not None and not self.at.dealt.is_over
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks it has."""
+        return self.kind.tricks(self.house.rules, self.players)
+
+
+def show() -> str:
+    """The empty page, for a hand of no session."""
+    return _render(_alone())
+
+
+def show_of_hand(session_id: str, deal: int) -> str:
+    """The page filled with what was recorded of a hand."""
+    return _render(_of_hand(session_id, deal))
+
+
+@on_refusal(lambda refusal: _render(_sent(_alone()), refusal=refusal))
+def check() -> ResponseReturnValue:
+    """Check what was typed."""
+    return _answered(_sent(_alone()))
+
+
+@on_refusal(lambda refusal, **where: _render(_sent(_of_hand(**where)), refusal=refusal))
+def check_of_hand(session_id: str, deal: int) -> ResponseReturnValue:
+    """Check what was typed of a hand of a session."""
+    return _answered(_sent(_of_hand(session_id, deal)))
+
+
+def _alone() -> Checked:
+    say = spoken()
+    house = _attempt(lambda: parse_house(request.values.get("rules", "")), _plain_house())
+    game = game_of_house(house)
+
+    def read_players() -> int:
+        low, high = game.fewest_players, game.most_players
+        players = whole(request.values.get("players", ""), low=low, high=high)
+        pages_of(game).check.tricks(house.rules, players)
+        return players
+
+    players = _attempt(read_players, house.preset.players)
+    names = tuple(say("referee-player", number=number) for number in range(1, players + 1))
+    return Checked(house=house, names=names, url=url_for("referee.check"))
+
+
+def _plain_house() -> AnyHouse:
+    return house_of(next(iter(PRESETS)))
+
+
+def _attempt(read: Callable[[], Any], plain: Any) -> Any:
+    try:
+        return read()
+    except Refusal:
+        return plain
+
+
+def _of_hand(session_id: str, deal: int) -> Checked:
+    at = look_at(session_id, deal)
+    if not 1 <= deal <= at.session.dealt:
+        abort(404)
+    preset = next(one for one in PRESETS.values() if one.name == at.dealt.preset)
+    url = url_for("referee.check_of_hand", session_id=session_id, deal=deal)
+    house = House(preset=preset, rules=at.hand.ruleset)
+    checked = Checked(house=house, names=at.names, url=url, at=at)
+    record = checked.kind.as_written(at.hand)
+    if record is None:
+        return checked
+    return replace(
+        checked,
+        record=record,
+        typed=fields_of(checked.kind, record),
+        text=checked.kind.write(record, at.names),
+    )
+
+
+def _sent(checked: Checked) -> Checked:
+    """The same with what was sent in the place of what was recorded."""
+    if request.form.get("do") == "text":
+        return replace(checked, text=request.form.get("text", "")[: LONGEST_TEXT + 1])
+    return replace(checked, typed=Typed.sent())
+
+
+def _answered(checked: Checked) -> ResponseReturnValue:
+    if request.form.get("do") == "house":
+        return _render(checked)
+    made = _of_text(checked) if request.form.get("do") == "text" else _of_fields(checked)
+    return _render(checked, made), 200 if made.is_readable else 422
+
+
+def _of_fields(checked: Checked) -> Answer:
+    say, kind = spoken(), checked.kind
+    read, unread = read_fields(kind, checked.house, checked.players, checked.typed)
+    made = answer(say, kind, read.hand, checked.names, at=unread, in_play=checked.in_play)
+    if checked.record is not None and read.hand is not None:
+        for name, sentence in _contradictions(checked, read.hand.hand):
+            made.at.setdefault(name, []).append(sentence)
+    return made
+
+
+def _contradictions(checked: Checked, typed: Any) -> Iterator[tuple[str, str]]:
+    """Where what was typed is not what was recorded."""
+    say = spoken()
+    pairs = zip(checked.record.tricks, typed.tricks, strict=False)
+    for number, (recorded, told) in enumerate(pairs, start=1):
+        if recorded.plays and recorded.plays != told.plays:
+            cards = " ".join(map(str, recorded.plays))
+            yield f"cards-{number}", say("check-record-cards", cards=cards)
+        if told.winner is not None and recorded.winner != told.winner:
+            name = checked.names[recorded.winner]
+            yield f"cards-{number}", say("check-record-winner", player=name)
+
+
+def _of_text(checked: Checked) -> Answer:
+    say = spoken()
+    if len(checked.text) > LONGEST_TEXT:
+        raise Refusal("check-text-long", most=LONGEST_TEXT)
+    kinds = (
+        [checked.kind] if checked.at else [pages_of(game).check for game in own_first(checked.game)]
+    )
+    tried = [(kind, list(_first_two(kind, checked.text))) for kind in kinds]
+    kind, hands = next((one for one in tried if one[1] and one[1][0].hand is not None), tried[0])
+    if not hands:
+        raise Refusal("check-text-empty")
+    read = hands[0]
+    unread = [
+        say("check-unread-line", line=fault.line, sentence=say(fault.code, **fault.params))
+        for fault in read.faults
+    ]
+    players = 0 if read.hand is None else read.hand.hand.players
+    names = [say("replay-seat", seat=seat) for seat in range(players)]
+    return answer(
+        say, kind, read.hand, names, unread=unread, is_first=len(hands) > 1, in_play=checked.in_play
+    )
+
+
+def _first_two(kind: CheckKind, text: str) -> Iterator[Any]:
+    for number, read in enumerate(kind.reader.read(text), start=1):
+        yield read
+        if number > 1:
+            return
+
+
+def _render(checked: Checked, made: Answer | None = None, refusal: Refusal | None = None) -> str:
+    say = spoken()
+    return render_template(
+        "referee/check.html",
+        checked=checked,
+        kind=checked.kind,
+        typed=checked.typed,
+        answer=made,
+        games=own_first(checked.game),
+        error="" if refusal is None else say(refusal.code, **refusal.params),
+        as_text=request.form.get("do") == "text",
+        longest=LONGEST_TEXT,
+    )

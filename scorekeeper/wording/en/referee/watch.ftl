@@ -1,0 +1,138 @@
+### What was wrong in a hand, in the words of its pages, and the page on which a whole hand is checked
+
+## What was wrong
+
+watch-revoke = { $player } revoked in trick { $trick }: { $card } did not follow suit.
+watch-revoke-possible = { $player } did not follow suit in trick { $trick } with { $card }. That is a revoke unless { $player } is the adjutant.
+watch-joker-withheld = { $player } kept the joker in trick { $trick }, though it was called for, and played { $card }.
+watch-honour-withheld = { $player } had none of the suit that the joker demanded in trick { $trick }, and played { $card } instead of an honour.
+watch-joker-led-to-first-trick = { $player } led { $card } to the first trick, where no joker may be led.
+watch-trump-led-to-first-trick = { $player } led the trump { $card } to the first trick, where no trump may be led.
+watch-bonaparte-lead = { $player } began the Bonaparte with { $card } instead of the lowest trump.
+watch-wellington-lead = { $player } began the Wellington with { $card } instead of the card it has to begin with.
+watch-wrong-leader = { $player } led to trick { $trick }, but the lead was with { $expected }.
+watch-card-not-in-pack = { $card }, which was written down for { $player }, is not in this pack.
+watch-card-played-twice = { $card } fell twice: in trick { $proved }, and again from { $player } in trick { $trick }.
+watch-card-was-buried = { $player } played { $card } in trick { $trick }, but it lies among the discards.
+watch-card-not-in-hand = { $player } played { $card } in trick { $trick }, but did not hold it.
+watch-card-dealt-twice = { $card }, which was written down for { $player }, is also in another hand or among the discards.
+watch-own-card-called = { $player } called { $card }, a card of his own, which these rules forbid.
+watch-called-card-buried = The called card, { $card }, lies among the discards: { $player } stood alone.
+watch-hand-size = { $player } has { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, not { $expected }.
+watch-buried-count = { $count ->
+    [one] { $count } card is
+   *[other] { $count } cards are
+} written down as discarded, but the blind held { $expected }.
+watch-winner-differs = Trick { $trick } was given to { $player }, but by its cards { $expected } won it.
+watch-honours-differ = Trick { $trick } was counted with { $honours ->
+    [one] { $honours } honour
+   *[other] { $honours } honours
+}, but its cards hold { SPAN($low, $high) }.
+watch-honours-do-not-add-up = The honours do not add up: tricks and discards hold { SPAN($low, $high) }, and the pack has { $honours }.
+watch-call-out-of-turn = { $player } called out of turn: { $bid ->
+    [pass] a pass
+   *[other] { $bid }
+}. It was the turn of { $expected }.
+watch-call-after-pass = { $player } called again after a pass: { $bid ->
+    [pass] a pass
+   *[other] { $bid }
+}. A pass is final here.
+watch-call-again = { $player } called a second time: { $bid ->
+    [pass] a pass
+   *[other] { $bid }
+}. Everybody calls once.
+watch-call-after-the-end = { $player } called when the bidding was over: { $bid ->
+    [pass] a pass
+   *[other] { $bid }
+}.
+watch-call-too-low = { $player } called { $bid }, which was too low: { $standing } stood.
+watch-call-as-high = { $player } called { $bid }, which had been called already.
+watch-call-one-unforced = { $player } called { $bid }, which only a dealer who has to bid may do.
+watch-call-wellington-unasked = { $player } called { $bid }, but nobody else had bid Nap.
+watch-call-blucher-unasked = { $player } called { $bid }, but nobody else had bid Wellington.
+
+## What proves it
+
+watch-because-later = { $player } played { $called } in trick { $proved }, and so held it in trick { $trick }.
+watch-because-hand = { $player } held { $called }.
+watch-because-count = { $player } must have held such a card: there were not enough others.
+watch-because-won = { $called } is what won trick { $proved }.
+
+## On the page of a hand
+
+watch-proof = Proof
+watch-sound = { $sound ->
+    [0] No trick before it.
+    [1] Trick 1 stands.
+   *[other] Tricks 1 to { $sound } stand.
+}
+watch-sound-all = All the tricks stand.
+watch-more = { $count ->
+    [one] and one thing more
+   *[other] and { $count } things more
+}
+watch-check = Check the whole hand
+watch-notation = This hand as text
+
+## Checking a whole hand
+
+check-title = Check a hand
+check-title-of = Hand { $number }: check
+check-how = Put in what is known of the cards. What is left empty counts as not seen. Nothing of this is kept.
+check-how-of = What was recorded is filled in. Change it, or add what is missing. Nothing of this is kept, and the record stays as it is.
+check-rules = Rules
+check-players = Players
+check-house-now = Begin with these
+check-contract = Contract
+check-stands = Who plays
+check-bid = Bid
+check-bid-example = 13H
+check-nap-bid-example = 3, nap
+check-call = Adjutant’s card
+check-blind = Cards of the blind
+check-bury = Discards
+check-dealer = Dealer
+check-trick = Trick { $number }
+check-lead = Led by
+check-lead-follows = the winner before
+check-cards = Cards, in the order played
+check-cards-example = HA H2 D9 ?? H5
+check-won = Taken by
+check-won-open = –
+check-honours = Honours
+check-hands = Hands, where they are known
+check-hand-of = { $player }’s cards
+check-claims = What the table says
+check-taken = Honours of Napoleon’s side
+check-nap-taken = Tricks of who plays
+check-points = Points, in order
+check-now = Check
+check-as-text = Or as text
+check-as-text-how = One line, one thing, as the program writes hands. The first hand in it is checked.
+check-text-now = Check the text
+check-cards-how = S H D C and A K Q J 10 … 2; JOKER; ?? for a card that nobody saw; after a joker that was led, the suit it named: JOKER (D).
+
+check-result = What came of it
+check-quiet = Nothing is wrong as far as the cards show.
+check-wrong = { $count ->
+    [one] One thing is wrong.
+   *[other] { $count } things are wrong.
+}
+check-notes = What could not be looked into
+check-score = What the score should be
+check-trick-taken = { $trick }: { $winners }
+check-tricks = Who won
+check-read-first = Only the first hand of the text was checked.
+check-unread = Not everything could be read. What could not counts as not seen.
+check-unread-line = Line { $line }: { $sentence }
+check-unread-all = There is not enough to check: say who plays, and at what bid.
+check-text-empty = There is no hand in the text.
+check-text-long = The text is too long to check. { $most } characters are the most.
+check-record-cards = The record has { $cards }.
+check-record-winner = The record has { $player } as the winner.
+check-taken-differs = By the cards it is { SPAN($low, $high) }.
+check-nap-payment = { $payer } pays { $payee } { $chips }.
+check-points-differ = By the cards the points are { $points }.

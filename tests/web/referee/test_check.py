@@ -1,0 +1,269 @@
+"""一局の検証の頁: a whole hand typed field by field or as text, gone through and forgotten."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from scorekeeper.wording import Speaker
+from tests.web.visitor import NAMES, Page, Visitor, fields_of
+
+SOUND = (
+    (0, "C9 C2 C10 C4 C5"),
+    (2, "SK S9 S10 S2 S3"),
+    (2, "S8 S4 S5 H2 S6"),
+    (0, "HA H3 H4 H5 H6"),
+    (0, "HJ H7 H8 H9 H10"),
+    (0, "HK D2 SA HQ D3"),
+    (2, "DA D4 D5 D6 D7"),
+    (2, "DK D8 D9 D10 DJ"),
+    (1, "CA C6 C7 C8 C3"),
+    (1, "SQ SJ DQ S7 CK"),
+)
+"""The hand of the audits: seat 0 at ♥12, ♠A with seat 2; what is buried is ♣Q ♣J."""
+
+REVOKE = {"cards-3": "S8 S4 D3 H2 S6", "cards-6": "HK D2 SA HQ S5"}
+ALONE = "/referee/check"
+
+
+def typed(*tricks, **changes):
+    """Fields that tell of a hand."""
+    told = {f"cards-{number}": cards for number, (_, cards) in enumerate(tricks, start=1)}
+    return {"stands": "0", "bid": "12H", "call": "SA", **told, **changes}
+
+
+def checked(visitor: Visitor, sent: dict, do: str = "fields", place: str = ALONE) -> Page:
+    """The page with these fields filled in, after it has been sent."""
+    visitor.open(place if place != ALONE else f"{ALONE}?rules=wikipedia&players=5")
+    form = visitor.page.main.one("form", css="check")
+    fields = fields_of(form)
+    for name, value in {**sent, "do": do}.items():
+        fields[name] = value
+    return visitor.post(form["action"], fields)
+
+
+def at_field(page: Page, name: str) -> str:
+    """What is said at a field."""
+    said = page.main.all("span", css="wrong")
+    return " ".join(one.text for one in said if one["id"].startswith(f"wrong-{name}"))
+
+
+def recorded(visitor: Visitor, tricks=SOUND[:4]) -> str:
+    """A session whose first tricks were recorded by their cards; the address of its hand."""
+    visitor.sit_down("wikipedia")
+    visitor.press("contract", seat=0, count=12, trump="H")
+    visitor.press("adjutant-card", card="SA")
+    here = f"/sessions/{visitor.session}/hands/1"
+    for number, (_, cards) in enumerate(tricks, start=1):
+        visitor.open(f"{here}/tricks/{number}/referee?plays={cards.replace(' ', ',')}")
+        visitor.press("trick")
+    return here
+
+
+def test_a_sound_hand_is_said_to_be_sound_with_its_score(visitor: Visitor, say: Speaker):
+    page = checked(visitor, typed(*SOUND, bury="CQ CJ"))
+    assert page.status == 200
+    assert say("check-quiet") in page.main.text
+    points = [one.text for one in page.main.one("dl", css="check-points").all("dd")]
+    assert points == ["−4", "+2", "−2", "+2", "+2"]
+    assert page.main.all("span", css="wrong") == []
+
+
+def test_a_revoke_is_said_with_its_proof_and_at_its_field(visitor: Visitor, say: Speaker):
+    page = checked(visitor, typed(*SOUND, **REVOKE))
+    player = say("referee-player", number=5)
+    sentence = say("watch-revoke", player=player, trick=3, card="D3")
+    proof = say("watch-because-later", player=player, trick=3, proved=6, called="S5")
+    assert f"{sentence} {proof}" in page.main.one("ol", css="told-faults").text
+    assert at_field(page, "cards-3") == sentence
+    assert say("watch-sound", sound=2) in page.main.text
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "key", "params"),
+    [
+        ({"cards-4": "HA H3 S6 H5 H6"}, "cards-4", "watch-card-played-twice",
+         {"player": 3, "card": "S6", "trick": 4, "proved": 3}),
+        ({"holds-1": "S4 S9 C2 H3 H7 D2 D4 D8 CA SQ C6"}, "holds-1", "watch-hand-size",
+         {"player": 2, "count": 11, "expected": 10}),
+        ({"bury": "CQ"}, "bury", "watch-buried-count", {"count": 1, "expected": 2}),
+        ({"won-1": "3"}, "cards-1", "watch-winner-differs",
+         {"player": 4, "trick": 1, "expected": 3}),
+        ({"taken": "15"}, "taken", "check-taken-differs", {"low": 10, "high": 10}),
+        ({"points": "4 -2 2 -2 -2"}, "points", "check-points-differ",
+         {"points": "−4 +2 −2 +2 +2"}),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_said_at_its_field(visitor, say, changes, field, key, params):
+    page = checked(visitor, typed(*SOUND, bury="CQ CJ") | changes)
+    seats = {"player", "expected"} if "trick" in params else {"player"}
+    words = {
+        name: say("referee-player", number=value) if name in seats else value
+        for name, value in params.items()
+    }
+    assert (page.status, say(key, **words) in at_field(page, field)) == (200, True)
+    form = page.main.one("form", css="check")
+    assert form.all("input", name=field)[0].get("aria-invalid") == "true"
+    assert {name: fields_of(form)[name] for name in changes} == changes
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"bid": "99X"}, "bid"),
+        ({"stands": "", "bid": ""}, "bid"),
+        ({"stands": "17"}, "bid"),
+        ({"call": "Q"}, "call"),
+        ({"cards-2": "SK ZZ S10 S2 S3"}, "cards-2"),
+        ({"cards-2": "SK S9 S10 S2 S3 S4"}, "cards-2"),
+        ({"lead-2": "nobody: x"}, "cards-2"),
+        ({"won-2": "# x"}, ""),
+        ({"honours-2": "many"}, "cards-2"),
+        ({"holds-0": "\N{WHITE SMILING FACE}"}, "holds-0"),
+        ({"taken": "many"}, "taken"),
+        ({"points": "1 2"}, "points"),
+        ({"cards-1": "?" * 5000}, "cards-1"),
+    ],
+)
+def test_what_cannot_be_read_is_said_and_nothing_is_lost(visitor, changes, field):
+    sent = typed(*SOUND[:3]) | changes
+    page = checked(visitor, sent)
+    assert page.status == (422 if field else 200)
+    assert not field or at_field(page, field)
+    stands = fields_of(page.main.one("form", css="check"))
+    assert all(stands[name] == value[:200] for name, value in sent.items() if name[:4] not in
+               {"lead", "won-", "stan"})  # fmt: skip
+    assert page.faults == []
+
+
+def test_a_hand_is_filled_in_with_what_was_recorded(visitor: Visitor, say: Speaker):
+    here = recorded(visitor)
+    page = visitor.open(f"{here}/check")
+    stands = fields_of(page.main.one("form", css="check"))
+    told = {"stands": "0", "bid": "12H", "call": "SA", "cards-1": "C9 C2 C10 C4 C5", "won-3": "0",
+            "honours-2": "2"}  # fmt: skip
+    assert {name: stands[name] for name in told} == told
+    text = page.main.one("textarea").text
+    assert "contract: 秋子 12H" in text
+    assert say("check-quiet") in checked(visitor, {}, place=f"{here}/check").main.text
+
+
+def test_a_claim_against_the_record_is_said_at_its_trick(visitor: Visitor, say: Speaker):
+    here = recorded(visitor)
+    page = checked(visitor, {"cards-2": "SK S9 S10 S2 S7"}, place=f"{here}/check")
+    assert at_field(page, "cards-2") == say("check-record-cards", cards="SK S9 S10 S2 S3")
+    page = checked(visitor, {"won-2": "1"}, place=f"{here}/check")
+    assert say("check-record-winner", player=NAMES[2]) in page.main.text
+
+
+def test_nothing_is_written_and_nothing_stands_in_an_address(visitor, instance):
+    here = recorded(visitor)
+    before = events(instance)
+    page = checked(visitor, {"holds-1": "S4 S9 C2"}, place=f"{here}/check")
+    assert (events(instance), page.path) == (before, f"{here}/check")
+    assert visitor.client.get(ALONE).headers["Cache-Control"] == "no-store"
+    assert page.main.one("form", css="check")["method"] == "post"
+
+
+def events(instance) -> list[tuple]:
+    """Everything that was ever recorded."""
+    (file,) = instance.rglob("*.db")
+    with closing(sqlite3.connect(file)) as database:
+        return database.execute("SELECT * FROM event").fetchall()
+
+
+@pytest.mark.parametrize("place", [ALONE, "/sessions/{}/hands/1/check"])
+def test_without_a_token_nothing_is_checked_and_nothing_lost(visitor: Visitor, place: str):
+    recorded(visitor)
+    page = checked(
+        visitor, {"csrf_token": "", "bury": "CQ CJ"}, place=place.format(visitor.session)
+    )
+    assert page.status == 400
+    assert fields_of(page.main.one("form", css="check"))["bury"] == "CQ CJ"
+
+
+TEXT = """hand: 1
+rules: sisyphus
+players: Aki, Ben, Chie, Dai, Emi
+bids: Ben 14S, Chie 12H, Emi 14S, Dai pass
+contract: Ben 14S
+1 Ben: SA S2 S3 S4 S5
+"""
+
+
+def as_text(visitor: Visitor, text: str) -> Page:
+    visitor.open(ALONE)
+    form = visitor.page.main.all("form")[-1]
+    sent = fields_of(form)
+    sent["text"], sent["do"] = text, "text"
+    return visitor.post(form["action"], sent)
+
+
+def test_a_text_is_checked_with_its_calls(visitor: Visitor, say: Speaker):
+    page = as_text(visitor, TEXT)
+    assert page.status == 200
+    told = page.main.one("ol", css="told-faults").text
+    assert say("watch-call-out-of-turn", player="Emi", bid="14S", expected="Dai") in told
+    assert say("watch-call-too-low", player="Chie", bid="12H", standing="14S") in told
+
+
+NAP = "rules: nap-ja\nplayers: 3\ncontract: 0 3\n1 0: HA H9 D9\n2 0: HK HQ H7\n"
+
+
+def test_a_text_of_the_other_game_is_checked_too(visitor: Visitor, say: Speaker):
+    page = as_text(visitor, NAP)
+    player = say("replay-seat", seat=2)
+    assert say("watch-revoke", player=player, trick=1, card="D9") in page.main.text
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "key"),
+    [
+        ("", 422, "check-text-empty"),
+        ("# only a comment", 422, "check-text-empty"),
+        ("x" * 20_001, 422, "check-text-long"),
+        ("hello", 422, "check-unread-all"),
+        (TEXT.replace("S3 S4", "S3 X9"), 422, "check-unread"),
+        (TEXT + "\n" + TEXT, 200, "check-read-first"),
+    ],
+)
+def test_texts_that_are_no_hand_or_more_than_one(visitor, say, text, status, key):
+    page = as_text(visitor, text)
+    params = {"most": 20_000} if key == "check-text-long" else {}
+    assert (page.status, say(key, **params) in page.main.text) == (status, True)
+    assert page.main.one("textarea").text == " ".join(text[:20_001].split())
+
+
+@pytest.mark.parametrize(
+    ("query", "tricks"),
+    [
+        ("", 10),
+        ("?rules=nap-en&players=4", 5),
+        ("?rules=nothing&players=99", 10),
+        ("?rules=sisyphus&players=seven", 10),
+        ("?rules=jazz&players=4", 12),
+    ],
+)
+def test_the_house_and_the_number_of_players_say_how_many_tricks(visitor, query, tricks):
+    page = visitor.open(f"{ALONE}{query}")
+    assert (page.status, len(page.main.all("fieldset", css="check-trick"))) == (200, tricks)
+
+
+def test_another_house_keeps_what_was_typed(visitor: Visitor):
+    page = checked(visitor, typed(*SOUND[:2], rules="sisyphus", players="4"), do="house")
+    stands = fields_of(page.main.one("form", css="check"))
+    assert (page.status, stands["rules"], stands["players"]) == (200, "sisyphus", "4")
+    assert stands["cards-2"] == "SK S9 S10 S2 S3"
+
+
+def test_nap_is_checked_with_its_payments(visitor: Visitor, say: Speaker):
+    visitor.open(f"{ALONE}?rules=nap-ja&players=3")
+    form = visitor.page.main.one("form", css="check")
+    sent = fields_of(form)
+    tricks = ("HA HK HQ", "HJ H10 H9", "SA SK SQ", "CA CK CQ", "C10 C9 CJ")
+    told = {f"cards-{number}": cards for number, cards in enumerate(tricks, start=1)}
+    for name, value in {**told, "stands": "0", "bid": "3", "do": "fields"}.items():
+        sent[name] = value
+    page = visitor.post(form["action"], sent)
+    payer, payee = (say("referee-player", number=number) for number in (2, 1))
+    assert say("check-nap-payment", payer=payer, payee=payee, chips=3) in page.main.text
