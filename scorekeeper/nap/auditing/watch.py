@@ -26,12 +26,13 @@ def watch(hand: Hand) -> Watched:
     written = as_written(hand)
     if written is None:
         return QUIET
-    return let_stand(_watch(written), (lead.trick for lead in hand.led))
+    led = frozenset(lead.trick for lead in hand.led)
+    return let_stand(_watch(written, led), led)
 
 
 @lru_cache(maxsize=64)
-def _watch(hand: PlayedHand) -> Watched:
-    return watch_tricks(hand, _find)
+def _watch(hand: PlayedHand, led: frozenset[int]) -> Watched:
+    return watch_tricks(hand, _find, led=led)
 
 
 def _find(hand: PlayedHand) -> Iterator[Fault]:

@@ -33,12 +33,13 @@ def watch(hand: Hand) -> Watched:
     if written is None:
         return QUIET
     held = frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
-    return let_stand(_watch(written, held), (lead.trick for lead in hand.led))
+    led = frozenset(lead.trick for lead in hand.led)
+    return let_stand(_watch(written, held, led), led)
 
 
 @lru_cache(maxsize=64)
-def _watch(hand: PlayedHand, told: Adjutants) -> Watched:
-    return watch_tricks(hand, partial(_find, told))
+def _watch(hand: PlayedHand, told: Adjutants, led: frozenset[int]) -> Watched:
+    return watch_tricks(hand, partial(_find, told), led=led)
 
 
 def _find(told: Adjutants, hand: PlayedHand) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ that can have been played that way, and not before. What hangs on who the adjuta
 (``revoke-possible``) is never said.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -37,8 +37,12 @@ QUIET = Watched(faults=(), tricks=0, sound=0)
 """Of a hand without cards there is nothing to say."""
 
 
-def watch_tricks(hand: HandT, find: Callable[[HandT], Iterable[Fault]]) -> Watched:
+def watch_tricks(
+    hand: HandT, find: Callable[[HandT], Iterable[Fault]], *, led: frozenset[int] = frozenset()
+) -> Watched:
     """What is certainly wrong in the tricks of a hand; ``find`` finds what there is in a hand.
+
+    ``led`` are the tricks of which somebody recorded who led.
 
     Where a trick was recorded for another than its cards give it to, nobody can say whether the
     wrong player led after it or the wrong name was tapped: whose the later cards are is not
@@ -47,7 +51,7 @@ def watch_tricks(hand: HandT, find: Callable[[HandT], Iterable[Fault]]) -> Watch
     if not any(trick.plays for trick in hand.tricks):
         return QUIET
     faults = _certain(find(hand))
-    doubtful = next((fault.trick for fault in faults if fault.code == WINNER_DIFFERS), None)
+    doubtful = next((trick for trick in _given_to_another(faults) if trick + 1 not in led), None)
     if doubtful is not None and doubtful < len(hand.tricks):
         hand = replace(hand, tricks=hand.tricks[:doubtful])
         faults = _certain(find(hand))
@@ -64,6 +68,12 @@ def let_stand(watched: Watched, tricks: Iterable[int]) -> Watched:
         if fault.code != "wrong-leader" or fault.trick not in stood
     )
     return replace(watched, faults=faults, sound=sound_tricks(faults, tricks=watched.tricks))
+
+
+def _given_to_another(faults: Iterable[Fault]) -> Iterator[int]:
+    for fault in faults:
+        if fault.code == WINNER_DIFFERS and fault.trick is not None:
+            yield fault.trick
 
 
 def _certain(faults: Iterable[Fault]) -> tuple[Fault, ...]:

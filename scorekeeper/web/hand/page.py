@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, Literal
 
 from scorekeeper.desk.precedents.book import precedents_of_hand
 from scorekeeper.desk.precedents.precedent import Precedent
-from scorekeeper.journal import Entry, Undone
+from scorekeeper.journal import Entry, IrregularityDecided, Undone
 from scorekeeper.trick_taking.auditing.watch import Watched
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
@@ -15,7 +15,7 @@ from scorekeeper.web.hand.history import describe_delivery, describe_entry, desc
 from scorekeeper.web.hand.next_thing import NextThing, describe_undo, next_thing, undo_form
 from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.fact_form import FactForm
-from scorekeeper.web.page.faults import FaultInWords, tell_fault
+from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.server.desks import desk
 
@@ -83,9 +83,22 @@ class HandPage(Generic[HandT]):
 
     @property
     def told_faults(self) -> tuple[FaultInWords, ...]:
-        """The same in words, first things first."""
+        """The same in words, first things first, but for what the table has decided already."""
         at = self.at
-        return tuple(tell_fault(at.say, at.names, fault) for fault in self.watched.faults)
+        faults = self.watched.faults
+        decided = tuple(self._decided) if faults else ()
+        return tuple(
+            tell_fault(at.say, at.names, fault)
+            for fault in faults
+            if not any(is_about(one, fault) for one in decided)
+        )
+
+    @property
+    def _decided(self) -> Iterator[IrregularityDecided]:
+        for entry in self.history:
+            fact = entry.event.fact
+            if isinstance(fact, IrregularityDecided) and entry.undone_by is None:
+                yield fact
 
     @property
     def sound(self) -> str:

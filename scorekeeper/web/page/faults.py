@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorekeeper.journal import IrregularityDecided
 from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.trick_taking.hand.irregularities import SITUATIONS, Kind
 from scorekeeper.wording import Speaker
 
 _SEATS_EXPECTED = frozenset({"wrong-leader", "winner-differs", "call-out-of-turn"})
@@ -31,6 +33,21 @@ class FaultInWords:
     fault: Fault
     sentence: str
     proof: str
+
+    @property
+    def kind(self) -> Kind | None:
+        """What tables call what happened, where there is a page about it."""
+        code = self.fault.code
+        return next((kind for kind, one in SITUATIONS.items() if code in one.faults), None)
+
+
+def is_about(decided: IrregularityDecided, fault: Fault) -> bool:
+    """Whether a table's decision is about a fault: of this kind, this player and this trick."""
+    return (
+        fault.code in SITUATIONS[decided.kind].faults
+        and decided.seat in (None, fault.player)
+        and decided.trick in (None, fault.trick)
+    )
 
 
 def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords:

@@ -13,7 +13,7 @@ from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.auditing.recorded import as_written
 from scorekeeper.napoleon.auditing.watch import watch
 from scorekeeper.napoleon.deal.deal import honours_among
-from scorekeeper.napoleon.hand.facts import TrickTaken
+from scorekeeper.napoleon.hand.facts import LedOutOfTurn, TrickTaken
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import candidates
 from tests.napoleon.auditing.test_audit import (
@@ -112,6 +112,16 @@ def test_a_trick_given_to_another_ends_what_is_certain_about_the_tricks_after_it
     assert seen(recorded(winners=winners)) == (["winner-differs 8.3 - DJ@8"], 7)
     early = [0, 2, 0, 0, 0, 2]
     assert seen(recorded(tricks=REVOKE[:6], winners=early)) == (["winner-differs 1.0 - C10@1"], 0)
+
+
+def test_a_lead_that_stood_is_not_said_and_the_seats_after_it_are_certain():
+    tricks = changed(4, leader=2, plays="HA H3 H4 H5 H6", tricks=REVOKE)[:6]
+    played = recorded(tricks=tricks, winners=[2, 2, 1, 2, 0, 2])
+    assert [line.split()[0] for line in seen(played)[0]] == ["winner-differs"]
+    led = tuple(LedOutOfTurn(trick=number, seat=seat) for number, seat in ((4, 2), (5, 0)))
+    said = [line.split()[:2] for line in seen(replace(played, led=led))[0]]
+    assert said[:2] == [["revoke", "3.4"], ["winner-differs", "3.1"]]
+    assert "wrong-leader" not in [code for code, _ in said], "the table let it stand"
 
 
 def test_a_card_that_falls_twice():

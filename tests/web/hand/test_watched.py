@@ -43,7 +43,17 @@ def test_a_revoke_is_said_once_it_is_certain(visitor: Visitor, say: Speaker, tri
     proof = say("watch-because-later", player=NAMES[4], trick=3, proved=6, called="S5")
     assert told.all("p")[1].text == proof
     assert say("watch-sound", sound=2) in told.text
-    assert visitor.open(told.one("a")["href"]).path == f"{here}/check"
+    ways = [a["href"] for a in told.all("a")]
+    assert ways == [f"{here}/irregularities/revoke", f"{here}/check"]
+    assert [visitor.open(way).status for way in ways] == [200, 200]
+
+
+def test_what_the_table_has_decided_is_not_said_again(visitor: Visitor):
+    here = recorded(visitor, REVOKE)
+    visitor.open(f"{here}/irregularities/revoke")
+    page = visitor.forge("revoke", {"remedy": "went_on", "seat": 4, "trick": 3})
+    assert page.status == 200, page.complaints
+    assert notices(visitor.open(here)) == []
 
 
 def test_a_trick_given_to_another_is_said_with_what_won_it(visitor: Visitor, say: Speaker):
@@ -52,9 +62,12 @@ def test_a_trick_given_to_another_is_said_with_what_won_it(visitor: Visitor, say
     form = visitor.page.form("trick")
     assert form
     visitor.forge("trick", {"winner": 1})
-    assert notices(visitor.open(here)) == [
+    page = visitor.open(here)
+    assert notices(page) == [
         say("watch-winner-differs", player=NAMES[1], trick=2, expected=NAMES[2])
     ]
+    ways = [a["href"] for a in page.main.one("section", css="watched").all("a")]
+    assert ways[0] == f"{here}/tricks/2/referee"
 
 
 def test_several_things_are_counted_and_folded(visitor: Visitor, say: Speaker):

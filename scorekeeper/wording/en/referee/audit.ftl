@@ -44,6 +44,7 @@ fault-card-was-buried = Trick { $trick }, seat { $seat }: { $card } lies among t
 fault-card-not-in-hand = Trick { $trick }, seat { $seat }: { $card } was not in this hand.
 fault-card-dealt-twice = { $card }, written down for seat { $seat }, is also in another hand or among the discards.
 fault-own-card-called = Seat { $seat }, Napoleon, called { $card }, a card of his own. Under these rules he may not.
+fault-called-card-buried = { $card }, the called card, lies among the discards: seat { $seat } stood alone.
 fault-hand-size = The hand of seat { $seat } has { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -151,3 +152,4 @@ audit-hands-count = { $count ->
    *[other] There are { $count } hands
 } for { $players } players. State one for every seat, null for an unknown one.
 audit-calls-unreadable = “calls” has to be a list of calls, each an object with “seat” and “bid”.
+audit-text-has-rules = A hand as text has its own rules. Change its line “rules” instead.

@@ -74,6 +74,8 @@ watch-more = { $count ->
     [one] and one thing more
    *[other] and { $count } things more
 }
+watch-irregularity = What to do
+watch-trick = The ruling on trick { $trick }
 watch-check = Check the whole hand
 watch-notation = This hand as text
 
@@ -97,7 +99,7 @@ check-bury = Discards
 check-dealer = Dealer
 check-trick = Trick { $number }
 check-lead = Led by
-check-lead-follows = the winner before
+check-lead-follows = last winner
 check-cards = Cards, in the order played
 check-cards-example = HA H2 D9 ?? H5
 check-won = Taken by

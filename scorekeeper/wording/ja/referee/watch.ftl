@@ -62,6 +62,8 @@ watch-sound = { $sound ->
 }
 watch-sound-all = どのトリックも確かです。
 watch-more = ほかに{ $count }件
+watch-irregularity = どうするか
+watch-trick = { $trick }トリック目の裁定
 watch-check = この局をまるごと調べる
 watch-notation = この局の棋譜
 
@@ -85,7 +87,7 @@ check-bury = 捨て札
 check-dealer = 親
 check-trick = { $number }トリック目
 check-lead = 台札
-check-lead-follows = 前に勝った人
+check-lead-follows = 前の勝者
 check-cards = 出た順の札
 check-cards-example = HA H2 D9 ?? H5
 check-won = 取った人
