@@ -1,6 +1,8 @@
 """``scorekeeper audit``: a whole hand gone through, card by card."""
 
+import re
 from collections.abc import Iterator, Mapping
+from io import BytesIO
 from typing import Any, BinaryIO
 
 import click
@@ -13,6 +15,7 @@ from scorekeeper.cli.words import game_of_record, words_of
 
 _EXAMPLES = """\b
 scorekeeper audit hand.json
+scorekeeper audit hand.napoleon
 scorekeeper audit --jsonl < hands.jsonl
 """
 
@@ -24,22 +27,58 @@ scorekeeper audit --jsonl < hands.jsonl
 def audit(asked: Asked, *, file: BinaryIO | None) -> Iterator[str]:
     """Go through a whole hand: winners, result, points, and what was wrong.
 
-    FILE holds one JSON object, as --jsonl reads them; - is standard input. With --rules or --set
-    the hand is gone through under other rules than its own.
+    FILE holds one JSON object, as --jsonl reads them, or a hand as text, as replay reads it; - is
+    standard input. With --rules or --set a JSON object is gone through under other rules than its
+    own.
     """
-    record = _under(_read(file), asked.record({}))
+    told = _read(file)
+    if _is_text(told):
+        return _text_lines(told, asked)
+    record = _under(_parse(told), asked.record({}))
     words = words_of(game_of_record(record, asked.game), "audit")
     lines: Iterator[str] = words.audit_lines(record, asked.say)
     return lines
 
 
-def _read(file: BinaryIO | None) -> dict[str, Any]:
+def _read(file: BinaryIO | None) -> bytes:
     if file is None:
         raise Refusal("audit-file-missing")
+    return file.read(LONGEST + 1)
+
+
+def _parse(told: bytes) -> dict[str, Any]:
     try:
-        return read_line(file.read(LONGEST + 1))
+        return read_line(told)
     except RecursionError:
         raise Refusal("line-too-deep") from None
+
+
+_BEGINS_A_TEXT = re.compile(r"\s*(#|※|[^\s\[{\"]+\s*[:：])")
+"""What a hand as text begins with, and JSON does not: a comment, or a word and a colon."""
+_LOOKED_AT = 200
+"""Bytes in which that is looked for."""
+
+
+def _is_text(told: bytes) -> bool:
+    return _BEGINS_A_TEXT.match(told[:_LOOKED_AT].decode("utf-8-sig", errors="replace")) is not None
+
+
+def _text_lines(told: bytes, asked: Asked) -> Iterator[str]:
+    """The audit of the first hand of a text, and what could not be read of it."""
+    from scorekeeper.cli.replay import read_hands, text_lines
+
+    if asked.record({}):
+        raise Refusal("audit-text-has-rules")
+    game, read = next(read_hands(text_lines(BytesIO(told)), asked.game), ("", None))
+    if read is None:
+        raise Refusal("check-text-empty")
+    if read.hand is None:
+        raise Refusal(read.faults[0].code, **read.faults[0].params)
+    found = words_of(game, "replay").audit_written(read.hand)
+    yield from words_of(game, "audit").found_lines(found, asked.say)
+    for fault in read.faults:
+        sentence = asked.say(fault.code, **fault.params)
+        yield asked.say("replay-line", line=fault.line, sentence=sentence)
 
 
 def _under(record: dict[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
+from scorekeeper.wording import speaker
 from tests.napoleon.auditing.test_audit import REVOKE, TRICKS
 from tests.napoleon.records.test_hand import record
 
@@ -125,3 +126,48 @@ def test_a_file_that_is_not_there():
     done = run("nowhere.json")
     assert done.exit_code == 2
     assert "Traceback" not in done.output
+
+
+HALF = """hand: 7
+rules: sisyphus
+players: Aki, Ben, Chie, Dai, Emi
+bids: Ben 13H, Dai pass, Chie pass, Emi pass, Aki pass
+contract: Ben 13H
+call: SA
+1 Ben: HA H2 D9 H4 H5 > Ben +1
+2 Ben: > Chie +0
+3 Chie: S9 H7 SK ?? S4
+"""
+
+
+def test_a_hand_as_text_as_far_as_it_was_recorded(tmp_path):
+    file = tmp_path / "hand.napoleon"
+    file.write_text(HALF)
+    done = run(str(file), "--lang", "en")
+    assert done.exit_code == 0, done.output
+    said = done.output.replace("\N{VARIATION SELECTOR-15}", "").splitlines()
+    assert said[-3:] == [
+        "Call 2, seat 3: a pass was out of turn. It was the turn of seat 2.",
+        "Trick 1, seat 3: ♦9 was a revoke, it did not follow suit. ♥7 came in trick 3.",
+        "Note: 8 of 10 tricks are not written down.",
+    ]
+    assert CliRunner().invoke(main, ["replay", str(file)]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "key"),
+    [
+        (HALF, ("--rules", "jazz"), "audit-text-has-rules"),
+        ("# nothing", (), "check-text-empty"),
+        ("hand: 1", (), "notation-rules-missing"),
+    ],
+)
+def test_a_text_that_cannot_be_gone_through(text, options, key):
+    done = run("-", "--lang", "en", *options, input=text)
+    assert done.exit_code != 0
+    assert speaker("en")(key) in done.output
+
+
+def test_what_could_not_be_read_of_a_text_is_said(tmp_path):
+    done = run("-", "--lang", "en", input=HALF.replace("D9", "Z9"))
+    assert "Line 7" in done.output

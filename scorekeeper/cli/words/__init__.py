@@ -5,8 +5,9 @@ module       what it holds
 ============ ==================================================================================
 ``referee``  ``answer`` a record, ``answer_json`` as text, ``FOREIGN`` options
 ``score``    ``answer`` a record, ``score_lines`` of a record, ``FOREIGN`` options
-``audit``    ``answer`` a record, ``audit_lines`` of a record
-``replay``   ``READER`` and ``VOCABULARY`` of hands as text, ``replay_lines`` of a hand
+``audit``    ``answer`` a record, ``audit_lines`` of a record, ``found_lines`` of an audit
+``replay``   ``READER`` and ``VOCABULARY`` of hands as text, ``replay_lines`` of a hand,
+             ``audit_written`` makes an audit of one
 ============ ==================================================================================
 
 ``FOREIGN`` are options of the command that say nothing about a hand of this game.

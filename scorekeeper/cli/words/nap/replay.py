@@ -19,7 +19,7 @@ from scorekeeper.nap import (
 from scorekeeper.trick_taking.notation.rules_line import rules_text
 from scorekeeper.wording import Speaker
 
-__all__ = ["READER", "VOCABULARY", "replay_lines"]
+__all__ = ["READER", "VOCABULARY", "audit_written", "replay_lines"]
 
 _COLUMNS = ("winner", "rung", "nap-count")
 _DIFFERS = {"taken": "replay-nap-taken-differs", "made": "replay-nap-made-differs"}

@@ -9,12 +9,16 @@ from scorekeeper.napoleon import Audit, audit_told
 from scorekeeper.napoleon import audit_record as answer
 from scorekeeper.wording import Speaker
 
-__all__ = ["answer", "audit_lines"]
+__all__ = ["answer", "audit_lines", "found_lines"]
 
 
 def audit_lines(record: dict[str, Any], say: Speaker) -> Iterator[str]:
     """The audit of the hand that a record tells of; refused like the record."""
-    found = audit_told(record)
+    return found_lines(audit_told(record), say)
+
+
+def found_lines(found: Audit, say: Speaker) -> Iterator[str]:
+    """An audit, whatever it was made of."""
     columns = {"honours": lambda trick: span_text(trick.honours, say)}
     return words.audit_lines(found, _result(found, say), say, columns=columns)
 

@@ -19,7 +19,7 @@ from scorekeeper.napoleon import (
 from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.wording import Speaker
 
-__all__ = ["READER", "VOCABULARY", "replay_lines"]
+__all__ = ["READER", "VOCABULARY", "audit_written", "replay_lines"]
 
 _COLUMNS = ("winner", "rung", "honours", "alone", "side")
 _DIFFERS = {"taken": "replay-taken-differs", "made": "replay-made-differs"}
