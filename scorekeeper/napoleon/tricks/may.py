@@ -78,8 +78,7 @@ def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:
             other for other in reversed(here.pack)
             if other.suit is suit and other not in turn.powers.own and other not in turn.plays
         )  # fmt: skip
-        if (other := next(plain, None)) is not None:
-            yield str(suit), Card(joker=card.joker, suit=suit, rank=other.rank)
+        yield str(suit), Card(joker=card.joker, suit=suit, rank=next(plain).rank)
     for wild in sorted(turn.powers.live, key=str):
         if wild.is_wild and wild.held is card:
             yield str(wild.named), wild

@@ -1,0 +1,26 @@
+"""これ、出していい？: asked with a thumb, answered without scrolling, on the smallest screen."""
+
+from tests.browser.conftest import PHONE, Thumb
+from tests.browser.test_screens import look
+
+
+def test_the_answer_is_in_sight(thumb: Thumb) -> None:
+    thumb.open()
+    thumb.sit_down("sisyphus")
+    thumb.stand(1, 13, "H")
+    thumb.press("adjutant-card", "SA")
+    thumb.press("buried", 0)
+    page = thumb.page
+    thumb.tap(page.locator("a.may-link"))
+    look(page, "may I, lead")
+    thumb.tap(page.locator("button[name=plays][value=S9]"))
+    look(page, "may I, cards")
+    for card in ("SK", "S3"):
+        page.locator(f"input[name=have][value={card}]").check(force=True)
+    thumb.tap(page.locator("button[name=all][value=yes]"))
+    look(page, "may I, answer")
+    box = page.locator("section.ruling").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < PHONE[1]
+    assert page.evaluate("scrollY") == 0
+    assert page.url.endswith("/tricks/1/may"), "no card stands in the address"
