@@ -122,7 +122,8 @@ class Stranger:
             return self._altered_form(random)
         path, method = self._address(seed, random), random.choice(METHODS)
         if seed < len(self.rules):
-            method = random.choice(sorted(self.rules[seed].methods or ()))
+            own = (self.rules[seed].methods or set()) - {"HEAD", "OPTIONS"}
+            method = random.choice(sorted(own or METHODS))
         if random.random() < 0.5:
             names = (
                 "lang",
