@@ -155,9 +155,10 @@ def _sound_rulesets(found: Found) -> Iterator[tuple[str, str, Any]]:
         json.loads(row.payload).get("ruleset") for rows in found.events.values() for row in rows
     }
     for name, preset in PRESETS.items():
-        if preset.rules.fingerprint() in named:
-            known = game_of_preset(name).name, preset.rules.kept()
-            sound.setdefault(preset.rules.fingerprint(), known)
+        for rules in (preset.rules, *preset.earlier):
+            if rules.fingerprint() in named:
+                known = game_of_preset(name).name, rules.kept()
+                sound.setdefault(rules.fingerprint(), known)
     for address, (game, document) in sound.items():
         yield address, game, document
 

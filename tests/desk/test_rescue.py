@@ -104,6 +104,22 @@ def test_of_a_file_cut_off_what_is_there_comes_over(
     assert {**rows(new), **beside(rescued)}.items() <= rows(whole).items()
 
 
+@pytest.mark.parametrize("kept_with", [{}, {"suspended_power_cards": "ordinary"}])
+def test_the_rules_of_presets_cannot_be_lost(tmp_path: Path, kept_with: dict[str, str]) -> None:
+    """Those neither that a preset had before it took another value."""
+    file, damaged, new = (tmp_path / name for name in ("old.db", "damaged.db", "new.db"))
+    with a_table(file) as table:
+        table.open("jazz", **kept_with).tell(*by_result(1, "13S", "SA", 14, 3))
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("pragma wal_checkpoint(truncate)")
+    damaged.write_bytes(file.read_bytes().replace(b'"jokers": 1', b'"jokers": 2'))
+    assert not is_sound(damaged)
+    rescued = rescue(damaged, new)
+    assert (rescued.sessions, rescued.torn) == (1, ())
+    assert rows(new) == rows(file)
+    assert is_sound(new)
+
+
 def test_an_event_that_is_not_as_it_was_written_ends_its_session(
     whole: Path, tmp_path: Path
 ) -> None:

@@ -18,8 +18,9 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 class Preset(Generic[RulesT]):
     """A named set of house rules.
 
-    ``silent`` names the fields on which the source says nothing, so that the value is the
-    common default, or our reading, and not the source's word; ``players`` are recommended.
+    ``earlier`` are the rules that it had before a field took another value in it: hands are kept
+    under them. ``silent`` names the fields on which the source says nothing, so that the value is
+    the common default, or our reading, and not the source's word; ``players`` are recommended.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Preset(Generic[RulesT]):
     players: int
     rules: RulesT
     silent: frozenset[str]
+    earlier: tuple[RulesT, ...] = ()
 
     @property
     def key(self) -> str:
@@ -42,18 +44,22 @@ def preset(
     players: int,
     stated: Mapping[str, Any],
     read: Mapping[str, Any] = _NOTHING,
+    earlier: Mapping[str, Any] = _NOTHING,
 ) -> Preset[RulesT]:
     """A preset from the fields that its source states; on all others it is silent.
 
     ``read`` are values that we give to fields on which it is silent, because the usual one would
-    be against what it says.
+    be against what it says. ``earlier`` are the values of fields that hands of this preset were
+    kept with before it took others.
     """
+    rules = ruleset(**stated, **read)
     return Preset(
         name=name,
         source=source,
         players=players,
-        rules=ruleset(**stated, **read),
+        rules=rules,
         silent=frozenset(ruleset.FIELDS.keys() - stated.keys()),
+        earlier=(ruleset(**{**rules.document(), **earlier}),) if earlier else (),
     )
 
 

@@ -65,7 +65,10 @@ STATED: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says."""
 
-JAZZ = preset(Ruleset, "jazz", source="004", players=5, stated=STATED)
+EARLIER: Mapping[str, Any] = MappingProxyType({"suspended_power_cards": "ordinary"})
+"""What hands were kept with before the strength alone could sleep (AMB-63)."""
+
+JAZZ = preset(Ruleset, "jazz", source="004", players=5, stated=STATED, earlier=EARLIER)
 
 JAZZ_SETTINGS = preset(
     Ruleset,
@@ -80,4 +83,5 @@ JAZZ_SETTINGS = preset(
         left_bower_may_hide=True,
         left_bower_any_time=True,
     ),
+    earlier=EARLIER,
 )

@@ -81,6 +81,8 @@ OPTIONS: Mapping[str, Any] = MappingProxyType(
 )
 """What the source says of its options; of its jokers the one that it explains first (000:246)."""
 
-WIKIPEDIA_OPTIONS = _preset("wikipedia-options", stated=OPTIONS)
+WIKIPEDIA_OPTIONS = _preset(
+    "wikipedia-options", stated=OPTIONS, earlier={"same_two_with_joker": "valid"}
+)
 
 MATSUDA = _preset("matsuda", stated=alter(STATED, jokers=0, same_two="off", power_cards=False))
