@@ -14,8 +14,10 @@ from scorekeeper.napoleon.deal.deal import deal, dealt_pack
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.follow_suit import Turn
 from scorekeeper.napoleon.tricks.ladder import decide
-from scorekeeper.napoleon.tricks.legality import legal_plays
+from scorekeeper.napoleon.tricks.legality import judge_play, legal_plays
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.napoleon.tricks.trick import is_bare_joker
+from scorekeeper.trick_taking.tricks.legality import Holding, Legality
 
 LEFT_ALONE = frozenset({"point_table", "hands_per_session"})
 
@@ -110,6 +112,7 @@ class _Play:
         self.break_in = break_in
         self.illegal: tuple[int, int, Card] | None = None
         self.held = [list(cards or ()) for cards in hand.hands or ()]
+        self.seen = set[Card]()
 
     def to_the_end(self) -> Dealt:
         leader, tricks, winners = self.hand.napoleon, [], []
@@ -130,8 +133,9 @@ class _Play:
         situation = self._situation(number)
         for seat in seats:
             plays += (self._card(situation, seat, plays),)
+            self.seen.add(plays[-1])
         winner = seats[decide(situation, plays)[0]]
-        named = situation.named_suit if plays[0].joker else None
+        named = situation.named_suit if is_bare_joker(plays[0]) else None
         return PlayedTrick(leader=leader, plays=plays, named_suit=named), winner
 
     def _card(self, situation: Situation, seat: int, plays: tuple[Card, ...]) -> Card:
@@ -150,7 +154,23 @@ class _Play:
         if card in illegal:
             self.illegal = (number, seat, card)
         held.remove(card)
-        return card
+        wild = card.joker and card in legal and self.random.random() < 1 / 2
+        return self._named(turn, card, (*held, card)) if wild else card
+
+    def _named(self, turn: Turn, joker: Card, held: tuple[Card, ...]) -> Card:
+        """The joker as a card that it may stand for, itself where it may stand for none."""
+        if not self.hand.ruleset.joker_wild:
+            return joker
+        powerful = turn.powers.live if turn.powers.wild else frozenset()
+        unseen = [card for card in turn.situation.pack if not card.joker and card not in self.seen]
+        named = [
+            Card(joker=joker.joker, suit=card.suit, rank=card.rank)
+            for card in unseen
+            if card in powerful or card not in turn.powers.live
+        ]
+        holding = Holding.known(held)
+        may = [card for card in named if judge_play(turn, card, holding).verdict is Legality.LEGAL]
+        return self.random.choice(may) if may else joker
 
     def _situation(self, number: int) -> Situation:
         here = Situation.dealt(
