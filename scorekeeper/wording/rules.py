@@ -55,6 +55,8 @@ def rule_sentence(say: Speaker, key: str, value: object) -> str:
     >>> from scorekeeper.wording.speaker import speaker
     >>> rule_sentence(speaker("en"), "rule-minimum-bid", 11)
     'Bids start at 11 honours.'
+    >>> rule_sentence(speaker("en"), "rule-stripped-suits", "SHDC").partition(" the ")[0]
+    'Cards are taken out in'
     """
     if isinstance(value, bool):
         return say(f"{key}.{'yes' if value else 'no'}-sentence")
@@ -65,7 +67,7 @@ def rule_sentence(say: Speaker, key: str, value: object) -> str:
 
 
 def _choice(key: str, value: object) -> str:
-    return f"{key}-{str(value).replace('_', '-')}"
+    return f"{key}-{str(value).replace('_', '-').lower()}"
 
 
 def _open_or_given(say: Speaker, key: str, value: object, *, ending: str) -> str:
