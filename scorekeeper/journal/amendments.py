@@ -6,6 +6,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import Game, Hand
 from scorekeeper.journal.corrections import (
     MOST_POINTS,
+    MOST_TRICKS,
     PENALTY_REASONS,
     Correction,
     Fact,
@@ -158,7 +159,7 @@ def _check_decided(fact: IrregularityDecided, hands: tuple[Hand, ...]) -> None:
     hand = hands[fact.hand - 1]
     if fact.seat is not None and not 0 <= fact.seat < hand.players:
         raise Refusal("seat-unknown", seat=fact.seat, players=hand.players)
-    if fact.trick is not None and not 1 <= fact.trick <= hand.next_trick:
+    if fact.trick is not None and not 1 <= fact.trick <= MOST_TRICKS:
         raise Refusal("irregularity-trick", trick=fact.trick)
 
 

@@ -54,6 +54,10 @@ class ProtestSettled:
     hand: int
 
 
+MOST_TRICKS = 26
+"""More tricks than this no hand can have: those of a whole pack between two."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IrregularityDecided:
     """困ったとき: something went wrong in a hand, and the table decided what to do about it.

@@ -37,11 +37,15 @@ _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """起きたこと: something that went wrong in a deal (from 1) of a session."""
+    """起きたこと: something that went wrong in a deal (from 1) of a session.
+
+    It is ``past`` where the trick in which it happened is known to be taken already.
+    """
 
     session: Session
     deal: int
     situation: Situation
+    past: bool = False
 
     @property
     def hand(self) -> Hand:
@@ -74,6 +78,8 @@ class Case:
 
     def _suits(self, remedy: Remedy) -> bool:
         hand, game = self.hand, self.session.game
+        if remedy == "taken_back" and self.past:
+            return False
         if remedy == "replayed":
             return bool(hand.tricks)
         if remedy == "lost":

@@ -18,7 +18,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.sessions.recording import record_together
 from scorekeeper.games import PRESETS, AnyHouse, house_of, parse_house
 from scorekeeper.journal import IrregularityDecided
-from scorekeeper.journal.corrections import MOST_POINTS
+from scorekeeper.journal.corrections import MOST_POINTS, MOST_TRICKS
 from scorekeeper.journal.deciding import Case, facts_of
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.hand.irregularities import (
@@ -39,7 +39,6 @@ from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 
-_MOST_TRICKS = 30
 GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
     {
         "play": (
@@ -68,7 +67,7 @@ class DecisionForm(TapForm):
 
     remedy = RadioField(choices=list(REMEDIES), validators=[InputRequired()])
     seat = StringField()
-    trick = WholeNumber(validators=[Optional(), NumberRange(min=1, max=_MOST_TRICKS)])
+    trick = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_TRICKS)])
     points = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_POINTS)])
 
     def decided(self, kind: Kind, deal: int) -> IrregularityDecided:
@@ -92,13 +91,12 @@ class DecisionForm(TapForm):
 class Answer:
     """What stands on the page of one thing that can go wrong, in a hand or on its own.
 
-    ``rows`` are what this house says of it; ``at`` and ``case`` are None on its own.
+    ``rows`` are what this house says of it; ``at`` is None on its own.
     """
 
     situation: Situation
     house: AnyHouse
     at: AnyAt | None = None
-    case: Case | None = None
 
     @property
     def rows(self) -> tuple[RuleRow, ...]:
@@ -159,6 +157,11 @@ class Answer:
         return 1 if hand is None else min(hand.next_trick, self.tricks)
 
     @property
+    def is_past(self) -> bool:
+        """Whether what the cards prove happened in a trick that is taken."""
+        return self.first is not None and bool(self.first.trick)
+
+    @property
     def tricks(self) -> int:
         """How many tricks there can be to choose from."""
         hand = None if self.at is None else self.at.hand
@@ -208,12 +211,12 @@ def irregularity(session_id: str, deal: int, kind: str, refusal: Refusal | None 
     """What this house says of one thing, what the record proves, and what can be done now."""
     at = _at(session_id, deal, refusal)
     situation = _situation(kind, at.hand.ruleset)
-    case = Case(session=at.session, deal=deal, situation=situation)
-    answer = Answer(situation=situation, house=at.session.house_of(deal), at=at, case=case)
+    answer = Answer(situation=situation, house=at.session.house_of(deal), at=at)
     url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind)
     return render_template(
         "referee/irregularities/answer.html",
         answer=answer,
+        case=Case(session=at.session, deal=deal, situation=situation, past=answer.is_past),
         at=at,
         hand=at.hand,
         form=at.form("decide", url),
@@ -251,6 +254,8 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         case = Case(session=session, deal=deal, situation=situation)
         if not case.is_time(decided.decided):
             raise Refusal("irregularity-not-now")
+        if decided.trick is not None and decided.trick > case.hand.next_trick:
+            raise Refusal("irregularity-trick", trick=decided.trick)
         points = form.points.data or case.hand.ruleset.irregularity_points
         if decided.decided == "penalty" and not points:
             raise Refusal("form-incomplete", what=say("penalties-points"))

@@ -8,6 +8,7 @@ from flask import Flask
 from scorekeeper.desk import Tap, open_session
 from scorekeeper.trick_taking.hand.irregularities import KINDS
 from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.wording import speaker
 from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
 
 Sit = Callable[..., Visitor]
@@ -263,3 +264,33 @@ def test_the_same_tap_twice_is_one_decision(app: Flask, sit: Sit) -> None:
     again = visitor.post(form["action"], tap)
     assert (first.status, again.status) == (200, 200)
     assert kept(app, visitor) == events
+
+
+BY_CARDS = [
+    # winner, honours, the cards from the leader: in the second trick seat 2 keeps a diamond back
+    (4, 2, "C9 C4 C10 CQ C2"),
+    (1, 1, "D3 D5 DA H4 D6"),
+    (3, 1, "H9 D9 HK H3 H2"),
+]
+
+
+def test_what_the_cards_prove_is_said_and_the_form_begins_with_it(sit: Sit) -> None:
+    visitor = playing(sit(revoke_corrected="while_trick_lies", revoke_penalty="hand_lost"))
+    for winner, honours, plays in BY_CARDS:
+        sent = {"winner": winner, "honours": honours, "plays": plays}
+        assert visitor.forge("trick", sent).status == 200
+    page = about(visitor, "revoke")
+    form = fields_of(page.form("irregularities/revoke"))
+    assert (form["seat"], form["trick"]) == ("2", "2")
+    say = speaker(visitor.language)
+    assert all(say.glyphs(card) in page.main.text for card in ("H4", "D9"))
+    assert remedies(visitor, "revoke")[0] == "lost", "it can no longer be put right"
+    assert about(visitor, "exposed_card").status == 200
+    assert say.glyphs("H4") not in visitor.page.main.text
+
+
+def test_a_trick_that_is_not_there_yet_is_told_so(sit: Sit) -> None:
+    visitor = playing(sit(), tricks=1)
+    about(visitor, "revoke")
+    page = visitor.forge("irregularities/revoke", {"remedy": "went_on", "seat": 2, "trick": 3})
+    assert (page.status, len(page.complaints)) == (422, 1)

@@ -1,0 +1,235 @@
+"""卓で決めたこと: what a table's decision records, and what is open to it when."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal import (
+    HandProtested,
+    IrregularityDecided,
+    Penalty,
+    PenaltyCancelled,
+    SessionClosed,
+    Undone,
+    check,
+)
+from scorekeeper.journal.deciding import Case, facts_of
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.rules.presets import PRESETS
+from scorekeeper.trick_taking.hand.irregularities import SITUATIONS
+from tests.journal.evening import (
+    RULESETS,
+    Evening,
+    by_result,
+    calls,
+    dealt,
+    opened,
+    settles,
+    stands,
+    trick,
+)
+
+HOUSE = replace(
+    PRESETS["wikipedia"].rules, revoke_penalty="hand_lost", revoke_corrected="until_next_lead"
+)
+RULESETS[HOUSE.fingerprint()] = HOUSE
+
+PLAY = (stands(1, "13S"), calls("HA"))
+
+
+def sat_down(*told):
+    """A table under the rules of the house, its first hand dealt."""
+    evening = Evening(replace(opened("wikipedia"), ruleset=HOUSE.fingerprint()))
+    deal = replace(dealt(), ruleset=HOUSE.fingerprint())
+    return evening.tell(deal, *told)
+
+
+def decides(kind, decided, **where):
+    return IrregularityDecided(kind=kind, decided=decided, hand=1, **where)
+
+
+def tell(evening, decided, *, points=0, words=""):
+    """The evening with what the decision records; gives the names of what was recorded."""
+    recorded = facts_of(evening.session, decided, points=points, words=words)
+    evening.tell(*recorded)
+    return [type(fact).__name__ for fact in recorded]
+
+
+def case(evening, kind, **more):
+    return Case(session=evening.session, deal=1, situation=SITUATIONS[kind], **more)
+
+
+def test_a_decision_that_nothing_else_makes_so_is_kept_by_itself():
+    evening = sat_down(*PLAY)
+    assert tell(evening, decides("exposed_card", "taken_back", seat=2)) == ["IrregularityDecided"]
+    assert tell(evening, decides("revoke", "went_on")) == ["IrregularityDecided"]
+    assert evening.session.hand == sat_down(*PLAY).session.hand
+
+
+PENALTIES = [
+    ("revoke", "revoke"),
+    ("joker_request_ignored", "revoke"),
+    ("lead_out_of_turn", "wrong_lead"),
+    ("misdeal", "misdeal"),
+    ("exposed_card", "house"),
+]
+
+
+@pytest.mark.parametrize(("kind", "reason"), PENALTIES)
+def test_a_penalty_takes_points_and_says_for_what(kind, reason):
+    evening = sat_down(*PLAY)
+    assert tell(evening, decides(kind, "penalty", seat=3), points=5) == [
+        "Penalty",
+        "IrregularityDecided",
+    ]
+    found = evening.session.amendments.penalties[0].penalty
+    assert found == Penalty(seat=3, points=-5, reason=reason, hand=1)
+
+
+def test_a_protest_is_lodged_in_the_words_of_the_house():
+    evening = sat_down(*by_result(1, "13S", "HA", 14, 2))
+    tell(evening, decides("revoke", "protested", seat=2), words="リボーク")
+    assert evening.session.amendments.protest(1) == HandProtested(hand=1, text="リボーク")
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason"),
+    [("misdeal", "misdeal"), ("wrong_hand_size", "misdeal"), ("exposed_card", "other")],
+)
+def test_a_hand_that_is_dealt_again_is_void(kind, reason):
+    evening = sat_down(*PLAY)
+    assert tell(evening, decides(kind, "redealt")) == ["HandRedealt", "IrregularityDecided"]
+    assert evening.session.hand.redealt == reason
+
+
+def test_a_revoke_can_end_the_hand():
+    evening = sat_down(*PLAY)
+    tell(evening, decides("revoke", "lost", seat=2, trick=1))
+    assert evening.session.hand.revoked == 2
+
+
+def test_a_bid_that_counts_as_a_pass_is_one_if_it_was_his_turn():
+    evening = sat_down()
+    assert tell(evening, decides("insufficient_bid", "counted_as_pass", seat=1))[0] == "Passed"
+    assert tell(evening, decides("insufficient_bid", "counted_as_pass", seat=1)) == [
+        "IrregularityDecided"
+    ]
+    alone = Evening()
+    assert facts_of(
+        alone.session,
+        decides("insufficient_bid", "counted_as_pass", seat=1),
+        points=0,
+        words="",
+    ) == (decides("insufficient_bid", "counted_as_pass", seat=1),)
+
+
+def test_a_lead_stands_before_its_trick_whenever_it_is_noticed():
+    evening = sat_down(*PLAY, trick(1, 2, 2))
+    assert tell(evening, decides("lead_out_of_turn", "stands", seat=4, trick=2)) == ["LedOutOfTurn"]
+    evening.tell(trick(2, 3, 1), facts.Noted(text="茶"))
+    assert tell(evening, decides("lead_out_of_turn", "stands", seat=0, trick=1)) == [
+        *["Undone"] * 4,
+        "LedOutOfTurn",
+        "TrickTaken",
+        "LedOutOfTurn",
+        "TrickTaken",
+        "Noted",
+    ]
+    hand = evening.session.hand
+    assert [hand.leader_to(number) for number in (1, 2, 3)] == [0, 4, 3]
+    assert tell(evening, decides("lead_out_of_turn", "stands")) == ["IrregularityDecided"]
+
+
+def test_to_play_again_takes_back_the_tricks_and_nothing_else():
+    evening = sat_down(*PLAY, trick(1, 2, 2))
+    evening.tell(Penalty(seat=0, points=-1, reason="house"))
+    before = evening.session.sequence
+    evening.tell(trick(2, 3, 1), PenaltyCancelled(sequence=before))
+    evening.tell(Penalty(seat=3, points=-5, reason="house"))
+    struck = evening.session.sequence
+    evening.tell(PenaltyCancelled(sequence=struck))
+    evening.tell(Penalty(seat=4, points=-7, reason="house"), facts.Noted(text="茶"))
+    evening.tell(facts.AdjutantShown(seat=2))
+    assert tell(evening, decides("revoke", "replayed", seat=4, trick=2)) == [
+        *["Undone"] * 7,
+        "PenaltyCancelled",
+        "Penalty",
+        "Noted",
+        "IrregularityDecided",
+    ]
+    session = evening.session
+    assert (session.hand.next_trick, session.hand.shown, session.hand.notes) == (2, None, ("茶",))
+    assert session.totals == (0, 0, 0, 0, -7)
+    old = [entry for entry in session.history if entry.undone_by is not None]
+    assert [type(entry.event.fact).__name__ for entry in old][:2] == [
+        "TrickTaken",
+        "PenaltyCancelled",
+    ]
+
+
+def test_the_trick_that_lies_on_the_table_needs_no_undo():
+    evening = sat_down(*PLAY, trick(1, 2, 2))
+    assert tell(evening, decides("revoke", "replayed", trick=2)) == ["IrregularityDecided"]
+    assert tell(evening, decides("revoke", "replayed"))[0] == "Undone"
+    assert evening.session.hand.tricks == ()
+
+
+def test_undos_name_what_they_take_back_the_last_first():
+    evening = sat_down(*PLAY, trick(1, 2, 2), trick(2, 2, 2))
+    found = facts_of(evening.session, decides("revoke", "replayed", trick=1), points=0, words="")
+    assert found[:2] == (Undone(sequence=6), Undone(sequence=5))
+
+
+def test_what_can_be_decided_hangs_on_how_far_the_hand_is():
+    evening = sat_down()
+    assert case(evening, "bid_out_of_turn").others[0] == "void"
+    evening.tell(*PLAY)
+    assert case(evening, "bid_out_of_turn").others == ("penalty", "redealt", "went_on")
+    assert case(evening, "wrong_discards").others[0] == "corrected"
+    assert case(evening, "revoke").said == ("taken_back", "lost")
+    evening.tell(trick(1, 2, 2))
+    assert case(evening, "wrong_discards").others[0] == "redealt"
+    assert case(evening, "revoke").said == ("taken_back", "replayed", "lost")
+    assert case(evening, "revoke", past=True).said == ("replayed", "lost")
+    evening.tell(facts.HonoursCounted(taken=14), settles(2))
+    assert case(evening, "revoke").said == ()
+    assert case(evening, "revoke").others == ("penalty", "protested", "went_on")
+    evening.tell(HandProtested(hand=1, text="茶"), SessionClosed())
+    assert case(evening, "revoke").others == ("penalty", "went_on")
+
+
+def test_a_hand_before_the_last_is_over():
+    evening = sat_down(facts.HandRedealt(reason="other"))
+    evening.tell(replace(dealt(), ruleset=HOUSE.fingerprint()), *PLAY)
+    assert case(evening, "exposed_card").others == ("penalty", "went_on")
+
+
+def test_a_hand_is_only_lost_where_the_house_says_so():
+    revoke = case(Evening().tell(dealt(), *PLAY), "revoke")
+    assert "lost" not in (*revoke.said, *revoke.others)
+
+
+REFUSED = [
+    ({"seat": 9}, "seat-unknown"),
+    ({"seat": -1}, "seat-unknown"),
+    ({"trick": 0}, "irregularity-trick"),
+    ({"trick": 27}, "irregularity-trick"),
+]
+
+
+@pytest.mark.parametrize(("where", "code"), REFUSED)
+def test_what_cannot_have_been_decided_is_refused(where, code):
+    evening = sat_down(*PLAY, trick(1, 2, 2))
+    with pytest.raises(Refusal) as refusal:
+        check(evening.session, decides("revoke", "went_on", **where))
+    assert refusal.value.code == code
+    check(evening.session, decides("revoke", "went_on", seat=0, trick=2))
+
+
+@pytest.mark.parametrize("hand", [0, 2])
+def test_a_hand_that_was_not_dealt_has_nothing_wrong(hand):
+    decided = IrregularityDecided(kind="revoke", decided="went_on", hand=hand)
+    with pytest.raises(Refusal) as refusal:
+        check(sat_down().session, decided)
+    assert refusal.value.code == "hand-unknown"
