@@ -30,7 +30,7 @@ def addresses(app: Flask, session: str, season: str, player: str) -> list[Addres
         known = {
             "session_id": session, "season_key": season, "player_key": player,
             "file": FILES.get(part, ""), "filename": FILES.get(part, ""),
-            "name": NAMES.get(part, ""), "code": CODES.get(part, ""),
+            "name": NAMES.get(part, ""), "code": CODES.get(part, ""), "kind": "revoke",
         }  # fmt: skip
         path = _path(app, rule, {name: known.get(name) or 1 for name in rule.arguments})
         for method in rule.methods or ():

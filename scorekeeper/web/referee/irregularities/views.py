@@ -1,39 +1,26 @@
-"""困ったとき: what went wrong at the table, what this house says of it, and what can be done now.
+"""困ったとき: what went wrong at the table, what the house says of it, and what can be done now."""
 
-A page asks nothing of the record that everybody has not seen: its proof is that of a watch over the
-cards (``auditing.watch``), which says nothing from which the adjutant could be told.
-"""
-
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import RadioField, StringField
-from wtforms.validators import InputRequired, NumberRange, Optional
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.sessions.recording import record_together
-from scorekeeper.games import PRESETS, AnyHouse, house_of, parse_house
-from scorekeeper.journal import IrregularityDecided
-from scorekeeper.journal.corrections import MOST_POINTS, MOST_TRICKS
+from scorekeeper.games import PRESETS, house_of, parse_house
 from scorekeeper.journal.deciding import Case, facts_of
-from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.hand.irregularities import (
-    REMEDIES,
     SITUATIONS,
     Kind,
-    Remedy,
     Situation,
 )
-from scorekeeper.trick_taking.rules.rulebook import RuleRow, rulebook
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.hand.history import what_stands
-from scorekeeper.web.page.fact_form import seat_in
-from scorekeeper.web.page.form import WholeNumber
-from scorekeeper.web.page.taps import TapForm
+from scorekeeper.web.referee.irregularities.answer import Answer
+from scorekeeper.web.referee.irregularities.form import DecisionForm
 from scorekeeper.web.referee.question import Parts
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
@@ -55,130 +42,6 @@ GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
     }
 )
 """What can go wrong, as a list to look through: by the part of a hand in which it happens."""
-
-_NAMED: frozenset[Remedy] = frozenset(
-    {"penalty", "lost", "penalty_card", "barred", "counted_as_pass"}
-)
-"""What can be decided of somebody alone."""
-
-
-class DecisionForm(TapForm):
-    """What the table decided, about whom, and in which trick."""
-
-    remedy = RadioField(choices=list(REMEDIES), validators=[InputRequired()])
-    seat = StringField()
-    trick = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_TRICKS)])
-    points = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_POINTS)])
-
-    def decided(self, kind: Kind, deal: int) -> IrregularityDecided:
-        """The decision that was entered about a deal.
-
-        Raises:
-            Refusal: ``form-incomplete`` where it has to be said whose doing it was.
-        """
-        seat = seat_in(self.seat.data) if self.seat.data else None
-        needs_seat = self.remedy.data in _NAMED or (
-            self.remedy.data == "stands" and kind == "lead_out_of_turn"
-        )
-        if needs_seat and seat is None:
-            raise Refusal("form-incomplete", what=spoken()("asked-player"))
-        return IrregularityDecided(
-            kind=kind, decided=self.remedy.data, hand=deal, seat=seat, trick=self.trick.data
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """What stands on the page of one thing that can go wrong, in a hand or on its own.
-
-    ``rows`` are what this house says of it; ``at`` is None on its own.
-    """
-
-    situation: Situation
-    house: AnyHouse
-    at: AnyAt | None = None
-
-    @property
-    def rows(self) -> tuple[RuleRow, ...]:
-        """The house rules that speak of it, those first on which the house says something."""
-        names = self.situation.rows(self.house.rules)
-        rows = {row.field.name: row for row in rulebook(self.house.preset, self.house.rules)}
-        found = [rows[name] for name in names]
-        return tuple(sorted(found, key=lambda row: not is_said(row)))
-
-    def says(self, row: RuleRow) -> bool:
-        """Whether the house says something by a row."""
-        return is_said(row)
-
-    @property
-    def is_silent(self) -> bool:
-        """Whether the house leaves all of it to the table."""
-        return not any(map(is_said, self.rows))
-
-    @property
-    def customs(self) -> Iterator[tuple[str, str, tuple[Any, ...]]]:
-        """Of every row on which the house is silent: its name, its key, and what others play."""
-        for row in self.rows:
-            if not is_said(row):
-                others = row.field.choices[1:] if row.field.choices else ()
-                yield row.field.name, row.field.key, others
-
-    @property
-    def proved(self) -> tuple[str, ...]:
-        """What the recorded cards prove of it, a sentence each."""
-        at = self.at
-        if at is None:
-            return ()
-        return tuple(at.say(fault.key, **named(at, fault)) for fault in self._faults)
-
-    @property
-    def _faults(self) -> tuple[Fault, ...]:
-        if self.at is None:
-            return ()
-        watched = self.at.session.game.face.watch(self.at.hand)
-        return tuple(f for f in watched.faults if f.code in self.situation.faults)
-
-    @property
-    def looked_at(self) -> int:
-        """How many tricks of the hand were recorded by their cards."""
-        return 0 if self.at is None else sum(bool(trick.plays) for trick in self.at.hand.tricks)
-
-    @property
-    def first(self) -> Fault | None:
-        """The first thing that they prove."""
-        return next(iter(self._faults), None)
-
-    @property
-    def trick(self) -> int:
-        """The trick with which the form begins: that of the proof, or the one being played."""
-        if self.first is not None and self.first.trick:
-            return self.first.trick
-        hand = None if self.at is None else self.at.hand
-        return 1 if hand is None else min(hand.next_trick, self.tricks)
-
-    @property
-    def is_past(self) -> bool:
-        """Whether what the cards prove happened in a trick that is taken."""
-        return self.first is not None and bool(self.first.trick)
-
-    @property
-    def tricks(self) -> int:
-        """How many tricks there can be to choose from."""
-        hand = None if self.at is None else self.at.hand
-        if hand is None:
-            return 1
-        return len(hand.tricks) + (0 if hand.settled or hand.redealt or hand.is_counted else 1)
-
-
-def named(at: AnyAt, fault: Fault) -> dict[str, str | int]:
-    """What a fault's sentence mentions, its player by name."""
-    facts = fault.facts()
-    return facts if fault.player is None else {**facts, "seat": at.names[fault.player]}
-
-
-def is_said(row: RuleRow) -> bool:
-    """Whether a house says something by this row, and does not leave it to the table."""
-    return row.value not in ("table_decides", "off", None)
 
 
 def entries(session_id: str, deal: int) -> str:
