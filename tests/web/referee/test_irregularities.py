@@ -279,6 +279,9 @@ def test_what_the_cards_prove_is_said_and_the_form_begins_with_it(sit: Sit) -> N
     for winner, honours, plays in BY_CARDS:
         sent = {"winner": winner, "honours": honours, "plays": plays}
         assert visitor.forge("trick", sent).status == 200
+    listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
+    proved = [a["href"] for a in listed.main.all("a") if a.all("small")]
+    assert [one.rpartition("/")[2] for one in proved] == ["revoke"]
     page = about(visitor, "revoke")
     form = fields_of(page.form("irregularities/revoke"))
     assert (form["seat"], form["trick"]) == ("2", "2")

@@ -13,6 +13,7 @@ from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.hand.irregularities import Situation
 from scorekeeper.trick_taking.rules.rulebook import RuleRow, rulebook
 from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.page.faults import FaultInWords, tell_fault
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,12 +53,12 @@ class Answer:
                 yield row.field.name, row.field.key, others
 
     @property
-    def proved(self) -> tuple[str, ...]:
-        """What the recorded cards prove of it, a sentence each."""
+    def proved(self) -> tuple[FaultInWords, ...]:
+        """What the recorded cards prove of it, each with its proof."""
         at = self.at
         if at is None:
             return ()
-        return tuple(at.say(fault.key, **named(at, fault)) for fault in self._faults)
+        return tuple(tell_fault(at.say, at.names, fault) for fault in self._faults)
 
     @property
     def _faults(self) -> tuple[Fault, ...]:
@@ -96,12 +97,6 @@ class Answer:
         if hand is None:
             return 1
         return len(hand.tricks) + (0 if hand.settled or hand.redealt or hand.is_counted else 1)
-
-
-def named(at: AnyAt, fault: Fault) -> dict[str, str | int]:
-    """What a fault's sentence mentions, its player by name."""
-    facts = fault.facts()
-    return facts if fault.player is None else {**facts, "seat": at.names[fault.player]}
 
 
 def is_said(row: RuleRow) -> bool:

@@ -54,7 +54,14 @@ def entries(session_id: str, deal: int) -> str:
         rules,
         lambda kind: url_for("referee.irregularity", session_id=session_id, deal=deal, kind=kind),
         at=at,
+        proved=_proved(at),
     )
+
+
+def _proved(at: AnyAt) -> frozenset[Kind]:
+    """The kinds of which the cards that were recorded prove one."""
+    codes = {fault.code for fault in at.session.game.face.watch(at.hand).faults}
+    return frozenset(kind for kind, one in SITUATIONS.items() if codes.intersection(one.faults))
 
 
 def entries_alone() -> tuple[str, int]:
@@ -136,7 +143,7 @@ def _list(
         name: [(kind, address(kind)) for kind in kinds if SITUATIONS[kind].is_known(rules)]
         for name, kinds in groups.items()
     }
-    beside = {"at": None, "errors": (), **more}
+    beside = {"at": None, "errors": (), "proved": frozenset(), **more}
     return render_template("referee/irregularities/entries.html", groups=known, **beside)
 
 

@@ -8,6 +8,7 @@ leads-anyway = It is this player's lead anyway. Choose somebody else.
 
 irregularities-title = Something went wrong
 irregularities-how = What happened? You will see what this table plays, and what can be done now.
+irregularities-proved = the recorded cards prove it
 irregularities-play = Playing cards
 irregularities-cards = The deal and the hands
 irregularities-auction = The auction

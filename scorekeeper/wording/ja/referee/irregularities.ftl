@@ -8,6 +8,7 @@ leads-anyway = その人はもともと台札を出す番です。ほかの人�
 
 irregularities-title = 困ったとき
 irregularities-how = 何が起きましたか。この卓のルールと、いまできることを示します。
+irregularities-proved = 記録された札が証明しています
 irregularities-play = 札を出すとき
 irregularities-cards = 配りと手札
 irregularities-auction = 競り
