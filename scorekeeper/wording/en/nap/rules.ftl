@@ -79,7 +79,7 @@ rule-nap-bonaparte = Bonaparte
 rule-nap-bonaparte-off = none
     .sentence = There is no Bonaparte.
 rule-nap-bonaparte-on = played
-    .sentence = Above Nap one may bid Bonaparte, to take all five tricks as well; it is paid like Nap.
+    .sentence = Above Nap one may bid Bonaparte, to take all five tricks as well.
 
 rule-nap-wellington = Wellington
     .about = Whether a Nap may be answered by Wellington.
@@ -137,7 +137,7 @@ rule-nap-revoke-penalty-pays-the-hand = pays the hand
 ## Payments
 
 rule-nap-payments = Table of payments
-    .about = What each opponent pays or gets for a bid; two, three and four are worth their number in every table.
+    .about = What each opponent pays or gets for a bid; two, three and four are worth their number in every table, Bonaparte what Nap is.
 rule-nap-payments-table = 10, 20, 40
     .sentence = From each opponent Nap gets 10, Wellington 20, Blücher 40, misère 3; a lost bid pays each as much.
 rule-nap-payments-pattern-1 = 10, 20, 40; lost 6, 12, 24

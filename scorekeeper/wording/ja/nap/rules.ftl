@@ -79,7 +79,7 @@ rule-nap-bonaparte = ボナパルト
 rule-nap-bonaparte-off = なし
     .sentence = ボナパルトはない。
 rule-nap-bonaparte-on = あり
-    .sentence = ナップの上に、同じく5トリック全部を取るボナパルトを宣言できる。支払いはナップと同じ。
+    .sentence = ナップの上に、同じく5トリック全部を取るボナパルトを宣言できる。
 
 rule-nap-wellington = ウェリントン
     .about = ナップに張り合う、ウェリントンという宣言があるか。
@@ -137,7 +137,7 @@ rule-nap-revoke-penalty-pays-the-hand = その局を払う
 ## 支払い
 
 rule-nap-payments = 支払い表
-    .about = 宣言ごとに、1人あたり何枚を受け取り、または払うか。2、3、4はどの表でも宣言と同じ枚数。
+    .about = 宣言ごとに、1人あたり何枚を受け取り、または払うか。2、3、4はどの表でも宣言と同じ枚数、ボナパルトはナップと同じ。
 rule-nap-payments-table = 10・20・40枚
     .sentence = 1人につき、ナップ10枚、ウェリントン20枚、ブリュッヒャー40枚、ミゼール3枚。できなければ同じだけ払う。
 rule-nap-payments-pattern-1 = 10・20・40枚、失敗は6・12・24枚
