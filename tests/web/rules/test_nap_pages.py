@@ -83,7 +83,7 @@ def test_a_house_pays_by_its_own_table(visitor: Visitor, say: Speaker) -> None:
     assert asked(page)["set"] == f"payments=own,payment_table={OWN}"
     assert cells(page) == written(OWN)
     page = change(visitor, use="1")
-    own = next(one for one in page.main.all("input", type="radio") if one.has("checked"))
+    own = next(one for one in page.main.all("input", name="preset") if one.has("checked"))
     assert own["value"] == f"nap-ja,payments=own,payment_table={OWN}"
     read = visitor.open(f"/rules/shared?preset=nap-ja&set=payments=own,payment_table={OWN}")
     rates = {

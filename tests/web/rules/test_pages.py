@@ -125,7 +125,7 @@ def test_rules_are_changed_on_the_way_to_a_new_session(visitor: Visitor) -> None
     page = change(visitor, same_two="above_mighty", minimum_bid="１３", use="1")
     assert asked(page)["set"] == "minimum_bid=13,same_two=above_mighty"
     assert [page.main.one("input", id=name)["value"] for name in TYPED] == list(TYPED.values())
-    own = next(r for r in page.main.all("input", type="radio") if r.has("checked"))
+    own = next(r for r in page.main.all("input", name="preset") if r.has("checked"))
     assert own["value"] == "jazz,minimum_bid=13,same_two=above_mighty"
     assert rule_name(speaker(visitor.language), "rule-same-two") in own.within("label").text
 
@@ -144,7 +144,7 @@ def test_own_rules_stay_on_offer_beside_the_presets(visitor: Visitor) -> None:
     page = visitor.forge("sessions/new", {"preset": "wikipedia"})
     assert page.status == 422
     assert offers(page.form("sessions/new"), "preset")[0].startswith("jazz,")
-    chosen = [r["value"] for r in page.main.all("input", type="radio") if r.has("checked")]
+    chosen = [r["value"] for r in page.main.all("input", name="preset") if r.has("checked")]
     assert chosen == ["wikipedia"]
 
 
