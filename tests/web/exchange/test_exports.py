@@ -145,7 +145,7 @@ def test_what_is_not_there_is_not_found(season: Visitor, path: str) -> None:
 
 def test_without_cards_the_sentence_says_so(season: Visitor) -> None:
     page = season.open(f"{SEASON}cards.napoleon")
-    assert (page.status, "no hand with the cards" in page.main.text) == (422, True)
+    assert (page.status, "no hand of which a trick" in page.main.text) == (422, True)
 
 
 def test_a_name_that_shift_jis_lacks_is_a_sentence(visitor: Visitor, instance: Path) -> None:
