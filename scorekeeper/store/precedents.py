@@ -59,7 +59,8 @@ from precedent left join precedent_set_aside as aside on aside.id = precedent.id
 """  # noqa: S608 - names of our own
 _FOUND = """
 where (:decisive = '' or decisive = :decisive)
-  and (:card = '' or exists (select 1 from json_each(trick, '$.plays') where value = :card))
+  and (:card = '' or exists (select 1 from json_each(trick, '$.plays')
+    where value = :card or substr(value, 1, length(:card) + 1) = :card || '='))
   and (:since = '' or precedent.at >= :since) and (:until = '' or precedent.at < :until)
 order by precedent.at desc, precedent.id limit :most offset :offset
 """

@@ -7,6 +7,9 @@ from tests.browser.conftest import NAMES, PHONE, THUMB, Thumb
 from tests.browser.test_evening import open_fold, whole_form_is_in_sight
 
 SIX = (*NAMES, "Maximilian-Alexander XIV")
+KEPT = "/rulings/keep?rules=jazz&players=7&trump=H&plays=C5,SA,C9,CK,S4,S3,S8"
+"""A ruling on a trick of seven cards, about to be kept."""
+
 FIRST_PAGE = 60_000
 """Bytes over the wire that a phone may need for the first page."""
 
@@ -84,10 +87,32 @@ def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> 
                  "/referee?plays=ZZ", "/nowhere"):  # fmt: skip
         thumb.open(path)
         look(page, path)
+    look_at_the_book(thumb, hand, len(names))
     page.goto(thumb.address + hand.partition("/hands")[0])
     page.locator('nav.links a[href*="/seasons/"]').first.click()
     page.wait_for_url("**/seasons/**")
     look(page, "season")
+
+
+def look_at_the_book(thumb: Thumb, hand: str, players: int) -> None:
+    """裁定帳: empty, a ruling kept and kept otherwise, found, struck out, and with its hand."""
+    page, session = thumb.page, hand.split("/")[2]
+    plays = ",".join(("SK", "SA", "HQ", "S3", "S4", "C5")[:players])
+    thumb.open("/rulings/")
+    look(page, "empty book")
+    for decided in (0, 1):
+        thumb.open(f"/rulings/keep?session={session}&deal=1&trick=1&plays={plays}")
+        look(page, "a ruling to keep")
+        page.locator('input[name="words"]').fill("よろめき" * 40 + "Supercalifragilistic" * 2)
+        page.locator("label", has=page.locator(f'input[value="{decided}"]')).last.click()
+        page.locator("main button.record").click()
+        page.wait_for_url(lambda address: "keep" not in address)
+        look(page, "a kept ruling")
+    page.locator('form[action$="/aside"] button').click()
+    look(page, "a ruling that is followed no longer")
+    for path in ("/rulings/", "/rulings/?card=ZZ&since=soon", "/rulings/?card=D2&page=9999", hand):
+        thumb.open(path)
+        look(page, path)
 
 
 @pytest.mark.parametrize("count", [4, 5, 6])
@@ -113,7 +138,7 @@ def test_larger_screens_and_landscape_need_no_sideways_scrolling(
     thumb.sit_down("sisyphus", SIX)
     thumb.stand(1, 13, "S")
     for path in (thumb.page.url.removeprefix(thumb.address), "/referee", "/rules/sisyphus", "/",
-                 "/import/", "/import/paper/", "/scoring/jazz"):  # fmt: skip
+                 "/import/", "/import/paper/", "/scoring/jazz", "/rulings/", KEPT):  # fmt: skip
         thumb.open(path)
         assert thumb.page.evaluate(WIDER) <= 0, path
 

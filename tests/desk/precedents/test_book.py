@@ -192,6 +192,10 @@ def test_the_book_is_searched_by_rule_card_and_day(desk: Desk) -> None:
     assert found(since="2026-11-23") == [mighty.id]
     assert set(found(until="2026-11-23")) == {yoromeki.id, nap.id}
     assert found(card="D2") == []
+    wild = {**TRICK, "plays": ["S9", "JOKER=SK", "C3", "S3", "S4"]}
+    wild["rules"] = {"preset": "wikipedia-options", "joker_wild": True}
+    stands_in = put(desk, wild, "four")
+    assert found(card="JOKER") == [stands_in.id], "whatever it stands for"
     assert ("napoleon", "mighty") in deciding_rungs(desk)
 
 

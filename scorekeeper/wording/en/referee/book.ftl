@@ -5,6 +5,7 @@ book-how = Rulings that the table has kept. When the same trick is disputed agai
 book-one = A kept ruling
 book-nothing = Nothing has been kept yet. Below a ruling of the referee there is “Keep in the book”.
 book-nothing-found = No ruling fits.
+book-search = Search the book
 book-by-rule = Decided by
 book-any-rule = anything
 book-by-card = Card

@@ -5,6 +5,7 @@ book-how = 卓で残した裁定です。同じトリックがまた揉めたら
 book-one = 残した裁定
 book-nothing = まだ何も残していません。審判の裁定の下にある「裁定帳に残す」で残せます。
 book-nothing-found = 当てはまる裁定はありません。
+book-search = 裁定をさがす
 book-by-rule = 決め手
 book-any-rule = どれでも
 book-by-card = 札
