@@ -8,7 +8,7 @@ from flask import Flask
 from scorekeeper.desk import Tap, open_session
 from scorekeeper.trick_taking.hand.irregularities import KINDS
 from scorekeeper.web.server.desks import desk, session_of
-from scorekeeper.wording import speaker
+from scorekeeper.wording import Speaker, speaker
 from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
 
 Sit = Callable[..., Visitor]
@@ -297,3 +297,14 @@ def test_a_trick_that_is_not_there_yet_is_told_so(sit: Sit) -> None:
     about(visitor, "revoke")
     page = visitor.forge("irregularities/revoke", {"remedy": "went_on", "seat": 2, "trick": 3})
     assert (page.status, len(page.complaints)) == (422, 1)
+
+
+def test_where_the_record_proves_nothing_the_cards_can_be_written_down(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("sisyphus")
+    visitor.hand()
+    visitor.press("contract", seat=1, count=13, trump="S")
+    page = visitor.open(f"{visitor.page.path}/irregularities/revoke")
+    link = next(a for a in page.main.all("a") if a.text == say("irregularity-check"))
+    assert visitor.open(link["href"]).main.one("h1").text == say("check-title-of", number=1)

@@ -31,6 +31,7 @@ irregularity-bid-after-pass = Bid after a pass
 irregularity-silent = This house has not settled it, and its source says nothing: the table decides.
 irregularity-customs = At other tables (customs, not rules)
 irregularity-proves-nothing = The cards that were recorded prove nothing so far.
+irregularity-check = Write down the cards and check the hand
 irregularity-no-cards = No cards were recorded, so the record cannot say anything.
 irregularity-sound =
     { $sound ->

@@ -3,7 +3,7 @@
 section-irregularities = 困ったとき
 
 rule-revoke-corrected = リボークの直し
-    .about = 台札のスートを持っているのに違うスートを出してしまったとき、いつまで直せるか。
+    .about = 台札のマークを持っているのに違うマークを出してしまったとき、いつまで直せるか。
 rule-revoke-corrected-table-decides = 卓で決める
     .sentence = リボークをいつまで直せるかは決めていない。そのとき卓で決める。
 rule-revoke-corrected-while-trick-lies = トリックが場にある間
@@ -102,14 +102,14 @@ rule-bid-after-pass-void = 無効
 rule-bid-after-pass-stands = 認める
     .sentence = パスのあとの宣言も、一度だけならそのまま認める。
 
-rule-unnamed-suit = 言い忘れたスート
-    .about = スートを名指しする台札（ジョーカーなど）を、黙って出したとき、どうするか。
+rule-unnamed-suit = 言い忘れたマーク
+    .about = マークを名指しする台札（ジョーカーなど）を、黙って出したとき、どうするか。
 rule-unnamed-suit-table-decides = 卓で決める
-    .sentence = スートを言い忘れたときのことは決めていない。そのとき卓で決める。
+    .sentence = マークを言い忘れたときのことは決めていない。そのとき卓で決める。
 rule-unnamed-suit-named-when-asked = 聞かれたら言う
-    .sentence = スートを言い忘れた人は、次の人に聞かれたときに言う。
-rule-unnamed-suit-next-card = 次の札のスート
-    .sentence = スートを言い忘れたら、次に出た札のスートになる。
+    .sentence = マークを言い忘れた人は、次の人に聞かれたときに言う。
+rule-unnamed-suit-next-card = 次の札のマーク
+    .sentence = マークを言い忘れたら、次に出た札のマークになる。
 
 rule-irregularity-points = 反則の罰点
     .about = 反則を罰点で片づけるとき、1回で何点引くか。
