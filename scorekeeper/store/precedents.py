@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
@@ -64,12 +64,31 @@ where (:decisive = '' or decisive = :decisive)
   and (:since = '' or precedent.at >= :since) and (:until = '' or precedent.at < :until)
 order by precedent.at desc, precedent.id limit :most offset :offset
 """
+_KNOWN = """
+select precedent.id, aside.id is not null
+from precedent left join precedent_set_aside as aside on aside.id = precedent.id
+where precedent.id in (select value from json_each(?))
+"""
 _SET_ASIDE = "insert into precedent_set_aside (id, at, set_by) values (?, ?, ?)"
 
 
 def put_precedent(database: Database, row: PrecedentRow) -> None:
     """Keep a ruling; call it inside ``immediate``."""
-    database.conn.execute(_PUT, {"id": row.id, **asdict(row)})
+    put_precedents(database, {row.id: row})
+
+
+def put_precedents(database: Database, kept: Mapping[str, PrecedentRow]) -> None:
+    """Keep rulings by their ids; call it inside ``immediate``."""
+    told = (
+        {"id": name} | {one: getattr(row, one) for one in _COLUMNS} for name, row in kept.items()
+    )
+    database.conn.executemany(_PUT, told)
+
+
+def known_precedents(database: Database, names: Iterable[str]) -> dict[str, bool]:
+    """Which of these ids are there, and whether each was set aside."""
+    found = database.conn.execute(_KNOWN, [json.dumps(list(names))])
+    return {name: bool(aside) for name, aside in found}
 
 
 def set_precedent_aside(database: Database, name: str, aside: SetAside) -> None:

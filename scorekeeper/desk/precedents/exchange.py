@@ -34,6 +34,9 @@ from scorekeeper.trick_taking.records.strict_json import read_json
 MOST_LINES = 5_000
 """Kept rulings that can be brought at once: more than a club keeps in its life."""
 
+PARCEL = 250
+"""Kept rulings that are written at once: others wait a tenth of a second at most."""
+
 LONGEST_LINE = 20_000
 LONGEST_MARK = 64
 """Characters of what a device, a tap or a session is called."""
@@ -78,23 +81,34 @@ def document_of(kept: Precedent) -> dict[str, Any]:
 def bring_book(desk: Desk, text: str) -> Brought:
     """Bring in a book; what is there already stays, and is set aside where the other one is.
 
+    It is written a `PARCEL` at a time, and whoever taps meanwhile comes between; one that is cut
+    off is brought once more.
+
     Raises:
         NotImported: some lines of it are wrong; nothing has been written.
     """
-    lines = list(_lines(desk, text))
+    lines = _lines(desk, text)
+    names = list(lines)
     new = 0
-    with immediate(desk.database):
-        for row, aside in lines:
-            found = rows.precedent(desk.database, row.id)
-            if found is None:
-                rows.put_precedent(desk.database, row)
-                new += 1
-            if aside is not None and (found is None or found[2] is None):
-                rows.set_precedent_aside(desk.database, row.id, aside)
+    for start in range(0, len(names), PARCEL):
+        new += _write(desk, {name: lines[name] for name in names[start : start + PARCEL]})
     return Brought(new=new, known=len(lines) - new)
 
 
-def _lines(desk: Desk, text: str) -> Iterator[Line]:
+def _write(desk: Desk, parcel: Mapping[str, Line]) -> int:
+    """Write some lines; how many of them were new."""
+    with immediate(desk.database):
+        known = rows.known_precedents(desk.database, parcel)
+        new = {name: row for name, (row, _aside) in parcel.items() if name not in known}
+        rows.put_precedents(desk.database, new)
+        for name, (_row, aside) in parcel.items():
+            if aside is not None and not known.get(name, False):
+                rows.set_precedent_aside(desk.database, name, aside)
+    return len(new)
+
+
+def _lines(desk: Desk, text: str) -> dict[str, Line]:
+    """The lines of a book by their ids."""
     faults, found, taps = list[Fault](), dict[str, Line](), dict[str, str]()
     numbered = enumerate(text.split("\n"), start=1)
     written = [(number, line) for number, line in numbered if line.strip()]
@@ -104,26 +118,26 @@ def _lines(desk: Desk, text: str) -> Iterator[Line]:
         raise NotImported([Fault(code="book-too-long", params={"most": MOST_LINES})])
     for number, line in written:
         try:
-            row, aside = _read(desk, line)
-            _check_tap(desk, row, taps)
-            found[row.id] = row, aside
+            name, row, aside = _read(desk, line)
+            _check_tap(desk, name, row, taps)
+            found[name] = row, aside
         except Refusal as refusal:
             faults.append(Fault.of(refusal, line=number))
     if faults:
         raise NotImported(faults)
-    return iter(found.values())
+    return found
 
 
-def _check_tap(desk: Desk, row: PrecedentRow, taps: dict[str, str]) -> None:
+def _check_tap(desk: Desk, name: str, row: PrecedentRow, taps: dict[str, str]) -> None:
     """One tap keeps one ruling: another one under its name was made up."""
     known = rows.precedent_with_command(desk.database, row.command)
-    held = taps.setdefault(row.command, row.id if known is None else known[0])
-    if held != row.id:
+    held = taps.setdefault(row.command, name if known is None else known[0])
+    if held != name:
         raise Refusal("precedent-altered")
 
 
-def _read(desk: Desk, line: str) -> Line:
-    """A line of a book.
+def _read(desk: Desk, line: str) -> tuple[str, PrecedentRow, SetAside | None]:
+    """A line of a book, after its id.
 
     Raises:
         Refusal: ``line-too-long``, ``line-unreadable``, ``precedent-altered`` where a line is not
@@ -140,14 +154,15 @@ def _read(desk: Desk, line: str) -> Line:
     trick = _object(record, "trick")
     row = _row(record, trick or {})
     check_time(row.at, now=desk.now())
-    if row.id != records.text(record, "precedent"):
+    name = row.id
+    if name != records.text(record, "precedent"):
         raise Refusal("precedent-altered")
     aside = _object(record, "set_aside")
     if aside is None:
-        return row, None
+        return name, row, None
     told = SetAside(at=records.text(aside, "at"), set_by=_mark(aside, "by"))
     check_time(told.at, now=desk.now())
-    return row, told
+    return name, row, told
 
 
 def _row(record: Record, trick: Record) -> PrecedentRow:

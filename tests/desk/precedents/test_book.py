@@ -14,6 +14,7 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.precedents import exchange
 from scorekeeper.desk.precedents.book import (
     MOST_OF_HAND,
     ON_A_PAGE,
@@ -217,6 +218,22 @@ def test_a_book_is_taken_out_and_brought_in(desk: Desk, other: Desk) -> None:
     assert bring_book(other, book) == Brought(new=0, known=2)
     assert [one for one in told(other) if one["tap"] != "three"] == told(desk)
     assert inspect(other).troubles == ()
+
+
+def test_others_write_between_the_parcels_of_a_book(
+    desk: Desk, other: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(3):
+        put(desk, TRICK, f"tap-{number}")
+    written: list[str] = []
+    monkeypatch.setattr(exchange, "PARCEL", 2)
+    other.database.conn.set_trace_callback(
+        lambda said: written.append(said) if said.upper().startswith("COMMIT") else None
+    )
+    assert bring_book(other, "".join(write_book(desk))) == Brought(new=3, known=0)
+    other.database.conn.set_trace_callback(None)
+    assert len(written) == 2
+    assert len(told(other)) == 3
 
 
 def test_setting_aside_comes_with_a_book(desk: Desk, other: Desk) -> None:
