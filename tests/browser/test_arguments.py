@@ -1,0 +1,91 @@
+"""Arguments at the table, on a phone: how many taps lie between the quarrel and the sentence."""
+
+import pytest
+
+from tests.browser.conftest import NAMES, Thumb
+
+TRICK = ("♠K", "♠A", "♥Q", "♠3", "♠4")
+FEWEST = 1 + len(TRICK)
+"""Taps from a hand to the ruling: the referee, and each card once."""
+
+
+@pytest.fixture
+def hand(thumb: Thumb) -> str:
+    """The address of a hand whose tricks are about to be played."""
+    thumb.open()
+    thumb.sit_down()
+    thumb.stand(1, 13, "S")
+    thumb.press("adjutant-card", "SA")
+    thumb.press("buried", 0)
+    thumb.count("before")
+    return thumb.page.url.removeprefix(thumb.address)
+
+
+def lay(thumb: Thumb, *cards: str) -> None:
+    """Tap cards of the pack that is on the page."""
+    for card in cards:
+        shown = f"{card[0]}\N{VARIATION SELECTOR-15}{card[1:]}"
+        thumb.tap(thumb.page.locator(".pack .press:not(.used)", has_text=shown).first)
+
+
+def record(thumb: Thumb, *cards: str) -> None:
+    """A trick by its cards."""
+    thumb.tap(thumb.page.locator("a.dispute"))
+    lay(thumb, *cards)
+    thumb.tap(thumb.form("trick").locator("button"))
+
+
+def test_who_won_that_trick(thumb: Thumb, hand: str) -> None:
+    """Then it is kept; whoever asks again a month later reads of it on the same screen."""
+    thumb.tap(thumb.page.locator("a.dispute"))
+    lay(thumb, *TRICK)
+    assert thumb.count("ruling") == FEWEST
+    assert thumb.page.locator(".winner").is_visible()
+    thumb.tap(thumb.page.locator('main a.press[href*="/rulings/keep"]'))
+    thumb.tap(thumb.page.locator("main button.record"))
+    assert thumb.count("kept") == len(("keep", "now"))
+    thumb.open(hand)
+    thumb.tap(thumb.page.locator("a.dispute"))
+    lay(thumb, *TRICK)
+    notice = thumb.page.locator("p.notice a")
+    assert notice.get_attribute("href").startswith("/rulings/")
+    assert notice.is_visible()
+
+
+def test_may_i_play_this(thumb: Thumb, hand: str) -> None:
+    thumb.tap(thumb.page.locator("a.may-link").first)
+    lay(thumb, "♥3")
+    thumb.tap(thumb.page.locator('label:has(input[name="have"][value="HQ"])'))
+    thumb.tap(thumb.page.locator('button[name="all"][value="no"]'))
+    assert thumb.count("answer") == len(("may I", "led", "mine", "ask"))
+    assert thumb.page.locator(".ruling .lead").first.is_visible()
+    assert thumb.page.url.endswith("/may")
+
+
+def test_that_was_a_revoke_three_tricks_ago(thumb: Thumb, hand: str) -> None:
+    """What the cards prove is said on the hand's page; who it was is chosen already."""
+    record(thumb, "♠K", "♠A", "♠2", "♠3", "♥4")
+    record(thumb, "♦K", "♦A", "♦6", "♦3", "♦4")
+    record(thumb, "♣K", "♣A", "♣3", "♣4", "♣5")
+    thumb.open(hand)
+    assert thumb.page.locator(".watched").count() == 0, "it is not certain yet"
+    record(thumb, "♥K", "♠5", "♥3", "♥2", "♥6")
+    thumb.open(hand)
+    thumb.count("recorded")
+    assert NAMES[0] in thumb.page.locator(".watched p").first.inner_text()
+    thumb.tap(thumb.page.locator(".watched a.press").first)
+    assert thumb.page.locator('input[name="seat"]:checked').get_attribute("value") == "0"
+    thumb.tap(thumb.page.locator('button[name="remedy"]').first)
+    assert thumb.count("decided") == len(("what to do", "remedy"))
+
+
+def test_you_bid_out_of_turn(thumb: Thumb) -> None:
+    thumb.open()
+    thumb.sit_down()
+    thumb.count("before")
+    thumb.tap(thumb.page.locator('nav.links a[href*="/irregularities"]'))
+    thumb.tap(thumb.page.locator('main a[href*="/bid_out_of_turn"]'))
+    thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
+    thumb.tap(thumb.page.locator('button[name="remedy"]').first)
+    assert thumb.count("decided") == len(("what went wrong", "this", "who", "remedy"))
+    assert thumb.page.locator(".wrong").count() == 0
