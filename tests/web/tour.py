@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import Page, Visitor, fields_of
 
 Stop = tuple[str, Page]
 
@@ -17,6 +17,7 @@ def tour(visitor: Visitor) -> Iterator[Stop]:
     yield from _playing(visitor)
     yield from _after(visitor)
     yield from _referee(visitor)
+    yield from _book(visitor)
     yield from _nap(visitor)
     yield from _elsewhere(visitor)
 
@@ -149,6 +150,31 @@ def _referee(visitor: Visitor) -> Iterator[Stop]:
             yield f"joker {plays}{named}", visitor.open(address)
     yield "no-trump", visitor.open("/referee?rules=sisyphus&players=4&trump=NT&plays=SK,HJ,C2,D3")
     yield "referee, nonsense", visitor.open("/referee?rules=x&players=9&trump=Q&trick=99&plays=ZZ")
+
+
+def _book(visitor: Visitor) -> Iterator[Stop]:
+    trick = "players=5&trump=H&trick=3&plays"
+    yield "book of rulings, empty", visitor.open("/rulings/")
+    for rules, plays, decided in (
+        ("sisyphus", "SK,SA,HQ,S3,S4", ""),
+        ("sisyphus", "SK,SA,HQ,S3,S4", "1"),
+        ("sisyphus", "SK,SA,??,S3,S4", ""),
+    ):
+        page = visitor.open(f"/rulings/keep?rules={rules}&{trick}={plays}")
+        yield f"a ruling to keep, {plays}", page
+        form = next(one for one in page.main.all("form") if "/rulings/keep" in one["action"])
+        sent = fields_of(form)
+        sent["decided"] = decided
+        yield f"kept, {plays}, {decided}", visitor.post(form["action"], sent)
+    yield "book of rulings", visitor.open("/rulings/")
+    one = visitor.page.main.all("a", css="entry")[0]["href"]
+    yield "a kept ruling beside another", visitor.open(one)
+    yield "followed no longer", visitor.press("aside")
+    yield "ruling, kept before", visitor.open(f"/referee?rules=sisyphus&{trick}=SK,SA,HQ,S3,S4")
+    yield "book, searched", visitor.open("/rulings/?rule=yoromeki&card=HQ&since=2026-01-01")
+    yield "book, nothing found", visitor.open("/rulings/?card=D2&page=9999")
+    yield "book, nonsense", visitor.open("/rulings/?card=ZZ&since=x&until=9999-12-31&page=-1")
+    yield "no such ruling", visitor.open("/rulings/nowhere")
 
 
 def _nap(visitor: Visitor) -> Iterator[Stop]:

@@ -19,8 +19,8 @@ READ_ALOUD = ("aria-label", "title", "placeholder", "alt")
 JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々〆ー、。「」・：（）？]")
 LATIN = re.compile(r"[A-Za-z]{2,}")
 SPELT = {"NT", "CSV", "JOKER", "QR", "HQ", "ZZ", "wikipedia", "sisyphus", "table", "floater",
-         "peep"}  # fmt: skip
-"""Latin words that Japanese tables write so, and what the tour itself puts into an address."""
+         "peep", "SISYPHUS"}  # fmt: skip
+"""Latin words that Japanese tables and sources write so, and what the tour puts into an address."""
 DEVICE = re.compile(r"\b[0-9a-f]{4}\b")
 """The short name by which the record knows a phone."""
 

@@ -41,8 +41,8 @@ book-decide = The table let another card win
 book-decide-how = Choose the card that won. What the referee said is kept as well.
 book-exchange = Take out, bring in
 book-exchange-how = The book becomes a file with one ruling a line. Bringing one in leaves yours as they are.
-book-take = Take out the book (JSON)
-book-file = A book’s file (JSON)
+book-take = Take out the book
+book-file = A book’s file
 book-bring = Bring in
 book-brought = { $new ->
     [one] One new ruling
