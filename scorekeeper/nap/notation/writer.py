@@ -28,7 +28,7 @@ def write_hand(written: WrittenHand) -> str:
     """A hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.nap.auditing.recorded import as_written
+    >>> from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
     >>> from scorekeeper.nap.auction.bid import parse_bid
     >>> from scorekeeper.nap.rules.presets import PRESETS
     >>> hand = PlayedHand(

@@ -28,7 +28,7 @@ def write_hand(written: WrittenHand) -> str:
     """A hand as text, with a line break at its end.
 
     >>> from scorekeeper.cards import parse_cards
-    >>> from scorekeeper.napoleon.auditing.recorded import as_written
+    >>> from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
     >>> from scorekeeper.napoleon.auction.bid import parse_bid
     >>> from scorekeeper.napoleon.rules.presets import PRESETS
     >>> hand = PlayedHand(

@@ -33,7 +33,7 @@ def may_record(record: Record) -> dict[str, Any]:
     >>> answer = may_record({"rules": "sisyphus", "trump": "H", "trick": 3, "lead": "S9",
     ...                      "hand": ["SK", "S3", "H2"]})
     >>> answer["legal"], answer["illegal"], answer["cards"][2]["proof"]
-    (['SK', 'S3'], ['H2'], ['SK'])
+    (['SK', 'S3'], ['H2'], ['SK', 'S3'])
 
     Raises:
         Refusal: ``record-field-missing`` or ``record-field-type`` with the field's name, and what

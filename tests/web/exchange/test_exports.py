@@ -294,8 +294,8 @@ def altered(sent: MultiDict[str, str], **changes: str) -> MultiDict[str, str]:
     return sent
 
 
-TABLE = "date,season,秋,便,千恵,大\n2024-05-06,春,1,2,3,-6\n"
-TYPED = {"text": TABLE, "season": "春", "preset": "sisyphus"}
+BROUGHT = "date,season,秋,便,千恵,大\n2024-05-06,春,1,2,3,-6\n"
+TYPED = {"text": BROUGHT, "season": "春", "preset": "sisyphus"}
 PAPER = {
     "day": "2024-05-06",
     "season": "春",
@@ -332,7 +332,7 @@ def test_a_large_table_says_how_far_it_has_come_and_keeps_what_was_typed(
     elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorekeeper.web.exchange.views.ANSWERED_AT_ONCE", 10)
-    for text, is_good in (("date,秋\nx,1\n", False), (TABLE, True)):
+    for text, is_good in (("date,秋\nx,1\n", False), (BROUGHT, True)):
         sent = fields_of(elsewhere.open("/import/").form("import/table"))
         elsewhere.post("/import/table", altered(sent, text=text, season="春", do="write"))
         main = elsewhere.page.main
