@@ -120,7 +120,7 @@ def test_rules_are_changed_on_the_way_to_a_new_session(visitor: Visitor) -> None
     visitor.forge("sessions/new", {**TYPED, "preset": "jazz"})
     form = visitor.page.form("sessions/new")
     page = visitor.post(NEW, {**fields_of(form), "edit": "1"})
-    assert (page.status, asked(page)) == (200, {**TYPED, "preset": "jazz"})
+    assert (page.status, asked(page)) == (200, {**TYPED, "dealer": "1", "preset": "jazz"})
 
     page = change(visitor, same_two="above_mighty", minimum_bid="１３", use="1")
     assert asked(page)["set"] == "minimum_bid=13,same_two=above_mighty"
