@@ -21,7 +21,7 @@ LATIN = re.compile(r"[A-Za-z]{2,}")
 SPELT = {"NT", "CSV", "JOKER", "QR", "HQ", "ZZ", "wikipedia", "sisyphus", "table", "floater",
          "peep", "SISYPHUS"}  # fmt: skip
 """Latin words that Japanese tables and sources write so, and what the tour puts into an address."""
-DEVICE = re.compile(r"\b[0-9a-f]{4}\b")
+DEVICE = re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{4}(?![0-9A-Za-z])")
 """The short name by which the record knows a phone."""
 
 
