@@ -5,8 +5,9 @@ Looking asks nothing and changes nothing: every tap is a link that carries the w
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote_plus, urlencode
 
 from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -105,8 +106,13 @@ def _told() -> Mapping[str, str]:
 
 
 def _with_args(url: str, args: Mapping[str, str]) -> str:
-    """The address with what a question adds to it; written once for a page, as it has many."""
-    return f"{url}?{urlencode(args, safe=',')}" if args else url
+    """The address with what a question adds to it; a page has many, which differ in one value."""
+    return f"{url}?{'&'.join(f'{name}={_quoted(args[name])}' for name in args)}" if args else url
+
+
+@lru_cache(maxsize=1024)
+def _quoted(value: str) -> str:
+    return quote_plus(value, safe=",")
 
 
 def _page(say: Speaker, reading: Reading[Question], around: Surroundings) -> ResponseReturnValue:
