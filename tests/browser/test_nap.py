@@ -198,11 +198,11 @@ def test_an_evening_of_seven_card_nap(thumb):
 def test_an_evening_of_peep_nap(thumb):
     sit_down(thumb, "nap-peep")
     unfold(thumb, "look")
-    thumb.press("look", 2)
-    contract(thumb, 2, "4")
+    thumb.press("look", 1)
+    contract(thumb, 1, "4")
     thumb.tap(thumb.form("exchange").locator("button"))
-    by_tricks(thumb, 2, 2, 2, 2)
-    assert points(thumb) == [-4, -4, 15, -4, -4]
+    by_tricks(thumb, 1, 1, 1, 1)
+    assert points(thumb) == [-4, 15, -4, -4, -4]
     chips_add_up(thumb, pot=1)
     next_hand(thumb)
     by_result(thumb, 0, "nap", "made")
@@ -232,16 +232,16 @@ def test_an_evening_of_ecarte_nap(thumb):
 def test_pot_floater_and_doubled_stakes(thumb):
     sit_down(thumb, POT)
     unfold(thumb, "look")
-    thumb.press("look", 0)
-    contract(thumb, 0, "2+")
+    thumb.press("look", 1)
+    contract(thumb, 1, "2+")
     thumb.press("said", "made")
     settle(thumb)
-    assert points(thumb) == [7, -3, -3, -3, -3]
+    assert points(thumb) == [-3, 6, -3, -3, -3]
     next_hand(thumb)
     thumb.tap(thumb.form("auction-ended").locator("button"))
     next_hand(thumb)
     by_result(thumb, 4, "nap", "made")
-    assert points(thumb) == [-21, -21, -21, -21, 94]
+    assert points(thumb) == [-21, -21, -21, -21, 95]
     chips_add_up(thumb)
     now = numbers(thumb.page.locator("tfoot .chips td"))
     assert sum(now) == 5 * 50
