@@ -64,7 +64,7 @@ def test_a_link_is_one_line(table: Table) -> None:
         (("--format", "text"), "Say which season or which session"),
         (("--format", "bg-stats", "--season", "春"), "made for one session"),
         (("--format", "xlsx", "--table", "hands"), "--table is for CSV alone"),
-        (("--format", "notation"), "There is no hand with the cards"),
+        (("--format", "notation"), "There is no hand of which a trick was recorded"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(
