@@ -129,7 +129,12 @@ ROUTES = (
     ("exports.of_session", "GET", f"{_EXPORT_SESSION}/", "exchange.exports.of_session"),
     ("exports.season_file", "GET", f"{_EXPORT_SEASON}/<file>", "exchange.downloads.season_file"),
     ("exports.session_file", "GET", f"{_EXPORT_SESSION}/<file>", "exchange.downloads.session_file"),
-    ("exports.hand_file", "GET", f"{_HAND}/cards.txt", "exchange.downloads.hand_file"),
+    (
+        "exports.hand_file",
+        "GET",
+        f"{_EXPORT_SESSION}/hands/<int:deal>.txt",
+        "exchange.downloads.hand_file",
+    ),
     ("exports.print_season", "GET", f"{_EXPORT_SEASON}/print", "exchange.paper.print_season"),
     ("exports.print_session", "GET", f"{_EXPORT_SESSION}/print", "exchange.paper.print_session"),
     ("exports.everything", "GET", "/export/everything.json", "exchange.downloads.everything"),

@@ -29,8 +29,8 @@ GAMES = ("napoleon", "nap")
 def words_of(game: str, command: str) -> Any:
     """The module in which a game answers a command, imported only when it is wanted.
 
-    >>> words_of("nap", "referee").FOREIGN
-    frozenset({'tricks'})
+    >>> sorted(words_of("nap", "referee").FOREIGN)
+    ['called', 'role', 'tricks']
     """
     return import_module(f"{__name__}.{game}.{command}")
 

@@ -164,7 +164,15 @@ def keep() -> ResponseReturnValue:
     return redirect(url_for("book.one", ruling_id=kept.id), 303)
 
 
-@on_refusal(lambda _refusal, ruling_id: one(ruling_id))
+def _one_again(refusal: Refusal, ruling_id: str) -> ResponseReturnValue:
+    """The ruling as it stands, or the sentence alone where there is none."""
+    try:
+        return one(ruling_id)
+    except Refusal:
+        return message_page(200, refusal.code, refusal.params)
+
+
+@on_refusal(_one_again)
 def set_aside(ruling_id: str) -> ResponseReturnValue:
     """Follow a kept ruling no longer."""
     book.set_aside(desk(), ruling_id, by=TapForm().checked().tap().by)

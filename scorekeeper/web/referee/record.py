@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from flask import redirect, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException
 
-from scorekeeper.cards import Suit
+from scorekeeper.cards import Refusal, Suit
 from scorekeeper.desk import record
 from scorekeeper.napoleon import parse_trump
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
@@ -14,6 +15,7 @@ from scorekeeper.web.page.fact_form import ABOUT, ask, fact_form, text_or_none
 from scorekeeper.web.referee.page import in_hand
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.messages import message_page
 
 
 def _suit_or_none(typed: str | None) -> Suit | None:
@@ -25,11 +27,15 @@ TRICK_FORM = fact_form(
 )
 
 
-@on_refusal(
-    lambda refusal, session_id, deal, trick: in_hand(
-        session_id, deal, trick, what_stands(refusal, session_id)
-    )
-)
+def _ruling_again(refusal: Refusal, session_id: str, deal: int, trick: int) -> ResponseReturnValue:
+    """The ruling with the refusal's sentence, or that alone where the hand has no such trick."""
+    try:
+        return in_hand(session_id, deal, trick, what_stands(refusal, session_id))
+    except HTTPException:
+        return message_page(200, refusal.code, refusal.params)
+
+
+@on_refusal(_ruling_again)
 def correct_trick(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     """Put a trick right as it was ruled on, then show its hand."""
     form = TRICK_FORM().checked()

@@ -91,8 +91,9 @@ def test_a_hand_without_cards_has_no_text(visitor: Visitor, say: Speaker):
     here = recorded(visitor, ())
     links = [a.text for a in visitor.open(here).main.all("a")]
     assert say("watch-notation") not in links
-    assert visitor.open(f"{here}/cards.txt").status == 422
-    assert visitor.open(f"{here[:-1]}9/cards.txt").status == 404
+    file = here.replace("/sessions/", "/export/session/")
+    assert visitor.open(f"{file}.txt").status == 422
+    assert visitor.open(f"{file[:-1]}9.txt").status == 404
 
 
 CODES = re.findall(r"^``([a-z-]+)``", fault.__doc__ or "", re.MULTILINE)
