@@ -142,10 +142,10 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.tricks.power_cards import suggestions as suggestions
     from scorekeeper.napoleon.tricks.resolve import elsewhere as elsewhere
     from scorekeeper.napoleon.tricks.resolve import resolve as resolve
-    from scorekeeper.napoleon.tricks.resolve import stand_ins as stand_ins
     from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS as RUNG_ROWS
     from scorekeeper.napoleon.tricks.situation import Situation as Situation
     from scorekeeper.napoleon.tricks.trick import Trick as Trick
+    from scorekeeper.napoleon.tricks.wild_joker import stand_ins as stand_ins
 
 _NAMES = {
     "auction.bid": "Bid CHANGED_ADJUTANT CHANGED_TRUMP every_bid parse_bid parse_trump strength "
@@ -190,7 +190,8 @@ _NAMES = {
     "tricks.legality": "judge_play legal_plays",
     "tricks.may": "deciding may_play read_role",
     "tricks.power_cards": "suggestions",
-    "tricks.resolve": "elsewhere resolve stand_ins",
+    "tricks.resolve": "elsewhere resolve",
+    "tricks.wild_joker": "stand_ins",
     "tricks.rungs": "RUNG_ROWS",
     "tricks.situation": "Situation",
     "tricks.trick": "Trick",

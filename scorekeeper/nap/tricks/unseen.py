@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.cards import Suit
+from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.tricks.ladder import decide
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.nap.tricks.trick import height, lay_out
@@ -34,6 +34,10 @@ class Trial:
     def decide(self, plays: Plays) -> Outcome:
         """The winning play and the rung that decides, all cards seen."""
         return decide(self.situation, plays)
+
+    def played_as(self, card: Card, before: Plays) -> Plays:  # noqa: ARG002 - whatever came before
+        """Itself: no card of Nap stands for another."""
+        return (card,)
 
     def head_play(self, plays: Plays) -> int | None:  # noqa: ARG002 - the lead, whatever follows
         """The play that settles the suit to follow, and to the first trick the trumps."""

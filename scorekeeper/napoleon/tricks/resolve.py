@@ -7,12 +7,12 @@ from functools import partial
 from scorekeeper.cards import UNSEEN, Card
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks.ladder import ladder, rungs_in_force
+from scorekeeper.napoleon.tricks.ladder import ladder
 from scorekeeper.napoleon.tricks.power_cards import powers
-from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played, check_plays, is_bare_joker, lay_out
 from scorekeeper.napoleon.tricks.unseen import Trial, outcomes
+from scorekeeper.napoleon.tricks.wild_joker import cards_with_a_rung
 from scorekeeper.trick_taking.tricks.resolve import (
     Elsewhere,
     Ruling,
@@ -128,26 +128,6 @@ def _lead(situation: Situation, lead: Card) -> Iterator[TrickWarning]:
         yield TrickWarning(code="named-suit-missing")
 
 
-def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards for which a joker may be played after these; none where it is not wild.
-
-    Source: 000:256 (AMB-32, AMB-67).
-
-    >>> from scorekeeper.cards import Suit, parse_cards
-    >>> rules = Ruleset(jokers=1, joker_wild=True)
-    >>> here = Situation.dealt(rules, players=4, trump=Suit.HEARTS)
-    >>> found = [str(card) for card in stand_ins(here, parse_cards("S3"))]
-    >>> "S4" in found, "S3" in found, "SA" in found
-    (True, False, False)
-    """
-    if not situation.ruleset.joker_wild:
-        return ()
-    amiss = {card.named for card in plays}
-    if not powers(situation).wild:
-        amiss |= _with_a_rung(situation)
-    return tuple(card for card in situation.pack if not card.is_joker and card not in amiss)
-
-
 def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[TrickWarning]:
     """A joker may stand for a card not seen yet, a power card only as the house has it.
 
@@ -159,13 +139,7 @@ def _wild_jokers(situation: Situation, plays: tuple[Card, ...]) -> Iterator[Tric
         facts = {"card": str(card.held), "called": str(card.named)}
         if not situation.ruleset.joker_wild:
             yield TrickWarning(code="wild-joker-not-in-house", params=facts)
-        elif card.named in _with_a_rung(situation) and not powers(situation).wild:
+        elif card.named in cards_with_a_rung(situation.kind) and not powers(situation).wild:
             yield TrickWarning(code="wild-joker-names-power-card", params=facts)
         elif card.named in [earlier.named for earlier in plays[:play]]:
             yield TrickWarning(code="wild-joker-names-seen-card", params=facts)
-
-
-def _with_a_rung(situation: Situation) -> frozenset[Card]:
-    """The cards that have a rung by their name in this trick, as power cards and よろめき do."""
-    tests = (test for _, test in rungs_in_force(situation))
-    return frozenset(test.card for test in tests if isinstance(test, Named))

@@ -8,6 +8,7 @@ from scorekeeper.napoleon.tricks import lookalikes
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import is_bare_joker
+from scorekeeper.napoleon.tricks.wild_joker import stand_ins
 from scorekeeper.trick_taking.tricks import dependence
 from scorekeeper.trick_taking.tricks import unseen as evidence
 from scorekeeper.trick_taking.tricks.dependence import Dependence
@@ -34,6 +35,14 @@ class Trial:
     def decide(self, plays: Plays) -> Outcome:
         """The winning play and the rung that decides, all cards seen."""
         return decide(self.situation, plays)
+
+    def played_as(self, card: Card, before: Plays) -> Plays:
+        """The card, and for a wild joker every card for which it can have stood (AMB-32)."""
+        if not card.joker:
+            return (card,)
+        names = stand_ins(self.situation, before)
+        wild = (Card(joker=card.joker, suit=name.suit, rank=name.rank) for name in names)
+        return (card, *wild)
 
     def head_play(self, plays: Plays) -> int | None:
         """The play that settles the suit to follow, unseen or not; None where none does."""

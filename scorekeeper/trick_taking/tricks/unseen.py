@@ -50,6 +50,10 @@ class Trial(Protocol):
         """The winning play and the rung that decides, all cards seen."""
         ...
 
+    def played_as(self, card: Card, before: Plays) -> Plays:
+        """Everything that an unseen card, known to be this one, can have been played as."""
+        ...
+
     def head_play(self, plays: Plays) -> int | None:
         """The play that settles the suit to follow, unseen or not; None where none does."""
         ...
@@ -97,10 +101,11 @@ def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]])
     """
     if UNSEEN not in plays:
         return (trial.decide(plays)[0],)
-    ways = prod(len(cards) for card, cards in zip(plays, unseen, strict=True) if card == UNSEEN)
-    if ways > MOST_TRIED:
+    choices = tuple(_choices(trial, plays, unseen))
+    if prod(map(len, choices)) > MOST_TRIED:
         return outcomes(trial, plays).winners
-    found = {trial.decide(trick)[0] for trick in _every_way(plays, unseen)}
+    tricks = (trick for trick in product(*choices) if _is_possible(trick))
+    found = {trial.decide(trick)[0] for trick in tricks}
     return tuple(sorted(found)) or outcomes(trial, plays).winners
 
 
@@ -132,12 +137,17 @@ def fill(plays: Plays, places: Iterable[int], cards: Iterable[Card]) -> Plays:
     return tuple(trick)
 
 
-def _every_way(plays: Plays, unseen: Sequence[frozenset[Card]]) -> Iterator[Plays]:
-    choices = [
-        tuple(cards) if card == UNSEEN else (card,)
-        for card, cards in zip(plays, unseen, strict=True)
-    ]
-    return (trick for trick in product(*choices) if len(set(trick)) == len(trick))
+def _choices(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]]) -> Iterator[Plays]:
+    for play, (card, cards) in enumerate(zip(plays, unseen, strict=True)):
+        if card == UNSEEN:
+            before = plays[:play]
+            yield tuple(way for held in cards for way in trial.played_as(held, before))
+        else:
+            yield (card,)
+
+
+def _is_possible(trick: Plays) -> bool:
+    return len({card.held for card in trick}) == len(trick)
 
 
 def _all(trial: Trial, plays: Plays) -> Iterator[Outcome]:

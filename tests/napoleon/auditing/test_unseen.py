@@ -57,6 +57,22 @@ def test_a_card_that_nobody_saw_hides_no_card_that_was_dealt_twice():
     ]
 
 
+@pytest.mark.parametrize(
+    ("is_wild", "known", "winners"),
+    [
+        (True, "JOKER C2", (0, 1)),
+        (True, "C2 C3", (0,)),
+        (False, "JOKER C2", (0,)),
+    ],
+)
+def test_a_wild_joker_that_nobody_saw_may_have_stood_for_any_card(is_wild, known, winners):
+    """♠9 was led, and no spade is left for whoever played the card that nobody saw."""
+    rules = Ruleset(jokers=1, joker_wild=is_wild, power_cards=False)
+    here = Situation.dealt(rules, players=4, trump=Suit.HEARTS, trick=7)
+    unseen = [frozenset(), frozenset(parse_cards(known)), frozenset(), frozenset()]
+    assert winners_among(Trial(here), parse_cards("S9 ?? D6 D3"), unseen) == winners
+
+
 def ways(*sizes):
     """For each play after the lead, so many cards of hearts or clubs, all of them low."""
     low = [card for card in pack() if card.suit in (Suit.HEARTS, Suit.CLUBS)]
