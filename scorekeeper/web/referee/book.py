@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 
 from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException
 from wtforms import StringField
 from wtforms.validators import Length, NumberRange, Optional
 
@@ -26,13 +25,12 @@ from scorekeeper.web.games.names import game_of_house
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.form import WholeNumber
 from scorekeeper.web.page.taps import FormMaker, Refused, TapForm, remember_refusal
+from scorekeeper.web.referee.ladder import why_it_won
 from scorekeeper.web.referee.question import Parts, Question, Reading, whole
-from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
-from scorekeeper.web.server.messages import message_page
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.rulings import say_why
 
 LARGEST_PAGE = 9_999
 LAST_DAY = date(9000, 1, 1)
@@ -111,7 +109,9 @@ def one(ruling_id: str) -> str:
         kept=kept,
         question=question,
         players=players,
-        why=_say_why(question, today, players) if same and not kept.overrules else "",
+        why=why_it_won(spoken(), today, question.grounds(today), players)
+        if same and not kept.overrules
+        else "",
         circumstances=tuple(_circumstances(spoken(), question)),
         hand=_hand_of(kept.place),
         again=f"{url_for('referee.alone')}?{urlencode(question.all_args())}",
@@ -132,22 +132,14 @@ def ask(refused: Refused | None = None) -> ResponseReturnValue:
         disputed=disputed,
         question=disputed.question,
         ruling=ruling,
-        why=_say_why(disputed.question, ruling, disputed.players),
+        why=why_it_won(spoken(), ruling, disputed.question.grounds(ruling), disputed.players),
         alike=alike_to(disputed.question, ruling),
         longest=LONGEST_NOTE,
         form=FormMaker(seen=0, refused=refused).make("keep", request.full_path),
     )
 
 
-def _ask_again(refusal: Refusal) -> ResponseReturnValue:
-    """The question once more with what was typed, or the sentence alone where there is none."""
-    try:
-        return ask(remember_refusal("keep", refusal))
-    except (Refusal, HTTPException):
-        return message_page(200, refusal.code, refusal.params)
-
-
-@on_refusal(_ask_again)
+@on_refusal(or_sentence_alone(lambda refusal: ask(remember_refusal("keep", refusal))))
 def keep() -> ResponseReturnValue:
     """Keep a ruling, then show it in the book."""
     form, disputed = KeepForm().checked(), _disputed()
@@ -164,15 +156,7 @@ def keep() -> ResponseReturnValue:
     return redirect(url_for("book.one", ruling_id=kept.id), 303)
 
 
-def _one_again(refusal: Refusal, ruling_id: str) -> ResponseReturnValue:
-    """The ruling as it stands, or the sentence alone where there is none."""
-    try:
-        return one(ruling_id)
-    except Refusal:
-        return message_page(200, refusal.code, refusal.params)
-
-
-@on_refusal(_one_again)
+@on_refusal(or_sentence_alone(lambda _refusal, ruling_id: one(ruling_id)))
 def set_aside(ruling_id: str) -> ResponseReturnValue:
     """Follow a kept ruling no longer."""
     book.set_aside(desk(), ruling_id, by=TapForm().checked().tap().by)
@@ -250,11 +234,6 @@ def _hand_of(place: Place | None) -> str:
     if place.deal > at.session.dealt:
         return ""
     return url_for("hands.show", session_id=place.session, deal=place.deal)
-
-
-def _say_why(question: Question, ruling: Ruling, players: Sequence[str]) -> str:
-    told = {"card": str(ruling.card), "because": question.grounds(ruling).document()}
-    return say_why(spoken(), told, players.__getitem__)
 
 
 def _circumstances(say: Speaker, question: Question) -> Iterator[tuple[str, str]]:

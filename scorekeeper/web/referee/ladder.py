@@ -10,6 +10,7 @@ from scorekeeper.trick_taking.tricks.resolve import UNSEEN_CARD, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Finding, RungRow, Verdict
 from scorekeeper.web.games import pages_of_house
 from scorekeeper.wording import Speaker, rule_sentence
+from scorekeeper.wording.rulings import say_why
 
 _TELLING = frozenset({Verdict.STANDS, Verdict.OUTRANKED, Verdict.VOID})
 
@@ -69,6 +70,12 @@ def _card(found: Finding, kept: Mapping[str, Pointed]) -> Pointed | None:
     if found.play is None or found.card is None:
         return kept.get(found.rung)
     return Pointed(play=found.play, card=found.card)
+
+
+def why_it_won(say: Speaker, ruling: Ruling, grounds: Grounds, players: Sequence[str]) -> str:
+    """The sentence under a winner: why, with the cards; ``players`` are named by seat."""
+    told = {"card": str(ruling.card), "because": grounds.document()}
+    return say_why(say, told, players.__getitem__)
 
 
 def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> Sequence[tuple[str, str]]:

@@ -24,12 +24,12 @@ from scorekeeper.web.page.citing import cite_rung
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.referee.book import alike_to
 from scorekeeper.web.referee.dispute import Difference, Recording
-from scorekeeper.web.referee.ladder import lay_ladder, rung_rule
+from scorekeeper.web.referee.ladder import lay_ladder, rung_rule, why_it_won
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading
 from scorekeeper.web.referee.wild import split_address, wild_jokers
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.rulings import list_cards, say_why
+from scorekeeper.wording.rulings import list_cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,10 +139,9 @@ def _verdict(
 ) -> dict[str, Any]:
     """What the template says of a ruling: the sentence, the ladder, the same trick elsewhere."""
     pages, grounds = pages_of_house(question.house), question.grounds(ruling)
-    told = {"card": str(ruling.card), "because": grounds.document()}
     elsewhere = question.elsewhere()
     return {
-        "why": say_why(say, told, around.names.__getitem__),
+        "why": why_it_won(say, ruling, grounds, around.names),
         "ladder": lay_ladder(ruling, grounds),
         "rung_rows": pages.rung_rows,
         "rung_rule": lambda row: rung_rule(say, question.house, row),

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from flask import redirect, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.desk import record
@@ -13,9 +12,8 @@ from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.fact_form import ABOUT, ask, fact_form, text_or_none
 from scorekeeper.web.referee.page import in_hand
-from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.messages import message_page
 
 
 def _suit_or_none(typed: str | None) -> Suit | None:
@@ -28,14 +26,10 @@ TRICK_FORM = fact_form(
 
 
 def _ruling_again(refusal: Refusal, session_id: str, deal: int, trick: int) -> ResponseReturnValue:
-    """The ruling with the refusal's sentence, or that alone where the hand has no such trick."""
-    try:
-        return in_hand(session_id, deal, trick, what_stands(refusal, session_id))
-    except HTTPException:
-        return message_page(200, refusal.code, refusal.params)
+    return in_hand(session_id, deal, trick, what_stands(refusal, session_id))
 
 
-@on_refusal(_ruling_again)
+@on_refusal(or_sentence_alone(_ruling_again))
 def correct_trick(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     """Put a trick right as it was ruled on, then show its hand."""
     form = TRICK_FORM().checked()

@@ -12,6 +12,7 @@ from http import HTTPStatus
 from flask import Flask, Response, current_app, g, make_response, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
+from werkzeug.exceptions import HTTPException
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web.server.desks import forget_sessions
@@ -64,6 +65,18 @@ def on_refusal(show: Show) -> Callable[[Show], Refusable]:
 
     """
     return lambda view: Refusable(view, show)
+
+
+def or_sentence_alone(show: Show) -> Show:
+    """The same function, and the refusal's sentence alone where there is no such form to show."""
+
+    def shown(refusal: Refusal, **where: object) -> ResponseReturnValue:
+        try:
+            return show(refusal, **where)
+        except (Refusal, HTTPException):
+            return message_page(200, refusal.code, refusal.params)
+
+    return shown
 
 
 def init_csrf(app: Flask) -> None:
