@@ -114,7 +114,6 @@ if TYPE_CHECKING:
     from scorekeeper.nap.rules.ruleset import FIELDS as FIELDS
     from scorekeeper.nap.rules.ruleset import Ruleset as Ruleset
     from scorekeeper.nap.scoring.balances import chips_of as chips_of
-    from scorekeeper.nap.scoring.balances import settle_up as settle_up
     from scorekeeper.nap.scoring.payment_tables import TABLES as TABLES
     from scorekeeper.nap.scoring.payment_tables import rate_of as rate_of
     from scorekeeper.nap.scoring.payments import Party as Party
@@ -165,7 +164,7 @@ _NAMES = {
     "rules.payment_table": "PaymentTable",
     "rules.presets": "CANON PRESETS read_rules",
     "rules.ruleset": "FIELDS Ruleset",
-    "scoring.balances": "chips_of settle_up",
+    "scoring.balances": "chips_of",
     "scoring.payment_tables": "rate_of TABLES",
     "scoring.payments": "Party Payment payments_of Result",
     "tricks.grounds": "grounds",

@@ -7,9 +7,9 @@ from scorekeeper.desk.exports.tables import per_hand, ranked
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
 from scorekeeper.journal import Session
-from scorekeeper.nap.scoring.balances import settle_up
 from scorekeeper.store import Scope, StandingRow, season_of, standings
 from scorekeeper.store.takeout import TakenHand, session_standings, taken_hands
+from scorekeeper.trick_taking.scoring.settling_up import settle_up
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of, local
 

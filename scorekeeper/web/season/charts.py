@@ -148,8 +148,8 @@ def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
     for y, (end, number) in zip(places, ends, strict=True):
         yield _draw('<path class="line line-{} lead" d="M{} {}L{} {}"/>',
                     number + 1, x, end, x + 8, y)  # fmt: skip
-        yield _draw('<text class="label" x="{}" y="{}">{}</text>',
-                    x + 11, y + 3.5, _shorten(lines[number].name))  # fmt: skip
+        yield _draw('<text class="label label-{}" x="{}" y="{}">{}</text>',
+                    number + 1, x + 11, y + 3.5, _shorten(lines[number].name))  # fmt: skip
 
 
 def _time(ends: Sequence[str]) -> Iterable[Markup]:

@@ -102,7 +102,11 @@ def roles_picture(say: Speaker, standings: Iterable[Standing], kind: SeasonKind)
     }
     kinds = tuple(part.column for part in kind.columns)
     title = say("picture-roles")
-    bars = [Bar(name=row.player, parts=parts[row.player_key], note=str(row.hands)) for row in rows]
+    bars = [
+        Bar(name=row.player, parts=parts[row.player_key], note=str(sum(parts[row.player_key])))
+        for row in rows
+    ]
+    without = any(sum(parts[row.player_key]) < row.hands for row in rows)
     return Picture(
         title=title,
         svg=bar_chart(
@@ -115,4 +119,5 @@ def roles_picture(say: Speaker, standings: Iterable[Standing], kind: SeasonKind)
         heading=(say("season-name"), *(say(part.key) for part in kind.columns)),
         rows=tuple((row.player, *map(str, parts[row.player_key])) for row in rows),
         kinds=tuple(Choice(value=part.column, label=say(part.key)) for part in kind.columns),
+        note=say("picture-roles-without") if without else "",
     )

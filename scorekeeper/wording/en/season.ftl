@@ -5,7 +5,7 @@ sentence-between = {" "}
 ## Around the score sheet
 
 nav-penalties = Penalties
-nav-what-if = What if we had scored otherwise
+nav-what-if = Rescore under other rules
 nav-ratings = Ratings
 sheet-penalties = Penalties
 sheet-corrected = corrected
@@ -120,14 +120,15 @@ asking-day-unreadable = The date could not be read, so everything counts until t
 
 picture-table = As a table
 picture-course = Points over time
-picture-course-about = Lines of points, added up evening by evening. In front: { $best } with { $points } points.
+picture-course-about = Running totals, session by session. In the lead: { $best } with { $points } points.
 picture-course-most = Lines for the first { $lines } only; the table has everybody.
 picture-until = Until
 picture-contracts = Contracts by bid
 picture-contracts-about = Bars of contracts made and lost, by how much was bid. Made: { $made } of { $played }.
 picture-share = Made
-picture-roles = Parts played
-picture-roles-about = A bar for everybody: hands as Napoleon, as adjutant and as ally.
+picture-roles = Roles
+picture-roles-without = Past results, whose roles were not recorded, are left out.
+picture-roles-about = A bar for each player: hands as Napoleon, as adjutant and with the Allies.
 
 ## A player
 
@@ -161,7 +162,7 @@ player-when = When
 ## What if
 
 what-if-title = What if: { $name }
-what-if-how = The same hands scored another way, side by side. Nothing is written, and penalties count as they were given.
+what-if-how = The same hands scored another way, side by side. Nothing is changed; penalties count as given.
 what-if-by = Score by
 what-if-schemes = Another scheme, the other rules as they were
 what-if-rules = Other rules altogether
@@ -170,12 +171,12 @@ what-if-by-name = By “{ $name }”
 what-if-scheme-how = Bids, ranks and all other rules stay as they were played. A hand that stopped early counts the honours that were certain by then.
 what-if-rules-how = The lowest bid and what taking every honour means go by those rules too. A hand that stopped early counts the honours that were certain by then.
 what-if-working = How far the scoring has come
-what-if-progress = Scored { $done } of { $of } evenings.
+what-if-progress = Scored { $done } of { $of } sessions.
 what-if-caption = Points by the other rules, and the real ones
-what-if-real = Really
-what-if-real-rank = Real rank
-what-if-move = Places up
-what-if-impossible = Hands that could not have been bid so under these rules: { $hands }. They count nothing.
+what-if-real = Actual
+what-if-real-rank = Actual rank
+what-if-move = Rank change
+what-if-impossible = Hands with a bid that these rules do not allow: { $hands }. They score 0.
 
 ## Ratings
 

@@ -27,9 +27,9 @@ export-void = 流れ
 export-text-when = { $date }　{ $rules }
 export-text-place = { $rank }位
 export-text-average = （{ $hands }局、1局あたり{ $mean }）
-export-text-alone = { $napoleon }ひとり
+export-text-alone = { $napoleon }（1人立ち）
 export-text-pair = { $napoleon }・{ $adjutant }
-export-text-hand = { $number }局　{ $bid }　{ $side }　{ $taken }枚　{ $made ->
+export-text-hand = 第{ $number }局　{ $bid }　{ $side }　{ $taken }枚　{ $made ->
         [yes] ○
        *[no] ●
     }
@@ -46,7 +46,7 @@ export-not-in-encoding = { $encoding }（Shift_JIS）では書けない文字が
 nav-export = 持ち出す
 nav-data = 記録の出し入れ
 sheet-past = 過去の結果
-export-title = { $name }を持ち出す
+export-title = { $name }の書き出し
 export-chat = チャットに貼る
 export-chat-how = 全部選んで、LINEやDiscordにそのまま貼れます。
 export-print = A4に印刷

@@ -5,7 +5,7 @@ sentence-between = {""}
 ## 得点表のまわり
 
 nav-penalties = 罰点
-nav-what-if = もしも別の数え方なら
+nav-what-if = もし別の得点ルールなら
 nav-ratings = 強さの見積もり
 sheet-penalties = 罰点
 sheet-corrected = 訂正
@@ -119,15 +119,16 @@ asking-day-unreadable = 日付を読めないので、今日までの順位で�
 ## 図
 
 picture-table = 表で見る
-picture-course = 得点の歩み
-picture-course-about = 会ごとに積み上げた得点の線。いちばん上の順位は{ $best }、{ $points }点。
+picture-course = 得点の推移
+picture-course-about = 会ごとに累計した得点の折れ線グラフ。1位は{ $best }（{ $points }点）。
 picture-course-most = 線は上位{ $lines }人だけです。表には全員います。
-picture-until = いつまで
-picture-contracts = 宣言枚数と成功
-picture-contracts-about = 宣言枚数ごとの成功と失敗の帯。全部で{ $played }回のうち成功は{ $made }回。
-picture-share = 成功率
+picture-until = 日付
+picture-contracts = 宣言枚数と達成
+picture-contracts-about = 宣言枚数ごとの達成と失敗の棒グラフ。全{ $played }回のうち達成は{ $made }回。
+picture-share = 達成率
 picture-roles = 役割
-picture-roles-about = 一人ずつ、ナポレオン・副官・連合軍を務めた局数の帯。
+picture-roles-without = 役割の記録がない過去の結果は入っていません。
+picture-roles-about = 1人ごとに、ナポレオン・副官・連合軍になった局数の棒グラフ。
 
 ## 人の頁
 
@@ -161,21 +162,21 @@ player-when = いつ
 ## もしも
 
 what-if-title = もしも：{ $name }
-what-if-how = 同じ局を別の数え方で採点し直して並べます。記録は変わりません。罰点はそのまま入れます。
-what-if-by = 数え方
+what-if-how = 同じ局の得点を、別のつけ方で計算し直して並べます。記録は変わりません。罰点は実際のままです。
+what-if-by = 得点のつけ方
 what-if-schemes = 得点のつけ方だけ変える
 what-if-rules = ルールごと変える
-what-if-show = 採点し直す
+what-if-show = 計算し直す
 what-if-by-name = 「{ $name }」なら
 what-if-scheme-how = 宣言や役札など、ほかのルールは実際のままです。途中で終えた局は、そのとき確かだった絵札で数えます。
 what-if-rules-how = 最低枚数や全取りの扱いも、そのルールのとおりにします。途中で終えた局は、そのとき確かだった絵札で数えます。
-what-if-working = 採点の進みぐあい
-what-if-progress = { $of }回の会のうち{ $done }回を採点しました。
-what-if-caption = 採点し直した得点と、実際の得点
+what-if-working = 計算の進み具合
+what-if-progress = { $of }回の会のうち{ $done }回まで計算しました。
+what-if-caption = 計算し直した得点と、実際の得点
 what-if-real = 実際
 what-if-real-rank = 実際の順位
 what-if-move = 順位の動き
-what-if-impossible = このルールではありえない宣言の局が{ $hands }局あり、0点として数えました。
+what-if-impossible = このルールでは認められない宣言の局が{ $hands }局あり、0点としました。
 
 ## 強さ
 

@@ -162,7 +162,7 @@ def test_a_session_as_text_tells_every_hand(table: Table, season: Scope) -> None
     text = made(table, scope_of(table.desk, session="evening"), "text").decode()
     assert text.splitlines()[0] == "春の得点表"
     assert "1局　♠\ufe0e13　便・千恵　14枚　○" in text
-    assert "2局　ノートラ15　秋ひとり　12枚　●" in text
+    assert "第2局　ノートラ15　秋（1人立ち）　12枚　●" in text
     assert "14H" not in text, "the open hand is nobody's business"
 
 

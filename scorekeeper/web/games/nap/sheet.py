@@ -4,7 +4,8 @@ from typing import Any
 
 from flask import url_for
 
-from scorekeeper.nap import chips_of, settle_up, sits_out
+from scorekeeper.nap import chips_of, sits_out
+from scorekeeper.trick_taking.scoring.settling_up import settle_up
 from scorekeeper.web.games.nap.money import transfer
 from scorekeeper.web.games.nap.words import NapAt
 from scorekeeper.web.hand.history import describe_fact

@@ -1,6 +1,6 @@
 # ナップのシーズン：もしも、成績、書き出し
 
-what-if-payments-how = 宣言も勝ち負けも実際のままで、支払い表だけをかえます。ポットのチップは動かしません。
+what-if-payments-how = 宣言も勝ち負けも実際のままで、支払い表だけを変えます。ポットのチップは動かしません。
 what-if-nap-rules-how = そのルールにない宣言の局は数えません。ポットのチップは動かしません。
 
 role-declarer = 宣言者
@@ -8,9 +8,9 @@ role-opponent = 相手
 season-as-declarer = 宣言者
 season-as-opponent = 相手
 season-won-of-nap = 宣言者・相手の数字は「勝った局／務めた局」です。
-picture-contracts-nap = 宣言と成功
-picture-contracts-nap-about = 宣言ごとの成功と失敗の帯。全部で{ $played }回のうち成功は{ $made }回。
-picture-roles-nap-about = 一人ずつ、宣言者と相手を務めた局数の帯。
+picture-contracts-nap = 宣言と達成
+picture-contracts-nap-about = 宣言ごとの達成と失敗の棒グラフ。全{ $played }回のうち達成は{ $made }回。
+picture-roles-nap-about = 1人ごとに、宣言者と相手になった局数の棒グラフ。
 ratings-how-nap = 毎局を宣言者一人と相手全員の勝負とみて見積もった強さで、人数の差は組み合わせごとの有利不利として一緒に見積もり、±は外れうる幅、順位は「確かな強さ」（見積もりから幅の3倍を引いた数）で決めます。
 player-pot = ポットの出入り
 season-pot = ポットに{ $chips }枚残っています。次の会に持ち越します。
@@ -25,7 +25,7 @@ column-tricks = 宣言者のトリック
 column-revoked = リボークした人
 column-times = 支払いの倍率
 export-pot = ポット
-export-text-nap-hand = { $number }局　{ $bid }　{ $declarer }　{ $made ->
+export-text-nap-hand = 第{ $number }局　{ $bid }　{ $declarer }　{ $made ->
     [yes] ○
    *[no] ●
 }
