@@ -11,7 +11,9 @@ from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.exchange.uploads import imports
 from scorekeeper.web.page.template_globals import init_template_globals
+from scorekeeper.web.rights import right_of
 from scorekeeper.web.server.desks import init_desks
+from scorekeeper.web.server.door.marks import needs
 from scorekeeper.web.server.later import Later
 
 _SESSION = "/sessions/<session_id>"
@@ -155,7 +157,8 @@ def register_pages(app: Flask) -> None:
     app.url_map.converters["season"] = SeasonKey
     app.register_blueprint(imports)
     for endpoint, method, address, view in ROUTES:
-        app.add_url_rule(address, endpoint, Later(view), methods=[method])
+        page = needs(right_of(endpoint))(Later(view))
+        app.add_url_rule(address, endpoint, page, methods=[method])
 
 
 _SPELT = {"~": "~~", "/": "~s", "\\": "~b", "%": "~p", "?": "~q", "#": "~h", ".": "~d"}

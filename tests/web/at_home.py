@@ -17,23 +17,23 @@ Cookie = tuple[str, str]
 """Its name and its value."""
 
 
-def entry_cookie(app: Flask) -> Cookie:
+def entry_cookie(app: Flask, role: str = OWNER) -> Cookie:
     """What a browser keeps that has been let in, over http."""
     secret = keys_of(app).new_device()
     with app.app_context():
-        devices.let_in(desk(), secret, role=OWNER, words="")
+        devices.let_in(desk(), secret, role=role, words="")
     return app.config[TAGGED], secret
 
 
 class Browser(FlaskClient):
     """A client that has been let in, and reads every answer to its end, as a browser does.
 
-    ``app.test_client(stranger=True)`` is one that has not.
+    ``app.test_client(stranger=True)`` is one that has not, ``role`` what it may do.
     """
 
-    def __init__(self, *args: Any, stranger: bool = False, **kw: Any) -> None:
+    def __init__(self, *args: Any, stranger: bool = False, role: str = OWNER, **kw: Any) -> None:
         super().__init__(*args, **kw)
-        self.entered = None if stranger else entry_cookie(self.application)
+        self.entered = None if stranger else entry_cookie(self.application, role)
 
     def open(self, *args: Any, **kw: Any) -> Any:
         return super().open(*args, **{"buffered": True, **kw})

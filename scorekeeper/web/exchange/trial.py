@@ -4,9 +4,11 @@ from flask import current_app, g, make_response
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
+from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.journal.names import season_key
 from scorekeeper.web.server.desks import forget_sessions, session_of
+from scorekeeper.web.server.door.rights import KEEPS_SCORE
 
 
 def show_pages(drafted: Desk, session_id: str) -> None:
@@ -17,8 +19,8 @@ def show_pages(drafted: Desk, session_id: str) -> None:
     Raises:
         NotImported: ``import-unshowable``: one of them cannot be made.
     """
-    here = g.get("desk")
-    g.desk = drafted
+    here, asking = g.get("desk"), g.get("device")
+    g.desk, g.device = drafted, asking or _recorder(drafted)
     forget_sessions()
     try:
         session = session_of(session_id)
@@ -32,10 +34,16 @@ def show_pages(drafted: Desk, session_id: str) -> None:
         fault = Fault.of(Refusal("import-unshowable"), session=session_id)
         raise NotImported([fault]) from error
     finally:
-        g.desk = here
+        g.desk, g.device = here, asking
         if here is None:
             g.pop("desk")
         forget_sessions()
+
+
+def _recorder(desk: Desk) -> Device:
+    """Somebody who keeps score, where nobody asks: what only they are shown is made too."""
+    now = desk.now()
+    return Device(id="", role=KEEPS_SCORE, words="", entered_at=now, seen_at=now)
 
 
 def _show(endpoint: str, **where: object) -> None:

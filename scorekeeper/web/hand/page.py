@@ -18,6 +18,7 @@ from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.door.access import may_record
 
 SeatState = Literal["waiting", "speaks", "highest", "passed"]
 
@@ -121,7 +122,7 @@ class HandPage(Generic[HandT]):
     @property
     def undo_text(self) -> str:
         """What an undo would take back, in words; empty where nothing can be."""
-        return describe_undo(self.at) if self.at.is_current else ""
+        return describe_undo(self.at) if self.at.is_current and may_record() else ""
 
     @property
     def undo(self) -> Form:
@@ -159,7 +160,10 @@ class HandPage(Generic[HandT]):
 def offering(
     at: At[HandT], forms: Mapping[str, type[FactForm]], kinds: Container[type]
 ) -> At[HandT]:
-    """The same with the forms that record these kinds of fact; none where play is elsewhere."""
-    if not at.is_current:
+    """The same with the forms that record these kinds of fact.
+
+    There are none where play is elsewhere, and none for whoever may not record.
+    """
+    if not at.is_current or not may_record():
         return at
     return replace(at, offered=frozenset(n for n, form in forms.items() if form.records in kinds))

@@ -18,8 +18,7 @@ from scorekeeper.web.server.door.cookies import (
 )
 from scorekeeper.web.server.door.keys import Keys
 from scorekeeper.web.server.door.marks import is_public, right_for
-from scorekeeper.web.server.door.origins import READING
-from scorekeeper.web.server.door.rights import may
+from scorekeeper.web.server.door.rights import Right, may
 from scorekeeper.web.server.messages import entry_page, message_page
 
 _KEYS = "scorekeeper-keys"
@@ -28,6 +27,7 @@ _KEYS = "scorekeeper-keys"
 def init_access(app: Flask, keys: Keys) -> None:
     """Put the door before every page of an app."""
     app.extensions[_KEYS] = keys
+    app.jinja_env.globals.update(may_record=may_record, may_admit=may_admit)
 
     @app.before_request
     def ask_who_it_is() -> ResponseReturnValue | None:
@@ -45,10 +45,25 @@ def known_device() -> Device | None:
     return found
 
 
+def may_record() -> bool:
+    """Whether whoever asks may write into the book; templates know it by the same name."""
+    return _may(Right.RECORD)
+
+
+def may_admit() -> bool:
+    """Whether whoever asks may let others in; templates know it by the same name."""
+    return _may(Right.ADMIT)
+
+
 def keys_of(app: Flask) -> Keys:
     """The keys of an app's instance."""
     keys: Keys = app.extensions[_KEYS]
     return keys
+
+
+def _may(right: Right) -> bool:
+    device = known_device()
+    return device is not None and may(device.role, right)
 
 
 def _tag_its_cookie(response: Response) -> Response:
@@ -66,7 +81,7 @@ def _refusal(app: Flask) -> ResponseReturnValue | None:
     if device is None:
         return entry_page("key-needed")
     view = app.view_functions.get(request.endpoint or "")
-    if may(device.role, right_for(view, writes=request.method not in READING)):
+    if may(device.role, right_for(view)):
         return None
     return message_page(403, "error-403")
 

@@ -14,8 +14,8 @@ from scorekeeper.desk import devices as known
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.cookies import forget_device
-from scorekeeper.web.server.door.marks import for_hosts, for_readers
-from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.door.marks import needs
+from scorekeeper.web.server.door.rights import OWNER, Right
 from scorekeeper.web.server.invitation import kept_addresses, only_here
 
 LINK_LIFE = timedelta(minutes=15)
@@ -25,14 +25,14 @@ blueprint = Blueprint("devices", __name__, url_prefix="/devices")
 
 
 @blueprint.get("")
-@for_hosts
+@needs(Right.ADMIT)
 def show() -> ResponseReturnValue:
     """Every device, the one seen last first."""
     return _page()
 
 
 @blueprint.post("/<device_id>/end")
-@for_hosts
+@needs(Right.ADMIT)
 def end(device_id: str) -> ResponseReturnValue:
     """Shut one device out."""
     known.end_device(desk(), device_id)
@@ -40,7 +40,7 @@ def end(device_id: str) -> ResponseReturnValue:
 
 
 @blueprint.post("/end-others")
-@for_hosts
+@needs(Right.ADMIT)
 def end_others() -> ResponseReturnValue:
     """Shut every device out but this one."""
     known.end_other_devices(desk(), g.device.id)
@@ -48,7 +48,7 @@ def end_others() -> ResponseReturnValue:
 
 
 @blueprint.post("/leave")
-@for_readers
+@needs(Right.READ)
 def leave() -> ResponseReturnValue:
     """Shut this device out, and have it forget what it kept."""
     known.end_device(desk(), g.device.id)
@@ -58,7 +58,7 @@ def leave() -> ResponseReturnValue:
 
 
 @blueprint.post("/invite")
-@for_hosts
+@needs(Right.ADMIT)
 def invite() -> ResponseReturnValue:
     """A link for one more device, shown this once."""
     secret = known.invite(desk(), role=OWNER, life=LINK_LIFE, once=True)
@@ -66,7 +66,7 @@ def invite() -> ResponseReturnValue:
 
 
 @blueprint.post("/renew-key")
-@for_hosts
+@needs(Right.ADMIT)
 def renew_key() -> ResponseReturnValue:
     """Another owner's key; with the old one no link opens any more that was given away."""
     keys_of(current_app).renew_owner()

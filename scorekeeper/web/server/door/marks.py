@@ -1,6 +1,7 @@
-"""The marks of pages: which are open, and which are for those alone who may let others in.
+"""The marks of views: which are open to everybody, and which right the others need.
 
-Every page without a mark is shut to strangers; see `scorekeeper.web.server.door.access`.
+A view without a mark is for owners alone; see `scorekeeper.web.server.door.access`. The pages of
+`scorekeeper.web.routes` have theirs from `scorekeeper.web.rights`.
 """
 
 from collections.abc import Callable
@@ -22,21 +23,35 @@ def is_public(view: Callable[..., Any]) -> bool:
     return getattr(view, "is_public", False) is True
 
 
-def for_hosts(view: View) -> View:
-    """Mark a view for those who may let others in and shut them out."""
-    view.__dict__["needs"] = Right.ADMIT
-    return view
+def needs(right: Right) -> Callable[[View], View]:
+    """Mark a view for those who have this right.
+
+    Example::
+
+        @blueprint.get("")
+        @needs(Right.ADMIT)
+        def show(): ...
+
+    """
+
+    def mark(view: View) -> View:
+        view.__dict__["needed_right"] = right
+        return view
+
+    return mark
 
 
-def for_readers(view: View) -> View:
-    """Mark a view that writes nothing but about the one who asks, such as that they leave."""
-    view.__dict__["needs"] = Right.READ
-    return view
+def right_for(view: Callable[..., Any] | None) -> Right:
+    """What one has to be allowed in order to be answered by a view.
+
+    Where there is none, reading is enough to be told so.
+    """
+    if view is None:
+        return Right.READ
+    needed = getattr(view, "needed_right", None)
+    return needed if isinstance(needed, Right) else Right.ADMIT
 
 
-def right_for(view: Callable[..., Any] | None, *, writes: bool) -> Right:
-    """What one has to be allowed in order to be answered by a view."""
-    needed = getattr(view, "needs", None)
-    if isinstance(needed, Right):
-        return needed
-    return Right.RECORD if writes else Right.READ
+def says_its_right(view: Callable[..., Any]) -> bool:
+    """Whether a view is public, or says which right it needs."""
+    return is_public(view) or isinstance(getattr(view, "needed_right", None), Right)

@@ -1,0 +1,69 @@
+"""権限: every page says who may ask for it, and shows whoever only looks on no form of the book."""
+
+import pytest
+
+from scorekeeper.web import rights
+from scorekeeper.web.routes import ROUTES
+from scorekeeper.web.server.door.marks import needs, right_for, says_its_right
+from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Right
+from scorekeeper.web.server.later import Later
+from tests.web.visitor import Visitor
+
+
+def test_a_role_may_do_what_the_one_before_it_may_and_more():
+    allowed = [RIGHTS[role] for role in (LOOKS_ON, KEEPS_SCORE, OWNER)]
+    assert list(RIGHTS) == [LOOKS_ON, KEEPS_SCORE, OWNER]
+    assert allowed[0] < allowed[1] < allowed[2] == frozenset(Right)
+
+
+def test_every_page_of_the_house_says_who_may_ask_for_it(app):
+    silent = {
+        endpoint
+        for endpoint, view in app.view_functions.items()
+        if not says_its_right(view)
+        if endpoint != "static" and not endpoint.startswith("probe.")
+    }
+    assert silent == set()
+
+
+def test_what_is_said_of_a_page_that_is_not_there_is_taken_out():
+    said = rights.READERS | rights.RECORDERS | rights.OWNERS
+    assert said == {endpoint for endpoint, *_ in ROUTES}
+
+
+def test_a_page_of_which_nobody_has_said_it_is_not_made():
+    with pytest.raises(LookupError, match="say once"):
+        rights.right_of("sessions.burn")
+
+
+def test_a_view_that_says_nothing_is_for_owners_alone():
+    assert right_for(lambda: "") is Right.ADMIT
+    assert right_for(needs(Right.READ)(Later("hand.views.show"))) is Right.READ
+
+
+@pytest.fixture(params=["sisyphus", "nap-ja"])
+def table(app, request):
+    """A table of either game at its first hand."""
+    owner = Visitor(app.test_client(), "en")
+    owner.sit_down(request.param)
+    owner.page = owner.hand()
+    return owner
+
+
+def forms_of(visitor, path):
+    return [one["action"] for one in visitor.open(path).root.all("form")]
+
+
+def test_whoever_looks_on_sees_the_sheet_and_the_hand_without_their_forms(app, table):
+    onlooker = Visitor(app.test_client(role=LOOKS_ON), "en")
+    for path in (f"/sessions/{table.session}", f"/sessions/{table.session}/hands/1"):
+        assert forms_of(table, path)
+        assert forms_of(onlooker, path) == []
+        assert onlooker.page.status == 200
+        assert "Ben" in onlooker.page.html
+
+
+def test_whoever_keeps_score_sees_all_forms_of_the_hand(app, table):
+    scorer = Visitor(app.test_client(role=KEEPS_SCORE), "en")
+    path = f"/sessions/{table.session}/hands/1"
+    assert forms_of(scorer, path) == forms_of(table, path)
