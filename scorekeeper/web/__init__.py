@@ -8,6 +8,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from scorekeeper.places import furniture, instance_folder
+from scorekeeper.web.page.look import init_look
 from scorekeeper.web.routes import register_pages
 from scorekeeper.web.server.application import Application
 from scorekeeper.web.server.assets import init_assets
@@ -84,6 +85,7 @@ def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
     init_security(app)
     init_assets(app)
     init_language(app)
+    init_look(app)
     init_hosts(app, serving.hosts)
     init_origins(app, serving.trusted_hosts if serving.behind_proxy else ())
     init_access(app, keys)

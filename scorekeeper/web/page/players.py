@@ -1,7 +1,12 @@
 """席: the people on a page, as far as the table knows who they are."""
 
+import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
+from unicodedata import east_asian_width
+
+from markupsafe import Markup, escape
 
 Role = Literal["", "napoleon", "adjutant", "ally", "declarer", "opponent"]
 """役割: a player's part as everybody at the table knows it; empty while it is open.
@@ -18,3 +23,24 @@ class PaymentLine:
     payer: str
     payee: str
     chips: int
+
+
+_LONG, _LONGEST = (5, 7), (8, 9)
+"""The letters from which on a name is written smaller: wide ones in all, narrow ones in a word."""
+
+
+@lru_cache(maxsize=1024)
+def who(name: str) -> Markup:
+    """A name as it stands in a narrow column: whole, smaller if it is long, breaking after ・.
+
+    >>> who("健一"), who("Kenichi")
+    (Markup('<span class="who">健一</span>'), Markup('<span class="who long">Kenichi</span>'))
+    >>> who("マリア・フェルナンダ")
+    Markup('<span class="who longest">マリア・<wbr>フェルナンダ</span>')
+    """
+    wide = sum(east_asian_width(letter) in "WF" for letter in name)
+    narrow = max(len(word) for word in re.split(r"[\s・]", name))
+    reached = [wide >= most[0] or (narrow >= most[1] and not wide) for most in (_LONG, _LONGEST)]
+    size = " longest" if reached[1] else " long" if reached[0] else ""
+    parts = escape(name).replace(escape("・"), Markup("・<wbr>"))
+    return Markup('<span class="who{}">{}</span>').format(size, parts)

@@ -1,19 +1,17 @@
 """言語: which of the house's languages a reader is answered in, and the switch between them."""
 
-from datetime import timedelta
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Flask, Request, Response, abort, g, redirect, request
 from flask.typing import ResponseReturnValue
 from werkzeug.local import LocalProxy
 
-from scorekeeper.web.server.door.cookies import name_for
+from scorekeeper.web.server.door.cookies import keep_choice, name_for
 from scorekeeper.web.server.door.marks import public
 from scorekeeper.web.server.hosts import bare_name
 from scorekeeper.wording import FIRST_LANGUAGE, LANGUAGES, Speaker, speaker
 
 COOKIE = "lang"
-COOKIE_LIFE = timedelta(days=365)
 
 blueprint = Blueprint("language", __name__)
 
@@ -95,14 +93,7 @@ def switch(code: str) -> ResponseReturnValue:
     if code not in LANGUAGES:
         abort(404)
     response = redirect(relative_path(request.args.get("next", "/")), 303)
-    response.set_cookie(
-        name_for(request, COOKIE),
-        code,
-        max_age=COOKIE_LIFE,
-        httponly=True,
-        samesite="Lax",
-        secure=request.is_secure,
-    )
+    keep_choice(request, response, COOKIE, code)
     return response
 
 

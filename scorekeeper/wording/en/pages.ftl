@@ -11,6 +11,8 @@ nav-sheet = Score sheet
 nav-rules = Rules
 nav-referee = Referee
 nav-undo = Undo
+look-suits-four = Suits in four colours
+look-suits-plain = Suits in two colours
 
 ## Home
 
@@ -78,6 +80,7 @@ sheet-empty = Nothing written yet.
 sheet-total = Total
 sheet-mark-napoleon = N
 sheet-mark-adjutant = A
+sheet-mark-ally = al
 sheet-legend = Marks
 sheet-legend-deals = deals: next dealer
 sheet-legend-speaks = bids: first to bid next

@@ -11,6 +11,8 @@ nav-sheet = 得点表
 nav-rules = ルール
 nav-referee = 審判
 nav-undo = 取り消す
+look-suits-four = マークを4色にする
+look-suits-plain = マークを2色に戻す
 
 ## はじめの頁
 
@@ -69,6 +71,7 @@ sheet-empty = まだ何も書かれていません。
 sheet-total = 合計
 sheet-mark-napoleon = ナ
 sheet-mark-adjutant = 副
+sheet-mark-ally = 連
 sheet-legend = 印
 sheet-legend-deals = 親 次に配る人
 sheet-legend-speaks = 先 次の競りで先に話す人

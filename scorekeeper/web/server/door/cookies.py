@@ -79,6 +79,18 @@ def forget_device(asked: Request, response: Response) -> None:
         forget_untagged(asked, response)
 
 
+def keep_choice(asked: Request, response: Response, name: str, value: str) -> None:
+    """Have the browser remember for a year how its reader wants to be answered."""
+    response.set_cookie(
+        name_for(asked, name),
+        value,
+        max_age=LIFE,
+        httponly=True,
+        samesite="Lax",
+        secure=asked.is_secure,
+    )
+
+
 def _own_name() -> str:
     name: str = current_app.config[TAGGED]
     return name
