@@ -72,6 +72,12 @@ where precedent.id in (select value from json_each(?))
 _SET_ASIDE = "insert into precedent_set_aside (id, at, set_by) values (?, ?, ?)"
 
 
+_OF_SESSION = """
+select count(*), count(precedent_set_aside.id)
+from precedent left join precedent_set_aside using (id) where session = ?
+"""
+
+
 def put_precedent(database: Database, row: PrecedentRow) -> None:
     """Keep a ruling; call it inside ``immediate``."""
     put_precedents(database, {row.id: row})
@@ -116,6 +122,12 @@ def precedents_of_hand(database: Database, session: str, deal: int, *, most: int
     """Rulings that were kept of a hand's tricks, in the order of the tricks."""
     query = f"{_KEPT} where session = ? and deal = ? order by number, precedent.at limit ?"
     return list(_kept(database, query, [session, deal, most]))
+
+
+def count_of_session(database: Database, session: str) -> tuple[int, int]:
+    """How many rulings of a session's tricks are kept, and how many of them were set aside."""
+    kept, aside = database.conn.execute(_OF_SESSION, [session]).fetchone()
+    return int(kept), int(aside)
 
 
 def find_precedents(

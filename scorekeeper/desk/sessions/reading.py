@@ -9,6 +9,9 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.folding import read_rulesets, read_session
 from scorekeeper.journal import Session
 from scorekeeper.store import OpenRow, SeasonRow, count_open, open_sessions, seasons
+from scorekeeper.store.chain import BEGINNING
+from scorekeeper.store.journal import last_seal
+from scorekeeper.store.precedents import count_of_session
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
 
@@ -39,6 +42,19 @@ def load_session(desk: Desk, session_id: str) -> Session:
     if session is None:
         raise Refusal("session-unknown")
     return session
+
+
+def state_of(desk: Desk, session_id: str) -> str | None:
+    """All that can change about a session, as a short text; None where there is no such session.
+
+    Two lookups by an index, and nothing is folded: as long as the text is the same, a page of the
+    session that was made before shows what it would show now.
+    """
+    seal = last_seal(desk.database, session_id)
+    if seal == BEGINNING:
+        return None
+    kept, aside = count_of_session(desk.database, session_id)
+    return f"{seal.hex()} {kept} {aside}"
 
 
 def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:

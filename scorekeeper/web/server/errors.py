@@ -1,10 +1,17 @@
 """What a person reads when something went wrong: a sentence, and never a traceback."""
 
 from http import HTTPStatus
+from urllib.parse import urlsplit
 
-from flask import Flask, Response, current_app, render_template, request
+from flask import Flask, Response, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException, RequestEntityTooLarge, SecurityError
+from werkzeug.exceptions import (
+    HTTPException,
+    MethodNotAllowed,
+    RequestEntityTooLarge,
+    SecurityError,
+)
+from werkzeug.routing import RequestRedirect
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store.faults import FAULTS
@@ -34,15 +41,35 @@ def init_errors(app: Flask) -> None:
 
 
 def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
-    """A page for what HTTP calls an error; redirects and made answers pass as they are."""
+    """A page for what HTTP calls an error; redirects and made answers pass as they are.
+
+    Whoever only looks at an address that takes forms, as a reload of a refused one or the back
+    button does, is led to the page that its forms stand on.
+    """
     status = error.code or 500
     if error.response is not None or status < HTTPStatus.BAD_REQUEST:
         return error
+    if isinstance(error, MethodNotAllowed) and request.method in {"GET", "HEAD"}:
+        return redirect(page_of_form(request.path), HTTPStatus.SEE_OTHER)
     response = Response(*_page(error, status))
     response.headers.extend(
         (name, value) for name, value in error.get_headers() if name != "Content-Type"
     )
     return response
+
+
+def page_of_form(path: str) -> str:
+    """The page that an address of forms belongs to: the nearest one that it lies below."""
+    addresses = current_app.create_url_adapter(request)
+    while addresses and (path := path.rpartition("/")[0]):
+        try:
+            addresses.match(path, "GET")
+        except RequestRedirect as found:
+            return relative_path(urlsplit(found.new_url).path)
+        except HTTPException:
+            continue
+        return relative_path(request.script_root + path)
+    return relative_path(f"{request.script_root}/")
 
 
 def refuse(refusal: Refusal) -> ResponseReturnValue:

@@ -34,9 +34,12 @@ READING = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 THROUGH = 299
 """The status of a request that came past every wall, and was stopped before the page itself."""
 
+LED_ON = 303
+"""Whoever looks at an address of forms is led to the page that they stand on."""
+
 FORM_AGAIN = 400
 """A form that is refused is shown again to whoever is in, or leads to where it would stand."""
-SHOWN_AGAIN = frozenset({FORM_AGAIN, 303, 422})
+SHOWN_AGAIN = frozenset({FORM_AGAIN, LED_ON, 422})
 
 CANARY = "カナリア七"
 """A player's name, which is nobody's business outside."""
@@ -173,7 +176,7 @@ def due(browser: Browser, address: Address, method: str) -> int | None:
     if not who.reads:
         return 403
     if endpoint is None:
-        return 405
+        return LED_ON if method in {"GET", "HEAD"} else 405
     return THROUGH if who.writes or not writes else FORM_AGAIN
 
 

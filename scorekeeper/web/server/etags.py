@@ -1,0 +1,77 @@
+"""ETag: a page that would come out as before is answered with 304, before its view is asked.
+
+Pages of a session stay open on phones around the table, and ask every second or two whether
+anything is new (`static/js/live.js`). Their tag is made of what they depend on: the session's last
+seal and its kept rulings, the device that asks and what it may do, everything that its browser
+sends of itself (language, preferences), the address, and the run of the server, since another
+version writes other pages. It is a weak one: two makings of a page differ in the ids of their
+forms.
+
+The answer stays ``no-store``: the script asks with the tag that stands in the page, so that
+nothing has to be kept by a cache, shared or not.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Collection
+from dataclasses import astuple, replace
+from http import HTTPStatus
+
+from flask import Flask, Response, g, request
+
+from scorekeeper.desk.devices import Device
+from scorekeeper.desk.sessions.reading import state_of
+from scorekeeper.web.server.desks import desk
+
+TAG_LENGTH = 24
+
+
+def init_etags(app: Flask, endpoints: Collection[str]) -> None:
+    """Give these pages of a session a tag, and answer a reader who has it with 304.
+
+    Register it after the door: whoever may not see a page learns nothing of it. Templates find the
+    tag as ``page_tag``, empty on every other page.
+    """
+    run = secrets.token_hex(8)
+
+    @app.before_request
+    def answer_what_is_known() -> Response | None:
+        g.page_tag = ""
+        if request.endpoint not in endpoints or request.method not in {"GET", "HEAD"}:
+            return None
+        state = state_of(desk(), str((request.view_args or {})["session_id"]))
+        if state is None:
+            return None
+        g.page_tag = _tag(run, state)
+        if not request.if_none_match.contains_weak(g.page_tag):
+            return None
+        return _unchanged()
+
+    @app.after_request
+    def send_tag(response: Response) -> Response:
+        tag = g.get("page_tag")
+        if tag and response.status_code in {HTTPStatus.OK, HTTPStatus.NOT_MODIFIED}:
+            response.set_etag(tag, weak=True)
+        return response
+
+    app.context_processor(lambda: {"page_tag": g.get("page_tag", "")})
+
+
+def _unchanged() -> Response:
+    response = Response(status=HTTPStatus.NOT_MODIFIED)
+    del response.headers["Content-Type"]
+    return response
+
+
+def _tag(run: str, state: str) -> str:
+    told = (
+        *(run, state, request.scheme, request.host, request.full_path),
+        *(request.headers.get("Cookie", ""), request.headers.get("Accept-Language", "")),
+        *map(str, _who(g.device)),
+    )
+    return hashlib.sha256("\0".join(told).encode(errors="replace")).hexdigest()[:TAG_LENGTH]
+
+
+def _who(device: Device) -> tuple[object, ...]:
+    """What is known of a device, but for when it was seen last."""
+    return astuple(replace(device, seen_at=device.entered_at))

@@ -1,0 +1,113 @@
+"""Pages that keep up with a session: 304 until something that they show has changed."""
+
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.desk import devices
+from scorekeeper.web.server import etags
+from scorekeeper.web.server.desks import desk
+from tests.web.at_home import app_at_home
+
+
+@pytest.fixture
+def table(visitor):
+    visitor.sit_down("wikipedia")
+    return visitor
+
+
+@pytest.fixture
+def paths(table):
+    return [f"/sessions/{table.session}", f"/sessions/{table.session}/hands/1"]
+
+
+def ask(table, path, tag="", **headers):
+    said = {"Accept-Language": table.language, **({"If-None-Match": tag} if tag else {}), **headers}
+    return table.client.get(path, headers=said)
+
+
+def test_an_unchanged_page_is_neither_made_nor_kept(table, paths, monkeypatch):
+    for path in paths:
+        ask(table, path)
+        first = ask(table, path)
+        assert f'data-tag="{first.get_etag()[0]}"' in first.text
+        with monkeypatch.context() as patch:
+            patch.setattr("flask.app.Flask.dispatch_request", lambda _app: pytest.fail("made"))
+            again = ask(table, path, first.headers["ETag"])
+        assert (again.status_code, again.data) == (304, b"")
+        assert again.headers["ETag"] == first.headers["ETag"]
+        assert again.headers["Cache-Control"] == first.headers["Cache-Control"] == "no-store"
+
+
+def test_a_tag_is_good_in_gzip_too(table, paths):
+    packed = {"Accept-Encoding": "gzip"}
+    tag = ask(table, paths[0], **packed).headers["ETag"]
+    assert ask(table, paths[0], tag, **packed).status_code == 304
+
+
+def test_whatever_is_recorded_makes_another_page(table, paths):
+    before = [ask(table, path).headers["ETag"] for path in paths]
+    table.hand()
+    table.write("note", text="a note")
+    after = [ask(table, path, tag) for path, tag in zip(paths, before, strict=True)]
+    assert [one.status_code for one in after] == [200, 200]
+    table.press("undo")
+    tags = {*before, *(one.headers["ETag"] for one in after)}
+    assert not tags & {ask(table, path).headers["ETag"] for path in paths}
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"Accept-Language": "fr"}, {"Host": "127.0.0.1"}],
+)
+def test_whatever_a_browser_says_of_itself_makes_another_page(table, paths, headers):
+    tag = ask(table, paths[0]).headers["ETag"]
+    assert ask(table, paths[0], tag, **headers).status_code == 200
+
+
+def test_whatever_a_browser_keeps_makes_another_page(table, paths):
+    tag = ask(table, paths[0]).headers["ETag"]
+    table.client.set_cookie("colours", "four")
+    assert ask(table, paths[0], tag).status_code == 200
+
+
+def test_another_device_and_another_run_have_other_tags(table, paths):
+    app = table.client.application
+    tag = ask(table, paths[0]).headers["ETag"]
+    other = app.test_client()
+    assert other.get(paths[0], headers={"If-None-Match": tag}).status_code == 200
+    again = app_at_home(Path(app.instance_path)).test_client()
+    again.entered = table.client.entered
+    assert again.get(paths[0], headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_who_is_shut_out_learns_nothing_from_a_tag(table, paths):
+    tag = ask(table, paths[0]).headers["ETag"]
+    with table.client.application.app_context():
+        for one in devices.devices(desk()):
+            devices.end_device(desk(), one.id)
+    assert ask(table, paths[0], tag).status_code == 403
+
+
+def test_when_a_device_was_seen_is_no_part_of_a_page(table):
+    with table.client.application.app_context():
+        device = devices.devices(desk())[0]
+    later = replace(device, seen_at=device.seen_at + timedelta(hours=1))
+    assert etags._who(later) == etags._who(device)
+    assert etags._who(replace(device, role="watcher")) != etags._who(device)
+
+
+@pytest.mark.parametrize("path", ["/", "/sessions/0000000000", "/referee", "/devices"])
+def test_other_pages_have_no_tag(table, path):
+    answer = ask(table, path, '"*"')
+    assert "ETag" not in answer.headers
+    assert "data-tag" not in answer.text
+
+
+def test_a_refused_form_has_no_tag(table):
+    answer = table.client.post(f"/sessions/{table.session}/hands/1/contract", data={})
+    assert answer.status_code == 400
+    assert "ETag" not in answer.headers
+    assert "data-tag" not in answer.text
