@@ -11,6 +11,7 @@ from scorekeeper.desk.sessions.opening import open_session
 from scorekeeper.desk.sessions.reading import Overview, load_session, overview
 from scorekeeper.desk.sessions.recording import (
     close_session,
+    discard_session,
     record,
     record_decided,
     start_next_hand,
@@ -25,6 +26,7 @@ __all__ = [
     "Trouble",
     "change_rules",
     "close_session",
+    "discard_session",
     "inspect",
     "load_session",
     "open_session",

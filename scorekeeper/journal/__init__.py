@@ -23,6 +23,7 @@ from scorekeeper.journal.events import (
     PotCarried,
     RulesChanged,
     SessionClosed,
+    SessionDiscarded,
     SessionOpened,
     Undone,
 )
@@ -50,6 +51,7 @@ __all__ = [
     "RulesChanged",
     "Session",
     "SessionClosed",
+    "SessionDiscarded",
     "SessionOpened",
     "Undone",
     "check",

@@ -13,6 +13,7 @@ from scorekeeper.journal.events import (
     PotCarried,
     RulesChanged,
     SessionClosed,
+    SessionDiscarded,
     SessionOpened,
     Undone,
 )
@@ -24,7 +25,7 @@ from scorekeeper.trick_taking.deal.deal import check_seat
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
 
-AFTERWARDS: tuple[type[Any], ...] = (Undone, *corrections.FACT_TYPES)
+AFTERWARDS: tuple[type[Any], ...] = (Undone, SessionDiscarded, *corrections.FACT_TYPES)
 """What may still be recorded when the table has got up."""
 
 
@@ -32,19 +33,19 @@ def check(session: Session, fact: Fact) -> None:
     """Refuse a fact that cannot be recorded now.
 
     Raises:
-        Refusal: ``session-closed``, ``session-open-already``, ``hand-open``, ``hand-none``,
+        Refusal: ``session-discarded``, ``session-scored``, ``session-closed``,
+            ``session-open-already``, ``hand-open``, ``hand-none``,
             ``rules-unchanged``, ``undo-nothing``, ``undo-not-last``,
             ``fact-of-another-game``, ``pot-none``, ``pot-carried-late``,
             ``pot-carried-impossible``, ``first-dealer-late``, ``seat-unknown``, and what the
             checks of amendments and of a hand raise.
     """
-    if session.closed and not isinstance(fact, AFTERWARDS):
-        raise Refusal("session-closed")
+    _check_standing(session, fact)
     match fact:
-        case SessionOpened():
-            raise Refusal("session-open-already")
         case HandStarted() | SessionClosed() | RulesChanged() | PotCarried():
             _check_between_hands(session, fact)
+        case SessionOpened() | SessionDiscarded():
+            pass
         case FirstDealerChosen():
             _check_first_dealer(session, fact)
         case PastResult():
@@ -59,6 +60,18 @@ def check(session: Session, fact: Fact) -> None:
             if not isinstance(fact, tuple(session.game.kinds.values())):
                 raise Refusal("fact-of-another-game")
             session.game.check(session.hand, fact)
+
+
+def _check_standing(session: Session, fact: Fact) -> None:
+    """What follows from the session being open, over or discarded, whatever was played in it."""
+    if isinstance(fact, SessionOpened):
+        raise Refusal("session-open-already")
+    if session.discarded and not isinstance(fact, Undone):
+        raise Refusal("session-discarded")
+    if session.closed and not isinstance(fact, AFTERWARDS):
+        raise Refusal("session-closed")
+    if isinstance(fact, SessionDiscarded) and session.is_scored:
+        raise Refusal("session-scored")
 
 
 def _check_between_hands(

@@ -6,6 +6,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 =============================  ==================================================================
 ``session-opened``             a table sits down: its players, season, preset and rules
 ``session-closed``             the table gets up
+``session-discarded``          the session was begun by mistake and counts nowhere
 ``rules-changed``              other house rules from the next hand on
 ``first-dealer-chosen``        who deals the first hand, where that is not the first at the table
 ``hand-started``               cards are dealt: the dealer, who bids first, the rules in force
@@ -81,6 +82,7 @@ from scorekeeper.journal.events import (
     PotCarried,
     RulesChanged,
     SessionClosed,
+    SessionDiscarded,
     SessionOpened,
     Undone,
 )
@@ -92,6 +94,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
     {
         "session-opened": SessionOpened,
         "session-closed": SessionClosed,
+        "session-discarded": SessionDiscarded,
         "rules-changed": RulesChanged,
         "first-dealer-chosen": FirstDealerChosen,
         "hand-started": HandStarted,

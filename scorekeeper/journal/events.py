@@ -68,6 +68,11 @@ class SessionClosed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SessionDiscarded:
+    """破棄: the session was begun by mistake, and counts nowhere; its record stays readable."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RulesChanged:
     """ルール変更: from the next hand on the table plays by other rules.
 

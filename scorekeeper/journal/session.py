@@ -16,6 +16,7 @@ from scorekeeper.journal.events import (
     PotCarried,
     RulesChanged,
     SessionClosed,
+    SessionDiscarded,
     SessionOpened,
 )
 from scorekeeper.journal.names import season_key
@@ -51,8 +52,9 @@ class Session:
     corrected, what is under protest, and the penalties. ``changed`` is the last change of the
     rules, if there was one. ``taken_over`` is what earlier evenings left in the pot as it was
     recorded, ``carried`` the chips of it that count. ``first_dealer`` is the seat that deals the
-    first hand. ``past`` holds hands that were played before this book was kept. ``last`` is the
-    last event that counts, ``before`` the session without it.
+    first hand. A ``discarded`` session is closed and counts nowhere. ``past`` holds hands that
+    were played before this book was kept. ``last`` is the last event that counts, ``before`` the
+    session without it.
 
     ``sequence`` is the number of the last event; whoever records next must have seen it. ``places``
     say of each deal, 0 standing for what was before the first, which entries speak of it.
@@ -69,6 +71,7 @@ class Session:
     carried: int = 0
     first_dealer: int = 0
     closed_at: str | None = None
+    discarded: bool = False
     last: Event | None = None
     before: "Session | None" = field(default=None, compare=False, repr=False)
     sequence: int = 0
@@ -159,7 +162,12 @@ class Session:
     @property
     def in_hand(self) -> bool:
         """Whether a hand is open."""
-        return self.deal is not None and not self.deal.is_over
+        return self.deal is not None and not self.deal.is_over and not self.discarded
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether anybody has points, or any hand was played to its end."""
+        return bool(self.settled or self.past or self.amendments.counting or any(self.totals))
 
     @property
     def settled(self) -> tuple[Hand, ...]:
@@ -222,6 +230,8 @@ class Session:
             return self._between_hands(fact, event.at)
         if isinstance(fact, corrections.FACT_TYPES):
             return self._amended(fact, event.sequence)
+        if isinstance(fact, SessionDiscarded):
+            return replace(self, closed_at=self.closed_at or event.at, discarded=True)
         return self._with_hand(event)
 
     def _between_hands(

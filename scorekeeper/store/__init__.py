@@ -72,6 +72,7 @@ from scorekeeper.store.queries.sessions import (
     SeasonRow,
     StandingRow,
     count_open,
+    discarded_sessions,
     open_sessions,
     player_keys,
     pots_left,
@@ -84,6 +85,7 @@ from scorekeeper.store.queries.sessions import (
 )
 from scorekeeper.store.rows import (
     CarriedRow,
+    DiscardedRow,
     FeeRow,
     HandRow,
     PastRow,
@@ -112,6 +114,7 @@ __all__ = [
     "CompanionRow",
     "ContractRow",
     "DeliveryRow",
+    "DiscardedRow",
     "EventRow",
     "FeeRow",
     "File",
@@ -154,6 +157,7 @@ __all__ = [
     "database_path",
     "deliveries",
     "delivery_of",
+    "discarded_sessions",
     "event_with_command",
     "events_of",
     "every_ruleset",

@@ -10,6 +10,7 @@ from scorekeeper.store.shapes import (
     CHAIN_OPENED,
     CHIPS,
     DEVICES,
+    DISCARDED,
     JOURNAL,
     PAST,
     PRECEDENTS,
@@ -80,6 +81,13 @@ def kept_rulings(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def discarded_sessions(database: Database) -> None:
+    """The ninth: sessions that were begun by mistake."""
+    for statement in _statements(DISCARDED):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
@@ -90,6 +98,7 @@ STEPS = frozenset(
         sealed_events.__name__,
         devices_and_invitations.__name__,
         kept_rulings.__name__,
+        discarded_sessions.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

@@ -9,6 +9,7 @@ from sqlite_utils import Database
 from scorekeeper.store.rows import (
     AnyRow,
     CarriedRow,
+    DiscardedRow,
     FeeRow,
     HandRow,
     PastRow,
@@ -34,12 +35,13 @@ select id from session union select session from seat
 union select session from hand union select session from score
 union select session from penalty union select session from tally
 union select session from past union select session from fee
-union select session from carried
+union select session from carried union select id from discarded
 """
 
 
 _KEYS: dict[type[AnyRow], tuple[str, ...]] = {
     SessionRow: ("id",),
+    DiscardedRow: ("id",),
     SeatRow: ("session", "seat"),
     HandRow: ("session", "deal"),
     ScoreRow: ("session", "deal", "seat"),
@@ -95,7 +97,7 @@ def kept_rows(database: Database, session: str) -> SessionRows | None:
     named = {"session": session}
     found = list(database.query("select * from session where id = :session", named))
     if not found:
-        return None
+        return _kept_as_discarded(database, named)
     return SessionRows(
         session=SessionRow(**found[0]),
         seats=_kept(database, SeatRow, _SEATS, named),
@@ -107,6 +109,11 @@ def kept_rows(database: Database, session: str) -> SessionRows | None:
         fees=_kept(database, FeeRow, _FEES, named),
         carried=_kept(database, CarriedRow, _CARRIED, named),
     )
+
+
+def _kept_as_discarded(database: Database, named: dict[str, str]) -> SessionRows | None:
+    found = list(database.query("select * from discarded where id = :session", named))
+    return SessionRows(session=DiscardedRow(**found[0])) if found else None
 
 
 def projected_ids(database: Database) -> set[str]:
@@ -125,6 +132,7 @@ def clear_projections(database: Database) -> None:
         "score",
         "hand",
         "seat",
+        "discarded",
         "session",
     ):
         database.conn.execute(f"delete from {table}")  # noqa: S608 - of the list above

@@ -21,6 +21,22 @@ class SessionRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardedRow:
+    """One row of table ``discarded``: a session that counts nowhere, and has no other row."""
+
+    id: str
+    season: str
+    opened_at: str
+    discarded_at: str
+    names: str
+
+    @property
+    def pot(self) -> int:
+        """Chips that it leaves to a later evening: none."""
+        return 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
     """One row of table ``seat``."""
 
@@ -137,10 +153,10 @@ class TallyRow:
 class SessionRows:
     """Everything that one session's journal comes to in the tables, or some of it."""
 
-    session: SessionRow
-    seats: tuple[SeatRow, ...]
-    hands: tuple[HandRow, ...]
-    scores: tuple[ScoreRow, ...]
+    session: SessionRow | DiscardedRow
+    seats: tuple[SeatRow, ...] = ()
+    hands: tuple[HandRow, ...] = ()
+    scores: tuple[ScoreRow, ...] = ()
     penalties: tuple[PenaltyRow, ...] = ()
     tallies: tuple[TallyRow, ...] = ()
     past: tuple[PastRow, ...] = ()
@@ -159,6 +175,7 @@ class SessionRows:
 Row = TypeVar("Row", SeatRow, HandRow, ScoreRow, FeeRow, CarriedRow, PenaltyRow, PastRow, TallyRow)
 AnyRow = (
     SessionRow
+    | DiscardedRow
     | SeatRow
     | HandRow
     | ScoreRow

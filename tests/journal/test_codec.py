@@ -21,6 +21,7 @@ from scorekeeper.journal import (
     ProtestSettled,
     RulesChanged,
     SessionClosed,
+    SessionDiscarded,
     SessionOpened,
     Undone,
 )
@@ -51,6 +52,7 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ),
     ("first-dealer-chosen", 1, '{"seat": 2}', FirstDealerChosen(seat=2)),
     ("session-closed", 1, "{}", SessionClosed()),
+    ("session-discarded", 1, "{}", SessionDiscarded()),
     (
         "rules-changed",
         1,
@@ -252,6 +254,7 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
     SessionOpened: st.builds(SessionOpened, players=st.lists(TEXTS, max_size=6).map(tuple)),
     FirstDealerChosen: st.builds(FirstDealerChosen, seat=SEATS),
     SessionClosed: st.builds(SessionClosed),
+    SessionDiscarded: st.builds(SessionDiscarded),
     PastResult: st.builds(
         PastResult, points=st.lists(st.integers(), max_size=6).map(tuple), note=TEXTS
     ),

@@ -207,6 +207,11 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
     yield "no such session", visitor.open("/sessions/nowhere")
     yield "no such season", visitor.open("/seasons/nowhere/")
     yield "not that way", visitor.open(f"/sessions/{visitor.session}/undo")
+    names = {f"player-{seat}": name for seat, name in enumerate(PLAYERS, start=1)}
+    visitor.open("/sessions/new")
+    session = visitor.forge("sessions/new", names).path.split("/")[2]
+    yield "to be discarded", visitor.open(f"/sessions/{session}/discard")
+    yield "discarded", visitor.press("discard")
     yield "devices", visitor.open("/devices")
     yield "devices, a link for another", visitor.press("invite")
     yield "the door, from inside", visitor.open("/enter")

@@ -23,6 +23,8 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
     empty = True
     for session_id in sessions_within(desk.database, scope):
         session = load_session(desk, session_id)
+        if session.discarded:
+            continue
         for text in session.game.face.write_hands(_written(session)):
             empty = False
             yield text.encode()

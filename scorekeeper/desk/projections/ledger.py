@@ -4,6 +4,7 @@ Rows of a deal that is still the same are taken over from the ledger before, and
 to it: a ledger is written anew only from the first deal that has changed.
 """
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import add
@@ -13,6 +14,7 @@ from scorekeeper.journal.deal import Deal
 from scorekeeper.journal.names import identity
 from scorekeeper.store import (
     CarriedRow,
+    DiscardedRow,
     FeeRow,
     HandRow,
     PastRow,
@@ -89,6 +91,9 @@ def session_rows(session_id: str, session: Session) -> SessionRows:
 
 def write_ledger(session_id: str, session: Session, known: Ledger | None = None) -> Ledger:
     """The ledger of a session; ``known`` is that of a moment before, as far as it still stands."""
+    if session.discarded:
+        return Ledger(session=session, earlier=(), last=None, rest=_discarded(session_id, session))
+    known = None if known is not None and known.session.discarded else known
     if known is not None and _has_same_earlier(known.session, session):
         earlier = known.earlier
     else:
@@ -251,6 +256,20 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> SessionR
         carried=tuple(
             CarriedRow(session=session_id, source=source) for source in session.carried_from
         ),
+    )
+
+
+def _discarded(session_id: str, session: Session) -> SessionRows:
+    """The one row of a session that counts nowhere."""
+    discarded = session.last
+    return SessionRows(
+        session=DiscardedRow(
+            id=session_id,
+            season=session.opened.season,
+            opened_at=session.history[0].event.at,
+            discarded_at="" if discarded is None else discarded.at,
+            names=json.dumps(session.opened.players, ensure_ascii=False),
+        )
     )
 
 

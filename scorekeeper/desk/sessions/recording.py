@@ -15,10 +15,18 @@ from scorekeeper.journal import (
     HandStarted,
     Session,
     SessionClosed,
+    SessionDiscarded,
     Undone,
     check,
 )
-from scorekeeper.store import EventRow, append, event_with_command, events_of, immediate
+from scorekeeper.store import (
+    EventRow,
+    append,
+    event_with_command,
+    events_of,
+    immediate,
+    takers_of,
+)
 
 
 def record(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
@@ -44,14 +52,43 @@ def undo(desk: Desk, session_id: str, tap: Tap) -> Session:
     """Strike out the last event that still counts.
 
     Raises:
-        Refusal: ``undo-nothing`` when only the opening is left, and what ``record`` raises.
+        Refusal: ``undo-nothing`` when only the opening is left, ``pot-taken-since`` where a
+            discarded session would come back for a pot that is another's now, and what ``record``
+            raises.
     """
-    return record_decided(desk, session_id, last_undone, tap)
+
+    def decide(session: Session) -> Undone:
+        if session.discarded:
+            _check_pots_are_free(desk, session.carried_from)
+        return last_undone(session)
+
+    return record_decided(desk, session_id, decide, tap)
 
 
 def close_session(desk: Desk, session_id: str, tap: Tap) -> Session:
     """End the evening."""
     return record(desk, session_id, SessionClosed(), tap)
+
+
+def discard_session(desk: Desk, session_id: str, tap: Tap) -> Session:
+    """Let a session that was begun by mistake count nowhere; the pot it took over is free again.
+
+    Raises:
+        Refusal: ``session-scored`` where anybody has points already, ``pot-taken-since`` where a
+            later evening took over its pot, and what ``record`` raises.
+    """
+
+    def decide(_session: Session) -> SessionDiscarded:
+        _check_pots_are_free(desk, (session_id,))
+        return SessionDiscarded()
+
+    return record_decided(desk, session_id, decide, tap)
+
+
+def _check_pots_are_free(desk: Desk, sources: Sequence[str]) -> None:
+    """Refuse what would leave one pot to two evenings."""
+    if any(takers_of(desk.database, source) for source in sources):
+        raise Refusal("pot-taken-since")
 
 
 def next_hand(session: Session) -> HandStarted:

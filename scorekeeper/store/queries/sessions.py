@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from sqlite_utils import Database
 
-from scorekeeper.store.rows import SessionRow
+from scorekeeper.store.rows import DiscardedRow, SessionRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +55,11 @@ class SeasonRow:
     hands: int
     game: str
 
+
+_DISCARDED = """
+select id, season, opened_at, discarded_at, names from discarded
+where discarded_at >= :since order by discarded_at desc, id limit :most
+"""
 
 _SEASONS = """
 select season_key, max(season) as season, count(*) as sessions, sum(
@@ -110,6 +115,12 @@ def count_open(database: Database) -> int:
     """How many sessions are still open."""
     found = database.conn.execute("select count(*) from session where closed_at is null")
     return int(found.fetchone()[0])
+
+
+def discarded_sessions(database: Database, since: str, *, most: int) -> list[DiscardedRow]:
+    """Sessions discarded since a moment (UTC, ISO 8601), the last first; so many at most."""
+    found = database.query(_DISCARDED, {"since": since, "most": most})
+    return [DiscardedRow(**row) for row in found]
 
 
 def seasons(database: Database) -> list[SeasonRow]:

@@ -2,6 +2,7 @@
 
 from scorekeeper.store.shapes.chain import CHAIN_CLOSED, CHAIN_OPENED
 from scorekeeper.store.shapes.devices import DEVICES
+from scorekeeper.store.shapes.discarded import DISCARDED
 from scorekeeper.store.shapes.precedents import PRECEDENTS
 from scorekeeper.store.shapes.released import CHIPS, JOURNAL, PAST, PROJECTIONS, SEASONS
 from scorekeeper.store.shapes.roles import ROLES
@@ -11,6 +12,7 @@ __all__ = [
     "CHAIN_OPENED",
     "CHIPS",
     "DEVICES",
+    "DISCARDED",
     "JOURNAL",
     "PAST",
     "PRECEDENTS",

@@ -14,7 +14,9 @@ from scorekeeper.web.server.desks import desk, session_of
 
 
 def show(session_id: str, deal: int) -> ResponseReturnValue:
-    """One hand, from the auction to its points."""
+    """One hand, from the auction to its points; of a discarded session what is left of it."""
+    if session_of(session_id).discarded:
+        return redirect(url_for("sessions.sheet", session_id=session_id), 303)
     return render_hand(session_id, deal)
 
 

@@ -3,6 +3,9 @@
 ## How a session and its hands go on
 
 session-closed = This session has ended. To go on with it, undo its end first.
+session-discarded = This session has been discarded. To go on with it, undo that first.
+session-scored = Points have been scored in this session, so it can no longer be discarded. End it instead.
+pot-taken-since = Another session has already taken over this pot, so this one can be neither discarded nor brought back.
 session-open-already = This session has begun already. Go on recording where it stands.
 session-unknown = There is no such session. Choose one from the first page.
 hand-open = A hand is still open. Settle it, or declare it void, before going on.
@@ -39,6 +42,7 @@ season-unknown = There is no such season. Choose one from the first page.
 history-session-opened = Session begins (rules: { $preset })
 history-first-dealer-chosen = { $player } deals first
 history-session-closed = Session ends
+history-session-discarded = Session discarded
 history-hand-started = Cards dealt by { $player }; { $opener } bids first
 history-hand-started-open = Cards dealt by { $player }; the table is to say who bids first
 hand-history-hidden = Taken back; what it said is kept secret until the hand is over

@@ -3,6 +3,9 @@
 ## 会と局の流れ
 
 session-closed = この会はもう終わっています。続けるときは、終了を取り消してください。
+session-discarded = この会は破棄されています。続けるときは、破棄を取り消してください。
+session-scored = この会にはもう得点がついているので、破棄できません。会を終えてください。
+pot-taken-since = この会のポットはもうほかの会に引き継がれているので、破棄したり元に戻したりはできません。
 session-open-already = この会はもう始まっています。続きから記録してください。
 session-unknown = その会はありません。最初のページから選び直してください。
 hand-open = まだ終わっていない局があります。精算するか、流してから進んでください。
@@ -34,6 +37,7 @@ season-unknown = そのシーズンはありません。最初のページから
 history-session-opened = 会を始める（ルール：{ $preset }）
 history-first-dealer-chosen = 最初の親は{ $player }
 history-session-closed = 会を終える
+history-session-discarded = 会を破棄する
 history-hand-started = 配札：親は{ $player }、最初に宣言するのは{ $opener }
 history-hand-started-open = 配札：親は{ $player }、最初に宣言する人は卓で決める
 hand-history-hidden = （取り消した記録。局が終わるまで中身は伏せます）

@@ -1,0 +1,65 @@
+"""破棄: a session that was begun by mistake is gone in two taps, and back in one."""
+
+import pytest
+
+from scorekeeper.web.routes import ROUTES
+from scorekeeper.wording import Speaker
+from tests.web.visitor import Visitor
+
+PRESETS = ("jazz", "nap-ja")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_two_taps_from_the_sheet_and_it_counts_nowhere(
+    visitor: Visitor, say: Speaker, preset: str
+) -> None:
+    visitor.sit_down(preset)
+    (asks,) = [one["href"] for one in visitor.sheet().main.all("a") if "/discard" in one["href"]]
+    visitor.open(asks)
+    page = visitor.press("discard")
+    assert say("discarded-title") in page.main.text
+    assert say("history-session-discarded") in page.main.text
+    assert say("home-welcome") in visitor.open("/").main.text, "as if nothing had been played"
+
+
+def test_one_tap_brings_it_back_to_its_open_hand(visitor: Visitor) -> None:
+    hand = visitor.sit_down("jazz").path
+    visitor.open(f"/sessions/{visitor.session}/discard")
+    visitor.press("discard")
+    assert visitor.open(hand).path == f"/sessions/{visitor.session}"
+    assert visitor.press("undo").path == hand
+    assert visitor.page.forms("call")
+
+
+def test_what_was_scored_cannot_be_discarded(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    address = f"/sessions/{visitor.session}/discard"
+    visitor.open(f"/sessions/{visitor.session}/penalties")
+    visitor.forge("penalties", {"seat": 1, "reason": "revoke", "way": "take", "points": 7})
+    page = visitor.open(address)
+    assert page.complaints == [say("session-scored")]
+    assert not page.forms("discard")
+    assert not [one for one in visitor.sheet().main.all("a") if "/discard" in one["href"]]
+
+
+def test_an_old_page_is_told_what_happened_meanwhile(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz")
+    address = f"/sessions/{visitor.session}/discard"
+    visitor.open(address)
+    page = visitor.forge("discard", {"seen": 1})
+    assert (page.status, page.path, page.complaints) == (422, address, [say("moved-on")])
+    visitor.press("discard")
+    assert visitor.open(address).path == f"/sessions/{visitor.session}"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_page_of_it_answers(visitor: Visitor, preset: str) -> None:
+    visitor.sit_down(preset)
+    visitor.open(f"/sessions/{visitor.session}/discard")
+    visitor.press("discard")
+    for _, method, address, _ in ROUTES:
+        if method == "GET" and "<session_id>" in address:
+            named = {"<session_id>": visitor.session, "<int:deal>": "1", "<int:trick>": "1"}
+            for part, value in {**named, "<kind>": "revoke", "<file>": "result.txt"}.items():
+                address = address.replace(part, value)  # noqa: PLW2901 - filled in bit by bit
+            assert visitor.open(address).status < 500, address
