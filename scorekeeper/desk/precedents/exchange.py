@@ -5,11 +5,11 @@ brought twice, and two books can be brought together.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.cards import UNSEEN, Refusal
+from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.precedents.book import check_decision, every_precedent
@@ -30,6 +30,7 @@ from scorekeeper.trick_taking.auditing.written_tricks import check_plays
 from scorekeeper.trick_taking.records import fields as records
 from scorekeeper.trick_taking.records.fields import Record
 from scorekeeper.trick_taking.records.strict_json import read_json
+from scorekeeper.trick_taking.tricks.resolve import Ruling
 
 MOST_LINES = 5_000
 """Kept rulings that can be brought at once: more than a club keeps in its life."""
@@ -169,10 +170,10 @@ def _row(record: Record, trick: Record) -> PrecedentRow:
     game = game_of(trick)
     situation, plays = game.face.read_trick(trick)
     check_plays(plays, most=len(plays), pack=situation.pack)
-    if UNSEEN not in plays:
-        game.face.resolve(situation, plays)
     place = _place(record)
     winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
+    if UNSEEN not in plays:
+        _check_said(game.face.resolve(situation, plays), plays, winner=winner, decided=decided)
     decisive = records.optional_text(record, "decisive")
     if decisive is not None and decisive not in {rung.key for rung in game.face.ladder(situation)}:
         raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
@@ -194,6 +195,19 @@ def _row(record: Record, trick: Record) -> PrecedentRow:
         number=place.trick if place else None,
         names=names_text(records.texts(record, "names"), len(plays)),
     )
+
+
+def _check_said(
+    ruling: Ruling, plays: Sequence[Card], *, winner: int | None, decided: int | None
+) -> None:
+    """Refuse a winner whom this referee does not name, unless the table decided otherwise anyway.
+
+    Raises:
+        Refusal: ``precedent-winner-unsaid``.
+    """
+    overruled = decided is not None and decided != winner
+    if winner is not None and winner != ruling.winner and not overruled:
+        raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), winner=str(ruling.card))
 
 
 def _trick_text(trick: Record) -> str:

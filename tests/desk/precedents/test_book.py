@@ -32,6 +32,7 @@ from scorekeeper.desk.precedents.precedent import Place, Precedent, rule_on
 from scorekeeper.desk.rescuing import rescue
 from scorekeeper.games import house_of
 from scorekeeper.store import open_database
+from scorekeeper.store import precedents as rows
 from tests.desk.table import a_table
 
 TRICK = {
@@ -254,7 +255,9 @@ def line(desk: Desk, **changes: Any) -> str:
     ("changes", "code"),
     [
         ({"words": "forged"}, "precedent-altered"),
-        ({"winner": 1}, "precedent-altered"),
+        ({"winner": 1}, "precedent-winner-unsaid"),
+        ({"winner": 1, "decided": 1}, "precedent-winner-unsaid"),
+        ({"winner": 1, "decided": 2}, "precedent-altered"),
         ({"at": "yesterday"}, "import-time-unreadable"),
         ({"at": "9999-01-01T00:00:00.000+00:00"}, "import-time-impossible"),
         ({"winner": None}, "precedent-open"),
@@ -285,6 +288,27 @@ def test_what_was_altered_is_not_brought_in(
         bring_book(other, f"{sound}\n{line(desk, **changes)}\n")
     assert [(fault.code, fault.line) for fault in refused.value.faults] == [(code, 2)]
     assert told(other) == []
+
+
+def test_a_ruling_that_no_referee_made_is_not_brought_in(desk: Desk, other: Desk) -> None:
+    kept = put(desk, TRICK, words="花の勝ち")
+    rows.put_precedent(desk.database, replace(kept.row, command="made up", winner=1))
+    with pytest.raises(NotImported) as refused:
+        bring_book(other, "".join(write_book(desk)))
+    [fault] = refused.value.faults
+    assert (fault.code, dict(fault.params)) == (
+        "precedent-winner-unsaid",
+        {"card": "SA", "winner": "HQ"},
+    )
+    assert told(other) == []
+
+
+def test_what_the_table_decided_is_brought_in_whatever_the_referee_says_today(
+    desk: Desk, other: Desk
+) -> None:
+    kept = put(desk, TRICK, words="花の勝ち", decided=0)
+    rows.put_precedent(desk.database, replace(kept.row, command="of another day", winner=1))
+    assert bring_book(other, "".join(write_book(desk))) == Brought(new=2, known=0)
 
 
 @pytest.mark.parametrize(

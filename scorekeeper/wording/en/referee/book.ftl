@@ -59,5 +59,6 @@ precedent-open = Nobody has won. Choose the card that the table let win.
 precedent-decided-unknown = That card is not in this trick.
 precedent-rules-unnamed = It is not said under which rules the ruling was made.
 precedent-rung-unknown = “{ $text }” decides nothing that this referee knows.
+precedent-winner-unsaid = The line lets { $card } win as the referee's ruling, but under these rules the referee says { $winner }.
 precedent-altered = It is not as it was written.
 check-precedent-altered = The kept ruling { $precedent } is not as it was kept.

@@ -56,5 +56,6 @@ precedent-open = 勝ちが決まっていません。卓で勝ちにした札を
 precedent-decided-unknown = その札はこのトリックにありません。
 precedent-rules-unnamed = どのルールでの裁定か書かれていません。
 precedent-rung-unknown = 決め手「{ $text }」は、この審判の知らないものです。
+precedent-winner-unsaid = この行は審判の裁定として{ $card }を勝ちにしていますが、このルールで審判が言う勝ちは{ $winner }です。
 precedent-altered = 書かれたときと中身が違っています。
 check-precedent-altered = 裁定帳の裁定{ $precedent }が、残したときと違っています。
