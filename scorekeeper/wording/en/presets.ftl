@@ -1,7 +1,7 @@
 ### The sources' rules: their names and how they differ
 
 preset-sisyphus = Sisyphus club rules
-preset-sisyphus-how = Seven hands with no-trump, redeclaration and same-two; yoromeki, the queen of hearts, is a power card too. The bid itself is the stake, and doublings combine.
+preset-sisyphus-how = Seven hands with no-trump, redeclaration and same-two; yoromeki, the queen of hearts, is a power card too. Who took most honours bids first, in the first hand whoever wins at rock paper scissors. The bid itself is the stake, and doublings combine.
 preset-sisyphus-source = { source-002 }
 
 preset-wikipedia = Plain rules
