@@ -36,8 +36,9 @@ class Imposed:
 class Amendments:
     """Everything that was added to a table's hands: by sequence number, deal and deal.
 
-    ``originals`` holds every corrected hand as it was first recorded, ``corrections`` what
-    stands in its place, ``protests`` the words of each protest that is still open.
+    ``originals`` holds every hand that was corrected, or a trick of it, after it was settled, as it
+    was first recorded, ``corrections`` what stands in the place of its result, ``protests`` the
+    words of each protest that is still open.
     """
 
     penalties: tuple[Imposed, ...] = ()
@@ -87,14 +88,20 @@ def amend(amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | N
         case ProtestSettled():
             left = tuple(one for one in amendments.protests if one.hand != fact.hand)
             return replace(amendments, protests=left)
-        case IrregularityDecided() | TrickCorrected():
+        case IrregularityDecided():
             return amendments
         case _:
-            originals = amendments.originals
-            if before is not None and amendments.original(fact.hand) is None:
-                originals = (*originals, (fact.hand, before))
-            corrections = (*amendments.corrections, fact)
-            return replace(amendments, originals=originals, corrections=corrections)
+            kept = _with_original(amendments, fact.hand, before)
+            results = () if isinstance(fact, TrickCorrected) else (fact,)
+            return replace(kept, corrections=(*kept.corrections, *results))
+
+
+def _with_original(amendments: Amendments, deal: int, before: Hand | None) -> Amendments:
+    """With a settled hand as it was first recorded; while it is played, nothing of it is final."""
+    is_first = amendments.original(deal) is None
+    if before is None or before.settled is None or not is_first:
+        return amendments
+    return replace(amendments, originals=(*amendments.originals, (deal, before)))
 
 
 def correct(game: Game, hand: Hand, fact: Correction) -> Hand:

@@ -8,24 +8,26 @@ from flask import url_for
 
 from scorekeeper.journal import Entry
 from scorekeeper.journal.amendments import correct
-from scorekeeper.journal.corrections import CORRECTIONS, Correction
+from scorekeeper.journal.corrections import OF_HANDS
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.hand.history import describe_fact
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.text import clock
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Version:
     """The hand as recorded, or as a correction tells it, ``struck`` out by a later one.
 
-    ``result`` is given as a correction that changes nothing; ``entry`` recorded the correction
-    ``fact``, both None of the hand as it was recorded.
+    ``result`` is given as a correction that changes nothing; ``entry`` recorded the correction,
+    None of the hand as it was recorded.
     """
 
     result: Any
     sheet: ScoreSheet | None
     struck: bool
-    fact: Correction | None
     entry: Entry | None
 
 
@@ -54,26 +56,42 @@ class CorrectionPage:
 
     @property
     def versions(self) -> Iterator[Version]:
-        """The hand as it was recorded, then every correction of it that was not undone."""
+        """The hand as it was recorded, then every correction of it that was not undone.
+
+        A trick that was put right after the hand was settled corrects it as well.
+        """
         at = self.at
-        recorded = at.session.amendments.original(at.deal) or at.hand
-        steps: list[tuple[Correction | None, Entry | None]] = [(None, None), *self._steps()]
-        for number, (fact, entry) in enumerate(steps, start=1):
-            hand = recorded if fact is None else correct(at.session.game, recorded, fact)
+        hand = at.session.amendments.original(at.deal) or at.hand
+        steps: list[Entry | None] = [None, *self._steps()]
+        for number, entry in enumerate(steps, start=1):
+            if entry is not None:
+                hand = correct(at.session.game, hand, entry.event.fact)
             yield Version(
                 result=self._standing_of(hand),
                 sheet=at.session.game.reckon(hand, at.dealt.before).sheet,
                 struck=number < len(steps),
-                fact=fact,
                 entry=entry,
             )
 
-    def _steps(self) -> Iterator[tuple[Correction, Entry]]:
-        at = self.at
+    def describe(self, entry: Entry) -> str:
+        """Which trick a correction put right, or why it was made; when, and on whose device."""
+        event, say = entry.event, self.at.say
+        about = {"when": clock(event.at, say.language), "who": event.by}
+        if isinstance(event.fact, TrickCorrected):
+            return say("correct-trick", told=describe_fact(self.at, event.fact), **about)
+        return say("correct-why", why=event.fact.why, **about)
+
+    def _steps(self) -> Iterator[Entry]:
+        at, is_settled = self.at, False
+        settled = at.session.game.kinds[f"{at.session.game.name}-hand-settled"]
         for entry in at.session.entries_of(at.deal):
             fact = entry.event.fact
-            if isinstance(fact, CORRECTIONS) and fact.hand == at.deal and entry.undone_by is None:
-                yield fact, entry
+            if entry.undone_by is not None:
+                continue
+            if isinstance(fact, settled):
+                is_settled = True
+            elif is_settled and isinstance(fact, OF_HANDS) and fact.hand == at.deal:
+                yield entry
 
     def _standing_of(self, hand: Any) -> Any:
         standing = self.at.session.game.correction.standing(hand, self.at.deal)

@@ -54,6 +54,7 @@ correct-adjutant = Adjutant
 correct-taken = Honours
 correct-taken-of = Honours of Napoleon’s side (0–{ $honours })
 correct-why = Why: { $why } ({ $when }, { $who })
+correct-trick = { $told } ({ $when }, { $who })
 correct-form = How it really was
 correct-reason = Why it is corrected
 correct-now = Correct the hand

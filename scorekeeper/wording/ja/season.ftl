@@ -54,6 +54,7 @@ correct-adjutant = 副官
 correct-taken = 絵札
 correct-taken-of = ナポレオン軍の絵札（0〜{ $honours }）
 correct-why = 理由：{ $why }（{ $when }、{ $who }）
+correct-trick = { $told }（{ $when }、{ $who }）
 correct-form = 正しくは
 correct-reason = 訂正の理由
 correct-now = 訂正する

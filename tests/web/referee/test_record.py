@@ -71,6 +71,31 @@ def test_one_tap_puts_the_record_right_and_keeps_what_came_after(
     assert winner(second) == wins(say, NAMES[2], "C9"), "its cards are still those of seat 2 on"
 
 
+def test_a_trick_put_right_after_the_hand_is_a_version_of_it(
+    visitor: Visitor, say: Speaker
+) -> None:
+    hand = play(visitor, AFTER, {**WRONG, "winner": 3})
+    open_trick(visitor, hand, 1)
+    visitor.press("correct")
+    visitor.open(hand)
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant=2)
+    open_trick(visitor, hand, 2)
+    visitor.press("correct")
+    rows = visitor.open(f"{hand}/correct").main.all("table")[0].one("tbody").all("tr")
+    assert [row.one("th").text for row in rows if row.all("th")] == [
+        say("correct-recorded"),
+        say("correct-corrected"),
+    ], "what was put right before the hand was settled belongs to the hand as recorded"
+    assert "struck" in rows[0].classes
+    assert say("history-trick-corrected-cards", hand=1, trick=2, winner=NAMES[4],
+               cards="SK SA HQ S3 S4") in rows[2].text  # fmt: skip
+    visitor.open(hand)
+    visitor.press("undo")
+    rows = visitor.open(f"{hand}/correct").main.all("table")[0].one("tbody").all("tr")
+    assert len(rows) == 1
+
+
 def test_the_correction_can_be_undone(visitor: Visitor, say: Speaker) -> None:
     hand = play(visitor, WRONG)
     open_trick(visitor, hand, 1)
