@@ -207,6 +207,49 @@ def test_a_text_is_checked_with_its_calls(visitor: Visitor, say: Speaker):
     assert say("watch-call-too-low", player="Chie", bid="12H", standing="14S") in told
 
 
+def test_calls_are_checked_field_by_field(visitor: Visitor, say: Speaker):
+    calls = ((1, "11S"), (3, "pass"), (0, "12H"), (2, "11C"))
+    rows = enumerate(calls, start=2)  # the first field for a call is left empty
+    said = {f"caller-{row}": str(seat) for row, (seat, _) in rows}
+    said |= {f"called-{row}": call for row, (_, call) in enumerate(calls, start=2)}
+    page = checked(visitor, typed(*SOUND, bury="CQ CJ", **said))
+    names = {seat: say("referee-player", number=seat + 1) for seat in range(5)}
+    turn = say("watch-call-out-of-turn", player=names[3], bid="pass", expected=names[2])
+    low = say("watch-call-too-low", player=names[2], bid="11C", standing="12H")
+    assert turn in at_field(page, "called-2")
+    assert low in at_field(page, "called-4"), "calls stand in the first fields again"
+    assert page.status == 200
+
+
+@pytest.mark.parametrize("call", [("", "13S"), ("1", ""), ("1", "42X"), ("1", "13H")])
+def test_a_call_that_cannot_be_is_said(visitor: Visitor, call: tuple[str, str]):
+    page = checked(visitor, typed(*SOUND, **{"caller-1": call[0], "called-1": call[1]}))
+    assert page.status == 422
+    assert at_field(page, "bid" if call[1] == "13H" else "called-1")
+    fields = fields_of(page.main.one("form", css="check"))
+    assert (fields["caller-1"], fields["called-1"]) == call
+
+
+def test_recorded_calls_are_filled_in(visitor: Visitor):
+    visitor.sit_down("sisyphus")
+    visitor.press("first-bidder", seat=0)
+    for trump in "CH":
+        visitor.press("call", count=13, trump=trump)
+    for _ in range(4):
+        visitor.press("pass")
+    page = visitor.open(f"/sessions/{visitor.session}/hands/1/check")
+    fields = fields_of(page.main.one("form", css="check"))
+    called = [fields[f"called-{number}"] for number in range(1, 8)]
+    assert called == ["13C", "13H", *["pass"] * 4, ""]
+    assert checked(visitor, {}, place=page.path).status == 200
+    visitor.hand()
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("redeclare", count=14, trump="H")
+    page = visitor.open(f"/sessions/{visitor.session}/hands/1/check")
+    fields = fields_of(page.main.one("form", css="check"))
+    assert fields["called-1"] == "", "what was declared again was not called"
+
+
 NAP = "rules: nap-ja\nplayers: 3\ncontract: 0 3\n1 0: HA H9 D9\n2 0: HK HQ H7\n"
 
 

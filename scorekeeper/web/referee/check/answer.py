@@ -1,7 +1,8 @@
 """答え: what came of checking a hand, in words, and what belongs at which field."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.cards import Refusal
@@ -82,6 +83,9 @@ def answer(
     )
 
 
+_FIELDS: Mapping[str, str] = MappingProxyType({"own-card-called": "call", "buried-count": "bury"})
+
+
 def field_of(fault: Fault, hand: Any) -> str:
     """The field at which a fault is said; empty for what is about the whole hand.
 
@@ -89,15 +93,17 @@ def field_of(fault: Fault, hand: Any) -> str:
     'cards-3'
     >>> field_of(Fault(code="hand-size", player=2), None)
     'holds-2'
+    >>> field_of(Fault(code="call-too-low", player=2, params={"call": 4}), None)
+    'called-4'
     """
     if fault.trick is not None:
         return f"cards-{fault.trick}"
-    if fault.code == "own-card-called":
-        return "call"
+    if "call" in fault.params:
+        return f"called-{fault.params['call']}"
     if fault.code == "hand-size":
         return f"holds-{fault.player}"
-    if fault.code == "buried-count":
-        return "bury"
+    if fault.code in _FIELDS:
+        return _FIELDS[fault.code]
     if fault.card is None:
         return ""
     held = hand.hands[fault.player] if hand.hands and fault.player is not None else None

@@ -4,7 +4,7 @@ Each field is one thing that a line of the notation says, so what cannot be read
 at its field.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,8 @@ from flask import request
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse
+from scorekeeper.trick_taking.auction.auction import Call
+from scorekeeper.trick_taking.auditing.calls import PASS
 from scorekeeper.trick_taking.notation.hand_lines import ReadingFault
 from scorekeeper.trick_taking.notation.reader import ReadHand
 from scorekeeper.web.referee.check.kind import CheckKind
@@ -33,11 +35,24 @@ class Typed:
     def sent(cls) -> "Typed":
         """What this request sent."""
         sent = {name: value[:LONGEST_FIELD] for name, value in request.form.items()}
-        return cls(values={name: " ".join(value.split()) for name, value in sent.items()})
+        told = {name: " ".join(value.split()) for name, value in sent.items()}
+        rows = [name.removeprefix("caller-") for name in told if name.startswith("caller-")]
+        calls = [(told[f"caller-{row}"], told.get(f"called-{row}", "")) for row in rows]
+        others = {
+            name: value
+            for name, value in told.items()
+            if not name.startswith(("caller-", "called-"))
+        }
+        return cls(values={**others, **_fields_of_calls(filter(any, calls))})
 
     def get(self, name: str) -> str:
         """What stands in a field."""
         return self.values.get(name, "")
+
+    @property
+    def calls(self) -> int:
+        """How many calls are told; they stand in the first fields for calls."""
+        return sum(name.startswith("caller-") for name in self.values)
 
     @property
     def has_hands(self) -> bool:
@@ -45,8 +60,8 @@ class Typed:
         return any(value for name, value in self.values.items() if name.startswith("holds-"))
 
 
-def fields_of(kind: CheckKind, played: Any) -> Typed:
-    """The fields filled with what is written down of a hand."""
+def fields_of(kind: CheckKind, played: Any, calls: Sequence[Call[Any]] = ()) -> Typed:
+    """The fields filled with what is written down of a hand, and with its auction's ``calls``."""
     values = {"stands": str(kind.stands(played)), "bid": str(played.bid)}
     if kind.asks_dealer and played.dealer is not None:
         values["dealer"] = str(played.dealer)
@@ -60,7 +75,16 @@ def fields_of(kind: CheckKind, played: Any) -> Typed:
         values[f"lead-{number}"] = _number(trick.leader)
         values[f"won-{number}"] = _number(trick.winner)
         values[f"honours-{number}"] = _number(getattr(trick, "honours", None))
-    return Typed(values=values)
+    said = ((str(call.seat), str(call.bid or PASS)) for call in calls)
+    return Typed(values={**values, **_fields_of_calls(said)})
+
+
+def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The fields for who called and what, filled from the first on."""
+    values = dict[str, str]()
+    for number, (caller, called) in enumerate(calls, start=1):
+        values[f"caller-{number}"], values[f"called-{number}"] = caller, called
+    return values
 
 
 def read_fields(
@@ -93,6 +117,7 @@ def _lines(kind: CheckKind, house: AnyHouse, players: int, typed: Typed) -> Iter
         yield "dealer", "dealer", typed.get("dealer")
     if typed.get("stands") or typed.get("bid"):
         yield "bid", "contract", f"{typed.get('stands')} {typed.get('bid')}"
+    yield from _call_lines(typed)
     for about in kind.exchange:
         if typed.get(about):
             yield about, about, typed.get(about)
@@ -103,6 +128,12 @@ def _lines(kind: CheckKind, house: AnyHouse, players: int, typed: Typed) -> Iter
     for about in ("taken", "points"):
         if typed.get(about):
             yield about, about, typed.get(about)
+
+
+def _call_lines(typed: Typed) -> Iterator[Line]:
+    for number in range(1, typed.calls + 1):
+        name = f"called-{number}"
+        yield name, "bids", f"{typed.get(f'caller-{number}')} {typed.get(name)}"
 
 
 def _trick_lines(kind: CheckKind, house: AnyHouse, players: int, typed: Typed) -> Iterator[Line]:

@@ -3,7 +3,7 @@
 What is typed may be hidden hands: it is sent with the request and stands in no address.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, AnyHouse, Game, house_of, parse_house
+from scorekeeper.trick_taking.auction.auction import Call
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house, own_first
@@ -67,6 +68,11 @@ class Checked:
     def tricks(self) -> int:
         """How many tricks it has."""
         return self.kind.tricks(self.house.rules, self.players)
+
+    @property
+    def calls(self) -> int:
+        """How many calls there is room for: two rounds, and one more than is told."""
+        return max(2, -(-self.typed.calls // self.players) + 1) * self.players
 
 
 def show() -> str:
@@ -132,9 +138,16 @@ def _of_hand(session_id: str, deal: int) -> Checked:
     return replace(
         checked,
         record=record,
-        typed=fields_of(checked.kind, record),
+        typed=fields_of(checked.kind, record, _calls_of(at.hand)),
         text=checked.kind.write(record, at.names),
     )
+
+
+def _calls_of(hand: Any) -> Sequence[Call[Any]]:
+    """The calls of a recorded hand; none where what it is played at was not called by them."""
+    standing = hand.auction.standing
+    agrees = standing is not None and standing.bid == hand.bid
+    return hand.auction.calls if agrees else ()
 
 
 def _sent(checked: Checked) -> Checked:
