@@ -77,7 +77,7 @@ class Auction(Calls[Bid]):
         if not self.ruleset.pass_is_final:
             bids = [at for at, call in enumerate(calls, start=1) if call.bid is not None]
             calls = calls[bids[-1] :] if bids else calls
-        return frozenset(call.seat for call in calls if call.bid is None)
+        return self._who_passed(calls)
 
     @property
     def out(self) -> frozenset[int]:
@@ -107,6 +107,11 @@ class Auction(Calls[Bid]):
         return next(seat for seat in order if seat not in self.out)
 
     @property
+    def everybody(self) -> tuple[int, ...]:
+        """Every seat that was dealt in."""
+        return self.seats
+
+    @property
     def speakers(self) -> tuple[int, ...]:
         """Every seat that may call now: the one whose turn it is, or nobody."""
         return () if self.to_speak is None else (self.to_speak,)
@@ -117,13 +122,13 @@ class Auction(Calls[Bid]):
         return forced and self.standing is None
 
     def check_call(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat may not make now.
+        """Refuse a bid that this seat may not make now; what a house lets stand, it may.
 
         Raises:
             Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``,
                 ``call-made-already``, and what ``check_beats`` raises.
         """
-        self.check_turn(seat)
+        self.check_bidder(seat)
         self.check_beats(seat, bid)
 
     def check_pass(self, seat: int) -> None:

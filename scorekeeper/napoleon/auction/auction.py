@@ -49,7 +49,7 @@ class Auction(Calls[Bid]):
         calls = self.calls
         if self._may_come_back and self.standing is not None:
             calls = calls[calls.index(self.standing) :]
-        return frozenset(call.seat for call in calls if call.bid is None)
+        return self._who_passed(calls)
 
     @property
     def out(self) -> frozenset[int]:
@@ -80,6 +80,11 @@ class Auction(Calls[Bid]):
         return next(seat for seat in order if seat not in self.passed)
 
     @property
+    def everybody(self) -> tuple[int, ...]:
+        """Every seat, from the one that bids first."""
+        return self._order_after(None)
+
+    @property
     def speakers(self) -> tuple[int, ...]:
         """Every seat that may call now.
 
@@ -90,16 +95,16 @@ class Auction(Calls[Bid]):
             return ()
         if self.to_speak is not None:
             return (self.to_speak,)
-        return tuple(seat for seat in self._order_after(None) if seat not in self.out)
+        return tuple(seat for seat in self.everybody if seat not in self.out)
 
     def check_call(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat may not make now.
+        """Refuse a bid that this seat may not make now; what a house lets stand, it may.
 
         Raises:
             Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``,
                 ``call-made-already``, and what ``check_bid`` and ``check_beats`` raise.
         """
-        self.check_turn(seat)
+        self.check_bidder(seat)
         check_bid(bid, self.ruleset)
         self.check_beats(bid)
 

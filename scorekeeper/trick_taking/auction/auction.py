@@ -1,10 +1,12 @@
 """競り: calls and what follows from them, as far as every game has it alike."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.rules.irregularities import Irregularities
 
 BidT = TypeVar("BidT")
 
@@ -24,6 +26,7 @@ class Calls(ABC, Generic[BidT]):
     ``ended`` is set where somebody has said that nobody calls any more.
     """
 
+    ruleset: Irregularities
     calls: tuple[Call[BidT], ...] = ()
     ended: bool = False
 
@@ -39,7 +42,7 @@ class Calls(ABC, Generic[BidT]):
     @property
     @abstractmethod
     def passed(self) -> frozenset[int]:
-        """Seats that are silent because they passed."""
+        """Seats that are silent because they passed, and have not bid since."""
 
     @property
     @abstractmethod
@@ -57,6 +60,19 @@ class Calls(ABC, Generic[BidT]):
         """The seat whose turn it is; None when it is nobody's own, or the auction is over."""
 
     @property
+    @abstractmethod
+    def everybody(self) -> tuple[int, ...]:
+        """Every seat that takes part, from the one that calls first."""
+
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        """Every seat whose bid would stand although it is another's turn; none without turns."""
+        if self.to_speak is None:
+            return ()
+        others = (seat for seat in self.everybody if seat != self.to_speak)
+        return tuple(filter(self._stands, others))
+
+    @property
     def standing(self) -> Call[BidT] | None:
         """The highest bid so far and who made it, of equal ones the first; None before any bid."""
         bids = [(self.strength(call.bid), call) for call in self.calls if call.bid]
@@ -66,6 +82,12 @@ class Calls(ABC, Generic[BidT]):
     def all_passed(self) -> bool:
         """全員パス: whether the auction ended without a bid."""
         return self.is_over and self.standing is None
+
+    @staticmethod
+    def _who_passed(calls: Iterable[Call[BidT]]) -> frozenset[int]:
+        """The seats whose last of these calls was a pass."""
+        last = {call.seat: call.bid for call in calls}
+        return frozenset(seat for seat, bid in last.items() if bid is None)
 
     def after(self, call: Call[BidT]) -> Self:
         """The auction with one more call."""
@@ -79,6 +101,23 @@ class Calls(ABC, Generic[BidT]):
         """
         if seat in self.out:
             raise Refusal("call-made-already" if self.is_once else "call-after-pass", seat=seat)
+
+    def check_bidder(self, seat: int) -> None:
+        """Refuse a seat that may not bid now; where the house lets a bid stand, it may.
+
+        A bid out of turn, or after a pass, is no bid in its place: the auction goes on after it.
+
+        Raises:
+            Refusal: what ``check_turn`` raises.
+        """
+        if self.is_over or not self._stands(seat):
+            self.check_turn(seat)
+
+    def _stands(self, seat: int) -> bool:
+        """Whether a bid of this seat stands, whoever's turn it is."""
+        if seat in self.passed:
+            return self.ruleset.bid_after_pass == "stands"
+        return self.ruleset.bid_out_of_turn == "stands" and seat not in self.out
 
     def check_turn(self, seat: int) -> None:
         """Refuse a seat that may not call now.

@@ -81,6 +81,7 @@ history-napoleon-hand-settled-in-blind = Settled; the called card lay in the bli
 ## The hand's page
 
 hand-anybody = Anybody may call
+hand-call-ahead = Somebody else bid (it stands)
 hand-call-who = Who bids
 hand-pass-who = Who passes
 hand-nobody-raises = Nobody raises any more

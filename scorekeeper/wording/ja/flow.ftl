@@ -79,6 +79,7 @@ history-napoleon-hand-settled-in-blind = 精算：指名の札は場札にあり
 ## 局の頁
 
 hand-anybody = 誰から宣言してもかまいません
+hand-call-ahead = 順番でない人が宣言した（有効）
 hand-call-who = 宣言する人
 hand-pass-who = パスする人
 hand-nobody-raises = もう誰も上げない

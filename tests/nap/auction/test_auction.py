@@ -12,6 +12,8 @@ ONCE = Ruleset(bidding="once_each", misere="between_three_and_four", bonaparte="
 FORCED = Ruleset(all_pass="dealer_must_bid_one")
 SOFT = Ruleset(pass_is_final=False)
 ANY = Ruleset(five_tricks_need_nap=False)
+STANDS = Ruleset(bid_out_of_turn="stands")
+LATE = Ruleset(bid_after_pass="stands", bidding="once_each")
 
 
 def auction(rules, calls, seats=(1, 2, 3, 0)):
@@ -38,6 +40,11 @@ TURNS = [
     ("AMB-73", SOFT, "1:pass 2:pass 3:pass", 0, None),
     ("AMB-73", SOFT, "1:pass 2:pass 3:pass 0:pass", None, None),
     ("000:52", ROUNDS, "1:pass 2:pass 3:pass", 0, None),
+    ("X-25", STANDS, "3:2", 0, 3),
+    ("X-25", STANDS, "3:2 0:pass 1:pass", 2, 3),
+    ("X-25", STANDS, "3:2 0:pass 1:pass 2:pass", None, 3),
+    ("X-25", LATE, "1:pass 2:2 1:3", 3, 1),
+    ("X-25", LATE, "1:pass 2:2 1:3 3:pass 0:pass", None, 1),
     ("AMB-54", ROUNDS, "1:pass 2:pass 3:pass 0:pass", None, None),
     ("000:52", ROUNDS, "1:nap 2:wellington 3:pass 0:pass", 1, 2),
     ("000:50", ROUNDS, "1:nap 2:wellington 3:pass 0:pass 1:blucher", None, 1),
@@ -173,3 +180,27 @@ def test_the_bids_that_are_open(rules, calls, seat, bids):
 def test_the_table_may_say_that_nobody_bids():
     found = Auction(ruleset=ROUNDS, seats=(1, 2, 0), ended=True)
     assert (found.is_over, found.all_passed, found.to_speak) == (True, True, None)
+
+
+STAND = [
+    # source, rules, calls, who bids nap, why not (None: it stands)
+    ("X-25", STANDS, "", 3, None),
+    ("X-25", STANDS, "1:pass 2:2", 1, "call-after-pass"),
+    ("X-25", STANDS, "1:2 2:pass 3:pass 0:pass", 1, "auction-over"),
+    ("X-25", LATE, "1:pass 2:2", 1, None),
+    ("X-25", LATE, "1:pass 2:2", 2, "call-made-already"),
+    ("X-25", LATE, "1:pass 2:2", 0, "call-out-of-turn"),
+    ("X-25", ROUNDS, "", 3, "call-out-of-turn"),
+]
+
+
+@pytest.mark.parametrize(("source", "rules", "calls", "seat", "code"), STAND)
+def test_what_a_house_lets_stand(source, rules, calls, seat, code):
+    found = auction(rules, calls)
+    assert (seat in found.ahead) == (code is None)
+    if code is None:
+        found.check_call(seat, parse_bid("nap"))
+        return
+    with pytest.raises(Refusal) as refused:
+        found.check_call(seat, parse_bid("nap"))
+    assert refused.value.code == code

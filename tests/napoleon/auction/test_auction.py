@@ -12,6 +12,9 @@ from tests.napoleon.table import refused, rules, told
 SOFT = {"passing": "soft"}
 COUNTER = {"direction": "counterclockwise"}
 
+STANDS = {"bid_out_of_turn": "stands"}
+LATE = {"bid_after_pass": "stands"}
+
 TURNS = [
     # rule    what was called (seat 1 first, five players)   rules        to speak
     ("N-020", "", "wikipedia", 1),
@@ -23,6 +26,10 @@ TURNS = [
     ("N-025", "1:pass 2:11C 3:11D 4:pass 0:pass", SOFT, 1),  # AMB-09: seat 1 may come back
     ("N-025", "1:pass 2:pass 3:pass 4:pass", SOFT, 0),
     ("N-028", "1:pass 2:pass 3:pass 4:pass", "wikipedia", 0),
+    ("X-25", "3:11C", STANDS, 4),  # it goes on after who has bid
+    ("X-25", "3:11C 4:pass 0:pass", STANDS, 1),  # whoever was passed over speaks later
+    ("X-25", "1:pass 2:11C 1:12C", LATE, 2),
+    ("X-25", "1:pass 2:11C 1:12C 2:pass 3:pass 4:12D 0:pass", LATE, 1),  # who is in again stays so
 ]
 
 
@@ -48,6 +55,8 @@ ENDS = [
     ("N-027", "1:20S", "wikipedia", 1, "20S"),  # the highest bid ends it at once
     ("N-027", "1:20NT", "sisyphus", 1, "20NT"),
     ("N-027", "1:20S", {"no_trump": "below_clubs"}, 1, "20S"),
+    ("X-25", "3:11C 4:pass 0:pass 1:pass 2:pass", STANDS, 3, "11C"),
+    ("X-25", "1:pass 2:11C 3:pass 1:12C 2:pass 4:pass 0:pass", LATE, 1, "12C"),
 ]
 
 
@@ -92,6 +101,44 @@ REFUSED = [
     ("N-020", "1 stands 11C; first 2", "first-bidder-too-late"),
     ("N-020", "first 5", "seat-unknown"),
 ]
+
+
+DOES_NOT_STAND = [
+    # house, story                                              reason
+    (STANDS, "2:pass", "call-out-of-turn"),  # a pass is no bid
+    (STANDS, "3:11D; 2:11C", "bid-not-higher"),
+    (STANDS, "1:pass; 1:11C", "call-after-pass"),
+    (STANDS, "1:11C 2:pass 3:pass 4:pass 0:pass; 1:12C", "auction-over"),
+    (STANDS, "6:11C", "seat-unknown"),
+    (STANDS | {"auction": "declaration"}, "3:13S; 3:14S", "call-made-already"),
+    (LATE, "2:11C", "call-out-of-turn"),
+    (LATE, "1:pass; 1:pass", "call-after-pass"),
+    (LATE | {"auction": "declaration"}, "3:13S; 3:14S", "call-made-already"),
+    ({"bid_out_of_turn": "bars", "bid_after_pass": "void"}, "2:11C", "call-out-of-turn"),
+    ({"bid_out_of_turn": "bars", "bid_after_pass": "void"}, "1:pass; 1:11C", "call-after-pass"),
+]
+
+
+@pytest.mark.parametrize(("house", "story", "reason"), DOES_NOT_STAND)
+def test_what_does_not_stand_is_refused(house, story, reason):
+    assert refused(house, story) == reason
+
+
+AHEAD = [
+    # house          calls                   whose bid would stand
+    ("wikipedia", "1:pass", ()),
+    (STANDS, "", (2, 3, 4, 0)),
+    (STANDS, "1:pass 2:11C", (2, 4, 0)),
+    (LATE, "1:pass 2:11C", (1,)),
+    (STANDS | LATE, "1:pass 2:11C", (1, 2, 4, 0)),
+    (STANDS, "1:20S", ()),
+    (STANDS | {"auction": "first_come"}, "1:13S", ()),
+]
+
+
+@pytest.mark.parametrize(("house", "calls", "seats"), AHEAD)
+def test_whose_bid_would_stand_though_it_is_not_their_turn(house, calls, seats):
+    assert told(house, calls).auction.ahead == seats
 
 
 @pytest.mark.parametrize(("rule", "story", "reason"), REFUSED)

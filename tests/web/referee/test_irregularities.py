@@ -136,6 +136,32 @@ def test_nothing_is_offered_that_the_hand_cannot_do_now(sit: Sit) -> None:
     assert (refused.status, len(refused.complaints)) == (422, 1)
 
 
+@pytest.mark.parametrize(
+    ("preset", "seat", "bid"),
+    [("wikipedia", 3, {"count": 13, "trump": "S"}), ("nap-ja", 3, {"bid": "3"})],
+)
+def test_a_bid_that_stands_is_recorded_as_it_happened(
+    app: Flask, sit: Sit, preset: str, seat: int, bid: dict[str, object]
+) -> None:
+    visitor = sit(preset, bid_out_of_turn="stands")
+    decide(visitor, "bid_out_of_turn", "stands", seat=seat)
+    page = visitor.hand()
+    assert speaker(visitor.language)("hand-call-ahead") in page.main.text
+    page = visitor.press("call", seat=seat, **bid)
+    assert NAMES[seat] in page.main.one("ol", css="calls").text
+    assert kept(app, visitor) == [("IrregularityDecided", True), ("BidCalled", True)]
+
+
+def test_a_house_that_does_not_let_it_stand_says_whose_turn_it_is(sit: Sit) -> None:
+    visitor = sit(bid_out_of_turn="void")
+    page = visitor.hand()
+    say = speaker(visitor.language)
+    assert say("hand-call-ahead") not in page.main.text
+    page = visitor.forge("call", {"seat": 3, "count": 13, "trump": "S"})
+    assert page.status == 422
+    assert say("call-out-of-turn", seat=3, to_speak=1) in page.complaints
+
+
 def test_to_play_again_leaves_the_old_tricks_readable_and_penalties_standing(
     app: Flask, sit: Sit
 ) -> None:

@@ -21,17 +21,19 @@ from scorekeeper.web.page.fact_form import (
     text,
     text_or_none,
     whole,
+    whole_or_none,
 )
 
 MADE, LOST = "made", "lost"
 """How a form says that the bid was made or lost."""
 
 
-def _speaker(_typed: object, hand: Hand) -> int:
-    """Whose call this is."""
+def _speaker(typed: Mapping[str, Any], hand: Hand) -> int:
+    """Whose call this is: the one named, else the seat that is to speak."""
     if hand.bid is not None or hand.auction.to_speak is None:
         raise Refusal("auction-over")
-    return hand.auction.to_speak
+    named: int | None = typed["seat"]
+    return hand.auction.to_speak if named is None else named
 
 
 def _looker(typed: Mapping[str, Any], hand: Hand) -> int:
@@ -60,7 +62,7 @@ BY_TYPE: Mapping[Any, Hint] = MappingProxyType(
 )
 """How Nap asks for its own types."""
 
-_SPEAKER = Asked(read=_speaker)
+_SPEAKER = Asked(fields={"seat": whole_or_none}, read=_speaker)
 _MADE = ask("result", lambda: one_of(MADE, LOST), lambda result: result == MADE)
 _form = partial(fact_form, BY_TYPE)
 

@@ -39,11 +39,11 @@ def _bid(typed: Mapping[str, Any], _about: object) -> Bid:
 
 
 def _speaker(typed: Mapping[str, Any], hand: Hand) -> int:
-    """Whose call this is: in turn the seat that is to speak, elsewhere the one named."""
+    """Whose call this is: the one named, else in turn the seat that is to speak."""
     if not hand.auction.speakers or hand.bid is not None:
         raise Refusal("auction-over")
-    in_turn = hand.auction.to_speak
-    speaker: int | None = typed["seat"] if in_turn is None else in_turn
+    named: int | None = typed["seat"]
+    speaker = hand.auction.to_speak if named is None else named
     if speaker is None:
         raise Refusal("seat-unreadable")
     return speaker
