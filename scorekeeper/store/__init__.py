@@ -35,6 +35,7 @@ from scorekeeper.store.projections import (
     project,
     projected_ids,
 )
+from scorekeeper.store.queries.people import PlaceRow, last_session, newest_places
 from scorekeeper.store.queries.player import (
     Alike,
     AlikeRow,
@@ -126,6 +127,7 @@ __all__ = [
     "PastRow",
     "PeakRow",
     "PenaltyRow",
+    "PlaceRow",
     "PlayerRow",
     "RunRow",
     "Scope",
@@ -169,6 +171,8 @@ __all__ = [
     "kept_rows",
     "kept_rulesets",
     "last_event",
+    "last_session",
+    "newest_places",
     "open_database",
     "open_sessions",
     "player_contracts",

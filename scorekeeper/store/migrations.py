@@ -11,6 +11,7 @@ from scorekeeper.store.shapes import (
     CHIPS,
     DEVICES,
     DISCARDED,
+    IN_TIME,
     JOURNAL,
     PAST,
     PRECEDENTS,
@@ -88,6 +89,13 @@ def discarded_sessions(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def sessions_in_time(database: Database) -> None:
+    """The tenth: the newest sessions are found at once."""
+    for statement in _statements(IN_TIME):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
@@ -99,6 +107,7 @@ STEPS = frozenset(
         devices_and_invitations.__name__,
         kept_rulings.__name__,
         discarded_sessions.__name__,
+        sessions_in_time.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

@@ -1,0 +1,73 @@
+"""顔ぶれ: who comes to the table, the likeliest first, and who may be meant by a new name."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.desk.context import Desk
+from scorekeeper.journal.likeness import find_alike
+from scorekeeper.journal.names import identity
+from scorekeeper.store import PlaceRow, newest_places
+
+EVENINGS = 200
+"""The newest sessions that are looked at, however many there are."""
+
+MOST_KNOWN = 200
+"""Names that are known at most: those of who came last."""
+
+_FADING = 0.95
+"""What one session counts beside the session that came after it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suspect:
+    """A name that nobody knows (at ``place``, from 1) and the known one that may be meant."""
+
+    place: int
+    name: str
+    known: str
+
+
+def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
+    """The names of who was here, those ``beside`` whom they would sit left out.
+
+    First come those who sat with these most often and most lately, then those who came last. Each
+    name is spelt as it was last.
+    """
+    rows = newest_places(desk.database, EVENINGS)
+    there = frozenset(map(identity, beside))
+    names: dict[str, str] = {}
+    for row in rows:
+        names.setdefault(row.player_key, row.player)
+    known = [key for key in list(names)[:MOST_KNOWN] if key not in there]
+    together = _times_together(rows, there)
+    return [names[key] for key in sorted(known, key=lambda key: -together[key])][:most]
+
+
+def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
+    """The names at a table that nobody knows yet, and that somebody else's may be meant by.
+
+    Who sits at the table already is not meant by another place.
+    """
+    known = known_players(desk, names)
+    everybody = frozenset(map(identity, known_players(desk)))
+    found = []
+    for place, name in enumerate(names, start=1):
+        if identity(name) not in everybody:
+            alike = find_alike(name, known)
+            if alike is not None:
+                found.append(Suspect(place=place, name=name, known=alike))
+    return found
+
+
+def _times_together(rows: Sequence[PlaceRow], there: frozenset[str]) -> dict[str, float]:
+    """By player: the sessions with any of these, each counting less the longer ago it was."""
+    tables: dict[int, list[str]] = defaultdict(list)
+    for row in rows:
+        tables[row.back].append(row.player_key)
+    together: dict[str, float] = defaultdict(float)
+    for back, keys in tables.items():
+        met = len(there.intersection(keys))
+        for key in keys:
+            together[key] += met * _FADING**back
+    return together
