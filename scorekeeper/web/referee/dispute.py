@@ -26,12 +26,14 @@ class Recording:
 class Difference:
     """What the record says of a trick beside the ruling: by names, and whether they are others.
 
+    ``has_more`` says that the same player won, by cards that the record does not have.
     ``form`` with ``fields`` changes the record to what was ruled.
     """
 
     recorded: str
     winner: str
     differs: bool
+    has_more: bool
     form: Form
     fields: Mapping[str, object]
 
@@ -90,6 +92,8 @@ class Dispute:
             counted = {"honours": found.honours}
         if counted is None:
             return None
+        is_told = len(question.plays) == len(self.seats)
+        same = (question.plays, question.named_suit) == (found.plays, found.named_suit)
         winner, cards = self.seats[ruling.winner], " ".join(str(card) for card in question.plays)
         where = {"session_id": at.session_id, "deal": at.deal, "trick": found.trick}
         url = url_for("referee.correct_trick", **where)
@@ -98,6 +102,7 @@ class Dispute:
             recorded=at.names[found.winner],
             winner=at.names[winner],
             differs=found.winner != winner,
+            has_more=found.winner == winner and is_told and not same,
             form=at.form("correct_trick", url),
             fields={
                 "trick": found.trick,

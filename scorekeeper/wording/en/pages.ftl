@@ -206,6 +206,7 @@ referee-rungs = { $count }
 referee-differs = The record says { $recorded }.
 referee-agrees = The record says the same.
 referee-correct = Change it to { $winner }
+referee-add-cards = Put these cards into the record
 referee-leave = Leave it
 referee-wild = What does { $player }’s joker stand for?
 referee-wild-itself = Only itself

@@ -185,6 +185,7 @@ referee-rungs = { $count }段
 referee-differs = 記録では{ $recorded }の勝ちです。
 referee-agrees = 記録も同じです。
 referee-correct = { $winner }に直す
+referee-add-cards = この札も記録に入れる
 referee-leave = このまま
 referee-wild = { $player }のジョーカーは、何の代わりですか？
 referee-wild-itself = ジョーカーのまま

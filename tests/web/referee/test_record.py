@@ -96,6 +96,23 @@ def test_a_trick_put_right_after_the_hand_is_a_version_of_it(
     assert len(rows) == 1
 
 
+def test_cards_are_added_to_a_trick_that_was_recorded_without(
+    visitor: Visitor, say: Speaker
+) -> None:
+    hand = play(visitor, {"winner": 3, "honours": 3}, AFTER)
+    some = open_trick(visitor, hand, 1, "?plays=SK,SA")
+    assert say("referee-add-cards") not in some.main.text, "not all have played"
+    asked = open_trick(visitor, hand, 1, "?plays=SK,SA,HQ,S3,S4")
+    assert say("referee-agrees") in asked.main.text
+    assert say("referee-add-cards") in asked.main.text
+    page = visitor.press("correct")
+    assert say("history-trick-corrected-cards", hand=1, trick=1, winner=NAMES[3],
+               cards="SK SA HQ S3 S4") in page.root.text  # fmt: skip
+    again = open_trick(visitor, hand, 1)
+    assert winner(again) == wins(say, NAMES[3], "HQ"), "the trick opens with its cards"
+    assert say("referee-add-cards") not in again.main.text
+
+
 def test_the_correction_can_be_undone(visitor: Visitor, say: Speaker) -> None:
     hand = play(visitor, WRONG)
     open_trick(visitor, hand, 1)
