@@ -150,6 +150,7 @@ class RungRow(Generic[SituationT, TrickT]):
 
     ``key`` is its name; the wording key is ``rung-`` and the name. ``fields`` are the ruleset
     fields that move it or switch it off, ``sources`` the places where the sources speak of it.
+    A card that was not led stands there by the field ``unled`` where that is not the first of them.
     ``step`` says how far down the ladder it stands in a situation, None where it has no place
     there. ``condition`` answers with the test for who stands on it, or with `Nothing` and the
     reason why nobody can.
@@ -160,6 +161,15 @@ class RungRow(Generic[SituationT, TrickT]):
     sources: tuple[str, ...]
     step: Callable[[SituationT], int | None]
     condition: Callable[[SituationT], RungTest[TrickT]]
+    unled: str | None = None
+
+    def field_of(self, play: int) -> str:
+        """The ruleset field by which a play of a trick, from 0, stands on the rung.
+
+        Raises:
+            IndexError: for a rung that no field moves.
+        """
+        return self.unled if self.unled and play else self.fields[0]
 
 
 def rung(
@@ -169,6 +179,7 @@ def rung(
     *,
     step: int | Callable[[SituationT], int | None],
     condition: Callable[[SituationT], RungTest[TrickT]],
+    unled: str | None = None,
 ) -> RungRow[SituationT, TrickT]:
     """A rung's row; ``fields`` and ``sources`` are spaced words, a ``step`` may be a fixed one.
 
@@ -182,6 +193,7 @@ def rung(
         sources=tuple(sources.split()),
         step=step if callable(step) else lambda _: step,
         condition=condition,
+        unled=unled,
     )
 
 

@@ -92,10 +92,13 @@ def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> Sequence[tupl
     ]
 
 
-def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any]) -> str:
-    """What has to be in the trick: a card that never changes, or the house's own rule."""
+def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any], play: int = 0) -> str:
+    """What has to be in the trick: a card that never changes, or the house's own rule.
+
+    ``play`` is that of the card which stands there, from 0.
+    """
     plain = pages_of_house(house).ladder_key(row.key.replace("_", "-"))
     if say.has(plain):
         return say(plain)
-    field = house.rules.FIELDS[row.fields[0]]
+    field = house.rules.FIELDS[row.field_of(play)]
     return rule_sentence(say, field.key, getattr(house.rules, field.name))

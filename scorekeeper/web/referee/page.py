@@ -144,7 +144,7 @@ def _verdict(
         "why": why_it_won(say, ruling, grounds, around.names),
         "ladder": lay_ladder(ruling, grounds),
         "rung_rows": pages.rung_rows,
-        "rung_rule": lambda row: rung_rule(say, question.house, row),
+        "rung_rule": lambda row, play: rung_rule(say, question.house, row, play),
         "source": lambda row: cite_rung(say, question.house.preset, pages.game.name, row),
         "list_cards": lambda cards: list_cards(say, [str(card) for card in cards]),
         "most_listed": MOST_LISTED,

@@ -88,6 +88,18 @@ def test_who_won_and_why(
     assert numbers == list(range(1, len(rungs) + 1)), "each rung once, with its place"
 
 
+@pytest.mark.parametrize(
+    ("plays", "rule"), [("JOKER,C2,C9,D2,C4", "led"), ("C2,JOKER,C9,D2,C4", "unled")]
+)
+def test_a_jokers_rule_is_that_of_a_joker_which_was_led_or_not(
+    visitor: Visitor, plays: str, rule: str
+) -> None:
+    asked = "rules=wikipedia-options&trump=H&trick=3&named=C"
+    page = visitor.open(f"/referee?players=5&{asked}&plays={plays}")
+    sentence = speaker(visitor.language)(f"rule-joker-{rule}-strongest.sentence")
+    assert page.main.one("span", css="because").text == sentence
+
+
 def test_a_trick_of_a_hand_is_ruled_and_recorded(visitor: Visitor) -> None:
     """The circumstances come from the hand, and the result goes back into it."""
     visitor.sit_down("sisyphus")

@@ -85,6 +85,7 @@ STRONGEST = rung(
     "000:246 004:121 004:135",
     step=Step.JOKER,
     condition=partial(_joker_at, strength="strongest"),
+    unled="joker_unled",
 )
 BELOW_MIGHTY = rung(
     "joker_below_mighty",
@@ -92,6 +93,7 @@ BELOW_MIGHTY = rung(
     "000:255 000:258 004:125",
     step=partial(_only_if_played, strength="below_mighty", step=Step.BELOW_MIGHTY),
     condition=partial(_joker_at, strength="below_mighty"),
+    unled="joker_unled",
 )
 BELOW_BOWERS = rung(
     "joker_below_bowers",
