@@ -11,7 +11,12 @@ from scorekeeper.trick_taking.auditing.watch import Watched
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.web.hand.at import At, HandT
-from scorekeeper.web.hand.history import describe_delivery, describe_entry, describe_redeal
+from scorekeeper.web.hand.history import (
+    describe_delivery,
+    describe_entry,
+    describe_fact,
+    describe_redeal,
+)
 from scorekeeper.web.hand.next_thing import NextThing, describe_undo, next_thing, undo_form
 from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.fact_form import FactForm
@@ -93,6 +98,11 @@ class HandPage(Generic[HandT]):
             for fault in faults
             if not any(is_about(one, fault) for one in decided)
         )
+
+    @property
+    def decisions(self) -> list[str]:
+        """What the table has decided about things that went wrong, a sentence each."""
+        return [describe_fact(self.at, fact) for fact in self._decided]
 
     @property
     def _decided(self) -> Iterator[IrregularityDecided]:

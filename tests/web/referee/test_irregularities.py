@@ -152,6 +152,20 @@ def test_a_bid_that_stands_is_recorded_as_it_happened(
     assert kept(app, visitor) == [("IrregularityDecided", True), ("BidCalled", True)]
 
 
+def test_what_was_decided_of_a_call_is_said_on_the_hand_until_somebody_stands(sit: Sit) -> None:
+    visitor = sit()
+    say = speaker(visitor.language)
+    page = decide(visitor, "bid_out_of_turn", "void", seat=3)
+    told = say(
+        "history-irregularity-decided-where",
+        what=say("irregularity-bid-out-of-turn"),
+        decided=say("remedy-void"),
+        where=NAMES[3],
+    )
+    assert told in page.main.one("p", css="notice").text
+    assert all(told not in one.text for one in playing(visitor).page.main.all("p", css="notice"))
+
+
 def test_a_house_that_does_not_let_it_stand_says_whose_turn_it_is(sit: Sit) -> None:
     visitor = sit(bid_out_of_turn="void")
     page = visitor.hand()
