@@ -112,7 +112,7 @@ def one(ruling_id: str) -> str:
         why=why_it_won(spoken(), today, question.grounds(today), players)
         if same and not kept.overrules
         else "",
-        circumstances=tuple(_circumstances(spoken(), question)),
+        circumstances=tuple(_circumstances(spoken(), question, of_hand=kept.place is not None)),
         hand=_hand_of(kept.place),
         again=f"{url_for('referee.alone')}?{urlencode(question.all_args())}",
         today=today if today.winner != kept.row.winner else None,
@@ -236,7 +236,12 @@ def _hand_of(place: Place | None) -> str:
     return url_for("hands.show", session_id=place.session, deal=place.deal)
 
 
-def _circumstances(say: Speaker, question: Question) -> Iterator[tuple[str, str]]:
+def _circumstances(say: Speaker, question: Question, *, of_hand: bool) -> Iterator[tuple[str, str]]:
+    """How things stood, by what each is called; of a hand with the trick's own number."""
+    if of_hand:
+        for name, stands in question.facts(say):
+            yield say(f"referee-setting-{name}"), stands
+        return
     for name, answers in question.choices(say):
         stands = next((word for word, answer in answers if answer == question), "")
         if stands:

@@ -71,6 +71,8 @@ def test_a_ruling_of_a_hand_stands_with_its_hand(visitor: Visitor, say: Speaker)
     form = keep_form(visitor.page)
     page = visitor.post(form["action"], fields_of(form))
     assert any(name in page.main.one("p", css="winner").text for name in NAMES)
+    circumstances = page.main.one("p", css="settings").text
+    assert say("hand-trick-number", number=2, of=10) in circumstances
     back = next(a for a in page.main.all("a") if a.text == say("book-of-trick", trick=2))
     hand = visitor.open(back["href"])
     told = say("book-kept-of-trick", trick=2, card="HQ")
