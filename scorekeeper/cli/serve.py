@@ -20,7 +20,7 @@ from scorekeeper.cli.browser import open_in_browser
 from scorekeeper.cli.language import Spoken, lang_option, refused, speak
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
-from scorekeeper.desk.devices import invite, void_invitations
+from scorekeeper.desk.invitations import A_TABLE, invite, void_invitations
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.faults import fault_of
@@ -147,7 +147,9 @@ def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
 
 def _invite(desk: Desk, addresses: Sequence[str]) -> str:
     here = only_here(addresses)
-    return invite(desk, role=OWNER, life=AT_HOME if here else FOR_A_TABLE, once=here)
+    life = AT_HOME if here else FOR_A_TABLE
+    secret, _ = invite(desk, role=OWNER, life=life, most=1 if here else A_TABLE)
+    return secret
 
 
 def _print(addresses: Sequence[str], secret: str | None, say: Speaker) -> None:

@@ -1,7 +1,8 @@
-"""端末: browsers that were let in, one by one, and the invitations that let them in.
+"""端末: browsers that were let in, one by one, and whose they are.
 
-A device keeps a secret of its own and an invitation carries one; here are only their digests, so
-that whoever reads the database comes in nowhere. What a role may do is not this room's business.
+A device keeps a secret of its own; here is only its digest, so that whoever reads the database
+comes in nowhere. What a role may do is not this room's business. How one is let in by a link stands
+in `scorekeeper.desk.invitations`.
 """
 
 import hashlib
@@ -9,10 +10,13 @@ import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
+from scorekeeper.journal.names import LONGEST_NAME, tidy
+from scorekeeper.journal.recorder import recorder
 from scorekeeper.store import devices as kept
 from scorekeeper.store.database import immediate
-from scorekeeper.store.devices import DeviceRow, InvitationRow
+from scorekeeper.store.devices import DeviceRow
 
 IDLE = timedelta(days=90)
 """For how long a device that nobody uses stays in."""
@@ -33,11 +37,20 @@ class Device:
     """端末: one browser that was let in."""
 
     id: str
-    """As the journal has it where it says from which device something was recorded."""
+    """Its mark, with which the journal says from which device something was recorded."""
     role: str
     words: str
     entered_at: datetime
     seen_at: datetime
+    person: str = ""
+    """Whose it is, as they said themselves; empty where nobody has."""
+    came_by: str | None = None
+    """The invitation that let it in; None where a key did."""
+
+    @property
+    def recorder(self) -> str:
+        """How the journal writes down that something was recorded from it."""
+        return recorder(self.id, self.person)
 
 
 def new_secret() -> str:
@@ -48,23 +61,29 @@ def new_secret() -> str:
 def let_in(desk: Desk, secret: str, *, role: str, words: str) -> Device:
     """Let a device in that keeps this secret, and forget devices whose time is over."""
     with immediate(desk.database):
-        return _let_in(desk, secret, role=role, words=words)
+        return let_in_within(desk, secret, role=role, words=words)
 
 
-def accept(desk: Desk, invited_by: str, secret: str, *, words: str) -> Device | None:
-    """Let a device in by an invitation's secret; None where that is good for nothing.
-
-    An invitation for one device is spent by it, even if two come at once.
-    """
-    if invitation_of(desk, invited_by) is None:
-        return None
-    with immediate(desk.database):
-        invitation = invitation_of(desk, invited_by)
-        if invitation is None:
-            return None
-        if invitation.once:
-            kept.spend_invitation(desk.database, invitation.digest)
-        return _let_in(desk, secret, role=invitation.role, words=words)
+def let_in_within(
+    desk: Desk, secret: str, *, role: str, words: str, came_by: str | None = None
+) -> Device:
+    """The same inside a transaction."""
+    now = desk.now()
+    kept.end_stale_devices(
+        desk.database, seen_before=stamp_of(now - IDLE), entered_before=stamp_of(now - LONGEST)
+    )
+    row = DeviceRow(
+        id=_free_id(desk),
+        digest=digest(secret),
+        role=role,
+        words=words[:LONGEST_WORDS],
+        entered_at=stamp_of(now),
+        seen_at=stamp_of(now),
+        person="",
+        came_by=came_by,
+    )
+    kept.keep_device(desk.database, row)
+    return _device(row)
 
 
 def device_of(desk: Desk, secret: str) -> Device | None:
@@ -87,6 +106,26 @@ def devices(desk: Desk) -> list[Device]:
     return [one for one in every if now - one.seen_at <= IDLE and now - one.entered_at <= LONGEST]
 
 
+def tell_whose(desk: Desk, device_id: str, person: str) -> str:
+    """Have a device be somebody's from now on, or nobody's by an empty name; gives the name kept.
+
+    What was recorded from it before stays as it was recorded.
+
+    Raises:
+        Refusal: ``device-person-too-long``.
+    """
+    name = tidy(person)
+    if len(name) > LONGEST_NAME:
+        raise Refusal("device-person-too-long", length=len(name), longest=LONGEST_NAME)
+    kept.note_person(desk.database, device_id, name)
+    return name
+
+
+def is_alone(desk: Desk, device: Device) -> bool:
+    """Whether no other device that is in has its role."""
+    return not any(one.role == device.role and one.id != device.id for one in devices(desk))
+
+
 def end_device(desk: Desk, device_id: str) -> None:
     """Shut one device out."""
     kept.end_device(desk.database, device_id)
@@ -97,44 +136,14 @@ def end_other_devices(desk: Desk, device_id: str) -> None:
     kept.end_other_devices(desk.database, device_id)
 
 
-def invite(desk: Desk, *, role: str, life: timedelta, once: bool) -> str:
-    """Make an invitation; gives the secret that stands in its link."""
-    secret, now = new_secret(), desk.now()
-    row = InvitationRow(digest=digest(secret), role=role, once=once, until=_stamp(now + life))
-    kept.keep_invitation(desk.database, row, now=desk.stamp())
-    return secret
-
-
-def void_invitations(desk: Desk) -> None:
-    """Let no link that was given away let anybody in."""
-    kept.void_invitations(desk.database)
-
-
-def invitation_of(desk: Desk, secret: str) -> InvitationRow | None:
-    """The invitation that carries this secret, while it is good."""
-    return kept.invitation_with(desk.database, digest(secret), now=desk.stamp())
-
-
 def digest(secret: str) -> str:
     """What is kept of a secret, which is long enough to need neither salt nor slowness."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
-def _let_in(desk: Desk, secret: str, *, role: str, words: str) -> Device:
-    now = desk.now()
-    kept.end_stale_devices(
-        desk.database, seen_before=_stamp(now - IDLE), entered_before=_stamp(now - LONGEST)
-    )
-    row = DeviceRow(
-        id=_free_id(desk),
-        digest=digest(secret),
-        role=role,
-        words=words[:LONGEST_WORDS],
-        entered_at=_stamp(now),
-        seen_at=_stamp(now),
-    )
-    kept.keep_device(desk.database, row)
-    return _device(row)
+def stamp_of(moment: datetime) -> str:
+    """A moment as the database has it, so that moments are in order as texts."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 def _free_id(desk: Desk) -> str:
@@ -144,10 +153,6 @@ def _free_id(desk: Desk) -> str:
     return found
 
 
-def _stamp(moment: datetime) -> str:
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds")
-
-
 def _device(row: DeviceRow) -> Device:
     return Device(
         id=row.id,
@@ -155,4 +160,6 @@ def _device(row: DeviceRow) -> Device:
         words=row.words,
         entered_at=datetime.fromisoformat(row.entered_at),
         seen_at=datetime.fromisoformat(row.seen_at),
+        person=row.person,
+        came_by=row.came_by,
     )

@@ -23,7 +23,7 @@ An archive is one JSON object, in UTF-8, with one event to a line::
 ``command_id``      the tap's own id; no two events of any session share one
 ``kind``, ``fact``  what happened, as the journal keeps it; ``version`` is that of the kind
 ``at``              when it was recorded, in UTC
-``recorded_by``     from which device
+``recorded_by``     from which device: its mark, and after a space whose it was, if known
 ``rulesets``        house rules by content: ``hash`` is SHA-256 of ``document`` as JSON with its
                     keys sorted, without spaces; every field of the rules is stated
 ==================  ============================================================================

@@ -1,4 +1,4 @@
-"""Devices that were let in, and invitations: rows by the digests of secrets nobody keeps here."""
+"""Devices that were let in: rows by the digests of secrets nobody keeps here."""
 
 import sqlite3
 from contextlib import suppress
@@ -20,25 +20,14 @@ class DeviceRow:
     words: str
     entered_at: str
     seen_at: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InvitationRow:
-    """One row of table ``invitation``; see there for the meaning of each column."""
-
-    digest: str
-    role: str
-    once: bool
-    until: str
+    person: str
+    came_by: str | None
 
 
 _KEEP = """
-insert into device (id, digest, role, words, entered_at, seen_at)
-values (:id, :digest, :role, :words, :entered_at, :seen_at)
+insert into device (id, digest, role, words, entered_at, seen_at, person, came_by)
+values (:id, :digest, :role, :words, :entered_at, :seen_at, :person, :came_by)
 """
-_INVITE = (
-    "insert into invitation (digest, role, once, until) values (:digest, :role, :once, :until)"
-)
 
 
 def device_with(database: Database, digest: str) -> DeviceRow | None:
@@ -70,6 +59,17 @@ def note_seen(database: Database, device_id: str, at: str) -> None:
             database.conn.execute(f"PRAGMA busy_timeout={patience}")
 
 
+def note_person(database: Database, device_id: str, person: str) -> None:
+    """Write down whose a device is from now on; empty where nobody is to be named."""
+    with immediate(database):
+        database.conn.execute("update device set person = ? where id = ?", [person, device_id])
+
+
+def end_devices_that_came_by(database: Database, invitation_id: str, *, but: str) -> None:
+    """Shut out every device but one that an invitation let in; inside a transaction."""
+    database.conn.execute("delete from device where came_by = ? and id <> ?", [invitation_id, but])
+
+
 def end_device(database: Database, device_id: str) -> None:
     """Shut one device out."""
     with immediate(database):
@@ -87,32 +87,6 @@ def end_stale_devices(database: Database, *, seen_before: str, entered_before: s
     database.conn.execute(
         "delete from device where seen_at < ? or entered_at < ?", [seen_before, entered_before]
     )
-
-
-def keep_invitation(database: Database, invitation: InvitationRow, *, now: str) -> None:
-    """Keep an invitation, and forget those whose time is over."""
-    with immediate(database):
-        database.conn.execute("delete from invitation where until <= ?", [now])
-        database.conn.execute(_INVITE, asdict(invitation))
-
-
-def invitation_with(database: Database, digest: str, *, now: str) -> InvitationRow | None:
-    """The invitation whose secret has this digest, while it is good."""
-    found = database.query("select * from invitation where digest = ? and until > ?", [digest, now])
-    for row in found:
-        return InvitationRow(**{**row, "once": bool(row["once"])})
-    return None
-
-
-def spend_invitation(database: Database, digest: str) -> None:
-    """Let an invitation be good no more; inside a transaction."""
-    database.conn.execute("delete from invitation where digest = ?", [digest])
-
-
-def void_invitations(database: Database) -> None:
-    """Let no invitation be good any more."""
-    with immediate(database):
-        database.conn.execute("delete from invitation")
 
 
 def forget_devices(copy: sqlite3.Connection) -> None:
@@ -133,6 +107,16 @@ def take_over_devices(database: Database, live: Path) -> None:
     with suppress(sqlite3.Error):
         database.conn.execute("attach database ? as live", [str(live)])
         try:
-            database.conn.execute("insert into device select * from live.device")
+            database.conn.execute(_take_over(database))
         finally:
             database.conn.execute("detach database live")
+
+
+def _take_over(database: Database) -> str:
+    """How the devices of another database come in, which may be of an earlier shape."""
+    own, theirs = (
+        {str(row[1]) for row in database.conn.execute(f"pragma {schema}.table_info(device)")}
+        for schema in ("main", "live")
+    )
+    names = ", ".join(sorted(own & theirs))
+    return f"insert into device ({names}) select {names} from live.device"  # noqa: S608 - our own columns

@@ -12,6 +12,7 @@ from scorekeeper.store.shapes import (
     DEVICES,
     DISCARDED,
     IN_TIME,
+    JOINING,
     JOURNAL,
     PAST,
     PRECEDENTS,
@@ -96,6 +97,13 @@ def sessions_in_time(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def links_and_whose_devices(database: Database) -> None:
+    """The eleventh: whose a device is, and links that are named, counted and withdrawn."""
+    for statement in _statements(JOINING):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
@@ -108,6 +116,7 @@ STEPS = frozenset(
         kept_rulings.__name__,
         discarded_sessions.__name__,
         sessions_in_time.__name__,
+        links_and_whose_devices.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

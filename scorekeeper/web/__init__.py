@@ -17,6 +17,7 @@ from scorekeeper.web.server.csrf import init_csrf
 from scorekeeper.web.server.door.access import init_access
 from scorekeeper.web.server.door.devices import blueprint as devices
 from scorekeeper.web.server.door.entering import blueprint as enter
+from scorekeeper.web.server.door.joining import blueprint as links
 from scorekeeper.web.server.door.keys import Keys, open_keys
 from scorekeeper.web.server.door.origins import init_origins
 from scorekeeper.web.server.door.redaction import keep_out_of_logs
@@ -91,4 +92,5 @@ def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
     init_access(app, keys)
     app.register_blueprint(enter)
     app.register_blueprint(devices)
+    app.register_blueprint(links)
     init_csrf(app)

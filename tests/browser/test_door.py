@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from scorekeeper.desk import devices
+from scorekeeper.desk import invitations
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.rights import OWNER
 from tests.browser.conftest import let_in
@@ -21,7 +21,7 @@ def app(served, address):
 @pytest.fixture
 def link(app, address) -> str:
     with app.app_context():
-        secret = devices.invite(desk(), role=OWNER, life=timedelta(minutes=5), once=True)
+        secret, _ = invitations.invite(desk(), role=OWNER, life=timedelta(minutes=5))
     return f"{address}/enter#{secret}"
 
 
@@ -80,4 +80,4 @@ def test_a_page_on_another_port_writes_nothing(browser, app, address, elsewhere)
     page.wait_for_url(f"{address}/devices/end-others")
     page.get_by_text("sent by another site").wait_for()
     page.goto(f"{address}/devices")
-    assert page.locator("h1").text_content() == "Devices"
+    assert page.locator("h1").text_content() == "Join the table"

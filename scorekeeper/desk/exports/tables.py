@@ -23,6 +23,7 @@ from scorekeeper.desk.exports.columns import column_names, without_unnamed
 from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game
+from scorekeeper.journal.recorder import known_as
 from scorekeeper.store import (
     DeliveryRow,
     EventRow,
@@ -253,8 +254,8 @@ def _journal_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
 def _journal_row(event: EventRow, fact: str, delivery: DeliveryRow | None) -> Row:
     return (
         *(event.session, event.sequence, event.at, event.kind, event.version, fact),
-        *(event.recorded_by, event.command_id),
-        *((delivery.at, delivery.brought_by) if delivery else (None, None)),
+        *(known_as(event.recorded_by), event.command_id),
+        *((delivery.at, known_as(delivery.brought_by)) if delivery else (None, None)),
         event.delivery,
     )
 

@@ -4,6 +4,7 @@ from scorekeeper.store.shapes.chain import CHAIN_CLOSED, CHAIN_OPENED
 from scorekeeper.store.shapes.devices import DEVICES
 from scorekeeper.store.shapes.discarded import DISCARDED
 from scorekeeper.store.shapes.in_time import IN_TIME
+from scorekeeper.store.shapes.joining import JOINING
 from scorekeeper.store.shapes.precedents import PRECEDENTS
 from scorekeeper.store.shapes.released import CHIPS, JOURNAL, PAST, PROJECTIONS, SEASONS
 from scorekeeper.store.shapes.roles import ROLES
@@ -15,6 +16,7 @@ __all__ = [
     "DEVICES",
     "DISCARDED",
     "IN_TIME",
+    "JOINING",
     "JOURNAL",
     "PAST",
     "PRECEDENTS",

@@ -14,7 +14,7 @@ from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import describe_fact
 from scorekeeper.web.page.offered import Form
-from scorekeeper.web.page.text import clock
+from scorekeeper.web.page.text import clock, whose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +76,7 @@ class CorrectionPage:
     def describe(self, entry: Entry) -> str:
         """Which trick a correction put right, or why it was made; when, and on whose device."""
         event, say = entry.event, self.at.say
-        about = {"when": clock(event.at, say.language), "who": event.by}
+        about = {"when": clock(event.at, say.language), "who": whose(say, event.by)}
         if isinstance(event.fact, TrickCorrected):
             return say("correct-trick", told=describe_fact(self.at, event.fact), **about)
         return say("correct-why", why=event.fact.why, **about)

@@ -32,7 +32,7 @@ from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import moment, signed
+from scorekeeper.web.page.text import moment, signed, whose
 from scorekeeper.web.server.desks import desk
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
@@ -115,7 +115,7 @@ def describe_delivery(at: AnyAt, event: Event) -> str:
     if delivery is None:
         return ""
     when = moment(delivery.at, at.say.language)
-    return at.say("hand-history-brought", when=when, who=delivery.brought_by)
+    return at.say("hand-history-brought", when=when, who=whose(at.say, delivery.brought_by))
 
 
 def number_of(at: AnyAt, deal: int) -> int:

@@ -6,7 +6,7 @@ from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.web.page.citing import cite, source_names, source_title
 from scorekeeper.web.page.house import address_of, house_name, reading_url
 from scorekeeper.web.page.players import who
-from scorekeeper.web.page.text import clock, day, moment, per_hand, share, signed
+from scorekeeper.web.page.text import clock, day, moment, per_hand, share, signed, whose
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import rule_label, rule_name, rule_sentence
 
@@ -18,6 +18,7 @@ def init_template_globals(app: Flask) -> None:
         moment=lambda stamp: moment(stamp, spoken().language),
         clock=lambda stamp: clock(stamp, spoken().language),
         day=lambda stamp: day(stamp, spoken().language),
+        whose=lambda recorded_by: whose(spoken(), recorded_by),
     )
     app.jinja_env.globals.update(
         per_hand=per_hand,

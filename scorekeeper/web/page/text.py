@@ -5,6 +5,8 @@ from functools import lru_cache
 
 from babel.dates import format_skeleton
 
+from scorekeeper.journal.recorder import mark_in, person_in
+from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import local
 
 MINUS = "\N{MINUS SIGN}"
@@ -64,6 +66,14 @@ def clock(stamp: str, language: str) -> str:
     """The hour and minute of a time of the journal, on this machine's clock."""
     at = local(stamp)
     return stamp if at is None else _written(time(at.hour, at.minute), "Hm", language)
+
+
+def whose(say: Speaker, recorded_by: str) -> str:
+    """Who recorded something: a name, else the device, else what the record says."""
+    mark = mark_in(recorded_by)
+    if not mark:
+        return recorded_by
+    return person_in(recorded_by) or say("recorded-by-device", mark=mark)
 
 
 @lru_cache(maxsize=4096)

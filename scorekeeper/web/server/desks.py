@@ -78,5 +78,5 @@ def new_session_id() -> str:
 
 
 def device() -> str:
-    """From which device this request comes, as the journal writes it."""
-    return str(g.device.id)
+    """From which device this request comes, and whose it is, as the journal writes it."""
+    return str(g.device.recorder)

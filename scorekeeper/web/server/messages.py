@@ -21,9 +21,9 @@ def message_page(
     )
 
 
-def entry_page(key: str, status: int = 403) -> tuple[str, int]:
+def entry_page(key: str, status: int = 403, params: Params | None = None) -> tuple[str, int]:
     """The page before the door: why it is shut, and a form for the key."""
-    return message_page(status, key, template="door/entry.html")
+    return message_page(status, key, params, template="door/entry.html")
 
 
 def way_back() -> str:

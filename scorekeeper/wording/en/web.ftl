@@ -11,25 +11,6 @@ enter-inside = This browser is in already.
 enter-go-in = To the score sheet
 came-from-elsewhere = That was sent by another site's page. Nothing was recorded; open the page here and send it again.
 
-## Devices
-
-devices-title = Devices
-devices-how = Every browser here was let in once and can keep score. One that nobody uses for { $days } days has to be let in again.
-devices-unnamed = A browser
-devices-own = This one
-devices-seen = Last seen { $seen }, let in { $entered }
-devices-end = Shut out
-devices-end-one = Shut out: { $device }
-devices-end-others = Shut out all the others
-devices-leave = Leave on this device
-devices-link = Let another device in
-devices-invite = Make a link
-devices-link-how = Scan this with the other device, or open the link there. It is good for one device, for { $minutes } minutes.
-devices-link-itself = Link
-devices-key = The key
-devices-key-how = A new key makes every link and key useless that was given away. Devices that are in stay in.
-devices-renew = Make a new key
-
 ## Errors
 
 error-400 = That request could not be understood. Go back, reload the page and try again.

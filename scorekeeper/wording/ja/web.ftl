@@ -11,25 +11,6 @@ enter-inside = このブラウザーはもう入っています。
 enter-go-in = 得点表へ
 came-from-elsewhere = ほかのサイトのページから送られたものなので、何も記録していません。このページを開き直して、もう一度送ってください。
 
-## 端末
-
-devices-title = 端末
-devices-how = ここにあるブラウザーは一度入室したもので、得点をつけられます。{ $days }日使わなかった端末は、もう一度入室が必要です。
-devices-unnamed = ブラウザー
-devices-own = この端末
-devices-seen = 最後に使ったのは { $seen }、入室は { $entered }
-devices-end = 締め出す
-devices-end-one = { $device }を締め出す
-devices-end-others = ほかの端末をすべて締め出す
-devices-leave = この端末から出る
-devices-link = ほかの端末を入れる
-devices-invite = リンクを作る
-devices-link-how = 入れたい端末で読み取るか、リンクを開いてください。一台だけ、{ $minutes }分間使えます。
-devices-link-itself = リンク
-devices-key = 鍵
-devices-key-how = 鍵を新しくすると、これまでに渡したリンクと鍵はすべて使えなくなります。入室済みの端末はそのままです。
-devices-renew = 鍵を新しくする
-
 ## エラー
 
 error-400 = 送られた内容を読み取れませんでした。前のページに戻り、読み込み直してからもう一度どうぞ。

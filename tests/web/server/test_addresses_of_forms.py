@@ -15,7 +15,7 @@ BELONGS = [
     ("/sessions/{id}/hands/1/protest/settled", "/sessions/{id}/hands/1"),
     ("/sessions/{id}/hands/1/tricks/2/correct", "/sessions/{id}/hands/1"),
     ("/import/archive", "/import/"),
-    ("/devices/leave", "/devices"),
+    ("/devices/invite", "/devices"),
 ]
 
 

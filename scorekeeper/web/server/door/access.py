@@ -8,7 +8,7 @@ known by a secret of its own; see `scorekeeper.desk.devices`.
 from flask import Flask, Response, current_app, g, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.desk.devices import Device, device_of
+from scorekeeper.desk.devices import Device, device_of, devices
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.cookies import (
     device_secret,
@@ -19,6 +19,7 @@ from scorekeeper.web.server.door.cookies import (
 from scorekeeper.web.server.door.keys import Keys
 from scorekeeper.web.server.door.marks import is_public, right_for
 from scorekeeper.web.server.door.rights import Right, may
+from scorekeeper.web.server.language import spoken
 from scorekeeper.web.server.messages import entry_page, message_page
 
 _KEYS = "scorekeeper-keys"
@@ -27,7 +28,9 @@ _KEYS = "scorekeeper-keys"
 def init_access(app: Flask, keys: Keys) -> None:
     """Put the door before every page of an app."""
     app.extensions[_KEYS] = keys
-    app.jinja_env.globals.update(may_record=may_record, may_admit=may_admit)
+    app.jinja_env.globals.update(
+        may_record=may_record, may_admit=may_admit, own_device=known_device
+    )
 
     @app.before_request
     def ask_who_it_is() -> ResponseReturnValue | None:
@@ -81,9 +84,22 @@ def _refusal(app: Flask) -> ResponseReturnValue | None:
     if device is None:
         return entry_page("key-needed")
     view = app.view_functions.get(request.endpoint or "")
-    if may(device.role, right_for(view)):
+    right = right_for(view)
+    if may(device.role, right):
         return None
-    return message_page(403, "error-403")
+    return _who_could(device, right)
+
+
+def _who_could(device: Device, right: Right) -> ResponseReturnValue:
+    """What a device lacks, and who could give it; nothing of that to one that may not even read."""
+    if not may(device.role, Right.READ):
+        return message_page(403, "error-403")
+    owners = [one.person for one in devices(desk()) if may(one.role, Right.ADMIT) and one.person]
+    if not owners:
+        return message_page(403, f"needs-{right.value}-unnamed")
+    return message_page(
+        403, f"needs-{right.value}", {"owners": spoken().listed(list(dict.fromkeys(owners)))}
+    )
 
 
 def _is_open(app: Flask) -> bool:

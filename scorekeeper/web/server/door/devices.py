@@ -1,68 +1,66 @@
-"""端末: the page of all devices that are in; there any is shut out, and others are let in."""
+"""端末: every device that is in, for owners; for everybody their own: whose it is, and leaving."""
 
-from datetime import datetime, timedelta
-from io import BytesIO
-from pathlib import Path
-
-import segno
-from flask import Blueprint, current_app, g, redirect, render_template, request
+from flask import Blueprint, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import devices as known
+from scorekeeper.desk.invitations import void_invitations
+from scorekeeper.desk.sessions.known_players import known_players
+from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.cookies import forget_device
+from scorekeeper.web.server.door.join_page import HERE, show_page
 from scorekeeper.web.server.door.marks import needs
 from scorekeeper.web.server.door.rights import OWNER, Right
-from scorekeeper.web.server.invitation import kept_addresses, only_here
+from scorekeeper.web.server.language import relative_path, spoken
 
-LINK_LIFE = timedelta(minutes=15)
-"""For how long a link lets the next device in."""
+MOST_OFFERED = 24
+"""Names that are offered in one tap, those of the last table first."""
 
-blueprint = Blueprint("devices", __name__, url_prefix="/devices")
+blueprint = Blueprint("devices", __name__, url_prefix=HERE)
+
+
+def _mine(refusal: Refusal | None = None) -> str:
+    return render_template(
+        "door/mine.html",
+        device=g.device,
+        people=known_players(desk(), most=MOST_OFFERED),
+        next=_next(),
+        here=url_for("devices.mine", next=_next()),
+        typed=request.form.get("person", ""),
+        error="" if refusal is None else spoken()(refusal.code, **refusal.params),
+    )
+
+
+def _next() -> str:
+    return relative_path(request.values.get("next", "/"))
 
 
 @blueprint.get("")
 @needs(Right.ADMIT)
 def show() -> ResponseReturnValue:
-    """Every device, the one seen last first."""
-    return _page()
+    """Every device, the one seen last first, and the links that let others in."""
+    return show_page()
 
 
 @blueprint.post("/<device_id>/end")
 @needs(Right.ADMIT)
 def end(device_id: str) -> ResponseReturnValue:
-    """Shut one device out."""
+    """Let one device go; this one is asked first whether it means that."""
+    if device_id == g.device.id:
+        return redirect(url_for("devices.ask_leave"), 303)
     known.end_device(desk(), device_id)
-    return redirect("/devices", 303)
+    return redirect(HERE, 303)
 
 
 @blueprint.post("/end-others")
 @needs(Right.ADMIT)
 def end_others() -> ResponseReturnValue:
-    """Shut every device out but this one."""
+    """Let every device go but this one."""
     known.end_other_devices(desk(), g.device.id)
-    return redirect("/devices", 303)
-
-
-@blueprint.post("/leave")
-@needs(Right.READ)
-def leave() -> ResponseReturnValue:
-    """Shut this device out, and have it forget what it kept."""
-    known.end_device(desk(), g.device.id)
-    response = redirect("/enter", 303)
-    forget_device(request, response)
-    return response
-
-
-@blueprint.post("/invite")
-@needs(Right.ADMIT)
-def invite() -> ResponseReturnValue:
-    """A link for one more device, shown this once."""
-    secret = known.invite(desk(), role=OWNER, life=LINK_LIFE, once=True)
-    return _page(f"{_address()}enter#{secret}")
+    return redirect(HERE, 303)
 
 
 @blueprint.post("/renew-key")
@@ -70,45 +68,44 @@ def invite() -> ResponseReturnValue:
 def renew_key() -> ResponseReturnValue:
     """Another owner's key; with the old one no link opens any more that was given away."""
     keys_of(current_app).renew_owner()
-    known.void_invitations(desk())
-    return redirect("/devices", 303)
+    void_invitations(desk())
+    return redirect(HERE, 303)
 
 
-def _address() -> str:
-    """Where another device finds this server: as it was asked for here, unless that is no way."""
-    own = str(request.host_url)
-    if not only_here([own]):
-        return own
-    try:
-        kept = kept_addresses(Path(current_app.instance_path))
-    except Refusal:
-        return own
-    return next((one for one in kept if not only_here([one])), own)
+@blueprint.get("/mine")
+@needs(Right.READ)
+def mine() -> ResponseReturnValue:
+    """Whose this device is: the names known here, one tap each, or another."""
+    return _mine()
 
 
-def _page(link: str = "") -> str:
-    return render_template(
-        "door/devices.html",
-        devices=known.devices(desk()),
-        own=g.device.id,
-        when=_when,
-        idle_days=known.IDLE.days,
-        link=link,
-        link_only_here=link and only_here([link]),
-        link_minutes=LINK_LIFE // timedelta(minutes=1),
-        qr=_drawn(link) if link else "",
-        here="/devices",
-    )
+@blueprint.post("/mine")
+@needs(Right.READ)
+@on_refusal(_mine)
+def say_whose() -> ResponseReturnValue:
+    """Write down whose this device is from now on, and go on."""
+    known.tell_whose(desk(), g.device.id, request.form.get("person", ""))
+    return redirect(_next(), 303)
 
 
-def _when(moment: datetime) -> str:
-    return f"{moment.astimezone():%Y-%m-%d %H:%M}"
+@blueprint.get("/leave")
+@needs(Right.READ)
+def ask_leave() -> ResponseReturnValue:
+    """What leaving means, and the button."""
+    return render_template("door/leave.html", is_last=_is_last_owner())
 
 
-def _drawn(link: str) -> Markup:
-    """A QR code within the page: it has no address of its own that could be kept."""
-    drawn = BytesIO()
-    segno.make(link, error="l", micro=False).save(
-        drawn, kind="svg", xmldecl=False, border=4, dark="#000", light="#fff", omitsize=True
-    )
-    return Markup(drawn.getvalue().decode())  # noqa: S704 - made of black and white squares
+@blueprint.post("/leave")
+@needs(Right.READ)
+def leave() -> ResponseReturnValue:
+    """Shut this device out, and have it forget what it kept; the last owner's is asked first."""
+    if _is_last_owner() and not request.form.get("sure"):
+        return redirect(url_for("devices.ask_leave"), 303)
+    known.end_device(desk(), g.device.id)
+    response = redirect("/enter", 303)
+    forget_device(request, response)
+    return response
+
+
+def _is_last_owner() -> bool:
+    return g.device.role == OWNER and known.is_alone(desk(), g.device)

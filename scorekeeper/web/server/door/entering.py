@@ -6,43 +6,60 @@ previews in chats do, can use it up, and no log on the way holds it. The browser
 hold it; therefore it is an invitation, which ends, and never the owner's key.
 """
 
-from flask import Blueprint, current_app, redirect, render_template, request
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.desk.devices import Device, accept, let_in
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import overview
+from scorekeeper.desk.devices import Device, end_device, let_in, tell_whose
+from scorekeeper.desk.invitations import accept, role_of
+from scorekeeper.desk.sessions.known_players import known_players
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of, known_device
 from scorekeeper.web.server.door.cookies import keep_device
 from scorekeeper.web.server.door.marks import public
-from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.door.rights import OWNER, RIGHTS, Right, may
 from scorekeeper.web.server.door.user_agents import device_words
 from scorekeeper.web.server.messages import entry_page
 
 blueprint = Blueprint("enter", __name__)
 
 
+def _inside(error: str = "") -> ResponseReturnValue:
+    device = known_device()
+    is_owner = device is not None and device.role == OWNER
+    page = render_template("door/inside.html", is_owner=is_owner, error=error)
+    return (page, 403) if error else page
+
+
+def _again(refusal: Refusal) -> ResponseReturnValue:
+    if known_device() is not None:
+        return redirect("/", 303)
+    return entry_page(refusal.code, 400, refusal.params)
+
+
 @blueprint.get("/enter")
 @public
 def ask() -> ResponseReturnValue:
-    """The form for a key; whoever is in already is told so."""
-    if known_device() is not None:
-        return render_template("door/inside.html")
-    return entry_page("key-needed")
+    """The form for a key; whoever is in already is told so, and may have brought a better link."""
+    return entry_page("key-needed") if known_device() is None else _inside()
 
 
 @blueprint.post("/enter")
 @public
-@on_refusal(lambda refusal: entry_page(refusal.code, 400))
+@on_refusal(_again)
 def offer() -> ResponseReturnValue:
     """Let whoever offers a key in, on an address that holds none."""
-    if known_device() is not None:
+    before = known_device()
+    if before is not None and before.role == OWNER:
         return redirect("/", 303)
     offered = secret_in(request.form.get("key", ""))
     secret = keys_of(current_app).new_device()
-    if _enter(offered, secret) is None:
-        return entry_page("key-wrong" if offered else "key-needed")
-    response = redirect("/", 303)
+    device = _enter(offered, secret, before)
+    if device is None:
+        return _inside("key-wrong") if before else entry_page(_why_not(offered))
+    response = redirect(_first_page(device), 303)
     keep_device(request, response, secret)
     return response
 
@@ -56,8 +73,41 @@ def secret_in(text: str) -> str:
     return text.strip().rpartition("#")[2]
 
 
-def _enter(offered: str, secret: str) -> Device | None:
+def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
+    """The device that is let in, in the place of the one that it was ``before`` where it was one.
+
+    A link that would give that no more than it may already is left unspent.
+    """
     words = device_words(request.user_agent.string)
     if keys_of(current_app).opens(offered):
-        return let_in(desk(), secret, role=OWNER, words=words)
-    return accept(desk(), offered, secret, words=words)
+        device = let_in(desk(), secret, role=OWNER, words=words)
+    else:
+        role = role_of(desk(), offered)
+        if role is None or (
+            before and not RIGHTS.get(before.role, frozenset()) < RIGHTS.get(role, frozenset())
+        ):
+            return None
+        accepted = accept(desk(), offered, secret, words=words)
+        if accepted is None:
+            return None
+        device = accepted
+    if before is not None:
+        tell_whose(desk(), device.id, before.person)
+        end_device(desk(), before.id)
+    return device
+
+
+def _first_page(device: Device) -> str:
+    """Where a device goes that has come in: owners home, others to the table in play.
+
+    Whoever may write is asked first whose device it is, where there are names to tap; who looks on
+    is asked nothing.
+    """
+    going_on = overview(desk(), 1).open_sessions if device.role != OWNER else ()
+    on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else "/"
+    knows_people = may(device.role, Right.RECORD) and known_players(desk(), most=1)
+    return url_for("devices.mine", next=on) if knows_people and not device.person else on
+
+
+def _why_not(offered: str) -> str:
+    return "key-wrong" if offered else "key-needed"

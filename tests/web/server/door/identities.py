@@ -8,7 +8,7 @@ from typing import Literal
 
 from flask import Flask
 
-from scorekeeper.desk import devices
+from scorekeeper.desk import devices, invitations
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.keys import KEY_BYTES, Keys
@@ -126,6 +126,6 @@ def _id(secret: str) -> str:
 
 def _spent_link(app: Flask) -> str:
     with app.app_context():
-        link = devices.invite(desk(), role=OWNER, life=devices.IDLE, once=True)
-        assert devices.accept(desk(), link, keys_of(app).new_device(), words="")
+        link, _ = invitations.invite(desk(), role=OWNER, life=devices.IDLE)
+        assert invitations.accept(desk(), link, keys_of(app).new_device(), words="")
     return link

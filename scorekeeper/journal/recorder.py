@@ -1,0 +1,48 @@
+"""記録者: who wrote an entry down, as the journal has it: a device's mark, and whose it was.
+
+``6b42`` is a device of which nobody said whose it is, ``6b42 秋子`` one of 秋子. That is sealed
+with the entry and never changes: a device that is somebody else's later on is so from then on, and
+a record that is brought elsewhere still names its people.
+"""
+
+import re
+
+_DEVICE = re.compile(r"(?P<mark>[0-9a-f]{4})(?: (?P<person>.+))?", re.DOTALL)
+
+
+def recorder(mark: str, person: str) -> str:
+    """How the journal writes a device and whose it is; ``person`` is empty where nobody said.
+
+    >>> recorder("6b42", "秋子"), recorder("6b42", "")
+    ('6b42 秋子', '6b42')
+    """
+    return f"{mark} {person}" if person else mark
+
+
+def person_in(recorded_by: str) -> str:
+    """Whose device it was; empty where nobody had said so, or something else wrote the entry.
+
+    >>> person_in("6b42 秋子 母"), person_in("6b42"), person_in("import")
+    ('秋子 母', '', '')
+    """
+    found = _DEVICE.fullmatch(recorded_by)
+    return (found["person"] or "") if found else ""
+
+
+def mark_in(recorded_by: str) -> str:
+    """The mark of the device; empty where something else wrote the entry.
+
+    >>> mark_in("6b42 秋子"), mark_in("import")
+    ('6b42', '')
+    """
+    found = _DEVICE.fullmatch(recorded_by)
+    return found["mark"] if found else ""
+
+
+def known_as(recorded_by: str) -> str:
+    """Who wrote an entry down: a person, else whatever the record says.
+
+    >>> known_as("6b42 秋子"), known_as("6b42")
+    ('秋子', '6b42')
+    """
+    return person_in(recorded_by) or recorded_by
