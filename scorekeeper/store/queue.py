@@ -10,8 +10,11 @@ from threading import Lock
 MOST_WAITING = 3
 """How many may wait as long as they like; more would leave nobody who answers readers."""
 
-SHORT = 0.5
-"""Seconds after which a turn is a long one: those beyond the first few do not wait for its end."""
+SHORT = 2.0
+"""Seconds after which a turn is a long one: those beyond the first few do not wait for its end.
+
+Longer than a disk under load takes for its slowest sync.
+"""
 
 
 class Queue:
