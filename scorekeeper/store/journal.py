@@ -45,6 +45,10 @@ values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _EVENTS = "select * from event where session = ? and sequence > ? order by sequence"
 _WITH_COMMAND = "select * from event where command_id = ?"
+_OF_TAP = """
+select max(sequence) from event
+where session = ? and (command_id = ? or command_id between ? and ?)
+"""
 _LAST_SEAL = "select seal from event where session = ? order by sequence desc limit 1"
 _SEAL_AT = "select seal from event where session = ? and sequence = ?"
 _LAST = """
@@ -106,6 +110,17 @@ def event_with_command(database: Database, command_id: str) -> EventRow | None:
     """The row that a command was recorded as, if it was."""
     found = database.conn.execute(_WITH_COMMAND, [command_id]).fetchone()
     return None if found is None else _row(found)
+
+
+def last_of_tap(database: Database, session: str, command_id: str) -> int | None:
+    """The number of the last row of a session that a tap was recorded as; None where it was not.
+
+    A tap that means several facts has further rows, by its own command with a number behind.
+    """
+    more = f"{command_id}/"
+    asked = [session, command_id, more, f"{more}:"]
+    found = database.conn.execute(_OF_TAP, asked).fetchone()[0]
+    return None if found is None else int(found)
 
 
 def session_ids(database: Database) -> list[str]:

@@ -12,9 +12,9 @@ from werkzeug.routing import BaseConverter
 from scorekeeper.web.exchange.uploads import imports
 from scorekeeper.web.page.template_globals import init_template_globals
 from scorekeeper.web.rights import right_of
+from scorekeeper.web.server.caching.etags import init_etags
 from scorekeeper.web.server.desks import init_desks
 from scorekeeper.web.server.door.marks import needs
-from scorekeeper.web.server.etags import init_etags
 from scorekeeper.web.server.later import Later
 
 _SESSION = "/sessions/<session_id>"
@@ -153,7 +153,7 @@ ROUTES = (
 """Pages by the name that ``url_for`` knows: how they are asked, where they stand, who answers."""
 
 LIVE = frozenset({"sessions.sheet", "hands.show"})
-"""The pages of a session that stay open and keep up with it; see `scorekeeper.web.server.etags`."""
+"""The pages of a session that stay open and keep up with it; see `web.server.caching.etags`."""
 
 
 def register_pages(app: Flask) -> None:

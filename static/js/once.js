@@ -9,13 +9,17 @@ document.addEventListener("submit", (event) => {
   if (form.hasAttribute("aria-busy")) return event.preventDefault();
   form.setAttribute("aria-busy", "true");
   // Only after the browser has read the form, or the button's own value would be lost.
-  setTimeout(() => pressables(form).forEach((button) => { button.disabled = true; }));
+  setTimeout(() => {
+    if (form.hasAttribute("aria-busy")) pressables(form).forEach((button) => { button.disabled = true; });
+  });
 });
 
+const wake = (form) => {
+  form.removeAttribute("aria-busy");
+  pressables(form).forEach((button) => { button.disabled = button.hasAttribute("data-closed"); });
+};
+
+document.addEventListener("released", ({ target }) => wake(target));
 addEventListener("pageshow", (event) => {
-  if (!event.persisted) return;
-  for (const form of document.querySelectorAll("form[aria-busy]")) {
-    form.removeAttribute("aria-busy");
-    pressables(form).forEach((button) => { button.disabled = button.hasAttribute("data-closed"); });
-  }
+  if (event.persisted) document.querySelectorAll("form[aria-busy]").forEach(wake);
 });

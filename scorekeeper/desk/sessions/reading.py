@@ -10,7 +10,7 @@ from scorekeeper.desk.sessions.folding import read_rulesets, read_session
 from scorekeeper.journal import Session
 from scorekeeper.store import OpenRow, SeasonRow, count_open, open_sessions, seasons
 from scorekeeper.store.chain import BEGINNING
-from scorekeeper.store.journal import last_seal
+from scorekeeper.store.journal import last_of_tap, last_seal
 from scorekeeper.store.precedents import count_of_session
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
@@ -55,6 +55,14 @@ def state_of(desk: Desk, session_id: str) -> str | None:
         return None
     kept, aside = count_of_session(desk.database, session_id)
     return f"{seal.hex()} {kept} {aside}"
+
+
+def seen_after(desk: Desk, session_id: str, command_id: str) -> int:
+    """What somebody had seen who knew nothing but that this tap of theirs was recorded last.
+
+    The number of a session's event; 0, after which nothing can be recorded, where it was not.
+    """
+    return last_of_tap(desk.database, session_id, command_id) or 0
 
 
 def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:

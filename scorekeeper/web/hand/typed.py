@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from scorekeeper.web.hand.at import AnyAt
 
-_UNSPOKEN = frozenset({"command", "seen"})
+_UNSPOKEN = frozenset({"command", "seen", "after"})
 
 Words = Callable[[AnyAt, str], str]
 """How what was entered into a field is told."""

@@ -11,9 +11,10 @@ from wtforms.validators import InputRequired, Length, NumberRange
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap
+from scorekeeper.desk.sessions.reading import seen_after
 from scorekeeper.web.page.form import Form, WholeNumber
 from scorekeeper.web.page.offered import Form as FormModel
-from scorekeeper.web.server.desks import device, new_command
+from scorekeeper.web.server.desks import desk, device, new_command
 from scorekeeper.web.server.language import spoken
 
 LONGEST_COMMAND = 60
@@ -41,10 +42,15 @@ OLD = frozenset({"moved-on", "sent-otherwise-stands", "sent-otherwise-undone", "
 
 
 class TapForm(Form):
-    """The hidden fields of every form: the tap's own id and what the page had seen."""
+    """The hidden fields of every form: the tap's own id and what the page had seen.
+
+    A phone that had no network sends with each tap the id of the one ``after`` which it was made:
+    its reader had seen no more than that one, whatever number it has been given.
+    """
 
     command = StringField(validators=[InputRequired(), Length(max=LONGEST_COMMAND)])
     seen = WholeNumber(validators=[InputRequired(), NumberRange(min=0)])
+    after = StringField(validators=[Length(max=LONGEST_COMMAND)])
 
     def checked(self) -> Self:
         """This form if everything in it can be read.
@@ -65,7 +71,11 @@ class TapForm(Form):
 
     def tap(self) -> Tap:
         """Who asks, and knowing what."""
-        return Tap(command_id=self.command.data, seen=self.seen.data, by=device())
+        seen = self.seen.data
+        if self.after.data:
+            session_id = str((request.view_args or {}).get("session_id", ""))
+            seen = seen_after(desk(), session_id, self.after.data)
+        return Tap(command_id=self.command.data, seen=seen, by=device())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from scorekeeper.cards import Params
 from scorekeeper.web.server.language import came_from, here, spoken
 
-UNSHOWN = frozenset({"csrf_token", "command", "seen", "key"})
+UNSHOWN = frozenset({"csrf_token", "command", "seen", "after", "key"})
 """Fields that a person never typed, or that nobody else should see."""
 
 

@@ -27,8 +27,14 @@ OPEN = {
     ("GET", "enter.ask"),
     ("POST", "enter.offer"),
     ("GET", "language.switch"),
+    ("GET", "installable.manifest"),
+    ("GET", "installable.worker"),
+    ("GET", "installable.offline"),
 }
 """All that answers whoever has not been let in; HEAD and OPTIONS go with GET."""
+
+PUBLIC = ("static", "enter", "language", "worker.js", "offline")
+"""How the paths of these begin, whatever is put around them."""
 
 READING = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 THROUGH = 299
@@ -272,7 +278,7 @@ def test_no_way_of_writing_an_address_goes_past_the_door(house, come, way):
                  address.path.upper(), f"{address.path};x", f"/enter/{house.key}"]  # fmt: skip
         for path in forms:
             answer = browser.ask("GET", path)
-            is_open = path.rstrip("/").startswith(("/static", "/enter", "/language"))
+            is_open = path.strip("/").startswith(PUBLIC)
             if answer.status_code < 400 and not is_open:
                 found.append(f"{path}: {answer.status_code}")
             found += [f"{path}: {one}" for one in leaks(answer, browser, house.key)]

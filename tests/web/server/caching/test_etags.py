@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import devices
-from scorekeeper.web.server import etags
+from scorekeeper.web.server.caching import etags
 from scorekeeper.web.server.desks import desk
 from tests.web.at_home import app_at_home
 

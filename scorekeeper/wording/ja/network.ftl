@@ -1,0 +1,15 @@
+## 電波がないとき、ホーム画面に置くとき
+
+waiting-title = 送信待ちの記録
+waiting-one = 送信待ち1件。つながれば順に送ります。
+waiting-many = 送信待ち{ $count }件。つながれば順に送ります。
+waiting-stopped = 記録されませんでした。あとの操作は、どちらか選ぶまで送りません。
+waiting-again = このまま記録する
+waiting-drop = 捨てる
+install-short-name = スコア
+install-description = ナポレオンと英国式ナップの得点表
+install-title = ホーム画面に置く
+install-how = ブラウザーのメニューの「ホーム画面に追加」で、アプリのように開けます。一度見たページは、電波がなくても開けます。
+install-needs-https = このアドレスはhttpなので、ホーム画面に置くことと、電波なしでページを開くことはできません。ブラウザーがhttpsにしか許していないためです。開いているページで押したものは、電波がなくてもこの端末に残り、つながれば送られます。
+offline-title = いまはつながっていません
+offline-how = このページは、まだこの端末で見ていないので開けません。一度見たページは開けます。

@@ -1,0 +1,61 @@
+// A page of a session keeps up with what others record: it asks every moment whether anything is
+// new, with the tag of what it shows, and is told 304 as long as nothing is. It asks less often
+// while nobody answers, and not at all while nobody looks.
+
+const EVERY = 1500;
+const SELDOM = 30_000;
+
+const main = document.querySelector("main[data-tag]");
+let tag = main && `"${main.dataset.tag}"`;
+let pause = EVERY;
+let timer;
+let turn = 0; // an answer that was asked for before the page changed otherwise says nothing new
+
+const soon = (wait) => {
+  clearTimeout(timer);
+  if (document.visibilityState === "visible") timer = setTimeout(look, wait * (0.9 + 0.2 * Math.random()));
+};
+
+// While taps wait to be sent, the page is ahead of the server; where one was refused, it no longer is.
+const isAhead = () => {
+  const waiting = document.querySelector("[data-waiting]");
+  return waiting && !waiting.hidden && waiting.querySelector("[data-choice]").hidden;
+};
+
+const take = async (answer) => {
+  if (answer.status === 304 || isAhead()) return;
+  if (answer.redirected) return location.replace(answer.url);
+  if (!answer.ok) return location.reload();
+  const { headers } = answer;
+  const text = await answer.text();
+  tag = headers.get("ETag");
+  document.dispatchEvent(new CustomEvent("page", { detail: { text, headers, own: false } }));
+};
+
+const look = async () => {
+  const own = ++turn;
+  if (document.querySelector("form[aria-busy]")) return soon(EVERY);
+  try {
+    const answer = await fetch(location.href, { headers: { "If-None-Match": tag }, signal: AbortSignal.timeout(10_000) });
+    if (answer.status >= 500) throw new Error(answer.statusText);
+    pause = EVERY;
+    if (own === turn) await take(answer);
+    document.dispatchEvent(new Event("reached"));
+  } catch {
+    pause = Math.min(2 * pause, SELDOM);
+  }
+  if (own === turn) soon(pause);
+};
+
+if (main) {
+  soon(EVERY);
+  document.addEventListener("visibilitychange", () => soon(0));
+  document.addEventListener("look", () => soon(0));
+  addEventListener("online", () => soon(0));
+  document.addEventListener("page", ({ detail }) => {
+    if (!detail.own) return;
+    turn++;
+    tag = detail.headers.get("ETag") ?? tag;
+    soon(EVERY);
+  });
+}

@@ -1,0 +1,155 @@
+// 送信箱: taps are kept on this phone until the server has said what became of them. They go out
+// one by one in their order, each with the id that it got when it was tapped, so that one sent
+// twice counts once; over a reload, sleep and a closed window.
+//
+// It is told:    tap    { action, page, fields, seen, words }
+//                again  { key }   send what was refused once more, onto what stands now
+//                drop   { key }   forget it
+// It tells:      kept   { taps }  all that wait now, the first first
+//                answered { key, outcome, text, url, headers }  accepted, refused or gone
+
+const PATIENCE = 6000;
+const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+const DOOR = "form[data-key]"; // of the page that asks for a key
+
+const tell = (type, detail) => document.dispatchEvent(new CustomEvent(type, { detail }));
+const wanted = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+const opened = new Promise((resolve, reject) => {
+  const request = indexedDB.open("scorekeeper", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("taps", { keyPath: "key", autoIncrement: true });
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+const taps = async (mode = "readwrite") => (await opened).transaction("taps", mode).objectStore("taps");
+const all = async () => wanted((await taps("readonly")).getAll());
+const put = async (tap) => wanted((await taps()).put(tap));
+const forget = async (key) => wanted((await taps()).delete(key));
+const tellKept = async () => tell("kept", { taps: await all() });
+
+// `crypto.randomUUID` is missing over plain http.
+const newCommand = () => [...crypto.getRandomValues(new Uint8Array(16))]
+  .map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const session = (tap) => new URL(tap.action).pathname.split("/").slice(0, 3).join("/");
+const field = (page, name) => page.querySelector(`input[name=${name}]`)?.value ?? "";
+
+const read = async (address) => {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+};
+
+const post = (tap, token) => {
+  const { command, seen, after = "" } = tap;
+  const body = new URLSearchParams([...tap.fields, ...Object.entries({ command, seen, after, csrf_token: token })]);
+  return fetch(tap.action, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
+};
+
+// What became of a tap; nothing where nobody has answered for it.
+const send = async (tap) => {
+  let answer = await post(tap, field(document, "csrf_token"));
+  if (answer.status === 400) answer = await post(tap, field(await read(tap.page), "csrf_token"));
+  if (answer.status >= 500 || answer.status === 429) return null;
+  const text = await answer.text();
+  const outcome = answer.redirected ? "accepted" : "refused";
+  return { key: tap.key, outcome, text, url: answer.url, headers: answer.headers };
+};
+
+const sentence = (page) => (page.querySelector("main .wrong") ?? page.querySelector("main h1"))?.textContent.trim() ?? "";
+
+// A refused tap that its reader has before them is answered there; one that had waited is kept
+// until the table has chosen, and nothing after it is sent.
+const settle = async (tap, answer) => {
+  const page = new DOMParser().parseFromString(answer.text, "text/html");
+  if (page.querySelector(DOOR)) return location.assign(answer.url);
+  if (answer.outcome === "refused" && tap.waited) {
+    await put({ ...tap, refused: sentence(page) });
+    return tell("answered", { ...answer, outcome: "stopped" });
+  }
+  await forget(tap.key);
+  tell("answered", answer);
+};
+
+const sendAll = async () => {
+  for (;;) {
+    const [tap] = await all();
+    if (!tap || tap.refused) return true;
+    const answer = await send(tap).catch(() => null);
+    if (!answer) {
+      if (!tap.waited) await put({ ...tap, waited: true });
+      return false;
+    }
+    await settle(tap, answer);
+  }
+};
+
+let sending = null;
+let tries = 0;
+let timer = 0;
+
+const alone = (job) => (navigator.locks ? navigator.locks.request("outbox", job) : job());
+
+const flush = async () => {
+  clearTimeout(timer);
+  timer = 0;
+  sending ??= alone(sendAll).finally(() => { sending = null; });
+  const done = await sending;
+  const [first] = await all();
+  await tellKept();
+  if (!first || first.refused) tries = 0;
+  else if (done) await flush(); // it came while the last one was being settled
+  else timer = setTimeout(flush, PAUSES[Math.min(tries++, PAUSES.length - 1)]);
+};
+
+const keep = async (said) => {
+  const earlier = await all();
+  const before = earlier.filter((one) => session(one) === session(said)).at(-1);
+  const waited = earlier.length > 0;
+  const key = await put({ ...said, command: newCommand(), after: before?.command ?? "", waited });
+  tell("entered", { key });
+  if (waited) await tellKept();
+  if (!earlier.some((one) => one.refused)) await flush();
+};
+
+const after = async (key) => {
+  const kept = await all();
+  const tap = kept.find((one) => one.key === key);
+  return [tap, kept.find((one) => one.key > key && one.after === tap?.command)];
+};
+
+// What was refused is sent onto what stands now; as another tap, since the first may be known.
+const again = async (key) => {
+  const [tap, next] = await after(key);
+  const seen = field(await read(tap.page), "seen");
+  const { refused, ...rest } = tap;
+  const command = newCommand();
+  await put({ ...rest, command, seen, after: "" });
+  if (next) await put({ ...next, after: command });
+};
+
+const drop = async (key) => {
+  const [, next] = await after(key);
+  await forget(key);
+  if (next) await put({ ...next, after: "", seen: field(await read(next.page), "seen") });
+};
+
+const choose = (act) => async ({ detail: { key } }) => {
+  await act(key).catch(() => null); // nobody answered: the choice is still there
+  await flush();
+};
+
+const wake = () => { if (timer) flush(); };
+
+opened.then(() => {
+  document.addEventListener("tap", ({ detail }) => keep(detail));
+  document.addEventListener("again", choose(again));
+  document.addEventListener("drop", choose(drop));
+  document.addEventListener("reached", wake);
+  document.addEventListener("visibilitychange", wake);
+  addEventListener("online", wake);
+  document.documentElement.dataset.outbox = "open";
+  flush();
+}, () => null);

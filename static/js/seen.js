@@ -1,0 +1,7 @@
+// A page that was renewed while it was open is kept as it is now, where a worker keeps pages.
+
+document.addEventListener("page", async ({ detail: { text, headers } }) => {
+  if (!navigator.serviceWorker?.controller || !headers?.has("X-May-Be-Kept")) return;
+  const pages = await caches.open("pages 1");
+  await pages.put(location.href, new Response(text, { headers }));
+});

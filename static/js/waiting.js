@@ -1,0 +1,141 @@
+// A form of the table is sent from here, and its answer takes the place of the page. What nobody
+// answers waits: it is shown with a dotted ring, and the form is free for what comes next.
+
+const SLOW = 100;
+
+const box = document.querySelector("[data-waiting]");
+const tell = (type, detail) => document.dispatchEvent(new CustomEvent(type, { detail }));
+const plain = (text) => (text ?? "").replace(/\s+/g, " ").trim();
+
+const address = (form) => new URL(form.getAttribute("action"), location).href;
+
+const sent = new Map(); // the forms whose answer somebody waits for, by the key of the tap
+const ahead = []; // how to take back what the page shows ahead of the server
+let pressed = null;
+
+const isTap = (form, button) => {
+  const { command, seen } = form.elements;
+  return document.documentElement.dataset.outbox && box && form.method === "post" && command && seen && seen.value !== "0"
+    && form.enctype === "application/x-www-form-urlencoded" && !button?.hasAttribute("formaction");
+};
+
+// What was tapped, in the page's own words: the heading, what was chosen and typed, the button.
+const words = (form, button) => {
+  const chosen = [...form.elements].filter((one) => (one.type === "radio" || one.type === "checkbox") && one.checked)
+    .map((one) => one.labels[0]?.textContent);
+  const typed = [...form.elements].filter((one) => one.type === "text" || one.type === "textarea").map((one) => one.value);
+  const heading = form.dataset.words ?? form.querySelector("h2, h3")?.textContent;
+  return [heading, ...chosen, ...typed, button?.getAttribute("aria-label") ?? button?.textContent]
+    .map(plain).filter(Boolean).join(" · ");
+};
+
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !isTap(form, submitter)) return;
+  event.preventDefault();
+  const own = new Set(["csrf_token", "command", "seen"]);
+  const fields = [...new FormData(form, submitter)].filter(([name]) => !own.has(name));
+  pressed = { form, button: submitter ?? form };
+  pressed.timer = setTimeout(({ button }) => button.classList.add("is-waiting"), SLOW, pressed);
+  tell("tap", {
+    action: address(form), page: location.href.split("#")[0], fields,
+    seen: form.elements.seen.value, words: words(form, submitter),
+  });
+});
+
+const release = ({ form, button, timer }) => {
+  clearTimeout(timer);
+  button.classList.remove("is-waiting");
+  form.dispatchEvent(new Event("released", { bubbles: true }));
+  return { form };
+};
+
+// A form asks for what comes next, as far as a page can know without the server: the next trick.
+const headings = (form) => [...form.querySelectorAll("h2, [data-trick]")]
+  .flatMap((one) => [...one.childNodes]).filter((node) => node.nodeType === Node.TEXT_NODE);
+const goOn = (form, number) => {
+  const { trick } = form.elements;
+  const before = [trick.value, ...headings(form).map((node) => node.data)];
+  const shown = new RegExp(`(?<!\\d)${trick.value}(?!\\d)`);
+  ahead.push(() => {
+    [trick.value] = before;
+    headings(form).forEach((node, place) => { node.data = before[place + 1]; });
+  });
+  trick.value = number;
+  for (const node of headings(form)) node.data = node.data.replace(shown, number);
+};
+const trickOf = (tap) => Number(tap.fields.find(([name]) => name === "trick")?.[1]);
+const goPast = (taps) => {
+  for (const form of document.querySelectorAll("form[method=post]")) {
+    const { trick } = form.elements;
+    if (trick?.type !== "hidden") continue;
+    const last = Math.max(...taps.filter((tap) => tap.action === address(form)).map(trickOf));
+    if (last >= Number(trick.value)) goOn(form, last + 1);
+  }
+};
+const comeBack = () => { while (ahead.length) ahead.pop()(); };
+
+document.addEventListener("page", comeBack);
+
+document.addEventListener("entered", ({ detail: { key } }) => {
+  if (pressed) sent.set(key, pressed);
+  pressed = null;
+});
+
+const stage = () => document.querySelector("[data-place]")?.dataset.place;
+const here = (url) => {
+  const [there, own] = [new URL(url), location];
+  return there.pathname === own.pathname && there.search === own.search;
+};
+
+document.addEventListener("answered", ({ detail: { key, outcome, text, url, headers } }) => {
+  const waiting = sent.get(key);
+  sent.delete(key);
+  if (!waiting) return tell("look");
+  if (outcome === "accepted" && !here(url)) return location.assign(url);
+  const before = stage();
+  tell("page", { text, headers, own: true });
+  release(waiting);
+  if (outcome === "accepted") return before === stage() ? null : scrollTo(0, 0);
+  const wrong = document.querySelector("main .wrong");
+  wrong?.scrollIntoView({ block: "center" });
+  wrong?.focus({ preventScroll: true });
+});
+
+const counted = (count) => (count === 1 ? box.dataset.one : box.dataset.other.replace("#", count));
+
+const line = (tap) => {
+  const item = document.createElement("li");
+  item.textContent = tap.words;
+  item.classList.toggle("is-refused", Boolean(tap.refused));
+  return item;
+};
+
+document.addEventListener("kept", ({ detail: { taps } }) => {
+  const waiting = taps.filter((tap) => tap.waited);
+  for (const tap of waiting) {
+    if (!sent.has(tap.key)) continue;
+    const { form } = release(sent.get(tap.key));
+    form.reset();
+    sent.delete(tap.key);
+  }
+  if (waiting.length) goPast(waiting);
+  else comeBack();
+  if (!box) return;
+  const [head, list, choice] = ["count", "taps", "choice"].map((part) => box.querySelector(`[data-${part}]`));
+  const [stopped] = waiting.filter((tap) => tap.refused);
+  box.hidden = waiting.length === 0;
+  const text = waiting.length ? counted(waiting.length) : "";
+  if (head.textContent !== text) head.textContent = text;
+  list.replaceChildren(...waiting.map(line));
+  choice.hidden = !stopped;
+  if (!stopped) return;
+  choice.dataset.choice = stopped.key;
+  choice.querySelector("[data-tapped]").textContent = stopped.words;
+  choice.querySelector("[data-why]").textContent = stopped.refused;
+});
+
+box?.addEventListener("click", ({ target }) => {
+  const act = target.closest("[data-act]")?.dataset.act;
+  if (act) tell(act, { key: Number(box.querySelector("[data-choice]").dataset.choice) });
+});

@@ -1,0 +1,78 @@
+// Keeps what was seen for when the server cannot be reached. Pages are asked for first, and kept
+// only if they say that they may be; files are named by their content and stay as they are. Forms,
+// keys and who is let in are none of its business.
+
+const PAGES = "pages 1";
+const FILES = "files 1";
+const OFFLINE = new URL("offline", location).href;
+const STATIC = new URL("static/", location).pathname;
+const PATIENCE = 4000;
+
+const late = () => new Promise((_, reject) => { setTimeout(reject, PATIENCE); });
+const found = async (cache, address) => (await caches.open(cache)).match(address, { ignoreVary: true });
+
+// The page for when there is none, in the language that the pages are in.
+const keepOffline = async (language) => {
+  const kept = await found(FILES, OFFLINE);
+  if (kept?.headers.get("Content-Language") !== language) await (await caches.open(FILES)).add(OFFLINE);
+};
+
+const keepPage = async (request, asked) => {
+  const answer = (await asked).clone();
+  if (!answer.ok || answer.redirected || !answer.headers.has("X-May-Be-Kept")) return;
+  await (await caches.open(PAGES)).put(request.url, answer);
+  await keepOffline(answer.headers.get("Content-Language"));
+};
+
+const page = async (request, asked) => {
+  const kept = await found(PAGES, request.url);
+  try {
+    return await (kept ? Promise.race([asked, late()]) : asked);
+  } catch {
+    return kept ?? await found(FILES, OFFLINE) ?? Response.error();
+  }
+};
+
+const keepFile = async (url, answer) => {
+  const files = await caches.open(FILES);
+  for (const { url: other } of await files.keys()) {
+    if (new URL(other).pathname === url.pathname) await files.delete(other);
+  }
+  await files.put(url.href, answer);
+};
+
+const file = async (request, url) => {
+  const kept = await found(FILES, url.href);
+  if (kept && url.searchParams.has("v")) return kept;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await keepFile(url, answer.clone());
+    return answer;
+  } catch {
+    return kept ?? Response.error();
+  }
+};
+
+addEventListener("install", (event) => {
+  skipWaiting();
+  event.waitUntil(keepOffline(null).catch(() => null));
+});
+
+addEventListener("activate", (event) => {
+  const tidy = async () => {
+    for (const name of await caches.keys()) if (![PAGES, FILES].includes(name)) await caches.delete(name);
+    await clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith(STATIC)) return event.respondWith(file(request, url));
+  if (request.mode !== "navigate") return;
+  const asked = fetch(request);
+  event.waitUntil(keepPage(request, asked).catch(() => null));
+  event.respondWith(page(request, asked));
+});
