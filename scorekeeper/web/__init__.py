@@ -13,6 +13,7 @@ from scorekeeper.web.routes import register_pages
 from scorekeeper.web.server.application import Application
 from scorekeeper.web.server.assets import init_assets
 from scorekeeper.web.server.caching.installable import init_installable
+from scorekeeper.web.server.caching.together import init_together
 from scorekeeper.web.server.compression import init_compression
 from scorekeeper.web.server.csrf import init_csrf
 from scorekeeper.web.server.door.access import init_access
@@ -94,5 +95,6 @@ def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
     app.register_blueprint(enter)
     app.register_blueprint(devices)
     app.register_blueprint(links)
+    init_together(app)
     init_installable(app)
     init_csrf(app)

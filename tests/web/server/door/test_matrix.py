@@ -30,6 +30,7 @@ OPEN = {
     ("GET", "installable.manifest"),
     ("GET", "installable.worker"),
     ("GET", "installable.offline"),
+    ("GET", "together.files"),
 }
 """All that answers whoever has not been let in; HEAD and OPTIONS go with GET."""
 

@@ -1,0 +1,81 @@
+"""Phones at one table, with windows that are told from others by a mark: a reload would lose it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import PHONE, let_in
+from tests.web.visitor import Visitor
+
+TRICK = 'form[action$="/trick"]'
+WAITING = "[data-waiting]"
+
+
+@dataclass(kw_only=True)
+class Phone:
+    """One phone with a page open."""
+
+    page: Page
+    context: BrowserContext
+    problems: list[str] = field(default_factory=list)
+
+    def open(self, address: str) -> None:
+        """Open a page, and wait until it keeps taps."""
+        self.page.goto(address)
+        self.page.locator("html[data-outbox]").wait_for()
+        self.page.evaluate("window.mark = 'the same window'")
+
+    @property
+    def is_same_window(self) -> bool:
+        """Whether nothing was loaded since the page was opened."""
+        return bool(self.page.evaluate("window.mark === 'the same window'"))
+
+    def trick(self, winner: int, honours: int) -> None:
+        """Tap who took a trick, and how many honours."""
+        form = self.page.locator(TRICK)
+        radio = self.page.locator(f'input[name="winner"][value="{winner}"]')
+        form.locator("label", has=radio).first.click()
+        form.locator(f'button[value="{honours}"]').first.click()
+
+    def asks_for_trick(self, number: int) -> None:
+        """Wait until the page asks for that trick."""
+        field = self.page.locator(f'{TRICK} input[name="trick"]')
+        expect(field).to_have_value(str(number), timeout=20_000)
+
+    def waits_for(self, count: int) -> None:
+        """Wait until so many taps wait to be sent."""
+        box = self.page.locator(WAITING)
+        if count == 0:
+            expect(box).to_be_hidden(timeout=20_000)
+        else:
+            expect(box.locator("li")).to_have_count(count, timeout=20_000)
+
+
+@contextmanager
+def phone(browser: Browser, app: Flask | None, address: str, language: str) -> Iterator[Phone]:
+    """A phone that has been let in, unless there is no ``app`` to let it in."""
+    width, height = PHONE
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, locale=language, has_touch=True
+    )
+    if app is not None:
+        let_in(context, app, address)
+    made = Phone(page=context.new_page(), context=context)
+    made.page.set_default_timeout(20_000)
+    made.page.on("pageerror", lambda error: made.problems.append(str(error)))
+    yield made
+    context.close()
+    assert not made.problems, made.problems
+
+
+def playing(app: Flask, language: str = "en") -> Visitor:
+    """A visitor at a hand of Napoleon whose first trick comes next."""
+    visitor = Visitor(app.test_client(), language)
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=3, count=14, trump="H")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("buried", count=1)
+    return visitor

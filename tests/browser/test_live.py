@@ -1,0 +1,91 @@
+"""Pages that are open keep up with the table, and leave what is half done as it is."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phones import TRICK, phone, playing
+
+WATCH_LINES = """() => {
+    window.lines = new Set();
+    new MutationObserver((all) => all.forEach(({ target }) => {
+        if (target.classList.contains("is-new")) window.lines.add(target.nodeName);
+    })).observe(document.body, { subtree: true, attributeFilter: ["class"] });
+}"""
+
+
+@pytest.fixture
+def app(served, address):
+    return served[0].app
+
+
+@pytest.fixture
+def table(app):
+    return playing(app)
+
+
+@pytest.fixture
+def other(browser, app, address, table):
+    """A second phone, with the hand's page open."""
+    with phone(browser, app, address, "en") as made:
+        made.open(f"{address}/sessions/{table.session}/hands/1")
+        yield made
+
+
+def test_a_second_phone_moves_and_keeps_what_is_half_done(table, other):
+    page = other.page
+    field = page.locator('form[action$="/note"] [name="text"]')
+    page.locator("details", has=field).last.locator("summary").first.click()
+    field.click()
+    page.keyboard.type("Ann forgot")
+    page.evaluate(WATCH_LINES)
+    place = page.evaluate("scrollY")
+    table.press("trick", winner=1, honours=2)
+    other.asks_for_trick(2)
+    assert other.is_same_window
+    assert page.evaluate("document.activeElement.name") == "text"
+    assert page.evaluate("scrollY") == place
+    page.keyboard.type(" the date")
+    assert field.input_value() == "Ann forgot the date"
+    assert page.evaluate("window.lines.size") > 0
+    expect(page.locator(".is-new")).to_have_count(0)
+    page.locator('form[action$="/note"] button').click()
+    expect(page.locator(".wrong")).to_have_count(0)
+    expect(page.locator("main")).to_contain_text("Ann forgot the date")
+    assert other.is_same_window
+
+
+def test_what_was_begun_for_one_trick_is_not_written_down_as_another(table, other):
+    page = other.page
+    radio = page.locator('input[name="winner"][value="0"]')
+    page.locator(f"{TRICK} label", has=radio).first.click()
+    table.press("trick", winner=1, honours=2)
+    expect(page.locator("main .live")).to_contain_text("17")
+    assert radio.is_checked()
+    page.locator(f'{TRICK} button[value="1"]').first.click()
+    expect(page.locator(".wrong").first).to_contain_text("Somebody else recorded something first")
+    other.asks_for_trick(2)
+    assert table.hand().form("trick").one(name="trick")["value"] == "2"
+
+
+def test_an_unchanged_page_costs_a_304_and_nothing_is_said_anew(table, other):
+    page = other.page
+    page.evaluate(
+        """() => { window.said = 0; new MutationObserver((all) => { window.said += all.length; })
+        .observe(document.body, { subtree: true, childList: true, characterData: true }); }"""
+    )
+    for _ in range(2):
+        with page.expect_response(lambda answer: answer.status == 304):
+            pass
+    assert page.evaluate("window.said") == 0
+
+
+def test_a_sheet_moves_from_hand_to_hand(browser, app, address, table):
+    with phone(browser, app, address, "ja") as watcher:
+        watcher.open(f"{address}/sessions/{table.session}")
+        for trick in range(10):
+            table.press("trick", winner=trick % 5, honours=2 if trick < 9 else 1)
+        table.press("settle", adjutant=1)
+        expect(watcher.page.locator("tbody tr.open")).to_have_count(0, timeout=20_000)
+        totals = watcher.page.locator("tfoot tr").last.locator("td")
+        expect(totals.first).not_to_have_text("0")
+        assert watcher.is_same_window

@@ -1,0 +1,168 @@
+"""Taps are not lost: without a network, without a server, sent twice, late, from two phones."""
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from scorekeeper.desk import load_session
+from scorekeeper.web.server.desks import desk
+from tests.browser.phones import phone, playing
+from tests.proofs.house import LINK, opened
+
+
+@pytest.fixture
+def app(served, address):
+    return served[0].app
+
+
+@pytest.fixture
+def table(app):
+    return playing(app)
+
+
+@pytest.fixture
+def first(browser, app, address, table):
+    """The phone on which the score is kept."""
+    with phone(browser, app, address, "en") as made:
+        made.open(f"{address}/sessions/{table.session}/hands/1")
+        yield made
+
+
+def tricks_of(app, session: str) -> list[tuple[int, int, int]]:
+    """The tricks as they stand in the journal: number, winner, honours."""
+    with app.app_context():
+        hand = load_session(desk(), session).hand
+    return [
+        (number, trick.winner, trick.honours) for number, trick in enumerate(hand.tricks, start=1)
+    ]
+
+
+def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, table, first):
+    first.trick(1, 2)
+    first.asks_for_trick(2)
+    first.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    first.context.set_offline(True)
+    for number, (winner, honours) in enumerate([(0, 1), (2, 2), (3, 0)], start=1):
+        first.trick(winner, honours)
+        first.waits_for(number)
+        first.asks_for_trick(number + 2)
+    assert len(tricks_of(app, table.session)) == 1
+    first.page.reload()
+    first.waits_for(3)
+    first.asks_for_trick(5)
+    first.context.set_offline(False)
+    first.waits_for(0)
+    first.asks_for_trick(5)
+    assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1), (3, 2, 2), (4, 3, 0)]
+
+
+def test_a_killed_server_loses_nothing(browser, tmp_path):
+    with opened(tmp_path) as house:
+        address = f"http://127.0.0.1:{house.port}"
+        with phone(browser, None, address, "en") as only:
+            link = LINK.search(house.command("link").stdout)
+            only.page.goto(f"{address}/enter#{link[1]}")
+            only.page.wait_for_url(f"{address}/")
+            only.open(f"{address}/sessions/new")
+            for seat, name in enumerate("ABCDE", start=1):
+                only.page.locator(f"#player-{seat}").fill(name)
+            only.page.locator("button.big").click()
+            only.page.locator("html[data-outbox]").wait_for()
+            house.kill()
+            note = only.page.locator('form[action$="/note"]')
+            only.page.locator("details", has=note).last.locator("summary").first.click()
+            note.locator("[name=text]").fill("in the dark")
+            note.locator("button").click()
+            only.waits_for(1)
+            house.start()
+            only.waits_for(0)
+            expect(only.page.locator(".wrong")).to_have_count(0)
+            expect(only.page.locator("main")).to_contain_text("in the dark")
+
+
+def test_what_a_network_doubles_and_delays_counts_once(app, table, first):
+    held: list[tuple[str, dict[str, str], str]] = []
+
+    def relay(route: Route) -> None:
+        """Every tap arrives twice, and once more after the next one."""
+        request = route.request
+        if request.method != "POST":
+            return route.continue_()
+        late = held[-1:]
+        held.append((request.url, request.headers, request.post_data or ""))
+        for url, headers, data in [held[-1], *late]:
+            first.context.request.post(url, headers=headers, data=data, max_redirects=0)
+        return route.continue_()
+
+    first.page.route("**/*", relay)
+    for number in range(1, 4):
+        first.trick(number, 1)
+        first.asks_for_trick(number + 1)
+    expect(first.page.locator(".wrong")).to_have_count(0)
+    assert tricks_of(app, table.session) == [(1, 1, 1), (2, 2, 1), (3, 3, 1)]
+
+
+def test_what_no_longer_fits_is_shown_beside_what_stands_and_the_table_chooses(
+    app, table, first, browser, address
+):
+    first.context.set_offline(True)
+    first.trick(4, 0)
+    first.waits_for(1)
+    first.page.locator('form[action$="/undo"] button').click()
+    first.waits_for(2)
+    table.press("trick", winner=1, honours=2)
+    first.context.set_offline(False)
+    choice = first.page.locator("[data-choice]")
+    choice.wait_for()
+    expect(choice).to_contain_text("0 honours")
+    expect(choice).to_contain_text("Somebody else recorded something first")
+    first.asks_for_trick(2)
+    assert tricks_of(app, table.session) == [(1, 1, 2)]
+    choice.get_by_role("button", name="Discard it").click()
+    first.waits_for(0)
+    assert tricks_of(app, table.session) == []  # the undo, which was made after it, was not lost
+
+
+def test_what_was_refused_late_can_be_recorded_all_the_same(app, table, first):
+    first.context.set_offline(True)
+    first.trick(4, 0)
+    first.waits_for(1)
+    table.hand()
+    table.write("note", text="meanwhile")
+    first.context.set_offline(False)
+    first.page.get_by_role("button", name="Record it all the same").click()
+    first.waits_for(0)
+    first.asks_for_trick(2)
+    assert tricks_of(app, table.session) == [(1, 4, 0)]
+
+
+def test_two_phones_tap_at_once_and_one_of_them_is_told(browser, app, address, table, first):
+    with phone(browser, app, address, "ja") as second:
+        second.open(first.page.url)
+        second.page.route("**/hands/1", lambda route: route.abort())  # it has not seen the other's
+        first.trick(1, 2)
+        first.asks_for_trick(2)
+        second.page.unroute("**/hands/1")
+        second.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        second.trick(3, 1)
+        second.asks_for_trick(2)
+        assert tricks_of(app, table.session) == [(1, 1, 2)]
+
+
+def test_pages_open_offline_and_are_forgotten_by_whoever_leaves(first, address, table):
+    page, session = first.page, f"{address}/sessions/{table.session}"
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    for path in (session, f"{address}/devices", f"{session}/rules"):
+        page.goto(path)
+    first.context.set_offline(True)
+    page.goto(session)
+    expect(page.locator("table.sheet, .sheet").first).to_be_visible()
+    for path in (f"{address}/devices", f"{session}/what-if"):
+        page.goto(path)
+        expect(page.locator("h1").last).to_have_text("No connection at the moment")
+    first.context.set_offline(False)
+    page.goto(f"{address}/devices/leave")
+    page.locator('form[action$="/leave"] button').click()
+    page.wait_for_url(f"{address}/enter")
+    kept = "caches.keys().then((names) => names.filter((name) => name.startsWith('pages')))"
+    expect(page.locator("form[data-key]")).to_be_visible()
+    assert page.evaluate(kept) == []
