@@ -15,6 +15,7 @@ def stand_ins(situation: Situation, plays: tuple[Card, ...]) -> tuple[Card, ...]
     Source: 000:256 (AMB-32, AMB-67).
 
     >>> from scorekeeper.cards import Suit, parse_cards
+    >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> rules = Ruleset(jokers=1, joker_wild=True)
     >>> here = Situation.dealt(rules, players=4, trump=Suit.HEARTS)
     >>> found = [str(card) for card in stand_ins(here, parse_cards("S3"))]
