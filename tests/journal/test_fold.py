@@ -307,6 +307,7 @@ def test_what_a_fold_gains_in_rules_stays_after_an_undo() -> None:
     told = opening.tell(other).undo()
     session = go_on(fold(told.events[:-2], few), told.events[-2:], RULESETS)
     assert session == fold(told.events, RULESETS)
+    assert go_on(fold(told.events[:-1], RULESETS), told.events[-1:], {}) == session
 
 
 def test_nothing_is_undone_out_of_turn() -> None:

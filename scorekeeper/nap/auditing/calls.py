@@ -32,11 +32,6 @@ def audit_calls(
     else:
         order = deals_in(ruleset, players=players, dealer=dealer)
     auction = Auction(ruleset=ruleset, seats=order)
-    faults = faults_of_calls(auction, calls, order=order, check=_check)
+    faults = faults_of_calls(auction, calls, order=order, check=Auction.check_beats)
     known = dealer is not None
     return tuple(fault for fault in faults if known or fault.code != _HANGS_ON_THE_DEALER)
-
-
-def _check(auction: Auction, call: Call) -> None:
-    if call.bid is not None:
-        auction.check_beats(call.seat, call.bid)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from scorekeeper.cards import turn_order
 from scorekeeper.napoleon.auction.auction import Auction, Call
+from scorekeeper.napoleon.auction.bid import Bid
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.auditing.calls import faults_of_calls
 from scorekeeper.trick_taking.auditing.fault import Fault
@@ -25,6 +26,5 @@ def audit_calls(ruleset: Ruleset, calls: Sequence[Call], *, players: int) -> tup
     return tuple(faults_of_calls(auction, calls, order=order, check=_check))
 
 
-def _check(auction: Auction, call: Call) -> None:
-    if call.bid is not None:
-        auction.check_beats(call.bid)
+def _check(auction: Auction, _seat: int, bid: Bid) -> None:
+    auction.check_beats(bid)

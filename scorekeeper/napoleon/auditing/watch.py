@@ -27,9 +27,7 @@ def watch(hand: Hand) -> Watched:
     >>> watch(start_hand(Ruleset(), players=4, dealer=0, first_bidder=1)).faults
     ()
     """
-    if not any(trick.plays for trick in hand.tricks):
-        return QUIET
-    written = as_written(hand)
+    written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
     if written is None:
         return QUIET
     held = frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))

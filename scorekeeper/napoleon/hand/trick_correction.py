@@ -53,8 +53,7 @@ def check_trick(hand: Hand, fact: TrickCorrected) -> None:
     corrected = correct_trick(hand, fact)
     check_still(_check_honours, hand, corrected)
     check_still(check_counted, hand, corrected)
-    if hand.settled is not None:
-        check_still(_check_settled, hand, corrected)
+    check_still(_check_settled, hand, corrected)
 
 
 def _check_cards(hand: Hand, fact: TrickCorrected, honours: int) -> None:

@@ -64,10 +64,8 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand
 
 
 def _recorded(hand: Hand, **beside: Any) -> WrittenHand | None:
-    played = as_written(hand)
-    if played is None:
-        return None
-    return WrittenHand(hand=played, dealer=hand.dealer, stated=_stated(hand), **beside)
+    played, told = as_written(hand), {"dealer": hand.dealer, **beside}
+    return None if played is None else WrittenHand(hand=played, stated=_stated(hand), **told)
 
 
 def _stated(hand: Hand) -> Stated:

@@ -99,14 +99,12 @@ def deciding(turn: Turn, pool: Iterable[Card]) -> frozenset[Card]:
     if not turn.suit_is_known:
         return frozenset()
     asks_role = turn.adjutant is None and turn.adjutant_need_not_follow
-    turns = [replace(turn, adjutant=known) for known in (False, True)] if asks_role else [turn]
     duties = duties_of(turn.situation.kind, leading=not turn.plays)
 
     def obstacles(card: Card) -> Iterator[Obstacle]:
-        for here in turns:
-            for duty in duties:
-                if (found := duty.obstacle(here, card)) is not None:
-                    yield found
+        for duty in duties:
+            if (found := duty.obstacle(turn, card)) is not None:
+                yield found
 
     found = find_deciding(cards, obstacles)
     return found | {card for card in cards if asks_role and card is turn.called}

@@ -6,7 +6,7 @@ may go on with the one who was passed over or after the one who called, so eithe
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.auction.auction import BidT, Call, Calls
@@ -14,6 +14,9 @@ from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.auditing.leading import Seats, describe_seats
 
 PASS = "pass"
+
+Check: TypeAlias = Callable[[Any, int, BidT], None]
+"""Refuses a bid of a seat in an auction."""
 
 _CODES: Mapping[str, str] = MappingProxyType(
     {
@@ -33,13 +36,13 @@ def faults_of_calls(
     calls: Sequence[Call[BidT]],
     *,
     order: Seats | None,
-    check: Callable[[Any, Call[BidT]], None],
+    check: Check[BidT],
 ) -> Iterator[Fault]:
     """The calls against the rules, in their order; ``player`` is who made one, ``call`` counts.
 
     ``auction`` is one before its first call, ``order`` the seats in the order in which they speak,
     None where anybody may at any time.
-    ``check`` refuses a bid that cannot be made over the calls before it, whoever's turn it is.
+    ``check`` refuses a bid that a seat cannot make over the calls before it, whoever's turn it is.
     Nothing hangs on what was said afterwards.
     """
     turns = _Turns(order)
@@ -56,14 +59,12 @@ def faults_of_calls(
 _Finding = tuple[str, Mapping[str, str | int]]
 
 
-def _find_low(
-    auction: Calls[BidT], call: Call[BidT], check: Callable[[Any, Call[BidT]], None]
-) -> _Finding | None:
+def _find_low(auction: Calls[BidT], call: Call[BidT], check: Check[BidT]) -> _Finding | None:
     """What is wrong with a bid over those before it."""
     if call.bid is None:
         return None
     try:
-        check(auction, call)
+        check(auction, call.seat, call.bid)
     except Refusal as refusal:
         standing = auction.standing
         over = {} if standing is None else {"standing": str(standing.bid)}

@@ -48,8 +48,6 @@ def watch_tricks(
     wrong player led after it or the wrong name was tapped: whose the later cards are is not
     certain, and they are not looked at.
     """
-    if not any(trick.plays for trick in hand.tricks):
-        return QUIET
     faults = _certain(find(hand))
     doubtful = next((trick for trick in _given_to_another(faults) if trick + 1 not in led), None)
     if doubtful is not None and doubtful < len(hand.tricks):

@@ -166,6 +166,10 @@ class RungRow(Generic[SituationT, TrickT]):
     def field_of(self, play: int) -> str:
         """The ruleset field by which a play of a trick, from 0, stands on the rung.
 
+        >>> row = rung("joker", "joker_led", "", step=1, condition=Nothing, unled="joker_unled")
+        >>> row.field_of(0), row.field_of(2)
+        ('joker_led', 'joker_unled')
+
         Raises:
             IndexError: for a rung that no field moves.
         """

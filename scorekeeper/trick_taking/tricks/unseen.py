@@ -99,8 +99,6 @@ def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]])
 
     Of too many ways to fill in the unseen cards, only the trick itself is looked at.
     """
-    if UNSEEN not in plays:
-        return (trial.decide(plays)[0],)
     choices = tuple(_choices(trial, plays, unseen))
     if prod(map(len, choices)) > MOST_TRIED:
         return outcomes(trial, plays).winners

@@ -204,3 +204,8 @@ def test_what_a_house_lets_stand(source, rules, calls, seat, code):
     with pytest.raises(Refusal) as refused:
         found.check_call(seat, parse_bid("nap"))
     assert refused.value.code == code
+
+
+def test_the_eldest_hand_speaks_first():
+    found = auction(ROUNDS, "1:2 2:3", seats=(1, 2, 3, 0))
+    assert (found.first, found.is_settled) == (1, True)

@@ -10,6 +10,7 @@ from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.expected import expected
 from scorekeeper.nap.hand.hand import Stage, start_hand
 from scorekeeper.nap.hand.moves import MOVES, after, check, why_not
+from scorekeeper.nap.hand.moves.auction import peeps_out_of_turn
 from scorekeeper.nap.hand.tally import made
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.rules.ruleset import Ruleset
@@ -397,3 +398,19 @@ def test_what_is_no_fact_is_a_mistake_of_the_program():
         MOVES.check_time(hand, Sneezed)
     with pytest.raises(KeyError, match="Sneezed"):
         after(hand, Sneezed())
+
+
+@pytest.mark.parametrize(
+    ("rules", "story", "peeps"),
+    [
+        (PEEP, "", [2, 3, 4, 0]),
+        (PEEP, "1:3", [1, 3, 4, 0]),
+        (PEEP, "1 plays 3", []),
+        (JA, "", []),
+    ],
+)
+def test_whose_look_would_be_out_of_turn(rules, story, peeps):
+    hand = told(rules, story)
+    assert [seat for seat in hand.seated if peeps_out_of_turn(hand, seat)] == sorted(
+        peeps, key=hand.seated.index
+    )

@@ -8,6 +8,7 @@ from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.notation.reader import read_hands
 from scorekeeper.nap.notation.writer import write_down, write_hand
+from scorekeeper.nap.notation.written import audit_written
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.trick_taking.notation.written import Stated, Tags
 from tests.nap.table import told
@@ -86,3 +87,8 @@ def test_calls_are_written_where_they_led_to_the_contract():
 
 def test_a_hand_settled_before_it_was_decided_has_no_result():
     assert written(recorded(cards=TRICKS[:2])).stated == Stated(taken=2)
+
+
+def test_a_written_hand_is_gone_through_with_its_calls():
+    found = audit_written(written(recorded()))
+    assert (found.calls, len(found.tricks)) == ((), len(TRICKS))

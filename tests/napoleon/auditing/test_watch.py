@@ -213,3 +213,7 @@ def test_a_hand_recorded_to_its_end_by_cards_is_seen_through(seed, break_in):
     illegal = set() if played.illegal is None else {played.illegal}
     assert {one[1:] for one in names(watched.faults) - buried} == illegal
     assert watched.sound == (played.illegal[0] - 1 if played.illegal else len(here.tricks))
+
+
+def test_before_somebody_stands_there_is_nothing_to_write_down():
+    assert as_written(table("wikipedia", "1:13S")) is None

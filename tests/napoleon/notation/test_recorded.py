@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.napoleon.notation.reader import read_hands
 from scorekeeper.napoleon.notation.writer import write_down, write_hand
+from scorekeeper.napoleon.notation.written import audit_written
 from scorekeeper.trick_taking.notation.written import Stated, Tags
 from tests.napoleon.table import told
 
@@ -104,3 +105,11 @@ def test_a_bid_that_only_somebody_forced_could_make_is_not_written():
     hand = told(house, f"first 2; {nobody}; {END.replace('1+', '2+')}; settle alone")
     assert str(hand.bid) == "12S"
     assert write_down(hand, names=NAMES, tags=TAGS) is None
+
+
+def test_a_written_hand_is_gone_through_with_its_calls():
+    story = f"1:13C 3:13D 4:pass 0:pass 1:13S 2:pass 3:pass; {END}"
+    found = audit_written(written(f"1:13S 2:pass 3:pass 4:pass 0:pass; {END}"))
+    assert (found.calls, len(found.tricks)) == ((), 10)
+    odd = written(story, {"preset": "sisyphus", "bid_out_of_turn": "stands"})
+    assert [fault.code for fault in audit_written(odd).calls] == ["call-out-of-turn"]

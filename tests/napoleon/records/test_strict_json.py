@@ -34,6 +34,8 @@ def test_what_no_record_means_is_refused(text: str, code: str) -> None:
 def test_what_records_mean_is_read() -> None:
     assert read_json("-" + "9" * 18) == -(10**18) + 1
     assert read_json("[" * DEEPEST + "]" * DEEPEST) is not None
+    deep = "[" * (DEEPEST + 1)
+    assert read_json(f'"{deep}"') == deep
     wide = ",".join(["[]"] * (DEEPEST + 1))
     assert len(read_json(f"[{wide}]")) == DEEPEST + 1
     assert read_json_at('x{"a": [1.5]} y', 1) == ({"a": [1.5]}, 13)

@@ -349,3 +349,14 @@ def test_roles_round_the_table():
     alone = Result(napoleon=1, adjutant=None, **hand)
     assert [alone.role(seat) for seat in range(3)] == [Role.ALLY, Role.SOLO, Role.ALLY]
     assert (pair.allies, alone.allies) == (3, 4)
+
+
+@pytest.mark.parametrize(
+    ("scoring", "low", "high", "is_one"),
+    [("wikipedia", 13, 15, True), ("wikipedia", 12, 13, False), ("jazz", 13, 14, False),
+     ("jazz", 14, 14, True)],
+)  # fmt: skip
+def test_when_it_does_not_matter_how_many_were_taken(scoring, low, high, is_one):
+    rules = PRESETS[scoring].rules
+    ended = Result(ruleset=rules, players=5, bid=parse_bid("13S"), napoleon=0, adjutant=1, taken=13)
+    assert is_one_score(ended, Range(low=low, high=high)) is is_one

@@ -147,3 +147,8 @@ def test_one_winner_for_more_than_one_reason():
     ruling = resolve(here, plays)
     found = grounds(here, plays, ruling)
     assert (ruling.winner is None) == (found.code == "open")
+
+
+def test_what_no_card_can_change_needs_no_reason():
+    alone = {"rules": SISYPHUS, "players": 5, "trump": "D", "trick": 3, "plays": ["??"]}
+    assert referee(alone)["because"]["code"] == "whatever"

@@ -205,8 +205,9 @@ def test_a_hand_that_is_said_to_be_whole_has_all_its_cards():
 
 
 def test_nobody_has_another_part():
-    with pytest.raises(Refusal, match="may-role-unknown"):
-        read_role("dealer")
+    with pytest.raises(Refusal, match="may-role-unknown") as refused:
+        read_role("dealer" * 10)
+    assert refused.value.params == {"role": ("dealer" * 10)[:40]}
 
 
 @given(turns(), st.randoms(use_true_random=False), st.booleans())

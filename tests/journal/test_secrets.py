@@ -1,0 +1,50 @@
+"""伏せる: what was taken back and would give the adjutant away is hidden while it is a secret."""
+
+from scorekeeper.journal.secrets import is_hidden
+from scorekeeper.journal.session import Entry
+from scorekeeper.napoleon.hand import facts
+from tests.journal import nap_evening as nap
+from tests.journal.evening import Evening, calls, dealt, opened, settles, stands, trick
+
+
+def shown_by_mistake() -> Evening:
+    evening = Evening(opening=opened("wikipedia"))
+    evening.tell(dealt(preset="wikipedia"), stands(1, "13S"), calls("SA"), trick(1, 1, 2))
+    return evening.tell(facts.AdjutantShown(seat=3)).undo()
+
+
+def hidden(evening: Evening) -> list[str]:
+    """The facts that nobody is shown."""
+    session = evening.session
+    found = [entry for entry in session.history if is_hidden(session, entry)]
+    return [type(entry.event.fact).__name__ for entry in found]
+
+
+def test_who_showed_the_card_by_mistake_is_not_told_while_it_is_a_secret() -> None:
+    evening = shown_by_mistake()
+    assert hidden(evening) == ["AdjutantShown"]
+    evening.tell(facts.AdjutantShown(seat=2))
+    assert hidden(evening) == [], "the card lies open"
+
+
+def test_it_is_told_when_the_hand_is_over() -> None:
+    evening = shown_by_mistake().tell(facts.HonoursCounted(taken=14), settles(2))
+    assert hidden(evening) == []
+    evening.tell(dealt(1, 2, "wikipedia"))
+    assert hidden(evening) == [], "it was another hand's"
+    assert hidden(shown_by_mistake().tell(facts.HandRedealt(reason="misdeal"))) == []
+
+
+def test_what_tells_nothing_is_not_hidden() -> None:
+    evening = Evening(opening=opened("wikipedia"))
+    evening.tell(dealt(preset="wikipedia"), stands(1, "13S"), calls("SA")).undo()
+    assert hidden(evening) == []
+    assert hidden(nap.evening().tell(nap.dealt(), nap.plays(1, "3")).undo()) == []
+
+
+def test_before_the_first_hand_there_is_no_secret() -> None:
+    evening = Evening().tell(dealt()).undo()
+    session = evening.session
+    assert session.hand is None
+    assert not any(is_hidden(session, entry) for entry in session.history)
+    assert isinstance(session.history[0], Entry)
