@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from scorekeeper import nap, napoleon
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Direction, Refusal
 from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
 from scorekeeper.nap.deal import deal as nap_deal
 from scorekeeper.nap.hand import correction as nap_correction
@@ -75,7 +75,9 @@ class Correction:
 class Game:
     """One game: its rules, how many can sit down to it, how its hands begin, go on and score.
 
-    ``first_bidder`` is None where the hands before do not tell who bids first.
+    ``first_bidder`` is None where the hands before do not tell who bids first; ``bidder_before``
+    says which of them does, and the seat in it, None where that hangs on the dealer alone. Turns
+    pass in the direction ``turn``. ``usual_players`` is how many play a hand where no house says.
 
     ``roles`` are the parts that players have, in the order in which a season tells them, each with
     its own name: ``declarer``, ``partner``, ``opponent``, and ``solo`` for a declarer alone.
@@ -107,6 +109,9 @@ class Game:
     expected: Callable[[Any], Expected[Any, Any, Any]]
     next_dealer: Callable[..., int]
     first_bidder: Callable[..., int | None]
+    bidder_before: Callable[[Any, Sequence[Any]], tuple[int, int | None] | None]
+    turn: Callable[[Any], Direction]
+    usual_players: Callable[[AnyPreset], int]
     hands_left: Callable[[Any, Sequence[Any]], int | None]
     reckon: Callable[[Any, Stakes], Reckoning]
     has_pot: Callable[[Any], bool]
@@ -157,6 +162,9 @@ NAPOLEON = Game(
     expected=napoleon_expected.expected,
     next_dealer=napoleon_expected.next_dealer,
     first_bidder=napoleon_expected.first_bidder,
+    bidder_before=napoleon_expected.bidder_before,
+    turn=lambda rules: rules.turn,
+    usual_players=lambda preset: preset.players,
     hands_left=napoleon_expected.hands_left,
     reckon=reckon_napoleon,
     has_pot=lambda _rules: False,
@@ -201,6 +209,9 @@ NAP = Game(
     expected=nap_expected.expected,
     next_dealer=nap_expected.next_dealer,
     first_bidder=nap_expected.first_bidder,
+    bidder_before=lambda _rules, _hands: None,
+    turn=lambda _rules: Direction.CLOCKWISE,
+    usual_players=lambda _preset: nap_deal.MOST_PLAYERS,
     hands_left=lambda _rules, _hands: None,
     reckon=reckon_nap,
     has_pot=lambda rules: bool(rules.has_pot),

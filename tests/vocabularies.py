@@ -6,6 +6,12 @@ SOURCE = re.compile(r"00[0-4]:[0-9]+")
 """A place in the sources: its number, and the line."""
 
 
+COMPANY = """
+table_size: 4..7 None
+who_rests: dealer rotation by_hand
+"""
+"""顔ぶれ: the rows with which the first chapter of every game ends."""
+
 IRREGULARITIES = """
 [irregularities]
 revoke_corrected: table_decides while_trick_lies until_next_lead never

@@ -15,6 +15,7 @@ from scorekeeper.journal.corrections import (
     PenaltyCancelled,
     ProtestSettled,
 )
+from scorekeeper.journal.entry import Entry
 from scorekeeper.journal.events import (
     Event,
     Fact,
@@ -29,7 +30,16 @@ from scorekeeper.journal.events import (
 )
 from scorekeeper.journal.fold import fold, go_on
 from scorekeeper.journal.past import PastResult
-from scorekeeper.journal.session import Entry, Session
+from scorekeeper.journal.people.comings import (
+    NextDealerChosen,
+    PersonArrived,
+    PersonCameBack,
+    PersonLeft,
+    PersonRenamed,
+    PersonSatOut,
+    SeatsSwapped,
+)
+from scorekeeper.journal.session import Session
 
 __all__ = [
     "KINDS",
@@ -43,12 +53,19 @@ __all__ = [
     "HandStarted",
     "Imposed",
     "IrregularityDecided",
+    "NextDealerChosen",
     "PastResult",
     "Penalty",
     "PenaltyCancelled",
+    "PersonArrived",
+    "PersonCameBack",
+    "PersonLeft",
+    "PersonRenamed",
+    "PersonSatOut",
     "PotCarried",
     "ProtestSettled",
     "RulesChanged",
+    "SeatsSwapped",
     "Session",
     "SessionClosed",
     "SessionDiscarded",

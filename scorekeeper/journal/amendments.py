@@ -55,9 +55,9 @@ class Amendments:
         """The penalty of that number, if it still counts."""
         return next((one for one in self.counting if one.sequence == sequence), None)
 
-    def penalty_points(self, seat: int) -> int:
-        """What a seat's penalties come to."""
-        return sum(one.penalty.points for one in self.counting if one.penalty.seat == seat)
+    def penalty_points(self, person: int) -> int:
+        """What somebody's penalties come to."""
+        return sum(one.penalty.points for one in self.counting if one.penalty.seat == person)
 
     def original(self, deal: int) -> Hand | None:
         """A corrected hand as it was first recorded; None for one that stands as it was."""

@@ -19,13 +19,20 @@ from scorekeeper.journal.events import (
 )
 from scorekeeper.journal.names import check_names, check_season
 from scorekeeper.journal.past import PastResult, check_past
+from scorekeeper.journal.people import comings
+from scorekeeper.journal.people.table import check_coming
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.deal.deal import check_seat
 
 MOST_CHIPS = 999_999
 """The most chips that one evening can take over from others."""
 
-AFTERWARDS: tuple[type[Any], ...] = (Undone, SessionDiscarded, *corrections.FACT_TYPES)
+AFTERWARDS: tuple[type[Any], ...] = (
+    Undone,
+    SessionDiscarded,
+    comings.PersonRenamed,
+    *corrections.FACT_TYPES,
+)
 """What may still be recorded when the table has got up."""
 
 
@@ -38,7 +45,7 @@ def check(session: Session, fact: Fact) -> None:
             ``rules-unchanged``, ``undo-nothing``, ``undo-not-last``,
             ``fact-of-another-game``, ``pot-none``, ``pot-carried-late``,
             ``pot-carried-impossible``, ``first-dealer-late``, ``seat-unknown``, and what the
-            checks of amendments and of a hand raise.
+            checks of comings, of amendments and of a hand raise.
     """
     _check_standing(session, fact)
     match fact:
@@ -49,17 +56,23 @@ def check(session: Session, fact: Fact) -> None:
         case FirstDealerChosen():
             _check_first_dealer(session, fact)
         case PastResult():
-            check_past(fact, players=session.players, hands=session.dealt)
+            check_past(fact, players=len(session.names), hands=session.dealt)
         case Undone():
             _check_undo(session, fact)
+        case _ if isinstance(fact, comings.FACT_TYPES):
+            check_coming(session.table, fact)
         case _ if isinstance(fact, corrections.FACT_TYPES):
             _check_amending(session, fact)
         case _:
-            if session.hand is None:
-                raise Refusal("hand-none")
-            if not isinstance(fact, tuple(session.game.kinds.values())):
-                raise Refusal("fact-of-another-game")
-            session.game.check(session.hand, fact)
+            _check_of_hand(session, fact)
+
+
+def _check_of_hand(session: Session, fact: Fact) -> None:
+    if session.hand is None:
+        raise Refusal("hand-none")
+    if not isinstance(fact, tuple(session.game.kinds.values())):
+        raise Refusal("fact-of-another-game")
+    session.game.check(session.hand, fact)
 
 
 def _check_standing(session: Session, fact: Fact) -> None:
@@ -91,7 +104,7 @@ def _check_first_dealer(session: Session, fact: FirstDealerChosen) -> None:
     """Who deals first is settled before anybody has."""
     if session.dealt or session.past:
         raise Refusal("first-dealer-late")
-    check_seat(fact.seat, players=session.players)
+    check_seat(fact.seat, players=len(session.opened.players))
 
 
 def _check_carried(session: Session, fact: PotCarried) -> None:
@@ -105,8 +118,9 @@ def _check_carried(session: Session, fact: PotCarried) -> None:
 
 
 def _check_amending(session: Session, fact: corrections.Fact) -> None:
-    if isinstance(fact, corrections.Penalty) and not 0 <= fact.seat < session.players:
-        raise Refusal("seat-unknown", seat=fact.seat, players=session.players)
+    people = len(session.names)
+    if isinstance(fact, corrections.Penalty) and not 0 <= fact.seat < people:
+        raise Refusal("seat-unknown", seat=fact.seat, players=people)
     check_amending(session.game, fact, session.hands, session.amendments)
 
 

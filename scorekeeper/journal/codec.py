@@ -10,6 +10,13 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``rules-changed``              other house rules from the next hand on
 ``first-dealer-chosen``        who deals the first hand, where that is not the first at the table
 ``hand-started``               cards are dealt: the dealer, who bids first, the rules in force
+``person-arrived``             somebody sits down, or sits down again
+``person-left``                somebody gets up for good
+``person-sat-out``             somebody is not dealt in: next time, or until they come back
+``person-came-back``           somebody who sat out is dealt in again
+``seats-swapped``              two people change places
+``person-renamed``             somebody is called otherwise
+``next-dealer-chosen``         who deals the next hand, whoever's turn it is
 ``undone``                     an earlier event no longer counts; it stays in the record
 ``past-result``                what a hand of another book was worth to everybody
 ``penalty``                    points beside those of the hands, with the reason for them
@@ -63,8 +70,9 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``nap-hand-settled``           the hand is over and its chips change hands
 =============================  ==================================================================
 
-In a document seats count from 0 clockwise; cards and bids are in plain notation (``HQ``,
-``JOKER``, ``13H``, ``15NT``), and the seat of an adjutant who never was is null.
+In a document seats count from 0 clockwise, people from 0 in the order in which they came; cards
+and bids are in plain notation (``HQ``, ``JOKER``, ``13H``, ``15NT``), and the seat of an adjutant
+who never was is null.
 """
 
 from collections.abc import Callable, Mapping
@@ -87,6 +95,7 @@ from scorekeeper.journal.events import (
     Undone,
 )
 from scorekeeper.journal.past import PastResult
+from scorekeeper.journal.people import comings
 from scorekeeper.trick_taking.hand import trick_correction
 from scorekeeper.trick_taking.hand.facts import Upcast
 
@@ -98,6 +107,13 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "rules-changed": RulesChanged,
         "first-dealer-chosen": FirstDealerChosen,
         "hand-started": HandStarted,
+        "person-arrived": comings.PersonArrived,
+        "person-left": comings.PersonLeft,
+        "person-sat-out": comings.PersonSatOut,
+        "person-came-back": comings.PersonCameBack,
+        "seats-swapped": comings.SeatsSwapped,
+        "person-renamed": comings.PersonRenamed,
+        "next-dealer-chosen": comings.NextDealerChosen,
         "undone": Undone,
         "past-result": PastResult,
         "penalty": corrections.Penalty,
@@ -116,6 +132,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
 UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
     {
         ("hand-started", 1): lambda document: document,  # it always named who bids first
+        ("hand-started", 2): lambda document: document,  # everybody sat in the order of coming
         **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
     }
 )

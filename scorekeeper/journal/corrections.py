@@ -23,6 +23,7 @@ MOST_POINTS = 999
 class Penalty:
     """罰点: points beside those of the hands, as they count: ``-13`` takes thirteen away.
 
+    ``seat`` is a person by number, in the order of coming: points stay with whoever has left.
     ``hand`` is the deal in which it happened, None where it belongs to none.
     """
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from scorekeeper.games import Game, Hand
 from scorekeeper.trick_taking.scoring.figures import Reckoning, Stakes
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,10 +16,14 @@ class Deal:
 
     ``ruleset`` is the address of the rules under which it was dealt, ``preset`` the one that they
     were taken from. ``place`` counts hands from 1, void ones left out; ``ended_at`` is when it was
-    over. ``totals`` are the points of the hands up to this one, by seat.
+    over. ``seats`` are the people who were dealt in, by seat of the hand, ``dealt_by`` the one who
+    dealt. ``totals`` are the points of the hands up to this one, by person; who came later has
+    none.
     """
 
     hand: Hand
+    seats: tuple[int, ...]
+    dealt_by: int
     ruleset: str
     preset: str
     place: int
@@ -35,28 +42,43 @@ class Deal:
         """Whether the hand was played to its end, or is void."""
         return bool(self.hand.settled or self.hand.redealt)
 
+    def by_person(self, values: Sequence[T], people: int) -> tuple[T | None, ...]:
+        """What there is by seat of the hand, for so many people; None for who was not dealt in."""
+        found = dict(zip(self.seats, values, strict=True))
+        return tuple(found.get(person) for person in range(people))
+
 
 def new_deal(
-    game: Game, hand: Hand, last: Deal | None, *, pot: int, ruleset: str, preset: str
+    game: Game,
+    hand: Hand,
+    last: Deal | None,
+    *,
+    seats: tuple[int, ...],
+    dealt_by: int,
+    pot: int,
+    ruleset: str,
+    preset: str,
 ) -> Deal:
     """A hand just dealt after the last one; ``pot`` is what lay there before the first."""
     before = Stakes(pot=pot) if last is None else last.reckoning.left
     reckoning = game.reckon(hand, before)
     return Deal(
         hand=hand,
+        seats=seats,
+        dealt_by=dealt_by,
         ruleset=ruleset,
         preset=preset,
         place=_place(last),
         before=before,
         reckoning=reckoning,
-        totals=_totals(hand, last, reckoning),
+        totals=_totals(seats, last, reckoning),
     )
 
 
 def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
     """The deal with another hand in it, reckoned after the last one."""
     reckoning = game.reckon(hand, deal.before)
-    totals = _totals(hand, last, reckoning)
+    totals = _totals(deal.seats, last, reckoning)
     return replace(deal, hand=hand, reckoning=reckoning, totals=totals)
 
 
@@ -76,8 +98,10 @@ def _place(last: Deal | None) -> int:
     return last.place + (0 if last.hand.redealt else 1)
 
 
-def _totals(hand: Hand, last: Deal | None, reckoning: Reckoning) -> tuple[int, ...]:
-    so_far: Sequence[int] = [0] * hand.players if last is None else last.totals
-    if reckoning.sheet is None:
-        return tuple(so_far)
-    return tuple(map(sum, zip(so_far, reckoning.sheet.points, strict=True)))
+def _totals(seats: tuple[int, ...], last: Deal | None, reckoning: Reckoning) -> tuple[int, ...]:
+    so_far = () if last is None else last.totals
+    totals = [*so_far, *[0] * (max(seats) + 1 - len(so_far))]
+    if reckoning.sheet is not None:
+        for person, points in zip(seats, reckoning.sheet.points, strict=True):
+            totals[person] += points
+    return tuple(totals)

@@ -107,7 +107,7 @@ def facts_of(
         kept = (e.fact for e in struck if isinstance(e.fact, late) or not isinstance(e.fact, plays))
         return (*undone, *kept, decided)
     if decided.decided == "penalty":
-        return _penalty(decided, points), decided
+        return _penalty(session, decided, points), decided
     if decided.decided == "protested":
         return corrections.HandProtested(hand=decided.hand, text=words), decided
     if decided.kind == "lead_out_of_turn" and decided.decided == "stands" and decided.trick:
@@ -117,11 +117,10 @@ def facts_of(
     return (*_of_hand(session, decided), decided)
 
 
-def _penalty(decided: IrregularityDecided, points: int) -> corrections.Penalty:
+def _penalty(session: Session, decided: IrregularityDecided, points: int) -> corrections.Penalty:
     reason = REASONS.get(decided.kind, "house")
-    return corrections.Penalty(
-        seat=decided.seat or 0, points=-points, reason=reason, hand=decided.hand
-    )
+    person = session.deals[decided.hand - 1].seats[decided.seat or 0]
+    return corrections.Penalty(seat=person, points=-points, reason=reason, hand=decided.hand)
 
 
 def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:

@@ -23,7 +23,7 @@ class SessionOpened:
 class FirstDealerChosen:
     """親決め: who deals the first hand; how that was settled is the table's business (AMB-76).
 
-    Where nothing is recorded, seat 0 deals first.
+    ``seat`` is that of the opening. Where nothing is recorded, seat 0 deals first.
     """
 
     seat: int
@@ -31,9 +31,12 @@ class FirstDealerChosen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandStarted:
-    """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are seats.
+    """配札: a hand is dealt; ``dealer`` and ``first_bidder`` are seats of this hand.
 
     ``first_bidder`` is None where that hangs on the hand before and its record does not say.
+    ``seats`` are the people dealt in, in seat order, by the numbers of ``comings``; none where
+    everybody who has come plays, in the order of coming. ``dealt_by`` is a dealer who rests, None
+    where the one at seat ``dealer`` deals.
 
     The rules in force are named by content with every hand, so that changing them later never
     rewrites this one.
@@ -42,6 +45,8 @@ class HandStarted:
     dealer: int
     first_bidder: int | None
     ruleset: str
+    seats: tuple[int, ...] = ()
+    dealt_by: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from scorekeeper.journal.entry import Entry
 from scorekeeper.journal.events import Event, SessionOpened, Undone
-from scorekeeper.journal.session import Entry, Rulesets, Session
+from scorekeeper.journal.session import Rulesets, Session
 
 
 def fold(events: Iterable[Event], rulesets: Rulesets) -> Session:
@@ -69,14 +70,15 @@ class Record:
         if self.state is None:
             if not isinstance(fact, SessionOpened):
                 raise ValueError("a session's record begins with its opening")
-            self.state = Session(opened=fact, rulesets=self.rulesets, last=event)
-            self._note(event)
+            self.state = Session.begun(fact, self.rulesets, last=event)
+            self._note(event, self.state)
         elif isinstance(fact, Undone):
-            self._note(event)
+            self._note(event, self.state)
             self._strike_out(self.state, event, fact.sequence)
         else:
-            self.state = self.state.after(event)
-            self._note(event)
+            before = self.state
+            self.state = before.after(event)
+            self._note(event, before)
 
     def _strike_out(self, state: Session, event: Event, struck: int) -> None:
         if state.before is None or state.last is None or state.last.sequence != struck:
@@ -85,10 +87,13 @@ class Record:
         self.history[struck - 1] = replace(entry, undone_by=event.sequence)
         self.state = replace(state.before, rulesets=self.rulesets)
 
-    def _note(self, event: Event) -> None:
-        deal = self._state().dealt
-        self.history.append(Entry(event=event, hand=deal))
+    def _note(self, event: Event, before: Session) -> None:
+        state = self._state()
+        deal = state.dealt
         about = getattr(event.fact, "hand", None) or deal
+        dealt = state.deal if about == deal else state.earlier[about - 1]
+        seats = () if dealt is None else dealt.seats
+        self.history.append(Entry(event=event, hand=deal, names=before.names, seats=seats))
         for place in {deal, about}:
             self.places += [()] * (place + 1 - len(self.places))
             self.places[place] = (*self.places[place], event.sequence)

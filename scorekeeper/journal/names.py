@@ -97,6 +97,18 @@ def check_names(names: Sequence[str], *, fewest: int, most: int = MOST_NAMES) ->
             raise Refusal("name-twice", name=name, place=number, first=same)
 
 
+def check_name(name: str) -> None:
+    """Refuse a name that nobody can go by.
+
+    Raises:
+        Refusal: ``name-none`` or ``name-long``.
+    """
+    if _shows_nothing(name):
+        raise Refusal("name-none")
+    if len(name) > LONGEST_NAME:
+        raise Refusal("name-long", length=len(name), longest=LONGEST_NAME)
+
+
 def check_season(season: str) -> None:
     """Refuse a season's name that is empty or too long.
 

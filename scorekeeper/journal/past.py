@@ -11,9 +11,10 @@ MOST_POINTS = 9_999
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PastResult:
-    """過去の結果: what a hand was worth to everybody, in seat order; nothing else is known of it.
+    """過去の結果: what a hand was worth to everybody, in the order of coming.
 
-    A session has either past results or hands of its own, so that each has one order.
+    Nothing else is known of it. A session has either past results or hands of its own, so that
+    each has one order.
     """
 
     points: tuple[int, ...]

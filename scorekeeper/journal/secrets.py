@@ -1,6 +1,7 @@
 """伏せる: entries that nobody is shown while the hand that they speak of goes on."""
 
-from scorekeeper.journal.session import Entry, Session
+from scorekeeper.journal.entry import Entry
+from scorekeeper.journal.session import Session
 
 
 def is_hidden(session: Session, entry: Entry) -> bool:

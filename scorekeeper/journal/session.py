@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Any
+from typing import Any, Self
 
 from scorekeeper.games import Game, Hand, game_named
 from scorekeeper.journal import corrections
 from scorekeeper.journal.amendments import Amendments, amend, correct
 from scorekeeper.journal.deal import Deal, new_deal, reckoned_again, with_hand
+from scorekeeper.journal.entry import Entry
 from scorekeeper.journal.events import (
     Event,
     FirstDealerChosen,
@@ -21,6 +22,8 @@ from scorekeeper.journal.events import (
 )
 from scorekeeper.journal.names import season_key
 from scorekeeper.journal.past import PastResult
+from scorekeeper.journal.people import comings
+from scorekeeper.journal.people.table import Table
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.trick_taking.rules.preset import Preset
 from scorekeeper.trick_taking.rules.ruleset import Rules
@@ -30,18 +33,7 @@ Rulesets = Mapping[str, Rules]
 """House rules by content address."""
 
 _HAND = attrgetter("hand")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """One line of the history: an event, the hand it fell in, and the undo that struck it out.
-
-    ``hand`` counts deals from 1 and is 0 before the first; ``undone_by`` is a sequence number.
-    """
-
-    event: Event
-    hand: int
-    undone_by: int | None = None
+_BETWEEN_HANDS = FirstDealerChosen | RulesChanged | SessionClosed | PastResult | PotCarried
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,10 +43,10 @@ class Session:
     ``earlier`` are the deals before the last one, which is ``deal``; ``amendments`` say what was
     corrected, what is under protest, and the penalties. ``changed`` is the last change of the
     rules, if there was one. ``taken_over`` is what earlier evenings left in the pot as it was
-    recorded, ``carried`` the chips of it that count. ``first_dealer`` is the seat that deals the
-    first hand. A ``discarded`` session is closed and counts nowhere. ``past`` holds hands that
-    were played before this book was kept. ``last`` is the last event that counts, ``before`` the
-    session without it.
+    recorded, ``carried`` the chips of it that count. ``table`` are the people, ``first_dealer`` the
+    one who deals the first hand. A ``discarded`` session is closed and counts nowhere. ``past``
+    holds hands that were played before this book was kept. ``last`` is the last event that counts,
+    ``before`` the session without it.
 
     ``sequence`` is the number of the last event; whoever records next must have seen it. ``places``
     say of each deal, 0 standing for what was before the first, which entries speak of it.
@@ -62,6 +54,7 @@ class Session:
 
     opened: SessionOpened
     rulesets: Rulesets
+    table: Table
     earlier: tuple[Deal, ...] = ()
     deal: Deal | None = None
     past: tuple[PastResult, ...] = ()
@@ -90,8 +83,13 @@ class Session:
 
     @property
     def players(self) -> int:
-        """How many sit at the table."""
-        return len(self.opened.players)
+        """How many play the hand last dealt; before the first, how many sat down."""
+        return len(self.opened.players) if self.deal is None else len(self.deal.seats)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody who has come, as they are called now, in the order of coming."""
+        return self.table.names
 
     @property
     def closed(self) -> bool:
@@ -181,13 +179,13 @@ class Session:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """合計: every seat's points: of the hands, of past results, and the penalties."""
-        played = (0,) * self.players if self.deal is None else self.deal.totals
+        """合計: everybody's points: of the hands, of past results, and the penalties."""
+        played = () if self.deal is None else self.deal.totals
+        columns = (played, *(past.points for past in self.past))
         return tuple(
-            points
-            + sum(past.points[seat] for past in self.past)
-            + self.amendments.penalty_points(seat)
-            for seat, points in enumerate(played)
+            sum(points[person] for points in columns if person < len(points))
+            + self.amendments.penalty_points(person)
+            for person in self.table.people
         )
 
     @property
@@ -209,6 +207,11 @@ class Session:
         numbers = self.places[deal] if deal < len(self.places) else ()
         return tuple(self.history[number - 1] for number in numbers)
 
+    @classmethod
+    def begun(cls, opened: SessionOpened, rulesets: Rulesets, last: Event | None = None) -> Self:
+        """The session as it is when a table sits down."""
+        return cls(opened=opened, rulesets=rulesets, table=Table.of(opened.players), last=last)
+
     def with_carried(self, chips: int) -> "Session":
         """The session with so many chips from earlier evenings in its pot."""
         if chips == self.carried:
@@ -224,9 +227,9 @@ class Session:
         fact = event.fact
         if isinstance(fact, HandStarted):
             return self._with_deal(fact)
-        if isinstance(fact, FirstDealerChosen):
-            return replace(self, first_dealer=fact.seat)
-        if isinstance(fact, RulesChanged | SessionClosed | PastResult | PotCarried):
+        if isinstance(fact, comings.FACT_TYPES):
+            return replace(self, table=self.table.after(fact, self.dealt))
+        if isinstance(fact, _BETWEEN_HANDS):
             return self._between_hands(fact, event.at)
         if isinstance(fact, corrections.FACT_TYPES):
             return self._amended(fact, event.sequence)
@@ -234,9 +237,9 @@ class Session:
             return replace(self, closed_at=self.closed_at or event.at, discarded=True)
         return self._with_hand(event)
 
-    def _between_hands(
-        self, fact: RulesChanged | SessionClosed | PastResult | PotCarried, at: str
-    ) -> "Session":
+    def _between_hands(self, fact: Any, at: str) -> "Session":
+        if isinstance(fact, FirstDealerChosen):
+            return replace(self, first_dealer=fact.seat)
         if isinstance(fact, RulesChanged):
             return replace(self, changed=fact)
         if isinstance(fact, PastResult):
@@ -246,9 +249,10 @@ class Session:
         return replace(self, closed_at=at)
 
     def _with_deal(self, started: HandStarted) -> "Session":
+        seats = started.seats or tuple(self.table.people)
         hand = self.game.start_hand(
             self.rulesets[started.ruleset],
-            players=self.players,
+            players=len(seats),
             dealer=started.dealer,
             first_bidder=started.first_bidder,
         )
@@ -256,11 +260,14 @@ class Session:
             self.game,
             hand,
             self.deal,
+            seats=seats,
+            dealt_by=seats[started.dealer] if started.dealt_by is None else started.dealt_by,
             pot=self.carried,
             ruleset=started.ruleset,
             preset=self.in_force.preset,
         )
-        return replace(self, earlier=self.deals, deal=deal)
+        table = self.table.after_deal(seats, self.dealt + 1)
+        return replace(self, earlier=self.deals, deal=deal, table=table)
 
     def _with_hand(self, event: Event) -> "Session":
         assert self.deal is not None  # noqa: S101 - the journal lets nothing else be first

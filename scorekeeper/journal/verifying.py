@@ -8,10 +8,12 @@ from collections.abc import Iterable
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.checks import check, check_opening
+from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.events import Event, Fact, HandStarted, RulesChanged, SessionOpened
 from scorekeeper.journal.fold import Record
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.session import Rulesets, Session
+from scorekeeper.trick_taking.deal.deal import check_players
 
 
 class Unsound(ValueError):  # noqa: N818 - an answer, not an error
@@ -53,9 +55,7 @@ def _check(record: Record, fact: Fact) -> None:
         if isinstance(fact, HandStarted | RulesChanged):
             _check_rules(record.state, fact)
         if isinstance(fact, HandStarted):
-            for seat in (fact.dealer, fact.first_bidder):
-                if seat is not None and not 0 <= seat < record.state.players:
-                    raise Refusal("event-seat-unknown", seat=seat)
+            _check_seats(record.state, fact)
         check(record.state, fact)
         return
     if not isinstance(fact, SessionOpened):
@@ -64,7 +64,23 @@ def _check(record: Record, fact: Fact) -> None:
     for text in (fact.season, *fact.players):
         if tidy(text) != text:
             raise Refusal("name-untidy", name=tidy(text))
-    _check_rules(Session(opened=fact, rulesets=record.rulesets), fact)
+    _check_rules(Session.begun(fact, record.rulesets), fact)
+
+
+def _check_seats(session: Session, fact: HandStarted) -> None:
+    """Refuse a hand that was dealt to others than those who were there, or by nobody at it."""
+    there = session.table.there
+    seats = fact.seats or tuple(session.table.people)
+    for person in (*seats, *(() if fact.dealt_by is None else (fact.dealt_by,))):
+        if person not in there:
+            raise Refusal("event-seat-unknown", seat=person)
+    order = tuple(person for person in there if person in seats)
+    if seats != order or (fact.dealt_by is not None and fact.dealt_by in seats):
+        raise Refusal("event-unreadable", kind=kind_of(fact))
+    check_players(len(seats), fewest=session.game.fewest_players, most=session.game.most_players)
+    for seat in (fact.dealer, fact.first_bidder):
+        if seat is not None and not 0 <= seat < len(seats):
+            raise Refusal("event-seat-unknown", seat=seat)
 
 
 def _check_rules(session: Session, fact: SessionOpened | HandStarted | RulesChanged) -> None:

@@ -9,6 +9,7 @@ from scorekeeper.store.shapes import (
     CHAIN_CLOSED,
     CHAIN_OPENED,
     CHIPS,
+    COMPANY,
     DEVICES,
     DISCARDED,
     IN_TIME,
@@ -104,6 +105,13 @@ def links_and_whose_devices(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def comings_and_goings(database: Database) -> None:
+    """The twelfth: evenings of which not everybody plays every hand."""
+    for statement in _statements(COMPANY):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
@@ -117,6 +125,7 @@ STEPS = frozenset(
         discarded_sessions.__name__,
         sessions_in_time.__name__,
         links_and_whose_devices.__name__,
+        comings_and_goings.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

@@ -18,6 +18,7 @@ class SessionRow:
     closed_at: str | None
     pot: int = 0
     ruleset: str = ""
+    hands: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +39,7 @@ class DiscardedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
-    """One row of table ``seat``."""
+    """One row of table ``seat``: somebody who came, by number in the order of coming."""
 
     session: str
     seat: int
@@ -69,6 +70,7 @@ class HandRow:
     protested: bool = False
     times: int = 1
     revoked: int | None = None
+    players: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

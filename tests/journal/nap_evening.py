@@ -10,7 +10,8 @@ from scorekeeper.nap.rules.presets import PRESETS
 from tests.journal.evening import NAMES, RULESETS, Evening
 
 POT = house_of("nap-ja", {"pot": True, "all_pass": "stakes_double"})
-HOUSES = (*(house_of(name) for name in PRESETS), POT)
+FIVE = house_of("nap-en", {"table_size": 5})
+HOUSES = (*(house_of(name) for name in PRESETS), POT, FIVE)
 RULESETS.update({house.rules.fingerprint(): house.rules for house in HOUSES})
 
 

@@ -31,6 +31,7 @@ from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.journal.nap_kept import ANY_NAP_FACT, NAP_KEPT
+from tests.journal.people_kept import ANY_COMING, PEOPLE_KEPT
 
 HASH = "0123456789abcdef" * 4
 
@@ -61,9 +62,12 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ),
     (
         "hand-started",
-        2,
-        f'{{"dealer": 4, "first_bidder": 0, "ruleset": "{HASH}"}}',
-        HandStarted(dealer=4, first_bidder=0, ruleset=HASH),
+        3,
+        (
+            f'{{"dealer": 4, "first_bidder": 0, "ruleset": "{HASH}", "seats": [5, 0, 1, 3, 4],'
+            ' "dealt_by": 2}'
+        ),
+        HandStarted(dealer=4, first_bidder=0, ruleset=HASH, seats=(5, 0, 1, 3, 4), dealt_by=2),
     ),
     ("undone", 1, '{"sequence": 12}', Undone(sequence=12)),
     (
@@ -216,7 +220,7 @@ KEPT: list[tuple[str, int, str, Fact]] = [
 ]
 """What stands in databases already: a change of a line here is a new version of its kind."""
 
-KEPT += NAP_KEPT
+KEPT += [*NAP_KEPT, *PEOPLE_KEPT]
 
 OLDER: list[tuple[str, int, str, Fact]] = [
     (
@@ -224,6 +228,12 @@ OLDER: list[tuple[str, int, str, Fact]] = [
         1,
         f'{{"dealer": 4, "first_bidder": 0, "ruleset": "{HASH}"}}',
         HandStarted(dealer=4, first_bidder=0, ruleset=HASH),
+    ),
+    (
+        "hand-started",
+        2,
+        f'{{"dealer": 4, "first_bidder": null, "ruleset": "{HASH}"}}',
+        HandStarted(dealer=4, first_bidder=None, ruleset=HASH),
     ),
     ("napoleon-honours-buried", 1, '{"count": 2}', facts.HonoursBuried(count=2)),
     (
@@ -250,80 +260,91 @@ BIDS = st.builds(
 )
 TEXTS = st.text(max_size=60)
 
-ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
-    SessionOpened: st.builds(SessionOpened, players=st.lists(TEXTS, max_size=6).map(tuple)),
-    FirstDealerChosen: st.builds(FirstDealerChosen, seat=SEATS),
-    SessionClosed: st.builds(SessionClosed),
-    SessionDiscarded: st.builds(SessionDiscarded),
-    PastResult: st.builds(
-        PastResult, points=st.lists(st.integers(), max_size=6).map(tuple), note=TEXTS
-    ),
-    TrickCorrected: st.builds(
-        TrickCorrected,
-        hand=st.integers(1),
-        trick=st.integers(1, 13),
-        winner=SEATS,
-        honours=st.none() | st.integers(0, 7),
-        plays=st.lists(CARDS, max_size=7).map(tuple),
-        named_suit=st.none() | st.sampled_from(Suit),
-    ),
-    RulesChanged: st.builds(RulesChanged, ruleset=TEXTS, preset=TEXTS),
-    HandStarted: st.builds(
-        HandStarted, dealer=SEATS, first_bidder=st.none() | SEATS, ruleset=TEXTS
-    ),
-    Undone: st.builds(Undone, sequence=st.integers(1)),
-    Penalty: st.builds(Penalty, hand=st.one_of(st.none(), st.integers(1))),
-    PenaltyCancelled: st.builds(PenaltyCancelled),
-    HandProtested: st.builds(HandProtested, text=TEXTS),
-    ProtestSettled: st.builds(ProtestSettled),
-    HandCorrected: st.builds(
-        HandCorrected, bid=BIDS, called=CARDS, adjutant=st.one_of(st.none(), SEATS), why=TEXTS
-    ),
-    facts.FirstBidderSet: st.builds(facts.FirstBidderSet, seat=SEATS),
-    facts.BidCalled: st.builds(facts.BidCalled, seat=SEATS, bid=BIDS),
-    facts.Passed: st.builds(facts.Passed, seat=SEATS),
-    facts.Revoked: st.builds(facts.Revoked, seat=SEATS),
-    IrregularityDecided: st.builds(
-        IrregularityDecided, seat=st.one_of(st.none(), SEATS), trick=st.one_of(st.none(), SEATS)
-    ),
-    facts.LedOutOfTurn: st.builds(facts.LedOutOfTurn, trick=st.integers(1, 16), seat=SEATS),
-    facts.AuctionEnded: st.builds(facts.AuctionEnded),
-    facts.CardTurnedUp: st.builds(
-        facts.CardTurnedUp, card=CARDS, holder=st.one_of(st.none(), SEATS)
-    ),
-    facts.BlindExposed: st.builds(facts.BlindExposed, cards=st.lists(CARDS, max_size=5).map(tuple)),
-    facts.SpadeAceShown: st.builds(facts.SpadeAceShown, seat=st.one_of(st.none(), SEATS)),
-    facts.ContractSet: st.builds(facts.ContractSet, seat=SEATS, bid=BIDS),
-    facts.AdjutantCalled: st.builds(facts.AdjutantCalled, card=CARDS),
-    facts.HonoursBuried: st.builds(
-        facts.HonoursBuried, count=st.integers(0, 8), trump=st.sampled_from([None, True, False])
-    ),
-    facts.AdjutantChanged: st.builds(facts.AdjutantChanged, card=CARDS),
-    facts.TrumpChanged: st.builds(
-        facts.TrumpChanged, trump=st.one_of(st.none(), st.sampled_from(list(Suit)))
-    ),
-    facts.AdjutantBetrayed: st.builds(facts.AdjutantBetrayed, seat=SEATS),
-    facts.NapoleonBetrayed: st.builds(facts.NapoleonBetrayed),
-    facts.Redeclared: st.builds(facts.Redeclared, bid=BIDS, card=CARDS),
-    facts.TrickTaken: st.builds(
-        facts.TrickTaken,
-        trick=st.integers(1, 13),
-        winner=SEATS,
-        honours=st.integers(0, 7),
-        plays=st.lists(CARDS, max_size=7).map(tuple),
-        named_suit=st.one_of(st.none(), st.sampled_from(list(Suit))),
-    ),
-    facts.AdjutantShown: st.builds(facts.AdjutantShown, seat=SEATS),
-    facts.RestAwarded: st.builds(facts.RestAwarded, seat=SEATS),
-    facts.HonoursCounted: st.builds(facts.HonoursCounted, taken=st.integers(0, 24)),
-    facts.HandRedealt: st.builds(facts.HandRedealt, seat=st.one_of(st.none(), SEATS)),
-    facts.Noted: st.builds(facts.Noted, text=TEXTS),
-    facts.HandSettled: st.builds(
-        facts.HandSettled,
-        adjutant=st.one_of(st.none(), SEATS),
-        in_blind=st.sampled_from([None, True, False]),
-    ),
-} | ANY_NAP_FACT
+ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = (
+    {
+        SessionOpened: st.builds(SessionOpened, players=st.lists(TEXTS, max_size=6).map(tuple)),
+        FirstDealerChosen: st.builds(FirstDealerChosen, seat=SEATS),
+        SessionClosed: st.builds(SessionClosed),
+        SessionDiscarded: st.builds(SessionDiscarded),
+        PastResult: st.builds(
+            PastResult, points=st.lists(st.integers(), max_size=6).map(tuple), note=TEXTS
+        ),
+        TrickCorrected: st.builds(
+            TrickCorrected,
+            hand=st.integers(1),
+            trick=st.integers(1, 13),
+            winner=SEATS,
+            honours=st.none() | st.integers(0, 7),
+            plays=st.lists(CARDS, max_size=7).map(tuple),
+            named_suit=st.none() | st.sampled_from(Suit),
+        ),
+        RulesChanged: st.builds(RulesChanged, ruleset=TEXTS, preset=TEXTS),
+        HandStarted: st.builds(
+            HandStarted,
+            dealer=SEATS,
+            first_bidder=st.none() | SEATS,
+            ruleset=TEXTS,
+            seats=st.lists(SEATS, max_size=7).map(tuple),
+            dealt_by=st.none() | SEATS,
+        ),
+        Undone: st.builds(Undone, sequence=st.integers(1)),
+        Penalty: st.builds(Penalty, hand=st.one_of(st.none(), st.integers(1))),
+        PenaltyCancelled: st.builds(PenaltyCancelled),
+        HandProtested: st.builds(HandProtested, text=TEXTS),
+        ProtestSettled: st.builds(ProtestSettled),
+        HandCorrected: st.builds(
+            HandCorrected, bid=BIDS, called=CARDS, adjutant=st.one_of(st.none(), SEATS), why=TEXTS
+        ),
+        facts.FirstBidderSet: st.builds(facts.FirstBidderSet, seat=SEATS),
+        facts.BidCalled: st.builds(facts.BidCalled, seat=SEATS, bid=BIDS),
+        facts.Passed: st.builds(facts.Passed, seat=SEATS),
+        facts.Revoked: st.builds(facts.Revoked, seat=SEATS),
+        IrregularityDecided: st.builds(
+            IrregularityDecided, seat=st.one_of(st.none(), SEATS), trick=st.one_of(st.none(), SEATS)
+        ),
+        facts.LedOutOfTurn: st.builds(facts.LedOutOfTurn, trick=st.integers(1, 16), seat=SEATS),
+        facts.AuctionEnded: st.builds(facts.AuctionEnded),
+        facts.CardTurnedUp: st.builds(
+            facts.CardTurnedUp, card=CARDS, holder=st.one_of(st.none(), SEATS)
+        ),
+        facts.BlindExposed: st.builds(
+            facts.BlindExposed, cards=st.lists(CARDS, max_size=5).map(tuple)
+        ),
+        facts.SpadeAceShown: st.builds(facts.SpadeAceShown, seat=st.one_of(st.none(), SEATS)),
+        facts.ContractSet: st.builds(facts.ContractSet, seat=SEATS, bid=BIDS),
+        facts.AdjutantCalled: st.builds(facts.AdjutantCalled, card=CARDS),
+        facts.HonoursBuried: st.builds(
+            facts.HonoursBuried, count=st.integers(0, 8), trump=st.sampled_from([None, True, False])
+        ),
+        facts.AdjutantChanged: st.builds(facts.AdjutantChanged, card=CARDS),
+        facts.TrumpChanged: st.builds(
+            facts.TrumpChanged, trump=st.one_of(st.none(), st.sampled_from(list(Suit)))
+        ),
+        facts.AdjutantBetrayed: st.builds(facts.AdjutantBetrayed, seat=SEATS),
+        facts.NapoleonBetrayed: st.builds(facts.NapoleonBetrayed),
+        facts.Redeclared: st.builds(facts.Redeclared, bid=BIDS, card=CARDS),
+        facts.TrickTaken: st.builds(
+            facts.TrickTaken,
+            trick=st.integers(1, 13),
+            winner=SEATS,
+            honours=st.integers(0, 7),
+            plays=st.lists(CARDS, max_size=7).map(tuple),
+            named_suit=st.one_of(st.none(), st.sampled_from(list(Suit))),
+        ),
+        facts.AdjutantShown: st.builds(facts.AdjutantShown, seat=SEATS),
+        facts.RestAwarded: st.builds(facts.RestAwarded, seat=SEATS),
+        facts.HonoursCounted: st.builds(facts.HonoursCounted, taken=st.integers(0, 24)),
+        facts.HandRedealt: st.builds(facts.HandRedealt, seat=st.one_of(st.none(), SEATS)),
+        facts.Noted: st.builds(facts.Noted, text=TEXTS),
+        facts.HandSettled: st.builds(
+            facts.HandSettled,
+            adjutant=st.one_of(st.none(), SEATS),
+            in_blind=st.sampled_from([None, True, False]),
+        ),
+    }
+    | ANY_NAP_FACT
+    | ANY_COMING
+)
 
 
 def test_every_kind_is_in_the_tables_above() -> None:

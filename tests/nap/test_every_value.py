@@ -29,6 +29,8 @@ MISERE = {"misere": "above_nap"}
 
 ELSEWHERE = {
     "five_trick_leads": "what may be led first is asked where cards are played",
+    "table_size": "who plays is asked where hands are dealt",
+    "who_rests": "who plays is asked where hands are dealt",
 } | {
     name: "what goes wrong is asked where it is settled"
     for name, row in FIELDS.items()

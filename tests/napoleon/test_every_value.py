@@ -252,8 +252,12 @@ def values(field):
     return tuple(dict.fromkeys((row.low, row.default, row.high)))
 
 
-SHOWN_HERE = [name for name, row in FIELDS.items() if row.section is not Section.IRREGULARITIES]
-"""Rows on what goes wrong have their cases where that is settled."""
+SHOWN_HERE = [
+    name
+    for name, row in FIELDS.items()
+    if row.section is not Section.IRREGULARITIES and name not in ("table_size", "who_rests")
+]
+"""Rows on what goes wrong, and on who plays, have their cases where that is settled."""
 
 EVERY = [(field, value) for field in SHOWN_HERE for value in values(field)]
 

@@ -37,7 +37,7 @@ def session_link(desk: Desk, say: Speaker, session_id: str) -> str:
     """
     session = load_session(desk, session_id)
     first = session.hands[0].auction.first if session.hands else None
-    starter = None if first is None else session.opened.players[first]
+    starter = None if first is None else session.names[session.deals[0].seats[first]]
     rows = ranked(session_standings(desk.database, session_id))
     players = [
         PlayPlayer(
@@ -110,7 +110,7 @@ def _nap_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> I
                 declarer=hand.declarer or "",
                 made="yes" if hand.made else "no",
             )
-    names = session.opened.players
+    names = session.names
     if session.pot:
         yield say("export-text-pot", chips=session.pot)
     for paid in settle_up(session.totals):

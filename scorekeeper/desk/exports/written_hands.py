@@ -54,6 +54,7 @@ def _written(session: Session, only: int | None = None) -> Iterator[Any]:
         if only not in (None, place):
             continue
         tags = Tags(number=deal.number, date=day)
-        written = session.game.face.write_down(hand, names=session.opened.players, tags=tags)
+        names = tuple(session.names[person] for person in deal.seats)
+        written = session.game.face.write_down(hand, names=names, tags=tags)
         if written is not None:
             yield written

@@ -53,7 +53,7 @@ def draft_sessions(
         yield Arrival(
             session=history.session,
             season=session.opened.season,
-            players=session.opened.players,
+            players=session.names,
             began=session.history[0].event.at,
             hands=len(session.settled) + len(session.past),
             state="new" if not known else "longer" if rows else "known",

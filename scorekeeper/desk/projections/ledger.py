@@ -7,8 +7,9 @@ to it: a ledger is written anew only from the first deal that has changed.
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from operator import add
+from operator import attrgetter
 
+from scorekeeper.desk.projections.sums import NOTHING, SUMMED, Sums, added
 from scorekeeper.journal import Session
 from scorekeeper.journal.deal import Deal
 from scorekeeper.journal.names import identity
@@ -25,24 +26,16 @@ from scorekeeper.store import (
     SessionRows,
     TallyRow,
 )
-from scorekeeper.trick_taking.scoring.figures import Figures, Part
 
-_SUMMED = (
-    "hands", "points", "pot", "all_honours",
-    "declarer_played", "declarer_won", "declarer_points",
-    "partner_played", "partner_won", "partner_points",
-    "opponent_played", "opponent_won", "opponent_points",
-    "solo_played", "solo_won", "solo_points",
-)  # fmt: skip
-"""The columns of table ``tally`` to which every hand adds something."""
-
-Sums = tuple[int, ...]
-_NOTHING: Sums = (0,) * len(_SUMMED)
+_SEAT = attrgetter("seat")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRows:
-    """The rows of one deal, and by seat the sums of all deals up to it."""
+    """The rows of one deal, and by person the sums of all deals up to it.
+
+    What the tables call a seat is a person by number, in the order of coming.
+    """
 
     deal: Deal
     hand: HandRow
@@ -103,7 +96,7 @@ def write_ledger(session_id: str, session: Session, known: Ledger | None = None)
     if session.deal is not None:
         previous = earlier[-1] if earlier else None
         last = _deal_rows(session_id, session, len(earlier) + 1, session.deal, previous)
-    sums = last.sums if last else (_NOTHING,) * session.players
+    sums = last.sums if last else ()
     return Ledger(
         session=session, earlier=earlier, last=last, rest=_rest(session_id, session, sums)
     )
@@ -153,16 +146,16 @@ def _deal_rows(
     session_id: str, session: Session, number: int, deal: Deal, previous: DealRows | None
 ) -> DealRows:
     figures = deal.reckoning.figures
-    so_far = previous.sums if previous else (_NOTHING,) * session.players
+    so_far = previous.sums if previous else ()
     return DealRows(
         deal=deal,
         hand=_hand_row(session_id, session, number, deal),
-        scores=tuple(_score_rows(session_id, number, figures)),
+        scores=tuple(sorted(_score_rows(session_id, number, deal), key=_SEAT)),
         fees=tuple(
-            FeeRow(session=session_id, deal=number, seat=seat, points=points)
-            for seat, points in figures.fees.items()
+            FeeRow(session=session_id, deal=number, seat=deal.seats[seat], points=points)
+            for seat, points in sorted(figures.fees.items(), key=lambda fee: deal.seats[fee[0]])
         ),
-        sums=_added(so_far, figures),
+        sums=added(so_far, deal),
     )
 
 
@@ -174,9 +167,9 @@ def _hand_row(session_id: str, session: Session, number: int, deal: Deal) -> Han
         number=deal.number,
         status="redealt" if hand.redealt else "settled" if hand.settled else "open",
         ruleset=deal.ruleset,
-        dealer=hand.dealer,
-        declarer=figures.declarer,
-        partner=figures.partner,
+        dealer=deal.dealt_by,
+        declarer=_person(deal, figures.declarer),
+        partner=_person(deal, figures.partner),
         alone=figures.alone,
         bid=figures.bid,
         called=figures.called,
@@ -187,43 +180,25 @@ def _hand_row(session_id: str, session: Session, number: int, deal: Deal) -> Han
         corrected=amendments.correction(number) is not None,
         protested=amendments.protest(number) is not None,
         times=figures.times,
-        revoked=figures.revoked,
+        revoked=_person(deal, figures.revoked),
+        players=len(deal.seats),
     )
 
 
-def _score_rows(session_id: str, number: int, figures: Figures) -> Iterator[ScoreRow]:
-    for part in figures.parts:
+def _person(deal: Deal, seat: int | None) -> int | None:
+    return None if seat is None else deal.seats[seat]
+
+
+def _score_rows(session_id: str, number: int, deal: Deal) -> Iterator[ScoreRow]:
+    for part in deal.reckoning.figures.parts:
         yield ScoreRow(
             session=session_id,
             deal=number,
-            seat=part.seat,
+            seat=deal.seats[part.seat],
             role=part.role,
             won=part.won,
             points=part.points,
         )
-
-
-def _added(so_far: tuple[Sums, ...], figures: Figures) -> tuple[Sums, ...]:
-    """The sums with those of one more hand."""
-    if not figures.parts and not figures.fees:
-        return so_far
-    parts = {part.seat: part for part in figures.parts}
-    return tuple(
-        tuple(map(add, sums, _counted(parts.get(seat), figures, figures.fees.get(seat, 0))))
-        for seat, sums in enumerate(so_far)
-    )
-
-
-def _counted(part: Part | None, figures: Figures, fee: int) -> Sums:
-    """What one hand adds for one seat, column by column."""
-    if part is None:
-        return (0, fee, fee, *_NOTHING[3:])
-    swept = bool(figures.all_honours) and part.role != "opponent"
-    counts = (1, int(part.won), part.points)
-    roles = ("declarer", "partner", "opponent")
-    by_role = [one for role in roles for one in (counts if role == part.role else (0, 0, 0))]
-    solo = counts if figures.alone and part.role == "declarer" else (0, 0, 0)
-    return (1, part.points + fee, fee, int(swept), *by_role, *solo)
 
 
 def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> SessionRows:
@@ -239,10 +214,11 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> SessionR
             closed_at=session.closed_at,
             pot=session.pot,
             ruleset=session.in_force.ruleset,
+            hands=len(session.settled) + len(session.past),
         ),
         seats=tuple(
-            SeatRow(session=session_id, seat=seat, player=name, player_key=identity(name))
-            for seat, name in enumerate(opened.players)
+            SeatRow(session=session_id, seat=person, player=name, player_key=identity(name))
+            for person, name in enumerate(session.names)
         ),
         hands=(),
         scores=(),
@@ -268,7 +244,7 @@ def _discarded(session_id: str, session: Session) -> SessionRows:
             season=session.opened.season,
             opened_at=session.history[0].event.at,
             discarded_at="" if discarded is None else discarded.at,
-            names=json.dumps(session.opened.players, ensure_ascii=False),
+            names=json.dumps(session.names, ensure_ascii=False),
         )
     )
 
@@ -287,10 +263,11 @@ def _penalty_rows(session_id: str, session: Session) -> Iterator[PenaltyRow]:
 
 
 def _tally_rows(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator[TallyRow]:
-    """What a session came to for every seat; of past results nothing but the points is known."""
-    for seat, of_hands in enumerate(sums):
-        counts = dict(zip(_SUMMED, of_hands, strict=True))
-        counts["hands"] += len(session.past)
-        counts["points"] += sum(past.points[seat] for past in session.past)
-        penalties = session.amendments.penalty_points(seat)
-        yield TallyRow(session=session_id, seat=seat, penalties=penalties, **counts)
+    """What a session came to for everybody; of past results nothing but the points is known."""
+    for person in session.table.people:
+        counts = dict(zip(SUMMED, sums[person] if person < len(sums) else NOTHING, strict=True))
+        taken_over = [past.points[person] for past in session.past if person < len(past.points)]
+        counts["hands"] += len(taken_over)
+        counts["points"] += sum(taken_over)
+        penalties = session.amendments.penalty_points(person)
+        yield TallyRow(session=session_id, seat=person, penalties=penalties, **counts)

@@ -8,11 +8,12 @@ from typing import Any
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.sessions.folding import to_event
-from scorekeeper.desk.sessions.recording import append_fact, next_hand
+from scorekeeper.desk.sessions.recording import append_fact
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import FirstDealerChosen, PotCarried, Session, SessionOpened
 from scorekeeper.journal.checks import MOST_CHIPS, check_opening
 from scorekeeper.journal.names import tidy
+from scorekeeper.journal.people.dealing import next_hand
 from scorekeeper.store import EventRow, event_with_command, immediate, pots_left, put_ruleset
 
 _DEALER = "dealer"

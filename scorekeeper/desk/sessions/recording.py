@@ -12,13 +12,13 @@ from scorekeeper.desk.sessions.folding import fold_on, read_session, remember, t
 from scorekeeper.journal import (
     Event,
     Fact,
-    HandStarted,
     Session,
     SessionClosed,
     SessionDiscarded,
     Undone,
     check,
 )
+from scorekeeper.journal.people.dealing import next_hand
 from scorekeeper.store import (
     EventRow,
     append,
@@ -89,17 +89,6 @@ def _check_pots_are_free(desk: Desk, sources: Sequence[str]) -> None:
     """Refuse what would leave one pot to two evenings."""
     if any(takers_of(desk.database, source) for source in sources):
         raise Refusal("pot-taken-since")
-
-
-def next_hand(session: Session) -> HandStarted:
-    """The hand to deal next in this session."""
-    game, dealer = session.game, session.first_dealer
-    if session.hands:
-        dealer = game.next_dealer(session.ruleset, players=session.players, hands=session.hands)
-    opener = game.first_bidder(
-        session.ruleset, players=session.players, dealer=dealer, hands=session.hands
-    )
-    return HandStarted(dealer=dealer, first_bidder=opener, ruleset=session.in_force.ruleset)
 
 
 def last_undone(session: Session) -> Undone:

@@ -79,21 +79,34 @@ def first_bidder(
 ) -> int | None:
     """The seat that bids first by the house's rule, dealer's left before there is a hand to ask.
 
-    None where whoever took most honours bids first, and the record does not say who that was: the
-    table has to. After a void hand the same seat bids first again. The table may still settle it
-    otherwise.
-    Source: 000:140, 002:135, which is silent on ties for most honours: they go to the seat nearest
-    to the last Napoleon in turn order, himself first (AMB-14).
+    None as `bidder_before` has it. The table may still settle it otherwise.
+    Source: 000:140, 002:135.
     """
-    if hands and hands[-1].redealt and not loses_the_deal(ruleset, hands[-1]):
-        before = hands[-1].auction
-        return before.first if before.is_settled else None
+    before = bidder_before(ruleset, hands)
+    if before is not None:
+        return before[1]
     if ruleset.first_bidder == "dealer":
         return dealer
-    played = [hand for hand in hands if hand.settled is not None]
-    if not played or ruleset.first_bidder == "dealers_left":
-        return next_seat(dealer, players=players, direction=ruleset.turn)
-    return _by_last_hand(ruleset, played[-1])
+    return next_seat(dealer, players=players, direction=ruleset.turn)
+
+
+def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | None] | None:
+    """Where an earlier hand says who bids first: its place among ``hands``, and the seat in it.
+
+    The seat is None where whoever took most honours bids first, and the record does not say who
+    that was: the table has to. After a void hand the same seat bids first again. The sources are
+    silent on ties for most honours: they go to the seat nearest to the last Napoleon in turn order,
+    himself first (AMB-14).
+    """
+    if hands and hands[-1].redealt and not loses_the_deal(ruleset, hands[-1]):
+        calls = hands[-1].auction
+        return len(hands) - 1, calls.first if calls.is_settled else None
+    if ruleset.first_bidder in ("dealer", "dealers_left"):
+        return None
+    for place in reversed(range(len(hands))):
+        if hands[place].settled is not None:
+            return place, _by_last_hand(ruleset, hands[place])
+    return None
 
 
 def hands_left(ruleset: Ruleset, hands: Sequence[Hand]) -> int | None:

@@ -141,15 +141,13 @@ _SHAPE = ("ruleset", "players", "bid", "alone", "taken", "made", "times", "culpr
 _ALIKE = """
 with over as materialized (
   select hand.session, hand.deal, hand.revoked,
-         json_array(hand.ruleset, size.players, hand.bid, hand.alone, hand.taken, hand.made,
+         json_array(hand.ruleset, hand.players, hand.bid, hand.alone, hand.taken, hand.made,
                     hand.times,
                     case when hand.revoked is null then null
                          when hand.revoked = hand.declarer then 'declarer' else 'opponent' end)
            as shape
-  from (select value as session,
-               (select count(*) from seat where seat.session = value) as players
-        from json_each(:sessions)) as size
-  join hand on hand.session = size.session and hand.status = 'settled')
+  from json_each(:sessions) as wanted
+  join hand on hand.session = wanted.value and hand.status = 'settled')
 select over.shape, seat.player_key, score.role,
        over.revoked is not null and over.revoked = score.seat, score.points
 from over

@@ -174,7 +174,7 @@ _GATHERINGS = """
 select session.id, session.season, session.opened_at, session.closed_at,
        (select json_group_array(player) from
           (select player from seat where seat.session = session.id order by seat)) as names,
-       (select coalesce(max(hands), 0) from tally where tally.session = session.id) as hands,
+       session.hands,
        (select ruleset from hand where hand.session = session.id order by deal desc limit 1)
          as ruleset
 from session where season_key = :season_key and (:until is null or opened_at < :until)

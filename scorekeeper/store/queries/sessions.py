@@ -62,20 +62,18 @@ where discarded_at >= :since order by discarded_at desc, id limit :most
 """
 
 _SEASONS = """
-select season_key, max(season) as season, count(*) as sessions, sum(
-         (select coalesce(max(hands), 0) from tally where tally.session = session.id)
-       ) as hands, max(game) as game
+select season_key, max(season) as season, count(*) as sessions, sum(hands) as hands,
+       max(game) as game
 from session group by season_key order by max(opened_at) desc, season_key
 """
 
 _OPEN = """
 with shown as (
-  select id, game, season, opened_at, ruleset from session where closed_at is null
+  select id, game, season, opened_at, ruleset, hands from session where closed_at is null
   order by opened_at desc, rowid desc limit :most offset :skip)
-select shown.*,
+select shown.id, shown.game, shown.season, shown.opened_at, shown.ruleset, shown.hands,
        (select json_group_array(player) from
           (select player from seat where seat.session = shown.id order by seat)) as names,
-       (select coalesce(max(hands), 0) from tally where tally.session = shown.id) as hands,
        (select deal from hand where hand.session = shown.id and status = 'open'
         order by deal desc limit 1) as open_deal
 from shown

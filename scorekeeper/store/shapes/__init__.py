@@ -1,6 +1,7 @@
 """The SQL of every step that the shape of the database has taken; what is here never changes."""
 
 from scorekeeper.store.shapes.chain import CHAIN_CLOSED, CHAIN_OPENED
+from scorekeeper.store.shapes.company import COMPANY
 from scorekeeper.store.shapes.devices import DEVICES
 from scorekeeper.store.shapes.discarded import DISCARDED
 from scorekeeper.store.shapes.in_time import IN_TIME
@@ -13,6 +14,7 @@ __all__ = [
     "CHAIN_CLOSED",
     "CHAIN_OPENED",
     "CHIPS",
+    "COMPANY",
     "DEVICES",
     "DISCARDED",
     "IN_TIME",

@@ -198,11 +198,12 @@ def rule(
 def fields_of(
     ruleset_class: type, *, sections: type[StrEnum] | None = None, prefix: str = ""
 ) -> Mapping[str, Field]:
-    """The vocabulary of a ruleset class: its rows by name, in the order of the class.
+    """The vocabulary of a ruleset class: its rows by name, chapter by chapter.
 
-    Rows that it shares with other games come last, under this game's own name for their chapter
-    (``sections``). ``prefix`` begins the wording keys of a game whose words are its own (``nap-``);
-    the words of shared rows are everybody's.
+    In a chapter they stand in the order of the class. Rows that it shares with other games come
+    last there, under this game's own name for their chapter (``sections``). ``prefix`` begins the
+    wording keys of a game whose words are its own (``nap-``); the words of shared rows are
+    everybody's.
     """
     shared = {
         row.name for base in ruleset_class.__mro__[1:] if is_dataclass(base) for row in fields(base)
@@ -220,7 +221,9 @@ def fields_of(
         )
         for row in sorted(fields(ruleset_class), key=lambda row: row.name in shared)
     )
-    return types.MappingProxyType({row.name: row for row in rows})
+    chapters = [] if sections is None else list(sections)
+    found = sorted(rows, key=lambda row: chapters.index(row.section) if chapters else 0)
+    return types.MappingProxyType({row.name: row for row in found})
 
 
 def _metadata(row: Mapping[str, Any], sections: type[StrEnum] | None) -> dict[str, Any]:

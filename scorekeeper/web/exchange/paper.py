@@ -1,6 +1,7 @@
 """紙: the score sheet and the season's table as they are printed on A4."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from flask import render_template
 
@@ -44,10 +45,11 @@ def _columns(chips: Chips | None) -> tuple[str, ...]:
 
 def _with_totals(sheet: SheetPage) -> Iterator[tuple[SheetRow, tuple[int, ...]]]:
     """Rows of the sheet, each with everybody's total after it; a change of the rules has none."""
-    totals = (0,) * len(sheet.at.names)
+    totals = (0,) * len(sheet.at.session.names)
     for row in sheet.rows:
         if row.points:
-            totals = tuple(map(sum, zip(totals, row.points, strict=True)))
+            added = zip_longest(totals, row.points, fillvalue=0)
+            totals = tuple(so_far + (points or 0) for so_far, points in added)
             yield row, totals
         elif row.note:
             yield row, ()

@@ -1,12 +1,12 @@
 """What the builders of a session's pages are handed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from flask import url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal import Session
+from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.deal import Deal
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
@@ -21,7 +21,8 @@ HandT = TypeVar("HandT")
 class At(Generic[HandT]):
     """A session, seen by a reader at one of its deals (from 1; 0 before the first).
 
-    ``offered`` are the names of the forms that the hand's page has now.
+    ``offered`` are the names of the forms that the hand's page has now. With an ``entry`` of the
+    history, seats are those that it speaks of.
     """
 
     say: Speaker
@@ -30,6 +31,7 @@ class At(Generic[HandT]):
     deal: int
     refused: Refused | None = None
     offered: frozenset[str] = frozenset()
+    entry: Entry | None = None
 
     @property
     def dealt(self) -> Deal:
@@ -54,8 +56,18 @@ class At(Generic[HandT]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everybody's name, in seat order."""
-        return self.session.opened.players
+        """Those who play the hand looked at, by seat; before the first, everybody who has come."""
+        people, seats = self.session.names, self.dealt.seats if self.deal else ()
+        if self.entry is not None:
+            seats = self.entry.seats
+            people = people if self.entry.undone_by is None else self.entry.names
+        return tuple(people[person] for person in seats) or people
+
+    @property
+    def people(self) -> "At[HandT]":
+        """The session as everybody who has come sees it, by number in the order of coming."""
+        entry = None if self.entry is None else replace(self.entry, seats=())
+        return replace(self, deal=0, entry=entry)
 
     @property
     def is_current(self) -> bool:

@@ -5,7 +5,7 @@ mentions from the fact's fields: a new fact needs its words in the catalogues an
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -15,18 +15,22 @@ from scorekeeper.journal import (
     Entry,
     Event,
     Fact,
+    FirstDealerChosen,
     HandProtested,
     HandStarted,
     IrregularityDecided,
     PastResult,
     Penalty,
     PenaltyCancelled,
+    PersonRenamed,
+    PersonSatOut,
     PotCarried,
     ProtestSettled,
     RulesChanged,
     SessionOpened,
 )
 from scorekeeper.journal.codec import kind_of
+from scorekeeper.journal.people import comings
 from scorekeeper.journal.secrets import is_hidden
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.web.games import pages_of
@@ -42,13 +46,23 @@ Row: TypeAlias = Callable[[AnyAt, Any], Sentence]
 
 SEATS: Mapping[str, str] = MappingProxyType(
     {"seat": "player", "holder": "player", "dealer": "player", "first_bidder": "opener"}
-    | {name: name for name in ("winner", "adjutant")}
+    | {"person": "player"}
+    | {name: name for name in ("winner", "adjutant", "other")}
 )
-"""The fields that hold a seat, and what sentences call who sits there."""
+"""The fields that hold a seat or a person, and what sentences call who that is."""
+OF_PEOPLE = (
+    SessionOpened,
+    FirstDealerChosen,
+    PastResult,
+    Penalty,
+    PenaltyCancelled,
+    *comings.FACT_TYPES,
+)
+"""The facts that speak of people by number, in the order of coming, and not of seats of a hand."""
 
 
 def describe_fact(at: AnyAt, fact: Fact) -> str:
-    """What one entry says."""
+    """What a fact says of the session looked at."""
     ending, words = _sentence_of(at, fact)
     return at.say(f"history-{kind_of(fact)}{ending}", **words)
 
@@ -57,7 +71,7 @@ def describe_entry(at: AnyAt, entry: Entry) -> str:
     """What one entry says, unless nobody is shown it now."""
     if is_hidden(at.session, entry):
         return at.say("hand-history-hidden")
-    return describe_fact(at, entry.event.fact)
+    return describe_fact(replace(at, entry=entry), entry.event.fact)
 
 
 def what_stands(refusal: Refusal, session_id: str) -> Refusal:
@@ -77,6 +91,7 @@ def what_stands(refusal: Refusal, session_id: str) -> Refusal:
 
 def _sentence_of(at: AnyAt, fact: Fact) -> Sentence:
     """A fact's sentence: its own fields for words, and what its row adds where it has one."""
+    at = at.people if isinstance(fact, OF_PEOPLE) else at
     words = words_of(at, fact)
     row = _ROWS.get(type(fact)) or pages_of(at.session.game).history.get(type(fact))
     if row is None:
@@ -127,8 +142,19 @@ def _of_hand(at: AnyAt, fact: HandProtested | ProtestSettled) -> Sentence:
     return "", {"hand": number_of(at, fact.hand)}
 
 
-def _started(_at: AnyAt, fact: HandStarted) -> Sentence:
-    return ("-open" if fact.first_bidder is None else ""), {}
+def _started(at: AnyAt, fact: HandStarted) -> Sentence:
+    ending = "-open" if fact.first_bidder is None else ""
+    return ending, {} if fact.dealt_by is None else {"player": at.people.names[fact.dealt_by]}
+
+
+def _sat_out(_at: AnyAt, fact: PersonSatOut) -> Sentence:
+    return ("-until-back" if fact.until_back else ""), {}
+
+
+def _renamed(at: AnyAt, fact: PersonRenamed) -> Sentence:
+    """With the name of before, which everybody else on the page no longer has."""
+    before = at.names if at.entry is None else at.entry.names
+    return "", {"player": before[fact.person]}
 
 
 def _changed(at: AnyAt, fact: RulesChanged) -> Sentence:
@@ -137,7 +163,7 @@ def _changed(at: AnyAt, fact: RulesChanged) -> Sentence:
 
 
 def _past(at: AnyAt, fact: PastResult) -> Sentence:
-    pairs = zip(at.names, fact.points, strict=True)
+    pairs = zip(at.names, fact.points, strict=False)
     each = (f"{name} {signed(points)}" for name, points in pairs)
     return "", {"points": at.say("list-separator").join(each)}
 
@@ -178,6 +204,8 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
     {
         SessionOpened: lambda at, fact: ("", {"preset": at.say(f"preset-{fact.preset}")}),
         HandStarted: _started,
+        PersonSatOut: _sat_out,
+        PersonRenamed: _renamed,
         RulesChanged: _changed,
         PastResult: _past,
         Penalty: _penalty,

@@ -6,7 +6,7 @@ from typing import Literal
 from flask import url_for
 
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.hand.history import describe_fact
+from scorekeeper.web.hand.history import describe_entry
 from scorekeeper.web.page.offered import Form
 
 
@@ -32,7 +32,7 @@ def season_url(at: AnyAt) -> str:
 def describe_undo(at: AnyAt) -> str:
     """What an undo would take back, in words; empty when there is nothing."""
     event = at.session.undoable
-    return "" if event is None else describe_fact(at, event.fact)
+    return "" if event is None else describe_entry(at, at.session.entry(event.sequence))
 
 
 def undo_form(at: AnyAt) -> Form:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from flask import url_for
 
-from scorekeeper.desk.sessions.recording import next_hand
+from scorekeeper.cards import Refusal
 from scorekeeper.journal import RulesChanged
+from scorekeeper.journal.people.dealing import next_hand, seats_of
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import describe_fact, describe_redeal
@@ -27,10 +28,11 @@ from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind, SheetRow
 class SheetPage:
     """得点表の頁: the session looked ``at``, and how its game fills in a sheet.
 
-    ``number`` is the hand now played or next, in which ``dealer`` deals, ``opener`` speaks first
-    and whoever is ``resting`` is not dealt in. ``undo_text`` says in words what undo would take
-    back. ``end`` closes the session; one that is over has neither of the two forms. ``chips`` are
-    there where points are chips.
+    People are numbers in the order of coming. ``number`` is the hand now played or next, in which
+    ``dealer`` deals, ``opener`` speaks first and who is ``resting`` is not dealt in; who is
+    ``gone`` has left. ``trouble`` says why no next hand can be dealt. ``undo_text`` says in words
+    what undo would take back. ``end`` closes the session; one that is over has neither of the two
+    forms. ``chips`` are there where points are chips.
     """
 
     at: AnyAt
@@ -38,11 +40,13 @@ class SheetPage:
     number: int
     dealer: int | None
     opener: int | None
-    resting: int | None
+    resting: tuple[int, ...]
+    gone: frozenset[int]
     rows: tuple[SheetRow, ...]
     next: NextThing
     undo: Form | None = None
     undo_text: str = ""
+    trouble: str = ""
     end: Form | None = None
     error: str = ""
     chips: Chips | None = None
@@ -51,7 +55,7 @@ class SheetPage:
 def sheet_page(at: AnyAt) -> SheetPage:
     """The score sheet of a session."""
     session, kind = at.session, pages_of(at.session.game).sheet
-    dealer, opener = _duties(at)
+    duties = duties_of(at)
     undo_text = describe_undo(at)
     end_url = url_for("sessions.close", session_id=at.session_id)
     end = None if session.in_hand or session.closed else at.form("end", end_url)
@@ -59,9 +63,11 @@ def sheet_page(at: AnyAt) -> SheetPage:
         at=at,
         kind=kind,
         number=number_now(at),
-        dealer=dealer,
-        opener=opener,
-        resting=None if dealer is None else kind.rests(at, dealer),
+        dealer=duties.dealer,
+        opener=duties.opener,
+        resting=duties.resting,
+        gone=session.table.gone,
+        trouble=duties.trouble,
         rows=tuple(_rows(at)),
         next=next_thing(at),
         undo=undo_form(at) if undo_text else None,
@@ -72,22 +78,57 @@ def sheet_page(at: AnyAt) -> SheetPage:
     )
 
 
-def _duties(at: AnyAt) -> tuple[int | None, int | None]:
-    """Who deals and who bids first, in the open hand or in the next."""
-    session = at.session
-    if session.closed or (all_played(at) and not session.in_hand):
-        return None, None
-    if session.in_hand and session.hand is not None:
-        auction = session.hand.auction
-        return session.hand.dealer, auction.first if auction.is_settled else None
-    coming = next_hand(session)
-    return coming.dealer, coming.first_bidder
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Duties:
+    """役目: who deals, bids first and rests in the open hand, or in the next; people by number.
+
+    ``trouble`` says why no next hand can be dealt.
+    """
+
+    dealer: int | None = None
+    opener: int | None = None
+    resting: tuple[int, ...] = ()
+    trouble: str = ""
+
+
+def duties_of(at: AnyAt) -> Duties:
+    """Who does what in the open hand, or in the next; nobody anything where there is none."""
+    session, deal = at.session, at.session.deal
+    if deal is not None and session.in_hand:
+        auction = deal.hand.auction
+        opener = auction.first if auction.is_settled else None
+        return _duties(at, deal.seats, deal.dealt_by, opener, deal.hand.dealer)
+    if session.closed or all_played(at):
+        return Duties()
+    try:
+        coming = next_hand(session)
+    except Refusal as refusal:
+        return Duties(trouble=at.say(refusal.code, **refusal.params))
+    seats = seats_of(session, coming)
+    dealer = seats[coming.dealer] if coming.dealt_by is None else coming.dealt_by
+    return _duties(at, seats, dealer, coming.first_bidder, coming.dealer)
+
+
+def _duties(
+    at: AnyAt, seats: tuple[int, ...], dealer: int, opener: int | None, acting: int
+) -> Duties:
+    """Those of a hand by its seats; who is not dealt in by a rule of the game itself rests too."""
+    kind = pages_of(at.session.game).sheet
+    idle = kind.rests(at, acting, len(seats))
+    resting = tuple(person for person in at.session.table.there if person not in seats)
+    return Duties(
+        dealer=dealer,
+        opener=None if opener is None else seats[opener],
+        resting=resting if idle is None else (*resting, seats[idle]),
+    )
 
 
 def _rows(at: AnyAt) -> Iterator[SheetRow]:
     """Results of other books, every hand, and between them every change of the rules."""
     for number, past in enumerate(at.session.past, start=1):
-        yield SheetRow(number=number, kind="past", points=past.points, note=past.note)
+        later = (None,) * (len(at.session.names) - len(past.points))
+        points = (*past.points, *later)
+        yield SheetRow(number=number, kind="past", points=points, note=past.note)
     changes = tuple(_rule_rows(at))
     for deal in range(len(at.session.hands) + 1):
         if deal:
@@ -97,10 +138,13 @@ def _rows(at: AnyAt) -> Iterator[SheetRow]:
 
 def _hand_row(at: AnyAt) -> SheetRow:
     hand, url, sheet = at.hand, at.hand_url(at.deal), at.dealt.reckoning.sheet
+    people = len(at.session.names)
+    points = () if sheet is None else at.dealt.by_person(sheet.points, people)
+    roles = tuple(pages_of(at.session.game).role_of(hand, seat) for seat in range(hand.players))
     pages, amendments = pages_of(at.session.game), at.session.amendments
     columns = pages.sheet.columns(at)
     if hand.redealt is not None:
-        points = sheet.points if sheet is not None and any(sheet.points) else ()
+        points = points if any(points) else ()
         note = describe_redeal(at)
         return SheetRow(number=at.deal, kind="redeal", url=url, note=note, points=points, **columns)
     return SheetRow(
@@ -109,8 +153,8 @@ def _hand_row(at: AnyAt) -> SheetRow:
         url=url,
         bid="" if hand.bid is None else str(hand.bid),
         made=None if sheet is None else sheet.made,
-        points=() if sheet is None else sheet.points,
-        roles=tuple(pages.role_of(hand, seat) for seat in range(hand.players)),
+        points=points,
+        roles=at.dealt.by_person(roles, people),
         corrected=amendments.correction(at.deal) is not None,
         protested=amendments.protest(at.deal) is not None,
         **columns,

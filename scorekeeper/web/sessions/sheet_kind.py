@@ -15,7 +15,8 @@ class SheetRow:
     A ``redeal`` (流れ) has a ``note`` that says why, and points only where it cost somebody chips;
     an ``open`` hand is being played and has no points yet. ``rules`` is no hand: after hand
     ``number`` the rules changed, as the ``note`` says and its ``url`` shows. Of a ``past`` hand,
-    taken over from another book, only the points are known, and perhaps a ``note``.
+    taken over from another book, only the points are known, and perhaps a ``note``. ``points`` and
+    ``roles`` are by person, in the order of coming; who was not dealt in has None.
 
     Napoleon's hands have the ``called`` card and the honours ``taken`` by his side; those of Nap
     say how often they count, and what lay in the ``pot`` after them, None in a house without one.
@@ -30,8 +31,8 @@ class SheetRow:
     made: bool | None = None
     times: int = 1
     pot: int | None = None
-    points: tuple[int, ...] = ()
-    roles: tuple[Role, ...] = ()
+    points: tuple[int | None, ...] = ()
+    roles: tuple[Role | None, ...] = ()
     note: str = ""
     corrected: bool = False
     protested: bool = False
@@ -66,14 +67,14 @@ class SheetKind:
 
     ``facts`` is the key of the heading over the hands' own column, ``roles`` are the parts that are
     marked. ``columns`` are the values of the game's own columns in the row of the deal looked at,
-    ``rests`` the seat that is not dealt in when somebody deals, ``scoring`` a sentence about points
-    and ``scoring_url`` where more is said.
+    ``rests`` the seat of a hand that gets no cards when one of so many seats deals, ``scoring`` a
+    sentence about points and ``scoring_url`` where more is said.
     """
 
     facts: str
     roles: tuple[Role, ...]
     columns: Callable[[AnyAt], Mapping[str, Any]]
-    rests: Callable[[AnyAt, int], int | None]
+    rests: Callable[[AnyAt, int, int], int | None]
     scoring: Callable[[AnyAt], str]
     scoring_url: Callable[[AnyAt], str]
     chips: Callable[[AnyAt], Chips | None]

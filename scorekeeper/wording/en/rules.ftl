@@ -110,6 +110,22 @@ rule-hands-per-session = Number of hands
     .open = open
     .open-sentence = The number of hands is open: we stop when we like.
 
+rule-table-size = Players in a hand
+    .about = How many play a hand when there are more at the table.
+    .number = at most { $number }
+    .number-sentence = At most { $number } play a hand; with more at the table, some sit out.
+    .open = not settled
+    .open-sentence = As many play a hand as the game usually takes; all who began together always may.
+
+rule-who-rests = Who sits out
+    .about = Who sits out when there are more people than play a hand.
+rule-who-rests-dealer = the dealer
+    .sentence = With too many people the dealer deals and sits out; if more must, so do those who would have dealt before.
+rule-who-rests-rotation = by turns
+    .sentence = With too many people, whoever has played longest without a rest sits out; if tied, the one nearest before the dealer.
+rule-who-rests-by-hand = the table chooses
+    .sentence = With too many people, the table chooses before each hand who sits out.
+
 rule-redeal-three-jacks = Redeal for three jacks
     .about = Whether there is a redeal when somebody holds three jacks and is not Napoleon.
     .yes-sentence = If a player was dealt three jacks or more and did not become Napoleon, the cards are dealt again.

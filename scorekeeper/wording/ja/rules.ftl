@@ -104,6 +104,22 @@ rule-hands-per-session = ゲーム回数
     .open = 決めない
     .open-sentence = 回数は決めず、好きなところで終わりにする。
 
+rule-table-size = 一局の人数
+    .about = 人が多いとき、一局に何人まで入るか。
+    .number = { $number }人まで
+    .number-sentence = 一局に入るのは{ $number }人まで。多いときは休みを回す。
+    .open = 決めない
+    .open-sentence = 一局に入る人数は決めず、そのゲームのいつもの人数で遊ぶ。はじめからもっといれば、その人数まで。
+
+rule-who-rests = 休む人
+    .about = 一局の人数より多いとき、だれが休むか。
+rule-who-rests-dealer = 親
+    .sentence = 人が多いときは、親が配って休む。2人以上休むときは、親の前に親だった側の人も休む。
+rule-who-rests-rotation = 順番
+    .sentence = 人が多いときは、いちばん長く続けて遊んでいる人から休む。同じなら、親のすぐ前の番の人から。
+rule-who-rests-by-hand = そのつど選ぶ
+    .sentence = 人が多いときは、休む人を局ごとに卓で選ぶ。
+
 rule-redeal-three-jacks = ジャック3枚切り直し
     .about = ジャックを3枚以上持つ人がナポレオンにならなかったとき、配り直すか。
     .yes-sentence = ジャックを3枚以上配られた人がナポレオンにならなければ、配り直す。

@@ -9,7 +9,7 @@ import re
 import pytest
 
 from scorekeeper.nap.rules.ruleset import FIELDS, Section
-from tests.vocabularies import IRREGULARITIES, SOURCE, chapters_in, lines_in, lines_of
+from tests.vocabularies import COMPANY, IRREGULARITIES, SOURCE, chapters_in, lines_in, lines_of
 
 PROMISED = """
 [table]
@@ -18,6 +18,7 @@ pack: by_players short_by_players full_52 stripped_20 stripped_24 stripped_28 st
 joker: no yes
 hand_size: 5 7
 dealer_sits_out_at_six: no yes
+COMPANY
 [auction]
 bidding: rounds once_each
 pass_is_final: no yes
@@ -56,7 +57,7 @@ fee: 1..100
 """
 PROMISED += IRREGULARITIES.lstrip()
 
-UNSOURCED = {"all_pass", "payment_table"} | {
+UNSOURCED = {"all_pass", "payment_table", "table_size", "who_rests"} | {
     row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES
 }
 """House rules of tables that no source speaks of."""
@@ -65,7 +66,7 @@ ROW = re.compile(r"(B|X|AMB)-[0-9]+|N-X[0-9]+")
 
 
 def test_every_field_its_values_and_what_it_waits_for():
-    assert list(lines_of(FIELDS)) == lines_in(PROMISED)
+    assert list(lines_of(FIELDS)) == lines_in(PROMISED.replace("COMPANY", COMPANY.strip()))
 
 
 def test_chapters_stand_in_the_order_in_which_a_hand_meets_them():

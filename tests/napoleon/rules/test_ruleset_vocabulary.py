@@ -10,7 +10,7 @@ from itertools import permutations
 import pytest
 
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Section
-from tests.vocabularies import IRREGULARITIES, SOURCE, chapters_in, lines_in, lines_of
+from tests.vocabularies import COMPANY, IRREGULARITIES, SOURCE, chapters_in, lines_in, lines_of
 
 PROMISED = """
 [table]
@@ -23,6 +23,7 @@ direction: clockwise counterclockwise
 hands_per_session: 1..999 None
 redeal_three_jacks: no yes
 redeal_one_honour: no yes
+COMPANY
 [auction]
 first_bidder: dealers_left dealer previous_napoleon most_honours previous_adjutant
 auction: in_turn first_come declaration
@@ -156,9 +157,11 @@ PLAYED = "below_all|above_left_bower|above_right_bower|above_mighty|above_joker|
 ORDERS = " ".join("".join(suits) for suits in permutations("CDHS"))
 """Every order in which the suits can lose a card."""
 
-UNSOURCED = {"mighty_when_spades_trump", "hunting_jack", "point_table"} | {
-    row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES
-}
+UNSOURCED = (
+    {"mighty_when_spades_trump", "hunting_jack", "point_table"}
+    | {"table_size", "who_rests"}
+    | {row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES}
+)
 """House rules of tables that no source speaks of."""
 
 ROW = re.compile(r"(N|N-X|X|AMB)-?[0-9]+|S[0-9]|A\.11")
@@ -166,7 +169,9 @@ ROW = re.compile(r"(N|N-X|X|AMB)-?[0-9]+|S[0-9]|A\.11")
 
 def test_every_field_its_values_and_what_it_waits_for():
     assert list(lines_of(FIELDS)) == lines_in(
-        PROMISED.replace("PLAYED", PLAYED).replace("ORDERS", ORDERS)
+        PROMISED.replace("PLAYED", PLAYED)
+        .replace("ORDERS", ORDERS)
+        .replace("COMPANY", COMPANY.strip())
     )
 
 

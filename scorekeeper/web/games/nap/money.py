@@ -21,7 +21,7 @@ def account_of(at: NapAt, hand: Hand | None = None) -> Account:
 
 def payment_groups(at: NapAt, payments: Sequence[Payment]) -> Iterator[PaymentGroup]:
     """Payments by what they are for, in the order in which they were paid."""
-    everybody = [(seat, None) for seat in range(at.session.players)]
+    everybody = [(seat, None) for seat in range(at.hand.players)]
     for key, group in groupby(payments, key=lambda paid: paid.key):
         paid = tuple(group)
         what = _what(at, key, paid[0])

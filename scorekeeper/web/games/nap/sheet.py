@@ -27,18 +27,18 @@ def _chips(at: NapAt) -> Chips:
         start=session.ruleset.starting_chips,
         now=() if now is None else tuple(str(chips).replace("-", MINUS) for chips in now),
         settle=tuple(
-            transfer(at, paid.payer, paid.payee, paid.chips) for paid in settle_up(balances)
+            transfer(at.people, paid.payer, paid.payee, paid.chips) for paid in settle_up(balances)
         ),
         carried="" if session.taken_over is None else describe_fact(at, session.taken_over),
         note=at.say("nap-settle-penalties") if session.amendments.counting else "",
     )
 
 
-def _rests(at: NapAt, dealer: int) -> int | None:
-    """Who is not dealt in when this seat deals the open hand, or the next one."""
+def _rests(at: NapAt, dealer: int, players: int) -> int | None:
+    """Which seat is not dealt in when this one deals the open hand, or the next one."""
     session = at.session
     rules = at.hand.ruleset if session.in_hand else session.ruleset
-    return sits_out(rules, players=session.players, dealer=dealer)
+    return sits_out(rules, players=players, dealer=dealer)
 
 
 def _scoring(at: NapAt) -> str:

@@ -22,7 +22,7 @@ NAPOLEON_SHEET = SheetKind(
     facts="sheet-facts",
     roles=("napoleon", "adjutant"),
     columns=_columns,
-    rests=lambda _at, _dealer: None,
+    rests=lambda _at, _dealer, _players: None,
     scoring=lambda at: zero_sum(at.say, at.session.ruleset, at.session.players),
     scoring_url=lambda at: url_for("scoring.of_session", session_id=at.session_id),
     chips=lambda _at: None,

@@ -94,8 +94,6 @@ nap-adds-up-with-pot = All together, with the change of the pot, come to nothing
 
 nap-sheet-facts = Hand, bid
 nap-sheet-pot = pot { $chips }
-sheet-rests = sits out
-sheet-legend-rests = sits out: dealer not dealt in
 nap-scoring = Points are chips (one stake is { $stake }). Whatever somebody pays, somebody gets.
 nap-scoring-with-pot = Points are chips (one stake is { $stake }). Whatever somebody pays, somebody gets, or the pot.
 nap-chips-now = Chips

@@ -78,8 +78,6 @@ nap-adds-up-with-pot = 全員とポットの増減を足すと、ちょうど0�
 
 nap-sheet-facts = 局・宣言
 nap-sheet-pot = ポット { $chips }
-sheet-rests = 休
-sheet-legend-rests = 休 次の局を休む親
 nap-scoring = 点はチップの枚数です（1口は{ $stake }枚）。誰かが払ったチップは、必ず誰かが受け取ります。
 nap-scoring-with-pot = 点はチップの枚数です（1口は{ $stake }枚）。誰かが払ったチップは、必ず誰かかポットが受け取ります。
 nap-chips-now = チップ

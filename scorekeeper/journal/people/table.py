@@ -1,0 +1,212 @@
+"""卓: who has come to a session, who is there now, and in which order they sit."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Self
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.names import check_name, identity
+from scorekeeper.journal.people.comings import (
+    NextDealerChosen,
+    PersonArrived,
+    PersonCameBack,
+    PersonLeft,
+    PersonRenamed,
+    PersonSatOut,
+    SeatsSwapped,
+)
+
+MOST_THERE = 10
+"""People who can sit round one table at a time, those included who rest."""
+MOST_PEOPLE = 20
+"""People who can come to one session, those included who have left."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """The people of a session by number: the order in which they came, which never changes.
+
+    ``names`` are everybody's as they are now, ``circle`` is everybody in seat order (clockwise);
+    who is ``gone`` keeps a place there, from which the deal goes on. Who is ``away`` sits out until
+    they come back, who is ``resting`` only the next hand. ``dealer`` was chosen to deal next.
+    ``rested`` is the deal in which somebody sat out last, or the last before they came.
+    """
+
+    names: tuple[str, ...]
+    circle: tuple[int, ...]
+    gone: frozenset[int] = frozenset()
+    away: frozenset[int] = frozenset()
+    resting: frozenset[int] = frozenset()
+    dealer: int | None = None
+    rested: tuple[int, ...]
+
+    @classmethod
+    def of(cls, names: tuple[str, ...]) -> Self:
+        """The table of those who sit down first, in seat order."""
+        return cls(names=names, circle=tuple(range(len(names))), rested=(0,) * len(names))
+
+    @property
+    def people(self) -> range:
+        """Everybody who has come, in the order of coming."""
+        return range(len(self.names))
+
+    @property
+    def there(self) -> tuple[int, ...]:
+        """Everybody who is there, in seat order."""
+        return tuple(person for person in self.circle if person not in self.gone)
+
+    @property
+    def ready(self) -> tuple[int, ...]:
+        """Everybody who is there and wants to be dealt in, in seat order."""
+        return tuple(p for p in self.there if p not in self.away and p not in self.resting)
+
+    def known(self, name: str) -> int | None:
+        """The number of whoever goes by a name, however it is spelt."""
+        key = identity(name)
+        return next((p for p in self.people if identity(self.names[p]) == key), None)
+
+    def round(self, start: int, step: int) -> Iterator[int]:
+        """Everybody once, ``start`` first, from seat to seat (``step`` is 1 or -1)."""
+        place, count = self.circle.index(start), len(self.circle)
+        return (self.circle[(place + step * number) % count] for number in range(count))
+
+    def after(self, fact: Any, deals: int) -> "Table":
+        """The table after somebody came, left, or changed something; so many ``deals`` were dealt.
+
+        Whoever has left and comes again is the same person, by the name of before.
+        """
+        return _AFTER[type(fact)](self, fact, deals)
+
+    def after_deal(self, seats: tuple[int, ...], deal: int) -> Self:
+        """The table once a hand was dealt to these people; rests and the choice are used up."""
+        idle = set(self.there) - set(seats)
+        if not idle and not self.resting and self.dealer is None:
+            return self
+        rested = tuple(deal if p in idle else last for p, last in enumerate(self.rested))
+        return replace(self, rested=rested, resting=frozenset(), dealer=None)
+
+
+def _arrived(table: Table, fact: PersonArrived, deals: int) -> Table:
+    person, there = table.known(fact.name), table.there
+    before = there[fact.place] if fact.place < len(there) else None
+    circle = [one for one in table.circle if one != person]
+    if person is None:
+        person = len(table.names)
+        names, rested = (*table.names, fact.name), (*table.rested, deals)
+    else:
+        names, rested = table.names, _changed(table.rested, person, deals)
+    circle.insert(len(circle) if before is None else circle.index(before), person)
+    gone = table.gone - {person}
+    return replace(table, names=names, circle=tuple(circle), gone=gone, rested=rested)
+
+
+def _left(table: Table, fact: PersonLeft, _deals: int) -> Table:
+    left = {fact.person}
+    return replace(
+        table,
+        gone=table.gone | left,
+        away=table.away - left,
+        resting=table.resting - left,
+        dealer=None if table.dealer == fact.person else table.dealer,
+    )
+
+
+def _sat_out(table: Table, fact: PersonSatOut, _deals: int) -> Table:
+    out = {fact.person}
+    dealer = None if table.dealer == fact.person else table.dealer
+    if fact.until_back:
+        return replace(table, away=table.away | out, dealer=dealer)
+    return replace(table, resting=table.resting | out, dealer=dealer)
+
+
+def _came_back(table: Table, fact: PersonCameBack, _deals: int) -> Table:
+    back = {fact.person}
+    return replace(table, away=table.away - back, resting=table.resting - back)
+
+
+def _swapped(table: Table, fact: SeatsSwapped, _deals: int) -> Table:
+    moved = {fact.person: fact.other, fact.other: fact.person}
+    return replace(table, circle=tuple(moved.get(one, one) for one in table.circle))
+
+
+def _renamed(table: Table, fact: PersonRenamed, _deals: int) -> Table:
+    return replace(table, names=_changed(table.names, fact.person, fact.name))
+
+
+_AFTER: Mapping[type, Callable[[Table, Any, int], Table]] = MappingProxyType(
+    {
+        PersonArrived: _arrived,
+        PersonLeft: _left,
+        PersonSatOut: _sat_out,
+        PersonCameBack: _came_back,
+        SeatsSwapped: _swapped,
+        PersonRenamed: _renamed,
+        NextDealerChosen: lambda table, fact, _deals: replace(table, dealer=fact.person),
+    }
+)
+
+
+def check_coming(table: Table, fact: Any) -> None:
+    """Refuse what cannot happen at a table.
+
+    Raises:
+        Refusal: ``person-unknown`` for a number that nobody has; ``person-there``,
+            ``person-not-there``, ``person-rests-already`` or ``person-rests-not`` with the name;
+            ``table-full``, ``people-too-many``, ``place-unknown``, ``seats-same``, and of a name
+            ``name-none``, ``name-long``, ``name-of-another`` or ``name-as-before``.
+    """
+    if isinstance(fact, PersonArrived):
+        _check_arrival(table, fact)
+        return
+    people = (fact.person, fact.other) if isinstance(fact, SeatsSwapped) else (fact.person,)
+    for person in people:
+        if person not in table.people:
+            raise Refusal("person-unknown", person=person)
+        if person in table.gone and not isinstance(fact, PersonRenamed):
+            raise Refusal("person-not-there", name=table.names[person])
+    if isinstance(fact, SeatsSwapped) and fact.person == fact.other:
+        raise Refusal("seats-same", name=table.names[fact.person])
+    if isinstance(fact, PersonRenamed):
+        _check_renaming(table, fact)
+    else:
+        _check_resting(table, fact)
+
+
+def _check_arrival(table: Table, fact: PersonArrived) -> None:
+    check_name(fact.name)
+    known, there = table.known(fact.name), table.there
+    if known in there and known is not None:
+        raise Refusal("person-there", name=table.names[known])
+    if len(there) >= MOST_THERE:
+        raise Refusal("table-full", most=MOST_THERE)
+    if known is None and len(table.names) >= MOST_PEOPLE:
+        raise Refusal("people-too-many", most=MOST_PEOPLE)
+    if not 0 <= fact.place <= len(there):
+        raise Refusal("place-unknown")
+
+
+def _check_renaming(table: Table, fact: PersonRenamed) -> None:
+    check_name(fact.name)
+    if fact.name == table.names[fact.person]:
+        raise Refusal("name-as-before", name=fact.name)
+    known = table.known(fact.name)
+    if known not in (None, fact.person):
+        raise Refusal("name-of-another", name=fact.name)
+
+
+def _check_resting(table: Table, fact: Any) -> None:
+    name = table.names[fact.person]
+    if isinstance(fact, PersonSatOut):
+        rests = fact.person in table.away or (not fact.until_back and fact.person in table.resting)
+        if rests:
+            raise Refusal("person-rests-already", name=name)
+    rests_not = fact.person not in table.away | table.resting
+    if isinstance(fact, PersonCameBack) and rests_not:
+        raise Refusal("person-rests-not", name=name)
+    if isinstance(fact, NextDealerChosen) and not rests_not:
+        raise Refusal("dealer-rests", name=name)
+
+
+def _changed(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:place], value, *values[place + 1 :])

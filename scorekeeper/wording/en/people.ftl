@@ -1,0 +1,41 @@
+### At the table: who comes, leaves and sits out, seats and names
+
+## Marks on the score sheet
+
+sheet-rests = sits out
+sheet-gone = left
+sheet-legend-rests = sits out: not dealt in next hand
+sheet-legend-gone = left: no longer at the table
+
+## History
+
+history-person-arrived = { $name } joins the table
+history-person-left = { $player } leaves
+history-person-sat-out = { $player } sits out the next hand
+history-person-sat-out-until-back = { $player } sits out for a while
+history-person-came-back = { $player } is back
+history-seats-swapped = { $player } and { $other } change seats
+history-person-renamed = Name corrected: { $player } → { $name }
+history-next-dealer-chosen = { $player } deals next
+
+## Why something cannot be recorded
+
+person-unknown = That person has not come to this session. Choose somebody from the table.
+person-there = { $name } is at the table already. If it is somebody else, give them a name that differs.
+person-not-there = { $name } has left. If they are here again, add them as somebody who came.
+person-rests-already = { $name } is already sitting out.
+person-rests-not = { $name } is not sitting out.
+dealer-rests = { $name } is sitting out and cannot deal. Bring them back first.
+table-full = At most { $most } people can be at the table, those sitting out included.
+people-too-many = At most { $most } people can come to one session.
+place-unknown = There is no such seat. Choose the seat again.
+seats-same = { $name } would stay in the same seat. Choose whom to change with.
+name-none = The name is empty. Enter a name.
+name-long = The name has { $length } characters. Keep it to { $longest }.
+name-of-another = “{ $name }” is already in this session. Choose a name that differs.
+name-as-before = The name is “{ $name }” already.
+table-too-small = Only { $here } can play the next hand. { $needed } are needed to deal.
+rest-to-choose = { $count ->
+    [one] { $players } play a hand, so somebody has to sit out. Choose who on the page “At the table”.
+   *[other] { $players } play a hand, so { $count } people have to sit out. Choose who on the page “At the table”.
+}

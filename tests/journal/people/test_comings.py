@@ -1,0 +1,353 @@
+"""Who comes, leaves, rests and deals: one evening is one session, whoever plays its hands."""
+
+from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.games import house_of
+from scorekeeper.journal import Fact, Session, fold, go_on
+from scorekeeper.journal.people.comings import (
+    NextDealerChosen,
+    PersonArrived,
+    PersonCameBack,
+    PersonLeft,
+    PersonRenamed,
+    PersonSatOut,
+    SeatsSwapped,
+)
+from scorekeeper.journal.people.dealing import next_hand
+from scorekeeper.journal.people.table import MOST_PEOPLE, MOST_THERE
+from scorekeeper.journal.verifying import verified
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.hand.correction import HandCorrected
+from scorekeeper.napoleon.hand.facts import HandRedealt
+from scorekeeper.napoleon.rules.presets import PRESETS
+from tests.journal.evening import (
+    RULESETS,
+    Evening,
+    by_result,
+    is_accepted,
+    opened,
+    stands,
+)
+from tests.journal.nap_evening import FIVE
+from tests.journal.nap_evening import evening as nap_evening
+
+A, B, C, D, E, F, G = range(7)
+"""People in the order of coming."""
+HANA = "花子"
+
+
+def comes(name: str, place: int = 5) -> PersonArrived:
+    return PersonArrived(name=name, place=place)
+
+
+class Club(Evening):
+    """An evening in which hands are dealt as the journal says."""
+
+    def deal(self) -> "Club":
+        self.tell(next_hand(self.session))
+        return self
+
+    def play(self, hands: int = 1) -> "Club":
+        """So many hands, each made by the first two seats."""
+        for _ in range(hands):
+            self.deal().tell(*by_result(0, "13S", "SA", 14, 1))
+        return self
+
+    def tell(self, *told: Fact) -> "Club":
+        super().tell(*told)
+        return self
+
+
+def club(players: int = 5, **fields: Any) -> Club:
+    """An evening of SISYPHUS by rules that depart from the preset in these fields."""
+    rules = replace(PRESETS["sisyphus"].rules, **fields)
+    RULESETS.setdefault(rules.fingerprint(), rules)
+    return Club(opening=replace(opened(players=players), ruleset=rules.fingerprint()))
+
+
+def line_ups(session: Session) -> list[str]:
+    """Who played each hand, by letters in seat order, the dealer in capitals; resting ones last."""
+    return [
+        "".join("abcdefghij"[p].upper() if p == deal.dealt_by else "abcdefghij"[p]
+                for p in deal.seats)
+        + ("" if deal.dealt_by in deal.seats else f" {'abcdefghij'[deal.dealt_by].upper()}")
+        for deal in session.deals
+    ]  # fmt: skip
+
+
+def refused(evening: Evening, *facts: Fact) -> str:
+    with pytest.raises(Refusal) as refusal:
+        evening.tell(*facts)
+    return refusal.value.code
+
+
+def test_a_latecomer_and_somebody_who_leaves() -> None:
+    evening = club(4).play(2).tell(comes(HANA, 4)).play().tell(PersonLeft(person=B)).play()
+    session = evening.session
+    assert line_ups(session) == ["Abcd", "aBcd", "abCde", "acDe"]
+    assert session.names == ("秋", "便", "千恵", "大", HANA)
+    assert [deal.hand.players for deal in session.deals] == [4, 4, 5, 4]
+    assert session.deals[0].by_person(session.sheets[0].points, 5)[E] is None
+    assert session.deals[3].by_person(session.sheets[3].points, 5)[B] is None
+
+
+def test_the_points_of_a_person_are_those_of_the_hands_that_they_played() -> None:
+    evening = club(4).play(2).tell(comes(HANA, 0)).play(3).tell(PersonLeft(person=A)).play(2)
+    session = evening.session
+    totals: Counter[int] = Counter()
+    for deal, sheet in zip(session.deals, session.sheets, strict=True):
+        totals.update(dict(zip(deal.seats, sheet.points, strict=True)))
+    assert session.totals == tuple(totals[person] for person in session.table.people)
+
+
+def test_somebody_who_comes_again_has_the_same_column() -> None:
+    evening = club(5).play().tell(PersonLeft(person=C)).play().tell(comes(" 千恵", 2)).play()
+    assert evening.session.names == ("秋", "便", "千恵", "大", "絵美")
+    assert line_ups(evening.session) == ["Abcde", "aBde", "abCde"]
+
+
+@pytest.mark.parametrize(
+    ("told", "dealer"),
+    [
+        ((), B),
+        ((PersonLeft(person=B),), C),
+        ((PersonLeft(person=A),), B),
+        ((PersonLeft(person=B), PersonLeft(person=A), comes(HANA, 0)), G),
+        ((PersonSatOut(person=B),), C),
+        ((SeatsSwapped(person=B, other=D),), D),
+        ((NextDealerChosen(person=E),), E),
+        ((NextDealerChosen(person=E), PersonSatOut(person=E)), B),
+        ((NextDealerChosen(person=E), PersonLeft(person=E)), B),
+    ],
+)
+def test_the_deal_goes_round_those_who_are_there(told: tuple[Fact, ...], dealer: int) -> None:
+    session = club(6).play().tell(*told).deal().session
+    assert session.deals[-1].dealt_by == dealer
+
+
+def test_a_void_hand_is_dealt_again_by_the_same_dealer_unless_they_leave() -> None:
+    void = HandRedealt(reason="other")
+    assert line_ups(club().deal().tell(void).deal().session)[-1] == "Abcde"
+    left = club().deal().tell(void, PersonLeft(person=A)).deal().session
+    assert line_ups(left)[-1] == "Bcde"
+
+
+def test_who_bids_first_is_found_in_another_seat() -> None:
+    evening = club(5, first_bidder="previous_napoleon").deal()
+    evening.tell(*by_result(3, "13S", "SA", 14, 1), PersonLeft(person=A))
+    started = next_hand(evening.session)
+    assert (started.seats, started.first_bidder) == ((B, C, D, E), 2)
+    evening.tell(PersonLeft(person=D), comes(HANA, 3))
+    assert next_hand(evening.session).first_bidder == 2, "the next one in turn: E"
+
+
+@pytest.mark.parametrize(
+    ("fields", "hands"),
+    [
+        # the dealer deals and is not dealt in; the deal goes on from them
+        ({"who_rests": "dealer"}, ["bcdef A", "acdef B", "abdef C", "abcef D"]),
+        ({"who_rests": "rotation"}, ["Abcde", "aBcdf", "abCdf"]),
+        ({"who_rests": "dealer", "direction": "counterclockwise"}, ["bcdef A", "abcde F"]),
+    ],
+)
+def test_six_at_a_table_for_five(fields: dict[str, str], hands: list[str]) -> None:
+    session = club(6, table_size=5, **fields).play(len(hands)).session
+    found = line_ups(session)
+    if fields["who_rests"] == "rotation":
+        rested = ["".join(set("abcdef") - set(line.lower())) for line in found]
+        assert len(set(rested)) == len(rested), "everybody in turn"
+        assert all(line[0:1] for line in found)
+    else:
+        assert found == hands
+
+
+def test_by_turns_everybody_rests_once_before_anybody_rests_again() -> None:
+    session = club(6, table_size=5, who_rests="rotation").tell(comes(HANA, 6)).play(7).session
+    rests = Counter(p for deal in session.deals for p in range(7) if p not in deal.seats)
+    assert set(rests.values()) == {2}
+    assert all(deal.dealt_by in deal.seats for deal in session.deals)
+
+
+def test_a_dealer_who_rests_has_the_one_before_do_a_dealers_duties() -> None:
+    started = next_hand(club(6, table_size=5, first_bidder="dealers_left").play().session)
+    assert started.dealt_by == B
+    assert started.seats[started.dealer] == A
+    assert started.first_bidder == started.seats.index(C), "the dealer's left"
+
+
+def test_by_hand_the_table_has_to_choose() -> None:
+    evening = club(5, table_size=5, who_rests="by_hand").play().tell(comes(HANA))
+    with pytest.raises(Refusal) as refusal:
+        next_hand(evening.session)
+    assert refusal.value.code == "rest-to-choose"
+    assert dict(refusal.value.params) == {"count": 1, "players": 5}
+    evening.tell(PersonSatOut(person=D)).play()
+    assert line_ups(evening.session)[-1] == "aBcef"
+    with pytest.raises(Refusal, match="rest-to-choose"):
+        next_hand(evening.session)
+
+
+def test_who_sits_out_of_their_own_accord_comes_before_the_rule() -> None:
+    evening = club(6, table_size=5).tell(PersonSatOut(person=D)).play(2)
+    assert line_ups(evening.session) == ["Abcef", "acdef B"]
+    evening.tell(PersonSatOut(person=D, until_back=True)).play(2)
+    assert line_ups(evening.session)[2:] == ["abCef", "abcEf"]
+    evening.tell(PersonCameBack(person=D)).play()
+    assert line_ups(evening.session)[-1] == "abcde F"
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "most"),
+    [(4, None, 5), (5, None, 5), (6, None, 6), (6, 5, 5), (5, 4, 4), (4, 7, 7)],
+)
+def test_how_many_play_a_hand(players: int, size: int | None, most: int) -> None:
+    evening = club(players, table_size=size, who_rests="rotation")
+    for number in range(8 - players):
+        evening.tell(comes(f"客{number}", players + number))
+    assert len(next_hand(evening.session).seats or range(8)) == most
+
+
+def test_what_happens_in_a_hand_counts_from_the_next() -> None:
+    evening = club(5).deal().tell(stands(1, "13S"), PersonLeft(person=B), comes(HANA, 0))
+    before = evening.session.deals
+    assert before[0].seats == (A, B, C, D, E)
+    evening.tell(*by_result(1, "13S", "SA", 14, 0)[1:]).deal()
+    assert line_ups(evening.session)[1] == "faCde"
+    assert evening.session.totals[B] != 0
+
+
+def test_too_few_are_left() -> None:
+    evening = club(4).play().tell(PersonLeft(person=C))
+    with pytest.raises(Refusal) as refusal:
+        next_hand(evening.session)
+    assert dict(refusal.value.params) == {"here": 3, "needed": 4}
+    assert refusal.value.code == "table-too-small"
+
+
+@pytest.mark.parametrize(
+    ("told", "code"),
+    [
+        ([comes("秋")], "person-there"),
+        ([comes("　秋 ")], "person-there"),
+        ([comes("")], "name-none"),
+        ([comes("長" * 25)], "name-long"),
+        ([comes(HANA, 6)], "place-unknown"),
+        ([comes(HANA, -1)], "place-unknown"),
+        ([PersonLeft(person=5)], "person-unknown"),
+        ([PersonLeft(person=-1)], "person-unknown"),
+        ([PersonLeft(person=B), PersonLeft(person=B)], "person-not-there"),
+        ([PersonLeft(person=B), PersonSatOut(person=B)], "person-not-there"),
+        ([PersonSatOut(person=B), PersonSatOut(person=B)], "person-rests-already"),
+        ([PersonCameBack(person=B)], "person-rests-not"),
+        ([PersonSatOut(person=B), NextDealerChosen(person=B)], "dealer-rests"),
+        ([SeatsSwapped(person=B, other=B)], "seats-same"),
+        ([SeatsSwapped(person=B, other=9)], "person-unknown"),
+        ([PersonRenamed(person=B, name="秋")], "name-of-another"),
+        ([PersonRenamed(person=B, name="便")], "name-as-before"),
+        ([PersonRenamed(person=B, name=" ")], "name-none"),
+        ([comes(f"客{n}") for n in range(MOST_THERE)], "table-full"),
+        (
+            [
+                fact
+                for number in range(MOST_PEOPLE)
+                for fact in (comes(f"客{number}"), PersonLeft(person=number + 5))
+            ],
+            "people-too-many",
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_happen(told: list[Fact], code: str) -> None:
+    assert refused(club(5), *told) == code
+
+
+def test_a_name_is_put_right_everywhere_and_the_old_one_stays_legible() -> None:
+    evening = club().play().tell(PersonRenamed(person=A, name="明"))
+    session = evening.session
+    assert session.names[A] == "明"
+    assert session.opened.players[A] == "秋"
+    assert session.history[-1].names[A] == "秋"
+    closed = club().tell(PersonRenamed(person=A, name="明")).undo()
+    assert closed.session.names[A] == "秋"
+
+
+def test_a_correction_keeps_the_line_up_of_its_hand() -> None:
+    evening = club(5).play().tell(PersonLeft(person=A), comes(HANA, 4)).play()
+    bid, card = parse_bid("13S"), parse_card("SA")
+    evening.tell(
+        HandCorrected(hand=1, napoleon=0, bid=bid, called=card, adjutant=1, taken=12, why="誤り")
+    )
+    session = evening.session
+    assert [deal.seats for deal in session.deals] == [(A, B, C, D, E), (B, C, D, E, F)]
+    assert session.sheets[0] is not None
+    assert session.totals[F] == session.deals[1].by_person(session.sheets[1].points, 6)[F]
+
+
+def test_six_at_nap_all_take_part() -> None:
+    """The dealer at six gets no cards, but pays and is paid: nobody rests from the line-up."""
+    session = nap_evening(house_of("nap-en"), 5).tell(PersonArrived(name=HANA, place=5)).session
+    assert next_hand(session).seats == ()
+    assert session.ruleset.dealer_sits_out_at_six
+    evening = nap_evening(FIVE, 5)
+    evening.tell(PersonArrived(name=HANA, place=5))
+    assert next_hand(evening.session).dealt_by == A
+
+
+def comings(session: Session) -> st.SearchStrategy[Fact]:
+    """Something that may happen at the table now."""
+    some = st.sampled_from(session.table.people)
+    place = st.integers(0, len(session.table.there))
+    return st.one_of(
+        st.builds(PersonArrived, name=st.sampled_from([HANA, "文", "源", "林", "秋"]), place=place),
+        st.builds(PersonLeft, person=some),
+        st.builds(PersonSatOut, person=some, until_back=st.booleans()),
+        st.builds(PersonCameBack, person=some),
+        st.builds(SeatsSwapped, person=some, other=some),
+        st.builds(PersonRenamed, person=some, name=st.sampled_from(["明", "健一", "太郎"])),
+        st.builds(NextDealerChosen, person=some),
+    )
+
+
+def happenings(data: st.DataObject, evening: Club) -> None:
+    """One thing more: somebody comes or goes, a hand is dealt or ends, or the last is undone."""
+    session = evening.session
+    what = data.draw(st.sampled_from(["coming", "coming", "hand", "hand", "undo"]))
+    if what == "undo" and session.undoable is not None:
+        evening.undo()
+    elif what == "hand" and session.hand is not None and session.in_hand:
+        for fact in by_result(0, "13S", "SA", data.draw(st.integers(11, 16)), 1):
+            if is_accepted(evening.session, fact):
+                evening.tell(fact)
+    elif what == "hand":
+        with suppress(Refusal):
+            evening.deal()
+    elif is_accepted(session, fact := data.draw(comings(session))):
+        evening.tell(fact)
+
+
+@given(data=st.data(), who=st.sampled_from(["dealer", "rotation", "by_hand"]))
+@settings(max_examples=40)
+def test_whoever_comes_and_goes(data: st.DataObject, who: str) -> None:
+    evening = club(5, who_rests=who)
+    session = evening.session
+    for _ in range(data.draw(st.integers(1, 25))):
+        happenings(data, evening)
+        session = go_on(session, evening.events[session.sequence :], RULESETS)
+    again = fold(evening.events, RULESETS)
+    assert again == session
+    assert verified(evening.events, RULESETS) == again
+    totals = Counter[int]()
+    for deal, sheet in zip(again.deals, again.sheets, strict=True):
+        assert len(set(deal.seats)) == len(deal.seats) == deal.hand.players
+        assert 4 <= len(deal.seats) <= 5
+        totals.update(dict(zip(deal.seats, sheet.points, strict=True)) if sheet else {})
+    assert again.totals == tuple(totals[person] for person in again.table.people)
+    for entry in again.history:
+        assert all(person < max(len(entry.names), len(again.names)) for person in entry.seats)
