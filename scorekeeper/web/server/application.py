@@ -2,19 +2,27 @@
 
 Flask asks of every function whether it is a coroutine, and builds every address from its rule; a
 page of this house has dozens of addresses, and of its functions none is a coroutine.
+
+Jinja asks of everything that is called, two hundred times a page, whether it wants to know the
+template too, and hands a page over in hundreds of pieces. Here
+
+- nothing that a template calls is given more than what stands in the brackets,
+- text and values between two instructions are one piece,
+- a macro is a function, and Python finds its arguments.
 """
 
 import re
-from collections.abc import Callable, MutableMapping
-from functools import cached_property, lru_cache
-from types import FunctionType, MethodType
+from collections.abc import Callable, MutableMapping, Sequence
+from functools import cached_property, lru_cache, partial
+from keyword import iskeyword
+from types import NoneType
 from typing import Any
 
-from flask import Flask, has_request_context, request
+from flask import Flask, Request, has_request_context, request
 from flask.templating import Environment
-from jinja2.compiler import CodeGenerator, Frame
-from jinja2.nodes import Expr
-from jinja2.runtime import Context, Macro
+from jinja2 import nodes
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 KEPT_ADDRESSES = 2048
@@ -24,40 +32,68 @@ LONGEST_KEPT = 64
 """Characters of a value in an address that is remembered."""
 
 
-class _Context(Context):
-    """What a template knows.
+_PLAIN = frozenset({int, str, NoneType})
 
-    Jinja asks of everything that is called, two hundred times a page, whether it wants to know the
-    template too, and asks it in two ways; plain functions and macros are told from the others here.
-    """
-
-    def call(self, called: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
-        """What the call answers."""
-        kind = type(called)
-        if kind is Macro:
-            args = (self.eval_ctx, *args)
-        elif kind not in _PLAIN or hasattr(called, "jinja_pass_arg"):
-            return super().call(called, *args, **kwargs)
-        kwargs.pop("_loop_vars", None)
-        kwargs.pop("_block_vars", None)
-        return called(*args, **kwargs)
+_asked: Callable[[], Request] = request._get_current_object  # type: ignore[attr-defined]  # noqa: SLF001 - werkzeug's way past its proxy
+"""The request: a page has dozens of addresses, and a proxy is asked each time anew."""
 
 
-_PLAIN = (FunctionType, MethodType)
 _NOT_PLAIN = re.compile("""[&<>"']""").search
+
+_marked: Callable[[str], str] = partial(str.__new__, Markup)
+"""A text that is markup; the class itself would look first whether it knows how to be that."""
 
 
 class _Generator(CodeGenerator):
-    """What makes Python of a template; what a page shows goes through `Templates.shown` there.
+    """What makes Python of a template; what a page shows goes through `Templates.shown` there."""
 
-    Where Jinja should one day write otherwise, this is not asked, and all is escaped as ever.
-    """
+    def visit_Output(self, node: nodes.Output, frame: Frame) -> None:  # noqa: N802 - Jinja's name
+        """What stands between two instructions, as one piece."""
+        if frame.buffer is not None or len(node.nodes) == 1:
+            super().visit_Output(node, frame)
+            return
+        joined = frame.copy()
+        self.buffer(joined)
+        super().visit_Output(node, joined)
+        self.writeline(f"yield concat({joined.buffer})")
 
-    def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        # Where Jinja should one day write otherwise, this is not asked, and all is escaped as ever.
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
             super()._output_child_pre(node, frame, finalize)
         else:
             self.write("environment.shown(")
+
+    def visit_Call(  # noqa: N802 - Jinja's name
+        self,
+        node: nodes.Call,
+        frame: Frame,
+        forward_caller: bool = False,  # noqa: FBT001, FBT002 - Jinja's way
+    ) -> None:
+        """A call, with nothing but what it is given."""
+        if any(iskeyword(one.key) for one in node.kwargs):
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.visit(node.node, frame)
+        self.write("(")
+        for given in (*node.args, *node.kwargs):
+            self.visit(given, frame)
+            self.write(", ")
+        for stars, many in (("*", node.dyn_args), ("**", node.dyn_kwargs)):
+            if many is not None:
+                self.write(stars)
+                self.visit(many, frame)
+                self.write(", ")
+        self.write("caller=caller)" if forward_caller else ")")
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        """A macro, unless it takes whatever it is given."""
+        takes_all = macro_ref.accesses_kwargs or macro_ref.accesses_varargs
+        if takes_all or frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
+            super().macro_def(macro_ref, frame)
+            return
+        names = [one.name for one in macro_ref.node.args]
+        self.write(f"environment.macro(macro, {names!r}, has_caller={macro_ref.accesses_caller!r})")
 
 
 class Templates(Environment):
@@ -66,7 +102,6 @@ class Templates(Environment):
     Jinja looks them up in a chain of two mappings, and does so for every part of every page.
     """
 
-    context_class = _Context
     code_generator_class = _Generator
 
     @staticmethod
@@ -81,6 +116,20 @@ class Templates(Environment):
             shown: str = value
             return shown
         return str(value) if kind is int else escape(value)
+
+    def macro(self, body: Any, names: Sequence[str], *, has_caller: bool) -> Callable[..., str]:
+        """A macro of these arguments: ``body``, whose own names Jinja has made of theirs."""
+        defaults: tuple[Any, ...] = (missing,) * len(names)
+        if has_caller and "caller" not in names:
+            names, nobody = [*names, "caller"], self.undefined("No caller defined", name="caller")
+            defaults = (*defaults, nobody)
+        body.__defaults__ = defaults
+        own = dict(zip(names, body.__code__.co_varnames, strict=False))
+
+        def called(*given: Any, **named: Any) -> str:
+            return _marked(body(*given, **{own[name]: named[name] for name in named}))
+
+        return called
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """One mapping of what every template knows."""
@@ -101,10 +150,10 @@ class Application(Flask):
 
         One on this server whose values are short texts and whole numbers is built once.
         """
-        given = {name: value for name, value in values.items() if value is not None}
-        if not has_request_context() or not _is_plain(endpoint, given):
+        if not has_request_context() or not _is_plain(endpoint, values):
             return super().url_for(endpoint, **values)
-        return self._built(request.method, request.script_root, endpoint, tuple(given.items()))
+        asked = _asked()
+        return self._built(asked.method, asked.script_root, endpoint, tuple(values.items()))
 
     @cached_property
     def _built(self) -> Callable[[str, str, str, tuple[tuple[str, Any], ...]], str]:
@@ -124,6 +173,7 @@ def _is_plain(endpoint: str, values: dict[str, Any]) -> bool:
     if endpoint.startswith("."):
         return False
     for value in values.values():
-        if type(value) is not int and (type(value) is not str or len(value) > LONGEST_KEPT):
+        kind = type(value)
+        if kind not in _PLAIN or (kind is str and len(value) > LONGEST_KEPT):
             return False
-    return "_external" not in values
+    return values.get("_external") is None

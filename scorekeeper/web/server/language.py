@@ -106,11 +106,15 @@ _here = g._get_current_object  # noqa: SLF001 - werkzeug's own way past the prox
 
 
 def _speaker() -> Speaker:
-    return _here().get("say") or spoken()
+    try:
+        say: Speaker = _here().say
+    except AttributeError:
+        say = spoken()
+    return say
 
 
 def _say(key: str, /, **params: str | int) -> str:
-    return (_here().get("say") or spoken())(key, **params)
+    return _speaker()(key, **params)
 
 
 def _name_the_language(response: Response) -> Response:
