@@ -6,7 +6,7 @@ Looking asks nothing and changes nothing: every tap is a link that carries the w
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import quote_plus, urlencode
 
 from flask import abort, render_template, request, url_for
@@ -16,6 +16,7 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.games import PRESETS, Game, house_of, parse_house
 from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.trick_taking.tricks.dependence import MOST_LISTED
+from scorekeeper.trick_taking.tricks.grounds import Grounds
 from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
 from scorekeeper.web.games import pages_of, pages_of_house
 from scorekeeper.web.games.names import game_of_house, game_title, own_first, presets_beside
@@ -30,6 +31,12 @@ from scorekeeper.web.referee.wild import split_address, wild_jokers
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import list_cards
+
+KEPT_QUESTIONS = 64
+"""Questions whose answer is remembered: a trick in dispute is looked at on every phone."""
+
+Answer: TypeAlias = tuple[Ruling, Grounds, Sequence[Elsewhere]]
+"""What is answered to a question: the ruling, on what it rests, and what it is by other rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +124,7 @@ def _quoted(value: str) -> str:
 
 def _page(say: Speaker, reading: Reading[Question], around: Surroundings) -> ResponseReturnValue:
     question = reading.question
-    ruling = question.resolve() if question.can_be_ruled_on else None
+    answer = _answer_to(question) if question.can_be_ruled_on else None
     page = render_template(
         "referee/page.html",
         question=question,
@@ -126,20 +133,26 @@ def _page(say: Speaker, reading: Reading[Question], around: Surroundings) -> Res
         other_games=_other_games(say, question) if around.is_free else (),
         asked=tuple(_asked(say, question)),
         wild=tuple(wild_jokers(question, around.names, around.address)),
-        ruling=ruling,
+        ruling=None if answer is None else answer[0],
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in reading.faults),
-        **(_cards_to_tap(question, around) if ruling is None else {}),
-        **(_verdict(say, question, around, ruling) if ruling is not None else {}),
+        **(_cards_to_tap(question, around) if answer is None else {}),
+        **(_verdict(say, question, around, answer) if answer is not None else {}),
     )
     return page, 422 if reading.faults else 200
 
 
+@lru_cache(maxsize=KEPT_QUESTIONS)
+def _answer_to(question: Question) -> Answer:
+    ruling = question.resolve()
+    return ruling, question.grounds(ruling), question.elsewhere()
+
+
 def _verdict(
-    say: Speaker, question: Question, around: Surroundings, ruling: Ruling
+    say: Speaker, question: Question, around: Surroundings, answer: Answer
 ) -> dict[str, Any]:
     """What the template says of a ruling: the sentence, the ladder, the same trick elsewhere."""
-    pages, grounds = pages_of_house(question.house), question.grounds(ruling)
-    elsewhere = question.elsewhere()
+    ruling, grounds, elsewhere = answer
+    pages = pages_of_house(question.house)
     return {
         "why": why_it_won(say, ruling, grounds, around.names),
         "ladder": lay_ladder(ruling, grounds),

@@ -8,7 +8,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
@@ -27,6 +27,8 @@ LONGEST_PLAYS = 200
 """Characters of an address that are read as cards: many more than a trick needs."""
 LONGEST_QUOTE = 20
 """Characters that a refusal repeats of what it could not read."""
+KEPT_TRICKS = 64
+"""Tricks of which it is remembered how an address spells them; a page says its own many times."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,7 +173,7 @@ class Question(ABC):
 
     def trick_args(self) -> dict[str, str]:
         """The part of the address that holds the cards."""
-        args = {"plays": ",".join(str(card) for card in self.plays)} if self.plays else {}
+        args = {"plays": _spelt(self.plays)} if self.plays else {}
         return args | ({"named": str(self.named_suit)} if self.named_suit else {})
 
     def all_args(self) -> dict[str, str]:
@@ -229,6 +231,11 @@ class Parts:
         read = partial(read_suit, code="named-suit-unreadable")
         named = self.read("named", read, question.named_suit)
         return Reading(question=replace(question, named_suit=named), faults=tuple(self.faults))
+
+
+@lru_cache(maxsize=KEPT_TRICKS)
+def _spelt(plays: tuple[Card, ...]) -> str:
+    return ",".join(map(str, plays))
 
 
 def whole(text: str, *, low: int, high: int) -> int:
