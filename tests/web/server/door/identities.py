@@ -12,7 +12,7 @@ from scorekeeper.desk import devices, invitations
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.keys import KEY_BYTES, Keys
-from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER
 from tests.web.server.door.ways import Way
 
 
@@ -30,8 +30,15 @@ class Identity:
     """Whose form it sends."""
     said: Mapping[str, str] = field(default_factory=dict)
     """Where its requests come from, as it says; ``{page}`` is the origin of our own pages."""
-    reads: bool = False
-    writes: bool = False
+    role: str = ""
+    """What it was let in for, and is still; empty where it is not in."""
+    writes: bool = True
+    """Whether what it sends comes from a page of ours, with a form of its own."""
+
+    @property
+    def reads(self) -> bool:
+        """Whether it is in."""
+        return bool(self.role)
 
     @property
     def is_elsewhere(self) -> bool:
@@ -60,7 +67,9 @@ ELSEWHERE: Mapping[str, Mapping[str, str]] = {
 
 def identities(app: Flask) -> dict[str, Identity]:
     """Everybody, by what they are; those who were let in once are known to the app."""
-    inside = Identity(secret=_let_in(app), reads=True, writes=True)
+    inside = Identity(secret=_let_in(app), role=OWNER)
+    scorer = Identity(secret=_let_in(app, role=KEEPS_SCORE), role=KEEPS_SCORE)
+    onlooker = Identity(secret=_let_in(app, role=LOOKS_ON), role=LOOKS_ON)
     sightseers = replace(inside, writes=False)
     others = {
         "nobody": Identity(),
@@ -71,9 +80,15 @@ def identities(app: Flask) -> dict[str, Identity]:
         "a device whose part is unknown": Identity(
             secret=_let_in(app, role="somebody"), form="none"
         ),
+        "a device that was let go with its link": Identity(secret=_let_go_with_its_link(app)),
         "a spent link": Identity(secret="spent", key=_spent_link(app)),
-        "a device under the other name": replace(inside, misnames=True, reads=False, writes=False),
+        "a link that has ended": Identity(key=_link(app, life=timedelta(0))),
+        "a link that was withdrawn": Identity(key=_withdrawn_link(app)),
+        "a device under the other name": replace(inside, misnames=True, role=""),
         "a device that is in": inside,
+        "a device that keeps score": scorer,
+        "a device that looks on": onlooker,
+        "a device that looks on, without a form": replace(onlooker, form="none", writes=False),
         "a device that is in, without a form": replace(sightseers, form="none"),
         "a device that is in, with another's form": replace(
             sightseers, secret=_let_in(app), form="another's"
@@ -124,8 +139,30 @@ def _id(secret: str) -> str:
     return found.id
 
 
-def _spent_link(app: Flask) -> str:
+def _link(app: Flask, life: timedelta = devices.IDLE) -> str:
     with app.app_context():
-        link, _ = invitations.invite(desk(), role=OWNER, life=devices.IDLE)
+        link, _ = invitations.invite(desk(), role=OWNER, life=life)
+    return link
+
+
+def _spent_link(app: Flask) -> str:
+    link = _link(app)
+    with app.app_context():
         assert invitations.accept(desk(), link, keys_of(app).new_device(), words="")
     return link
+
+
+def _withdrawn_link(app: Flask) -> str:
+    with app.app_context():
+        link, made = invitations.invite(desk(), role=OWNER, life=devices.IDLE)
+        invitations.withdraw(desk(), made.id)
+    return link
+
+
+def _let_go_with_its_link(app: Flask) -> str:
+    secret = keys_of(app).new_device()
+    with app.app_context():
+        link, made = invitations.invite(desk(), role=OWNER, life=devices.IDLE, most=2)
+        assert invitations.accept(desk(), link, secret, words="")
+        invitations.withdraw_with_devices(desk(), made.id, but="")
+    return secret

@@ -1,5 +1,7 @@
 """The whole table of who may do what: every address × method × identity × way of serving.
 
+Identities are the three roles, links that are good no more, and devices that are out among others.
+
 The addresses come out of the app's own map, so that a new page is shut here before anybody has
 thought of it. What is open to strangers is `OPEN`, written by hand.
 """
@@ -15,6 +17,8 @@ from flask import Flask, request
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
 from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.door.marks import right_for
+from scorekeeper.web.server.door.rights import may
 from scorekeeper.web.server.security import HEADERS
 from tests.web.at_home import app_at_home
 from tests.web.server.door.addresses import METHODS, Address, addresses
@@ -56,7 +60,10 @@ TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 EVERYBODY = (
     "nobody", "nobody, without a form", "a made-up device", "a device of another house",
     "a device that was shut out", "a device that nobody used", "a device of last year",
-    "a device whose part is unknown", "a spent link", "a device under the other name",
+    "a device whose part is unknown", "a device that was let go with its link",
+    "a spent link", "a link that has ended", "a link that was withdrawn",
+    "a device under the other name", "a device that keeps score", "a device that looks on",
+    "a device that looks on, without a form",
     "a device that is in", "a device that is in, without a form",
     "a device that is in, with another's form",
     *(f"a device that is in, a page of {where}" for where in ELSEWHERE),
@@ -104,7 +111,7 @@ class Browser:
         self.cookies = self._shown()
         if self.identity.form == "none":
             return
-        answer = self.ask("GET", "/sessions/new" if self.identity.reads else "/enter")
+        answer = self.ask("GET", "/devices/mine" if self.identity.reads else "/enter")
         found = TOKEN.search(answer.text)
         assert found
         kept = [one.partition(";")[0] for one in answer.headers.getlist("Set-Cookie")]
@@ -170,7 +177,8 @@ def methods_of(who: str) -> tuple[str, ...]:
     """What is tried by somebody; the methods that no page takes are all refused in one place."""
     if who in {"nobody", "a device that is in"}:
         return METHODS
-    return ("GET", "POST") if "page of" in who else ("GET", "HEAD", "OPTIONS", "POST")
+    few = "page of" in who or "link" in who or who.startswith("a device that looks on,")
+    return ("GET", "POST") if few else ("GET", "HEAD", "OPTIONS", "POST")
 
 
 def due(browser: Browser, address: Address, method: str) -> int | None:
@@ -184,6 +192,8 @@ def due(browser: Browser, address: Address, method: str) -> int | None:
         return 403
     if endpoint is None:
         return LED_ON if method in {"GET", "HEAD"} else 405
+    if not may(who.role, right_for(browser.client.application.view_functions[endpoint])):
+        return 403
     return THROUGH if who.writes or not writes else FORM_AGAIN
 
 
