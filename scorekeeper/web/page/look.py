@@ -7,6 +7,8 @@ from flask import Blueprint, Flask, Request, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.web.server.door.cookies import keep_choice, name_for
+from scorekeeper.web.server.door.marks import needs
+from scorekeeper.web.server.door.rights import Right
 from scorekeeper.web.server.language import here, relative_path
 
 PLAIN = "plain"
@@ -41,6 +43,7 @@ def init_look(app: Flask) -> None:
 
 
 @blueprint.get("/look/<what>/<way>")
+@needs(Right.READ)
 def switch(what: str, way: str) -> ResponseReturnValue:
     """Show pages that way from now on, beginning with the one that the reader came from."""
     if way not in (*LOOKS.get(what, ()), PLAIN) or what not in LOOKS:

@@ -4,10 +4,13 @@ import pytest
 
 from scorekeeper.web import rights
 from scorekeeper.web.routes import ROUTES
-from scorekeeper.web.server.door.marks import needs, right_for, says_its_right
+from scorekeeper.web.server.door.marks import is_public, needs, right_for, says_its_right
 from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Right
 from scorekeeper.web.server.later import Later
-from tests.web.visitor import Visitor
+from tests.web.at_home import app_at_home
+from tests.web.server.door.addresses import addresses
+from tests.web.tour import tour
+from tests.web.visitor import Page, Visitor
 
 
 def test_a_role_may_do_what_the_one_before_it_may_and_more():
@@ -67,3 +70,52 @@ def test_whoever_keeps_score_sees_all_forms_of_the_hand(app, table):
     scorer = Visitor(app.test_client(role=KEEPS_SCORE), "en")
     path = f"/sessions/{table.session}/hands/1"
     assert forms_of(scorer, path) == forms_of(table, path)
+
+
+def beyond(app, visitor, role):
+    """What a page offers to press or to follow that a role may not ask for."""
+    adapter = app.url_map.bind("localhost")
+    root = visitor.page.root
+    asked = [(one.get("method").upper(), one["action"]) for one in root.all("form")]
+    asked += [("POST", one["formaction"]) for one in root.all("button") if one.has("formaction")]
+    asked += [("GET", one["href"]) for one in root.all("a") if one.has("href")]
+    for method, address in asked:
+        path = address.partition("#")[0].partition("?")[0] or visitor.page.path.partition("?")[0]
+        if path.startswith("/") and not path.startswith(("/static", "/language")):
+            endpoint, _ = adapter.match(path, method)
+            view = app.view_functions[endpoint]
+            if not is_public(view) and right_for(view) not in RIGHTS[role]:
+                yield f"{method} {path}"
+
+
+def look(reader, path):
+    """A page as a reader sees it; None where there is no such page for them."""
+    answer = reader.client.get(path, headers={"Accept-Language": "en"})
+    shown = answer.status_code == 200 and answer.mimetype == "text/html"
+    reader.page = Page(answer.status_code, path, answer.text if shown else "")
+    return reader.page if shown else None
+
+
+def test_no_page_offers_a_scorer_what_only_owners_may_do(tmp_path):
+    app = app_at_home(tmp_path / "instance")
+    owner = Visitor(app.test_client(), "en")
+    owner.sit_down("sisyphus")
+    scorer, found, seen = Visitor(app.test_client(role=KEEPS_SCORE), "en"), [], 0
+    for address in addresses(app, owner.session, "2026", "Ben"):
+        if not address.path.startswith("/static") and look(scorer, address.path):
+            seen += 1
+            found += [f"{address.path}: {one}" for one in beyond(app, scorer, KEEPS_SCORE)]
+    assert not found, "\n".join(found)
+    assert seen > 25
+
+
+def test_no_page_at_any_stage_offers_what_whoever_looks_on_may_not_do(tmp_path):
+    """Every page of the house: each has to ask `may_record` where it offers to write."""
+    app = app_at_home(tmp_path / "instance")
+    reader, found, seen = Visitor(app.test_client(role=LOOKS_ON), "en"), [], 0
+    for where, page in tour(Visitor(app.test_client(), "en")):
+        if look(reader, page.path):
+            seen += 1
+            found += [f"{where}: {one}" for one in beyond(app, reader, LOOKS_ON)]
+    assert not found, "\n".join(found)
+    assert seen > 60
