@@ -134,7 +134,7 @@ class Morph {
   }
 
   remove(node) {
-    const stays = !this.own && node.nodeType === Node.ELEMENT_NODE && (node.matches(".wrong") || isEdited(node));
+    const stays = !this.own && node.nodeType === Node.ELEMENT_NODE && (node.matches(".wrong[role=alert]") || isEdited(node));
     if (!stays) node.remove();
   }
 }

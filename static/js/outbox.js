@@ -58,7 +58,7 @@ const send = async (tap) => {
   return { key: tap.key, outcome, text, url: answer.url, headers: answer.headers };
 };
 
-const sentence = (page) => (page.querySelector("main .wrong") ?? page.querySelector("main h1"))?.textContent.trim() ?? "";
+const sentence = (page) => (page.querySelector("main .wrong[role=alert]") ?? page.querySelector("main h1"))?.textContent.trim() ?? "";
 
 // A refused tap that its reader has before them is answered there; one that had waited is kept
 // until the table has chosen, and nothing after it is sent.

@@ -97,7 +97,7 @@ document.addEventListener("answered", ({ detail: { key, outcome, text, url, head
   tell("page", { text, headers, own: true });
   release(waiting);
   if (outcome === "accepted") return before === stage() ? null : scrollTo(0, 0);
-  const wrong = document.querySelector("main .wrong");
+  const wrong = document.querySelector("main .wrong[role=alert]");
   wrong?.scrollIntoView({ block: "center" });
   wrong?.focus({ preventScroll: true });
 });

@@ -16,6 +16,7 @@ from tests.bench.taps import (
     looks,
     nap_hand,
     napoleon_hand,
+    still_so,
     taps_of_first_hand,
     taps_of_hand,
     taps_of_stages,
@@ -142,6 +143,9 @@ class Bench:
         yield from looks(table, "home", "/", times)
         yield from looks(table, "a ruling", RULING, times)
         yield from unchanged(table, "/static/css/paper.css", times)
+        yield from still_so(table, "sheet, sixty hands, nothing new", f"/sessions/{LONG}", times)
+        now = f"/sessions/{session}/hands/1"
+        yield from still_so(table, "hand, trick 3, nothing new", now, times)
 
     def _full_house(self) -> Iterator[tuple[str, Iterator[Figure]]]:
         """Home with very many sessions that nobody has closed."""

@@ -12,7 +12,7 @@ import threading
 from pathlib import Path
 from uuid import uuid4
 
-from flask import Flask, redirect, render_template, request
+from flask import Flask, Response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from jinja2 import DictLoader
 from waitress import serve
@@ -69,6 +69,14 @@ def bare_app(folder: Path) -> Flask:
             for number in range(max(1, (size - FRAME_BYTES) // ROW_BYTES))
         ]
         return render_template("page.html", title="bare", rows=rows)
+
+    @app.get("/unchanged")
+    def unchanged() -> ResponseReturnValue:
+        """A page whose tag is looked up by an index, answered to whoever has it."""
+        row = connection().execute("select max(sequence) from event").fetchone()
+        answer = Response()
+        answer.set_etag(f"{row[0]}")
+        return answer.make_conditional(request)
 
     @app.get("/")
     def home() -> str:

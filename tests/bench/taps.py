@@ -172,3 +172,20 @@ def unchanged(table: Table, path: str, times: int) -> Iterator[Figure]:
         pair.bare.append(seconds(table.bare, lambda: table.other.open("/page/0")))
     assert client.open(path, headers=tag).status_code == UNCHANGED  # type: ignore[attr-defined]
     yield pair.figure("a file that the browser has, 304", PAGE)
+
+
+def still_so(table: Table, name: str, path: str, times: int) -> Iterator[Figure]:
+    """A page that is open and asks whether anything is new; beside as bare a 304."""
+    client, pair = table.visitor.client, Pair()
+    client.open(path)
+    ours = {"If-None-Match": client.open(path).headers["Etag"], "Accept-Language": "ja"}
+    ours["If-None-Match"] = client.open(path, headers=ours).headers["Etag"]
+    theirs = {"If-None-Match": table.other.open("/unchanged").headers["Etag"]}
+    for _ in range(times):
+        pair.program.append(seconds(table.program, lambda: client.open(path, headers=ours)))
+        pair.bare.append(
+            seconds(table.bare, lambda: table.other.open("/unchanged", headers=theirs))
+        )
+    assert client.open(path, headers=ours).status_code == UNCHANGED  # type: ignore[attr-defined]
+    assert table.other.open("/unchanged", headers=theirs).status_code == UNCHANGED
+    yield pair.figure(name, PAGE)

@@ -6,10 +6,12 @@ lost, an answer was the server's fault, or memory goes on growing.
 """
 
 import argparse
+import re
 import statistics
 import sys
 import threading
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -19,8 +21,16 @@ from tests.progress import say
 from tests.proofs.devices import Device, Stopped, StubbornBrowser, start
 from tests.proofs.house import FAULT, House, losses, opened
 
-LOOKS_EVERY = 2.0
+LOOKS_EVERY = 1.5
 """Seconds between two looks of a watcher, as a page asks that is open on a phone."""
+
+GOES_ON = 0.02
+"""How likely a watcher goes home after a look, and to another sheet from there."""
+
+SHEET = re.compile(r'href="(/sessions/[0-9a-f]{10})(?:/hands/\d+)?"')
+"""A session on the first page."""
+
+UNCHANGED = 304
 
 EVERY = 30.0
 """Seconds between two words of progress."""
@@ -34,24 +44,28 @@ GROWTH = 1.25
 
 @dataclass
 class Watcher:
-    """A phone with a page open that asks whether anything is new."""
+    """A phone with a session's sheet open that asks whether anything is new, as the page does."""
 
     browser: StubbornBrowser
-    page: str
     offset: float
+    chance: Random
     statuses: dict[int, int] = field(default_factory=dict)
 
     def watch(self) -> None:
-        """Look every `LOOKS_EVERY` seconds until the run ends."""
-        tag = ""
+        """Look every `LOOKS_EVERY` seconds until the run ends; go on to another sheet at times."""
+        page, tag = "/", ""
         self.browser.stop.wait(self.offset)
         try:
             while not self.browser.stop.is_set():
                 headers = {"If-None-Match": tag} if tag else {}
-                answer = self.browser.open(self.page, headers=headers)
-                tag = answer.headers.get("Etag", tag)
+                answer = self.browser.open(page, headers=headers)
+                tag = answer.headers.get("Etag", "")
                 status = answer.status_code
                 self.statuses[status] = self.statuses.get(status, 0) + 1
+                if page == "/" and (sheets := SHEET.findall(answer.text)):
+                    page = self.chance.choice(sheets)
+                elif self.chance.random() < GOES_ON:
+                    page, tag = "/", ""
                 self.browser.stop.wait(LOOKS_EVERY)
         except Stopped:
             return
@@ -101,7 +115,11 @@ def run(
         recording = [Device(_browser(house, stop), chance) for chance in chances]
         threads = start(recording)
         watching = [
-            Watcher(_browser(house, stop), "/", random.uniform(0, LOOKS_EVERY))
+            Watcher(
+                _browser(house, stop),
+                random.uniform(0, LOOKS_EVERY),
+                Random(random.random()),  # noqa: S311 - as above
+            )
             for _ in range(watchers)
         ]
         threads += [threading.Thread(target=one.watch, daemon=True) for one in watching]
@@ -121,6 +139,10 @@ def run(
         ]
         say(_waits("recorders", [one.browser for one in recording]))
         say(_waits("watchers", [one.browser for one in watching]))
+        looks = Counter[int]()
+        for one in watching:
+            looks.update(one.statuses)
+        say(f"of {looks.total()} looks {looks[UNCHANGED]} found nothing new (304)")
         say(f"memory: {memory.seen[0]:.0f} MiB at first, {memory.seen[-1]:.0f} at last")
         found += _many(house, requests, memory)
     for fault in found[:20]:

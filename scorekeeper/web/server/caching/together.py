@@ -27,14 +27,14 @@ blueprint = Blueprint("together", __name__, url_prefix="/static/together")
 @public
 def files(names: str, kind: str) -> ResponseReturnValue:
     """Several static files as one, in the order of their names."""
-    wanted = names.split("+")
+    wanted = tuple(names.split("+"))
     if kind not in KINDS or len(wanted) > MOST or not all(map(_NAME.fullmatch, wanted)):
         abort(404)
     try:
         version = _version(kind, wanted)
     except FileNotFoundError:
         abort(404)
-    text = _text(str(current_app.static_folder), kind, tuple(wanted), version)
+    text = _text(str(current_app.static_folder), kind, wanted, version)
     is_current = request.args.get("v") == version
     return Response(
         text,
@@ -50,9 +50,7 @@ def together(kind: str, names: tuple[str, ...]) -> str:
         FileNotFoundError: when one is not there: a template's mistake.
 
     """
-    return url_for(
-        "together.files", names="+".join(names), kind=kind, v=_version(kind, list(names))
-    )
+    return _address(request.script_root, kind, names, _version(kind, names))
 
 
 def init_together(app: Flask) -> None:
@@ -61,7 +59,12 @@ def init_together(app: Flask) -> None:
     app.jinja_env.globals["together"] = together
 
 
-def _version(kind: str, names: list[str]) -> str:
+@lru_cache(maxsize=16)
+def _address(_mounted_at: str, kind: str, names: tuple[str, ...], version: str) -> str:
+    return url_for("together.files", names="+".join(names), kind=kind, v=version)
+
+
+def _version(kind: str, names: tuple[str, ...]) -> str:
     found = " ".join(fingerprint(f"{kind}/{name}.{kind}") for name in names)
     return sha256(found.encode()).hexdigest()[:12]
 
