@@ -20,14 +20,15 @@ from scorekeeper.cli.browser import open_in_browser
 from scorekeeper.cli.language import Spoken, lang_option, refused, speak
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
-from scorekeeper.desk.invitations import A_TABLE, invite, void_invitations
+from scorekeeper.desk.invitations import A_TABLE, invitations, invite, void_invitations
+from scorekeeper.desk.invitations import withdraw as withdraw_invitation
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.faults import fault_of
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.door.keys import open_keys
-from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.door.rights import OWNER, RIGHTS
 from scorekeeper.web.server.invitation import (
     AT_HOME,
     FOR_A_TABLE,
@@ -80,23 +81,37 @@ def serve(
 
 
 @click.command(cls=Spoken)
+@click.option("--role", type=click.Choice(list(RIGHTS)), default=OWNER, help="option-link-role")
+@click.option("--list", "listing", is_flag=True, help="option-link-list")
+@click.option("--withdraw", metavar="ID", help="option-link-withdraw")
 @click.option("--new-key", is_flag=True, help="option-new-key")
 @instance_option
 @lang_option
-def link(new_key: bool, instance: Path | None, lang: str | None) -> None:  # noqa: FBT001 - click
+def link(
+    role: str,
+    listing: bool,  # noqa: FBT001 - click names its options
+    withdraw: str | None,
+    new_key: bool,  # noqa: FBT001 - click names its options
+    instance: Path | None,
+    lang: str | None,
+) -> None:
     """Print a link that lets a browser in where the score sheet is being served."""
     say = speak(lang)
     folder = instance or instance_folder(os.environ)
     try:
+        if listing or withdraw:
+            with new_desk_at(instance, say) as desk:
+                _look_after_links(desk, withdraw, say)
+            return
         addresses = kept_addresses(folder)
         with new_desk_at(instance, say) as desk:
             if new_key:
                 open_keys(folder).renew_owner()
                 void_invitations(desk)
-            secret = _invite(desk, addresses)
+            secret = _invite(desk, addresses, role)
     except Refusal as refusal:
         raise refused(refusal, say) from refusal
-    _print(addresses, secret, say)
+    _print(addresses, secret, say, role)
 
 
 def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
@@ -145,15 +160,39 @@ def _secret(folder: Path, addresses: Sequence[str]) -> str | None:
         return None
 
 
-def _invite(desk: Desk, addresses: Sequence[str]) -> str:
+def _look_after_links(desk: Desk, withdrawn: str | None, say: Speaker) -> None:
+    """Withdraw a link where one is named, and list those that are good.
+
+    Raises:
+        Refusal: ``link-unknown``.
+    """
+    if withdrawn is not None:
+        if withdrawn not in {one.id for one in invitations(desk)}:
+            raise Refusal("link-unknown", link=withdrawn)
+        withdraw_invitation(desk, withdrawn)
+    for one in invitations(desk):
+        told = say(
+            "link-listed",
+            role=say(f"join-role-{one.role}"),
+            count=one.let_in,
+            most=one.most,
+            until=f"{one.until.astimezone():%Y-%m-%d %H:%M}",
+            name=one.name,
+        )
+        click.echo(f"{one.id}  {told}".rstrip())
+
+
+def _invite(desk: Desk, addresses: Sequence[str], role: str = OWNER) -> str:
     here = only_here(addresses)
     life = AT_HOME if here else FOR_A_TABLE
-    secret, _ = invite(desk, role=OWNER, life=life, most=1 if here else A_TABLE)
+    secret, _ = invite(desk, role=role, life=life, most=1 if here else A_TABLE)
     return secret
 
 
-def _print(addresses: Sequence[str], secret: str | None, say: Speaker) -> None:
-    invitation = Invitation(addresses=addresses, secret=secret, only_here=only_here(addresses))
+def _print(addresses: Sequence[str], secret: str | None, say: Speaker, role: str = OWNER) -> None:
+    invitation = Invitation(
+        addresses=addresses, secret=secret, only_here=only_here(addresses), role=role
+    )
     for line in invitation.lines(say):
         click.echo(line)
 

@@ -165,6 +165,20 @@ def test_a_link_on_the_lan_lets_a_table_in_until_there_is_a_new_key(instance: Pa
         assert enter(here, renewed)[0] == 303
 
 
+def test_links_for_a_role_are_listed_without_their_secrets_and_withdrawn(instance: Path):
+    with serving():
+        address, key = link_of("--role", "looks-on").split("enter#")
+        listed = CliRunner().invoke(main, ["link", "--list", "--lang", "en"]).output
+        assert "Look on · used by 0 of 1" in listed
+        assert key not in listed
+        name = next(line for line in listed.splitlines() if "Look on" in line).split()[0]
+        left = CliRunner().invoke(main, ["link", "--withdraw", name, "--lang", "en"])
+        assert (left.exit_code, "Look on" in left.output) == (0, False)
+        assert enter(address, key)[0] == 403
+        again = CliRunner().invoke(main, ["link", "--withdraw", name, "--lang", "en"])
+        assert (again.exit_code, f"no link {name}" in again.output) == (1, True)
+
+
 def test_without_a_server_there_is_nothing_to_link_to(instance: Path):
     with serving():
         assert link_of()

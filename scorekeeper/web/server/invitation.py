@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web.server.addresses import qr
+from scorekeeper.web.server.door.rights import OWNER
 from scorekeeper.web.server.hosts import bare_name, is_loopback
 from scorekeeper.wording import Speaker
 
@@ -30,6 +31,8 @@ class Invitation:
     """What the links carry; None where they would not stay between the server and its reader."""
     only_here: bool
     """Whether no phone can follow these addresses."""
+    role: str = OWNER
+    """What whoever follows the link may do."""
 
     @property
     def links(self) -> tuple[str, ...]:
@@ -49,7 +52,12 @@ class Invitation:
         else:
             yield say("serve-scan")
             yield qr(self.links[0])
-            yield say("serve-key-hint", hours=FOR_A_TABLE // timedelta(hours=1))
+            hours = FOR_A_TABLE // timedelta(hours=1)
+            if self.role == OWNER:
+                yield say("serve-key-hint", hours=hours)
+            else:
+                role = say(f"join-role-{self.role}")
+                yield say("serve-key-hint-role", role=role, hours=hours)
 
 
 def keep_addresses(instance: Path, addresses: Sequence[str]) -> None:

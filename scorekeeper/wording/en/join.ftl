@@ -88,3 +88,8 @@ needs-record = This device only looks on. To record, ask { $owners } (owner) for
 needs-record-unnamed = This device only looks on. To record, ask an owner for a link to “Keep score”.
 needs-admit = Only an owner’s device may do that. Ask { $owners }.
 needs-admit-unnamed = Only an owner’s device may do that.
+
+## On the terminal
+
+link-unknown = There is no link { $link } that is good. scorekeeper link --list shows those there are.
+link-listed = { $role } · used by { $count } of { $most } · until { $until } · { $name }

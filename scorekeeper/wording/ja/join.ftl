@@ -85,3 +85,8 @@ needs-record = この端末は見るだけです。記録したいときは、�
 needs-record-unnamed = この端末は見るだけです。記録したいときは、持ち主に「点をつける」のリンクをもらってください。
 needs-admit = ここは持ち主の端末だけで開けます。{ $owners }に頼んでください。
 needs-admit-unnamed = ここは持ち主の端末だけで開けます。
+
+## ターミナルで
+
+link-unknown = 使えるリンクの中に { $link } はありません。scorekeeper link --list で確かめられます。
+link-listed = { $role }・{ $most }台中{ $count }台が使用・{ $until }まで { $name }

@@ -130,9 +130,9 @@ def test_a_qr_code_fits_a_terminal_of_eighty_columns():
 
 INVITATIONS = [
     # secret only_here link                             said            not said
-    ("k3y", True, "http://table.local:8000/enter#k3y", "lets one browser in", "Show it only"),
-    ("k3y", False, "http://table.local:8000/enter#k3y", "Show it only", "--lan"),
-    (None, True, "http://table.local:8000/", "scorekeeper link", "Show it only"),
+    ("k3y", True, "http://table.local:8000/enter#k3y", "lets one browser in", "becomes an owner"),
+    ("k3y", False, "http://table.local:8000/enter#k3y", "becomes an owner", "--lan"),
+    (None, True, "http://table.local:8000/", "scorekeeper link", "becomes an owner"),
     (None, False, "http://table.local:8000/", "scorekeeper link", "--lan"),
 ]
 
