@@ -1,11 +1,11 @@
 // Where the browser allows it (https, and this machine itself) a worker keeps the pages that were
 // seen, and the sheet can be put on the home screen.
 
-const scope = document.documentElement.dataset.worker;
+const { worker } = document.querySelector("link[rel=manifest]").dataset;
 const button = document.querySelector("[data-install]");
 
-if (scope && navigator.serviceWorker) {
-  navigator.serviceWorker.register(scope).catch(() => null);
+if (worker && navigator.serviceWorker) {
+  navigator.serviceWorker.register(worker).catch(() => null);
 }
 
 addEventListener("beforeinstallprompt", (event) => {

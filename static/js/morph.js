@@ -88,6 +88,7 @@ class Morph {
       else if (now.has(name)) old.setAttribute(name, now.get(name));
       else old.removeAttribute(name);
     }
+    if (this.own && old.nodeName === "DETAILS") old.open = now.has("open");
     said.set(old, now);
   }
 

@@ -19,9 +19,13 @@ const wanted = (request) => new Promise((resolve, reject) => {
 });
 
 const opened = new Promise((resolve, reject) => {
+  if (document.querySelector(DOOR)) return reject(new Error("nothing is kept before the door"));
   const request = indexedDB.open("scorekeeper", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("taps", { keyPath: "key", autoIncrement: true });
-  request.onsuccess = () => resolve(request.result);
+  request.onsuccess = () => {
+    request.result.onversionchange = () => request.result.close(); // another window is at the door
+    resolve(request.result);
+  };
   request.onerror = () => reject(request.error);
 });
 const taps = async (mode = "readwrite") => (await opened).transaction("taps", mode).objectStore("taps");

@@ -24,7 +24,7 @@ const words = (form, button) => {
   const chosen = [...form.elements].filter((one) => (one.type === "radio" || one.type === "checkbox") && one.checked)
     .map((one) => one.labels[0]?.textContent);
   const typed = [...form.elements].filter((one) => one.type === "text" || one.type === "textarea").map((one) => one.value);
-  const heading = form.dataset.words ?? form.querySelector("h2, h3")?.textContent;
+  const heading = form.dataset.words ?? form.querySelector("h2, h3, legend, .label")?.textContent;
   return [heading, ...chosen, ...typed, button?.getAttribute("aria-label") ?? button?.textContent]
     .map(plain).filter(Boolean).join(" · ");
 };
@@ -51,7 +51,7 @@ const release = ({ form, button, timer }) => {
 };
 
 // A form asks for what comes next, as far as a page can know without the server: the next trick.
-const headings = (form) => [...form.querySelectorAll("h2, [data-trick]")]
+const headings = (form) => [...form.querySelectorAll("h2, legend, .number")]
   .flatMap((one) => [...one.childNodes]).filter((node) => node.nodeType === Node.TEXT_NODE);
 const goOn = (form, number) => {
   const { trick } = form.elements;

@@ -3,10 +3,18 @@
 import pytest
 from playwright.sync_api import Route, expect
 
-from scorekeeper.desk import load_session
+from scorekeeper.desk import devices, load_session
 from scorekeeper.web.server.desks import desk
 from tests.browser.phones import phone, playing
 from tests.proofs.house import LINK, opened
+
+NO_DATABASE = """new Promise((done) => {
+    const look = async () => {
+        if ((await indexedDB.databases()).length) setTimeout(look, 50);
+        else done(true);
+    };
+    look();
+})"""
 
 
 @pytest.fixture
@@ -166,3 +174,20 @@ def test_pages_open_offline_and_are_forgotten_by_whoever_leaves(first, address, 
     kept = "caches.keys().then((names) => names.filter((name) => name.startsWith('pages')))"
     expect(page.locator("form[data-key]")).to_be_visible()
     assert page.evaluate(kept) == []
+
+
+def test_a_phone_that_is_let_go_forgets_at_once(app, first):
+    page = first.page
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    page.reload()
+    first.context.set_offline(True)
+    first.trick(1, 2)
+    first.waits_for(1)
+    with app.app_context():
+        for one in devices.devices(desk()):
+            devices.end_device(desk(), one.id)
+    first.context.set_offline(False)
+    page.locator("form[data-key]").wait_for()
+    kept = "caches.keys().then((names) => names.filter((name) => name.startsWith('pages')))"
+    assert page.evaluate(kept) == []
+    assert page.evaluate(NO_DATABASE)
