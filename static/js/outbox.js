@@ -62,6 +62,8 @@ const send = async (tap) => {
   return { key: tap.key, outcome, text, url: answer.url, headers: answer.headers };
 };
 
+// What the page says was recorded last: the bar names it at its undo.
+const lastOf = (page) => page.querySelector("form[action$='/undo'] button .quiet")?.textContent.trim() ?? "";
 const sentence = (page) => (page.querySelector("main .wrong[role=alert]") ?? page.querySelector("main h1"))?.textContent.trim() ?? "";
 
 // A refused tap that its reader has before them is answered there; one that had waited is kept
@@ -70,7 +72,7 @@ const settle = async (tap, answer) => {
   const page = new DOMParser().parseFromString(answer.text, "text/html");
   if (page.querySelector(DOOR)) return location.assign(answer.url);
   if (answer.outcome === "refused" && tap.waited) {
-    await put({ ...tap, refused: sentence(page) });
+    await put({ ...tap, refused: sentence(page), stands: lastOf(page) });
     return tell("answered", { ...answer, outcome: "stopped" });
   }
   await forget(tap.key);
@@ -128,7 +130,7 @@ const after = async (key) => {
 const again = async (key) => {
   const [tap, next] = await after(key);
   const seen = field(await read(tap.page), "seen");
-  const { refused, ...rest } = tap;
+  const { refused, stands, ...rest } = tap;
   const command = newCommand();
   await put({ ...rest, command, seen, after: "" });
   if (next) await put({ ...next, after: command });

@@ -73,6 +73,14 @@ const goPast = (taps) => {
     if (last >= Number(trick.value)) goOn(form, last + 1);
   }
 };
+// Undo, too, means what was tapped last.
+const goBackTo = (tap) => {
+  const last = document.querySelector("form[action$='/undo'] button .quiet");
+  if (!last) return;
+  const before = last.textContent;
+  ahead.push(() => { last.textContent = before; });
+  last.textContent = tap.words;
+};
 const comeBack = () => { while (ahead.length) ahead.pop()(); };
 
 document.addEventListener("page", comeBack);
@@ -119,8 +127,11 @@ document.addEventListener("kept", ({ detail: { taps } }) => {
     form.reset();
     sent.delete(tap.key);
   }
-  if (waiting.length) goPast(waiting);
-  else comeBack();
+  comeBack();
+  if (waiting.length && !waiting[0].refused) {
+    goPast(waiting);
+    goBackTo(waiting.at(-1));
+  }
   if (!box) return;
   const [head, list, choice] = ["count", "taps", "choice"].map((part) => box.querySelector(`[data-${part}]`));
   const [stopped] = waiting.filter((tap) => tap.refused);
@@ -133,6 +144,9 @@ document.addEventListener("kept", ({ detail: { taps } }) => {
   choice.dataset.choice = stopped.key;
   choice.querySelector("[data-tapped]").textContent = stopped.words;
   choice.querySelector("[data-why]").textContent = stopped.refused;
+  const stands = choice.querySelector("[data-stands]");
+  stands.hidden = !stopped.stands;
+  stands.querySelector("b").textContent = stopped.stands;
 });
 
 box?.addEventListener("click", ({ target }) => {

@@ -57,6 +57,7 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
     first.page.reload()
     first.waits_for(3)
     first.asks_for_trick(5)
+    first.context.clear_cookies(name=app.config["SESSION_COOKIE_NAME"])  # the page's token is void
     first.context.set_offline(False)
     first.waits_for(0)
     first.asks_for_trick(5)
@@ -123,6 +124,7 @@ def test_what_no_longer_fits_is_shown_beside_what_stands_and_the_table_chooses(
     choice.wait_for()
     expect(choice).to_contain_text("0 honours")
     expect(choice).to_contain_text("Somebody else recorded something first")
+    expect(choice.locator("[data-stands]")).to_contain_text("Ben, 2 honours")
     first.asks_for_trick(2)
     assert tricks_of(app, table.session) == [(1, 1, 2)]
     choice.get_by_role("button", name="Discard it").click()
