@@ -32,6 +32,8 @@ ROUTES = (
     ("sessions.deal", "POST", f"{_SESSION}/hands", "sessions.views.deal"),
     ("sessions.undo_last", "POST", f"{_SESSION}/undo", "sessions.views.undo_last"),
     ("sessions.close", "POST", f"{_SESSION}/close", "sessions.views.close"),
+    ("people.show", "GET", f"{_SESSION}/table", "sessions.people.show"),
+    ("people.record_coming", "POST", f"{_SESSION}/table/<name>", "sessions.people.record_coming"),
     ("sessions.ask_to_discard", "GET", f"{_SESSION}/discard", "sessions.discarding.ask"),
     ("sessions.discard", "POST", f"{_SESSION}/discard", "sessions.discarding.discard"),
     ("hands.show", "GET", _HAND, "hand.views.show"),

@@ -98,6 +98,12 @@ def duties_of(at: AnyAt) -> Duties:
         auction = deal.hand.auction
         opener = auction.first if auction.is_settled else None
         return _duties(at, deal.seats, deal.dealt_by, opener, deal.hand.dealer)
+    return coming_duties(at)
+
+
+def coming_duties(at: AnyAt) -> Duties:
+    """Who does what in the next hand; who bids first in it an open hand may still decide."""
+    session = at.session
     if session.closed or all_played(at):
         return Duties()
     try:
@@ -106,7 +112,8 @@ def duties_of(at: AnyAt) -> Duties:
         return Duties(trouble=at.say(refusal.code, **refusal.params))
     seats = seats_of(session, coming)
     dealer = seats[coming.dealer] if coming.dealt_by is None else coming.dealt_by
-    return _duties(at, seats, dealer, coming.first_bidder, coming.dealer)
+    opener = None if session.in_hand else coming.first_bidder
+    return _duties(at, seats, dealer, opener, coming.dealer)
 
 
 def _duties(

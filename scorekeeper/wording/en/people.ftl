@@ -1,5 +1,37 @@
 ### At the table: who comes, leaves and sits out, seats and names
 
+## Page
+
+people-link = At the table
+people-title = At the table
+people-how = Tap a name, then what happened.
+people-from = { $number ->
+    [0] This session is over. Only names can be corrected.
+   *[other] It counts from hand { $number }; all points stay.
+}
+people-in-hand = Whoever was dealt in plays the present hand to its end.
+people-seats = Seats
+people-centre = Hand { $number }
+people-rests = sits out
+people-sit-out = Sits out next hand
+people-sit-out-on = Sits out for a while
+people-come-back = Plays again
+people-leave = Leaves
+people-deal = Deals next
+people-swap = Changes seats
+people-swap-with = Who changes seats with { $name }?
+people-rename = Correct the name
+people-name = Name
+people-name-record = Use this name
+people-arrivals = Somebody came
+people-arrivals-after = Somebody came (to the left of { $name })
+people-new = + New name
+people-new-record = Sit down
+name-alike = Is “{ $name }” { $known }? If so choose { $known }, otherwise “Somebody else”.
+people-same = { $known } (the same person)
+people-other = Somebody else
+people-gone = Left: { $names }
+
 ## Marks on the score sheet
 
 sheet-rests = sits out

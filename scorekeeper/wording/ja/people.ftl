@@ -1,5 +1,37 @@
 ### 卓の顔ぶれ：来た人、帰った人、休む人、席、名前
 
+## 頁
+
+people-link = 卓の顔ぶれ
+people-title = 卓の顔ぶれ
+people-how = 名前を押して選び、何があったかを押します。
+people-from = { $number ->
+    [0] この会は終わっています。名前だけは直せます。
+   *[other] 第{ $number }局から変わり、得点はそのまま残ります。
+}
+people-in-hand = いまの局は、配ったときの顔ぶれで最後まで遊びます。
+people-seats = 席
+people-centre = 第{ $number }局
+people-rests = 休み
+people-sit-out = 次の局を休む
+people-sit-out-on = しばらく休む
+people-come-back = 休みをやめる
+people-leave = 帰る
+people-deal = 親にする
+people-swap = 席を替わる
+people-swap-with = { $name }はだれと席を替わりますか
+people-rename = 名前を直す
+people-name = 名前
+people-name-record = この名前にする
+people-arrivals = 来た人
+people-arrivals-after = 来た人（{ $name }の左隣に座る）
+people-new = ＋ 名前を書く
+people-new-record = 席に着く
+name-alike = 「{ $name }」は{ $known }のことですか。同じ人なら{ $known }を、別の人なら「別の人」を選んでください。
+people-same = { $known }（同じ人）
+people-other = 別の人
+people-gone = 帰った人：{ $names }
+
 ## 得点表の印
 
 sheet-rests = 休

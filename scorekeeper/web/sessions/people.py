@@ -1,0 +1,197 @@
+"""卓の顔ぶれ: who sits where, who deals and rests next, and a tap for whatever changes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from flask import abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import record
+from scorekeeper.desk.sessions.known_players import known_players, suspects
+from scorekeeper.journal import (
+    NextDealerChosen,
+    PersonArrived,
+    PersonCameBack,
+    PersonLeft,
+    PersonRenamed,
+    PersonSatOut,
+    SeatsSwapped,
+    Session,
+)
+from scorekeeper.web.hand.at import AnyAt, look_at
+from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.hand.next_thing import all_played, describe_undo, number_now, undo_form
+from scorekeeper.web.page.fact_form import Asked, FactForm, fact_form
+from scorekeeper.web.page.offered import Form
+from scorekeeper.web.server.csrf import on_refusal
+from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.sessions.sheet import Duties, coming_duties
+
+FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
+    {
+        "arrive": fact_form({}, PersonArrived),
+        "leave": fact_form({}, PersonLeft),
+        "rest": fact_form({}, PersonSatOut, until_back=Asked(read=lambda *_: False)),
+        "rest-on": fact_form({}, PersonSatOut, until_back=Asked(read=lambda *_: True)),
+        "back": fact_form({}, PersonCameBack),
+        "swap": fact_form({}, SeatsSwapped),
+        "rename": fact_form({}, PersonRenamed),
+        "deal": fact_form({}, NextDealerChosen),
+    }
+)
+"""What can be tapped, by the endings of the addresses."""
+
+AT_HAND = 8
+"""Known names that are offered as chips."""
+SURE = "sure"
+"""The field of a form whose reader was asked whether a new name is not a known one."""
+WAYS = ("swap", "rename", "new")
+"""What the page asks more of before anything is recorded."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting:
+    """着席: somebody at the table by number, and the keys of what they do in the next hand."""
+
+    person: int
+    name: str
+    duties: tuple[str, ...]
+    url: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PeoplePage:
+    """卓の顔ぶれの頁: the people ``chosen`` from, and what the page is asked to do (``way``).
+
+    ``number`` is the hand from which a change counts, None where no other is played. ``alike`` is
+    the known name that a new one may mean.
+    """
+
+    at: AnyAt
+    number: int | None
+    duties: Duties
+    chosen: int | None
+    way: str
+    known: tuple[str, ...]
+    alike: str = ""
+
+    @property
+    def sittings(self) -> Iterator[Sitting]:
+        """Everybody who is there, in seat order."""
+        names = self.at.session.names
+        for person in self.at.session.table.there:
+            duties = (
+                ("sheet-deals", person == self.duties.dealer),
+                ("sheet-speaks", person == self.duties.opener),
+                ("people-rests", person in self.duties.resting),
+            )
+            found = tuple(key for key, has in duties if has)
+            url = _page_url(self.at, person=person)
+            yield Sitting(person=person, name=names[person], duties=found, url=url)
+
+    @property
+    def rests(self) -> bool:
+        """Whether the one chosen sits out of their own accord."""
+        table = self.at.session.table
+        return self.chosen in table.away | table.resting
+
+    @property
+    def place(self) -> int:
+        """Where somebody sits down who comes: after the one chosen, else after the last."""
+        there = self.at.session.table.there
+        return len(there) if self.chosen is None else there.index(self.chosen) + 1
+
+    @property
+    def gone(self) -> str:
+        """The names of who has left."""
+        session = self.at.session
+        return self.at.say.listed([session.names[one] for one in sorted(session.table.gone)])
+
+    @property
+    def undo(self) -> Form | None:
+        """The form of the undo button, where there is something to undo."""
+        return undo_form(self.at) if self.undo_text else None
+
+    @property
+    def undo_text(self) -> str:
+        """What an undo would take back, in words."""
+        return describe_undo(self.at)
+
+    def form(self, name: str) -> Form:
+        """One of the forms of this page."""
+        url = url_for("people.record_coming", session_id=self.at.session_id, name=name)
+        return self.at.form(name, url)
+
+    def way_url(self, way: str) -> str:
+        """The page as it asks more before somebody does this."""
+        return _page_url(self.at, person=self.chosen, way=way)
+
+
+def show(session_id: str) -> ResponseReturnValue:
+    """The people at the table; ``person`` in the address is the one chosen."""
+    return _render(look_at(session_id), request.args)
+
+
+def _show_again(refusal: Refusal, session_id: str, name: str) -> ResponseReturnValue:
+    alike = str(refusal.params.get("known", "")) if refusal.code == "name-alike" else ""
+    at = look_at(session_id, form=name, refusal=what_stands(refusal, session_id))
+    way = {"arrive": "new"}.get(name, name)
+    return _render(at, {**request.form.to_dict(), "way": way}, alike)
+
+
+@on_refusal(_show_again)
+def record_coming(session_id: str, name: str) -> ResponseReturnValue:
+    """Record who came, left, or did anything else, and show the table."""
+    session = session_of(session_id)
+    if name not in FORMS:
+        abort(404)
+    form = FORMS[name]().checked()
+    fact = form.fact(None)
+    if isinstance(fact, PersonArrived) and SURE not in request.form:
+        _check_unmistaken(session, fact.name)
+    record(desk(), session_id, fact, form.tap())
+    return redirect(url_for("people.show", session_id=session_id), 303)
+
+
+def _check_unmistaken(session: Session, name: str) -> None:
+    """Refuse a new name that may be meant for a known one, until the table says that it is not."""
+    names = (*session.names, name)
+    for found in suspects(desk(), names):
+        if found.place == len(names):
+            raise Refusal("name-alike", name=name, known=found.known)
+
+
+def _render(at: AnyAt, asked: Mapping[str, str], alike: str = "") -> str:
+    session = at.session
+    chosen = _person_in(session, asked.get("person", ""))
+    way = asked.get("way", "")
+    over = session.closed or (all_played(at) and not session.in_hand)
+    page = PeoplePage(
+        at=at,
+        number=None if over else number_now(at) + session.in_hand,
+        duties=coming_duties(at),
+        chosen=chosen,
+        way=way if way in WAYS else "",
+        known=_known(session),
+        alike=alike,
+    )
+    return render_template("sessions/people.html", view=page, at=at)
+
+
+def _person_in(session: Session, typed: str) -> int | None:
+    """Whoever of those at the table an address or a form means."""
+    return next((person for person in session.table.there if str(person) == typed), None)
+
+
+def _known(session: Session) -> tuple[str, ...]:
+    """Who may come: first those who were here tonight, then those known to have sat with them."""
+    table = session.table
+    left = [session.names[person] for person in sorted(table.gone)]
+    return (*left, *known_players(desk(), session.names, AT_HAND))[:AT_HAND]
+
+
+def _page_url(at: AnyAt, **asked: Any) -> str:
+    return url_for("people.show", session_id=at.session_id, **asked)

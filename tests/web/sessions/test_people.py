@@ -1,0 +1,139 @@
+"""卓の顔ぶれ: who came, left, rests or deals is a tap, and the sheet says so."""
+
+import pytest
+
+from scorekeeper.wording import Speaker
+from tests.web.visitor import NAMES, Visitor
+
+PRESETS = ("jazz", "nap-ja")
+
+
+def table(visitor: Visitor, asked: str = "") -> None:
+    page = visitor.open(f"/sessions/{visitor.session}/table{asked}")
+    assert page.status == 200
+
+
+def columns(visitor: Visitor) -> list[str]:
+    """The names over the columns of the sheet, each with what stands below it."""
+    return [" ".join(cell.text.split()) for cell in visitor.sheet().main.one("thead").all("th")[1:]]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_page_is_a_tap_from_the_sheet_and_from_the_hand(visitor: Visitor, preset: str) -> None:
+    visitor.sit_down(preset)
+    address = f"/sessions/{visitor.session}/table"
+    for page in (visitor.page, visitor.sheet()):
+        assert address in [one["href"] for one in page.main.all("a")]
+
+
+def test_somebody_who_comes_has_a_column_from_the_next_hand(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz")
+    table(visitor, "?way=new")
+    page = visitor.write("table/arrive", name="  花 子 ")
+    assert page.path == f"/sessions/{visitor.session}/table"
+    assert say("history-person-arrived", name="花 子") in page.root.text
+    assert any(name.startswith("花 子") for name in columns(visitor))
+    names = visitor.hand().main.one("ol", css="seats").text
+    assert NAMES[0] in names
+    assert "花 子" not in names, "the present hand is as it was dealt"
+
+
+def test_somebody_who_leaves_keeps_the_column(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz")
+    table(visitor, "?person=1")
+    page = visitor.press("table/leave", person=1)
+    assert say("people-gone", names=NAMES[1]) in page.main.text
+    assert NAMES[1] not in [one.text for one in page.main.all("a", css="seat")]
+    assert columns(visitor)[1] == f"{NAMES[1]} {say('sheet-gone')}"
+    table(visitor)
+    visitor.press("table/arrive", name=NAMES[1])
+    assert say("sheet-gone") not in columns(visitor)[1]
+
+
+def test_every_tap_is_undone_in_one(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    before = columns(visitor)
+    for form, person in (("rest", 2), ("rest-on", 0), ("leave", 4), ("deal", 3)):
+        table(visitor, f"?person={person}")
+        visitor.press(f"table/{form}", person=person)
+        visitor.press("undo")
+        assert columns(visitor) == before
+
+
+def test_seats_are_swapped_and_who_sits_out_comes_back(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz")
+    table(visitor, "?person=1&way=swap")
+    page = visitor.press("table/swap", other=3)
+    order = [one.one("span", css="who").text for one in page.main.all("a", css="seat")]
+    assert order == [NAMES[0], NAMES[3], NAMES[2], NAMES[1], NAMES[4]]
+    table(visitor, "?person=3")
+    visitor.press("table/rest-on", person=3)
+    table(visitor, "?person=3")
+    assert say("people-rests") in visitor.page.main.text
+    visitor.press("table/back", person=3)
+    table(visitor)
+    assert say("people-rests") not in visitor.page.main.text
+
+
+def test_a_name_is_put_right_and_the_record_keeps_the_old_one(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("jazz")
+    table(visitor, "?person=0&way=rename")
+    page = visitor.write("table/rename", name="明")
+    told = say("history-person-renamed", player=NAMES[0], name="明")
+    assert told in page.root.text
+    assert columns(visitor)[0].startswith("明")
+    assert told in visitor.hand().main.text
+
+
+@pytest.mark.parametrize(
+    ("form", "asked", "sent", "code"),
+    [
+        ("arrive", "?way=new", {"name": NAMES[0]}, "person-there"),
+        ("arrive", "?way=new", {"name": " "}, "name-none"),
+        ("rename", "?person=0&way=rename", {"name": NAMES[1]}, "name-of-another"),
+    ],
+)
+def test_what_cannot_be_is_said_and_kept(
+    visitor: Visitor, say: Speaker, form: str, asked: str, sent: dict[str, str], code: str
+) -> None:
+    visitor.sit_down("jazz")
+    table(visitor, asked)
+    page = visitor.write(f"table/{form}", **sent)
+    assert page.status == 422
+    assert page.complaints == [say(code, name=sent["name"].strip())]
+    assert page.form(f"table/{form}").all("input", name="name")[0].get("value") == sent["name"]
+
+
+def test_a_name_almost_like_a_known_one_is_asked_about(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz", players=5)
+    visitor.open(f"/sessions/{visitor.session}/discard")
+    table(visitor, "?way=new")
+    visitor.write("table/arrive", name="Alexander")
+    visitor.sit_down("jazz", players=4)
+    table(visitor, "?way=new")
+    page = visitor.write("table/arrive", name="Alexandr")
+    assert page.complaints == [say("name-alike", name="Alexandr", known="Alexander")]
+    visitor.press("table/arrive", name="Alexander")
+    assert any(name.startswith("Alexander") for name in columns(visitor))
+
+
+def test_old_pages_and_strange_people(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz")
+    table(visitor, "?person=1")
+    page = visitor.forge("table/leave", {"person": 77})
+    assert (page.status, page.complaints) == (422, [say("person-unknown")])
+    table(visitor, "?person=1")
+    page = visitor.forge("table/leave", {"person": 1, "seen": 1})
+    assert (page.status, page.complaints) == (422, [say("moved-on")])
+    table(visitor, "?person=99&way=nothing")
+    assert not visitor.page.forms("table/leave")
+    assert visitor.post(f"/sessions/{visitor.session}/table/dance", {}).status in (400, 404)
+
+
+def test_too_few_to_deal_is_said_before_anybody_deals(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz", players=4)
+    table(visitor, "?person=1")
+    page = visitor.press("table/leave", person=1)
+    assert say("table-too-small", here=3, needed=4) in page.main.text
