@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.bench.taps import Step, napoleon_hand
 from tests.browser.phones import TRICK, phone, playing
+from tests.web.visitor import Visitor
 
 WATCH_LINES = """() => {
     window.lines = new Set();
@@ -88,4 +90,40 @@ def test_a_sheet_moves_from_hand_to_hand(browser, app, address, table):
         expect(watcher.page.locator("tbody tr.open")).to_have_count(0, timeout=20_000)
         totals = watcher.page.locator("tfoot tr").last.locator("td")
         expect(totals.first).not_to_have_text("0")
+        assert watcher.is_same_window
+
+
+SAME = """async () => {
+    const skipped = new Set(["csrf_token", "command", "seen"]);
+    const told = (node) => {
+        if (node.nodeType === Node.TEXT_NODE) return node.data.trim().replace(/\\s+/g, " ");
+        if (node.nodeType !== Node.ELEMENT_NODE || node.matches("[data-waiting]")) return "";
+        const attributes = [...node.attributes]
+            .filter(({ name }) => !["data-tag", "hidden"].includes(name))
+            .filter(({ name, value }) => name !== "class" || value)
+            .filter(({ name }) => !(name === "value" && skipped.has(node.name)))
+            .map(({ name, value }) => `${name}=${value.replace("is-new", "").trim()}`).sort();
+        const children = [...node.childNodes].map(told).filter(Boolean);
+        const shown = attributes.filter((one) => one !== "class=").join(" ");
+        return `<${node.nodeName} ${shown}>${children.join("|")}`;
+    };
+    const answer = await fetch(location.href);
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return [told(document.body), told(fresh.body)];
+}"""
+
+
+@pytest.mark.parametrize("path", ["", "/hands/1"], ids=["sheet", "hand"])
+def test_a_renewed_page_is_the_page_that_a_reload_would_show(browser, app, address, path):
+    table = Visitor(app.test_client(), "en")
+    table.sit_down("sisyphus")
+    with phone(browser, app, address, "en") as watcher:
+        watcher.open(f"{address}/sessions/{table.session}{path}")
+        for step in (*napoleon_hand(), Step(stage="undone", form="undo")):
+            table.press(step.form, **step.choices)
+            with watcher.page.expect_response(lambda answer: answer.status == 200):
+                watcher.page.evaluate("document.dispatchEvent(new Event('look'))")
+            watcher.page.wait_for_timeout(50)
+            renewed, fresh = watcher.page.evaluate(SAME)
+            assert renewed == fresh, step
         assert watcher.is_same_window
