@@ -64,7 +64,10 @@ const send = async (tap) => {
 
 // What the page says was recorded last: the bar names it at its undo.
 const lastOf = (page) => page.querySelector("form[action$='/undo'] button .quiet")?.textContent.trim() ?? "";
-const sentence = (page) => (page.querySelector("main .wrong[role=alert]") ?? page.querySelector("main h1"))?.textContent.trim() ?? "";
+const sentence = (page) => {
+  const wrong = page.querySelector("main .wrong[role=alert]") ?? page.querySelector("main h1");
+  return (wrong?.querySelector("p") ?? wrong)?.textContent.trim() ?? "";
+};
 
 // A refused tap that its reader has before them is answered there; one that had waited is kept
 // until the table has chosen, and nothing after it is sent.

@@ -75,11 +75,11 @@ const goPast = (taps) => {
 };
 // Undo, too, means what was tapped last.
 const goBackTo = (tap) => {
-  const last = document.querySelector("form[action$='/undo'] button .quiet");
-  if (!last) return;
-  const before = last.textContent;
-  ahead.push(() => { last.textContent = before; });
-  last.textContent = tap.words;
+  const last = document.querySelector("form[action$='/undo'] button .quiet")?.firstChild;
+  if (last?.nodeType !== Node.TEXT_NODE) return;
+  const before = last.data;
+  ahead.push(() => { last.data = before; });
+  last.data = tap.words;
 };
 const comeBack = () => { while (ahead.length) ahead.pop()(); };
 
@@ -115,7 +115,6 @@ const counted = (count) => (count === 1 ? box.dataset.one : box.dataset.other.re
 const line = (tap) => {
   const item = document.createElement("li");
   item.textContent = tap.words;
-  item.classList.toggle("is-refused", Boolean(tap.refused));
   return item;
 };
 
@@ -138,7 +137,7 @@ document.addEventListener("kept", ({ detail: { taps } }) => {
   box.hidden = waiting.length === 0;
   const text = waiting.length ? counted(waiting.length) : "";
   if (head.textContent !== text) head.textContent = text;
-  list.replaceChildren(...waiting.map(line));
+  list.replaceChildren(...waiting.filter((tap) => tap !== stopped).map(line));
   choice.hidden = !stopped;
   if (!stopped) return;
   choice.dataset.choice = stopped.key;

@@ -51,7 +51,7 @@ class Phone:
         if count == 0:
             expect(box).to_be_hidden(timeout=20_000)
         else:
-            expect(box.locator("li")).to_have_count(count, timeout=20_000)
+            expect(box.locator("[data-count]")).to_contain_text(str(count), timeout=20_000)
 
 
 @contextmanager

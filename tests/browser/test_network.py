@@ -118,6 +118,8 @@ def test_what_no_longer_fits_is_shown_beside_what_stands_and_the_table_chooses(
     first.waits_for(1)
     first.page.locator('form[action$="/undo"] button').click()
     first.waits_for(2)
+    bar = first.page.locator('form[action$="/undo"] button')
+    expect(bar).to_contain_text("Undo")
     table.press("trick", winner=1, honours=2)
     first.context.set_offline(False)
     choice = first.page.locator("[data-choice]")
@@ -126,6 +128,7 @@ def test_what_no_longer_fits_is_shown_beside_what_stands_and_the_table_chooses(
     expect(choice).to_contain_text("Somebody else recorded something first")
     expect(choice.locator("[data-stands]")).to_contain_text("Ben, 2 honours")
     first.asks_for_trick(2)
+    expect(bar.locator(".quiet")).to_have_text("Trick 1: Ben, 2 honours")
     assert tricks_of(app, table.session) == [(1, 1, 2)]
     choice.get_by_role("button", name="Discard it").click()
     first.waits_for(0)

@@ -3,7 +3,7 @@
 waiting-title = Waiting to be sent
 waiting-one = 1 entry is waiting. It is sent as soon as the server can be reached.
 waiting-many = { $count } entries are waiting. They are sent in order as soon as the server can be reached.
-waiting-stopped = This was not recorded. What you entered after it is not sent until you choose.
+waiting-stopped = What you entered after it is not sent until you choose.
 waiting-stands = Recorded last:
 waiting-again = Record it all the same
 waiting-drop = Discard it

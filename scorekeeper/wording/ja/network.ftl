@@ -3,7 +3,7 @@
 waiting-title = 送信待ちの記録
 waiting-one = 送信待ち1件。つながれば順に送ります。
 waiting-many = 送信待ち{ $count }件。つながれば順に送ります。
-waiting-stopped = 記録されませんでした。あとの操作は、どちらか選ぶまで送りません。
+waiting-stopped = どちらかを選ぶまで、あとの操作は送りません。
 waiting-stands = 最後に記録されているもの：
 waiting-again = このまま記録する
 waiting-drop = 捨てる
