@@ -36,7 +36,7 @@ people-gone = Left: { $names }
 
 sheet-rests = sits out
 sheet-gone = left
-sheet-legend-rests = sits out: not dealt in next hand
+sheet-legend-rests = sits out: not dealt in
 sheet-legend-gone = left: no longer at the table
 
 ## History

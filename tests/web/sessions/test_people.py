@@ -137,3 +137,25 @@ def test_too_few_to_deal_is_said_before_anybody_deals(visitor: Visitor, say: Spe
     table(visitor, "?person=1")
     page = visitor.press("table/leave", person=1)
     assert say("table-too-small", here=3, needed=4) in page.main.text
+
+
+def test_six_at_a_table_for_five_and_the_dealer_rests(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("sisyphus,table_size=5", players=6)
+    deals, rests = say("sheet-deals"), say("sheet-rests")
+    assert columns(visitor)[0] == f"{NAMES[0]} {deals} {rests}"
+    assert NAMES[0] not in visitor.hand().main.one("ol", css="seats").text
+    row = visitor.sheet().main.one("tbody").all("td")
+    assert len(row) == 6, "a cell for everybody who came"
+    table(visitor)
+    seats = [" ".join(one.text.split()) for one in visitor.page.main.all("a", css="seat")]
+    assert f"{NAMES[1]} {deals} · {say('people-rests')}" in seats, "the next to deal"
+
+
+def test_the_table_is_told_to_choose_who_rests(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz,who_rests=by_hand")
+    table(visitor, "?way=new")
+    page = visitor.write("table/arrive", name="花子")
+    told = say("rest-to-choose", count=1, players=5)
+    assert told in page.main.text
+    table(visitor, "?person=2")
+    assert told not in visitor.press("table/rest", person=2).main.text
