@@ -22,15 +22,15 @@ class ChatLine:
     more: str = ""
 
 
-def chat_text(heading: Sequence[str], lines: Sequence[ChatLine], below: Sequence[str] = ()) -> str:
-    """A heading, the players' lines in straight columns, and what stands below them.
+def chat_text(heading: Sequence[str], lines: Sequence[ChatLine], *below: Sequence[str]) -> str:
+    """A heading, the players' lines in straight columns, and paragraphs below them.
 
     >>> print(chat_text(["春"], [ChatLine(place="1.", name="秋", points="+9")]), end="")
     春
     <BLANKLINE>
     1. 秋 +9
     """
-    parts = [list(heading), _straight(lines), list(below)]
+    parts = [list(heading), _straight(lines), *map(list, below)]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 

@@ -29,6 +29,7 @@ ROUTES = (
     ("sessions.start", "GET", "/sessions/new", "sessions.views.start"),
     ("sessions.open_", "POST", "/sessions/new", "sessions.views.open_"),
     ("sessions.sheet", "GET", _SESSION, "sessions.views.sheet"),
+    ("sessions.wall", "GET", f"{_SESSION}/wall", "sessions.wall.show"),
     ("sessions.deal", "POST", f"{_SESSION}/hands", "sessions.views.deal"),
     ("sessions.undo_last", "POST", f"{_SESSION}/undo", "sessions.views.undo_last"),
     ("sessions.close", "POST", f"{_SESSION}/close", "sessions.views.close"),
@@ -135,6 +136,7 @@ ROUTES = (
     ("exports.of_season", "GET", f"{_EXPORT_SEASON}/", "exchange.exports.of_season"),
     ("exports.of_session", "GET", f"{_EXPORT_SESSION}/", "exchange.exports.of_session"),
     ("exports.season_file", "GET", f"{_EXPORT_SEASON}/<file>", "exchange.downloads.season_file"),
+    ("exports.picture", "GET", f"{_EXPORT_SESSION}/sheet.svg", "exchange.picture.show"),
     ("exports.session_file", "GET", f"{_EXPORT_SESSION}/<file>", "exchange.downloads.session_file"),
     (
         "exports.hand_file",
@@ -154,7 +156,7 @@ ROUTES = (
 )
 """Pages by the name that ``url_for`` knows: how they are asked, where they stand, who answers."""
 
-LIVE = frozenset({"sessions.sheet", "hands.show"})
+LIVE = frozenset({"sessions.sheet", "sessions.wall", "hands.show"})
 """The pages of a session that stay open and keep up with it; see `web.server.caching.etags`."""
 
 

@@ -21,7 +21,7 @@ def _lines(where: Element) -> list[Element]:
 
 def _paid(line: Element) -> Paid:
     payer, payee = (one.text for one in line.all("span", css="who"))
-    return payer, payee, int(line.one("span", css="total").text)
+    return payer, payee, int(re.match(r"\d+", line.one("span", css="total").text)[0])
 
 
 def bids_lit(visitor: Visitor, form: str = "call") -> list[str]:
@@ -43,7 +43,7 @@ def live(page: Page) -> list[str]:
 
 def totals(visitor: Visitor) -> list[int]:
     foot = visitor.sheet().main.all("table")[0].one("tfoot")
-    row = next(row for row in foot.all("tr") if not row.classes)
+    row = foot.one("tr", css="total")
     return [number(cell.text) for cell in row.all("td")]
 
 

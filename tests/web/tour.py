@@ -60,6 +60,8 @@ def _playing(visitor: Visitor) -> Iterator[Stop]:
     yield "hand, undone", visitor.press("undo")
     yield "hand, an old page", visitor.forge("trick", {"seen": 1, "winner": 1, "honours": 2})
     yield "sheet, playing", visitor.sheet()
+    yield "sheet, turned", visitor.open(f"{visitor.page.path}?turned=1")
+    yield "big screen, playing", visitor.open(f"/sessions/{visitor.session}/wall")
     visitor.hand()
     yield "hand, claimed", visitor.press("close", seat=3, side="napoleon", kind="claim")
     yield "hand, settle refused", visitor.forge("settle", {"adjutant": 3})
@@ -80,6 +82,7 @@ def _after(visitor: Visitor) -> Iterator[Stop]:
     yield "sessions that are going on", visitor.open("/sessions/?page=2")
     visitor.sheet()
     yield "sheet, ended", visitor.press("close")
+    yield "big screen, ended", visitor.open(f"/sessions/{visitor.session}/wall")
     yield "first page with a season", visitor.open("/")
     yield "no session that is going on", visitor.open("/sessions/")
 

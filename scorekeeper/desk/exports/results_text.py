@@ -5,15 +5,14 @@ from collections.abc import Iterator
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.tables import per_hand, ranked
 from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.desk.sessions.telling import EndingTold, signed, tell_ending
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
 from scorekeeper.journal import Session
+from scorekeeper.journal.ending import is_over
 from scorekeeper.store import Scope, StandingRow, season_of, standings
 from scorekeeper.store.takeout import TakenHand, session_standings, taken_hands
-from scorekeeper.trick_taking.scoring.settling_up import settle_up
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of, local
-
-_MINUS = "\N{MINUS SIGN}"
 
 
 def result_text(desk: Desk, say: Speaker, scope: Scope) -> str:
@@ -89,18 +88,17 @@ def _session_text(desk: Desk, say: Speaker, session_id: str) -> str:
     lines = [
         _line(say, rank, row) for rank, row in ranked(session_standings(desk.database, session_id))
     ]
-    return chat_text(heading, lines, list(_more_lines(desk, say, session_id, session)))
-
-
-def _more_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> Iterator[str]:
-    if session.game.settles_up:
-        yield from _nap_lines(desk, say, session_id, session)
-    else:
-        yield from _hand_lines(desk, say, session_id)
+    chips = session.game.settles_up
+    hands = (
+        _nap_lines(desk, say, session_id, session) if chips else _hand_lines(desk, say, session_id)
+    )
+    told = tell_ending(desk, say, session_id, session)
+    more = _told_lines(say, told, over=is_over(session)) if is_over(session) or chips else ()
+    return chat_text(heading, lines, list(hands), *more)
 
 
 def _nap_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> Iterator[str]:
-    """Every hand of Nap, and who pays whom at the end."""
+    """Every hand of Nap, and what lies in the pot."""
     for hand in taken_hands(desk.database, Scope(session=session_id)):
         if hand.number is not None and hand.bid is not None:
             yield say(
@@ -110,20 +108,22 @@ def _nap_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> I
                 declarer=hand.declarer or "",
                 made="yes" if hand.made else "no",
             )
-    names = session.names
     if session.pot:
         yield say("export-text-pot", chips=session.pot)
-    for paid in settle_up(session.totals):
-        yield say(
-            "export-text-pays",
-            payer=_party(say, names, paid.payer),
-            payee=_party(say, names, paid.payee),
-            chips=paid.chips,
-        )
 
 
-def _party(say: Speaker, names: tuple[str, ...], party: int | None) -> str:
-    return say("export-text-the-pot") if party is None else names[party]
+def _told_lines(say: Speaker, told: EndingTold, *, over: bool) -> Iterator[list[str]]:
+    """What decided an evening that is over, and who pays whom."""
+    if over:
+        yield [sentence for sentence in (told.turn, told.swing) if sentence]
+    if told.payments:
+        yield [
+            say("ending-settle", count=len(told.payments)),
+            *(
+                say("ending-pays", payer=paid.payer, payee=paid.payee, amount=paid.amount)
+                for paid in told.payments
+            ),
+        ]
 
 
 def _hand_lines(desk: Desk, say: Speaker, session_id: str) -> Iterator[str]:
@@ -158,15 +158,3 @@ def _line(say: Speaker, rank: int, row: StandingRow, *, more: str = "") -> ChatL
 def _average(say: Speaker, row: StandingRow) -> str:
     mean = per_hand(row.points, row.hands)
     return say("export-text-average", hands=row.hands, mean="" if mean is None else signed(mean))
-
-
-def signed(points: object) -> str:
-    """A number with its sign, as score sheets write it.
-
-    >>> signed(26), signed(-13), signed(0)
-    ('+26', '−13', '0')
-    """
-    text = str(points)
-    if text.startswith("-"):
-        return _MINUS + text[1:]
-    return f"+{text}" if text.strip("0.") else text

@@ -8,6 +8,7 @@ from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.web.page.offered import Link
 from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.language import spoken
+from scorekeeper.web.sessions.ending import HandOut, hand_out_of
 
 _GROUPS = {
     "spreadsheet": ("workbook.xlsx", "standings.csv", "hands.csv", "scores.csv"),
@@ -22,25 +23,33 @@ def of_season(season_key: str) -> str:
     here, scope = desk(), season_scope(desk(), season_key)
     url = url_for("seasons.standings", season_key=season_key)
     back = Link(url=url, label=name_of(here, scope))
-    return _show("season", scope, back, game=known_season(here, season_key).game)
+    result = HandOut(
+        text=result_text(here, spoken(), scope),
+        print_url=url_for("exports.print_season", season_key=season_key),
+    )
+    return _show("season", scope, back, result, game=known_season(here, season_key).game)
 
 
 def of_session(session_id: str) -> str:
     """What can be taken away of a session."""
     say, here, scope = spoken(), desk(), scope_of(desk(), session=session_id)
     back = Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet"))
+    result = hand_out_of(say, session_id)
     link = session_link(here, say, session_id)
-    return _show("session", scope, back, game=session_of(session_id).game.name, bg_stats_url=link)
+    game = session_of(session_id).game.name
+    return _show("session", scope, back, result, game=game, bg_stats_url=link)
 
 
-def _show(what: str, scope: Scope, back: Link, *, game: str, bg_stats_url: str = "") -> str:
+def _show(
+    what: str, scope: Scope, back: Link, result: HandOut, *, game: str, bg_stats_url: str = ""
+) -> str:
     """The page of a season or a session; ``bg_stats_url`` leads out of the house."""
     return render_template(
         "exchange/export.html",
         what=what,
         place=request.view_args,
         name=name_of(desk(), scope),
-        text=result_text(desk(), spoken(), scope),
+        result=result,
         back=back,
         groups=_GROUPS,
         game=game,

@@ -1,8 +1,5 @@
 """紙: the score sheet and the season's table as they are printed on A4."""
 
-from collections.abc import Iterator
-from itertools import zip_longest
-
 from flask import render_template
 
 from scorekeeper.desk.exports.exporting import season_scope
@@ -12,8 +9,8 @@ from scorekeeper.games import GAMES
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.sessions.sheet import SheetPage, sheet_page
-from scorekeeper.web.sessions.sheet_kind import Chips, SheetRow
+from scorekeeper.web.sessions.sheet import sheet_page
+from scorekeeper.web.sessions.sheet_kind import Chips
 
 
 def print_season(season_key: str) -> str:
@@ -32,8 +29,10 @@ def print_season(season_key: str) -> str:
 def print_session(session_id: str) -> str:
     """A session's sheet for A4: every hand with its points and the totals after it."""
     sheet = sheet_page(look_at(session_id))
-    columns, rows = _columns(sheet.chips), _with_totals(sheet)
-    return render_template("exchange/print_sheet.html", sheet=sheet, columns=columns, rows=rows)
+    rows = [row for row in sheet.rows if row.points or row.note]
+    return render_template(
+        "exchange/print_sheet.html", sheet=sheet, columns=_columns(sheet.chips), rows=rows
+    )
 
 
 def _columns(chips: Chips | None) -> tuple[str, ...]:
@@ -41,15 +40,3 @@ def _columns(chips: Chips | None) -> tuple[str, ...]:
     if chips is None:
         return ("bid", "called", "taken")
     return ("bid",) if chips.pot is None else ("bid", "pot")
-
-
-def _with_totals(sheet: SheetPage) -> Iterator[tuple[SheetRow, tuple[int, ...]]]:
-    """Rows of the sheet, each with everybody's total after it; a change of the rules has none."""
-    totals = (0,) * len(sheet.at.session.names)
-    for row in sheet.rows:
-        if row.points:
-            added = zip_longest(totals, row.points, fillvalue=0)
-            totals = tuple(so_far + (points or 0) for so_far, points in added)
-            yield row, totals
-        elif row.note:
-            yield row, ()

@@ -18,15 +18,10 @@ class NextThing:
     without one it leads to ``url``.
     """
 
-    kind: Literal["next-hand", "continue", "season"]
+    kind: Literal["next-hand", "continue", "result"]
     number: int = 0
     url: str = ""
     form: Form | None = None
-
-
-def season_url(at: AnyAt) -> str:
-    """The season that this session belongs to."""
-    return url_for("seasons.standings", season_key=at.session.season_key)
 
 
 def describe_undo(at: AnyAt) -> str:
@@ -41,12 +36,12 @@ def undo_form(at: AnyAt) -> Form:
 
 
 def next_thing(at: AnyAt) -> NextThing:
-    """The big button: go on with the open hand, deal the next, or see the season."""
+    """The big button: go on with the open hand, deal the next, or see how it ended."""
     session = at.session
     if session.in_hand:
         return NextThing(kind="continue", number=number_now(at), url=at.hand_url(session.dealt))
     if session.closed or all_played(at):
-        return NextThing(kind="season", url=season_url(at))
+        return NextThing(kind="result", url=at.sheet_url)
     url = url_for("sessions.deal", session_id=at.session_id)
     return NextThing(kind="next-hand", number=number_now(at), form=at.button(url))
 

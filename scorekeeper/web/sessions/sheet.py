@@ -1,12 +1,14 @@
 """得点表: a session made into its score sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from flask import url_for
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.sessions.telling import EndingTold, tell_ending
 from scorekeeper.journal import RulesChanged
+from scorekeeper.journal.ending import is_over
 from scorekeeper.journal.people.dealing import next_hand, seats_of
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt
@@ -21,7 +23,14 @@ from scorekeeper.web.hand.next_thing import (
 )
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind, SheetRow
+
+MOST_BLANK = 20
+"""Rows that wait for hands to come; an evening of a hundred hands has no sheet for all of them."""
+
+WIDE = 1000
+"""The least number that has more figures than a narrow column has room for at full size."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +41,8 @@ class SheetPage:
     ``dealer`` deals, ``opener`` speaks first and who is ``resting`` is not dealt in; who is
     ``gone`` has left. ``trouble`` says why no next hand can be dealt. ``undo_text`` says in words
     what undo would take back. ``end`` closes the session; one that is over has neither of the two
-    forms. ``chips`` are there where points are chips.
+    forms. ``chips`` are there where points are chips. ``told`` is what the evening has come to so
+    far, and ``over`` says whether that is its result.
     """
 
     at: AnyAt
@@ -50,6 +60,23 @@ class SheetPage:
     end: Form | None = None
     error: str = ""
     chips: Chips | None = None
+    told: EndingTold
+    over: bool
+
+    @property
+    def blank(self) -> range:
+        """The numbers of the hands still to come, as far as the house says how many there are."""
+        at = self.at
+        if self.over or at.hands_wanted is None:
+            return range(0)
+        first = self.number + at.session.in_hand
+        return range(first, min(at.hands_wanted, first + MOST_BLANK - 1) + 1)
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether some number has so many figures that a narrow column needs small ones."""
+        rows = (number for row in self.rows for number in (*row.points, *row.sums) if number)
+        return any(abs(number) >= WIDE for number in (*rows, *self.at.session.totals))
 
 
 def sheet_page(at: AnyAt) -> SheetPage:
@@ -68,13 +95,15 @@ def sheet_page(at: AnyAt) -> SheetPage:
         resting=duties.resting,
         gone=session.table.gone,
         trouble=duties.trouble,
-        rows=tuple(_rows(at)),
+        rows=tuple(_with_sums(_rows(at), len(session.names))),
         next=next_thing(at),
         undo=undo_form(at) if undo_text else None,
         undo_text=undo_text,
         end=end,
         error="" if at.refused is None or (end and end.error) else at.refused.sentence,
         chips=kind.chips(at),
+        told=tell_ending(desk(), at.say, at.session_id, session),
+        over=is_over(session),
     )
 
 
@@ -128,6 +157,16 @@ def _duties(
         opener=None if opener is None else seats[opener],
         resting=resting if idle is None else (*resting, seats[idle]),
     )
+
+
+def _with_sums(rows: Iterable[SheetRow], columns: int) -> Iterator[SheetRow]:
+    """The same with everybody's total after each row that has points."""
+    sums = (0,) * columns
+    for row in rows:
+        if row.points:
+            added = zip(sums, row.points, strict=True)
+            sums = tuple(so_far + (points or 0) for so_far, points in added)
+        yield replace(row, sums=sums) if row.points else row
 
 
 def _rows(at: AnyAt) -> Iterator[SheetRow]:

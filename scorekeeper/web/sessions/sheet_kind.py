@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.page.players import PaymentLine, Role
+from scorekeeper.web.page.players import Role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,6 +17,8 @@ class SheetRow:
     ``number`` the rules changed, as the ``note`` says and its ``url`` shows. Of a ``past`` hand,
     taken over from another book, only the points are known, and perhaps a ``note``. ``points`` and
     ``roles`` are by person, in the order of coming; who was not dealt in has None.
+
+    ``sums`` are everybody's totals after a row that has points.
 
     Napoleon's hands have the ``called`` card and the honours ``taken`` by his side; those of Nap
     say how often they count, and what lay in the ``pot`` after them, None in a house without one.
@@ -32,6 +34,7 @@ class SheetRow:
     times: int = 1
     pot: int | None = None
     points: tuple[int | None, ...] = ()
+    sums: tuple[int, ...] = ()
     roles: tuple[Role | None, ...] = ()
     note: str = ""
     corrected: bool = False
@@ -48,12 +51,10 @@ class Chips:
     """チップの勘定: what lies in the pot, what everybody began with and has now, and who owes whom.
 
     ``pot`` is None in a house without one; ``start`` is None, and ``now`` empty, where the house
-    does not say how many chips everybody begins with. ``settle`` are the fewest payments after
-    which nobody owes anything. ``carried`` tells what the pot held at the beginning, ``note`` says
-    something about the payments.
+    does not say how many chips everybody begins with. ``carried`` tells what the pot held at the
+    beginning, ``note`` says something about the payments.
     """
 
-    settle: tuple[PaymentLine, ...]
     pot: int | None = None
     carried: str = ""
     start: int | None = None
@@ -69,6 +70,7 @@ class SheetKind:
     marked. ``columns`` are the values of the game's own columns in the row of the deal looked at,
     ``rests`` the seat of a hand that gets no cards when one of so many seats deals, ``scoring`` a
     sentence about points and ``scoring_url`` where more is said.
+    ``wall_template`` tells of an open hand on a big screen.
     """
 
     facts: str
@@ -78,3 +80,4 @@ class SheetKind:
     scoring: Callable[[AnyAt], str]
     scoring_url: Callable[[AnyAt], str]
     chips: Callable[[AnyAt], Chips | None]
+    wall_template: str

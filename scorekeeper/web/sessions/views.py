@@ -31,6 +31,7 @@ from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, device, new_session_id, session_of
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions.discarding import render_discarded
+from scorekeeper.web.sessions.ending import ending_page
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.wording import Speaker
 
@@ -167,11 +168,20 @@ def _seats(say: Speaker, game: Game) -> str:
 
 
 def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> str:
-    """A session's score sheet; with a refusal, its sentence at the form that was sent."""
+    """A session's score sheet; with a refusal, its sentence at the form that was sent.
+
+    ``turned`` in the address shows it to whoever sits opposite.
+    """
     at = look_at(session_id, form=form, refusal=refusal)
     if at.session.discarded:
         return render_discarded(at)
-    return render_template("sessions/sheet.html", view=sheet_page(at))
+    view = sheet_page(at)
+    return render_template(
+        "sessions/sheet.html",
+        view=view,
+        ending=ending_page(at, view.told),
+        turned="turned" in request.args,
+    )
 
 
 def _go_on(session_id: str, session: Session) -> Answer:

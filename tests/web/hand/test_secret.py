@@ -20,9 +20,10 @@ ADJUTANTS = (0, 2, 3, 4, "solo")
 OURS = re.compile(
     r"""value="[^"]{20,}"|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(\b|(?<=%22))[0-9a-f]{10}\b"""
     r"|[0-9a-f]{4}(?=</span>|</t>|,|\)|）)|(\d?\d(:|%3A)){1,2}\d\d(\.\d{3})?"
-    r'|(?<=_by": ")[0-9a-f]{4}'
+    r'|(?<=_by": ")[0-9a-f]{4}|(?<=端末)[0-9a-f]{4}|(?<=device )[0-9a-f]{4}'
+    r'|(?<=data-tag=")[0-9a-f]{24}'
 )
-"""Tokens, ids, devices and times, which differ between any two tables."""
+"""Tokens, ids, devices, tags and times, which differ between any two tables."""
 
 STEPS = (
     ("call", {"count": 13, "trump": "S"}),
@@ -38,6 +39,8 @@ STEPS = (
 PATHS = (
     "/",
     "/sessions/{id}",
+    "/sessions/{id}?turned=1",
+    "/sessions/{id}/wall",
     "/sessions/{id}/hands/1",
     "/sessions/{id}/hands/1/tricks/1/referee?plays=SK,S2,S3,S4,S5",
     "/sessions/{id}/rules",
@@ -51,6 +54,8 @@ PATHS = (
     "/seasons/2026/players/秋子",
     "/export/session/{id}/",
     "/export/session/{id}/print",
+    "/export/session/{id}/sheet.svg",
+    "/export/session/{id}/result.txt",
     "/export/session/{id}/hands.csv",
     "/export/session/{id}/journal.csv",
     "/export/session/{id}/everything.json",

@@ -54,7 +54,7 @@ def test_a_page_is_well_formed(language: str, page: Page) -> None:
     assert page.html.startswith("<!doctype html>")
     assert page.root.one("html")["lang"] == language
     assert page.root.one("head").one("title").text
-    assert page.main.one("h1").text
+    assert page.root.one("h1").text
     assert [form for form in page.root.all("form") if form.within("form")] == []
 
 

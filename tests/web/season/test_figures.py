@@ -9,8 +9,8 @@ from flask import Flask
 
 from scorekeeper.desk.seasons import ratings
 from scorekeeper.store import database_path, open_database
+from scorekeeper.web.page.charts import Bar, Line, bar_chart, line_chart
 from scorekeeper.web.season import views
-from scorekeeper.web.season.charts import Bar, Line, bar_chart, line_chart
 from tests.bench.season_maker import PEOPLE, SEASON, make_season
 from tests.web.markup import Element, read
 from tests.web.visitor import NAMES, Visitor

@@ -76,14 +76,14 @@ def test_without_a_pot_nothing_is_said_of_one(visitor: Visitor, say: Speaker) ->
 
 def test_chips_at_the_start_and_now(visitor: Visitor, say: Speaker) -> None:
     evening(visitor, "nap-ja,starting_chips=20", (1, "nap", "made"))
-    row = visitor.sheet().main.one("tr", css="chips")
+    row = visitor.sheet().main.one("tr", css="chips-now")
     assert say("nap-chips-start", chips=20) in row.one("th").text
     assert [number(cell.text) for cell in row.all("td")] == [10, 60, 10, 10, 10]
 
 
 def test_without_starting_chips_there_is_no_such_row(visitor: Visitor) -> None:
     evening(visitor, "nap-ja", (1, "nap", "made"))
-    assert not visitor.sheet().main.all("tr", css="chips")
+    assert not visitor.sheet().main.all("tr", css="chips-now")
 
 
 def settled(visitor: Visitor) -> list[int]:
@@ -106,7 +106,7 @@ def test_the_fewest_payments_that_settle(visitor: Visitor, say: Speaker, close: 
     assert settled(visitor) == [*owed, 0]
     shown = transfers(visitor.page, visitor.page.main.one("section", css="settle-up"))
     assert len(shown) == 4
-    assert say("nap-settle-up-how", count=4) in visitor.page.main.text
+    assert say("ending-settle", count=4) in visitor.page.main.text
 
 
 def test_what_lies_in_the_pot_is_settled_with_the_pot(visitor: Visitor, say: Speaker) -> None:
@@ -120,7 +120,7 @@ def test_what_lies_in_the_pot_is_settled_with_the_pot(visitor: Visitor, say: Spe
 def test_nobody_owes_anything_before_the_first_hand(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("nap-ja")
     page = visitor.sheet()
-    assert say("nap-settle-up-none") in page.main.text
+    assert say("ending-settle-none") in page.main.text
     assert not transfers(page)
 
 

@@ -5,8 +5,6 @@ from typing import Any
 from flask import url_for
 
 from scorekeeper.nap import chips_of, sits_out
-from scorekeeper.trick_taking.scoring.settling_up import settle_up
-from scorekeeper.web.games.nap.money import transfer
 from scorekeeper.web.games.nap.words import NapAt
 from scorekeeper.web.hand.history import describe_fact
 from scorekeeper.web.page.text import MINUS
@@ -20,15 +18,11 @@ def _columns(at: NapAt) -> dict[str, Any]:
 
 def _chips(at: NapAt) -> Chips:
     session = at.session
-    balances = session.totals
-    now = chips_of(session.ruleset, balances)
+    now = chips_of(session.ruleset, session.totals)
     return Chips(
         pot=session.pot if session.game.has_pot(session.ruleset) or session.pot else None,
         start=session.ruleset.starting_chips,
         now=() if now is None else tuple(str(chips).replace("-", MINUS) for chips in now),
-        settle=tuple(
-            transfer(at.people, paid.payer, paid.payee, paid.chips) for paid in settle_up(balances)
-        ),
         carried="" if session.taken_over is None else describe_fact(at, session.taken_over),
         note=at.say("nap-settle-penalties") if session.amendments.counting else "",
     )
@@ -54,5 +48,6 @@ NAP_SHEET = SheetKind(
     scoring=_scoring,
     scoring_url=lambda at: url_for("rules.of_session", session_id=at.session_id),
     chips=_chips,
+    wall_template="games/nap/wall.html",
 )
 """How Nap fills in a score sheet."""

@@ -26,5 +26,6 @@ NAPOLEON_SHEET = SheetKind(
     scoring=lambda at: zero_sum(at.say, at.session.ruleset, at.session.players),
     scoring_url=lambda at: url_for("scoring.of_session", session_id=at.session_id),
     chips=lambda _at: None,
+    wall_template="games/napoleon/wall.html",
 )
 """How Napoleon fills in a score sheet."""

@@ -98,12 +98,7 @@ nap-scoring = Points are chips (one stake is { $stake }). Whatever somebody pays
 nap-scoring-with-pot = Points are chips (one stake is { $stake }). Whatever somebody pays, somebody gets, or the pot.
 nap-chips-now = Chips
 nap-chips-start = start { $chips }
-nap-settle-up = Settling up
-nap-settle-up-how = { $count ->
-    [one] One payment and
-   *[other] With { $count } payments
-} nobody owes anything.
-nap-settle-up-none = Nobody owes anything.
+
 nap-settle-penalties = Penalties are paid to the pot, or where there is none to the table.
 export-paper-pot = Pot
 

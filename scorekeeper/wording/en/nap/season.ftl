@@ -36,8 +36,6 @@ export-text-pot = { $chips ->
     [one] In the pot: 1 chip
    *[other] In the pot: { $chips } chips
 }
-export-text-the-pot = the pot
-export-text-pays = { $payer } pays { $payee }: { $chips }
 
 # What cannot be recorded
 fact-of-another-game = That belongs to another game. Choose rules of the game that is played here.

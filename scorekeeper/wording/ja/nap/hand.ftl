@@ -82,9 +82,7 @@ nap-scoring = 点はチップの枚数です（1口は{ $stake }枚）。誰か�
 nap-scoring-with-pot = 点はチップの枚数です（1口は{ $stake }枚）。誰かが払ったチップは、必ず誰かかポットが受け取ります。
 nap-chips-now = チップ
 nap-chips-start = はじめ { $chips }
-nap-settle-up = 清算
-nap-settle-up-how = { $count }回の受け渡しで、貸し借りがなくなります。
-nap-settle-up-none = 貸し借りはありません。
+
 nap-settle-penalties = 罰点の分は、ポット（なければ卓）との受け渡しに入っています。
 export-paper-pot = ポット
 

@@ -30,8 +30,6 @@ export-text-nap-hand = 第{ $number }局　{ $bid }　{ $declarer }　{ $made ->
    *[no] ●
 }
 export-text-pot = ポット { $chips }枚
-export-text-the-pot = ポット
-export-text-pays = { $payer } → { $payee } { $chips }枚
 
 # 記録できないこと
 fact-of-another-game = それは別のゲームのルールです。この会のゲームのルールを選んでください。

@@ -7,9 +7,10 @@ a telephone's screen.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import LiteralString
 
 from markupsafe import Markup
+
+from scorekeeper.web.page.drawing import draw
 
 WIDTH = 360
 SERIES = 8
@@ -41,7 +42,13 @@ class Bar:
 
 
 def line_chart(
-    name: str, *, title: str, about: str, lines: Sequence[Line], ends: Sequence[str]
+    name: str,
+    *,
+    title: str,
+    about: str,
+    lines: Sequence[Line],
+    ends: Sequence[str],
+    height: int = _HEIGHT,
 ) -> Markup:
     """折れ線: courses from nothing on, labelled at their ends; ``ends`` name the two ends of time.
 
@@ -55,14 +62,15 @@ def line_chart(
     lines = lines[:SERIES]
     low = min(0, *(value for line in lines for value in line.values))
     high = max(0, *(value for line in lines for value in line.values))
-    scale = _Scale(low=low, high=high, steps=max(len(line.values) for line in lines))
+    steps = max(len(line.values) for line in lines)
+    scale = _Scale(low=low, high=high, steps=steps, height=height)
     drawn = (
         *_grid(scale),
         *(_course(scale, number, line) for number, line in enumerate(lines)),
         *_end_labels(scale, lines),
-        *_time(ends),
+        *_time(scale, ends),
     )
-    return _svg(name, title, about, _HEIGHT, drawn)
+    return _svg(name, title, about, height, drawn)
 
 
 def bar_chart(
@@ -88,6 +96,7 @@ class _Scale:
     low: int
     high: int
     steps: int
+    height: int
 
     def x(self, step: int) -> float:
         """Of a step, counted from 0 at the beginning."""
@@ -96,7 +105,7 @@ class _Scale:
     def y(self, value: float) -> float:
         """Of a number of points."""
         span = (self.high - self.low) or 1
-        return round(_TOP + (_HEIGHT - _TOP - _BOTTOM) * (self.high - value) / span, 1)
+        return round(_TOP + (self.height - _TOP - _BOTTOM) * (self.high - value) / span, 1)
 
     @property
     def ticks(self) -> list[int]:
@@ -123,54 +132,54 @@ def _round_step(least: float) -> int:
 def _grid(scale: _Scale) -> Iterable[Markup]:
     for tick in scale.ticks:
         y, look = scale.y(tick), "axis" if tick == 0 else "grid"
-        yield _draw('<line class="{}" x1="{}" x2="{}" y1="{}" y2="{}"/>',
+        yield draw('<line class="{}" x1="{}" x2="{}" y1="{}" y2="{}"/>',
                     look, _LEFT, WIDTH - _RIGHT, y, y)  # fmt: skip
         label = str(tick).replace("-", "\N{MINUS SIGN}")
-        yield _draw('<text class="tick" x="{}" y="{}">{}</text>', _LEFT - 4, y + 3.5, label)
+        yield draw('<text class="tick" x="{}" y="{}">{}</text>', _LEFT - 4, y + 3.5, label)
 
 
 def _course(scale: _Scale, number: int, line: Line) -> Markup:
     points = [(scale.x(0), scale.y(0))]
     points += [(scale.x(step), scale.y(value)) for step, value in enumerate(line.values, start=1)]
     written = " ".join(f"{x},{y}" for x, y in points)
-    return _draw('<polyline class="line line-{}" points="{}"/>', number + 1, written)
+    return draw('<polyline class="line line-{}" points="{}"/>', number + 1, written)
 
 
 def _end_labels(scale: _Scale, lines: Sequence[Line]) -> Iterable[Markup]:
     """Names beside the ends of their lines, moved apart where they would overlap."""
     ends = sorted((scale.y(line.values[-1]), number) for number, line in enumerate(lines))
-    room = _HEIGHT - _BOTTOM
+    room = scale.height - _BOTTOM
     places = [max(_TOP + 4, min(y, room - (len(ends) - 1 - place) * _LABEL_STEP))
               for place, (y, _) in enumerate(ends)]  # fmt: skip
     for place in range(1, len(places)):
         places[place] = max(places[place], places[place - 1] + _LABEL_STEP)
     x = WIDTH - _RIGHT
     for y, (end, number) in zip(places, ends, strict=True):
-        yield _draw('<path class="line line-{} lead" d="M{} {}L{} {}"/>',
+        yield draw('<path class="line line-{} lead" d="M{} {}L{} {}"/>',
                     number + 1, x, end, x + 8, y)  # fmt: skip
-        yield _draw('<text class="label label-{}" x="{}" y="{}">{}</text>',
+        yield draw('<text class="label label-{}" x="{}" y="{}">{}</text>',
                     number + 1, x + 11, y + 3.5, _shorten(lines[number].name))  # fmt: skip
 
 
-def _time(ends: Sequence[str]) -> Iterable[Markup]:
+def _time(scale: _Scale, ends: Sequence[str]) -> Iterable[Markup]:
     places = ((_LEFT, "start"), (WIDTH - _RIGHT, "end"))
     for (x, anchor), text in zip(places, ends, strict=True):
-        yield _draw('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
-                    anchor, x, _HEIGHT - 6, text)  # fmt: skip
+        yield draw('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
+                    anchor, x, scale.height - 6, text)  # fmt: skip
 
 
 def _bar(number: int, bar: Bar, kinds: Sequence[str], most: int) -> Markup:
     y = _GAP + number * (_BAR + _GAP)
     x, room = float(_RIGHT), WIDTH - 2 * _RIGHT
-    drawn = [_draw('<text class="name" x="{}" y="{}">{}</text>',
+    drawn = [draw('<text class="name" x="{}" y="{}">{}</text>',
                    _RIGHT - 6, y + 12, _shorten(bar.name))]  # fmt: skip
     for kind, part in zip(kinds, bar.parts, strict=True):
         width = round(room * part / most, 1)
         if part:
-            drawn.append(_draw('<rect class="part-{}" x="{}" y="{}" width="{}" height="{}"/>',
+            drawn.append(draw('<rect class="part-{}" x="{}" y="{}" width="{}" height="{}"/>',
                                kind, round(x, 1), y, width, _BAR))  # fmt: skip
         x += width
-    note = _draw('<text class="label" x="{}" y="{}">{}</text>', round(x + 6, 1), y + 12, bar.note)
+    note = draw('<text class="label" x="{}" y="{}">{}</text>', round(x + 6, 1), y + 12, bar.note)
     return Markup("").join([*drawn, note])
 
 
@@ -179,13 +188,8 @@ def _shorten(name: str) -> str:
 
 
 def _svg(name: str, title: str, about: str, height: int, drawn: Iterable[Markup]) -> Markup:
-    return _draw(
+    return draw(
         '<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">'
         '<title id="{}-title">{}</title><desc id="{}-about">{}</desc>{}</svg>',
         WIDTH, height, name, name, name, title, name, about, Markup("").join(drawn),
     )  # fmt: skip
-
-
-def _draw(pattern: LiteralString, *values: object) -> Markup:
-    """A piece of the drawing; whatever is put in is escaped, unless it is drawn already."""
-    return Markup(pattern).format(*values)  # noqa: S704 - patterns are written in this file

@@ -1,0 +1,109 @@
+"""会の終わり on a phone: the result into the chat, totals in view, nothing wider than the page."""
+
+import pytest
+
+from tests.browser.conftest import PHONE
+from tests.web.visitor import Visitor
+
+SEVEN = (
+    "おばあちゃん",
+    "健一",
+    "Grandmother Elizabeth",
+    "ジョン・ロベルト",
+    "Eve",
+    "佐々木小次郎左衛門",
+    "文子",
+)
+FIVE = ("明", "さくら", "健一", "おばあちゃん", "太郎")
+SHARE = "window.shared = []; navigator.share = async (what) => { window.shared.push(what.text); };"
+
+
+def play(app, hands: int, names=FIVE, house: str = "sisyphus,hands_per_session=null") -> str:
+    """The address of a session of so many hands, played without a browser."""
+    visitor = Visitor(app.test_client(), "ja")
+    visitor.open("/sessions/new")
+    typed = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+    visitor.forge("sessions/new", {**typed, "preset": house, "season": "春"})
+    visitor.session = visitor.page.path.split("/")[2]
+    for hand in range(hands):
+        if hand:
+            visitor.press("hands")
+        visitor.press("contract", seat=hand % 5, count=16, trump="H")
+        visitor.press("adjutant-card", card="CA")
+        visitor.press("taken", count=20 if hand % 3 else 9)
+        visitor.press("settle", adjutant=(hand + 1) % 5)
+        visitor.sheet()
+    return visitor.page.path
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("ja", True)], indirect=True)
+def test_the_result_is_in_the_chat_in_two_taps(thumb, served, context):
+    context.add_init_script(SHARE)
+    sheet = play(served[0].app, 7, house="sisyphus")
+    thumb.open(sheet)
+    assert bottom(thumb.page.locator("[data-share]")) <= top(thumb.page.locator(".bar"))
+    thumb.tap(thumb.page.locator("[data-share]"))
+    assert thumb.taps <= 2
+    (shared,) = thumb.page.evaluate("window.shared")
+    assert shared == thumb.page.locator("textarea").input_value()
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    thumb.tap(thumb.page.locator("[data-copy]"))
+    assert thumb.page.locator("[data-hand-out] [role=status]").inner_text()
+    assert thumb.page.evaluate("navigator.clipboard.readText()") == shared
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("en", False)], indirect=True)
+def test_without_scripts_the_text_stands_in_a_field_and_the_picture_is_a_link(thumb, served):
+    thumb.open(play(served[0].app, 7, house="sisyphus"))
+    assert thumb.page.locator("[data-share], [data-copy]").evaluate_all(
+        "all => all.every((one) => !one.checkVisibility())"
+    )
+    thumb.tap(thumb.page.locator("[data-hand-out] summary"))
+    assert thumb.page.locator("textarea").is_visible()
+    with thumb.page.expect_navigation():
+        thumb.tap(thumb.page.locator("a[data-picture]"))
+    assert thumb.page.evaluate("document.documentElement.tagName") == "svg"
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("ja", False)], indirect=True)
+def test_totals_stay_in_view_of_thirty_hands_and_no_width_is_too_narrow(thumb, served):
+    page = thumb.page
+    five, seven = play(served[0].app, 30), play(served[0].app, 2, SEVEN)
+    thumb.open(five)
+    for down in (0, 400, 1000, 1600):
+        page.evaluate(f"scrollTo(0, {down})")
+        for total in page.locator(".sheet .total td").all():
+            assert 0 <= top(total) < bottom(total) <= top(page.locator(".next-step")) + 1
+        assert top(page.locator(".sheet thead th").last) >= -1
+    for sheet in (five, seven):
+        thumb.open(sheet)
+        for width, height in (PHONE, (740, 360), (320, 640), (180, 370)):  # the last: 200 % of 360
+            page.set_viewport_size({"width": width, "height": height})
+            for address in (sheet, f"{sheet}?turned=1"):
+                thumb.open(address)
+                over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                assert over <= 0, f"{address} at {width}: {over} px too wide"
+                assert cut_off(page) == [], f"{address} at {width}"
+
+
+def top(locator) -> float:
+    return locator.bounding_box()["y"]
+
+
+def bottom(locator) -> float:
+    box = locator.bounding_box()
+    return box["y"] + box["height"]
+
+
+def cut_off(page) -> list[str]:
+    """The names and numbers of the sheet that stand out of their cells."""
+    return page.evaluate(
+        """[...document.querySelectorAll(".sheet :is(.who, .points, .sum, .total td)")]
+           .filter((one) => one.checkVisibility())
+           .filter((one) => {
+             const cell = one.closest("th, td").getBoundingClientRect();
+             const own = one.getBoundingClientRect();
+             const spills = one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
+             return spills || own.left < cell.left - 1 || own.right > cell.right + 1;
+           }).map((one) => one.textContent)"""
+    )

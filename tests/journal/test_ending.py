@@ -1,0 +1,118 @@
+"""会の結果: ranking, turning point, biggest swing and payments, over whole evenings."""
+
+import pytest
+
+from scorekeeper.journal import PastResult, Penalty, SessionClosed
+from scorekeeper.journal.ending import Place, ending_of, is_over, places_of
+from scorekeeper.napoleon.hand.facts import HandRedealt
+from tests.journal import nap_evening
+from tests.journal.evening import Evening, by_result, dealt, opened
+
+
+def evening(*hands: tuple[int, str, int, int | None], preset: str = "sisyphus") -> Evening:
+    """Hands by Napoleon, bid, honours taken and adjutant; the called card is of no account."""
+    told = Evening(opening=opened(preset))
+    for seat, bid, taken, adjutant in hands:
+        told.tell(dealt(preset=preset), *by_result(seat, bid, "SA", taken, adjutant))
+    return told
+
+
+def past(*rows: tuple[int, ...]) -> Evening:
+    return Evening(opening=opened()).tell(*(PastResult(points=row) for row in rows))
+
+
+def turn(told: Evening) -> tuple[int, int, int] | None:
+    """The number of the step that turned the evening, for whom, and from which rank."""
+    found = ending_of(told.session).turn
+    return None if found is None else (found.step.number, found.person, found.before)
+
+
+@pytest.mark.parametrize(
+    ("totals", "ranks"),
+    [
+        ((3, 8, 3, -14), [(1, 1), (2, 0), (2, 2), (4, 3)]),
+        ((5, 5, -10), [(1, 0), (1, 1), (3, 2)]),
+        ((0, 0, 0, 0), [(1, 0), (1, 1), (1, 2), (1, 3)]),
+    ],
+)
+def test_who_has_as_much_shares_the_rank(totals, ranks):
+    assert [(place.rank, place.person) for place in places_of(totals)] == ranks
+    assert [place.total for place in places_of(totals)] == sorted(totals, reverse=True)
+
+
+def test_before_the_first_hand_there_is_nothing_to_tell():
+    ending = ending_of(Evening().session)
+    assert (ending.steps, ending.course, ending.turn, ending.swing) == ((), (), None, None)
+    assert ending.payments == ()
+    assert ending.lead == 0
+
+
+@pytest.mark.parametrize(
+    ("rows", "found"),
+    [
+        # the last step with which the winner came to the top and stayed there
+        (((9, -9, 0, 0, 0), (-9, 20, -11, 0, 0), (0, 1, -1, 0, 0)), (2, 1, 5)),
+        (((9, -9, 0, 0, 0), (-20, 20, 0, 0, 0), (20, -20, 0, 0, 0)), (3, 0, 5)),
+        # nobody was ever ahead: what brought the winner most
+        (((9, -9, 0, 0, 0), (12, -12, 0, 0, 0), (1, -1, 0, 0, 0)), (2, 0, 1)),
+        # level is not behind
+        (((5, 5, -10, 0, 0), (4, 0, -4, 0, 0)), (1, 0, 1)),
+        # two share the first place: whoever came there last
+        (((9, -9, 0, 0, 0), (0, 18, -18, 0, 0)), (2, 1, 5)),
+    ],
+)
+def test_the_hand_that_turned_the_evening(rows, found):
+    assert turn(past(*rows)) == found
+
+
+def test_a_lead_that_penalties_made_has_no_hand_to_thank():
+    told = past((9, -3, -2, -2, -2)).tell(Penalty(seat=0, points=-99, reason="revoke"))
+    assert ending_of(told.session).places[0].rank == 1
+    assert turn(told) is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "found"),
+    [
+        (((3, -3, 0, 0, 0), (1, 4, -5, 0, 0)), (2, 2, -5)),
+        (((3, -3, 0, 0, 0), (0, 0, 0, -3, 3)), (1, 0, 3)),
+    ],
+)
+def test_the_biggest_swing_is_the_first_of_the_largest_a_win_before_a_loss(rows, found):
+    swing = ending_of(past(*rows).session).swing
+    assert (swing.step.number, swing.person, swing.points) == found
+
+
+def test_only_settled_hands_are_steps():
+    told = evening((0, "13H", 14, 2)).tell(dealt(), HandRedealt(reason="misdeal"))
+    told.tell(dealt(), *by_result(1, "14S", "SA", 12, 3)[:3])
+    ending = ending_of(told.session)
+    assert [(step.number, step.deal) for step in ending.steps] == [(1, 1)]
+    assert ending.course == ((26, -13, 13, -13, -13),)
+
+
+def test_payments_settle_what_adds_up_to_nothing():
+    ending = ending_of(evening((0, "13H", 14, 2)).session)
+    paid = {(one.payer, one.payee, one.chips) for one in ending.payments}
+    assert paid == {(1, 0, 13), (3, 0, 13), (4, 2, 13)}
+
+
+def test_points_that_nobody_lost_are_not_paid():
+    assert ending_of(evening((0, "13H", 14, 2), preset="josephine").session).payments is None
+
+
+def test_chips_are_paid_with_the_pot_where_they_do_not_add_up():
+    told = nap_evening.evening().tell(
+        nap_evening.dealt(), *nap_evening.by_result(1, "3", made=True)
+    )
+    session = told.session
+    paid = ending_of(session).payments
+    assert sum(one.chips for one in paid if one.payee is None) == session.pot > 0
+
+
+def test_an_evening_is_over_when_the_table_gets_up_or_has_played_all_its_hands():
+    hand = (0, "13H", 14, 2)
+    assert not is_over(evening(*[hand] * 6).session)
+    assert is_over(evening(*[hand] * 7).session)
+    assert is_over(evening(hand).tell(SessionClosed()).session)
+    assert ending_of(evening(hand).session).places[0] == Place(rank=1, person=0, total=26)

@@ -1,0 +1,180 @@
+"""会の終わり at the pages: who has won, how, who pays whom, and what can be handed out of it."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+from flask import Flask
+
+from scorekeeper.wording import Speaker
+from tests.web.nap_table import by_result as nap_by_result
+from tests.web.nap_table import transfers
+from tests.web.visitor import NAMES, Page, Visitor, number
+
+HANDS = ((1, 13, "H", 14, 2), (1, 13, "S", 9, "solo"), (3, 14, "D", 16, 0))
+"""Napoleon, count, trump, honours taken, adjutant."""
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(params=["ja", "en"])
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    return Visitor(app.test_client(), request.param)
+
+
+def play(visitor: Visitor, hands=HANDS, preset: str = "sisyphus") -> Page:
+    visitor.sit_down(preset)
+    for count, (seat, bid, trump, taken, adjutant) in enumerate(hands):
+        if count:
+            visitor.press("hands")
+        visitor.press("contract", seat=seat, count=bid, trump=trump)
+        visitor.press("adjutant-card", card="CA")
+        visitor.press("taken", count=taken)
+        visitor.press("settle", adjutant=adjutant)
+    return visitor.sheet()
+
+
+def totals(page: Page) -> dict[str, int]:
+    table = page.main.one("table", css="sheet")
+    names = [one.text for one in table.one("thead").all("span", css="who")]
+    row = table.one("tfoot").one("tr", css="total")
+    return dict(zip(names, (number(one.text) for one in row.all("td")), strict=True))
+
+
+def test_closed_early_the_page_tells_the_result(visitor: Visitor, say: Speaker) -> None:
+    assert play(visitor).root.one("h1").text == say("sheet-hand-of", number=4, of=7)
+    assert not visitor.page.main.all("p", css="verdict")
+    page = visitor.press("close")
+    assert page.root.one("h1").text == say("ending-title")
+    assert page.main.one(id="verdict").text == say("ending-wins", player=NAMES[3])
+    ranked = page.main.one("ol", css="rank").all("li")
+    expected = totals(page)
+    assert {one.one("span", css="who").text: number(one.one("span", css="total").text)
+            for one in ranked} == expected  # fmt: skip
+    assert [int(one.one("span", css="no").text) for one in ranked] == [1, 2, 3, 4, 5]
+    turned = say("ending-turn-own", number=3, player=NAMES[3], before=2, bid="14D", alone="no")
+    told = page.main.one("p", css="swing").text
+    assert turned in told
+    swing = say("ending-swing", number=2, player=NAMES[1], points="−52")
+    assert swing in told
+
+
+def test_after_the_last_hand_nothing_goes_on_as_though_there_were_more(
+    visitor: Visitor, say: Speaker
+) -> None:
+    page = play(visitor, (HANDS[0],) * 7)
+    assert page.root.one("h1").text == say("ending-title")
+    assert not page.forms("hands")
+    assert not page.main.all("tr", css="blank")
+    assert page.forms("close"), "the table may still get up"
+    ahead = say("ending-ahead", number=1, player=NAMES[1], points="+26")
+    assert ahead in page.main.one("p", css="swing").text
+
+
+def test_payments_come_to_the_totals(visitor: Visitor, say: Speaker) -> None:
+    play(visitor)
+    page = visitor.press("close")
+    owed = dict.fromkeys(totals(page), 0)
+    paid = transfers(page)
+    for payer, payee, points in paid:
+        owed[payer] -= points
+        owed[payee] += points
+    assert owed == totals(page)
+    assert say("ending-settle", count=len(paid)) in page.main.text
+
+
+def test_points_that_do_not_add_up_are_not_to_be_paid(visitor: Visitor) -> None:
+    play(visitor, ((1, 13, "H", 14, 2),), "josephine")
+    page = visitor.press("close")
+    assert page.main.one(id="verdict").text
+    assert not page.main.all("section", css="pay")
+
+
+def test_an_evening_of_nap_ends_with_its_chips(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("nap-ja")
+    nap_by_result(visitor, 1, "3", "made")
+    visitor.sheet()
+    page = visitor.press("close")
+    assert page.main.one(id="verdict").text == say("ending-wins", player=NAMES[1])
+    assert len(page.main.all("section", css="pay")) == 1
+    assert {payee for _, payee, _ in transfers(page)} == {NAMES[1]}
+
+
+def test_a_session_that_was_closed_before_its_first_hand_has_no_winner(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("nap-ja")
+    visitor.press("redeal", reason="misdeal")
+    visitor.sheet()
+    page = visitor.press("close")
+    assert not page.main.all("section", css="ending")
+    assert say("sheet-ended") in page.main.text
+
+
+def test_the_text_for_the_chat_stands_in_a_field(visitor: Visitor, say: Speaker) -> None:
+    play(visitor)
+    page = visitor.press("close")
+    text = page.main.one("textarea").text
+    for payer, payee, points in transfers(page):
+        amount = say("ending-amount", amount=points, unit="points")
+        assert say("ending-pays", payer=payer, payee=payee, amount=amount) in text
+    for button in page.main.one("section", css="hand-out").all("button"):
+        assert button.has("hidden"), "what needs scripts waits for them"
+
+
+def test_the_same_players_sit_down_again(visitor: Visitor) -> None:
+    play(visitor)
+    page = visitor.press("close")
+    again = visitor.open(page.main.one("a", css="big")["href"])
+    assert [again.root.one(id=f"player-{seat}").get("value") for seat in range(1, 6)] == list(
+        NAMES[:5]
+    )
+
+
+def picture(visitor: Visitor) -> ET.Element:
+    address = f"/export/session/{visitor.session}/sheet.svg"
+    answer = visitor.client.get(address, headers={"Accept-Language": visitor.language})
+    assert answer.mimetype == "image/svg+xml"
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    return ET.fromstring(answer.data)  # noqa: S314 - what this program wrote itself
+
+
+def test_the_picture_has_every_point_and_total(visitor: Visitor) -> None:
+    page = play(visitor)
+    drawn = [one.text or "" for one in picture(visitor).iter(f"{SVG}text")]
+    for row in page.main.one("table", css="sheet").one("tbody").all("tr"):
+        for points in row.all("span", css="points"):
+            assert points.text in drawn
+    for name, total in totals(page).items():
+        assert name in drawn
+        assert f"{total:+}".replace("-", "−") in drawn
+
+
+def test_what_people_typed_is_only_ever_text_in_the_picture(visitor: Visitor) -> None:
+    names = {f"player-{seat}": f'<b x="{seat}">&amp;' for seat in range(1, 6)}
+    visitor.open("/sessions/new")
+    season = "</title><script>alert(1)</script>"
+    page = visitor.forge("sessions/new", {**names, "preset": "wikipedia", "season": season})
+    assert page.status == 200
+    visitor.session = page.path.split("/")[2]
+    drawn = picture(visitor)
+    assert {one.tag.removeprefix(SVG) for one in drawn.iter()} <= {
+        "svg", "title", "rect", "text", "path", "circle",
+    }  # fmt: skip
+    assert not {name for one in drawn.iter() for name in one.attrib if name in ("style", "href")}
+    assert '<b x="1">&amp;' in [one.text for one in drawn.iter(f"{SVG}text")]
+
+
+def test_the_sheet_is_turned_by_an_address_alone(visitor: Visitor, say: Speaker) -> None:
+    page = play(visitor)
+    (turn,) = [one for one in page.main.all("a") if one.text == say("sheet-turn")]
+    assert visitor.open(turn["href"]).main.all("div", css="is-turned")
+    (back,) = [one for one in visitor.page.main.all("a") if one.text == say("sheet-turn-back")]
+    assert not visitor.open(back["href"]).main.all("div", css="is-turned")
+
+
+def test_running_totals_stand_under_every_hand_and_blank_rows_wait(visitor: Visitor) -> None:
+    page = play(visitor)
+    rows = page.main.one("table", css="sheet").one("tbody").all("tr")
+    assert [row.one("span", css="hand-number").text for row in rows] == list("1234567")
+    assert [number(one.text) for one in rows[2].all("span", css="sum")] == list(
+        totals(page).values()
+    )

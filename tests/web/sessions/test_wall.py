@@ -1,0 +1,95 @@
+"""大きな画面: the sheet and the hand in play, and nothing to press."""
+
+import pytest
+from flask import Flask
+
+from scorekeeper.web.sessions.wall import MOST_ROWS
+from scorekeeper.wording import Speaker
+from tests.web.nap_table import by_result as nap_by_result
+from tests.web.sessions.test_ending import HANDS, play
+from tests.web.visitor import NAMES, Page, Visitor
+
+
+@pytest.fixture(params=["ja", "en"])
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    return Visitor(app.test_client(), request.param)
+
+
+def wall(visitor: Visitor) -> Page:
+    here = visitor.page
+    page = visitor.open(f"/sessions/{visitor.session}/wall")
+    visitor.page = here
+    assert page.status == 200
+    assert page.faults == []
+    assert not page.root.all("form")
+    assert not page.root.all("button")
+    assert page.main["id"] == "wall"
+    return page
+
+
+def test_the_hand_in_play_stands_beside_the_sheet(visitor: Visitor, say: Speaker) -> None:
+    play(visitor)
+    visitor.press("hands")
+    assert say("sheet-open") in wall(visitor).main.one("section", css="now").text
+    visitor.press("contract", seat=1, count=14, trump="H")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("buried", count=1)
+    visitor.press("trick", winner=3, honours=2)
+    now = wall(visitor).main.one("section", css="now")
+    assert NAMES[1] in now.one("p", css="contract").text
+    assert say("wall-not-shown") in now.text
+    last = now.one("p", css="last-trick").text
+    assert say("wall-took", player=NAMES[3]) in last
+    assert say("wall-honours", count=2) in last
+    visitor.press("shown", seat=3)
+    now = wall(visitor).main.one("section", css="now")
+    assert NAMES[3] in now.one("p", css="called-line").text
+    assert say("wall-not-shown") not in now.text
+
+
+def test_between_hands_it_says_which_comes_next(visitor: Visitor, say: Speaker) -> None:
+    play(visitor)
+    assert say("wall-next", number=4) in wall(visitor).main.text
+
+
+def test_at_the_end_it_says_who_has_won(visitor: Visitor, say: Speaker) -> None:
+    play(visitor)
+    visitor.press("close")
+    page = wall(visitor)
+    assert say("ending-wins", player=NAMES[3]) in page.main.one("h1").text
+    assert len(page.main.one("ol", css="rank").all("li")) == 5
+
+
+def test_a_long_evening_shows_its_last_hands_and_what_came_before_in_a_row(
+    visitor: Visitor, say: Speaker
+) -> None:
+    page = play(visitor, HANDS * 4, "sisyphus,hands_per_session=null")
+    sums = page.main.one("table", css="sheet").one("tbody").all("tr")[4]
+    rows = wall(visitor).main.one("table", css="sheet").one("tbody").all("tr")
+    assert len(rows) == MOST_ROWS
+    assert say("wall-earlier") in rows[0].text
+    assert [one.text for one in rows[0].all("span", css="points")] == [
+        one.text for one in sums.all("span", css="sum")
+    ]
+    assert [row.one("span", css="hand-number").text for row in rows] == [
+        str(hand) for hand in range(5, 13)
+    ]
+
+
+def test_a_hand_of_nap_stands_there_too(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja")
+    nap_by_result(visitor, 1, "3", "made")
+    visitor.press("hands")
+    visitor.press("contract", seat=2, bid="4")
+    visitor.press("trick", winner=0)
+    now = wall(visitor).main.one("section", css="now")
+    assert NAMES[2] in now.one("p", css="contract").text
+    assert NAMES[0] in now.one("p", css="last-trick").text
+
+
+def test_the_page_costs_nothing_while_nothing_has_changed(visitor: Visitor) -> None:
+    play(visitor)
+    address = f"/sessions/{visitor.session}/wall"
+    first = visitor.client.get(address)
+    again = visitor.client.get(address, headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304
