@@ -56,7 +56,7 @@ const headings = (form) => [...form.querySelectorAll("h2, legend, .number")]
 const goOn = (form, number) => {
   const { trick } = form.elements;
   const before = [trick.value, ...headings(form).map((node) => node.data)];
-  const shown = new RegExp(`(?<!\\d)${trick.value}(?!\\d)`);
+  const shown = new RegExp(`\\b${trick.value}\\b`);
   ahead.push(() => {
     [trick.value] = before;
     headings(form).forEach((node, place) => { node.data = before[place + 1]; });
