@@ -82,6 +82,7 @@ RECORDERS = frozenset(
         "people.record_coming",
         "referee.correct_trick",
         "referee.decide",
+        "sessions.arrange",
         "sessions.ask_to_discard",
         "sessions.close",
         "sessions.deal",

@@ -26,8 +26,9 @@ _SEASON = "/seasons/<season:season_key>"
 ROUTES = (
     ("home.show", "GET", "/", "sessions.home.show"),
     ("home.show_going_on", "GET", "/sessions/", "sessions.home.show_going_on"),
-    ("sessions.start", "GET", "/sessions/new", "sessions.views.start"),
-    ("sessions.open_", "POST", "/sessions/new", "sessions.views.open_"),
+    ("sessions.start", "GET", "/sessions/new", "sessions.opening.views.show"),
+    ("sessions.open_", "POST", "/sessions/new", "sessions.opening.views.open_"),
+    ("sessions.arrange", "POST", "/sessions/new/table", "sessions.opening.views.arrange"),
     ("sessions.sheet", "GET", _SESSION, "sessions.views.sheet"),
     ("sessions.wall", "GET", f"{_SESSION}/wall", "sessions.wall.show"),
     ("sessions.deal", "POST", f"{_SESSION}/hands", "sessions.views.deal"),

@@ -1,7 +1,7 @@
 // Enter goes on to the next name, and sends the form from the last one only. An Enter that ends
 // a composition (漢字変換) does neither: some browsers report it as key 229 after the fact.
 
-const textFields = (form) => [...form.querySelectorAll("input[type=text]")];
+const textFields = (form) => [...form.querySelectorAll("input[type=text]")].filter((field) => field.checkVisibility?.() ?? true);
 
 const nextField = (field) => {
   const fields = textFields(field.form);

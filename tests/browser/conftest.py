@@ -134,11 +134,12 @@ class Thumb:
             place = self.page.locator(f"#player-{number}")
             self.tap(place)
             place.fill(name)
-        radio = self.page.locator(f'input[name="preset"][value="{preset}"]')
-        if not radio.is_checked():
-            if not radio.is_visible():
-                self.tap(self.page.locator("details.game", has=radio).locator("summary"))
-            self.tap(self.page.locator("label", has=radio))
+        if self.page.locator('input[name="preset"]').input_value() != preset:
+            button = self.page.locator(f'button[name="choose"][value="{preset}"]')
+            if not button.count():
+                self.tap(self.page.locator('button[name="game"]:not(.is-chosen)'))
+            self.tap(self.page.locator(".set-folds > details > summary").first)
+            self.tap(button)
         self.tap(self.page.locator("button.big"))
 
     def stand(self, seat: int, count: int, trump: str) -> None:

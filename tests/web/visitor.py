@@ -147,7 +147,8 @@ class Visitor:
     def sit_down(self, preset: str, players: int = 5, season: str = "2026") -> Page:
         """Open a session and stand before its first hand."""
         self.open("/sessions/new")
-        names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:players], start=1)}
+        names: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
+        names |= {f"player-{seat}": name for seat, name in enumerate(NAMES[:players], start=1)}
         page = self.forge("sessions/new", {**names, "preset": preset, "season": season})
         assert page.status == 200, page.complaints
         self.session = page.path.split("/")[2]

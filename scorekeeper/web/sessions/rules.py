@@ -14,7 +14,6 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import change_rules
 from scorekeeper.games import GAMES, AnyPreset, game_of_preset
 from scorekeeper.journal import Session
-from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON
 from scorekeeper.web.games.names import game_title
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.page.house import address_of
@@ -25,13 +24,10 @@ from scorekeeper.web.rules.forms import Draft, draft_of, house_in, read_draft
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
 from scorekeeper.web.server.language import spoken
-from scorekeeper.web.sessions.views import NAME_FIELDS, render_start, wrong_fields
+from scorekeeper.web.sessions.opening.page import render_start
+from scorekeeper.web.sessions.opening.typed import beside, first_too_long, wrong_fields
 
 Answer = ResponseReturnValue
-TYPED_BESIDE = (*NAME_FIELDS, "dealer", "season")
-"""What the page of a new session holds besides the rules."""
-LONGEST_BESIDE = 4 * max(LONGEST_NAME, LONGEST_SEASON)
-"""Characters of such a field that fit into an address; more cannot be a name."""
 
 
 def edit_new() -> Answer:
@@ -86,16 +82,11 @@ def change_session(session_id: str) -> Answer:
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
-def beside(typed: Mapping[str, str]) -> dict[str, str]:
-    """What was typed besides the rules, as it goes back and forth."""
-    return {name: typed[name] for name in TYPED_BESIDE if typed.get(name)}
-
-
 def _from_start(form: Mapping[str, str]) -> Answer:
     carried = beside(form)
-    long = [name for name, text in carried.items() if len(text) > LONGEST_BESIDE]
-    if long:
-        return render_start(form, {long[0]: spoken()("house-name-too-long")}), 422
+    too_long = first_too_long(carried)
+    if too_long is not None:
+        return render_start(form, {too_long: spoken()("house-name-too-long")}), 422
     return _onward("house.edit_new", draft_of(house_in(form)), **carried)
 
 

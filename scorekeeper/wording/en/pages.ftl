@@ -48,20 +48,6 @@ going-on-page = Page { $page }
 
 ## Start
 
-start-title = New session
-start-names = Names, in seat order
-start-names-how = Clockwise. { $seats } players.
-start-seat = Seat
-start-seat-spare = if there is one
-start-dealer = deals
-start-dealer-how = Mark who deals first, settled as you like: by a cut, rock paper scissors, the youngest.
-start-dealer-seat = Seat { $seat } deals first
-start-rules = Rules
-start-rules-how = The rules page has every detail, to be read aloud.
-start-best-for = best for { $players }
-start-season = Season
-start-season-how = Sessions of the same name share one table of standings.
-start-submit = Start
 
 ## Score sheet
 

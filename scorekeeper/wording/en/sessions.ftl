@@ -10,3 +10,45 @@ discard-not = Keep it
 discarded-title = Discarded session
 discarded-how = This session counts nowhere. What was recorded is kept below.
 discarded-undo = Bring it back
+
+## Starting
+
+home-title = Home
+start-title = New session
+start-game = Game
+start-as-last = Seats as last time, clockwise
+start-names = Seats, clockwise
+start-names-how = Names in seat order. { $seats } players.
+start-seat = Seat
+start-seat-one = Add { $player }
+start-sort = Reorder
+start-sort-done = Done
+start-up = Move { $player } one seat up
+start-drop = Take { $player } out
+start-drop-seat = Take seat { $seat } out
+start-joining = Also playing
+start-more-people = Others
+start-write-name = + New name
+start-alike = Is “{ $name }” the same person as “{ $known }”, who was here before?
+start-alike-same = Yes, { $known }
+start-alike-new = No, somebody else
+start-dealer = Dealer
+start-dealer-how = Mark who deals first; settle it as you like.
+start-dealer-seat = Seat { $seat } deals first
+start-dealer-name = { $player } deals first
+start-rules = Rules
+start-change = Change
+start-how = About
+start-preset-how = About { $preset }
+start-best-for = best for { $players }
+start-season = Season
+start-season-how = Sessions with the same season name share one table.
+start-submit = Start
+start-with =
+    { $players ->
+        [0] { $hands } hands
+       *[other] { $hands ->
+            [0] { $players } players
+           *[other] { $players } players · { $hands } hands
+        }
+    }

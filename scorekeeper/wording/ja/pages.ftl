@@ -39,20 +39,6 @@ going-on-page = { $page }ページ目
 
 ## 開会
 
-start-title = 新しい会
-start-names = 席順に名前を
-start-names-how = 時計回りに。{ $seats }。
-start-seat = 席
-start-seat-spare = いれば
-start-dealer = 親
-start-dealer-how = 最初に配る親に印をつけます。カットやジャンケン、いちばん若い人など、決め方は自由です。
-start-dealer-seat = { $seat }番の人が最初の親
-start-rules = ルール
-start-rules-how = 細かいところは、あとからルールの頁で読めます。
-start-best-for = { $players }人向き
-start-season = シーズン
-start-season-how = 同じ名前の会は、ひとつの順位表にまとまります。
-start-submit = 始める
 
 ## 得点表
 

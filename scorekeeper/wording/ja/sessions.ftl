@@ -10,3 +10,45 @@ discard-not = 破棄しないで戻る
 discarded-title = 破棄した会
 discarded-how = この会はどこにも数えられません。ここまでの記録は下に残っています。
 discarded-undo = 破棄を取り消して続ける
+
+## 始める
+
+home-title = はじめ
+start-title = 新しい会
+start-game = ゲーム
+start-as-last = 前回と同じ席順（時計回り）
+start-names = 席順（時計回り）
+start-names-how = 席順に、時計回りで。{ $seats }。
+start-seat = 席
+start-seat-one = { $player }を加える
+start-sort = 並べ替える
+start-sort-done = 並べ終わり
+start-up = { $player }を1つ前の席へ
+start-drop = { $player }を外す
+start-drop-seat = { $seat }番の席を外す
+start-joining = 加わる人
+start-more-people = ほかの人
+start-write-name = ＋ 名前を書く
+start-alike = 「{ $name }」は、前に来た「{ $known }」と同じ人ですか。
+start-alike-same = 同じ人（{ $known }）
+start-alike-new = 別の人
+start-dealer = 親
+start-dealer-how = 最初に配る人に「親」の印をつけます。決め方は自由です。
+start-dealer-seat = { $seat }番の席が最初の親
+start-dealer-name = { $player }が最初の親
+start-rules = ルール
+start-change = 変える
+start-how = 説明
+start-preset-how = { $preset }の説明
+start-best-for = { $players }人向き
+start-season = シーズン
+start-season-how = 同じ名前の会は、ひとつの順位表にまとまります。
+start-submit = 始める
+start-with =
+    { $players ->
+        [0] 全{ $hands }局
+       *[other] { $hands ->
+            [0] { $players }人
+           *[other] { $players }人・{ $hands }局
+        }
+    }

@@ -22,7 +22,7 @@ def test_the_first_name_is_marked(visitor: Visitor, say: Speaker) -> None:
     page = visitor.open("/sessions/new")
     assert marked(page) == ["1"]
     assert say("start-dealer-how") in page.main.text
-    assert len(page.main.all("input", name="dealer")) == 7
+    assert len(page.main.all("input", name="dealer")) == 5
 
 
 @pytest.mark.parametrize(("dealer", "name"), [(None, 0), ("", 0), ("1", 0), ("4", 3)])

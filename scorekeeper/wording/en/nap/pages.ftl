@@ -7,7 +7,6 @@ game-nap = Nap
 
 ## Start
 
-start-game-seats = { $low } to { $high } players
 start-seats-of-game = { $game } { $low } to { $high }
 
 ## The rules page

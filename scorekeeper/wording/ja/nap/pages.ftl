@@ -7,7 +7,6 @@ game-nap = ナップ
 
 ## 開会
 
-start-game-seats = { $low }〜{ $high }人
 start-seats-of-game = { $game }は{ $low }〜{ $high }人
 
 ## ルールの頁

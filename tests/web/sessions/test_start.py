@@ -1,0 +1,176 @@
+"""新しい会: last time's table sits down again, and every step of laying another leads back."""
+
+import pytest
+
+from scorekeeper.desk import Tap, open_session
+from scorekeeper.web.server.desks import desk
+from scorekeeper.wording import Speaker
+from tests.web.visitor import NAMES, Page, Visitor
+
+
+def table(page: Page) -> list[str]:
+    """Who sits there, place by place."""
+    places = [one for one in page.main.all("input") if one.get("id").startswith("player-")]
+    return [one.get("value") for one in places]
+
+
+def dealer(page: Page) -> list[str]:
+    return [one["value"] for one in page.main.all("input", name="dealer") if one.has("checked")]
+
+
+def people(page: Page) -> list[str]:
+    """The chips, and the one to write a new name with, which is empty."""
+    return [one["value"] for one in page.main.all("button", name="add")]
+
+
+def rules(page: Page) -> str:
+    return page.main.one("input", name="preset")["value"]
+
+
+def step(visitor: Visitor, **pressed: str) -> Page:
+    """Press a button of the page that lays the table."""
+    ((name, value),) = pressed.items()
+    offered = [one["value"] for one in visitor.page.main.all("button", name=name)]
+    assert value in offered, offered
+    form = visitor.page.form("sessions/new")
+    action, form.attributes["action"] = form["action"], "/sessions/new/table"
+    page = visitor.forge("sessions/new/table", pressed)
+    form.attributes["action"] = action
+    return page
+
+
+def test_a_new_group_has_five_free_places_and_the_first_is_written_in(visitor: Visitor) -> None:
+    page = visitor.open("/sessions/new")
+    assert table(page) == [""] * 5
+    assert [one["id"] for one in page.main.all("input") if one.has("autofocus")] == ["player-1"]
+    assert people(page) == [""]
+
+
+@pytest.mark.parametrize("preset", ["wikipedia,minimum_bid=14", "nap-en,pot=true"])
+def test_last_times_table_season_and_rules_are_there(visitor: Visitor, preset: str) -> None:
+    visitor.sit_down("jazz", players=6, season="2025")
+    visitor.sit_down(preset, players=4, season="2026 秋")
+    page = visitor.open("/sessions/new")
+    assert table(page) == list(NAMES[:4])
+    assert dealer(page) == ["1"]
+    assert (rules(page), page.main.one("input", id="season")["value"]) == (preset, "2026 秋")
+    assert people(page) == ["Eve", "文子", ""]
+    session = visitor.press("new").path.split("/")[2]
+    assert session != visitor.session
+    assert table(visitor.open("/sessions/new")) == list(NAMES[:4])
+
+
+def test_what_an_address_says_goes_before_last_time(visitor: Visitor) -> None:
+    visitor.sit_down("jazz")
+    page = visitor.open("/sessions/new?preset=nap-ja&player-1=明&player-2=健")
+    assert (rules(page), table(page)) == ("nap-ja", ["明", "健", "", "", ""])
+    page = visitor.open("/sessions/new?preset=nap-ja")
+    assert (rules(page), table(page)) == ("nap-ja", list(NAMES[:5]))
+
+
+def test_one_tap_seats_somebody_lets_a_place_go_or_makes_room(visitor: Visitor) -> None:
+    visitor.sit_down("jazz", players=6)
+    visitor.sit_down("jazz", players=4)
+    visitor.open("/sessions/new")
+    assert table(step(visitor, add="文子")) == [*NAMES[:4], "文子"]
+    assert table(step(visitor, drop="2")) == ["秋子", "千恵", "大輔", "文子"]
+    assert people(visitor.page) == ["Ben", "Eve", ""]
+    page = step(visitor, add="")
+    assert table(page) == ["秋子", "千恵", "大輔", "文子", ""]
+    assert [one["id"] for one in page.main.all("input") if one.has("autofocus")] == ["player-5"]
+    assert table(step(visitor, add="Ben")) == ["秋子", "千恵", "大輔", "文子", "Ben"]
+
+
+def test_seven_places_are_all_there_are(visitor: Visitor) -> None:
+    visitor.sit_down("nap-ja", players=6)
+    visitor.open("/sessions/new")
+    assert len(table(step(visitor, add=""))) == 7
+    assert people(visitor.page) == []
+    assert not visitor.page.main.all("button", name="add")
+
+
+def test_the_deal_goes_with_who_has_it(visitor: Visitor) -> None:
+    visitor.sit_down("jazz", players=5)
+    visitor.open("/sessions/new?dealer=3")
+    step(visitor, sort="1")
+    page = step(visitor, up="3")
+    assert (table(page)[:3], dealer(page)) == (["秋子", "千恵", "Ben"], ["2"])
+    step(visitor, sort="")
+    assert dealer(step(visitor, drop="1")) == ["1"]
+    assert dealer(step(visitor, drop="1")) == ["1"], "whoever sits there now"
+
+
+def test_the_other_game_has_the_rules_that_it_was_played_by_last(visitor: Visitor) -> None:
+    visitor.sit_down("nap-en,pot=true")
+    visitor.sit_down("wikipedia")
+    visitor.open("/sessions/new")
+    assert rules(step(visitor, game="nap")) == "nap-en,pot=true"
+    assert rules(step(visitor, choose="nap-peep")) == "nap-peep"
+    assert rules(step(visitor, choose="nap-en,pot=true")) == "nap-en,pot=true", "kept beside it"
+    assert rules(step(visitor, game="napoleon")) == "wikipedia"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [{"drop": "9"}, {"drop": "x"}, {"up": "1"}, {"up": "９９"}, {"add": "\0"}, {"game": "chess"},
+     {"rows": "99"}, {"dealer": "x" * 60, "drop": "1"}],
+)  # fmt: skip
+def test_a_step_that_nobody_offers_does_no_harm(visitor: Visitor, sent: dict[str, str]) -> None:
+    visitor.sit_down("jazz")
+    form = visitor.open("/sessions/new").form("new")
+    form.attributes["action"] = "/sessions/new/table"
+    assert visitor.forge("table", sent).status == 200
+    assert set(table(visitor.page)) <= {*NAMES, ""}
+
+
+def test_what_no_address_can_carry_is_said_at_its_field(visitor: Visitor, say: Speaker) -> None:
+    form = visitor.open("/sessions/new").form("new")
+    form.attributes["action"] = "/sessions/new/table"
+    page = visitor.forge("table", {"player-2": "あ" * 500, "add": ""})
+    assert (page.status, page.complaints) == (422, [say("house-name-too-long")])
+
+
+def test_a_name_almost_like_a_known_one_is_asked_about_before_it_is_recorded(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("jazz")
+    visitor.open("/sessions/new")
+    names = ["秋子さん", "Ben", "千恵", "大輔くん", "ＥＶＥ"]
+    typed = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+    page = visitor.forge("new", {**typed, "dealer": "2", "season": "9"})
+    assert page.path.startswith("/sessions/new?"), "an address that can be read again"
+    assert say("start-alike", name="秋子さん", known="秋子") in page.main.text
+    assert (table(page), dealer(page)) == (names, ["2"])
+    asked = [one["value"] for one in page.main.all("button", name="new")]
+    assert asked == ["秋子さん", "大輔くん"], "width and case make no other name"
+    page = visitor.press("new", new="秋子さん")
+    assert [one["value"] for one in page.main.all("button", name="new")] == ["大輔くん"]
+    hand = visitor.forge("new", {"same-4": "大輔"}).main.text
+    assert "秋子さん" in hand
+    assert "大輔くん" not in hand
+
+
+def test_names_that_cannot_stand_are_refused_before_anything_is_asked(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("jazz")
+    visitor.open("/sessions/new")
+    page = visitor.forge("new", {"player-1": "秋子さん", "player-2": "千恵"})
+    assert page.status == 422
+    assert page.complaints == [say("name-twice", name="千恵", place=3, first=2)]
+
+
+def test_two_hundred_known_people_are_a_few_chips_and_a_fold(visitor: Visitor) -> None:
+    with visitor.client.application.app_context():
+        for number in range(50):
+            open_session(
+                desk(),
+                session_id=f"evening-{number}",
+                preset="nap-ja",
+                names=[f"客{number}の{seat}号" for seat in range(1, 6)],
+                season="1",
+                tap=Tap(command_id=f"{number}", seen=0, by="phone"),
+            )
+    page = visitor.open("/sessions/new")
+    assert len(people(page)) == 4 + 40 + 1
+    assert len(page.main.one("datalist", id="everybody").all("option")) == 200
