@@ -8,7 +8,7 @@ from scorekeeper.nap.rules.payment_table import BIDS, OUTCOMES
 from scorekeeper.nap.scoring.payment_tables import TABLES
 from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
 from tests.web.markup import Element
-from tests.web.visitor import Page, Visitor, fields_of, offers
+from tests.web.visitor import Page, Visitor, fields_of
 
 NEW = "/sessions/new/rules"
 OWN = "1:1:2:2:3:3:4:4:5:2:12:6:12:6:24:12:48:24:18:9:24:12"
@@ -83,7 +83,7 @@ def test_a_house_pays_by_its_own_table(visitor: Visitor, say: Speaker) -> None:
     assert asked(page)["set"] == f"payments=own,payment_table={OWN}"
     assert cells(page) == written(OWN)
     page = change(visitor, use="1")
-    own = next(one for one in page.main.all("input", name="preset") if one.has("checked"))
+    own = page.main.one("input", name="preset")
     assert own["value"] == f"nap-ja,payments=own,payment_table={OWN}"
     read = visitor.open(f"/rules/shared?preset=nap-ja&set=payments=own,payment_table={OWN}")
     rates = {
@@ -190,7 +190,7 @@ def test_shared_rules_are_read_and_lead_to_a_session(visitor: Visitor, say: Spea
     assert say("house-was", value=rule_label(say, "rule-nap-stake", 1)) in departures
     assert page.main.all("img", css="qr")
     start = visitor.open(page.main.one("a", css="big")["href"])
-    assert offers(start.form("sessions/new"), "preset")[0] == "nap-ja,joker=true,stake=10"
+    assert start.main.one("input", name="preset")["value"] == "nap-ja,joker=true,stake=10"
 
 
 @pytest.mark.parametrize("path", ["/rules/shared.svg", "/rules/shared"])

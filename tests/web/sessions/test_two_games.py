@@ -4,12 +4,16 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.wording import Speaker
-from tests.web.markup import Element
-from tests.web.visitor import NAMES, Page, Visitor, offers
+from tests.web.visitor import NAMES, Page, Visitor
 
 
-def groups(page: Page) -> list[Element]:
-    return page.main.all("details", css="game")
+def offered(page: Page) -> list[str]:
+    """The presets to choose from: those of one game."""
+    return [one["value"] for one in page.main.all("button", name="choose")]
+
+
+def rules(page: Page) -> str:
+    return page.main.one("input", name="preset")["value"]
 
 
 def open_session(visitor: Visitor, preset: str, players: int, season: str = "2026") -> Page:
@@ -20,31 +24,24 @@ def open_session(visitor: Visitor, preset: str, players: int, season: str = "202
     return visitor.forge("sessions/new", {**names, "preset": preset, "season": season})
 
 
-def test_the_rules_stand_under_the_name_of_their_game(visitor: Visitor, say: Speaker) -> None:
-    found = groups(visitor.open("/sessions/new"))
-    assert [group.one("h3").text for group in found] == [say("game-napoleon"), say("game-nap")]
-    for group, game in zip(found, GAMES.values(), strict=True):
-        offered = [one["value"] for one in group.all("input", type="radio")]
-        assert offered == list(game.canon.presets)
-        seats = say("start-game-seats", low=game.fewest_players, high=game.most_players)
-        assert seats in group.one("summary").text
+def test_one_game_is_chosen_and_its_rules_are_offered(visitor: Visitor, say: Speaker) -> None:
+    page = visitor.open("/sessions/new")
+    games = page.main.all("button", name="game")
+    assert [one.text for one in games] == [say("game-napoleon"), say("game-nap")]
+    assert [one.has("aria-current") for one in games] == [True, False]
+    assert rules(page) == next(iter(GAMES["napoleon"].canon.presets))
+    for game in GAMES.values():
+        page = visitor.open(f"/sessions/new?preset={next(iter(game.canon.presets))}")
+        assert offered(page) == list(game.canon.presets)
+        seats = {"low": game.fewest_players, "high": game.most_players}
+        said = say("start-seats-of-game", game=say(f"game-{game.name}"), **seats)
+        assert said in page.main.text
 
 
-def test_the_game_of_first_tables_is_unfolded_and_one_of_its_rules_chosen(
-    visitor: Visitor,
-) -> None:
-    first, second = groups(visitor.open("/sessions/new"))
-    assert (first.has("open"), second.has("open")) == (True, False)
-    (chosen,) = [one for one in first.all("input") if one.has("checked")]
-    assert chosen["value"] == next(iter(GAMES["napoleon"].canon.presets))
-
-
-def test_what_was_played_last_comes_first(visitor: Visitor, say: Speaker) -> None:
+def test_what_was_played_last_is_chosen(visitor: Visitor) -> None:
     open_session(visitor, "nap-en", 5, season="火曜のパブ")
     page = visitor.open("/sessions/new")
-    assert [one.one("h3").text for one in groups(page)] == [say("game-nap"), say("game-napoleon")]
-    rules = page.main.all("input", name="preset")
-    assert [one["value"] for one in rules if one.has("checked")] == ["nap-ja"]
+    assert (rules(page), offered(page)) == ("nap-en", list(GAMES["nap"].canon.presets))
     assert page.main.one("input", id="season")["value"] == "火曜のパブ"
     links = [one["href"] for one in visitor.open("/").main.all("a")]
     assert "/referee?rules=nap-ja" in links
@@ -52,9 +49,8 @@ def test_what_was_played_last_comes_first(visitor: Visitor, say: Speaker) -> Non
 
 def test_rules_of_the_other_game_that_were_chosen_are_in_sight(visitor: Visitor) -> None:
     page = visitor.open("/sessions/new?preset=nap-peep")
-    group = groups(page)[1]
-    assert group.has("open")
-    assert [one["value"] for one in group.all("input") if one.has("checked")] == ["nap-peep"]
+    assert rules(page) == "nap-peep"
+    assert "nap-peep" in offered(page)
 
 
 SEATS = [
@@ -82,8 +78,7 @@ def test_the_chosen_game_says_how_many_names_it_wants(
     code, params = refusal
     assert (page.status, page.complaints) == (422, [say(code, **params)])
     assert page.main.one("input", id="player-1")["value"] == NAMES[0]
-    rules = page.main.all("input", name="preset")
-    assert [one["value"] for one in rules if one.has("checked")] == [preset]
+    assert rules(page) == preset
 
 
 def test_no_seat_is_demanded_by_the_page_itself(visitor: Visitor) -> None:
@@ -135,14 +130,14 @@ def test_a_season_is_offered_once_whatever_was_played_in_it(visitor: Visitor) ->
 
 def test_own_rules_of_nap_are_offered_and_played(visitor: Visitor) -> None:
     page = visitor.open("/sessions/new?preset=nap-ja&set=stake=10,pot=true")
-    own = offers(page.form("sessions/new"), "preset")[0]
+    own = rules(page)
     assert own == "nap-ja,stake=10,pot=true"
     page = visitor.forge(
         "sessions/new", {"player-1": "秋子", "player-2": "Ben", "preset": own, "season": "2026"}
     )
     assert page.status == 200
-    rules = visitor.open(f"/sessions/{page.path.split('/')[2]}/rules")
-    assert len(rules.main.all("dl", css="differs")) == 2
+    read = visitor.open(f"/sessions/{page.path.split('/')[2]}/rules")
+    assert len(read.main.all("dl", css="differs")) == 2
 
 
 def test_nonsense_for_a_game_is_named_and_kept(visitor: Visitor, say: Speaker) -> None:

@@ -142,7 +142,9 @@ def last_places() -> Places | None:
     session = last_session(desk().database)
     if session is None:
         return None
-    return Places(names=load_session(desk(), session).opened.players)
+    table = load_session(desk(), session).table
+    there = [person for person in table.circle if person not in table.gone]
+    return Places(names=tuple(table.names[person] for person in there or table.circle)[:MOST_NAMES])
 
 
 def last_house(game: Game | None, seasons: Sequence[SeasonRow] = ()) -> AnyHouse:
