@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.journal import Session
 from scorekeeper.journal.likeness import find_alike
 from scorekeeper.journal.names import identity
-from scorekeeper.store import PlaceRow, newest_places
+from scorekeeper.store import PlaceRow, last_session, newest_places
 
 EVENINGS = 200
 """The newest sessions that are looked at, however many there are."""
@@ -26,6 +28,12 @@ class Suspect:
     place: int
     name: str
     known: str
+
+
+def last_evening(desk: Desk, game: str | None = None) -> Session | None:
+    """The session that was opened last, of one game where it is named; None before the first."""
+    session_id = last_session(desk.database, game)
+    return None if session_id is None else load_session(desk, session_id)
 
 
 def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from flask import render_template, url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import load_session, overview
-from scorekeeper.desk.sessions.known_players import Suspect, known_players
+from scorekeeper.desk import overview
+from scorekeeper.desk.sessions.known_players import Suspect, known_players, last_evening
 from scorekeeper.games import GAMES, AnyHouse, Game, parse_house, preset_named
 from scorekeeper.journal.names import MOST_NAMES, identity
-from scorekeeper.store import SeasonRow, last_session
+from scorekeeper.store import SeasonRow
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.web.games.names import game_of_house, game_title, likeliest_preset
 from scorekeeper.web.page.offered import Form
@@ -138,21 +138,21 @@ def render_start(
 
 
 def last_places() -> Places | None:
-    """The table that sat down last; None before anybody has."""
-    session = last_session(desk().database)
+    """Who sat at the table at the end of last time, in seat order; None before anybody has."""
+    session = last_evening(desk())
     if session is None:
         return None
-    table = load_session(desk(), session).table
-    there = [person for person in table.circle if person not in table.gone]
-    return Places(names=tuple(table.names[person] for person in there or table.circle)[:MOST_NAMES])
+    table = session.table
+    names = [table.names[person] for person in table.there or table.circle]
+    return Places(names=tuple(names)[:MOST_NAMES])
 
 
 def last_house(game: Game | None, seasons: Sequence[SeasonRow] = ()) -> AnyHouse:
     """The rules that were played last, of one game where it is named; its first preset before."""
-    session = last_session(desk().database, None if game is None else game.name)
+    session = last_evening(desk(), None if game is None else game.name)
     if session is not None:
         with suppress(Refusal):
-            return load_session(desk(), session).house
+            return session.house
     name = likeliest_preset(seasons) if game is None else next(iter(game.canon.presets))
     preset = preset_named(name)
     return House(preset=preset, rules=preset.rules)
