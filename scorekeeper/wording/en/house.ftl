@@ -4,7 +4,6 @@ house-name = { $changes ->
     [one] { $name } ({ $changes } change)
    *[other] { $name } ({ $changes } changes)
   }
-house-between = { "; " }
 house-departure = { $name }: { $value }
 house-start = Start a session with these rules
 house-edit = Change some rules

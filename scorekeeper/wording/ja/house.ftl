@@ -1,7 +1,6 @@
 ### ハウスルール：名前、変える頁、分かち合い、比べる
 
 house-name = { $name }（{ $changes }か所変更）
-house-between = ／
 house-departure = { $name }：{ $value }
 house-start = このルールで会を始める
 house-edit = ルールを変える
