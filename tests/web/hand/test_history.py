@@ -26,7 +26,10 @@ def test_every_entry_says_what_when_and_from_where(visitor: Visitor) -> None:
     last = entries(visitor)[-1]
     assert say("history-napoleon-contract-set", player=NAMES[1], bid="13S") in last.text
     assert re.fullmatch(r"\d?\d:\d\d", last.one("time").text)
-    assert re.fullmatch(r"[0-9a-f]{4}", last.one("span", css="who").text)
+    whose = last.one("span", css="who").text
+    mark = re.search(r"[0-9a-f]{4}", whose)
+    assert mark is not None
+    assert whose == say("recorded-by-own", mark=mark[0])
 
 
 def test_what_was_undone_is_struck_through(app: Flask, visitor: Visitor) -> None:
