@@ -96,15 +96,16 @@ def look(reader, path):
     return reader.page if shown else None
 
 
-def test_no_page_offers_a_scorer_what_only_owners_may_do(tmp_path):
+@pytest.mark.parametrize("role", [LOOKS_ON, KEEPS_SCORE])
+def test_no_page_offers_what_its_reader_may_not_do(tmp_path, role):
     app = app_at_home(tmp_path / "instance")
     owner = Visitor(app.test_client(), "en")
     owner.sit_down("sisyphus")
-    scorer, found, seen = Visitor(app.test_client(role=KEEPS_SCORE), "en"), [], 0
+    reader, found, seen = Visitor(app.test_client(role=role), "en"), [], 0
     for address in addresses(app, owner.session, "2026", "Ben"):
-        if not address.path.startswith("/static") and look(scorer, address.path):
+        if not address.path.startswith("/static") and look(reader, address.path):
             seen += 1
-            found += [f"{address.path}: {one}" for one in beyond(app, scorer, KEEPS_SCORE)]
+            found += [f"{address.path}: {one}" for one in beyond(app, reader, role)]
     assert not found, "\n".join(found)
     assert seen > 25
 
