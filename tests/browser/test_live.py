@@ -7,6 +7,13 @@ from tests.bench.taps import Step, napoleon_hand
 from tests.browser.phones import TRICK, phone, playing
 from tests.web.visitor import Visitor
 
+COUNT_CHANGES = """(line) => {
+    window.told = 0;
+    new MutationObserver(() => { window.told += 1; })
+        .observe(line, { subtree: true, childList: true, characterData: true });
+}"""
+"""How often a screen reader is given the line anew."""
+
 WATCH_LINES = """() => {
     window.lines = new Set();
     new MutationObserver((all) => all.forEach(({ target }) => {
@@ -84,12 +91,17 @@ def test_an_unchanged_page_costs_a_304_and_nothing_is_said_anew(table, other):
 def test_a_sheet_moves_from_hand_to_hand(browser, app, address, table):
     with phone(browser, app, address, "ja") as watcher:
         watcher.open(f"{address}/sessions/{table.session}")
+        standing = watcher.page.locator("p.spoken[role=status]", has_text="いまの合計")
+        before = standing.text_content()
+        standing.evaluate(COUNT_CHANGES)
         for trick in range(10):
             table.press("trick", winner=trick % 5, honours=2 if trick < 9 else 1)
         table.press("settle", adjutant=1)
         expect(watcher.page.locator("tbody tr.open")).to_have_count(0, timeout=20_000)
         totals = watcher.page.locator("tfoot tr").last.locator("td")
         expect(totals.first).not_to_have_text("0")
+        assert standing.text_content() != before
+        assert watcher.page.evaluate("window.told") == 1
         assert watcher.is_same_window
 
 
@@ -127,3 +139,13 @@ def test_a_renewed_page_is_the_page_that_a_reload_would_show(browser, app, addre
             renewed, fresh = watcher.page.evaluate(SAME)
             assert renewed == fresh, step
         assert watcher.is_same_window
+
+
+def test_a_screen_on_the_wall_moves(browser, app, address, table):
+    with phone(browser, app, address, "en") as wall:
+        wall.page.goto(f"{address}/sessions/{table.session}/wall")
+        wall.page.evaluate("window.mark = 'the same window'")
+        table.press("trick", winner=1, honours=2)
+        table.press("trick", winner=3, honours=2)
+        expect(wall.page.locator("#wall .now")).to_contain_text("15", timeout=20_000)
+        assert wall.is_same_window

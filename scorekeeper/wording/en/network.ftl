@@ -14,3 +14,4 @@ install-how = Choose “Add to home screen” in the browser’s menu to open th
 install-needs-https = This address is plain http, so it cannot be put on the home screen, and its pages do not open without a network: browsers allow that over https alone. What you tap on a page that is open stays on this phone all the same, and is sent once the server can be reached.
 offline-title = No connection at the moment
 offline-how = This page has not been seen on this phone yet, so it cannot be opened. Those that have been seen open.
+sheet-standing = Totals now: { $totals }
