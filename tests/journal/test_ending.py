@@ -1,9 +1,12 @@
 """会の結果: ranking, turning point, biggest swing and payments, over whole evenings."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
 from scorekeeper.journal.ending import Place, ending_of, is_over, places_of
+from scorekeeper.journal.people.comings import PersonLeft
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from tests.journal import nap_evening
 from tests.journal.evening import Evening, by_result, dealt, opened
@@ -89,6 +92,15 @@ def test_only_settled_hands_are_steps():
     ending = ending_of(told.session)
     assert [(step.number, step.deal) for step in ending.steps] == [(1, 1)]
     assert ending.course == ((26, -13, 13, -13, -13),)
+
+
+def test_who_was_not_dealt_in_has_a_column_all_the_same():
+    told = evening((0, "13H", 14, 2)).tell(PersonLeft(person=4))
+    told.tell(replace(dealt(), seats=(0, 1, 2, 3)), *by_result(1, "13H", "SA", 14, 3))
+    ending = ending_of(told.session)
+    assert [step.points[4] for step in ending.steps] == [-13, 0]
+    assert {place.person for place in ending.places} == {0, 1, 2, 3, 4}
+    assert ending.course[-1] == told.session.totals
 
 
 def test_payments_settle_what_adds_up_to_nothing():

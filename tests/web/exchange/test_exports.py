@@ -418,7 +418,7 @@ def test_its_sheet_shows_what_is_known(visitor: Visitor) -> None:
     visitor.open("/seasons/spring/")
     link = next(a for a in visitor.page.main.all("a", css="entry"))
     sheet = visitor.open(link["href"])
-    cells = [cell.text for cell in sheet.main.one("tbody").all("td")]
+    cells = [one.text for one in sheet.main.one("tbody").all("span", css="points")]
     assert (sheet.status, cells) == (200, ["+10", "+20", "+30", "−60"])
     assert sheet.form("undo").text.endswith("Session ends")
     page = visitor.press("undo")

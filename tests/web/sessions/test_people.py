@@ -144,7 +144,7 @@ def test_six_at_a_table_for_five_and_the_dealer_rests(visitor: Visitor, say: Spe
     deals, rests = say("sheet-deals"), say("sheet-rests")
     assert columns(visitor)[0] == f"{NAMES[0]} {deals} {rests}"
     assert NAMES[0] not in visitor.hand().main.one("ol", css="seats").text
-    row = visitor.sheet().main.one("tbody").all("td")
+    row = visitor.sheet().main.one("tbody").all("tr")[0].all("td")
     assert len(row) == 6, "a cell for everybody who came"
     table(visitor)
     seats = [" ".join(one.text.split()) for one in visitor.page.main.all("a", css="seat")]
