@@ -8,7 +8,7 @@ from scorekeeper.desk.projections.checking import Inspection, Trouble, inspect
 from scorekeeper.desk.projections.tables import rebuild
 from scorekeeper.desk.rules import change_rules
 from scorekeeper.desk.sessions.opening import open_session
-from scorekeeper.desk.sessions.reading import Overview, load_session, overview
+from scorekeeper.desk.sessions.reading import Lately, Overview, lately, load_session, overview
 from scorekeeper.desk.sessions.recording import (
     close_session,
     discard_session,
@@ -21,6 +21,7 @@ from scorekeeper.desk.sessions.recording import (
 __all__ = [
     "Desk",
     "Inspection",
+    "Lately",
     "Overview",
     "Tap",
     "Trouble",
@@ -28,6 +29,7 @@ __all__ = [
     "close_session",
     "discard_session",
     "inspect",
+    "lately",
     "load_session",
     "open_session",
     "overview",

@@ -2,13 +2,23 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, timedelta
 from math import ceil
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.folding import read_rulesets, read_session
 from scorekeeper.journal import Session
-from scorekeeper.store import OpenRow, SeasonRow, count_open, open_sessions, seasons
+from scorekeeper.store import (
+    DiscardedRow,
+    OpenRow,
+    SeasonRow,
+    count_open,
+    discarded_sessions,
+    newest_sessions,
+    open_sessions,
+    seasons,
+)
 from scorekeeper.store.chain import BEGINNING
 from scorekeeper.store.journal import last_of_tap, last_seal
 from scorekeeper.store.precedents import count_of_session
@@ -30,6 +40,29 @@ class Overview:
     pages: int
     rulesets: Mapping[str, Rules]
     seasons: tuple[SeasonRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lately:
+    """The newest sessions, open or over, with their rules by address; the last one discarded.
+
+    Only what was discarded within a day is there.
+    """
+
+    sessions: tuple[OpenRow, ...]
+    rulesets: Mapping[str, Rules]
+    discarded: tuple[DiscardedRow, ...]
+
+
+def lately(desk: Desk, most: int) -> Lately:
+    """What was played lately: so many sessions at most."""
+    rows = newest_sessions(desk.database, most)
+    since = (desk.now() - timedelta(days=1)).astimezone(UTC).isoformat(timespec="milliseconds")
+    return Lately(
+        sessions=tuple(rows),
+        rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
+        discarded=tuple(discarded_sessions(desk.database, since, most=1)),
+    )
 
 
 def load_session(desk: Desk, session_id: str) -> Session:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from sqlite_utils import Database
@@ -29,10 +30,11 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenRow:
-    """A session still open, as the first page shows it.
+    """A session as the first page shows it; ``is_open`` until somebody has ended it.
 
-    ``hands`` are over and count; ``open_deal`` is the one in play, None between two. ``ruleset``
-    is the address of the rules under which the next hand is dealt.
+    ``totals`` are everybody's points, in the order of ``names``; ``hands`` are over and count;
+    ``open_deal`` is the one in play, None between two. ``ruleset`` is the address of the rules
+    under which the next hand is dealt.
     """
 
     id: str
@@ -41,8 +43,10 @@ class OpenRow:
     opened_at: str
     ruleset: str
     names: tuple[str, ...]
+    totals: tuple[int, ...]
     hands: int
     open_deal: int | None
+    is_open: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,17 +71,21 @@ select season_key, max(season) as season, count(*) as sessions, sum(hands) as ha
 from session group by season_key order by max(opened_at) desc, season_key
 """
 
-_OPEN = """
+_SHOWN = """
 with shown as (
-  select id, game, season, opened_at, ruleset, hands from session where closed_at is null
-  order by opened_at desc, rowid desc limit :most offset :skip)
-select shown.id, shown.game, shown.season, shown.opened_at, shown.ruleset, shown.hands,
+  select id, game, season, opened_at, ruleset, hands, closed_at is null as is_open from session
+  where {which} order by opened_at desc, id desc limit :most offset :skip)
+select shown.*,
        (select json_group_array(player) from
           (select player from seat where seat.session = shown.id order by seat)) as names,
+       (select json_group_array(points) from
+          (select points + penalties as points from tally where tally.session = shown.id
+           order by seat)) as totals,
        (select deal from hand where hand.session = shown.id and status = 'open'
         order by deal desc limit 1) as open_deal
 from shown
 """
+_OPEN, _NEWEST = _SHOWN.format(which="closed_at is null"), _SHOWN.format(which="true")
 
 _Written = tuple[int, int] | None
 """What is another one as soon as somebody has written: others' commits, and changes of our own."""
@@ -106,7 +114,17 @@ def sessions(database: Database, season_key: str | None = None) -> list[SessionR
 def open_sessions(database: Database, most: int | None = None, skip: int = 0) -> list[OpenRow]:
     """Sessions still open, newest first: so many at most, after so many that are skipped."""
     found = database.query(_OPEN, {"most": -1 if most is None else most, "skip": skip})
-    return [OpenRow(**{**row, "names": tuple(json.loads(row["names"]))}) for row in found]
+    return [_shown(row) for row in found]
+
+
+def newest_sessions(database: Database, most: int) -> list[OpenRow]:
+    """The newest sessions, open or over, so many at most."""
+    return [_shown(row) for row in database.query(_NEWEST, {"most": most, "skip": 0})]
+
+
+def _shown(row: dict[str, Any]) -> OpenRow:
+    lists = {name: tuple(json.loads(row[name])) for name in ("names", "totals")}
+    return OpenRow(**{**row, **lists, "is_open": bool(row["is_open"])})
 
 
 def count_open(database: Database) -> int:

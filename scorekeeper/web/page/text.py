@@ -56,6 +56,12 @@ def moment(stamp: str, language: str) -> str:
     return f"{_written(at.date(), 'MMMEd', language)} {clock(stamp, language)}"
 
 
+def short_day(stamp: str, language: str) -> str:
+    """The day of a time of the journal without its year, on this machine's clock."""
+    at = local(stamp)
+    return stamp if at is None else _written(at.date(), "MMMEd", language)
+
+
 def day(stamp: str, language: str) -> str:
     """The day of a time of the journal with its year, on this machine's clock."""
     at = local(stamp)

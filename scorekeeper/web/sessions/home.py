@@ -1,20 +1,26 @@
 """はじめの頁: where everybody arrives: the open sessions, the seasons, and a new session."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from flask import render_template, request, url_for
 
-from scorekeeper.desk import Overview, overview
+from scorekeeper.desk import Lately, Overview, lately, overview
 from scorekeeper.games import PRESETS
-from scorekeeper.store import OpenRow, SeasonRow
+from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.web.games.names import are_mixed, latest_first
+from scorekeeper.web.page.text import signed
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 
 NEWEST = 12
 """Open sessions that the first page shows: a family's one, and a bar's on one screen or two."""
+
+PAST = 6
+"""Evenings that are over, a line each; those before them stand in their seasons."""
 
 A_PAGE = 50
 """Open sessions on a page of the list of all."""
@@ -32,27 +38,67 @@ class SessionCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HomePage:
-    """はじめの頁: ``sessions`` holds the newest open ones, of ``going_on`` that there are.
+class TableInPlay:
+    """今の卓: the table to go on with: its hand, of ``wanted`` if the house says, and totals."""
 
-    ``is_mixed`` says that more than one game was played here, so that each has to say which.
+    id: str
+    url: str
+    game: str
+    season: str
+    opened_at: str
+    number: int
+    wanted: int | None
+    names: tuple[str, ...]
+    totals: tuple[int, ...]
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether anything was scored yet, so that it can no longer be discarded."""
+        return self.number > 1 or any(self.totals)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionLine:
+    """A session in one line: when, who has most, with how many points, and how many hands."""
+
+    url: str
+    game: str
+    opened_at: str
+    best: str
+    points: str
+    progress: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardedLine:
+    """A session that was discarded a moment ago, and who sat there."""
+
+    id: str
+    names: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomePage:
+    """はじめの頁: the ``table`` in play, ``others`` that go on, and ``past`` evenings.
+
+    ``going_on`` counts every session that nobody has ended, ``is_mixed`` says that more than one
+    game was played here, so that each has to say which.
     """
 
     referee_url: str
     is_mixed: bool
-    sessions: tuple[SessionCard, ...] = ()
-    going_on: int = 0
-    seasons: tuple[SeasonRow, ...] = ()
+    table: TableInPlay | None
+    others: tuple[SessionLine, ...]
+    past: tuple[SessionLine, ...]
+    discarded: tuple[DiscardedLine, ...]
+    has_more: bool
+    going_on: int
+    seasons: tuple[SeasonRow, ...]
 
     @property
     def is_new(self) -> bool:
         """Whether nothing was ever played here, so that the page should say what this is."""
-        return not self.sessions and not self.seasons
-
-    @property
-    def has_more(self) -> bool:
-        """Whether some open sessions have no place on this page."""
-        return len(self.sessions) < self.going_on
+        return not self.seasons and not self.discarded
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +126,9 @@ class GoingOnPage:
 
 def show() -> str:
     """The newest open sessions, the seasons, and a way to begin."""
-    return render_template("sessions/home.html", view=home_page(spoken(), overview(desk(), NEWEST)))
+    here = desk()
+    found, late = overview(here, NEWEST), lately(here, NEWEST + PAST)
+    return render_template("sessions/home.html", view=home_page(spoken(), found, late))
 
 
 def show_going_on() -> str:
@@ -90,15 +138,73 @@ def show_going_on() -> str:
     return render_template("sessions/going_on.html", view=going_on_page(spoken(), found))
 
 
-def home_page(say: Speaker, overview: Overview) -> HomePage:
+def home_page(say: Speaker, overview: Overview, late: Lately) -> HomePage:
     """The first page; it says which game is which where both were played here."""
+    rules = {**late.rulesets, **overview.rulesets}
+    going_on = [row for row in overview.open_sessions if not _is_over(row, rules)]
+    over = [row for row in late.sessions if _is_over(row, rules)]
     return HomePage(
         referee_url=_referee_url(overview.seasons),
         is_mixed=are_mixed(overview.seasons),
-        sessions=_cards(say, overview),
+        table=_table(going_on[0], rules) if going_on else None,
+        others=tuple(_line(say, row, rules) for row in going_on[1:]),
+        past=tuple(_line(say, row, rules) for row in over[:PAST]),
+        discarded=tuple(_discarded(say, row) for row in late.discarded),
+        has_more=len(overview.open_sessions) < overview.open_count,
         going_on=overview.open_count,
         seasons=overview.seasons,
     )
+
+
+Rulebooks = Mapping[str, Any]
+"""Rules by their address."""
+
+
+def _wanted(row: OpenRow, rules: Rulebooks) -> int | None:
+    """How many hands the house plays in an evening; None where it does not say."""
+    wanted: int | None = getattr(rules[row.ruleset], "hands_per_session", None)
+    return wanted
+
+
+def _is_over(row: OpenRow, rules: Rulebooks) -> bool:
+    """Whether somebody has ended it, or all its hands are played."""
+    wanted = _wanted(row, rules)
+    is_played = wanted is not None and row.hands >= wanted and row.open_deal is None
+    return is_played or not row.is_open
+
+
+def _table(row: OpenRow, rules: Rulebooks) -> TableInPlay:
+    return TableInPlay(
+        id=row.id,
+        url=_url(row),
+        game=row.game,
+        season=row.season,
+        opened_at=row.opened_at,
+        number=row.hands + 1,
+        wanted=_wanted(row, rules),
+        names=row.names,
+        totals=row.totals,
+    )
+
+
+def _line(say: Speaker, row: OpenRow, rules: Rulebooks) -> SessionLine:
+    most = max(row.totals, default=0)
+    best = [name for name, total in zip(row.names, row.totals, strict=True) if total == most]
+    over, wanted = _is_over(row, rules), _wanted(row, rules)
+    return SessionLine(
+        url=_url(row),
+        game=row.game,
+        opened_at=row.opened_at,
+        best=say("list-separator").join(best if most else row.names),
+        points=signed(most) if most else "",
+        progress=say("home-evening", players=len(row.names), hands=row.hands)
+        if over
+        else describe_progress(say, row.hands, wanted),
+    )
+
+
+def _discarded(say: Speaker, row: DiscardedRow) -> DiscardedLine:
+    return DiscardedLine(id=row.id, names=say("list-separator").join(json.loads(row.names)))
 
 
 def going_on_page(say: Speaker, overview: Overview) -> GoingOnPage:
@@ -146,18 +252,21 @@ def _cards(say: Speaker, overview: Overview) -> tuple[SessionCard, ...]:
 
 def _card(say: Speaker, overview: Overview, row: OpenRow) -> SessionCard:
     """An open session, to go on with where play is: its open hand, else its score sheet."""
-    if row.open_deal is None:
-        url = url_for("sessions.sheet", session_id=row.id)
-    else:
-        url = url_for("hands.show", session_id=row.id, deal=row.open_deal)
     wanted = getattr(overview.rulesets[row.ruleset], "hands_per_session", None)
     return SessionCard(
-        url=url,
+        url=_url(row),
         title=say("home-continue", season=row.season),
         progress=describe_progress(say, row.hands, wanted),
         names=say("list-separator").join(row.names),
         game=row.game,
     )
+
+
+def _url(row: OpenRow) -> str:
+    """Where a session goes on: at its open hand, else on its score sheet."""
+    if row.open_deal is None:
+        return url_for("sessions.sheet", session_id=row.id)
+    return url_for("hands.show", session_id=row.id, deal=row.open_deal)
 
 
 def describe_progress(say: Speaker, hands: int, wanted: int | None = None) -> str:

@@ -52,3 +52,16 @@ start-with =
            *[other] { $players } players · { $hands } hands
         }
     }
+
+## The first page
+
+home-hand = Hand { $number }
+home-hand-of = Hand { $number } of { $of }
+home-go-on = Continue
+home-past = Past sessions
+home-evening = { $players } players · { $hands ->
+        [one] { $hands } hand
+       *[other] { $hands } hands
+    }
+home-discarded = Discarded: { $names }
+home-discarded-look = See it or bring it back

@@ -52,3 +52,13 @@ start-with =
            *[other] { $players }人・{ $hands }局
         }
     }
+
+## はじめの頁
+
+home-hand = 第{ $number }局
+home-hand-of = 第{ $number }局 / 全{ $of }局
+home-go-on = 続ける
+home-past = 終わった会
+home-evening = { $players }人・{ $hands }局
+home-discarded = 破棄した会：{ $names }
+home-discarded-look = 見る・元に戻す

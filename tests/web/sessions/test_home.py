@@ -15,7 +15,12 @@ def open_sessions(visitor: Visitor, count: int) -> list[str]:
 
 
 def to_go_on_with(page: Page) -> list[str]:
-    return [one["href"] for one in page.main.all("a", css="big")]
+    """The table in play first, then the others."""
+    big = [one["href"] for one in page.main.all("a", css="big")]
+    assert len(big) == 1, "one ink block a page"
+    lines = page.main.all("ul", css="past")[:1]
+    others = [one["href"] for one in lines[0].all("a")] if lines else []
+    return big + [one for one in others if "/hands/" in one]
 
 
 def listed(page: Page) -> list[str]:
@@ -88,3 +93,35 @@ def test_where_both_games_are_played_the_list_says_which(visitor: Visitor, say: 
     entries = [one.text for one in visitor.open("/sessions/").main.all("a", css="entry")]
     assert [say("game-napoleon") in one for one in entries] == [True, False]
     assert [f"{say('game-nap')} ·" in one for one in entries] == [False, True]
+
+
+def test_an_evening_with_all_its_hands_is_a_line_and_no_button(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("sisyphus,hands_per_session=1")
+    for form, sent in (
+        ("contract", {"seat": 1, "count": 13, "trump": "S"}),
+        ("adjutant-card", {"card": "HA"}),
+        ("taken", {"count": 14}),
+        ("settle", {"adjutant": 3}),
+    ):
+        visitor.forge(form, sent)
+    over = visitor.session
+    page = visitor.open("/")
+    assert [one["href"] for one in page.main.all("a", css="big")] == ["/sessions/new"]
+    (line,) = [one for one in page.main.all("a") if one["href"] == f"/sessions/{over}"]
+    assert say("home-evening", players=5, hands=1) in line.text
+    assert "Ben" in line.text
+    open_one = visitor.sit_down("nap-ja").path
+    page = visitor.open("/")
+    assert to_go_on_with(page) == [open_one]
+    assert say("home-hand", number=1) in page.main.one("h1").text
+
+
+def test_a_discarded_session_can_be_found_for_a_day(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz")
+    (asks,) = [one["href"] for one in visitor.open("/").main.all("a") if "discard" in one["href"]]
+    visitor.open(asks)
+    visitor.press("discard")
+    page = visitor.open("/")
+    assert f"/sessions/{visitor.session}" in [one["href"] for one in page.main.all("a")]
