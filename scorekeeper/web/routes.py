@@ -28,7 +28,7 @@ ROUTES = (
     ("home.show_going_on", "GET", "/sessions/", "sessions.home.show_going_on"),
     ("sessions.start", "GET", "/sessions/new", "sessions.opening.views.show"),
     ("sessions.open_", "POST", "/sessions/new", "sessions.opening.views.open_"),
-    ("sessions.arrange", "POST", "/sessions/new/table", "sessions.opening.views.arrange"),
+    ("sessions.arrange", "POST", "/sessions/new/seats", "sessions.opening.views.arrange"),
     ("sessions.sheet", "GET", _SESSION, "sessions.views.sheet"),
     ("sessions.wall", "GET", f"{_SESSION}/wall", "sessions.wall.show"),
     ("sessions.deal", "POST", f"{_SESSION}/hands", "sessions.views.deal"),

@@ -33,8 +33,8 @@ def step(visitor: Visitor, **pressed: str) -> Page:
     offered = [one["value"] for one in visitor.page.main.all("button", name=name)]
     assert value in offered, offered
     form = visitor.page.form("sessions/new")
-    action, form.attributes["action"] = form["action"], "/sessions/new/table"
-    page = visitor.forge("sessions/new/table", pressed)
+    action, form.attributes["action"] = form["action"], "/sessions/new/seats"
+    page = visitor.forge("sessions/new/seats", pressed)
     form.attributes["action"] = action
     return page
 
@@ -118,14 +118,14 @@ def test_the_other_game_has_the_rules_that_it_was_played_by_last(visitor: Visito
 def test_a_step_that_nobody_offers_does_no_harm(visitor: Visitor, sent: dict[str, str]) -> None:
     visitor.sit_down("jazz")
     form = visitor.open("/sessions/new").form("new")
-    form.attributes["action"] = "/sessions/new/table"
+    form.attributes["action"] = "/sessions/new/seats"
     assert visitor.forge("table", sent).status == 200
     assert set(table(visitor.page)) <= {*NAMES, ""}
 
 
 def test_what_no_address_can_carry_is_said_at_its_field(visitor: Visitor, say: Speaker) -> None:
     form = visitor.open("/sessions/new").form("new")
-    form.attributes["action"] = "/sessions/new/table"
+    form.attributes["action"] = "/sessions/new/seats"
     page = visitor.forge("table", {"player-2": "あ" * 500, "add": ""})
     assert (page.status, page.complaints) == (422, [say("house-name-too-long")])
 
