@@ -20,3 +20,15 @@ def instance(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def _own_instance(instance: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell at the end how many taps each job took that browser tests have counted."""
+    reports = terminalreporter.getreports("passed")
+    counted = [(one.nodeid, dict(one.user_properties).get("taps")) for one in reports]
+    told = [(where.rpartition("::")[2], taps) for where, taps in counted if taps]
+    if told:
+        terminalreporter.section("taps")
+    for where, taps in told:
+        each = ", ".join(f"{job} {count}" for job, count in taps.items() if job != "before")
+        terminalreporter.line(f"{where}: {each}")

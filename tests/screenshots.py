@@ -82,7 +82,7 @@ def photograph(browser: Browser, app: Flask, address: str, language: str, folder
     thumb.press("settle", 2)
     shoot(thumb.page, folder / f"points-{language}.png")
     thumb.page.emulate_media(color_scheme="dark")
-    thumb.tap(thumb.page.locator(".bar a.press"))
+    thumb.tap(thumb.page.locator(".top-crumbs a"))
     shoot(thumb.page, folder / f"sheet-{language}.png")
     context.close()
 
@@ -92,8 +92,6 @@ def by_result(thumb: Thumb, seat: int, count: int, trump: str, card: str, *end: 
     taken, adjutant = end
     thumb.stand(seat, count, trump)
     thumb.press("adjutant-card", card)
-    fold = thumb.page.locator("details", has=thumb.form("taken")).last
-    thumb.tap(fold.locator("summary"))
     thumb.press("taken", taken)
     thumb.press("settle", adjutant)
     thumb.tap(thumb.page.locator("button.big"))

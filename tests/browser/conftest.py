@@ -112,12 +112,25 @@ class Thumb:
     def form(self, name: str) -> Locator:
         return self.page.locator(f'form[action$="/{name}"]')
 
+    def reach(self, form: str) -> None:
+        """Open what a form is folded in, and turn to the way of doing things that it belongs to."""
+        found = self.form(form).first
+        if found.is_visible():
+            return
+        folds = self.page.locator("details:not([open])", has=found)
+        while folds.count():
+            self.tap(folds.first.locator("> summary"))
+        if not found.is_visible():
+            self.tap(self.page.locator(".tabs label:not(:has(:checked))"))
+
     def press(self, form: str, value: str | int) -> None:
         """Press the button of a form that sends this value."""
+        self.reach(form)
         self.tap(self.form(form).locator(f'button[value="{value}"]').first)
 
     def choose(self, form: str, field_name: str, value: str | int) -> None:
         """Tap the face of a radio button."""
+        self.reach(form)
         radio = self.page.locator(f'input[name="{field_name}"][value="{value}"]')
         self.tap(self.form(form).locator("label", has=radio))
 

@@ -53,11 +53,12 @@ def test_who_won_that_trick(thumb: Thumb, hand: str) -> None:
 
 
 def test_may_i_play_this(thumb: Thumb, hand: str) -> None:
+    thumb.tap(thumb.page.locator(".others > summary"))
     thumb.tap(thumb.page.locator("a.may-link").first)
     lay(thumb, "♥3")
     thumb.tap(thumb.page.locator('label:has(input[name="have"][value="HQ"])'))
     thumb.tap(thumb.page.locator('button[name="all"][value="no"]'))
-    assert thumb.count("answer") == len(("may I", "led", "mine", "ask"))
+    assert thumb.count("answer") == len(("other things", "may I", "led", "mine", "ask"))
     assert thumb.page.locator(".ruling .lead").first.is_visible()
     assert thumb.page.url.endswith("/may")
 
@@ -83,7 +84,7 @@ def test_you_bid_out_of_turn(thumb: Thumb) -> None:
     thumb.open()
     thumb.sit_down()
     thumb.count("before")
-    thumb.tap(thumb.page.locator('nav.links a[href*="/irregularities"]'))
+    thumb.tap(thumb.page.locator('.bar a[href*="/irregularities"]'))
     thumb.tap(thumb.page.locator('main a[href*="/bid_out_of_turn"]'))
     thumb.tap(thumb.page.locator('label:has(input[name="seat"][value="2"])'))
     thumb.tap(thumb.page.locator('button[name="remedy"]').first)

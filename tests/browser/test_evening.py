@@ -19,8 +19,6 @@ HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), 
 def test_a_hand_from_the_first_page_to_signed_scores(thumb):
     thumb.open()
     thumb.sit_down()
-    thumb.page.locator("summary", has=thumb.page.locator("h2")).last.click()
-    thumb.taps += 1
     thumb.choose("call", "count", 13)
     thumb.press("call", "S")
     assert thumb.count("a new group's first bid") <= 12
@@ -67,7 +65,6 @@ def test_a_hand_by_its_result_alone_in_ten_taps(thumb):
     thumb.count("before")
     thumb.stand(1, 13, "H")
     thumb.press("adjutant-card", "SA")
-    open_fold(thumb, "taken")
     thumb.press("taken", 14)
     thumb.press("settle", 3)
     assert points(thumb) == ["−3", "+6", "−3", "+3", "−3"]
@@ -113,10 +110,9 @@ def test_the_seasons_file_is_two_taps_from_the_session(thumb):
     thumb.sit_down("wikipedia")
     thumb.stand(1, 13, "H")
     thumb.press("adjutant-card", "SA")
-    open_fold(thumb, "taken")
     thumb.press("taken", 14)
     thumb.press("settle", 3)
-    thumb.open(thumb.page.locator(".bar a.press").get_attribute("href"))
+    thumb.open(thumb.page.locator(".top-crumbs a").get_attribute("href"))
     thumb.count("before")
     thumb.tap(thumb.page.locator('nav.links a[href*="/seasons/"]'))
     with thumb.page.expect_download() as download:
@@ -134,11 +130,6 @@ def whole_form_is_in_sight(thumb, name: str) -> bool:
     bar = thumb.page.locator(".bar").bounding_box()
     bottom = min(PHONE[1], bar["y"] if bar else PHONE[1])
     return last["y"] + last["height"] <= bottom
-
-
-def open_fold(thumb, form: str) -> None:
-    fold = thumb.page.locator("details", has=thumb.form(form)).last
-    thumb.tap(fold.locator("summary"))
 
 
 def points(thumb) -> list[str]:

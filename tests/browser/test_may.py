@@ -11,6 +11,7 @@ def test_the_answer_is_in_sight(thumb: Thumb) -> None:
     thumb.press("adjutant-card", "SA")
     thumb.press("buried", 0)
     page = thumb.page
+    thumb.tap(page.locator(".others > summary"))
     thumb.tap(page.locator("a.may-link"))
     look(page, "may I, lead")
     thumb.tap(page.locator("button[name=plays][value=S9]"))

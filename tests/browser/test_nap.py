@@ -44,22 +44,13 @@ def next_hand(thumb) -> None:
     thumb.tap(thumb.page.locator("button.big"))
 
 
-def unfold_calls(thumb) -> None:
-    thumb.tap(thumb.page.locator("summary", has=thumb.page.locator("h2")).last)
-
-
-def unfold(thumb, form: str) -> None:
-    fold = thumb.page.locator("details", has=thumb.form(form)).last
-    thumb.tap(fold.locator("summary"))
-
-
 def by_calls(thumb, *calls: str) -> None:
     """Calls in turn; an empty one is a pass."""
-    unfold_calls(thumb)
     for call in calls:
         if call:
             thumb.press("call", call)
         else:
+            thumb.reach("pass")
             thumb.tap(thumb.form("pass").locator("button"))
 
 
@@ -107,7 +98,7 @@ def transfers(thumb, where: str) -> list[tuple[str, str, int]]:
 
 def chips_add_up(thumb, players: int = 5, pot: int = 0, carried: int = 0) -> None:
     """The sheet's totals and what lies in the pot are nothing together; so are the transfers."""
-    thumb.tap(thumb.page.locator(".bar a.press"))
+    thumb.tap(thumb.page.locator(".top-crumbs a"))
     totals = numbers(thumb.page.locator("tfoot tr.total td"))
     assert len(totals) == players
     assert sum(totals) == carried - pot
@@ -162,6 +153,7 @@ def test_an_evening_of_the_japanese_presets(thumb, preset, wellington):
     by_tricks(thumb, 2, 2, 2, 2, 2)
     assert points(thumb) == wellington
     next_hand(thumb)
+    thumb.reach("auction-ended")
     thumb.tap(thumb.form("auction-ended").locator("button"))
     chips_add_up(thumb)
 
@@ -175,7 +167,7 @@ def test_an_evening_of_english_nap_with_six(thumb):
     assert points(thumb) == [3, 3, 3, -15, 3, 3]
     next_hand(thumb)
     contract(thumb, 0, "nap")
-    unfold(thumb, "revoke")
+    thumb.reach("revoke")
     thumb.press("revoke", 4)
     settle(thumb)
     assert points(thumb) == [50, 0, 0, 0, -50, 0]
@@ -203,7 +195,7 @@ def test_an_evening_of_seven_card_nap(thumb):
 @two_ways
 def test_an_evening_of_peep_nap(thumb):
     sit_down(thumb, "nap-peep")
-    unfold(thumb, "look")
+    thumb.reach("look")
     thumb.press("look", 1)
     contract(thumb, 1, "4")
     thumb.tap(thumb.form("exchange").locator("button"))
@@ -220,7 +212,7 @@ def test_an_evening_of_peep_nap(thumb):
 def test_an_evening_of_ecarte_nap(thumb):
     sit_down(thumb, "nap-ecarte", NAMES[:4])
     for seat, count in ((1, 2), (2, 3)):
-        unfold(thumb, "buy")
+        thumb.reach("buy")
         thumb.choose("buy", "seat", seat)
         thumb.press("buy", count)
     contract(thumb, 1, "3")
@@ -237,13 +229,14 @@ def test_an_evening_of_ecarte_nap(thumb):
 @two_ways
 def test_pot_floater_and_doubled_stakes(thumb):
     sit_down(thumb, POT)
-    unfold(thumb, "look")
+    thumb.reach("look")
     thumb.press("look", 1)
     contract(thumb, 1, "2+")
     thumb.press("said", "made")
     settle(thumb)
     assert points(thumb) == [-3, 6, -3, -3, -3]
     next_hand(thumb)
+    thumb.reach("auction-ended")
     thumb.tap(thumb.form("auction-ended").locator("button"))
     next_hand(thumb)
     by_result(thumb, 4, "nap", "made")
@@ -271,7 +264,7 @@ STAGES = (
     lambda thumb: contract(thumb, 1, "wellington"),
     lambda thumb: thumb.press("trick", 2),
     settle,
-    lambda thumb: thumb.tap(thumb.page.locator(".bar a.press")),
+    lambda thumb: thumb.tap(thumb.page.locator(".top-crumbs a")),
 )
 """From the first page of a hand to the score sheet."""
 

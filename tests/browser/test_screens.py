@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import NAMES, PHONE, THUMB, Thumb
-from tests.browser.test_evening import open_fold, whole_form_is_in_sight
+from tests.browser.test_evening import whole_form_is_in_sight
 
 SIX = (*NAMES, "Maximilian-Alexander XIV")
 KEPT = "/rulings/keep?rules=jazz&players=7&trump=H&plays=C5,SA,C9,CK,S4,S3,S8"
@@ -76,7 +76,7 @@ def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> 
     assert page.locator(".wrong").count() == 1
     look(page, "trick refused")
     thumb.open(hand)
-    open_fold(thumb, "taken")
+    thumb.reach("taken")
     thumb.form("taken").locator("button").nth(4).click()
     look(page, "settle")
     thumb.press("settle", "solo")
@@ -209,7 +209,7 @@ def test_a_refused_form_stands_in_sight(thumb: Thumb) -> None:
     thumb.stand(1, 13, "S")
     thumb.press("adjutant-card", "SA")
     thumb.press("buried", 0)
-    open_fold(thumb, "close")
+    thumb.reach("close")
     thumb.form("close").locator('button[value="claim"]').click()
     wrong = thumb.page.locator(".wrong")
     box = wrong.bounding_box()

@@ -42,7 +42,7 @@ def _playing(visitor: Visitor) -> Iterator[Stop]:
     yield "hand, exchange", visitor.press("adjutant-card", card="HA")
     yield "hand, raise refused", visitor.forge("redeclare", {"count": 14, "trump": "S"})
     yield "hand, first trick", visitor.press("buried", count=1)
-    yield "referee from the hand", visitor.open(visitor.page.main.one("a", css="dispute")["href"])
+    yield "referee from the hand", visitor.open(visitor.page.root.one("a", css="dispute")["href"])
     for card in ("SK", "SA", "HQ", "S3", "S4"):
         tapped = [a for a in visitor.page.main.all("a") if _adds(a.get("href"), card)]
         yield f"referee, {card}", visitor.open(tapped[0]["href"])

@@ -64,7 +64,7 @@ class GamePages:
     face: ModuleType
     role_of: Callable[[Any, int], Role]
     hand_template: str
-    hand_page: Callable[[AnyAt], HandPage[Any]]
+    hand_page: Callable[[AnyAt, int | None], HandPage[Any]]
     forms: Mapping[str, type[FactForm]]
     correction_template: str
     correction_choices: Callable[[Any], Mapping[str, Any]]

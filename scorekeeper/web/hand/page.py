@@ -1,8 +1,11 @@
 """局の頁: a hand as its templates ask for it, whichever game is played; a game adds its own."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic, Literal
+from typing import Any, ClassVar, Generic
+
+from flask import url_for
+from markupsafe import Markup
 
 from scorekeeper.desk.precedents.book import precedents_of_hand
 from scorekeeper.desk.precedents.precedent import Precedent
@@ -10,6 +13,7 @@ from scorekeeper.journal import Entry, IrregularityDecided, Undone
 from scorekeeper.trick_taking.auditing.watch import Watched
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
+from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import At, HandT
 from scorekeeper.web.hand.history import (
     describe_delivery,
@@ -22,10 +26,32 @@ from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.players import seal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import may_record
 
-SeatState = Literal["waiting", "speaks", "highest", "passed"]
+SEEN_TRICKS = 2
+"""How many of the last tricks stand over the row that is written now."""
+SEEN_ROUNDS = 2
+"""How many of the last rounds of an auction are seen."""
+
+Round = dict[int, Any]
+"""一巡: the calls of one round by seat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickRow:
+    """A trick as a row of the sheet: who led to it, who took it, what stands in the winner's cell.
+
+    ``part`` is the winner's as everybody knows it; ``is_past`` says that it is folded on a phone.
+    """
+
+    number: int
+    leader: int | None
+    winner: int
+    text: str
+    part: str
+    is_past: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,13 +59,19 @@ class HandPage(Generic[HandT]):
     """局の頁: the hand looked at, what it waits for, and what is reckoned from the two.
 
     Everything else the templates take from the hand itself and from the face of its game.
-    ``typed_words`` tell what was entered in a form that does not stand on the page.
+    ``trick_mark`` stands in the cell of a trick's winner where nobody counts what was in it.
+    ``typed_words`` tell what was entered in a form that does not stand on the page; ``beside`` are
+    the forms that stand folded beside the next thing to do. ``stands`` is the seat that was said to
+    have won the auction when the hand was dealt.
     """
 
     at: At[HandT]
     coming: Expected[Any, Any, Any]
+    stands: int | None = None
 
     typed_words: ClassVar[Mapping[str, Words]]
+    beside: ClassVar[frozenset[str]]
+    trick_mark: ClassVar[str] = ""
 
     @property
     def hand(self) -> HandT:
@@ -140,6 +172,12 @@ class HandPage(Generic[HandT]):
         return undo_form(self.at)
 
     @property
+    def protest(self) -> Form:
+        """The form with which a settled hand is scored under protest."""
+        at = self.at
+        return at.button(url_for("amendments.protest", session_id=at.session_id, deal=at.deal))
+
+    @property
     def error(self) -> str:
         """The sentence for a refused form that does not stand on the page."""
         refused = self.at.refused
@@ -156,15 +194,95 @@ class HandPage(Generic[HandT]):
         refused, offered = self.at.refused, self.at.offered
         return refused is not None and refused.form in offered and refused.belongs_to(refused.form)
 
-    def seats(self, order: Iterable[int]) -> Iterator[tuple[str, SeatState, str]]:
-        """These seats by name, whether they may speak, and their last bid (``13H``, or none)."""
+    @property
+    def marks(self) -> dict[int, Markup]:
+        """The seals of the parts that everybody knows, by seat."""
+        hand: Any = self.hand
+        role_of = pages_of(self.at.session.game).role_of
+        seals = {seat: seal(self.at.say, role_of(hand, seat)) for seat in range(len(self.at.names))}
+        return {seat: made for seat, made in seals.items() if made}
+
+    @property
+    def leading_marks(self) -> dict[int, Markup]:
+        """The same, and the mark of whoever leads to the next trick."""
+        hand: Any = self.hand
+        if hand.leader is None:
+            return self.marks
+        leads = Markup('<span class="leads">▸<span>{}</span></span>').format(
+            self.at.say("hand-leads-mark")
+        )
+        return {**self.marks, hand.leader: leads + self.marks.get(hand.leader, "")}
+
+    @property
+    def folded_tricks(self) -> list[TrickRow]:
+        """The tricks that are not in sight on a phone while others are recorded."""
+        is_seen = self.at.is_current and self.stage != "over"
+        rows = self.trick_rows(self.trick_mark)
+        return [row for row in rows if row.is_past or not is_seen]
+
+    @property
+    def seen_tricks(self) -> list[TrickRow]:
+        """The last tricks: two on a phone, four where there is room."""
+        return self.trick_rows(self.trick_mark)[-2 * SEEN_TRICKS :]
+
+    @property
+    def out(self) -> frozenset[int]:
+        """Those who cannot call any more in this auction."""
         calls: Any = self.at.dealt.hand.auction
-        last = {call.seat: str(call.bid) for call in calls.calls if call.bid is not None}
-        highest = None if calls.standing is None else calls.standing.seat
-        states: dict[int | None, SeatState] = {highest: "highest", calls.to_speak: "speaks"}
-        states |= dict.fromkeys(calls.passed, "passed")
-        for seat in order:
-            yield self.at.names[seat], states.get(seat, "waiting"), last.get(seat, "")
+        out: frozenset[int] = calls.out
+        return out
+
+    @property
+    def by_contract(self) -> bool:
+        """Whether the contract alone is asked for first, as it was recorded the last time."""
+        at, hand = self.at, self.at.dealt.hand
+        if at.refused is not None and at.refused.form in {"contract", "call", "pass"}:
+            return at.refused.form == "contract"
+        if self.stands is not None or hand.auction.calls or at.deal == 1:
+            return self.stands is not None
+        before = at.session.earlier[at.deal - 2].hand
+        return before.bid is not None and not before.auction.calls
+
+    @property
+    def opens_beside(self) -> bool:
+        """Whether the refused form is one of those that stand folded."""
+        refused = self.at.refused
+        return refused is not None and refused.form in self.beside and self._stands_there
+
+    def rounds(self, order: Sequence[int]) -> list[tuple[int, Round]]:
+        """The last rounds of the auction with their numbers; the last one is being written.
+
+        ``order`` are the seats in the order in which they call.
+        """
+        calls: Any = self.at.dealt.hand.auction
+        place = {seat: number for number, seat in enumerate(order)}
+        rounds: list[Round] = [{}]
+        last = -1
+        for call in calls.calls:
+            if place[call.seat] <= last:
+                rounds.append({})
+            rounds[-1][call.seat] = call
+            last = place[call.seat]
+        if calls.to_speak is not None and place[calls.to_speak] <= last:
+            rounds.append({})
+        return list(enumerate(rounds, start=1))[-SEEN_ROUNDS:]
+
+    def trick_rows(self, mark: str) -> list[TrickRow]:
+        """Every trick recorded; ``mark`` is what a winner's cell holds instead of the honours."""
+        hand: Any = self.hand
+        role_of = pages_of(self.at.session.game).role_of
+        seen = len(hand.tricks) - SEEN_TRICKS
+        return [
+            TrickRow(
+                number=trick.trick,
+                leader=hand.leader_to(trick.trick),
+                winner=trick.winner,
+                text=mark or str(trick.honours),
+                part=role_of(hand, trick.winner) or "nobody",
+                is_past=number < seen,
+            )
+            for number, trick in enumerate(hand.tricks)
+        ]
 
 
 def offering(

@@ -7,7 +7,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import record_decided
 from scorekeeper.journal import Fact, Session
 from scorekeeper.web.games import pages_of
-from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.server.csrf import EXPIRED, on_refusal
 from scorekeeper.web.server.desks import desk, session_of
@@ -51,8 +51,16 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
     if not 1 <= deal <= at.session.dealt:
         abort(404)
     game = pages_of(at.session.game)
-    page = game.hand_page(at)
+    page = game.hand_page(at, _stands(at))
     face = {game.game.name: game.face}
     return render_template(
         game.hand_template, view=page, at=page.at, hand=at.hand, role_of=game.role_of, **face
     )
+
+
+def _stands(at: AnyAt) -> int | None:
+    """The seat of whoever was said to stand when the hand was dealt, if they play it."""
+    person, people = request.args.get("stands", type=int), at.session.names
+    if person is None or not 0 <= person < len(people) or people[person] not in at.names:
+        return None
+    return at.names.index(people[person])

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from urllib.parse import quote
 
 from flask import Blueprint, Flask, Request, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -32,7 +33,7 @@ def chosen_look(asked: Request) -> str:
 
 def look_url(what: str, way: str) -> str:
     """The address that switches to a way of looking and leads back to this page."""
-    return url_for("look.switch", what=what, way=way, next=here())
+    return f"{url_for('look.switch', what=what, way=way)}?next={quote(here())}"
 
 
 def init_look(app: Flask) -> None:

@@ -8,6 +8,8 @@ from unicodedata import east_asian_width
 
 from markupsafe import Markup, escape
 
+from scorekeeper.wording import Speaker
+
 Role = Literal["", "napoleon", "adjutant", "ally", "declarer", "opponent"]
 """役割: a player's part as everybody at the table knows it; empty while it is open.
 
@@ -25,7 +27,7 @@ class PaymentLine:
     chips: int
 
 
-_LONG, _LONGEST = (5, 7), (8, 9)
+_LONG, _LONGEST = (5, 6), (8, 8)
 """The letters from which on a name is written smaller: wide ones in all, narrow ones in a word."""
 
 
@@ -44,3 +46,22 @@ def who(name: str) -> Markup:
     size = " longest" if reached[1] else " long" if reached[0] else ""
     parts = escape(name).replace(escape("・"), Markup("・<wbr>"))
     return Markup('<span class="who{}">{}</span>').format(size, parts)
+
+
+@lru_cache(maxsize=64)
+def seal(say: Speaker, role: Role) -> Markup:
+    """The seal of a part played: a letter, and its whole word for those who hear the page.
+
+    Nobody's part has none, nor have those who stand together against one declarer.
+
+    >>> from scorekeeper.wording import speaker
+    >>> seal(speaker("ja"), "opponent")
+    Markup('')
+    """
+    if not role or role == "opponent":
+        return Markup()
+    made = Markup(
+        '<span class="mark is-{}"><span aria-hidden="true">{}</span>'
+        '<span class="spoken">{}</span></span>'
+    )
+    return made.format(role, say(f"sheet-mark-{role}"), say(f"role-{role}"))

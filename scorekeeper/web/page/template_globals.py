@@ -5,7 +5,7 @@ from flask import Flask
 from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.web.page.citing import cite, source_names, source_title
 from scorekeeper.web.page.house import address_of, house_name, reading_url
-from scorekeeper.web.page.players import who
+from scorekeeper.web.page.players import seal, who
 from scorekeeper.web.page.text import clock, day, moment, per_hand, share, short_day, signed, whose
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import rule_label, rule_name, rule_sentence
@@ -27,6 +27,7 @@ def init_template_globals(app: Flask) -> None:
         house_name=lambda house: house_name(spoken(), house),
         spoken=spoken,
         who=who,
+        seal=lambda role: seal(spoken(), role),
         address_of=address_of,
         reading_url=reading_url,
         cite=lambda preset, field: cite(spoken(), preset, field),

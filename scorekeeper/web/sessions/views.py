@@ -45,8 +45,9 @@ def _show_again(form: str) -> Callable[..., str]:
 
 @on_refusal(_show_again("next-hand"))
 def deal(session_id: str) -> Answer:
-    """Deal the next hand and go there."""
-    return _go_on(session_id, start_next_hand(desk(), session_id, TapForm().checked().tap()))
+    """Deal the next hand and go there; ``stands`` may say who has won its auction already."""
+    session = start_next_hand(desk(), session_id, TapForm().checked().tap())
+    return _go_on(session_id, session, request.form.get("stands", type=int))
 
 
 @on_refusal(_show_again("undo"))
@@ -79,9 +80,9 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
     )
 
 
-def _go_on(session_id: str, session: Session) -> Answer:
+def _go_on(session_id: str, session: Session, stands: int | None = None) -> Answer:
     """To where a session goes on: its open hand, or its score sheet between hands."""
     url = url_for("sessions.sheet", session_id=session_id)
     if session.in_hand:
-        url = url_for("hands.show", session_id=session_id, deal=session.dealt)
+        url = url_for("hands.show", session_id=session_id, deal=session.dealt, stands=stands)
     return redirect(url, 303)

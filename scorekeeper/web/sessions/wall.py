@@ -24,7 +24,7 @@ def show(session_id: str) -> str:
     rows = last_rows(at, sheet.rows)
     around = {}
     if at.session.in_hand:
-        around = {"hand": at.hand, "hand_view": game.hand_page(at), game.game.name: game.face}
+        around = {"hand": at.hand, "hand_view": game.hand_page(at, None), game.game.name: game.face}
     return render_template(
         "sessions/wall.html",
         view=sheet,

@@ -10,7 +10,6 @@ hand-decided-lost = { $trick ->
     [0] Decided: lost already
    *[other] Decided: lost in trick { $trick }
 }
-hand-settle-early = It is decided: stop here
 hand-history-undone = undone at { $when } ({ $who })
 hand-history-brought = brought in { $when } ({ $who })
 hand-redeal-misdeal = Misdeal

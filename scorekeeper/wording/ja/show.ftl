@@ -10,7 +10,6 @@ hand-decided-lost = { $trick ->
     [0] 決着：失敗が決まっています
    *[other] 決着：トリック{ $trick }で失敗
 }
-hand-settle-early = 勝敗が決まったので、ここで終える
 hand-history-undone = { $when }に取り消し（{ $who }）
 hand-history-brought = { $when }に取りこみ（{ $who }）
 hand-redeal-misdeal = 配りまちがい

@@ -321,7 +321,7 @@ def test_a_trick_is_one_tap_and_the_line_follows(visitor: Visitor, say: Speaker)
     assert live(page) == [say("nap-live-taken", taken=2, played=3), "4", "2"]
     assert not page.forms("settle")
     page = visitor.press("trick", winner=0)
-    assert say("hand-decided-lost", trick=4) in page.main.one("div", css="live").text
+    assert say("hand-decided-lost", trick=4) in page.main.one("div", css="decided").text
     assert visitor.press("settle").points() == [4, -16, 4, 4, 4]
 
 
@@ -359,7 +359,7 @@ def test_every_trick_leads_to_the_referee(visitor: Visitor) -> None:
     visitor.sit_down("nap-ja")
     visitor.press("contract", seat=1, bid="4")
     page = visitor.press("trick", winner=1)
-    link = page.main.one("a", css="dispute")["href"]
+    link = page.root.one("a", css="dispute")["href"]
     assert link.endswith("/tricks/2/referee")
     assert visitor.open(link).status == 200
 

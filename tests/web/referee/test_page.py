@@ -110,7 +110,7 @@ def test_a_trick_of_a_hand_is_ruled_and_recorded(visitor: Visitor) -> None:
         ("trick", {"winner": 3, "honours": 2}),
     ):
         visitor.press(form, **choices)
-    page = visitor.open(visitor.page.main.one("a", css="dispute")["href"])
+    page = visitor.open(visitor.page.root.one("a", css="dispute")["href"])
     facts = page.main.one("p", css="settings").text
     assert "♦" in facts
     assert NAMES[3] in facts
@@ -128,7 +128,7 @@ def test_a_called_card_among_the_plays_shows_the_adjutant(visitor: Visitor) -> N
     visitor.press("contract", seat=1, count=13, trump="D")
     visitor.press("adjutant-card", card="SA")
     visitor.press("buried", count=0)
-    visitor.open(visitor.page.main.one("a", css="dispute")["href"])
+    visitor.open(visitor.page.root.one("a", css="dispute")["href"])
     tap(visitor, "SK", "S5", "SA", "S3", "S4")
     assert not visitor.press("trick").forms("shown"), "it has been seen by everybody"
 
@@ -148,7 +148,7 @@ def test_a_trick_with_a_card_nobody_saw_is_not_recorded(visitor: Visitor) -> Non
     visitor.sit_down("wikipedia")
     visitor.press("contract", seat=1, count=13, trump="D")
     visitor.press("adjutant-card", card="HA")
-    page = visitor.open(visitor.page.main.one("a", css="dispute")["href"])
+    page = visitor.open(visitor.page.root.one("a", css="dispute")["href"])
     page = tap(visitor, "C9", "SA", "??", "C3", "C4")
     assert not page.forms("trick"), "its honours are not known"
 

@@ -25,8 +25,10 @@ from scorekeeper.nap import (
     why_not,
 )
 from scorekeeper.web.games.nap.forms import FORMS
+from scorekeeper.web.games.nap.live import live_line
 from scorekeeper.web.games.nap.money import PaymentGroup, account_of, payment_groups
 from scorekeeper.web.games.nap.words import TYPED, NapAt
+from scorekeeper.web.hand.live import LiveLine
 from scorekeeper.web.hand.page import HandPage, offering
 
 _TOO_LOW = "nap-bid-not-higher"
@@ -45,6 +47,13 @@ class NapPage(HandPage[Hand]):
     account: Account
 
     typed_words = TYPED
+    trick_mark = "○"
+    beside = frozenset({"counted", "revoke", "redeal", "note"})
+
+    @property
+    def live(self) -> LiveLine | None:
+        """The figures of the hand as far as it has come."""
+        return live_line(self.at.say, self.hand)
 
     def may(self, fact: facts.Fact) -> bool:
         """Whether this can be recorded now."""
@@ -189,11 +198,11 @@ class NapPage(HandPage[Hand]):
         return payment_groups(self.at, account.payments)
 
 
-def hand_page(at: NapAt) -> NapPage:
-    """The page of one hand of Nap."""
+def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
+    """The page of one hand of Nap; ``stands`` is the seat that is said to have won the auction."""
     coming = expected(at.hand)
     at = offering(at, FORMS, coming.facts)
-    return NapPage(at=at, coming=coming, account=account_of(at))
+    return NapPage(at=at, coming=coming, stands=stands, account=account_of(at))
 
 
 def correction_choices(hand: Hand) -> dict[str, list[str]]:

@@ -1,8 +1,10 @@
 """局: what the templates of a hand of Napoleon ask of it, from the auction to its points."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
+
+from markupsafe import Markup, escape
 
 from scorekeeper.cards import Card, Suit, turn_order
 from scorekeeper.napoleon import (
@@ -24,6 +26,7 @@ from scorekeeper.napoleon import (
     least_buried,
     most_buried,
     must_bid,
+    outstanding,
     result_of,
     score,
     strength,
@@ -32,7 +35,9 @@ from scorekeeper.napoleon import (
     why_not,
 )
 from scorekeeper.web.games.napoleon.forms import ALONE, FORMS, IN_BLIND
+from scorekeeper.web.games.napoleon.live import live_line, reason_of
 from scorekeeper.web.games.napoleon.words import TYPED, NapoleonAt
+from scorekeeper.web.hand.live import LiveLine
 from scorekeeper.web.hand.page import HandPage, offering
 
 Closed = dict[int, list[str]]
@@ -46,6 +51,10 @@ class NapoleonPage(HandPage[Hand]):
     coming: Expected
 
     typed_words = TYPED
+    beside = frozenset(
+        {"first-bidder", "close", "taken", "buried", "redeal", "note", "redeclare",
+         "adjutant-change", "trump-change", "adjutant-betrayal", "napoleon-betrayal"}
+    )  # fmt: skip
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -55,23 +64,80 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def trumps(self) -> tuple[str, ...]:
-        """What can be named as trumps, highest suit first: ``S H D C``, and ``NT`` where it is."""
-        suits = tuple(map(str, Suit))
-        return suits if self.hand.ruleset.no_trump == "off" else (*suits, trump_text(None))
+        """What can be named as trumps, as bids rank them: ``C D H S``, and ``NT`` where it is."""
+        return tuple(dict.fromkeys(trump_text(bid.trump) for bid in every_bid(self.hand.ruleset)))
+
+    @property
+    def _standing(self) -> Bid | None:
+        """The highest bid so far."""
+        standing = self.hand.auction.standing
+        return None if standing is None else standing.bid
 
     @property
     def counts(self) -> Closed:
         """The counts to call; a declaration is not held against what others declared."""
-        standing = self.hand.auction.standing
-        is_free = standing is None or self.hand.ruleset.auction == "declaration"
-        return self._counts_over(None if standing is None or is_free else standing.bid)
+        is_free = self.hand.ruleset.auction == "declaration"
+        return self._counts_over(None if is_free else self._standing)
 
     @property
-    def higher_counts(self) -> list[int]:
+    def lowest_count(self) -> int | None:
+        """The lowest count that can be called; None where none can."""
+        trumps = len(self.trumps)
+        return next((n for n, closed in self.counts.items() if len(closed) < trumps), None)
+
+    @property
+    def over_standing(self) -> str:
+        """Which trumps are higher with as many honours as the standing bid; empty of none."""
+        standing = self._standing
+        closed = [] if standing is None else self.counts[standing.count]
+        higher = [trump for trump in self.trumps if trump not in closed]
+        if standing is None or not closed or not higher:
+            return ""
+        say = self.at.say
+        listed = say.listed([say.glyphs(trump) for trump in higher])
+        count = standing.count
+        return say("hand-over-standing", count=count, standing=str(standing), higher=listed)
+
+    @property
+    def higher_counts(self) -> Closed:
         """The counts with which Napoleon can declare again: higher, or the same where it may be."""
         same = self.hand.ruleset.redeclaration == "same_or_higher"
-        counts, trumps = self._counts_over(self.hand.bid, same=same), len(self.trumps)
-        return [count for count, closed in counts.items() if len(closed) < trumps]
+        return self._counts_over(self.hand.bid, same=same)
+
+    @property
+    def contract_counts(self) -> Closed:
+        """The counts at which somebody can be said to stand."""
+        standing, rules = self._standing, self.hand.ruleset
+        least = standing.count if standing else rules.minimum_bid
+        return {count: [] for count in range(least, rules.honours + 1)}
+
+    @property
+    def call_marks(self) -> dict[int, Markup]:
+        """What everybody called last, by seat."""
+        say, calls = self.at.say, self.hand.auction.calls
+        return {
+            call.seat: escape(say("hand-passed") if call.bid is None else say.glyphs(str(call.bid)))
+            for call in calls
+        }
+
+    @property
+    def live(self) -> LiveLine | None:
+        """The figures of the hand as far as it has come."""
+        return live_line(self.at.say, self.hand)
+
+    @property
+    def most_honours(self) -> int:
+        """The most honours that a trick can have."""
+        return min(self.hand.players, outstanding(self.hand))
+
+    @property
+    def possible_honours(self) -> range:
+        """The honours that the next trick can have: at least what no later one can hold."""
+        hand = self.hand
+        buried = most_buried(hand) if hand.buried is None else hand.buried
+        room = (hand.deal.tricks - len(hand.tricks) - 1) * hand.players + buried
+        least = hand.ruleset.honours - in_tricks(hand) - room
+        return range(max(0, min(least, self.most_honours)), self.most_honours + 1)
 
     def _counts_over(self, standing: Bid | None, *, same: bool = False) -> Closed:
         rules = self.hand.ruleset
@@ -127,18 +193,21 @@ class NapoleonPage(HandPage[Hand]):
         return range(least_buried(hand), most + 1)
 
     @property
-    def decided(self) -> str:
-        """Made or lost whatever comes, and the trick in which that came true; empty while open."""
-        verdict, tricks = decided(self.hand), self.hand.tricks
-        if verdict is None:
-            return ""
-        first = next(
-            number
-            for number in range(len(tricks) + 1)
-            if number == len(tricks)
-            or decided(replace(self.hand, tricks=tricks[:number])) == verdict
-        )
-        return self.at.say(f"hand-decided-{verdict}", trick=first)
+    def verdict(self) -> str | None:
+        """Made or lost whatever comes; None while it is open."""
+        return decided(self.hand)
+
+    @property
+    def reason(self) -> str:
+        """Why nothing that still comes can change the verdict; empty while it is open."""
+        return reason_of(self.at.say, self.hand)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether everybody knows that Napoleon has no adjutant."""
+        hand = self.hand
+        is_known = hand.shown is not None or hand.settled is not None
+        return is_known and hand.adjutant is None
 
     @property
     def alone(self) -> str:
@@ -158,10 +227,11 @@ class NapoleonPage(HandPage[Hand]):
         return None if seat in self.coming.missing else score(result_of(self.hand, adjutant))
 
 
-def hand_page(at: NapoleonAt) -> NapoleonPage:
-    """The page of one hand."""
+def hand_page(at: NapoleonAt, stands: int | None = None) -> NapoleonPage:
+    """The page of one hand; ``stands`` is the seat that is said to have won the auction."""
     coming = expected(at.hand)
-    return NapoleonPage(at=offering(at, FORMS, _kinds(at.hand, coming)), coming=coming)
+    offered = offering(at, FORMS, _kinds(at.hand, coming))
+    return NapoleonPage(at=offered, coming=coming, stands=stands)
 
 
 def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
@@ -169,7 +239,7 @@ def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
     kinds = set(coming.facts)
     if len(hand.tricks) == hand.deal.tricks:
         kinds.discard(facts.HonoursBuried)
-    if coming.stage is not Stage.PLAY:
+    if coming.stage not in (Stage.EXCHANGE, Stage.PLAY):
         kinds.discard(facts.TrickTaken)
     if coming.stage is Stage.SETTLE:
         kinds.add(facts.HandSettled)

@@ -41,20 +41,19 @@ nap-look-price = { $player } ({ $price ->
     [one] { $price } chip
    *[other] { $price } chips
 })
-nap-spare = Spare hand
-nap-spare-how = Whoever takes it up picks the best five of both hands and has to bid Nap.
 nap-spare-now = { $name } takes it and bids Nap
 
 ## Tricks and results
 
-nap-live-taken = { $taken } of { $played }
+nap-live-taken = { $taken } / { $played }
+nap-live-tricks = Declarer’s tricks
+nap-others-auction = redeal, note, record
+nap-others-play = number only, revoke, note
 nap-said = The result alone
 nap-trick-who = A tap on who took it records the trick
-nap-trick-by-cards = Its cards · referee
 nap-go-on = Write down the other tricks
 nap-counted = The number of tricks alone
 nap-counted-how = How many tricks did the declarer take in all?
-nap-exchange = Take the card on the table
 nap-exchange-how = Before the first trick, for a card of the hand.
 nap-exchange-now = { $name } took it
 nap-revoke-who = A tap on who revoked records it and ends the hand

@@ -31,20 +31,19 @@ nap-look-price = { $player }（{ $price ->
     [0] 無料
    *[other] チップ{ $price }枚
 }）
-nap-spare = 余分な手札
-nap-spare-how = 自分の手札とあわせて5枚を選び、ナップを宣言しなければなりません。
 nap-spare-now = { $name }さんが取って、ナップを宣言する
 
 ## トリックと結果
 
 nap-live-taken = { $taken } / { $played }
+nap-live-tricks = 宣言者のトリック
+nap-others-auction = 配り直し・メモ・記録
+nap-others-play = 数だけ・リボーク・メモ
 nap-said = 結果だけ書く
 nap-trick-who = 取った人を押すと書きこみます
-nap-trick-by-cards = 札で書く・審判
 nap-go-on = トリックを続けて書く
 nap-counted = トリックの数だけ書く
 nap-counted-how = 宣言者が取ったトリックは全部でいくつ？
-nap-exchange = 場の札と替える
 nap-exchange-how = 最初のトリックの前に、手札の1枚と替えられます。
 nap-exchange-now = { $name }さんが替えた
 nap-revoke-who = リボークした人を押すと書きこみ、局はそこで終わります
