@@ -45,6 +45,7 @@ def standings(season_key: str) -> ResponseReturnValue:
     names = {one.row.player_key: one.row.player for one in figures.standings}
     page = render_template(
         "season/standings.html",
+        ratings_are_there=are_there(),
         season=figures.row,
         figures=figures,
         kind=kind,

@@ -187,4 +187,4 @@ ratings-caption = Ratings
 ratings-safe = At least
 ratings-estimate = Estimate
 ratings-uncertainty = May be off by
-ratings-absent = Ratings need an extra part. To add it, type this on the server’s machine.
+ratings-absent = This server does not offer ratings.

@@ -187,4 +187,4 @@ ratings-caption = 強さの見積もり
 ratings-safe = 確かな強さ
 ratings-estimate = 見積もり
 ratings-uncertainty = 外れうる幅
-ratings-absent = 強さの見積もりには、追加の部品が要ります。入れるには、サーバーの機械で次のように打ってください。
+ratings-absent = このサーバーでは、強さの見積もりは使えません。
