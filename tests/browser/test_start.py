@@ -1,0 +1,45 @@
+"""The start of an evening on a small phone: counted in taps, and without scrolling."""
+
+import pytest
+
+from tests.browser.conftest import NAMES
+
+two_ways = pytest.mark.parametrize(
+    ("language", "scripts"),
+    [("ja", True), ("en", False)],
+    ids=["ja with JavaScript", "en without"],
+    indirect=True,
+)
+
+
+def is_in_sight(thumb, button):
+    box = button.bounding_box()
+    return box["y"] >= 0 and box["y"] + box["height"] <= thumb.page.viewport_size["height"]
+
+
+@two_ways
+def test_last_times_table_sits_down_again_in_two_taps_without_scrolling(thumb):
+    thumb.open()
+    thumb.sit_down("wikipedia")
+    thumb.open()
+    thumb.count("before")
+    thumb.tap(thumb.page.locator('a[href="/sessions/new"]'))
+    start = thumb.page.locator("button.big")
+    assert is_in_sight(thumb, start)
+    thumb.tap(start)
+    assert thumb.count("last time's table stands before its first hand") == 2
+    assert thumb.page.url.endswith("/hands/1")
+    for name in NAMES:
+        assert name in thumb.page.locator("main").inner_text()
+
+
+@two_ways
+def test_a_new_group_types_its_names_and_starts_in_two_taps(thumb):
+    thumb.open()
+    thumb.tap(thumb.page.locator("a.big"))
+    assert is_in_sight(thumb, thumb.page.locator("button.big"))
+    for number, name in enumerate(NAMES, start=1):
+        thumb.page.locator(f"#player-{number}").fill(name)
+    thumb.tap(thumb.page.locator("button.big"))
+    assert thumb.count("a new group stands before its first hand") == 2
+    assert thumb.page.url.endswith("/hands/1")
