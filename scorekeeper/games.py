@@ -14,6 +14,7 @@ from scorekeeper import nap, napoleon
 from scorekeeper.cards import Direction, Refusal
 from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
 from scorekeeper.nap.deal import deal as nap_deal
+from scorekeeper.nap.hand import contract_correction as nap_contract
 from scorekeeper.nap.hand import correction as nap_correction
 from scorekeeper.nap.hand import expected as nap_expected
 from scorekeeper.nap.hand import facts as nap_facts
@@ -25,6 +26,7 @@ from scorekeeper.nap.rules import presets as nap_presets
 from scorekeeper.nap.scoring.ways import WAYS as NAP_WAYS
 from scorekeeper.napoleon.auction.bid import parse_bid as parse_napoleon_bid
 from scorekeeper.napoleon.deal import deal as napoleon_deal
+from scorekeeper.napoleon.hand import contract_correction as napoleon_contract
 from scorekeeper.napoleon.hand import correction as napoleon_correction
 from scorekeeper.napoleon.hand import expected as napoleon_expected
 from scorekeeper.napoleon.hand import facts as napoleon_facts
@@ -35,9 +37,9 @@ from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
 from scorekeeper.napoleon.hand.settling import reckon as reckon_napoleon
 from scorekeeper.napoleon.rules import presets as napoleon_presets
 from scorekeeper.napoleon.scoring.ways import WAYS as NAPOLEON_WAYS
+from scorekeeper.trick_taking.hand.corrections import Correction
 from scorekeeper.trick_taking.hand.expected import Expected
 from scorekeeper.trick_taking.hand.facts import Upcast
-from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.trick_taking.rules.canon import Canon
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.trick_taking.rules.preset import Preset
@@ -50,25 +52,6 @@ Hand: TypeAlias = Any
 
 AnyHouse: TypeAlias = House[Any]
 AnyPreset: TypeAlias = Preset[Any]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Correction:
-    """訂正: how a settled hand of one game is put right.
-
-    ``fact`` is the kind of event, ``kind`` its stored name; ``correct`` makes the hand as it tells
-    it, ``check`` refuses what is impossible; ``standing`` is a result as a correction that changes
-    nothing, None before there is one. ``correct_trick`` and ``check_trick`` do the same with one
-    trick, at any time.
-    """
-
-    fact: type[Any]
-    kind: str
-    correct: Callable[[Any, Any], Any]
-    check: Callable[[Any, Any], None]
-    standing: Callable[[Any, int], Any]
-    correct_trick: Callable[[Any, TrickCorrected], Any]
-    check_trick: Callable[[Any, TrickCorrected], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,6 +136,10 @@ NAPOLEON = Game(
         standing=napoleon_correction.as_correction,
         correct_trick=napoleon_trick.correct_trick,
         check_trick=napoleon_trick.check_trick,
+        contract_fact=napoleon_contract.ContractCorrected,
+        contract_kind=napoleon_contract.KIND,
+        correct_contract=napoleon_contract.correct_contract,
+        check_contract=napoleon_contract.check_contract,
     ),
     ways=NAPOLEON_WAYS,
     late_facts=(napoleon_facts.Noted,),
@@ -200,6 +187,10 @@ NAP = Game(
         standing=nap_correction.as_correction,
         correct_trick=nap_trick.correct_trick,
         check_trick=nap_trick.check_trick,
+        contract_fact=nap_contract.ContractCorrected,
+        contract_kind=nap_contract.KIND,
+        correct_contract=nap_contract.correct_contract,
+        check_contract=nap_contract.check_contract,
     ),
     ways=NAP_WAYS,
     late_facts=(nap_facts.Noted,),

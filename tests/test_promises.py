@@ -182,7 +182,16 @@ HISTORY: dict[str, dict[str, str | int]] = {
     },
     "history-napoleon-revoked": {"player": "秋"},
     "history-trick-corrected": {"hand": 3, "trick": 4, "winner": "秋"},
+    "history-trick-corrected-honours": {"hand": 3, "trick": 4, "winner": "秋", "honours": 2},
     "history-trick-corrected-cards": {"hand": 3, "trick": 4, "winner": "秋", "cards": "SA HQ"},
+    "history-napoleon-contract-corrected": {
+        "hand": 3,
+        "player": "秋",
+        "bid": "13NT",
+        "called": "SA",
+    },
+    "history-napoleon-contract-corrected-uncalled": {"hand": 3, "player": "秋", "bid": "13H"},
+    "history-nap-contract-corrected": {"hand": 3, "player": "秋", "bid": "nap"},
     "history-hand-corrected": {
         "hand": 3,
         "player": "秋",

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.cards import Refusal
 from scorekeeper.games import Game, Hand
 from scorekeeper.journal.corrections import (
+    CORRECTIONS,
     MOST_POINTS,
     MOST_TRICKS,
     PENALTY_REASONS,
@@ -92,7 +93,7 @@ def amend(amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | N
             return amendments
         case _:
             kept = _with_original(amendments, fact.hand, before)
-            results = () if isinstance(fact, TrickCorrected) else (fact,)
+            results = (fact,) if isinstance(fact, CORRECTIONS) else ()
             return replace(kept, corrections=(*kept.corrections, *results))
 
 
@@ -105,13 +106,15 @@ def _with_original(amendments: Amendments, deal: int, before: Hand | None) -> Am
 
 
 def correct(game: Game, hand: Hand, fact: Correction) -> Hand:
-    """The hand as a correction of it, or of one of its tricks, tells it.
+    """The hand as a correction of it, of one of its tricks or of its contract, tells it.
 
     Raises:
         Refusal: ``fact-of-another-game``.
     """
     if isinstance(fact, TrickCorrected):
         return game.correction.correct_trick(hand, fact)
+    if isinstance(fact, game.correction.contract_fact):
+        return game.correction.correct_contract(hand, fact)
     if not isinstance(fact, game.correction.fact):
         raise Refusal("fact-of-another-game")
     return game.correction.correct(hand, fact)
@@ -125,8 +128,7 @@ def check_amending(game: Game, fact: Fact, hands: tuple[Hand, ...], amendments: 
             ``hand-unknown``, ``penalty-none``, ``hand-not-settled``, ``protest-open``,
             ``protest-none``, ``irregularity-trick``, ``words-empty``, ``note-too-long``,
             ``correction-changes-nothing``, ``trick-not-recorded``, ``fact-of-another-game``, and
-            what makes a trick or a result
-            impossible under the hand's own rules.
+            what makes a trick, a contract or a result impossible under the hand's own rules.
     """
     match fact:
         case Penalty():
@@ -145,8 +147,6 @@ def check_amending(game: Game, fact: Fact, hands: tuple[Hand, ...], amendments: 
                 raise Refusal("protest-none")
         case IrregularityDecided():
             _check_decided(fact, hands)
-        case TrickCorrected():
-            _check_trick(game, fact, hands)
         case _:
             _check_corrected(game, fact, hands)
 
@@ -161,22 +161,23 @@ def _check_penalty(fact: Penalty, hands: tuple[Hand, ...]) -> None:
 
 
 def _check_decided(fact: IrregularityDecided, hands: tuple[Hand, ...]) -> None:
-    if not 1 <= fact.hand <= len(hands):
-        raise Refusal("hand-unknown", hand=fact.hand)
-    hand = hands[fact.hand - 1]
+    hand = _hand(hands, fact.hand)
     if fact.seat is not None and not 0 <= fact.seat < hand.players:
         raise Refusal("seat-unknown", seat=fact.seat, players=hand.players)
     if fact.trick is not None and not 1 <= fact.trick <= MOST_TRICKS:
         raise Refusal("irregularity-trick", trick=fact.trick)
 
 
-def _check_trick(game: Game, fact: TrickCorrected, hands: tuple[Hand, ...]) -> None:
-    if not 1 <= fact.hand <= len(hands):
-        raise Refusal("hand-unknown", hand=fact.hand)
-    game.correction.check_trick(hands[fact.hand - 1], fact)
-
-
 def _check_corrected(game: Game, fact: Correction, hands: tuple[Hand, ...]) -> None:
+    if isinstance(fact, TrickCorrected):
+        game.correction.check_trick(_hand(hands, fact.hand), fact)
+    elif isinstance(fact, game.correction.contract_fact):
+        game.correction.check_contract(_hand(hands, fact.hand), fact)
+    else:
+        _check_result(game, fact, hands)
+
+
+def _check_result(game: Game, fact: Correction, hands: tuple[Hand, ...]) -> None:
     hand = _settled(hands, fact.hand)
     if not isinstance(fact, game.correction.fact):
         raise Refusal("fact-of-another-game")
@@ -187,10 +188,14 @@ def _check_corrected(game: Game, fact: Correction, hands: tuple[Hand, ...]) -> N
         raise Refusal("correction-changes-nothing")
 
 
-def _settled(hands: tuple[Hand, ...], deal: int) -> Hand:
+def _hand(hands: tuple[Hand, ...], deal: int) -> Hand:
     if not 1 <= deal <= len(hands):
         raise Refusal("hand-unknown", hand=deal)
-    hand = hands[deal - 1]
+    return hands[deal - 1]
+
+
+def _settled(hands: tuple[Hand, ...], deal: int) -> Hand:
+    hand = _hand(hands, deal)
     if hand.settled is None:
         raise Refusal("hand-not-settled")
     return hand

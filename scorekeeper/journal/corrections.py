@@ -82,7 +82,10 @@ CORRECTIONS: tuple[type[Any], ...] = tuple(game.correction.fact for game in GAME
 Fact: TypeAlias = Any
 """Everything that can be recorded beside the hands: one of ``FACT_TYPES``."""
 
-OF_HANDS: tuple[type[Any], ...] = (TrickCorrected, *CORRECTIONS)
+CONTRACTS: tuple[type[Any], ...] = tuple(game.correction.contract_fact for game in GAMES.values())
+"""Every game's own kind of correction of a contract."""
+
+OF_HANDS: tuple[type[Any], ...] = (TrickCorrected, *CONTRACTS, *CORRECTIONS)
 """What changes a hand itself, and so the points of it and of all that follow."""
 
 FACT_TYPES: tuple[type[Any], ...] = (

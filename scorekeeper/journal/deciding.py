@@ -18,6 +18,7 @@ from scorekeeper.journal.corrections import IrregularityDecided, PenaltyReason
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.session import Session
 from scorekeeper.trick_taking.hand.irregularities import Kind, Remedy, Situation
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 
 REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
     {
@@ -105,7 +106,11 @@ def facts_of(
         plays = tuple(session.game.kinds.values())
         late = session.game.late_facts
         kept = (e.fact for e in struck if isinstance(e.fact, late) or not isinstance(e.fact, plays))
-        return (*undone, *kept, decided)
+        return (
+            *undone,
+            *(fact for fact in kept if not _is_of_a_trick_gone(decided, fact)),
+            decided,
+        )
     if decided.decided == "penalty":
         return _penalty(session, decided, points), decided
     if decided.decided == "protested":
@@ -161,6 +166,12 @@ def _played_since(state: Session, decided: IrregularityDecided) -> bool:
     """Whether the trick in question, or a later one, is still recorded."""
     hand = state.hand if state.dealt == decided.hand else None
     return hand is not None and len(hand.tricks) >= (decided.trick or 1)
+
+
+def _is_of_a_trick_gone(decided: IrregularityDecided, fact: Fact) -> bool:
+    """Whether a fact put a trick right that is no longer there."""
+    is_of_hand = isinstance(fact, TrickCorrected) and fact.hand == decided.hand
+    return is_of_hand and fact.trick >= (decided.trick or 1)
 
 
 def _counts(now: Session, then: Session, event: Event) -> bool:

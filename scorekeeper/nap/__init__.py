@@ -70,6 +70,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.deal.deal import sits_out as sits_out
     from scorekeeper.nap.deal.deal import stock as stock
     from scorekeeper.nap.hand import facts as facts
+    from scorekeeper.nap.hand.contract_correction import ContractCorrected as ContractCorrected
     from scorekeeper.nap.hand.correction import HandCorrected as HandCorrected
     from scorekeeper.nap.hand.expected import expected as expected
     from scorekeeper.nap.hand.facts import HandSettled as HandSettled
@@ -145,6 +146,7 @@ _NAMES = {
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "check_deal dealt_pack FEWEST_PLAYERS hands_dealt MOST_PLAYERS sits_out stock",
     "hand": "facts",
+    "hand.contract_correction": "ContractCorrected",
     "hand.correction": "HandCorrected",
     "hand.expected": "expected",
     "hand.facts": "HandSettled",

@@ -72,6 +72,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.deal.deal import honours_among as honours_among
     from scorekeeper.napoleon.deal.deal import tricks_dealt as tricks_dealt
     from scorekeeper.napoleon.hand import facts as facts
+    from scorekeeper.napoleon.hand.contract_correction import ContractCorrected as ContractCorrected
     from scorekeeper.napoleon.hand.correction import HandCorrected as HandCorrected
     from scorekeeper.napoleon.hand.expected import Expected as Expected
     from scorekeeper.napoleon.hand.expected import expected as expected
@@ -158,6 +159,7 @@ _NAMES = {
     "auditing.written_hand": "PlayedHand PlayedTrick",
     "deal.deal": "dealt_pack FEWEST_PLAYERS honours_among MOST_PLAYERS tricks_dealt",
     "hand": "facts",
+    "hand.contract_correction": "ContractCorrected",
     "hand.correction": "HandCorrected",
     "hand.expected": "Expected expected",
     "hand.facts": "HandRedealt HandSettled RedealReason",

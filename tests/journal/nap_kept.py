@@ -6,6 +6,7 @@ from scorekeeper.cards import Card, Suit, pack, parse_cards
 from scorekeeper.journal import Fact, PotCarried
 from scorekeeper.nap.auction.bid import Bid, Level, parse_bid
 from scorekeeper.nap.hand import facts
+from scorekeeper.nap.hand.contract_correction import ContractCorrected as NapContractCorrected
 from scorekeeper.nap.hand.correction import HandCorrected as NapHandCorrected
 
 NAP_KEPT: list[tuple[str, int, str, Fact]] = [
@@ -19,6 +20,12 @@ NAP_KEPT: list[tuple[str, int, str, Fact]] = [
         NapHandCorrected(
             hand=4, declarer=2, bid=parse_bid("nap"), made=False, revoked=None, why="数え直し"
         ),
+    ),
+    (
+        "nap-contract-corrected",
+        1,
+        '{"hand": 4, "declarer": 2, "bid": "nap"}',
+        NapContractCorrected(hand=4, declarer=2, bid=parse_bid("nap")),
     ),
     (
         "pot-carried",
@@ -74,6 +81,7 @@ _TEXTS = st.text(max_size=60)
 _CARDS = st.sampled_from([*pack(jokers=1), Card()])
 
 ANY_NAP_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
+    NapContractCorrected: st.builds(NapContractCorrected, declarer=_SEATS, bid=_BIDS),
     NapHandCorrected: st.builds(
         NapHandCorrected, declarer=_SEATS, bid=_BIDS, revoked=_SEAT_OR_NONE, why=_TEXTS
     ),

@@ -28,6 +28,7 @@ from scorekeeper.journal import (
 from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, encode, kind_of
 from scorekeeper.napoleon.auction.bid import Bid, parse_bid
 from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
 from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.journal.nap_kept import ANY_NAP_FACT, NAP_KEPT
@@ -87,13 +88,19 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ("protest-settled", 1, '{"hand": 4}', ProtestSettled(hand=4)),
     (
         "trick-corrected",
-        1,
+        2,
         (
-            '{"hand": 2, "trick": 3, "winner": 4, "honours": null, "plays": ["SA", "??"],'
-            ' "named_suit": "H"}'
+            '{"hand": 1, "trick": 3, "winner": 4, "honours": 2, "plays": [], "named_suit": null,'
+            ' "led_on": false}'
         ),
-        TrickCorrected(
-            hand=2, trick=3, winner=4, plays=parse_cards("SA ??"), named_suit=Suit.HEARTS
+        TrickCorrected(hand=1, trick=3, winner=4, honours=2, led_on=False),
+    ),
+    (
+        "napoleon-contract-corrected",
+        1,
+        '{"hand": 2, "napoleon": 0, "bid": "13NT", "called": "JOKER"}',
+        ContractCorrected(
+            hand=2, napoleon=0, bid=parse_bid("13NT"), called=parse_cards("JOKER")[0]
         ),
     ),
     (
@@ -224,6 +231,17 @@ KEPT += [*NAP_KEPT, *PEOPLE_KEPT]
 
 OLDER: list[tuple[str, int, str, Fact]] = [
     (
+        "trick-corrected",
+        1,
+        (
+            '{"hand": 2, "trick": 3, "winner": 4, "honours": null, "plays": ["SA", "??"],'
+            ' "named_suit": "H"}'
+        ),
+        TrickCorrected(
+            hand=2, trick=3, winner=4, plays=parse_cards("SA ??"), named_suit=Suit.HEARTS
+        ),
+    ),
+    (
         "hand-started",
         1,
         f'{{"dealer": 4, "first_bidder": 0, "ruleset": "{HASH}"}}',
@@ -277,6 +295,9 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = (
             honours=st.none() | st.integers(0, 7),
             plays=st.lists(CARDS, max_size=7).map(tuple),
             named_suit=st.none() | st.sampled_from(Suit),
+        ),
+        ContractCorrected: st.builds(
+            ContractCorrected, napoleon=SEATS, bid=BIDS, called=st.none() | CARDS
         ),
         RulesChanged: st.builds(RulesChanged, ruleset=TEXTS, preset=TEXTS),
         HandStarted: st.builds(

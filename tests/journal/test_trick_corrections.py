@@ -1,5 +1,7 @@
 """トリックの訂正: a trick put right in the present hand or an earlier one, in both games."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.cards import Refusal, parse_card, parse_cards
@@ -45,6 +47,31 @@ def test_the_winner_changes_and_what_came_after_stays() -> None:
     assert [hand.leader_to(number) for number in (1, 2, 3, 4)] == [1, 3, 3, 3]
     evening.undo()
     assert evening.session.hand == before
+
+
+def slips(number: int, winner: int, honours: int | None, cards: str = "") -> TrickCorrected:
+    return replace(corrects(number, winner, honours, cards), led_on=False)
+
+
+def test_after_a_slip_of_the_pen_the_real_winner_has_led() -> None:
+    evening = playing(trick(1, 3, 2), trick(2, 3, 0), trick(3, 3, 1))
+    evening.tell(slips(1, 2, 1))
+    hand = evening.session.hand
+    assert [hand.leader_to(number) for number in (1, 2, 3, 4)] == [1, 2, 3, 3]
+    assert hand.led == ()
+    evening.undo().tell(facts.LedOutOfTurn(trick=4, seat=0), trick(4, 1, 0), slips(3, 2, 1))
+    assert evening.session.hand.leader_to(4) == 0, "a lead out of turn is a lead"
+
+
+def test_the_called_card_moves_with_the_leader() -> None:
+    evening = playing(trick(1, 3, 2), trick(2, 4, 1, "C9 SA C7 C6 C5"))
+    assert evening.session.hand.shown == 4
+    evening.tell(slips(1, 2, 2))
+    assert evening.session.hand.shown == 3
+    evening.undo().tell(slips(1, 1, 2))
+    assert evening.session.hand.shown == 2
+    evening.undo().tell(slips(1, 3, 1))
+    assert evening.session.hand.shown == 4
 
 
 def test_a_second_correction_takes_the_lead_back() -> None:

@@ -43,12 +43,12 @@ def check_trick(hand: Hand, fact: TrickCorrected) -> None:
         pack = dealt_pack(hand.ruleset, players=hand.players)
         check_plays(fact.plays, before=before, pack=pack, size=len(hand.seated))
     corrected = correct_trick(hand, fact)
-    check_still(_check_told, hand, corrected)
+    check_still(check_told, hand, corrected)
     if hand.settled is not None:
         check_still(check_finished, hand, corrected)
 
 
-def _check_told(hand: Hand) -> None:
+def check_told(hand: Hand) -> None:
     """Refuse a result or a count that the tricks leave no room for."""
     untold = replace(hand, said=None, counted=None)
     if hand.said is not None and made(untold) not in (None, hand.said):

@@ -1,6 +1,7 @@
 """軍: who is on which side, as far as the table knows, and who has gone over to the other."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit
@@ -85,6 +86,56 @@ def betrayal_cards(hand: Hand) -> tuple[Card, ...]:
     """What Napoleon shows to betray his adjutant: ♣10 and every joker (source: 000:292)."""
     jokers = range(1, hand.ruleset.jokers + 1)
     return (BETRAYAL_CARD, *(Card(joker=number) for number in jokers))
+
+
+def check_betrayers_cards(hand: Hand) -> None:
+    """Refuse cards that somebody else has played than the one who betrayed with them.
+
+    Raises:
+        Refusal: ``betrayal-card-elsewhere``.
+    """
+    if hand.betrayal is None:
+        return
+    theirs = isinstance(hand.betrayal, AdjutantBetrayed)
+    owner = hand.shown if theirs else hand.napoleon
+    cards = (BETRAYAL_CARD,) if theirs else betrayal_cards(hand)
+    for card in cards:
+        if played_by(hand, card) not in (None, owner):
+            raise Refusal("betrayal-card-elsewhere", card=str(card))
+
+
+def shows_called(hand: Hand) -> int | None:
+    """The seat whose called card everybody has seen, by the cards recorded; None if nobody's."""
+    if hand.called is not None and hand.called in hand.seen_blind:
+        return hand.napoleon
+    held = ((seat, card.held) for seat, card in _plays(hand))
+    return next((seat for seat, card in held if card == hand.called), None)
+
+
+def shown_again(before: Hand, corrected: Hand) -> int | None:
+    """The seat from which the called card fell, now that a hand is corrected.
+
+    What the cards had shown they no longer show where they are others; what the table said stays.
+    """
+    seen = shows_called(before)
+    told = None if seen is not None and seen == before.shown else before.shown
+    return shows_called(corrected) if told is None and before.settled is None else told
+
+
+def check_shown(hand: Hand) -> None:
+    """Refuse a hand whose called card fell from a seat that is not, or cannot be, the adjutant's.
+
+    Raises:
+        Refusal: ``adjutant-already-shown``, and what ``check_adjutant`` refuses.
+    """
+    seen, known = shows_called(hand), hand.shown
+    if hand.settled is not None:
+        known = hand.napoleon if hand.settled.adjutant is None else hand.settled.adjutant
+    if seen is not None and known not in (None, seen):
+        raise Refusal("adjutant-already-shown", seat=known or 0)
+    seat = hand.shown if seen is None else seen
+    if seat is not None and hand.settled is None:
+        check_adjutant(replace(hand, shown=None), seat)
 
 
 def played_by(hand: Hand, card: Card) -> int | None:

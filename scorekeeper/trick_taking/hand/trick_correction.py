@@ -1,10 +1,12 @@
 """トリックの訂正: one trick of a hand put right, and nothing that came after it touched."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.trick_taking.hand.facts import Upcast
 from scorekeeper.trick_taking.hand.leads import Lead, find_leader
 
 KIND = "trick-corrected"
@@ -17,6 +19,8 @@ class TrickCorrected:
 
     ``hand`` is its deal and ``trick`` its number, both from 1. ``honours`` is None in a game that
     counts none. ``plays`` are the cards from the leader on where the table entered them.
+    ``led_on`` says that whoever was said to have won it did lead to the next one, as after a ruling
+    on a trick long played; where only the pen slipped, its real winner led.
     """
 
     hand: int
@@ -25,6 +29,13 @@ class TrickCorrected:
     honours: int | None = None
     plays: tuple[Card, ...] = ()
     named_suit: Suit | None = None
+    led_on: bool = True
+
+
+UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
+    {(KIND, 1): lambda document: {**document, "led_on": True}}
+)
+"""By kind and version: how an older document is read."""
 
 
 def find_trick(tricks: Sequence[Any], fact: TrickCorrected) -> Any:
@@ -52,14 +63,17 @@ def still_led(
 ) -> tuple[Any, ...]:
     """The leads out of turn of a hand, with that of the trick after a corrected one.
 
-    Whoever led to a trick that was played has led to it, although another had won the one before.
-    ``make`` writes such a lead.
+    Where that is said (``led_on``), whoever led to a trick that was played has led to it, although
+    another had won the one before. Where it is not, the winner has, unless somebody was recorded to
+    have led out of turn. ``make`` writes such a lead.
     """
     after = fact.trick + 1
     if after > len(tricks):
         return tuple(led)
     seat = find_leader(after, opener=None, tricks=tricks, stood=led)
     others = tuple(lead for lead in led if lead.trick != after)
+    if not fact.led_on and others == tuple(led):
+        return others
     return others if seat == fact.winner else (*others, make(trick=after, seat=seat))
 
 

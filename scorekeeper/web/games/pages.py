@@ -51,7 +51,8 @@ class GamePages:
     ``hand_page`` is what ``hand_template`` asks beside the hand itself and the game's ``face``,
     which stands in it by the game's name; ``role_of`` is a seat's part in a hand. ``forms`` record
     the facts of a hand, by the last part of the address that each is sent to.
-    ``correction_choices`` are what ``correction_template`` offers for a hand. ``history`` are the
+    ``correction_choices`` are what ``correction_template`` offers for a hand, and
+    ``contract_template`` for the contract of one that is played on. ``history`` are the
     facts whose sentences say more than their fields. ``read_question`` reads a trick put to the
     referee from an address, ``dispute`` makes one of a trick of a hand, None where there is no such
     trick; ``asker`` makes somebody who asks what he may play to one, of a hand if there is one.
@@ -69,6 +70,8 @@ class GamePages:
     correction_template: str
     correction_choices: Callable[[Any], Mapping[str, Any]]
     correction_form: type[FactForm]
+    contract_template: str
+    contract_form: type[FactForm]
     history: Mapping[type, Row]
     sheet: SheetKind
     read_question: Callable[[Parts, AnyHouse], Reading[Any]]
@@ -89,9 +92,11 @@ NAPOLEON_PAGES = GamePages(
     hand_template="games/napoleon/hand.html",
     hand_page=napoleon_page.hand_page,
     forms=napoleon_forms.FORMS,
-    correction_template="games/napoleon/correct.html",
+    correction_template="games/napoleon/mending/hand.html",
     correction_choices=napoleon_page.correction_choices,
     correction_form=napoleon_forms.CORRECTION_FORM,
+    contract_template="games/napoleon/mending/contract.html",
+    contract_form=napoleon_forms.CONTRACT_FORM,
     history=napoleon_words.HISTORY,
     sheet=NAPOLEON_SHEET,
     read_question=napoleon_referee.read_question,
@@ -112,9 +117,11 @@ NAP_PAGES = GamePages(
     hand_template="games/nap/hand.html",
     hand_page=nap_page.hand_page,
     forms=nap_forms.FORMS,
-    correction_template="games/nap/correct.html",
+    correction_template="games/nap/mending/hand.html",
     correction_choices=nap_page.correction_choices,
     correction_form=nap_forms.CORRECTION_FORM,
+    contract_template="games/nap/mending/contract.html",
+    contract_form=nap_forms.CONTRACT_FORM,
     history=nap_words.HISTORY,
     sheet=NAP_SHEET,
     read_question=nap_referee.read_question,

@@ -11,6 +11,7 @@ from scorekeeper.journal.deal import Deal
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
 from scorekeeper.web.server.desks import session_of
+from scorekeeper.web.server.door.access import may_record
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 
@@ -109,6 +110,12 @@ class At(Generic[HandT]):
     def referee_url(self, trick: int) -> str:
         """The referee's page for a trick of this hand."""
         return url_for("referee.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
+
+    def trick_url(self, trick: int) -> str:
+        """Where a recorded trick leads: to putting it right, or for lookers-on to its ruling."""
+        if not may_record():
+            return self.referee_url(trick)
+        return url_for("mending.trick", session_id=self.session_id, deal=self.deal, trick=trick)
 
     def may_url(self, trick: int) -> str:
         """The page that says what may be played to a trick of this hand."""

@@ -176,7 +176,9 @@ def _penalty(at: AnyAt, fact: Penalty) -> Sentence:
 def _trick_corrected(at: AnyAt, fact: TrickCorrected) -> Sentence:
     about: dict[str, str | int] = {"hand": number_of(at, fact.hand)}
     cards = " ".join(map(str, fact.plays))
-    return ("-cards", {**about, "cards": cards}) if cards else ("", about)
+    if cards:
+        return "-cards", {**about, "cards": cards}
+    return "" if fact.honours is None else "-honours", about
 
 
 def _cancelled(at: AnyAt, fact: PenaltyCancelled) -> Sentence:

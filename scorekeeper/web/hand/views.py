@@ -9,6 +9,7 @@ from scorekeeper.journal import Fact, Session
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.hand.told_before import Mended
 from scorekeeper.web.server.csrf import EXPIRED, on_refusal
 from scorekeeper.web.server.desks import desk, session_of
 
@@ -54,7 +55,13 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
     page = game.hand_page(at, _stands(at))
     face = {game.game.name: game.face}
     return render_template(
-        game.hand_template, view=page, at=page.at, hand=at.hand, role_of=game.role_of, **face
+        game.hand_template,
+        view=page,
+        at=page.at,
+        hand=at.hand,
+        mended=Mended(at),
+        role_of=game.role_of,
+        **face,
     )
 
 

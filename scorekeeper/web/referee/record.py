@@ -10,7 +10,7 @@ from scorekeeper.desk import record
 from scorekeeper.napoleon import parse_trump
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.web.hand.history import what_stands
-from scorekeeper.web.page.fact_form import ABOUT, ask, fact_form, text_or_none
+from scorekeeper.web.page.fact_form import ABOUT, Asked, ask, fact_form, text_or_none
 from scorekeeper.web.referee.page import in_hand
 from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
 from scorekeeper.web.server.desks import desk
@@ -21,7 +21,10 @@ def _suit_or_none(typed: str | None) -> Suit | None:
 
 
 TRICK_FORM = fact_form(
-    {Suit | None: lambda name: ask(name, text_or_none, _suit_or_none)}, TrickCorrected, hand=ABOUT
+    {Suit | None: lambda name: ask(name, text_or_none, _suit_or_none)},
+    TrickCorrected,
+    hand=ABOUT,
+    led_on=Asked(read=lambda _typed, _about: True),
 )
 
 

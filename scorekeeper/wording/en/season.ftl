@@ -76,6 +76,7 @@ history-penalty-cancelled = Penalty taken back: { $player }, { $points } ({ $rea
 history-hand-protested = Hand { $hand } under protest: { $text }
 history-protest-settled = Agreed about hand { $hand }
 history-trick-corrected = Hand { $hand }, trick { $trick } corrected: { $winner } took it
+history-trick-corrected-honours = Hand { $hand }, trick { $trick } corrected: { $winner } took it, honours { $honours }
 history-trick-corrected-cards = Hand { $hand }, trick { $trick } corrected: { $winner } took it ({ $cards })
 history-hand-corrected = Hand { $hand } corrected: { $player } at { $bid } with { $adjutant }, honours { $taken } ({ $why })
 history-hand-corrected-alone = Hand { $hand } corrected: { $player } alone at { $bid }, honours { $taken } ({ $why })
@@ -188,3 +189,18 @@ ratings-safe = At least
 ratings-estimate = Estimate
 ratings-uncertainty = May be off by
 ratings-absent = This server does not offer ratings.
+
+## Putting a trick or a contract right
+
+mend-trick-title = Hand { $hand }, trick { $trick }: put it right
+mend-trick-led-on = { $player } really did lead to trick { $trick }
+mend-trick-cards = Cards and ruling
+mend-was = corrected { $when }, { $who }
+mend-contract = Put bid or called card right
+mend-contract-title = Hand { $hand }: put the bid right
+mend-contract-how = Only a slip of the record is put right. The tricks since then stay; counts and points are worked out again.
+mend-contract-now = Put it right
+contract-none = Nobody stands yet.
+history-napoleon-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }, card called { $called }
+history-napoleon-contract-corrected-uncalled = Hand { $hand }, bid corrected: { $player } at { $bid }
+history-nap-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }

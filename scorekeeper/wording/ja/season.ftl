@@ -76,6 +76,7 @@ history-penalty-cancelled = 罰点を取り下げ：{ $player }の{ $points }（
 history-hand-protested = 第{ $hand }局に異議：{ $text }
 history-protest-settled = 第{ $hand }局の異議は解決
 history-trick-corrected = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち
+history-trick-corrected-honours = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち、絵札{ $honours }枚
 history-trick-corrected-cards = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち（{ $cards }）
 history-hand-corrected = 第{ $hand }局を訂正：{ $player }が{ $bid }、副官は{ $adjutant }、絵札{ $taken }枚（{ $why }）
 history-hand-corrected-alone = 第{ $hand }局を訂正：{ $player }が{ $bid }、1人立ち、絵札{ $taken }枚（{ $why }）
@@ -188,3 +189,18 @@ ratings-safe = 確かな強さ
 ratings-estimate = 見積もり
 ratings-uncertainty = 外れうる幅
 ratings-absent = このサーバーでは、強さの見積もりは使えません。
+
+## 直す: トリックと宣言の訂正
+
+mend-trick-title = 第{ $hand }局・第{ $trick }トリックを直す
+mend-trick-led-on = 第{ $trick }トリックの台札は、実際に{ $player }が出した
+mend-trick-cards = カードと裁定を見る
+mend-was = { $when } { $who }が訂正
+mend-contract = 宣言・副官札を直す
+mend-contract-title = 第{ $hand }局の宣言を直す
+mend-contract-how = 記録の間違いだけを直します。そのあとのトリックはそのまま残り、枚数と得点は計算し直します。
+mend-contract-now = この宣言に直す
+contract-none = まだだれも立っていません。
+history-napoleon-contract-corrected = 第{ $hand }局の宣言を訂正：{ $player }が{ $bid }、副官札は{ $called }
+history-napoleon-contract-corrected-uncalled = 第{ $hand }局の宣言を訂正：{ $player }が{ $bid }
+history-nap-contract-corrected = 第{ $hand }局の宣言を訂正：{ $player }が{ $bid }

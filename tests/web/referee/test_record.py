@@ -55,10 +55,9 @@ def test_one_tap_puts_the_record_right_and_keeps_what_came_after(
     hand = play(visitor, WRONG, AFTER)
     open_trick(visitor, hand, 1)
     page = visitor.press("correct")
-    rows = page.main.one("table", css="tricks").one("tbody").all("tr")
-    assert [row.one("td", css="won").text for row in rows] == ["▸" + say("hand-led") + "0", "3"]
-    assert rows[1].all("td")[3].text == "3", "the first trick is seat 3's now"
-    assert say("hand-led") in rows[0].all("td")[2].text, "who led to the second has led to it"
+    first, second = (page.main.one("tr", id=f"trick-{number}").all("td") for number in (1, 2))
+    assert first[3].text == "3", "the first trick is seat 3's now"
+    assert second[2].text == "▸" + say("hand-led") + "0", "who led to the second has led to it"
     told = say("history-trick-corrected-cards", hand=1, trick=1, winner=NAMES[3],
                cards="SK SA HQ S3 S4")  # fmt: skip
     assert told in page.root.text

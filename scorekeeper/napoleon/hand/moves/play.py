@@ -12,6 +12,7 @@ from scorekeeper.napoleon.hand.sides import (
     BETRAYAL_CARD,
     betrayal_cards,
     check_adjutant,
+    check_betrayers_cards,
     played_by,
     traitors,
 )
@@ -36,25 +37,13 @@ def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
         check_plays(fact.plays, before=before, pack=hand.pack, size=hand.players)
         if (seat := hand.shown_by(fact)) is not None:
             check_adjutant(hand, seat)
-        _check_betrayers_cards(hand, _take_trick(hand, fact))
+        check_betrayers_cards(_take_trick(hand, fact))
         counted, unseen = honours_among(hand.ruleset, fact.plays)
         if not counted <= fact.honours <= counted + unseen:
             raise Refusal(
                 "honours-differ-from-cards", honours=fact.honours, counted=counted, unseen=unseen
             )
     _check_honours_fit(hand, fact.honours)
-
-
-def _check_betrayers_cards(hand: Hand, later: Hand) -> None:
-    """Refuse cards that somebody else plays than the one who betrayed with them."""
-    if hand.betrayal is None:
-        return
-    theirs = isinstance(hand.betrayal, facts.AdjutantBetrayed)
-    owner = hand.shown if theirs else hand.napoleon
-    cards = (BETRAYAL_CARD,) if theirs else betrayal_cards(hand)
-    for card in cards:
-        if played_by(later, card) not in (None, owner):
-            raise Refusal("betrayal-card-elsewhere", card=str(card))
 
 
 def _check_honours_fit(hand: Hand, honours: int) -> None:

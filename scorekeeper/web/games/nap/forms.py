@@ -7,7 +7,15 @@ from typing import Any
 
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.journal.names import tidy
-from scorekeeper.nap import Bid, Hand, HandCorrected, facts, parse_bid, peeps_out_of_turn
+from scorekeeper.nap import (
+    Bid,
+    ContractCorrected,
+    Hand,
+    HandCorrected,
+    facts,
+    parse_bid,
+    peeps_out_of_turn,
+)
 from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.web.page.fact_form import (
     ABOUT,
@@ -96,3 +104,6 @@ CORRECTION_FORM = _form(
     why=ask("why", lambda: text(LONGEST_NOTE), tidy),
 )
 """How a hand really ended, and why it is corrected."""
+
+CONTRACT_FORM = _form(ContractCorrected, hand=ABOUT)
+"""What the contract of a hand that is played on really is."""

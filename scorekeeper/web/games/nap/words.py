@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
-from scorekeeper.nap import Hand, HandCorrected, Party, facts
+from scorekeeper.nap import ContractCorrected, Hand, HandCorrected, Party, facts
 from scorekeeper.web.games.nap.forms import LOST, MADE
 from scorekeeper.web.hand.at import At
 from scorekeeper.web.hand.history import Row, Sentence, number_of
@@ -42,6 +42,10 @@ def _corrected(at: NapAt, fact: HandCorrected) -> Sentence:
     return ending, {"hand": number_of(at, fact.hand), "player": at.names[fact.declarer], **words}
 
 
+def _contract_corrected(at: NapAt, fact: ContractCorrected) -> Sentence:
+    return "", {"hand": number_of(at, fact.hand), "player": at.names[fact.declarer]}
+
+
 def _ending(*, made: bool) -> str:
     return f"-{MADE if made else LOST}"
 
@@ -51,6 +55,7 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         facts.ResultSaid: lambda _at, fact: (_ending(made=fact.made), {}),
         facts.HandRedealt: _redealt,
         HandCorrected: _corrected,
+        ContractCorrected: _contract_corrected,
     }
 )
 """What the sentences of facts have that say more than their fields."""

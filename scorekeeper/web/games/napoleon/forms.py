@@ -10,7 +10,15 @@ from wtforms.validators import Optional
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.journal.names import tidy
-from scorekeeper.napoleon import READING, Bid, Hand, HandCorrected, facts, parse_trump
+from scorekeeper.napoleon import (
+    READING,
+    Bid,
+    ContractCorrected,
+    Hand,
+    HandCorrected,
+    facts,
+    parse_trump,
+)
 from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.web.page.fact_form import (
     ABOUT,
@@ -130,3 +138,10 @@ CORRECTION_FORM = _form(
     why=ask("why", lambda: text(LONGEST_NOTE), tidy),
 )
 """How a hand really ended, and why it is corrected."""
+
+CONTRACT_FORM = _form(
+    ContractCorrected,
+    hand=ABOUT,
+    called=ask("called", text_or_none, lambda typed: parse_card(typed) if typed else None),
+)
+"""What the contract of a hand that is played on really is."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
-from scorekeeper.napoleon import Hand, HandCorrected, facts, trump_text
+from scorekeeper.napoleon import ContractCorrected, Hand, HandCorrected, facts, trump_text
 from scorekeeper.web.hand.at import AnyAt, At
 from scorekeeper.web.hand.history import Row, Sentence, number_of
 from scorekeeper.web.hand.typed import Words, choice_word, count_word, notation_word, player_word
@@ -32,6 +32,11 @@ def _corrected(at: NapoleonAt, fact: HandCorrected) -> Sentence:
     )
 
 
+def _contract_corrected(at: NapoleonAt, fact: ContractCorrected) -> Sentence:
+    ending = "-uncalled" if fact.called is None else ""
+    return ending, {"hand": number_of(at, fact.hand), "player": at.names[fact.napoleon]}
+
+
 HISTORY: Mapping[type, Row] = MappingProxyType(
     {
         facts.CardTurnedUp: lambda _at, fact: ("-nobody" if fact.holder is None else "", {}),
@@ -43,6 +48,7 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         facts.HandRedealt: lambda _at, fact: (f"-{fact.reason.replace('_', '-')}", {}),
         facts.HandSettled: _settled,
         HandCorrected: _corrected,
+        ContractCorrected: _contract_corrected,
     }
 )
 """What the sentences of facts have that say more than their fields."""

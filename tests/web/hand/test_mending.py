@@ -1,0 +1,131 @@
+"""直す at the pages: a trick or a contract put right where it stands, the old entry beside it."""
+
+import pytest
+from flask import Flask
+
+from scorekeeper.wording import Speaker, speaker
+from tests.web.visitor import NAMES, Page, Visitor
+
+
+@pytest.fixture(params=["ja", "en"])
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+    visitor = Visitor(app.test_client(), request.param)
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=1, count=13, trump="D")
+    visitor.press("adjutant-card", card="HA")
+    visitor.press("buried", count=0)
+    for number, winner, honours in ((1, 2, 3), (2, 2, 1), (3, 3, 0)):
+        visitor.forge("trick", {"trick": number, "winner": winner, "honours": honours})
+    return visitor
+
+
+@pytest.fixture
+def say(visitor: Visitor) -> Speaker:
+    return speaker(visitor.language)
+
+
+def cells(page: Page, number: int) -> list[str]:
+    """A trick's row, cell by cell."""
+    (row,) = page.main.all("tr", id=f"trick-{number}")
+    return [cell.text for cell in row.all("td")]
+
+
+def told_before(page: Page) -> set[str]:
+    """What stood in the place of tricks that were put right."""
+    return {old.text for row in page.main.all("tr", css="mended") for old in row.all("del")}
+
+
+def test_a_trick_is_put_right_and_what_came_after_stays(visitor: Visitor, say: Speaker) -> None:
+    (row,) = visitor.page.main.all("tr", id="trick-1")
+    visitor.open(row.one("a")["href"])
+    page = visitor.press("mend", winner=4, honours=2)
+    assert page.path.endswith("/hands/1")
+    led = "▸" + say("hand-led")
+    assert cells(page, 1)[4] == "2"
+    assert cells(page, 2)[2:] == ["1", "", led]
+    assert cells(page, 3)[2:4] == [led, "0"]
+    old = say("history-napoleon-trick-taken", trick=1, winner=NAMES[2], honours=3)
+    assert told_before(page) == {old}
+    told = say("history-trick-corrected-honours", hand=1, trick=1, winner=NAMES[4], honours=2)
+    assert told in page.main.one("ol", css="history").text
+
+
+def test_who_really_led_stays_the_leader(visitor: Visitor, say: Speaker) -> None:
+    visitor.open(f"{visitor.page.path}/tricks/1/mend")
+    page = visitor.forge("mend", {"winner": 4, "honours": 3, "led_on": "y"})
+    assert cells(page, 2)[2] == "▸" + say("hand-led") + "1"
+
+
+def test_what_cannot_be_is_said_at_the_form_and_stays_chosen(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.open(f"{visitor.page.path}/tricks/1/mend")
+    page = visitor.press("mend", winner=2, honours=3)
+    assert page.status == 422
+    assert page.complaints == [say("correction-changes-nothing")]
+    page = visitor.press("mend", winner=0, honours=5)
+    assert page.path.endswith("/hands/1")
+
+
+def test_a_trick_that_is_not_there_leads_back(visitor: Visitor) -> None:
+    hand = visitor.page.path
+    assert visitor.open(f"{hand}/tricks/9/mend").path == hand
+    assert visitor.open(f"/sessions/{visitor.session}/hands/9/tricks/1/mend").status == 404
+    assert visitor.open(f"/sessions/{visitor.session}/hands/9/contract/mend").status == 404
+
+
+def test_cards_stay_with_a_trick_whose_winner_is_put_right(app: Flask) -> None:
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=1, count=13, trump="D")
+    visitor.press("adjutant-card", card="HA")
+    visitor.press("buried", count=0)
+    plays = "SK SA HQ S3 S4"
+    visitor.forge("trick", {"trick": 1, "winner": 2, "honours": 3, "plays": plays})
+    hand = visitor.page.path
+    visitor.open(f"{hand}/tricks/1/mend")
+    page = visitor.press("mend", winner=3)
+    assert cells(page, 1)[3] == "3"
+    told = speaker("en")(
+        "history-trick-corrected-cards", hand=1, trick=1, winner=NAMES[3], cards=plays
+    )
+    assert told in page.main.one("ol", css="history").text
+
+
+def test_the_contract_is_put_right_in_mid_hand(visitor: Visitor, say: Speaker) -> None:
+    hand = visitor.page.path
+    visitor.open(f"{hand}/contract/mend")
+    page = visitor.press("mend", napoleon=0, count=14, trump="H", called="SA")
+    contract = page.main.one("p", css="contract").text
+    assert NAMES[0] in contract
+    words = say(
+        "history-napoleon-contract-corrected", hand=1, player=NAMES[0], bid="14H", called="SA"
+    )
+    assert words in page.main.one("ol", css="history").text
+    assert cells(page, 3)[3].endswith("0"), "its tricks stay"
+    page = visitor.open(f"{hand}/contract/mend")
+    assert words in page.main.text
+    page = visitor.press("mend", napoleon=0)
+    assert page.complaints == [say("correction-changes-nothing")]
+
+
+def test_a_settled_hand_has_a_page_of_its_own_for_that(visitor: Visitor) -> None:
+    hand = visitor.page.path
+    visitor.forge("taken", {"count": 14})
+    visitor.press("settle", adjutant=2)
+    assert visitor.open(f"{hand}/contract/mend").path == hand
+
+
+def test_a_hand_of_nap(app: Flask) -> None:
+    visitor = Visitor(app.test_client(), "ja")
+    visitor.sit_down("nap-en")
+    visitor.press("contract", seat=1, bid="3")
+    visitor.press("trick", winner=2)
+    visitor.press("trick", winner=1)
+    hand, say = visitor.page.path, speaker("ja")
+    visitor.open(f"{hand}/tricks/1/mend")
+    page = visitor.press("mend", winner=0)
+    assert told_before(page) == {say("history-nap-trick-taken", trick=1, winner=NAMES[2])}
+    visitor.open(f"{hand}/contract/mend")
+    page = visitor.press("mend", declarer=0, bid="4")
+    assert NAMES[0] in page.main.one("p", css="contract").text
