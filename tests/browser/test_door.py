@@ -36,7 +36,7 @@ def test_a_link_is_opened_without_typing_and_leaves_the_address(browser, link, a
     page.wait_for_url(f"{address}/")
     stranger = browser.new_context(locale="en").new_page()
     stranger.goto(link)
-    stranger.get_by_text("That opens nothing here").wait_for()
+    stranger.get_by_text("does not work here").wait_for()
     assert stranger.url == f"{address}/enter"
 
 

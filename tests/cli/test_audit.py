@@ -47,10 +47,10 @@ def test_a_hand_in_english():
     assert rows(done.output)[1][-2:] == ["2", "1"]
     assert outcome[0] == "Seat 0 is Napoleon at ♥\N{VARIATION SELECTOR-15}12."
     assert outcome[1] == "Seat 2 is the adjutant."
-    assert outcome[2] == "10 of 20 honours taken — contract lost"
+    assert outcome[2] == "10 of 20 honours – the Allies win"
     assert outcome[3] == "Points by seat: 0: -4; 1: +2; 2: -2; 3: +2; 4: +2"
     assert [fault.replace("\N{VARIATION SELECTOR-15}", "") for fault in faults] == [
-        "Trick 3, seat 4: ♦3 was a revoke, it did not follow suit. ♠5 came in trick 6."
+        "Trick 3, seat 4: ♦3 was a revoke (did not follow suit). ♠5 was played in trick 6."
     ]
 
 
@@ -59,7 +59,7 @@ def test_a_hand_in_japanese():
     assert done.exit_code == 0
     assert "副官は席2。" in done.output
     assert "絵札20枚中10枚 — 連合軍の勝ち" in done.output
-    assert done.output.rstrip().endswith("間違いはない。")
+    assert done.output.rstrip().endswith("間違いは見つかりませんでした。")
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -75,7 +75,7 @@ def test_a_hand_that_leaves_much_open(language):
 
 def test_alone():
     done = told(record(called="CQ"), "--lang", "en")
-    assert "Napoleon stands alone." in done.output
+    assert "Napoleon plays alone." in done.output
 
 
 def test_a_hand_from_a_file(tmp_path):
@@ -147,9 +147,9 @@ def test_a_hand_as_text_as_far_as_it_was_recorded(tmp_path):
     assert done.exit_code == 0, done.output
     said = done.output.replace("\N{VARIATION SELECTOR-15}", "").splitlines()
     assert said[-3:] == [
-        "Call 2, seat 3: a pass was out of turn. It was the turn of seat 2.",
-        "Trick 1, seat 3: ♦9 was a revoke, it did not follow suit. ♥7 came in trick 3.",
-        "Note: 8 of 10 tricks are not written down.",
+        "Turn 2, seat 3: a pass was out of turn. It was the turn of seat 2.",
+        "Trick 1, seat 3: ♦9 was a revoke (did not follow suit). ♥7 was played in trick 3.",
+        "Note: 8 of 10 tricks not recorded.",
     ]
     assert CliRunner().invoke(main, ["replay", str(file)]).exit_code == 0
 

@@ -28,7 +28,7 @@ def test_there_and_back(table: Table, instance: Path, tmp_path: Path) -> None:
     assert run("backup", str(file)).output == f"Backed up to {file} (sessions: 1).\n"
     table.next_hand()
     told = run("restore", str(file)).output.splitlines()
-    assert told[0] == "Sessions put back: 1."
+    assert told[0] == "Sessions restored: 1."
     aside = list(instance.glob("scorekeeper-*.db"))
     assert told[1] == f"The database from before is kept as {aside[0]}."
     assert table.session.sequence == 6
@@ -39,7 +39,7 @@ def test_nothing_is_kept_aside_where_nothing_was(table: Table, tmp_path: Path) -
     file = tmp_path / "evening.db"
     run("backup", str(file))
     told = run("restore", str(file), "--instance", str(tmp_path / "new")).output
-    assert told == "Sessions put back: 1.\n"
+    assert told == "Sessions restored: 1.\n"
 
 
 def test_every_trouble_of_a_backup_is_told(table: Table, tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_every_trouble_of_a_backup_is_told(table: Table, tmp_path: Path) -> None
     result = run("restore", str(file))
     assert result.exit_code == 1
     first, *triggers, tables = result.stderr.splitlines()
-    assert first == "This backup has the following troubles. Nothing was changed."
+    assert first == "This backup has the following problems. Nothing was changed."
     assert [line.partition("”")[0] for line in triggers] == [
         "“event_is_never_changed",
         "“event_is_never_deleted",
@@ -59,7 +59,7 @@ def test_every_trouble_of_a_backup_is_told(table: Table, tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     ("command", "sentence"),
-    [("restore", "There is no"), ("backup", "Name a file in a folder that exists.")],
+    [("restore", "does not exist"), ("backup", "in an existing folder.")],
 )
 def test_a_place_that_is_not_there_is_said(
     table: Table, tmp_path: Path, command: str, sentence: str

@@ -59,12 +59,12 @@ def test_a_link_is_one_line(table: Table) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--season", "秋"), "There is no such season."),
-        (("--session", "x"), "There is no such session."),
+        (("--season", "秋"), "such season does not exist."),
+        (("--session", "x"), "such session does not exist."),
         (("--format", "text"), "Say which season or which session"),
         (("--format", "bg-stats", "--season", "春"), "made for one session"),
         (("--format", "xlsx", "--table", "hands"), "--table is for CSV alone"),
-        (("--format", "notation"), "There is no hand of which a trick was recorded"),
+        (("--format", "notation"), "No hand has a trick recorded"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(

@@ -31,7 +31,7 @@ def archive(tmp_path: Path) -> Path:
 
 
 def test_records_come_to_a_machine_that_has_none(archive: Path) -> None:
-    assert run("import", str(archive)).output.startswith("Brought in new sessions: 1;")
+    assert run("import", str(archive)).output.startswith("Imported: 1 new,")
     again = run("export", "--format", "json")
     assert again.stdout_bytes == archive.read_bytes()
     assert run("check").exit_code == 0
@@ -39,13 +39,13 @@ def test_records_come_to_a_machine_that_has_none(archive: Path) -> None:
 
 def test_they_come_once(archive: Path) -> None:
     run("import", str(archive))
-    assert run("import", str(archive)).output.endswith("here already: 1.\n")
+    assert run("import", str(archive)).output.endswith("1 already here.\n")
 
 
 def test_a_look_writes_nothing(archive: Path) -> None:
     told = run("import", "--look", str(archive)).output
     assert "2024-05-06  春" in told
-    assert "Names that are new here: 秋" in told
+    assert "New names: 秋" in told
     assert run("import", "--look", str(archive)).output == told
 
 
@@ -65,7 +65,7 @@ def test_pages_that_cannot_be_made_stop_it(
     assert result.exit_code == 1
     assert "The pages of this session cannot be made" in result.stderr
     monkeypatch.undo()
-    assert "new sessions: 1" in run("import", str(file), "--instance", str(tmp_path / "new")).output
+    assert "1 new," in run("import", str(file), "--instance", str(tmp_path / "new")).output
 
 
 def test_the_keys_that_pages_need_meanwhile_are_of_no_instance(
@@ -79,7 +79,7 @@ def test_the_keys_that_pages_need_meanwhile_are_of_no_instance(
 
 def test_it_reads_what_another_program_sends(archive: Path) -> None:
     result = run("import", "-", input=archive.read_bytes())
-    assert (result.exit_code, "new sessions: 1" in result.output) == (0, True)
+    assert (result.exit_code, "1 new," in result.output) == (0, True)
 
 
 def test_a_table_is_known_from_an_archive(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_every_wrong_line_is_told_and_nothing_is_written(tmp_path: Path) -> None
     assert result.exit_code == 1
     assert result.stderr.splitlines() == [
         "Line 2: “x” cannot be read as the points of Aki. Write a whole number.",
-        "Line 3: “2024-99-06” is no date that can be read. Write it like 2024-05-06.",
+        "Line 3: “2024-99-06” is not a date. Write it like 2024-05-06.",
         "Nothing was written.",
     ]
     assert run("export", "--season", "spring").exit_code == 1
@@ -106,7 +106,7 @@ def test_every_wrong_line_is_told_and_nothing_is_written(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b'{"format": "scorekeeper",', "Line 1: The file ends too early."),
+        (b'{"format": "scorekeeper",', "Line 1: The file is incomplete."),
         (b'{"format": "chess"}', "not JSON that Scorekeeper has exported"),
         (b"", "The heading has no column “date”."),
         (b" " * (33 * 1024 * 1024), "The file is too large; 32 MB can be read."),

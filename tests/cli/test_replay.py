@@ -71,10 +71,10 @@ def test_a_hand_in_english(file):
         "Seats: 0 秋, 1 便, 2 智, 3 大, 4 恵",
         "Dealer: 秋",
         "Auction: 便 ♥13, 智 pass, 大 ♠14, 恵 pass, 秋 pass, 便 pass",
-        "大 stands at ♠14, calling ♠A",
+        "大 is Napoleon at ♠14, calling ♠A",
         "Blind: ♣2 ♥10",
-        "Declares again: ♠15, calling ♥A",
-        "Discards: ♣2 ♦3",
+        "Rebid: ♠15, calling ♥A",
+        "Buried: ♣2 ♦3",
         "大 holds ♠K ♠Q",
     ]
 
@@ -100,7 +100,7 @@ def test_what_is_not_known_stays_open(file):
     assert second[-4:] == ["秋 or 便 or 智 or 大 or 恵", "1 to 4", "1 to 5", "1 to 5"]
     assert "The cards do not show who the adjutant is." in lines
     assert "The points depend on what is not known." in lines
-    assert "Note: 8 of 10 tricks are not written down." in lines
+    assert "Note: 8 of 10 tricks not recorded." in lines
 
 
 def test_only_one_hand(file):
@@ -123,19 +123,19 @@ def test_golden_hands_are_shown_without_a_complaint(preset, language):
 
 def test_a_revoke_is_told_with_its_proof():
     text = plain(run(str(GOLDEN / "sisyphus.napoleon"), "--hand", "10", "--lang", "en").output)
-    assert re.search(r"Trick \d+, seat \d: .+ was a revoke, .+ came in trick \d+", text)
+    assert re.search(r"Trick \d+, seat \d: .+ was a revoke .+ was played in trick \d+", text)
 
 
 DIFFERENCES = [
-    ("taken: 13", "taken: 12", "en", "12 honours are written down, but by the cards it is 13."),
-    ("made: yes", "made: no", "en", "was lost; by the cards it was made."),
+    ("taken: 13", "taken: 12", "en", "The file says 12 honours, but the cards show 13."),
+    ("made: yes", "made: no", "en", "the Allies won; by the cards Napoleon’s side won."),
     (
         "made: yes",
         "made: no",
         "ja",
         "連合軍の勝ちと書いてありますが、札ではナポレオン軍の勝ちです。",
     ),
-    ("points: -13", "points: -14", "en", "Written down are other points: -14"),
+    ("points: -13", "points: -14", "en", "The file has other points: -14"),
 ]
 
 
@@ -156,7 +156,7 @@ def test_lines_that_cannot_be_read_are_listed(file):
     assert done.exit_code == 1
     assert plain(done.output).rstrip().splitlines()[-2:] == [
         "What could not be read:",
-        "Line 11: “S1X” is no card. Write it like HQ, ♥Q or JOKER.",
+        "Line 11: “S1X” is not a card. Write it like HQ, ♥Q or JOKER.",
     ]
 
 
@@ -188,7 +188,7 @@ def test_a_hand_in_which_nobody_knows_who_led_is_told(file):
     [
         ([], "", "holds no hand."),
         ([], "\n# nothing\n", "holds no hand."),
-        (["--hand", "2"], HAND, "There is no hand 2; the file holds 1."),
+        (["--hand", "2"], HAND, "There is no hand 2; the file holds 1 hand."),
     ],
 )
 def test_a_file_without_the_hand_is_refused_in_one_sentence(file, arguments, content, sentence):
@@ -308,11 +308,11 @@ def test_calls_out_of_turn_too_low_and_after_a_pass_are_remarked_on(tmp_path):
         "bids: Ben 14S, Chie 12H, Emi 14S, Dai pass, Dai 14NT, Ben 15S\n"
     )
     done = CliRunner().invoke(main, ["replay", "--lang", "en", str(hand)])
-    remarks = [line for line in plain(done.output).splitlines() if line.startswith("Call ")]
+    remarks = [line for line in plain(done.output).splitlines() if line.startswith("Turn ")]
     assert remarks == [
-        "Call 2, seat 2: ♥12 was too low. ♠14 stood.",
-        "Call 3, seat 4: ♠14 was out of turn. It was the turn of seat 3.",
-        "Call 3, seat 4: ♠14 was too low. ♠14 stood.",
-        "Call 5, seat 3: NT14 came after a pass, and a pass is final here.",
-        "Call 6, seat 1: ♠15 was out of turn. It was the turn of seat 0 or 4.",
+        "Turn 2, seat 2: ♥12 was too low. ♠14 was the highest.",
+        "Turn 3, seat 4: ♠14 was out of turn. It was the turn of seat 3.",
+        "Turn 3, seat 4: ♠14 was too low. ♠14 was the highest.",
+        "Turn 5, seat 3: NT14 came after a pass, and a pass is final here.",
+        "Turn 6, seat 1: ♠15 was out of turn. It was the turn of seat 0 or 4.",
     ]

@@ -30,14 +30,14 @@ def cells(output):
 def test_a_hand_in_english():
     done = run("score", "--rules", "sisyphus", *HAND, "--lang", "en")
     assert done.exit_code == 0
-    assert "14 of 20 honours taken — contract made" in done.output
+    assert "14 of 20 honours – Napoleon’s side wins" in done.output
     assert cells(done.output) == [
         ["Seat", "Role", "Points", "Why"],
         ["0", "Napoleon", "+52", "bid 13 × 2 (+26); no-trump, × 2 (+26)"],
-        ["1", "ally", "-26", "bid 13 (-13); no-trump, × 2 (-13)"],
+        ["1", "Allies", "-26", "bid 13 (-13); no-trump, × 2 (-13)"],
         ["2", "adjutant", "+26", "bid 13 (+13); no-trump, × 2 (+13)"],
-        ["3", "ally", "-26", "bid 13 (-13); no-trump, × 2 (-13)"],
-        ["4", "ally", "-26", "bid 13 (-13); no-trump, × 2 (-13)"],
+        ["3", "Allies", "-26", "bid 13 (-13); no-trump, × 2 (-13)"],
+        ["4", "Allies", "-26", "bid 13 (-13); no-trump, × 2 (-13)"],
     ]
 
 
@@ -47,7 +47,7 @@ def test_a_hand_in_japanese():
     assert "絵札20枚中14枚 — ナポレオン軍の勝ち" in done.output
     assert cells(done.output)[:3] == [
         ["席", "役割", "得点", "内訳"],
-        ["0", "ナポレオン", "+12", "基礎点2×倍率2×3（+12）"],
+        ["0", "ナポレオン", "+12", "基本点2×倍率2×取り分3（+12）"],
         ["1", "連合軍", "0", "負けた側は0点（0）"],
     ]
 
@@ -82,7 +82,7 @@ def test_a_point_table_by_option():
         (["--rules", "sisyphus", *HAND[:6], *HAND[8:]], "“adjutant” is missing"),
         (HAND, "“rules” is missing"),
         (["--rules", "sisyphus", "--solo", *HAND], "cannot be used together"),
-        (["--rules", "sisyphus", *HAND, "--adjutant", "0"], "cannot be his own adjutant"),
+        (["--rules", "sisyphus", *HAND, "--adjutant", "0"], "cannot be adjutant as well"),
         (["--rules", "sisyphus", *HAND, "--napoleon", "9"], "no seat 9 at a table of 5"),
         (["--rules", "sisyphus", *HAND, "--bid", "21H"], "21"),
         (["--rules", "sisyfus", *HAND], "sisyphus"),
@@ -130,7 +130,7 @@ def test_the_language_of_the_terminal(environment, language):
 
 def test_the_terminals_language_is_spoken():
     speaking = {"LC_ALL": "en_GB.UTF-8"}
-    assert "contract made" in run("score", "--rules", "sisyphus", *HAND, env=speaking).output
+    assert "Napoleon’s side wins" in run("score", "--rules", "sisyphus", *HAND, env=speaking).output
     speaking = {"LC_ALL": "ja_JP.UTF-8"}
     assert "ナポレオン軍の勝ち" in run("score", "--rules", "sisyphus", *HAND, env=speaking).output
 

@@ -229,14 +229,14 @@ def refused(*options: str) -> str:
 def test_a_port_in_use_is_said_so():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert f"Port {port} is already in use" in refused("--port", str(port))
+        assert f"Port {port} is in use" in refused("--port", str(port))
 
 
 MISTAKES = [
     (["--host", "no-such-host.invalid"], "no-such-host.invalid is not an address of this machine"),
     (["--host", "192.0.2.77"], "192.0.2.77 is not an address of this machine"),
     (["--proxy"], "--public-host NAME"),
-    (["--lan", "--host", "127.0.0.1"], "exclude each other"),
+    (["--lan", "--host", "127.0.0.1"], "cannot be used together"),
     (["--port", "70000"], "--port"),
 ]
 
@@ -255,7 +255,7 @@ def test_a_broken_key_file_is_said_so(instance: Path):
     instance.mkdir()
     (instance / "owner_key").write_text("too short\n")
     (instance / "owner_key").chmod(0o600)
-    assert "holds no key" in refused("--port", "0")
+    assert "contains no key" in refused("--port", "0")
 
 
 def test_records_of_a_newer_program_are_refused_at_once(instance: Path):

@@ -7,36 +7,36 @@ from scorekeeper.wording import LANGUAGES, speaker
 WORDS = [
     # key                    facts                                      ja  en
     ("fault-honours-differ", {"trick": 1, "honours": 7, "low": 3, "high": 3},
-     "1トリック目の絵札が7枚とありますが、札では3枚です。",
+     "第1トリックの絵札が7枚とありますが、札では3枚です。",
      "Trick 1: 7 honours were counted, but the cards hold 3."),
     ("fault-honours-differ", {"trick": 2, "honours": 1, "low": 2, "high": 3},
-     "2トリック目の絵札が1枚とありますが、札では2～3枚です。",
+     "第2トリックの絵札が1枚とありますが、札では2〜3枚です。",
      "Trick 2: 1 honour was counted, but the cards hold 2 to 3."),
     ("fault-honours-do-not-add-up", {"low": 19, "high": 19, "honours": 20},
      "絵札の数が合いません。トリックと捨て札で19枚ですが、絵札は全部で20枚です。",
-     "The honours do not add up: tricks and discards hold 19, and the pack has 20."),
+     "The honours do not add up: tricks and buried cards hold 19, and the pack has 20."),
     ("counted-impossible", {"taken": 3, "low": 5, "high": 5},
      ("ナポレオン軍の絵札は3枚にはなりません。これまでの記録からは5枚です。"
      "数え直すか、違っている記録を取り消してください。"),
-     ("Napoleon's side cannot have 3 honours: what is recorded allows 5. "
+     ("Napoleon’s side cannot have 3 honours: what is recorded allows 5. "
      "Count again, or undo what is wrong.")),
     ("fault-winner-differs", {"trick": 5, "seat": 4, "expected": 2},
-     "5トリック目は席4が取ったとありますが、札では席2の勝ちです。",
+     "第5トリックは席4が取ったとありますが、札では席2の勝ちです。",
      "Trick 5 was given to seat 4, but by the cards it belongs to seat 2."),
     ("fault-wrong-leader",
      {"trick": 5, "seat": 4, "expected": "1, 2", "how": "count", "called": "", "proved": 0},
-     "5トリック目：席4が台札を出していますが、出すのは席1か2です。前のトリックに勝った席です。",
+     "第5トリック：席4が台札を出していますが、出すのは席1か2です。前のトリックに勝った席です。",
      ("Trick 5: seat 4 led, but the lead was that of seat 1 or 2. "
      "That seat won the trick before.")),
     ("fault-hand-size", {"seat": 3, "count": 1, "expected": 10},
      "席3の手札が1枚あります。10枚のはずです。",
-     "The hand of seat 3 has 1 card, not 10."),
+     "Seat 3 has 1 card, not 10."),
     ("audit-hands-count", {"count": 1, "players": 5},
      "5人なのに、手札が1人分あります。全員の分を書き、わからない手札は null にしてください。",
      "There is 1 hand for 5 players. State one for every seat, null for an unknown one."),
     ("replay-taken-differs", {"stated": 1, "taken": "3 to 5"},
      "絵札1枚と書いてありますが、札では3 to 5枚です。",
-     "1 honour is written down, but by the cards it is 3 to 5."),
+     "The file says 1 honour, but the cards show 3 to 5."),
 ]  # fmt: skip
 
 

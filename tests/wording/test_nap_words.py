@@ -44,7 +44,7 @@ LINES = [
     (result("nap-en", "nap", made=False, revoked=0), 0,
      "ナップで宣言者のリボーク、5枚×4人", "Nap, the declarer revoked: 5 × 4"),
     (result("nap-en", "nap", made=True, revoked=2), 2,
-     "ナップで守る側のリボーク、全員分の40枚", "Nap, a defender revoked and pays for all: 40"),
+     "ナップで相手のリボーク、全員分の40枚", "Nap, an opponent revoked and pays for all: 40"),
 ]  # fmt: skip
 
 
@@ -61,7 +61,7 @@ def test_lines_of_the_pot():
         [speaker(language)(line.key, **line.params) for line in account.sheet.of(1)]
         for language in LANGUAGES
     ] == [
-        ["ポットへ1枚", "場の札を見て1枚", "札を買って2枚", "ナップ達成、10枚×4人", "ポットの18枚"],
+        ["ポットへ1枚", "伏せ札を見て1枚", "札を買って2枚", "ナップ達成、10枚×4人", "ポットの18枚"],
         ["to the pot: 1", "a look at the card: 1", "cards bought: 2", "Nap made: 10 × 4",
          "the pot: 18"],
     ]  # fmt: skip
@@ -79,7 +79,7 @@ def test_payments_have_names_that_differ(language):
 
 REFUSALS = [
     ("nap-bid-not-higher", {"bid": "3", "standing": "misere"},
-     "3はミゼールより強くありません。もっと強い宣言かパスにしてください。",
+     "3はミゼールより高くありません。もっと高い宣言にするか、パスしてください。",
      "3 does not beat misère. Bid higher, or pass."),
     ("tricks-impossible", {"taken": 6, "low": 0, "high": 5},
      "宣言者が6トリックということはありません。5トリックまでです。",
@@ -97,11 +97,11 @@ REFUSALS = [
      "when the bid is lost.")),
     ("pack-too-small", {"players": 5, "held": 20, "needed": 25},
      "5人に配るには25枚要りますが、このルールのカードは20枚です。使うカードを変えてください。",
-     "To deal to 5 players takes 25 cards, and these rules play with 20. Choose another pack."),
+     "5 players need 25 cards, but these rules play with 20. Choose another pack."),
     ("rules-contradict", {"first": "payments", "second": "payment_table"},
      ("自分たちの支払い表で払うには、支払い表が要ります。"
      "支払い表を入れるか、ほかの支払い表にしてください。"),
-     ("Payments by the house's table need a table of payments. "
+     ("Payments by this table’s own list need a table of payments. "
      "Give one, or choose another table.")),
     ("rules-contradict", {"first": "floater", "second": "peep"},
      "フローター (floater)とピープ (peep)は一緒に使えません。どちらかを変えてください。",

@@ -26,8 +26,8 @@ GLYPHS = [
     ("C2, HJ, SJ",   "♣2, ♥J, ♠J",          "♣2, ♥J, ♠J"),
     ("JOKER",        "ジョーカー",           "Joker"),
     ("JOKER2",       "ジョーカー2",          "Joker2"),
-    ("??",           "裏",                  "unseen"),
-    ("SK ?? JOKER",  "♠K 裏 ジョーカー",     "♠K unseen Joker"),
+    ("??",           "？",                  "unseen"),
+    ("SK ?? JOKER",  "♠K ？ ジョーカー",     "♠K unseen Joker"),
     ("13H",          "♥13",                 "♥13"),
     ("20S",          "♠20",                 "♠20"),
     ("15NT",         "ノートラ15",           "NT15"),
@@ -76,27 +76,27 @@ def test_other_parameters_are_said_as_they_are() -> None:
     assert "「13H!」" in speaker("ja")("bid-unreadable", text="13H!")
 
 
-INCOMPLETE = "The table of points is incomplete. Give a whole number from -9999 to 9999 for"
+INCOMPLETE = "The table of points is incomplete. Give a whole number from −9999 to 9999 for"
 REFUSALS = [
     ("bid-not-higher", {"bid": "13D", "standing": "13S"},
-     "♦13は♠13より強くありません。枚数を増やすか、同じ枚数ならもっと強いマークで宣言してください。",
+     "♦13は♠13より高くありません。枚数を増やすか、同じ枚数ならもっと高いマークで宣言してください。",
      "♦13 does not beat ♠13. Bid more honours, or as many in a higher suit."),
     ("bid-below-minimum", {"bid": "10H", "minimum": 12},
      "♥10では少なすぎます。宣言は12枚からです。",
      "♥10 is too low. Bids start at 12."),
     ("rules-contradict", {"first": "two_high", "second": "same_two"},
-     ("2がいちばん上 (two_high)とセイムツー (same_two)は一緒に使えません。"
+     ("2を最強とする順 (two_high)とセイムツー (same_two)は一緒に使えません。"
       "どちらかを変えてください。"),
      "Twos high (two_high) and Same-two (same_two) cannot be used together. Change one of them."),
     ("players-out-of-range", {"players": 1, "low": 4, "high": 7},
      "1人では遊べません。4人から7人までです。",
      "1 player cannot play. It takes 4 to 7."),
     ("point-table-incomplete", {"role": "ally", "outcome": "made"},
-     "点数表に足りないところがあります。連合軍の「宣言を達成」に、-9999から9999までの整数を入れてください。",
-     f"{INCOMPLETE} each ally when the contract is made."),
+     "配点表に足りないところがあります。連合軍の「宣言を達成」に、−9999から9999までの整数を入れてください。",
+     f"{INCOMPLETE} each of the Allies when Napoleon’s side wins."),
     ("point-table-incomplete", {"role": "solo", "outcome": "all_honours"},
-     "点数表に足りないところがあります。1人立ちのナポレオンの「全取りで負け」に、-9999から9999までの整数を入れてください。",
-     f"{INCOMPLETE} Napoleon alone when taking every honour loses."),
+     "配点表に足りないところがあります。1人立ちのナポレオンの「全取りで負け」に、−9999から9999までの整数を入れてください。",
+     f"{INCOMPLETE} Napoleon alone when Napoleon’s side loses by taking every honour."),
 ]  # fmt: skip
 
 
@@ -198,8 +198,8 @@ def test_a_language_the_house_does_not_speak_is_an_error() -> None:
     ("words", "ja", "en"),
     [
         (["Aki"], "Aki", "Aki"),
-        (["Aki", "Ben"], "AkiとBen", "Aki and Ben"),
-        (["Aki", "Ben", "Chie"], "Aki、BenとChie", "Aki, Ben and Chie"),
+        (["Aki", "Ben"], "Aki、Ben", "Aki and Ben"),
+        (["Aki", "Ben", "Chie"], "Aki、Ben、Chie", "Aki, Ben and Chie"),
     ],
 )
 def test_lists_are_read_aloud(words: list[str], ja: str, en: str) -> None:

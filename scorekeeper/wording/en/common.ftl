@@ -15,7 +15,7 @@ unseen = unseen
 
 role-napoleon = Napoleon
 role-adjutant = adjutant
-role-ally = ally
+role-ally = Allies
 role-solo = Napoleon alone
 
 ## Lists

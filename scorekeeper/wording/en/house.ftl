@@ -16,25 +16,25 @@ house-new-title = Rules of the session
 house-session-title = Change the rules
 house-from = Based on
 house-when = They count from the next hand on. Finished hands keep their scores.
-house-how = Open a chapter and choose again only what is different at your table.
-house-others = Begin again from another set
+house-how = Open a section and change only what differs at your table.
+house-others = Start from another set
 house-use-new = Use these rules
 house-use-session = Use from the next hand
-house-show = Read my choices aloud
+house-show = Show as sentences
 house-changed = changed
 house-was = was: { $value }
 house-wrong = { $rules ->
-    [one] { $rules } rule needs mending.
-   *[other] { $rules } rules need mending.
-  }
+    [one] { $rules } rule needs correcting.
+   *[other] { $rules } rules need correcting.
+}
 house-range = { $low } to { $high }
 house-range-or-open = { $low } to { $high }; empty: { $open }
-house-number = Write a whole number from { $low } to { $high }.
-house-number-or-open = Write a whole number from { $low } to { $high }, or leave it empty.
+house-number = Enter a whole number from { $low } to { $high }.
+house-number-or-open = Enter a whole number from { $low } to { $high }, or leave it empty.
 house-points-napoleon = Napoleon
 house-points-solo = Napoleon alone
 house-points-adjutant = adjutant
-house-points-ally = each ally
+house-points-ally = each of the Allies
 house-points-made = made
 house-points-lost = lost
 house-points-all-honours = lost by all honours
@@ -48,9 +48,9 @@ house-name-too-long = A name written here is too long. Shorten it, then press ag
 
 ## Sharing
 
-house-share-title = Hand these rules on
-house-share-how = This address holds the rules whole. Whoever opens it can read them and start a session with them.
-house-share-only-here = You opened this page under an address of this machine alone. To hand the rules to another device, open it under the address on your network.
+house-share-title = Share these rules
+house-share-how = This address contains all the rules. Whoever opens it can read them and start a session with them.
+house-share-only-here = This address works on this device only. To share the rules, open the page at your network address.
 house-share-address = Address
 house-share-qr = QR code of these rules
 house-share-long = So many rules are changed that no QR code holds them. Send the address.
@@ -71,7 +71,7 @@ house-session = Session { $season } ({ $when })
 
 ## Refusals
 
-house-too-long = The text of these rules is too long ({ $length } characters). At most { $longest } will do.
+house-too-long = The text of these rules is too long ({ $length } characters). The limit is { $longest }.
 departure-unreadable = “{ $text }” cannot be read as a change of the rules. Write it as field=value.
 rules-unchanged = These are the rules you play by already. Nothing was changed.
 

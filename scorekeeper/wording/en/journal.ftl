@@ -6,20 +6,20 @@ session-closed = This session has ended. To go on with it, undo its end first.
 session-discarded = This session has been discarded. To go on with it, undo that first.
 session-scored = Points have been scored in this session, so it can no longer be discarded. End it instead.
 pot-taken-since = Another session has already taken over this pot, so this one can be neither discarded nor brought back.
-session-open-already = This session has begun already. Go on recording where it stands.
+session-open-already = This session has already begun. Go on recording in it.
 session-unknown = There is no such session. Choose one from the first page.
-hand-open = A hand is still open. Settle it, or declare it void, before going on.
+hand-open = A hand is still open. Score it or have it dealt again before going on.
 hand-none = No cards have been dealt yet. Start the next hand first.
 undo-nothing = There is nothing left to undo.
 undo-not-last = Only the last entry can be undone. Undo the newest first, one by one.
-moved-on = Somebody else recorded something first, or this page was old. This is how things stand now. Nothing of yours was recorded: look again, and tap again if it is still right.
-sent-otherwise = This form was recorded already, with another answer, as number { $sequence }. What came now was not recorded.
-sent-otherwise-stands = This form was recorded already, with another answer: “{ $stands }”. That stands, and what you entered now was not recorded. To change it, undo that and enter it again.
+moved-on = Somebody else recorded something first, or this page was out of date. It now shows the latest state. Your tap was not recorded; check, and tap again if it is still right.
+sent-otherwise = This form was already recorded, with another answer, as number { $sequence }. What you sent now was not recorded.
+sent-otherwise-stands = This form was already recorded, with another answer: “{ $stands }”. What you entered now was not recorded. To change it, undo that and enter it again.
 sent-otherwise-undone = This form was recorded before, with another answer: “{ $stands }”, which has been undone since. What you entered now was not recorded; if it is right, enter it again.
 sent-elsewhere = This form was recorded already, as something else. What you entered now was not recorded; if it is right, enter it again.
-first-dealer-late = Who deals first can only be settled before the first hand is dealt.
+first-dealer-late = The first dealer can be chosen only before the first hand is dealt.
 first-dealer-unknown = Nobody sits where the first dealer is marked. Mark a seat that has a name.
-opened-otherwise = A session was opened from this form already ({ $season }, { $preset }: { $names }; { $dealer } deals first). To open another one with what stands here, press again.
+opened-otherwise = A session was already opened from this form ({ $season }, { $preset }: { $names }; { $dealer } deals first). To open another one with what is entered here, press again.
 
 ## Names and seasons
 
@@ -30,11 +30,11 @@ names-too-few =
        *[other] There are only { $players } names. Enter at least { $low }.
     }
 names-too-many = There are { $players } names. No more than { $high } can sit at one table.
-name-empty = The name at seat { $place } is empty. Type a name that can be seen.
+name-empty = The name at seat { $place } is empty. Enter a name.
 name-too-long = The name at seat { $place } has { $length } characters. Keep it to { $longest }.
 name-twice = “{ $name }” at seat { $place } is the same name as at seat { $first }. Give them names that differ.
-season-name-empty = The season's name is empty. Type a name that can be seen.
-season-name-too-long = The season's name has { $length } characters. Keep it to { $longest }.
+season-name-empty = The season’s name is empty. Enter a name.
+season-name-too-long = The season’s name has { $length } characters. Keep it to { $longest }.
 season-unknown = There is no such season. Choose one from the first page.
 
 ## History: one line an entry
@@ -51,50 +51,50 @@ history-napoleon-first-bidder-set = { $player } is to bid first
 history-napoleon-bid-called = { $player } bids { $bid }
 history-napoleon-passed = { $player } passes
 history-napoleon-contract-set = { $player } is Napoleon at { $bid }
-history-napoleon-adjutant-called = Called for adjutant: { $card }
+history-napoleon-adjutant-called = Called { $card }
 history-napoleon-honours-buried =
     { $count ->
         [0] No honour buried
         [one] { $count } honour buried
        *[other] { $count } honours buried
     }
-history-napoleon-redeclared = Bid raised to { $bid }, calling { $card }
+history-napoleon-redeclared = Rebid { $bid }, calling { $card }
 history-napoleon-trick-taken =
     { $honours ->
         [0] Trick { $trick }: { $winner }, no honours
         [one] Trick { $trick }: { $winner }, { $honours } honour
        *[other] Trick { $trick }: { $winner }, { $honours } honours
     }
-history-napoleon-adjutant-shown = The called card falls from { $player }
+history-napoleon-adjutant-shown = { $player } played the called card
 history-napoleon-rest-awarded-claim = { $player } claims; the remaining honours go to { $side }
 history-napoleon-rest-awarded-concession = { $player } concedes; the remaining honours go to { $side }
-history-napoleon-honours-counted = Honours of Napoleon's side counted: { $taken }
-history-napoleon-hand-redealt-all-passed = All passed: hand void
+history-napoleon-honours-counted = Honours of Napoleon’s side counted: { $taken }
+history-napoleon-hand-redealt-all-passed = Passed out
 history-napoleon-hand-redealt-misdeal = Misdeal: dealt again
-history-napoleon-hand-redealt-other = Hand void: dealt again
+history-napoleon-hand-redealt-other = Hand cancelled: dealt again
 history-napoleon-noted = Note: { $text }
-history-napoleon-hand-settled = Settled; { $player } was the adjutant
-history-napoleon-hand-settled-alone = Settled; Napoleon stood alone
+history-napoleon-hand-settled = Scored – adjutant { $player }
+history-napoleon-hand-settled-alone = Scored – Napoleon played alone
 
 ## Looking after the record: `scorekeeper rebuild` and `scorekeeper check`
 
 event-kind-unknown = The record holds something that this program does not know ({ $kind }). Update the program.
 event-from-newer-version = The record was written by a newer program ({ $kind }, version { $version }). Update the program.
 database-from-newer-version = A newer program has used this database. Update the program; nothing in the database was changed.
-database-missing = There is no { $file }. Say with --instance where the records are kept.
-database-unreadable = { $file } cannot be read as a database ({ $details }). Put a backup back with scorekeeper restore; without one, scorekeeper rescue brings out what can still be read.
+database-missing = { $file } does not exist. Say with --instance where the records are kept.
+database-unreadable = { $file } cannot be read as a database ({ $details }). Restore a backup with scorekeeper restore; without one, scorekeeper rescue saves what can still be read.
 rebuild-done =
     { $sessions ->
         [one] The tables of { $sessions } session were made again from the record.
        *[other] The tables of { $sessions } sessions were made again from the record.
     }
-check-sound = Everything is as it should be. Sessions checked: { $sessions }; rulesets: { $rulesets }.
-check-troubles = Troubles found: { $troubles }.
+check-sound = No problems. Sessions checked: { $sessions }; rule sets: { $rulesets }.
+check-troubles = Problems found: { $troubles }.
 check-file-damaged = The database file is damaged: { $details }
-check-journal-gap = The record of session { $session } lacks a number.
-check-journal-missing = Session { $session } stands in the tables but has no record. scorekeeper rebuild makes the tables again.
+check-journal-gap = Session { $session }: an entry is missing from its record. Restore a backup.
+check-journal-missing = Session { $session } is in the tables but has no record. scorekeeper rebuild makes the tables again.
 check-journal-unreadable = The record of session { $session } cannot be read: { $details }
-check-ruleset-differs = Ruleset { $address } no longer has the content that it was kept under.
+check-ruleset-differs = Rule set { $address } no longer matches its hash. Restore a backup.
 check-tables-differ = The tables of session { $session } differ from its record. scorekeeper rebuild makes them again.
 check-time-impossible = Session { $session }, entry { $sequence }: “{ $text }” cannot be when it happened. Everything can be read and gone on with all the same.
 check-seal = Seal of all that is recorded: { $seal } (noted down, it shows later whether anything was changed; it is another one once something more is recorded)

@@ -2,19 +2,19 @@
 
 ## Reading lines
 
-notation-line-too-long = The line is too long; { $longest } characters are the most.
+notation-line-too-long = The line is too long; the limit is { $longest } characters.
 notation-not-text = The line holds characters that nobody writes. Save the file as UTF-8 text.
 notation-word-misspelt = No line begins with “{ $text }”. Did you mean { $nearest }?
-notation-word-unknown = No line begins with “{ $text }”. Begin it with a word like rules, players or contract, with a trick's number, or with # for a comment.
-notation-said-twice = This was already said in line { $first }; the first counts. Take one of them out.
+notation-word-unknown = No line begins with “{ $text }”. Begin it with a word like rules, players or contract, with a trick’s number, or with # for a comment.
+notation-said-twice = Line { $first } already gave this, and is used. Remove one of them.
 notation-hand-too-long = A hand has { $most } lines at most; the rest of it was left out.
 
 ## Rules and players
 
 notation-rules-missing = The hand has no rules. Write a line like: rules: sisyphus
 notation-players-missing = The hand has no players. Write a line like: players: Aki, Ben, Chie, Dai, Emi
-notation-rule-unreadable = “{ $text }” is no house rule. Write it like same_two=below_all.
-notation-table-unreadable = “{ $text }” is no row of points. Write a role and its points when made, lost and lost by all honours, like: ally -1 1 2
+notation-rule-unreadable = “{ $text }” is not a house rule. Write it like same_two=below_all.
+notation-table-unreadable = “{ $text }” is not a row of points. Write a role and its points when made, lost and lost by all honours, like: ally -1 1 2
 notation-names-count = { $count ->
     [one] There is { $count } name
    *[other] There are { $count } names
@@ -25,12 +25,15 @@ notation-player-unknown = Nobody is called “{ $name }”. Write the name as in
 
 ## The hand
 
-notation-contract-missing = Nobody stands. Write who is Napoleon at what bid, like: contract: Ben 13H
-notation-calls-differ = The contract is { $bid }, but the highest call is { $standing }. The calls were left out.
-notation-trick-missing = There is no line for trick { $trick }, which comes before this one.
+notation-contract-missing = There is no contract. Write who is Napoleon and at what bid, like: contract: Ben 13H
+notation-calls-differ = The contract is { $bid }, but the highest bid is { $standing }. The bids were left out.
+notation-trick-missing = The line for trick { $trick }, which comes before this one, is missing.
 notation-number-unreadable = “{ $text }” is not a number that belongs here.
 notation-yes-unreadable = “{ $text }” is neither yes nor no.
-notation-points-count = There are points for { $count }, but { $players } players.
+notation-points-count = { $count ->
+    [one] There are points for { $count } player
+   *[other] There are points for { $count } players
+}, but { $players } are playing.
 notation-text-unwritable = “{ $text }” cannot be written on one line. Shorten it, and leave out # and anything that does not show.
 notation-comment-astray = There is a comment on trick { $trick }, but no such trick.
 
@@ -43,11 +46,11 @@ replay-seat = Seat { $seat }
 replay-dealer = Dealer: { $player }
 replay-bids = Auction: { $calls }
 replay-pass = pass
-replay-contract = { $player } stands at { $bid }
+replay-contract = { $player } is Napoleon at { $bid }
 replay-called = , calling { $card }
 replay-blind = Blind: { $cards }
-replay-again = Declares again: { $bid }
-replay-buried = Discards: { $cards }
+replay-again = Rebid: { $bid }
+replay-buried = Buried: { $cards }
 replay-holds = { $player } holds { $cards }
 replay-winner = Winner
 replay-rung = By
@@ -56,18 +59,18 @@ replay-alone = Napoleon
 replay-side = Side
 replay-adjutant = { $player } is the adjutant.
 replay-points = Points: { $points }
-replay-taken-differs = { $stated ->
-    [one] { $stated } honour is
-   *[other] { $stated } honours are
-} written down, but by the cards it is { $taken }.
-replay-made-differs = Written down is that the contract was { $stated ->
-    [yes] made
-   *[no] lost
-}; by the cards it was { $made ->
-    [yes] made
-   *[no] lost
-}.
-replay-points-differ = Written down are other points: { $stated }
+replay-taken-differs = The file says { $stated ->
+    [one] { $stated } honour
+   *[other] { $stated } honours
+}, but the cards show { $taken }.
+replay-made-differs = The file says { $stated ->
+    [yes] Napoleon’s side
+   *[no] the Allies
+} won; by the cards { $made ->
+    [yes] Napoleon’s side
+   *[no] the Allies
+} won.
+replay-points-differ = The file has other points: { $stated }
 
 ## Answers of the command
 
@@ -76,7 +79,10 @@ replay-unread = What could not be read:
 replay-line = Line { $line }: { $sentence }
 replay-more = … and { $count } more.
 replay-no-hands = { $file } holds no hand.
-replay-hand-not-there = There is no hand { $number }; the file holds { $hands }.
+replay-hand-not-there = There is no hand { $number }; the file holds { $hands ->
+    [one] { $hands } hand
+   *[other] { $hands } hands
+}.
 replay-file-unreadable = { $file } cannot be read: { $reason ->
     [missing] there is no such file.
     [folder] it is a folder.

@@ -4,7 +4,7 @@
 
 nav-name = Scorekeeper
 nav-skip = Skip to the page
-nav-where = Where you are
+nav-where = Breadcrumbs
 nav-more = Other pages
 nav-other-cards = other cards
 nav-sheet = Score sheet
@@ -17,9 +17,9 @@ look-suits-plain = Suits in two colours
 ## Home
 
 home-welcome = A score sheet for Napoleon and Nap
-home-what = You play with real cards; this keeps the score. It records a hand from the auction to the points with a few taps, and settles an argument about who won a trick.
+home-what = You play with real cards; this keeps the score. It records a hand from the auction to the points with a few taps, and rules on an argument about who won a trick.
 home-first-start = Start
-home-no-setup = No account, no setup: choose the rules, write down the names, play.
+home-no-setup = No account, no setup: choose the rules, enter the names, play.
 home-continue = Continue “{ $season }”
 home-all-going-on = All { $count } sessions in progress
 home-start = New session
@@ -36,7 +36,7 @@ home-hands = { $hands ->
    *[other] { $hands } hands played
   }
 home-hands-of = { $hands } of { $of } hands played
-home-referee = Just settle a trick
+home-referee = Referee a trick
 
 ## Going on
 
@@ -56,14 +56,14 @@ sheet-hand = Hand { $number }
 hand-next-stands = If the next hand’s contract is known: whose it is
 sheet-hand-of = Hand { $number } of { $of }
 sheet-caption = Score sheet. Rows are hands, columns are players.
-sheet-facts = Hand, bid, card called, honours taken
+sheet-facts = Hand, bid, called card, honours taken
 sheet-deals = deals
 sheet-speaks = bids
 sheet-made = made
 sheet-lost = lost
 sheet-taken = · { $taken }
-sheet-open = auction
-sheet-empty = Nothing written yet.
+sheet-open = bidding
+sheet-empty = No hands yet.
 sheet-total = Total
 sheet-mark-napoleon = N
 sheet-mark-adjutant = A
@@ -124,14 +124,14 @@ hand-call-count = Honours
 hand-call-trump = Tap a trump to record the bid
 hand-pass = { $name } passes
 hand-passed = pass
-hand-seat-speaks = to call
+hand-seat-speaks = to bid
 hand-seat-passed = passed
-hand-all-pass = Everybody passed: deal again
+hand-all-pass = All passed – deal again
 hand-adjutant = Which card does { $name } call?
 hand-buried = How many honours were buried?
-hand-buried-say = Honours were buried
-hand-redeclare = Raise the bid
-hand-redeclare-how = Only a bid higher than { $bid } will do.
+hand-buried-say = Enter buried honours
+hand-redeclare = Rebid
+hand-redeclare-how = Must be higher than { $bid }.
 hand-redeclare-same-how = { $bid } again with another adjutant, or a higher bid.
 hand-redeclare-card = Called card
 hand-live-own = Napoleon
@@ -155,18 +155,18 @@ hand-taken = The total only
 hand-taken-how = How many honours did Napoleon’s side take in all?
 hand-close = Claim or concede
 hand-close-who = Who claims or concedes
-hand-close-side = For which side
+hand-close-side = Which side gets the rest
 hand-side-napoleon = Napoleon’s side
 hand-side-allies = The Allies
-hand-close-kind = A tap records it
+hand-close-kind = Tap one to record
 hand-close-claim = The rest is ours
 hand-close-concession = We give up
 hand-redeal = Deal again
-hand-note = Write a note
-hand-note-how = A word for later
-hand-note-write = Write
+hand-note = Add a note
+hand-note-how = Note
+hand-note-write = Save
 hand-outcome-made = Napoleon’s side wins
-hand-outcome-lost = The allies win
+hand-outcome-lost = The Allies win
 hand-outcome-taken = { $taken ->
     [one] { $taken } honour
    *[other] { $taken } honours
@@ -185,8 +185,8 @@ hand-part-buried = { $count ->
   }
 hand-part-tricks = Tricks
 hand-part-tricks-line = { $tricks } of { $of }
-hand-no-calls = Only the contract was written down.
-hand-history = Record
+hand-no-calls = Only the contract was entered.
+hand-history = Log
 hand-history-line = { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries
@@ -199,10 +199,10 @@ referee-title = Referee
 referee-played = Cards in the order played
 referee-tap = Tap the card that { $player } played
 referee-unseen = Face down (not known)
-referee-take-back = Take one back
-referee-restart = Start again
+referee-take-back = Remove last card
+referee-restart = Clear all cards
 referee-ruling = Ruling
-referee-unknown = Not to be told from this
+referee-unknown = Cannot be decided
 referee-possible = The winner is one of these: { $players }
 referee-wins = { $player } wins with { $card }
 referee-rungs-bare = Rungs without a card here
@@ -211,13 +211,13 @@ referee-rungs = { $count }
 referee-differs = The record says { $recorded }.
 referee-agrees = The record says the same.
 referee-correct = Change it to { $winner }
-referee-add-cards = Put these cards into the record
+referee-add-cards = Add these cards to the record
 referee-leave = Leave it
 referee-wild = What does { $player }’s joker stand for?
 referee-wild-itself = Only itself
 referee-wild-other = For another card
-referee-ladder = The ladder
-referee-ladder-how = Strongest first: the first rung on which a card stands wins the trick.
+referee-ladder = Order of strength
+referee-ladder-how = Strongest first. The first line with a card wins the trick.
 referee-record = { $honours ->
     [one] Record trick { $trick } for { $winner }: { $honours } honour
    *[other] Record trick { $trick } for { $winner }: { $honours } honours
@@ -241,9 +241,9 @@ sources-title = Where the rules come from
 sources-how = Every rule, and the texts that give it.
 sources-none = (in none of these)
 rules-departures = { $departures ->
-    [one] { $departures } rule differs from it.
-   *[other] { $departures } rules differ from it.
-  }
+    [one] { $departures } rule changed.
+   *[other] { $departures } rules changed.
+}
 
 ## Season
 
@@ -260,8 +260,8 @@ season-hands-count = Hands
 season-per-hand = Per hand
 season-as-napoleon = Napoleon
 season-as-adjutant = Adjutant
-season-as-ally = Ally
-season-won-of = Under Napoleon, adjutant and ally: hands won / played.
+season-as-ally = Allies
+season-won-of = Under Napoleon, adjutant and Allies: hands won / played.
 season-standings-csv = Standings (CSV)
 season-hands-csv = All hands (CSV)
 season-empty = No hand is finished yet.

@@ -1,23 +1,23 @@
 ### The sources' rules: their names and how they differ
 
 preset-sisyphus = Sisyphus club rules
-preset-sisyphus-how = Seven hands with no-trump, redeclaration and same-two; yoromeki, the queen of hearts, is a power card too. Who took most honours bids first, in the first hand whoever wins at rock paper scissors. The bid itself is the stake, and doublings combine.
+preset-sisyphus-how = Seven hands with no-trump, rebid and same-two; yoromeki, the queen of hearts, is a power card too. Whoever took the most honours bids first, in the first hand whoever wins at rock paper scissors. The bid itself is the stake, and doublings combine.
 preset-sisyphus-source = { source-002 }
 
-preset-wikipedia = Plain rules
+preset-wikipedia = Basic rules
 preset-wikipedia-how = No joker, same-two or yoromeki; taking every honour wins, and higher bids are worth more.
 preset-wikipedia-source = { source-000 }
 
 preset-wikipedia-table = Plain rules, fixed points
-preset-wikipedia-table-how = The plain rules' cards, but the allies win if every honour is taken; +2, +1 and −1 whatever was bid.
+preset-wikipedia-table-how = The cards of the basic rules, but the Allies win if every honour is taken; +2, +1 and −1 whatever was bid.
 preset-wikipedia-table-source = { source-000 }
 
 preset-wikipedia-options = Plain rules with joker and same-two
-preset-wikipedia-options-how = The plain rules with a joker, a trump that beats even the mighty, and same-two below the power cards.
+preset-wikipedia-options-how = Basic rules plus a joker that is a trump above the mighty, and same-two below the power cards.
 preset-wikipedia-options-source = { source-000 }
 
-preset-matsuda = Matsuda's proposal
-preset-matsuda-how = The plain rules without power cards: no joker, no same-two, and the ace of spades and the jacks are ordinary.
+preset-matsuda = Matsuda’s proposal
+preset-matsuda-how = Basic rules without power cards, joker or same-two; the ace of spades and the jacks are ordinary cards.
 preset-matsuda-source = { source-000 }
 
 preset-josephine = Joséphine
@@ -28,8 +28,8 @@ preset-jazz = Jazz Napoleon
 preset-jazz-how = A joker and the joker request; counterclockwise, bids from 12, no power cards in the first trick, and no points below zero.
 preset-jazz-source = { source-004 }
 
-preset-jazz-settings = Jazz Napoleon, its settings screen
-preset-jazz-settings-how = As Jazz Napoleon, with same-two above the mighty, no trumps in the first trick, a left bower that is free to hide or fall, and an honour due to a led joker.
+preset-jazz-settings = Jazz Napoleon (settings screen)
+preset-jazz-settings-how = As Jazz Napoleon, but same-two beats the mighty, trumps have no power in the first trick, the left bower may be held back or played at any time, and a player who cannot follow a led joker must play an honour.
 preset-jazz-settings-source = { source-004 }
 
 ## Sources
@@ -40,9 +40,9 @@ source-000 = Japanese Wikipedia, “ナポレオン (トランプ)”
 source-001 = “何故、『NAPOLEON』なの?”, a page on Napoleon for four
     .short = the “NAPOLEON” page
     .about = Napoleon for four: how the adjutant, there called Joséphine, is named, how cards rank, and two local rules on when power cards may be played.
-source-002 = SISYPHUS用語辞典 (a club's dictionary), “ナポレオン”
+source-002 = SISYPHUS用語辞典 (a club’s dictionary), “ナポレオン”
     .short = Manken (SISYPHUS dictionary)
-    .about = A manga club's own rules for five: no-trump, declaring again after the exchange, taking every honour, and its scores.
+    .about = A manga club’s own rules for five: no-trump, declaring again after the exchange, taking every honour, and its scores.
 source-003 = English Wikipedia, “Napoleon (card game)”, in Japanese translation
     .short = English Wikipedia (translated)
     .about = British Nap: bids and payments, the penalty for a revoke, and variants such as Floater and Seven-Card Nap.

@@ -2,9 +2,9 @@
 
 ## Cards and bids
 
-card-unreadable = “{ $text }” is no card. Write it like HQ, ♥Q or JOKER.
-trump-unreadable = “{ $text }” is no trump suit. Write S, H, D, C, or NT for no-trump.
-bid-unreadable = “{ $text }” is no bid. Write a count and trumps, like 13H or 15NT.
+card-unreadable = “{ $text }” is not a card. Write it like HQ, ♥Q or JOKER.
+trump-unreadable = “{ $text }” is not a trump suit. Write S, H, D, C, or NT for no-trump.
+bid-unreadable = “{ $text }” is not a bid. Write a count and trumps, like 13♥, 13H or 15NT.
 bid-below-minimum = { $bid } is too low. Bids start at { $minimum }.
 bid-above-maximum = { $bid } is too high. There are only { $maximum } honours.
 bid-no-trump-off = { $bid } cannot be bid. These rules have no no-trump: name a trump suit.
@@ -16,26 +16,26 @@ preset-unknown = There are no rules called “{ $preset }”. Did you mean { $ne
 rule-field-unknown = The rules have no field “{ $field }”. Did you mean { RULE($nearest) }?
 rule-value-unknown = { RULE($field) } cannot be “{ $value }”. Did you mean { $nearest }? The choices are { $choices }.
 rules-contradict = { $second ->
-    [point_table] Scoring by the house's table needs a table of points. Give one, or choose another scoring.
-    [payment_table] Payments by the house's table need a table of payments. Give one, or choose another table.
+    [point_table] Scoring by this table’s own list needs a table of points. Give one, or choose another scoring.
+    [payment_table] Payments by this table’s own list need a table of payments. Give one, or choose another table.
     [threes_are_honours] { RULE($first) } is more than all the honours there are. Lower it, or switch on { RULE($second) }.
     [minimum_bid] { RULE($first) } would force a bid that { RULE($second) } does not allow. Change one of them.
    *[other] { RULE($first) } and { RULE($second) } cannot be used together. Change one of them.
 }
-rules-unreadable = These are no rules. Write the name of a preset, or an object of fields and values.
+rules-unreadable = These are not rules. Write the name of a preset, or an object of fields and values.
 players-out-of-range = { $players ->
     [one] { $players } player cannot play.
    *[other] { $players } players cannot play.
 } It takes { $low } to { $high }.
-point-table-incomplete = The table of points is incomplete. Give a whole number from -9999 to 9999 for { $role ->
+point-table-incomplete = The table of points is incomplete. Give a whole number from −9999 to 9999 for { $role ->
     [napoleon] { role-napoleon }
     [solo] { role-solo }
     [adjutant] the { role-adjutant }
-    [ally] each { role-ally }
+    [ally] each of the { role-ally }
    *[other] { $role }
 } when { $outcome ->
-    [made] the contract is made
-    [lost] the contract is lost
-    [all_honours] taking every honour loses
+    [made] Napoleon’s side wins
+    [lost] Napoleon’s side loses
+    [all_honours] Napoleon’s side loses by taking every honour
    *[other] { $outcome }
 }.

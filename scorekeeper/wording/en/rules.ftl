@@ -94,8 +94,8 @@ rule-direction = Direction
     .about = Which way bidding and play go round the table.
 rule-direction-clockwise = clockwise
     .sentence = Bidding and play pass to the left, clockwise.
-rule-direction-counterclockwise = counterclockwise
-    .sentence = Bidding and play pass to the right, counterclockwise.
+rule-direction-counterclockwise = anticlockwise
+    .sentence = Bidding and play pass to the right, anticlockwise.
 
 rule-hands-per-session = Number of hands
     .about = How many hands make a session; redealt hands do not count.
@@ -114,7 +114,7 @@ rule-table-size = Players in a hand
     .about = How many play a hand when there are more at the table.
     .number = at most { $number }
     .number-sentence = At most { $number } play a hand; with more at the table, some sit out.
-    .open = not settled
+    .open = not fixed
     .open-sentence = As many play a hand as the game usually takes; all who began together always may.
 
 rule-who-rests = Who sits out
@@ -139,26 +139,26 @@ rule-redeal-one-honour = Redeal for a single honour
 ## Auction
 
 rule-first-bidder = First to bid
-    .about = Who speaks first in the auction.
+    .about = Who bids first.
 rule-first-bidder-dealers-left = the player after the dealer
-    .sentence = The player after the dealer speaks first.
+    .sentence = The player after the dealer bids first.
 rule-first-bidder-dealer = the dealer
-    .sentence = The dealer speaks first.
+    .sentence = The dealer bids first.
 rule-first-bidder-previous-napoleon = the last Napoleon
-    .sentence = The last hand's Napoleon speaks first.
-rule-first-bidder-most-honours = whoever took most honours
-    .sentence = Whoever took most honours in the last hand speaks first; in the first hand it is settled by a game of janken or the like. The source does not say what happens between equals; here it is the one nearest to the last Napoleon in turn order.
+    .sentence = The last hand’s Napoleon bids first.
+rule-first-bidder-most-honours = whoever took the most honours
+    .sentence = Whoever took the most honours in the last hand bids first; in the first hand a game of janken or the like decides. The source does not say what happens if players are tied; here it is the one nearest after the last Napoleon in turn order.
 rule-first-bidder-previous-adjutant = the last adjutant
-    .sentence = The last hand's adjutant speaks first, or its Napoleon if he stood alone.
+    .sentence = The last hand’s adjutant bids first, or its Napoleon if there was no adjutant.
 
 rule-auction = Form of the auction
     .about = How bids are made.
 rule-auction-in-turn = in turn
     .sentence = Players bid or pass in turn, as many rounds as it takes, until all but one are out.
 rule-auction-first-come = first come
-    .sentence = There is no turn order: whoever speaks first has bid, until nobody goes higher.
-rule-auction-declaration = free declaration
-    .sentence = Whoever wants to stand says so, and the highest bid makes Napoleon.
+    .sentence = Anybody may bid at any time; the auction ends when nobody bids higher.
+rule-auction-declaration = volunteers
+    .sentence = Whoever wants to be Napoleon says so with a bid; the highest bidder becomes Napoleon.
 
 rule-passing = Passing
     .about = Whether a player who has passed may bid again.
@@ -179,9 +179,9 @@ rule-minimum-bid = Minimum bid
     }
 
 rule-no-trump = No-trump
-    .about = Whether one may bid without a trump suit; a no-trump hand has neither right nor left bower.
+    .about = Whether a player may bid without a trump suit; a no-trump hand has neither right nor left bower.
 rule-no-trump-off = off
-    .sentence = There is no no-trump: every bid names a trump suit.
+    .sentence = No-trump bids are not allowed: every bid names a trump suit.
 rule-no-trump-above-spades = above spades
     .sentence = No-trump may be bid, and ranks above spades at the same count.
 rule-no-trump-below-clubs = below clubs
@@ -190,85 +190,85 @@ rule-no-trump-below-clubs = below clubs
 rule-all-pass = If everybody passes
     .about = What happens when nobody bids.
 rule-all-pass-redeal = redeal
-    .sentence = If everybody passes, the hand is void and the cards are dealt again.
+    .sentence = If everybody passes, the hand is passed out and the cards are dealt again.
 rule-all-pass-turn-up-jack = turn up the blind for a jack
-    .sentence = If everybody passes, one card of the blind is turned up, and whoever holds the jack of its suit stands at the minimum with that suit as trumps; if nobody does, the next is turned up, and after the last the cards are dealt again.
+    .sentence = If everybody passes, a card of the blind is turned up; whoever holds the jack of its suit becomes Napoleon at the minimum bid with that suit as trumps. If nobody does, the next is turned up, and after the last the cards are dealt again.
 rule-all-pass-dealer-must-bid = the dealer must bid
-    .sentence = If nobody has bid when the turn comes to the dealer, he may not pass and has to bid; once somebody has bid, he may pass.
+    .sentence = If nobody has bid when the turn comes to the dealer, the dealer may not pass and must bid. Once somebody has bid, the dealer may pass.
 rule-all-pass-expose-blind = show the blind and bid on
     .sentence = If everybody passes, the blind is turned face up and bidding goes on; if still nobody bids, the cards are dealt again.
-rule-all-pass-spade-ace-bids-13 = the ♠A stands at thirteen
-    .sentence = If everybody passes, the holder of the ace of spades stands at thirteen spades; if it lies in the blind, the cards are dealt again.
-rule-all-pass-opener-forced = the first to speak stands
-    .sentence = If everybody passes, whoever spoke first stands in spades at one below the minimum.
+rule-all-pass-spade-ace-bids-13 = the ♠A becomes Napoleon at 13
+    .sentence = If everybody passes, the holder of the ace of spades becomes Napoleon at 13 spades; if it is in the blind, the cards are dealt again.
+rule-all-pass-opener-forced = the first bidder becomes Napoleon
+    .sentence = If everybody passes, whoever had the first turn becomes Napoleon in spades at one below the minimum.
 
 ## Adjutant
 
 rule-call-adjutant = When the adjutant is called
     .about = Which comes first, calling the adjutant or the exchange.
 rule-call-adjutant-before-exchange = before the exchange
-    .sentence = Napoleon calls the adjutant's card before taking the blind.
+    .sentence = Napoleon calls the adjutant before taking the blind.
 rule-call-adjutant-after-exchange = after the exchange
-    .sentence = Napoleon calls the adjutant's card after exchanging with the blind.
+    .sentence = Napoleon calls the adjutant after exchanging with the blind.
 
-rule-own-card-call = Calling one's own card
-    .about = Whether Napoleon may call a card in his own hand.
+rule-own-card-call = Calling a card in hand
+    .about = Whether Napoleon may call a card in their own hand.
 rule-own-card-call-allowed = allowed
-    .sentence = Napoleon may call a card of his own and so stand alone.
+    .sentence = Napoleon may call a card in their own hand and so play alone.
 rule-own-card-call-forbidden = forbidden
-    .sentence = Napoleon may not call a card of his own.
+    .sentence = Napoleon may not call a card in their own hand.
 
-rule-adjutant-betrayal = The adjutant's betrayal
+rule-adjutant-betrayal = The adjutant’s betrayal
     .about = Whether the adjutant may change sides on playing the ♣10.
-    .yes-sentence = On playing the ten of clubs, the adjutant may declare betrayal and join the allies.
+    .yes-sentence = On playing the ten of clubs, the adjutant may declare betrayal and join the Allies.
     .no-sentence = The adjutant cannot change sides.
 
-rule-napoleon-betrayal = Napoleon's betrayal
-    .about = Whether Napoleon may change sides when he holds the ♣10 and every joker.
-    .yes-sentence = Napoleon, holding the ten of clubs and every joker, may show them before playing any of them, declare betrayal and join the allies.
+rule-napoleon-betrayal = Napoleon’s betrayal
+    .about = Whether Napoleon may change sides when holding the ♣10 and every joker.
+    .yes-sentence = Napoleon, holding the ten of clubs and every joker, may show them before playing any of them, declare betrayal and join the Allies.
     .no-sentence = Napoleon cannot change sides.
 
 ## Exchange
 
 rule-buried-honours = Buried honours
-    .about = Who gets the honours that Napoleon discards.
-rule-buried-honours-allies = the allies
-    .sentence = Honours that Napoleon discards are added to the allies' at the end.
+    .about = Who gets the honours that Napoleon buries.
+rule-buried-honours-allies = the Allies
+    .sentence = Buried honours count for the Allies at the end.
 rule-buried-honours-first-trick = the winner of the first trick
-    .sentence = Honours that Napoleon discards go to whoever wins the first trick.
+    .sentence = Buried honours go to whoever wins the first trick.
 rule-buried-honours-nobody = nobody
-    .sentence = Honours that Napoleon discards count for nobody.
-rule-buried-honours-napoleon = Napoleon's side
-    .sentence = Honours that Napoleon discards count for his own side.
+    .sentence = Buried honours count for nobody.
+rule-buried-honours-napoleon = Napoleon’s side
+    .sentence = Buried honours count for Napoleon’s side.
 
-rule-buried-shown = What is shown of the discards
-    .about = How much of Napoleon's discards the others get to know.
+rule-buried-shown = What is shown of the buried cards
+    .about = How much of the buried cards the others get to know.
 rule-buried-shown-hidden = nothing
-    .sentence = All discards lie face down.
+    .sentence = All buried cards lie face down.
 rule-buried-shown-honours = honours face up
-    .sentence = Discarded honours lie face up, the rest face down.
+    .sentence = Buried honours lie face up, the other buried cards face down.
 rule-buried-shown-honours-and-trump-said = honours face up, trumps announced
-    .sentence = Discarded honours lie face up, the rest face down; Napoleon says so if he discards a trump, but need not show it.
+    .sentence = Buried honours lie face up, the other buried cards face down; if a trump is among these, Napoleon says so but need not show it.
 rule-buried-shown-honour-count-said = only the number of honours
-    .sentence = All discards lie face down, and Napoleon says how many honours are among them.
+    .sentence = All buried cards lie face down, and Napoleon says how many honours are among them.
 
-rule-redeclaration = Redeclaration
-    .about = Whether Napoleon may bid anew after seeing the blind.
+rule-redeclaration = Rebid after the exchange
+    .about = Whether Napoleon may rebid after seeing the blind.
 rule-redeclaration-off = off
-    .sentence = There is no redeclaration at the exchange.
+    .sentence = There is no rebid after the exchange.
 rule-redeclaration-higher-bid = with a higher bid
-    .sentence = At the exchange Napoleon may make a higher bid, and with it change trumps, the adjutant, or both.
+    .sentence = After the exchange Napoleon may bid higher and change trumps, the called card, or both.
 rule-redeclaration-same-or-higher = with the same bid or a higher one
-    .sentence = At the exchange Napoleon may repeat his bid or make a higher one, and call another adjutant with it; he may change trumps too where that makes the bid higher.
+    .sentence = After the exchange Napoleon may repeat the bid or make a higher one, and call another adjutant. Trumps may change too if that makes the bid higher.
 
-rule-adjutant-change = Adjutant change
-    .about = Whether Napoleon may call again for two more honours when the called card lay in the blind.
-    .yes-sentence = If the called card lay in the blind, Napoleon may raise his bid by two and call another.
+rule-adjutant-change = Changing the adjutant
+    .about = Whether Napoleon may call again for two more honours when the called card was in the blind.
+    .yes-sentence = If the called card was in the blind, Napoleon may raise the bid by two and call another card.
     .no-sentence = There is no new call for two more honours.
 
-rule-trump-change = Trump change
+rule-trump-change = Changing trumps
     .about = Whether Napoleon may change trumps for three more honours after seeing the blind.
-    .yes-sentence = After taking the blind, Napoleon may raise his bid by three and change trumps.
+    .yes-sentence = After taking the blind, Napoleon may raise the bid by three and change trumps.
     .no-sentence = There is no change of trumps for three more honours.
 
 ## Order of the cards
@@ -311,11 +311,11 @@ rule-right-bower-breaker = Breaker of the right bower
 rule-right-bower-breaker-off = off
     .sentence = The right bower has no breaker.
 rule-right-bower-breaker-diamond-queen = queen of diamonds
-    .sentence = Where the right bower is the strongest card of the trick and the queen of diamonds is there too, the queen of diamonds wins.
+    .sentence = If the right bower would win the trick and the queen of diamonds is in it, the queen of diamonds wins.
 
 rule-hunting-jack = Hunting jack
     .about = Whether the jack of the suit paired with trumps (♠ with ♥, ♣ with ♦) may take the right bower.
-    .yes-sentence = Where the right bower meets the jack of the suit paired with trumps (♠ with ♥, ♣ with ♦), that jack wins, unless the mighty or the left bower is in the trick.
+    .yes-sentence = If the right bower and the jack of the suit paired with trumps (♠ with ♥, ♣ with ♦) are in the same trick, that jack wins, unless the mighty or the left bower is there too.
     .no-sentence = There is no hunting jack.
 
 rule-two-high = Twos high
@@ -330,10 +330,10 @@ rule-power-cards-free = Power cards are free
     .yes-sentence = Power cards may be played at any time or kept back, whatever suit was led.
     .no-sentence = Power cards follow suit like other cards.
 
-rule-called-card-exempt = The adjutant's exemption
+rule-called-card-exempt = The adjutant’s exemption
     .about = Whether a called power card, or the adjutant called by one, need not follow suit.
 rule-called-card-exempt-no = none
-    .sentence = Being the adjutant frees nobody from following suit.
+    .sentence = The adjutant must follow suit like everybody else.
 rule-called-card-exempt-called-card = the called power card
     .sentence = If the called card is a power card, whoever holds it, Napoleon with the card from the blind too, may play that card at any time or keep it back, whatever suit was led.
 rule-called-card-exempt-adjutant = every card of the adjutant
@@ -344,77 +344,77 @@ rule-mighty-free = The mighty is free
     .yes-sentence = The mighty belongs to no suit: it may be played at any time or kept back, a trick that holds it is not “all of one suit”, and led, it asks for the suit printed on it.
     .no-sentence = The mighty follows suit like any other card.
 
-rule-left-bower-may-hide = The left bower may hide
-    .about = Whether the left bower may be kept back when it is the only card of the suit led.
+rule-left-bower-may-hide = Holding back the left bower
+    .about = Whether the left bower may be held back when it is the only card of the suit led.
     .yes-sentence = A left bower that is your only card of the suit led need not be played.
-    .no-sentence = There is no special leave to keep the left bower back.
+    .no-sentence = The left bower may not be held back.
 
 rule-left-bower-any-time = The left bower at any time
     .about = Whether the left bower may be played by someone who could follow suit.
     .yes-sentence = The left bower may be played at any time, even by someone who could follow suit.
-    .no-sentence = There is no special leave to play the left bower at any time.
+    .no-sentence = The left bower may not be played by someone who could follow suit.
 
 rule-opening-lead-trump = Trumps as the opening lead
     .about = Whether Napoleon may lead a trump to the first trick.
 rule-opening-lead-trump-allowed = allowed
     .sentence = Napoleon may lead a trump to the first trick.
 rule-opening-lead-trump-forbidden = forbidden
-    .sentence = Napoleon may not lead a trump to the first trick, unless he holds nothing else.
+    .sentence = Napoleon may not lead a trump to the first trick, unless holding nothing else.
 
 ## Same-two
 
 rule-same-two = Same-two
-    .about = Whether the two wins a trick that is all of one suit, and how it stands against power cards.
+    .about = Whether the two wins a trick that is all of one suit, and where it ranks among the power cards.
 rule-same-two-off = off
     .sentence = There is no same-two.
-rule-same-two-below-all = on (void with a power card)
-    .sentence = If everybody's card is of the same suit and a two is among them, the two wins, unless there is any power card in the trick.
+rule-same-two-below-all = on (not with a power card)
+    .sentence = If all cards are of one suit and one is the two, the two wins, unless there is any power card in the trick.
 rule-same-two-above-left-bower = on (above the left bower)
-    .sentence = If everybody's card is of the same suit and a two is among them, the two wins; it stands directly above the left bower, below the right bower and the mighty. Where the bowers are reversed it beats both of them.
+    .sentence = If all cards are of one suit and one is the two, the two wins. It ranks directly above the left bower, below the right bower and the mighty; where the bowers are reversed it beats both of them.
 rule-same-two-above-right-bower = on (above the right bower)
-    .sentence = If everybody's card is of the same suit and a two is among them, the two wins; it stands directly above the right bower, so that it beats both bowers, but not the mighty. Where the bowers are reversed the left bower beats it.
+    .sentence = If all cards are of one suit and one is the two, the two wins. It ranks directly above the right bower and beats both bowers, but not the mighty; where the bowers are reversed the left bower beats it.
 rule-same-two-above-mighty = on (above the mighty)
-    .sentence = If everybody's card is of the same suit and a two is among them, the two wins, even against the mighty.
+    .sentence = If all cards are of one suit and one is the two, the two wins, even against the mighty.
 rule-same-two-above-joker = on (above everything)
-    .sentence = If everybody's card is of the same suit and a two is among them, the two wins; nothing beats it, neither the mighty nor yoromeki nor the joker.
+    .sentence = If all cards are of one suit and one is the two, the two wins. Nothing beats it: not the mighty, not yoromeki, not the joker.
 rule-same-two-by-players = on (by number of players)
-    .sentence = If everybody's card is of the same suit and a two is among them, the two wins; with four players it is void with a power card, with five it stands directly above the left bower, with six or more directly above the right bower, and it never beats the mighty.
+    .sentence = If all cards are of one suit and one is the two, the two wins. With four players it does not count with a power card; with five it ranks directly above the left bower, with six or more directly above the right bower. It never beats the mighty.
 
 rule-same-two-suspended = Tricks without same-two
-    .about = In which tricks same-two is void.
+    .about = In which tricks same-two does not count.
 rule-same-two-suspended-none = none
-    .sentence = Same-two is good from the first trick to the last.
+    .sentence = Same-two counts in every trick.
 rule-same-two-suspended-first = the first
-    .sentence = Same-two is void in the first trick.
+    .sentence = Same-two does not count in the first trick.
 rule-same-two-suspended-last = the last
-    .sentence = Same-two is void in the last trick.
+    .sentence = Same-two does not count in the last trick.
 rule-same-two-suspended-first-and-last = the first and the last
-    .sentence = Same-two is void in the first trick and in the last.
+    .sentence = Same-two does not count in the first trick and in the last.
 
 rule-same-two-with-joker = Same-two with a joker
     .about = Whether same-two can happen in a trick with a joker.
-rule-same-two-with-joker-valid = valid
-    .sentence = Same-two is good with a joker in the trick, if all the other cards are of one suit.
-rule-same-two-with-joker-void = void
-    .sentence = Same-two is void with a joker in the trick.
+rule-same-two-with-joker-valid = counts
+    .sentence = Same-two counts with a joker in the trick, if all the other cards are of one suit.
+rule-same-two-with-joker-void = does not count
+    .sentence = Same-two does not count with a joker in the trick.
 rule-same-two-with-joker-as-its-suit = the joker is of its suit
-    .sentence = The joker counts as a card of its own suit: where it is a trump, same-two in trumps is good and in other suits void; where it is of no suit, it always makes same-two void.
+    .sentence = The joker counts as a card of its own suit. A joker that is a trump leaves same-two in trumps and ends it in other suits; a joker of no suit always ends it.
 
 rule-same-two-in-trumps = Same-two in trumps
     .about = Whether same-two can happen in a trick that is all trumps.
-    .yes-sentence = Same-two is good in the trump suit too.
-    .no-sentence = Same-two is void in the trump suit.
+    .yes-sentence = Same-two counts in the trump suit too.
+    .no-sentence = Same-two does not count in the trump suit.
 
 ## Yoromeki
 
 rule-yoromeki = Yoromeki
-    .about = Whether some card beats the mighty when both fall to the same trick.
+    .about = Whether some card beats the mighty when both are played to the same trick.
 rule-yoromeki-off = off
     .sentence = There is no yoromeki.
 rule-yoromeki-heart-queen = queen of hearts
-    .sentence = If the mighty and the queen of hearts fall to the same trick, the queen of hearts is a power card too, and beats the mighty.
+    .sentence = If the mighty and the queen of hearts are played to the same trick, the queen of hearts is a power card too, and beats the mighty.
 rule-yoromeki-club-four = four of clubs
-    .sentence = If the mighty and the four of clubs fall to the same trick, the four of clubs wins.
+    .sentence = If the mighty and the four of clubs are played to the same trick, the four of clubs wins.
 
 rule-yoromeki-beats-joker = Yoromeki against the joker
     .about = Whether the yoromeki card beats a joker too.
@@ -439,25 +439,25 @@ rule-joker-suit-none = none (playable at any time)
 rule-joker-suit-trump = trumps
     .sentence = A joker counts as a trump.
 
-rule-joker-unled = Strength of a joker not led
+rule-joker-unled = Joker not led: strength
     .about = How strong a joker is when it was not led.
 rule-joker-unled-strongest = strongest
     .sentence = A joker that was not led beats every other card.
-rule-joker-unled-below-mighty = next to the mighty
-    .sentence = A joker that was not led ranks next to the mighty.
+rule-joker-unled-below-mighty = just below the mighty
+    .sentence = A joker that was not led ranks just below the mighty.
 rule-joker-unled-weakest = weakest
     .sentence = A joker that was not led is the weakest card.
 
-rule-joker-led = Strength of a joker led
+rule-joker-led = Joker led: strength
     .about = How strong a joker is when it was led.
 rule-joker-led-strongest = strongest
     .sentence = A led joker beats every other card.
-rule-joker-led-below-mighty = next to the mighty
-    .sentence = A led joker ranks next to the mighty.
-rule-joker-led-below-bowers = next to the power cards
-    .sentence = A led joker ranks next to the mighty, the right bower and the left bower.
-rule-joker-led-below-trumps = next to the trumps
-    .sentence = A led joker ranks next to the power cards and trumps.
+rule-joker-led-below-mighty = just below the mighty
+    .sentence = A led joker ranks just below the mighty.
+rule-joker-led-below-bowers = just below the power cards
+    .sentence = A led joker ranks just below the mighty, the right bower and the left bower.
+rule-joker-led-below-trumps = just below the trumps
+    .sentence = A led joker ranks just below the power cards and all trumps.
 rule-joker-led-weakest = weakest
     .sentence = Even a led joker is the weakest card.
 
@@ -467,8 +467,8 @@ rule-joker-demands-named-suit = a suit named by its leader
     .sentence = Whoever leads a joker names a suit, and the others must play it if they can.
 rule-joker-demands-trump = trumps
     .sentence = When a joker is led, everybody who has a trump must play one.
-rule-joker-demands-next-card = whatever comes next
-    .sentence = When a joker is led, the next player's card counts as the lead.
+rule-joker-demands-next-card = the next card played
+    .sentence = When a joker is led, the next player’s card counts as the lead.
 
 rule-joker-opening-lead = A joker as the opening lead
     .about = Whether Napoleon may lead a joker to the first trick.
@@ -481,11 +481,11 @@ rule-joker-last-trick = A joker led to the last trick
     .about = How strong a joker is when led to the last trick.
 rule-joker-last-trick-weakest = weakest
     .sentence = A joker led to the last trick is the weakest card.
-rule-joker-last-trick-normal = as ever
-    .sentence = A joker led to the last trick is as strong as ever.
+rule-joker-last-trick-normal = as usual
+    .sentence = A joker led to the last trick is as strong as usual.
 
-rule-void-of-named-suit = Without the suit demanded
-    .about = What to play to a led joker without the suit it demands.
+rule-void-of-named-suit = Unable to follow a led joker
+    .about = What to play without the suit that a led joker demands.
 rule-void-of-named-suit-anything = anything
     .sentence = Without the suit that a led joker demands, you may play anything.
 rule-void-of-named-suit-must-play-honour = an honour
@@ -498,7 +498,7 @@ rule-joker-wild = Wild joker
 
 rule-wild-joker-as-power-card = A wild joker as a power card
     .about = Whether a wild joker may stand for a power card too.
-    .yes-sentence = The joker may stand for a power card too, with its strength and its freedom; where the real card falls, that wins.
+    .yes-sentence = The joker may stand for a power card too, with its strength and its freedom; if the real card is played, that wins.
     .no-sentence = The joker may not stand for a power card.
 
 rule-joker-request = Joker request
@@ -510,8 +510,8 @@ rule-requested-joker = Strength of a requested joker
     .about = How strong a joker is when it was requested.
 rule-requested-joker-weakest = weakest
     .sentence = A requested joker is the weakest card.
-rule-requested-joker-keeps-strength = as ever
-    .sentence = A requested joker is as strong as ever.
+rule-requested-joker-keeps-strength = as usual
+    .sentence = A requested joker is as strong as usual.
 
 rule-request-in-first-trick = Request in the first trick
     .about = Whether the joker may be requested in the first trick.
@@ -530,7 +530,7 @@ rule-request-card-when-clubs-trump-spade-three = three of spades
 rule-power-cards-suspended = Tricks without power cards
     .about = In which tricks power cards do not count.
 rule-power-cards-suspended-none = none
-    .sentence = Power cards are good from the first trick to the last.
+    .sentence = Power cards keep their power in every trick.
 rule-power-cards-suspended-first = the first
     .sentence = In the first trick power cards do not count.
 rule-power-cards-suspended-last = the last
@@ -546,14 +546,14 @@ rule-suspended-power-cards-strength-only = only their strength
     .sentence = In tricks without power cards only their strength sleeps: their suit, and their freedom to be played or kept back, stay as they are. One that belongs to trumps ranks just below the trump of its own rank.
 
 rule-mighty-never-suspended = The mighty is never suspended
-    .about = Whether the mighty is good in tricks without power cards.
-    .yes-sentence = The mighty alone is good even where power cards are suspended.
+    .about = Whether the mighty keeps its power in tricks without power cards.
+    .yes-sentence = The mighty alone keeps its power even where power cards are suspended.
     .no-sentence = Where power cards are suspended, so is the mighty.
 
 rule-trumps-suspended = Tricks without trumps
     .about = In which tricks trumps are like any other suit.
 rule-trumps-suspended-none = none
-    .sentence = Trumps are good from the first trick to the last.
+    .sentence = Trumps keep their power in every trick.
 rule-trumps-suspended-first = the first
     .sentence = In the first trick trumps are like any other suit.
 rule-trumps-suspended-last = the last
@@ -564,13 +564,13 @@ rule-trumps-suspended-first-and-last = the first and the last
 ## Winning and losing
 
 rule-all-honours = Taking every honour
-    .about = Who wins when Napoleon's side takes every honour.
+    .about = Who wins when Napoleon’s side takes every honour.
 rule-all-honours-loses-unless-bid = loses unless bid
-    .sentence = If Napoleon's side takes every honour it loses, unless Napoleon bid them all.
+    .sentence = If Napoleon’s side takes every honour it loses, unless Napoleon bid them all.
 rule-all-honours-loses = loses (a revolution)
-    .sentence = If Napoleon's side takes every honour, it is a revolution and the allies win.
+    .sentence = If Napoleon’s side takes every honour, it is a revolution and the Allies win.
 rule-all-honours-wins = wins (a perfect victory)
-    .sentence = Napoleon's side wins even by taking every honour.
+    .sentence = Napoleon’s side wins even by taking every honour.
 
 rule-early-finish = Stop when decided
     .about = Whether a hand ends as soon as it is decided.
@@ -580,64 +580,64 @@ rule-early-finish = Stop when decided
 ## Scoring
 
 rule-scoring = Scoring
-    .about = How a hand's points are worked out.
-rule-scoring-wikipedia-formula = formula of the bid
-    .sentence = The bid less the minimum, plus one, is each ally's score; that times the number of allies, two thirds of it for Napoleon and one third for the adjutant, rounded. Winners gain it and losers lose it.
-rule-scoring-wikipedia-table = fixed table
-    .sentence = If Napoleon's side wins, Napoleon scores +2, the adjutant +1 and each ally −1; if it loses, the reverse, and double that if it lost by taking every honour. Without an adjutant Napoleon's score is doubled.
+    .about = How a hand’s points are worked out.
+rule-scoring-wikipedia-formula = formula
+    .sentence = The base is the bid minus the minimum, plus one; each of the Allies scores the base. Napoleon’s side shares the base times the number of Allies: two thirds to Napoleon, one third to the adjutant, rounded. Winners gain it and losers lose it.
+rule-scoring-wikipedia-table = point table
+    .sentence = If Napoleon’s side wins, Napoleon scores +2, the adjutant +1 and each of the Allies −1. If it loses, the reverse, and double that if it lost by taking every honour. Without an adjutant Napoleon’s score is doubled.
 rule-scoring-sisyphus = the bid is the stake
     .sentence = The bid is the stake: winners gain it and losers lose it, Napoleon twice over, or four times without an adjutant.
-rule-scoring-jazz = base times margin
-    .sentence = Nobody scores below zero. The base is the bid less the minimum, plus one; the margin is one more than the honours above the bid, or the honours short of it. If Napoleon's side wins, Napoleon scores three times base times margin and the adjutant twice; if it loses, each ally scores three times and the adjutant once.
+rule-scoring-jazz = base × margin
+    .sentence = Nobody scores below zero. The base is the bid minus the minimum, plus one. The margin is one more than the honours above the bid, or the honours short of it. If Napoleon’s side wins, Napoleon scores base × margin three times and the adjutant twice. If it loses, each of the Allies scores it three times and the adjutant once.
 rule-scoring-win-count = wins counted
-    .sentence = Everybody on the winning side scores one, and nobody else anything.
-rule-scoring-table = the house's table
-    .sentence = Points are those of the house's own table.
+    .sentence = Everybody on the winning side scores one, everybody else zero.
+rule-scoring-table = the table’s own
+    .sentence = Points are those of this table’s own list.
 
 rule-no-trump-multiplier = No-trump multiplier
-    .about = What everybody's points are multiplied by in a no-trump hand.
+    .about = What everybody’s points are multiplied by in a no-trump hand.
     .number = ×{ $number }
     .number-sentence = { $number ->
-        [1] A no-trump hand scores like any other.
-       *[other] In a no-trump hand everybody's points are multiplied by { $number }, on top of any other multiplier.
-    }
+            [1] A no-trump hand scores like any other.
+           *[other] In a no-trump hand everybody’s points are multiplied by { $number }, on top of any other multiplier.
+        }
     .open = as the scoring has it
     .open-sentence = The scoring decides what a no-trump hand is multiplied by.
 
 rule-all-honours-multiplier = Every-honour multiplier
-    .about = What everybody's points are multiplied by when Napoleon's side takes every honour.
+    .about = What everybody’s points are multiplied by when Napoleon’s side takes every honour.
     .number = ×{ $number }
     .number-sentence = { $number ->
-        [1] Taking every honour scores like any other hand.
-       *[other] If Napoleon's side takes every honour, everybody's points are multiplied by { $number }, won or lost, on top of any other multiplier.
-    }
+            [1] Taking every honour scores like any other hand.
+           *[other] If Napoleon’s side takes every honour, everybody’s points are multiplied by { $number }, won or lost, on top of any other multiplier.
+        }
     .open = as the scoring has it
     .open-sentence = The scoring decides what taking every honour is multiplied by.
 
-rule-solo-formula = Alone, by the formula
-    .about = What Napoleon scores alone, by the formula of the bid.
+rule-solo-formula = Playing alone (formula)
+    .about = What Napoleon scores for playing alone (formula).
 rule-solo-formula-both-shares = both shares
-    .sentence = Napoleon alone scores the adjutant's share too.
+    .sentence = Playing alone, Napoleon scores the adjutant’s share too.
 rule-solo-formula-literal = two thirds only
-    .sentence = Napoleon scores his two thirds even when alone.
+    .sentence = Napoleon scores two thirds even when playing alone.
 
-rule-jazz-solo = Alone, by base times margin
-    .about = What Napoleon scores alone, by base times margin.
+rule-jazz-solo = Playing alone (base × margin)
+    .about = What Napoleon scores for playing alone (base × margin).
 rule-jazz-solo-literal = three times only
-    .sentence = Napoleon alone scores three times base times margin for a win and nothing for a loss.
+    .sentence = Playing alone, Napoleon scores three times base × margin for a win and zero for a loss.
 rule-jazz-solo-both-shares = both shares
-    .sentence = Napoleon alone scores the adjutant's share too: five times base times margin for a win, once for a loss.
+    .sentence = Playing alone, Napoleon scores the adjutant’s share too: five times base × margin for a win, once for a loss.
 
-rule-jazz-all-honours = Margin of every honour, lost
-    .about = What the margin is when taking every honour loses, by base times margin.
+rule-jazz-all-honours = Margin when taking every honour loses
+    .about = What the margin is when taking every honour loses (base × margin).
 rule-jazz-all-honours-one = one
     .sentence = The margin of a hand lost by taking every honour is one.
 rule-jazz-all-honours-absolute = the honours above the bid
     .sentence = The margin of a hand lost by taking every honour is the number of honours above the bid.
 
-rule-point-table = House's table of points
-    .about = The house's own points for each role and outcome.
+rule-point-table = This table’s points
+    .about = This table’s own points for each role and outcome.
     .given = given
-    .given-sentence = The house has a table of points of its own.
+    .given-sentence = This table has points of its own for each role and outcome.
     .open = none
-    .open-sentence = The house has no table of points of its own.
+    .open-sentence = This table has no points of its own.

@@ -3,41 +3,41 @@
 ## Schemes
 
 scheme-wikipedia-formula = Formula
-    .about = The base is the bid less one under the lowest bid. Each ally has the base; Napoleon's side shares what all allies stand for, two parts to Napoleon and one to the adjutant. Losers pay it.
+    .about = Base: the bid minus the minimum, plus one. Each of the Allies scores the base; Napoleon’s side shares base × Allies, two thirds to Napoleon, one third to the adjutant. Losers pay.
 scheme-wikipedia-table = Point table
-    .about = Made: Napoleon 2, adjutant 1, allies -1; lost: the reverse. Napoleon alone has 4. Losing by taking every honour counts double.
-scheme-sisyphus = SISYPHUS club rules
-    .about = The bid is what winners gain and losers lose; Napoleon twice that, four times when alone.
+    .about = Made: Napoleon 2, adjutant 1, Allies −1; lost: the reverse. Napoleon alone scores 4. Losing by taking every honour counts double.
+scheme-sisyphus = Sisyphus club rules
+    .about = The bid is the stake: winners gain it, losers lose it; Napoleon doubles it, and playing alone quadruples it.
 scheme-jazz = Jazz Napoleon
-    .about = Base × margin × share, never below nothing. Shares: Napoleon 3 and adjutant 2 when made; allies 3 and adjutant 1 when lost.
+    .about = Base × margin × share, never below zero. Shares: Napoleon 3 and adjutant 2 when made; Allies 3 and adjutant 1 when lost.
 scheme-win-count = Win count
     .about = One point for everybody on the winning side, none for the others.
-scheme-table = House table
-    .about = Points that the house has written down for each role and outcome.
+scheme-table = This table’s points
+    .about = Points that this table has set for each role and outcome.
 
 ## Lines
 
-line-formula-napoleon = two thirds of base { $base } × { $allies } allies, rounded
-line-formula-solo = alone: base { $base } × { $allies } allies
-line-formula-adjutant = a third of base { $base } × { $allies } allies, rounded
+line-formula-napoleon = two thirds of { $base } × { $allies } Allies, rounded
+line-formula-solo = alone: { $base } × { $allies } Allies
+line-formula-adjutant = a third of { $base } × { $allies } Allies, rounded
 line-formula-ally = base { $base }
 table-outcome = { $outcome ->
-        [made] contract made
-        [all_honours] lost by taking every honour
-       *[lost] contract lost
-    }
+    [made] Napoleon’s side wins
+    [all_honours] every honour taken, the Allies win
+   *[lost] the Allies win
+}
 line-table-napoleon = table, Napoleon: { table-outcome }
 line-table-solo = table, Napoleon alone: { table-outcome }
 line-table-adjutant = table, adjutant: { table-outcome }
-line-table-ally = table, ally: { table-outcome }
+line-table-ally = table, Allies: { table-outcome }
 line-sisyphus-napoleon = bid { $base } × { $times }
 line-sisyphus-solo = alone: bid { $base } × { $times }
 line-sisyphus-adjutant = bid { $base }
 line-sisyphus-ally = bid { $base }
 line-jazz-napoleon = { $share ->
-        [0] losers have nothing
-       *[other] base { $base } × margin { $margin } × { $share }
-    }
+    [0] losers score 0
+   *[other] base { $base } × margin { $margin } × { $share }
+}
 line-jazz-solo = { line-jazz-napoleon }
 line-jazz-adjutant = { line-jazz-napoleon }
 line-jazz-ally = { line-jazz-napoleon }
@@ -48,6 +48,6 @@ line-all-honours = every honour taken, × { $times }
 
 ## Hands that cannot be scored
 
-honours-impossible = Napoleon's side can take 0 to { $honours } honours, not { $taken }.
+honours-impossible = Napoleon’s side can take 0 to { $honours } honours, not { $taken }.
 seat-unknown = There is no seat { $seat } at a table of { $players }; seats count from 0.
-adjutant-is-napoleon = Napoleon cannot be his own adjutant; if he called a card of his own, he stands alone.
+adjutant-is-napoleon = Napoleon cannot be adjutant as well. After calling a card in their own hand, Napoleon plays alone.

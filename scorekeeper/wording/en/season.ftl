@@ -15,41 +15,41 @@ hand-amend = Correct or protest
 ## Penalties
 
 penalties-title = Penalties
-penalties-how = Points beside those of the hands, for a revoke, a misdeal and the like. They count in the totals and the standings.
+penalties-how = Points apart from the hands, for a revoke, a misdeal and so on. They count in the totals and the standings.
 penalties-none = No penalties so far.
 penalties-cancelled = taken back
-penalties-cancel = Take back
+penalties-cancel = Cancel
 penalties-cancel-whose = Take back { $points } for { $player }
-penalties-impose = Impose a penalty
+penalties-impose = Add a penalty
 penalties-whose = Who
 penalties-why = Why
 penalties-way = Points are
-penalties-take = taken away
+penalties-take = Deducted
 penalties-give = given
 penalties-points = How many
 penalties-hand = In which hand
-penalties-no-hand = In none of them
+penalties-no-hand = No particular hand
 penalties-record = Record the penalty
 penalty-revoke = Revoke
-penalty-wrong-lead = Wrong lead
+penalty-wrong-lead = Lead out of turn
 penalty-misdeal = Misdeal
 penalty-house = House rule
-penalty-impossible = A penalty is between 1 and { $most } points.
+penalty-impossible = Enter 1 to { $most } points.
 penalty-reason-unknown = Choose the reason for the penalty.
-penalty-none = That penalty is no longer there: it was taken back, or its entry was undone.
+penalty-none = That penalty is no longer there: it was cancelled, or its entry was undone.
 
 ## Corrections and protests
 
 correct-title = Correct hand { $number }
-correct-how = Write how the hand really ended: points, totals and standings are worked out again. Who deals and who bids first in later hands stays, and the old entry stays readable.
+correct-how = Enter how the hand really ended; points, totals and standings are worked out again. Dealers and first bidders of later hands stay as they were, and the old entry can still be read.
 correct-caption = The result as recorded and as corrected
-correct-told = Recorded or corrected
+correct-told = Version
 correct-recorded = As recorded
 correct-corrected = As corrected
 correct-napoleon = Napoleon
 correct-bid = Bid
-correct-trump = Trump
-correct-called = Card called
+correct-trump = Trumps
+correct-called = Called card
 correct-adjutant = Adjutant
 correct-taken = Honours
 correct-taken-of = Honours of Napoleon’s side (0–{ $honours })
@@ -58,16 +58,16 @@ correct-trick = { $told } ({ $when }, { $who })
 correct-form = How it really was
 correct-reason = Why it is corrected
 correct-now = Correct the hand
-correction-changes-nothing = This is what stands already. Change what is wrong, then send it.
-words-empty = Write in a few words what it is about.
+correction-changes-nothing = This is already the recorded result. Change what is wrong, then send it.
+words-empty = Enter in a few words what it is about.
 hand-unknown = There is no hand { $hand }.
-hand-not-settled = Only a hand that has been settled can be corrected.
+hand-not-settled = Only a hand that has been scored can be corrected.
 protest-title = Protest
 protest-how = For a hand that is scored although somebody disagrees. The points stay; a mark and these words remain.
 protest-what = What is disputed
 protest-now = Score under protest
-protest-open-words = Under protest: { $text }
-protest-settle = We agree again
+protest-open-words = Protest: { $text }
+protest-settle = Resolved
 protest-open = This hand is under protest already.
 protest-none = There is no protest against this hand.
 
@@ -85,8 +85,8 @@ history-hand-corrected-alone = Hand { $hand } corrected: { $player } alone at { 
 
 scoring-title = Scoring: { $name }
 scoring-rules = How points are counted
-scoring-adds-up = { $scheme }: with { $players } players, everybody’s points of a hand always add up to nothing.
-scoring-does-not-add-up = { $scheme }: with { $players } players, everybody’s points of a hand need not add up to nothing.
+scoring-adds-up = { $scheme }: with { $players } players, the points of a hand always add up to zero.
+scoring-does-not-add-up = { $scheme }: with { $players } players, the points of a hand need not add up to zero.
 scoring-exact = Points depend on how many honours were taken, so a decided hand is still counted to the end.
 scoring-examples = The source’s examples, worked out
 scoring-example = Example
@@ -96,26 +96,35 @@ scoring-unknown = There is no such way of scoring. Choose one from the list.
 ## Standings
 
 season-guest = Guest
-season-best = Best evenings
-season-asking = Rank them otherwise
+season-best = Best sessions
+season-asking = Ranking options
 season-order = Order by
 season-order-points = All points
 season-order-per-hand = Points per hand
-season-order-best = The best evenings only
-season-best-how-many = How many best evenings count
+season-order-best = Best sessions only
+season-best-how-many = How many best sessions count
 season-least = Fewest hands for a rank
-season-until = As it stood on
+season-until = Standings as of
 season-ask = Show
-season-ask-plain = As it was
+season-ask-plain = Reset
 season-by-points = Most points first.
 season-by-per-hand = Most points per hand first.
-season-by-best = By the points of the { $best } best evenings, most first.
-season-ties = Equals share a rank, and the next rank is left out.
-season-guests = Whoever has played fewer than { $least } hands is listed below as a guest, without a rank.
-season-as-of = Evenings that began on { $day } or before.
-season-earlier = Evenings before these: { $sessions }.
+season-by-best = { $best ->
+    [one] By the points of the best session.
+   *[other] By the total of the { $best } best sessions, highest first.
+}
+season-ties = Ties share a rank; the next rank is skipped.
+season-guests = { $least ->
+    [one] Players with no hand
+   *[other] Players with fewer than { $least } hands
+} are listed below as guests, without a rank.
+season-as-of = Sessions begun by { $day }.
+season-earlier = { $sessions ->
+    [one] { $sessions } earlier session.
+   *[other] { $sessions } earlier sessions.
+}
 asking-order-unknown = There is no such order, so they are ranked by all points.
-asking-number-unreadable = Write numbers of evenings and hands in figures. What could not be read was left out.
+asking-number-unreadable = Enter numbers of sessions and hands in figures. What could not be read was left out.
 asking-day-unreadable = The date could not be read, so everything counts until today. Write it like 2026-05-06.
 
 ## Pictures
@@ -137,15 +146,18 @@ picture-roles-about = A bar for each player: hands as Napoleon, as adjutant and 
 player-title = { $player }: { $season }
 player-unknown = Nobody of that name has played in this season. Choose from the standings.
 player-rank-of = rank { $rank } of { $players }
-player-evenings = in { $sessions } evenings
-player-streak-won = Longest run won
-player-streak-lost = Longest run lost
-player-streak-now = { $hands } in a row now
+player-evenings = { $sessions ->
+    [one] in { $sessions } session
+   *[other] in { $sessions } sessions
+}
+player-streak-won = Longest winning run
+player-streak-lost = Longest losing run
+player-streak-now = now { $hands } in a row
 player-all-honours = Hands with every honour
 player-best = Best hand
 player-worst = Worst hand
 player-peak = { $bid }, { $role }
-player-parts = By part played
+player-parts = By role
 player-part = Part
 player-played = Played
 player-won = Won
@@ -154,11 +166,11 @@ player-points = Points
 player-per-hand = Per hand
 player-solo = Of these, alone
 player-companions = With and against the others
-player-together = On one side
+player-together = As partners
 player-against = Against
-player-more = Points more
-player-companions-how = Hands won of hands played. Points more than the other made in the same hands.
-player-newest = Newest evenings
+player-more = Point margin
+player-companions-how = Hands won / hands played. Margin: points won beyond the other player’s in the same hands.
+player-newest = Latest sessions
 player-when = When
 
 ## What if
@@ -183,9 +195,9 @@ what-if-impossible = Hands with a bid that these rules do not allow: { $hands }.
 ## Ratings
 
 ratings-title = Ratings: { $name }
-ratings-how = Every hand counts as a match of Napoleon’s side against the allies, the advantage of each size of sides is estimated along with the players, ± is how far off an estimate may be, and the order goes by the estimate less three times that.
+ratings-how = Each hand counts as a match of Napoleon’s side against the Allies; the effect of the numbers on each side is estimated too. ± is the uncertainty; players are ranked by estimate minus three times ±.
 ratings-caption = Ratings
-ratings-safe = At least
+ratings-safe = Conservative rating
 ratings-estimate = Estimate
 ratings-uncertainty = May be off by
 ratings-absent = This server does not offer ratings.

@@ -3,24 +3,24 @@
 ## A hand
 
 hand-decided-made = { $trick ->
-    [0] Decided: made already
-   *[other] Decided: made in trick { $trick }
+    [0] Contract already made
+   *[other] Contract made in trick { $trick }
 }
 hand-decided-lost = { $trick ->
-    [0] Decided: lost already
-   *[other] Decided: lost in trick { $trick }
+    [0] Contract already lost
+   *[other] Contract lost in trick { $trick }
 }
 hand-history-undone = undone at { $when } ({ $who })
-hand-history-brought = brought in { $when } ({ $who })
+hand-history-brought = imported { $when } ({ $who })
 hand-redeal-misdeal = Misdeal
 hand-redeal-all-passed = Everybody passed
 hand-redeal-other = Something else
 
-form-incomplete = Nothing was recorded yet. Please choose this first: { $what }.
+form-incomplete = Nothing was recorded yet. Still to choose: { $what }.
 asked-player = a player
 form-unreadable = Nothing was recorded. { $why }
-seat-unreadable = That is nobody's seat. Please choose a name again.
-number-out-of-range = “{ $text }” cannot be used. Please give a number from { $low } to { $high }.
+seat-unreadable = That seat does not exist. Choose a name again.
+number-out-of-range = “{ $text }” cannot be used. Enter a number from { $low } to { $high }.
 
 ## The referee
 
@@ -29,11 +29,11 @@ referee-setting-rules = Rules
 referee-setting-trump = Trumps
 referee-setting-trick = Trick
 referee-setting-players = Players
-referee-setting-leader = Leads
+referee-setting-leader = Leader
 hand-trick-number = { $number } of { $of }
 referee-players-count = { $players } players
 referee-trick-first = First
-referee-trick-middle = In between
+referee-trick-middle = Middle
 referee-trick-last = Last
 referee-named-suit = The suit named with the joker
 referee-depends = It changes if { $player } played { $among }. With any other card, the winner can be { $otherwise }.
@@ -45,8 +45,8 @@ ladder-right-bower = The jack of trumps.
 ladder-left-bower = The other jack of the trumps’ colour.
 ladder-trump = The highest trump.
 ladder-lead-suit = The highest card of the suit that was led.
-ladder-stray-suit = If a weak joker was led and neither the suit it asked for nor a trump fell: the suit of the next card.
-ladder-jokers-alone = A joker, until another card falls.
+ladder-stray-suit = If a weak joker was led and neither the suit it demanded nor a trump was played: the highest card of the next card’s suit.
+ladder-jokers-alone = A joker, until another card is played.
 
 ## Rules
 
@@ -65,15 +65,15 @@ column-napoleon-won = Won as Napoleon
 column-napoleon-played = Played as Napoleon
 column-adjutant-won = Won as adjutant
 column-adjutant-played = Played as adjutant
-column-ally-won = Won as ally
-column-ally-played = Played as ally
+column-ally-won = Won with the Allies
+column-ally-played = Played with the Allies
 column-date = Date
 column-session = Session
 column-hand = Hand
 column-bid = Bid
 column-called = Called card
-column-taken = Honours of Napoleon's side
+column-taken = Honours of Napoleon’s side
 column-outcome = Result
 column-role = Role
-column-deal = Deal
+column-deal = Deal no.
 column-preset = Rules

@@ -3,25 +3,25 @@
 ## The door
 
 key-needed = This score sheet is private. Open it with the link or the QR code that its server printed.
-key-wrong = That opens nothing here. It may be mistyped, have been used already, or be too old: ask for a new link.
+key-wrong = That link or key does not work here: it may be mistyped, used already, or too old. Ask for a new link.
 enter-how = Ask whoever started the server for a link, and paste it here if opening it was not enough.
 enter-key = Link or key
 enter-open = Open
 enter-inside = This browser is in already.
 enter-go-in = To the score sheet
-came-from-elsewhere = That was sent by another site's page. Nothing was recorded; open the page here and send it again.
+came-from-elsewhere = That was sent by another site’s page. Nothing was recorded; open the page here and send it again.
 
 ## Errors
 
 error-400 = That request could not be understood. Go back, reload the page and try again.
 error-403 = That is not allowed here.
-error-404 = There is no such page. It may have been mistyped, or belong to another table.
-error-405 = This address cannot be used that way. Go back and use the page's own buttons.
-error-413 = That was too much at once. Send less, or a smaller file.
-error-422 = That could not be entered as it stands. Check it and try again.
+error-404 = There is no such page. The address may be mistyped, or belong to another table.
+error-405 = This address cannot be used that way. Go back and use the page’s own buttons.
+error-413 = That is too much at once. Send less, or choose a smaller file.
+error-422 = That could not be recorded as entered. Check it and try again.
 error-500 = Something broke in the program. Go back, see whether it was recorded, and try again.
-host-unknown = This server does not go by the name in the address. Use the address that it printed when it started.
-form-expired = This form was too old to be sent. Nothing was recorded; check it and send it again.
+host-unknown = This server does not answer to the name in the address. Use the address it printed at the start.
+form-expired = This page was open too long, so nothing was recorded. Check your entries and send them again.
 message-typed = What you entered
 message-back = Go back
 
@@ -30,7 +30,7 @@ message-back = Go back
 fault-busy = Another program is writing to the records.
 fault-busy-what-to-do = Wait a moment and try again. If it goes on, close whatever other program has the database open.
 fault-full = The disk is full: nothing more can be written.
-fault-full-what-to-do = Make room on the machine that keeps the records. What was recorded before is still there. As soon as there is room it goes on; nothing has to be restarted.
+fault-full-what-to-do = Make room on the computer that keeps the records. What was recorded before is still there. As soon as there is room it goes on; nothing has to be restarted.
 fault-read-only = The records may not be written.
 fault-read-only-what-to-do = The database file or its folder is write-protected. Allow writing, and it goes on; nothing has to be restarted. What was recorded before is still there.
 fault-gone = The records are not in their place.
@@ -44,27 +44,33 @@ fault-try-again = Open it again
 
 ## Forms
 
-field-required = Please fill this in.
-field-choice = Please choose one of the answers that are offered.
-field-whole-number = Please write a whole number.
-field-at-least = Please write a number from { $min } up.
-field-at-most = Please write a number up to { $max }.
-field-between = Please write a number from { $min } to { $max }.
-field-too-short = Please write at least { $min } characters.
-field-too-long = Please write at most { $max } characters.
-field-length = Please write { $min } to { $max } characters.
-field-unreadable = This could not be read. Please enter it again.
+field-required = Fill this in.
+field-choice = Choose one of the options.
+field-whole-number = Enter a whole number.
+field-at-least = Enter { $min } or more.
+field-at-most = Enter { $max } or less.
+field-between = Enter a number from { $min } to { $max }.
+field-too-short = Enter at least { $min ->
+    [one] { $min } character
+   *[other] { $min } characters
+}.
+field-too-long = Enter at most { $max ->
+    [one] { $max } character
+   *[other] { $max } characters
+}.
+field-length = Enter { $min } to { $max } characters.
+field-unreadable = This could not be read. Enter it again.
 
 ## Keys on disk
 
 instance-unwritable = { $file } cannot be written. Choose another folder with --instance.
 instance-full = The disk is full: { $file } could not be made. Make room and start again.
-key-file-exposed = { $file } can be read by other users of this machine, and this disk cannot keep it private. Choose another folder with --instance.
-key-file-broken = { $file } holds no key. Delete it and start again: a new one is made, and old links stop working.
+key-file-exposed = { $file } can be read by other users of this computer, and this disk cannot keep it private. Choose another folder with --instance.
+key-file-broken = { $file } contains no key. Delete it and restart: a new key is made, and old links stop working.
 
 ## Starting the server
 
-serve-open = Open on this machine: { $address }
+serve-open = Open on this computer: { $address }
 serve-open-with-key = Open: { $address }
 serve-scan = Or scan:
 serve-phones-hint = To let the phones around the table in, start with --lan.
@@ -75,8 +81,8 @@ serve-ask-for-link = A browser is let in by a link: scorekeeper link makes one.
 link-nothing-served = Nothing is being served from { $folder }. Start scorekeeper serve, and while it runs ask again.
 serve-data = Everything is kept in { $folder }
 serve-stop = Stop with Ctrl+C.
-serve-port-busy = Port { $port } is already in use: perhaps the server is running already. Choose another with --port.
+serve-port-busy = Port { $port } is in use; perhaps the server is already running. Choose another with --port.
 serve-port-forbidden = Port { $port } may not be opened by this user. Choose one from 1024 up with --port.
-serve-host-unknown = { $host } is not an address of this machine.
-serve-proxy-needs-name = With --proxy, say under which name the proxy is reached: --public-host NAME.
-serve-lan-or-host = --lan and --host exclude each other: --lan listens on every address.
+serve-host-unknown = { $host } is not an address of this computer.
+serve-proxy-needs-name = With --proxy, give the name people use to reach the proxy: --public-host NAME.
+serve-lan-or-host = --lan and --host cannot be used together: --lan listens on every address.

@@ -9,7 +9,7 @@ suit-clubs = クラブ
 no-trump = ノートランプ
 no-trump-short = ノートラ
 joker = ジョーカー
-unseen = 裏
+unseen = ？
 
 ## 役割
 
@@ -21,5 +21,5 @@ role-solo = 1人立ちのナポレオン
 ## 並べ方
 
 list-separator = 、
-list-last-separator = と
+list-last-separator = 、
 sentence-separator = { "" }

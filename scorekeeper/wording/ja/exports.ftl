@@ -14,10 +14,10 @@ column-kind = 種類
 column-version = 版
 column-fact = 内容
 column-recorded-by = 記録した端末
-column-command-id = 操作の番号
-column-brought-at = 取りこんだ時刻
-column-brought-by = 取りこんだ端末
-column-brought-with = 取りこみの番号
+column-command-id = 書き込みの番号
+column-brought-at = 取り込んだ時刻
+column-brought-by = 取り込んだ端末
+column-brought-with = 取り込みの番号
 export-penalty = 罰点（{ $reason }）
 export-hidden = （局が終わるまで伏せます）
 export-void = 流れ
@@ -38,13 +38,13 @@ export-text-hand = 第{ $number }局　{ $bid }　{ $side }　{ $taken }枚　{ 
 
 export-scope-needed = どのシーズンか、どの会かを指定してください（--season か --session）。
 export-session-needed = BG Stats へのリンクは会ごとに作ります。--session で会を指定してください。
-export-no-cards = 札まで記録したトリックのある局がありません。
+export-no-cards = 札まで記録したトリックのある局がありません。札を1枚ずつ記録した局だけを書き出せます。
 export-not-in-encoding = { $encoding }（Shift_JIS）では書けない文字があります：{ $row }行目の「{ $characters }」。UTF-8のCSVか、XLSXを選んでください。
 
 ## 持ち出しの頁
 
-nav-export = 持ち出す
-nav-data = 記録の出し入れ
+nav-export = 書き出す・共有
+nav-data = 書き出し・取り込み
 sheet-past = 過去の結果
 export-title = { $name }の書き出し
 export-chat = チャットに貼る
@@ -59,21 +59,21 @@ export-group-cp932 = 古いプログラム用のCSV（Shift_JIS）
 export-file-workbook = 全部の表
 export-file-everything = 全記録
 export-file-result = 結果
-export-file-cards = 棋譜
+export-file-cards = プレイの記録
 export-workbook = Excelブック（XLSX）
-    .about = 順位表・局・得点・記録を1冊に。
+    .about = 順位表・局・得点・記録を1つのファイルに。
 export-standings = 順位表（CSV）
     .about = 1人1行。
 export-hands = 局（CSV）
     .about = 1局1行。流れた局も入ります。
 export-scores = 得点（CSV）
-    .about = 1人1局で1行。集計に向きます。罰点は最後に。
+    .about = 1人1局で1行。集計に向きます。罰点は最後に入ります。
 export-journal = 記録（CSV）
-    .about = 書きこみの一件ごとに1行。取り消したものも入ります。
-export-cards = 棋譜（テキスト）
+    .about = 書き込みの1件ごとに1行。取り消したものも入ります。
+export-cards = プレイの記録（テキスト）
     .about = 1枚ずつ記録した局。scorekeeper replay で再現できます。
 export-everything = 全記録（JSON）
-    .about = 別の端末の「記録の出し入れ」でそのまま取りこめます。
+    .about = 別の端末の「書き出し・取り込み」で、そのまま取り込めます。
 export-result = 結果（テキスト）
     .about = チャット用と同じ文です。
 export-paper-hand = 局
@@ -84,52 +84,52 @@ export-paper-legend = ○達成　●失敗　上の数はその局の得点、�
 
 ## 記録の出し入れの頁
 
-data-out = 控えを取る
+data-out = バックアップ
 data-everything = 全記録（JSON）
-data-backup = データベースの控え（1ファイル）
+data-backup = データベースのバックアップ（1ファイル）
 data-out-how = JSONは別の端末に取りこめます。バックアップはすべてをそのまま写したもので、サーバーの機械で戻します。
-import-archive = 全記録（JSON）を取りこむ
-import-archive-how = 会の番号で照らし合わせ、まだない会と続きだけを加えます。ひとつでもおかしければ何も書きません。同じファイルを何度取りこんでも同じです。
+import-archive = 全記録（JSON）を取り込む
+import-archive-how = まだない会と、続きの局だけを加えます。ひとつでもおかしなところがあれば何も取り込みません。同じファイルを何度取り込んでも、重なることはありません。
 import-file-json = JSONファイル
-import-archive-now = 取りこむ
-import-table = 過去の結果（表）を取りこむ
-import-table-how = 1行目は見出し、次の行から1局（または1回分の合計）ずつ。カンマ、タブ、セミコロン区切り。出なかった人は空のままに。シーズンとメモの列はなくてもかまいません。
+import-archive-now = 取り込む
+import-table = 過去の結果（表）を取り込む
+import-table-how = 1行目は見出し、2行目からは1行に1局（または1回分の合計）を書きます。区切りはカンマ、タブ、セミコロンのどれか。休んだ人の欄は空けておきます。シーズンとメモの列は省けます。
 import-table-sample =
     日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
     2024-05-06,2024春,26,-13,13,-13,-13,
     2024/5/13,2024春,▲26,13,,13,13,千恵は欠席
 import-file-table = CSVファイル
 import-text = または、ここに貼る
-import-season = シーズンの列がない行のシーズン
+import-season = シーズン名のない行に使うシーズン
 import-preset = ルール
-import-look = 読んでみる
-import-write = これを書きこむ
+import-look = 内容を確かめる
+import-write = 取り込む
 import-names = 名前
 import-state = 状態
 import-state-new = 新しい
 import-state-longer = 続き
 import-state-known = もうある
-import-caption = 取りこむ会の一覧
+import-caption = 取り込む会の一覧
 import-more = ほかに{ $sessions }回分あります。
-import-preview = 取りこむと：新しい会{ $new }回、続き{ $longer }回、もうある会{ $known }回（まだ何も書いていません）
-import-done = 取りこみました：新しい会{ $new }回、続き{ $longer }回、もうあった会{ $known }回
-import-strangers = ここで初めての名前：{ $names }。書きまちがいでなければ、そのままで。
-import-nothing-written = 何も書きこんでいません。
+import-preview = 取り込むと、新しい会{ $new }回、続き{ $longer }回、すでにある会{ $known }回になります（まだ何も取り込んでいません）。
+import-done = 取り込みました：新しい会{ $new }回、続き{ $longer }回、すでにある会{ $known }回
+import-strangers = 初めての名前があります：{ $names }。書き間違いでなければ、このまま取り込んでください。
+import-nothing-written = 何も取り込んでいません。
 
 ## 紙の会
 
 paper-title = 紙の得点表を写す
-paper-about = 紙でつけた会を、1局ずつ打ちこみます。
+paper-about = 紙につけた得点表を、1局ずつ打ち込みます。
 paper-open = 紙の得点表を写す
-paper-how = 1行に1局、または1行に1回分の合計。出なかった人は空のままに。
+paper-how = 1行に1局、または1行に1回分の合計を書きます。休んだ人の欄は空けておきます。
 paper-player = { $number }人目
-paper-cell = { $hand }局目、{ $player }
+paper-cell = 第{ $hand }局、{ $player }
 paper-more-hands = 行を増やす
 paper-more-players = 人を増やす
 paper-another = 別の会を写す
 paper-fault = { $hand }行目：{ $why }
 paper-odd = { $hand }行目（{ $sum }）
-paper-unbalanced = 合計が0にならない行：{ $hands }。そういうルールもありますが、書きまちがいかもしれません。
+paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるルールもありますが、書き間違いがないか確かめてください。
 
 ## 取りこめない理由
 
@@ -142,32 +142,32 @@ import-file-unreadable = { $file } を読めません（{ $details }）。
 import-too-large = ファイルが大きすぎます。読めるのは{ $most }MBまでです。シーズンごとに書き出すか、scorekeeper backup と restore を使ってください。
 import-not-utf8 = UTF-8として読めない文字があります。
 import-cut-off = ファイルが途中で切れています。もう一度コピーし直してください。
-import-not-json = JSONとして読めません。
+import-not-json = JSONとして読めません。「全記録（JSON）」で書き出したファイルを選んでください。
 import-not-archive = スコアキーパーが書き出したJSONではありません。
 import-from-newer-version = より新しいプログラムで書き出されたファイルです（第{ $version }版）。このプログラムを新しくしてください。
-import-field-wrong = 「{ $field }」がないか、読めない値になっています。
+import-field-wrong = 「{ $field }」がないか、読めない値です。もとの端末で書き出し直してください。
 import-ruleset-differs = ルール{ $ruleset }の中身が、その番号と合いません。
 import-session-twice = 同じ会が2度書かれています。
 import-session-too-long = ひとつの会の記録が多すぎます。{ $most }件までです。
-import-histories-differ = ここにある記録と食い違っています。同じ会が別々の端末で書き続けられたか、内容が書きかえられています。
-import-command-known = 同じ操作が、もう別のところに記録されています。
+import-histories-differ = ここにある記録と食い違っています。同じ会が別々の端末で書き続けられたか、内容が書き換えられています。
+import-command-known = 同じ書き込みが、もう別の会に記録されています。ファイルが編集されていないか、もとの端末で書き出し直してください。
 import-value-too-long = ここに、ひとつの記録としては長すぎるものがあります。
 import-too-many = 会またはルールが多すぎます。ひとつのファイルで{ $most }までです。シーズンごとに書き出してください。
-import-moved-on = 読んでいるあいだに、この会に続きが記録されました。もう一度取りこんでください。
-import-unshowable = この会の画面を作れません。プログラムの不具合かもしれません。
-import-running = 取りこんでいます
-import-running-how = この画面を開いたままお待ちください。書きこみが始まる前に閉じると、何も書きこまれません。
+import-moved-on = 読んでいるあいだに、この会に続きが記録されました。もう一度取り込んでください。
+import-unshowable = この会の画面を作れません。アプリの不具合かもしれません。
+import-running = 取り込んでいます
+import-running-how = この画面を開いたままお待ちください。書き込みが始まる前に閉じると、何も書き込まれません。
 import-reading = 読んで確かめています：{ $whole }回のうち{ $done }回
-import-writing = 書きこんでいます：{ $whole }回のうち{ $done }回
+import-writing = 書き込んでいます：{ $whole }回のうち{ $done }回
 import-time-unreadable = 時刻「{ $text }」が読めません。2024-05-06T19:00:00.000+00:00 のように、UTCで書かれている必要があります。
-import-time-impossible = 「{ $text }」はありえない日時です。{ $earliest } から今日までの記録を取りこめます。
-event-unreadable = 「{ $kind }」の中身が読めません。
+import-time-impossible = 「{ $text }」はありえない日時です。{ $earliest } から今日までの記録を取り込めます。
+event-unreadable = 「{ $kind }」の中身が読めません。もとの端末で書き出し直してください。
 event-out-of-order = 番号の順になっていません（{ $expected }のはずです）。
 event-not-opening = 会の記録が「会を始める」から始まっていません。
-event-game-unknown = ナポレオンの記録ではありません。
+event-game-unknown = このプログラムにないゲームの記録です。プログラムを新しくしてください。
 event-ruleset-unknown = ルール{ $ruleset }が、ファイルにもここにもありません。
 event-seat-unknown = { $seat }番の席はありません。
-name-untidy = 名前「{ $name }」に、目に見えない文字か余分な空白があります。
+name-untidy = 名前「{ $name }」に、目に見えない文字か余分な空白があります。取り除いてください。
 past-empty = 結果の行がひとつもありません。
 past-heading-date = 見出しに「日付」（date）の列がありません。
 past-heading-twice = 見出しに「{ $name }」が2度あります。
@@ -183,21 +183,21 @@ import-not-text = 文字として読めません。CSVをUTF-8かShift_JISで保
 
 ## `scorekeeper export`、`import`、`backup`、`restore`
 
-export-to-terminal = XLSXは画面に出せません。-o で書きこむファイルを指定してください。
+export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。
-file-unwritable = { $file } に書きこめません（{ $details }）。
+file-unwritable = { $file } に書き込めません（{ $details }）。
 export-written = { $file } に書き出しました。
-backup-done = { $file } に控えを取りました（会{ $sessions }回分）。
+backup-done = { $file } にバックアップを保存しました（会{ $sessions }回分）。
 backup-folder-missing = { $file } には書けません。フォルダーではなく、あるフォルダーの中のファイル名を指定してください。
-backup-over-itself = { $file } はいま使っているデータベースそのものです。
-backup-over-other-file = { $file } は控えではない別のファイルなので、上書きしません。
-backup-damaged = データベースが傷んでいて、正しい控えが取れません：{ $details }
+backup-over-itself = { $file } はいま使っているデータベースそのものです。別のファイル名を指定してください。
+backup-over-other-file = { $file } はバックアップではない別のファイルなので、上書きしません。別のファイル名を指定してください。
+backup-damaged = データベースが傷んでいて、正しいバックアップを取れません：{ $details }
 backup-missing = { $file } がありません。
-backup-unreadable = { $file } はスコアキーパーの控えとして読めません（{ $details }）。何も変えていません。
-restore-unsound = この控えには次の異常があります。何も変えていません。
+backup-unreadable = { $file } はスコアキーパーのバックアップとして読めません（{ $details }）。何も変えていません。
+restore-unsound = このバックアップには次の異常があります。何も変えていません。
 restore-done = 会{ $sessions }回分を元に戻しました。
 restore-aside = 前のデータベースは { $file } に残してあります。
-database-busy = ほかのプログラムが書きこみ中で、置きかえられませんでした。少し待ってからやり直してください。
+database-busy = ほかのプログラムが書き込み中で、置き換えられませんでした。少し待ってからやり直してください。
 
 ## History
 
@@ -208,7 +208,7 @@ rescue-over-file = { $file } はすでにあります。新しいファイルの
 rescue-folder-missing = { $file } を作れません。あるフォルダーの中の名前を指定してください。
 rescue-nothing = { $file } からは、記録を1つも読み取れませんでした。
 rescue-torn = 会{ $session }：初めから{ $kept }番までの記録が残りました。失われた番号：{ $missing }。そのあとの読める記録：{ $beside }件（別のファイルに書き出し）。
-rescue-unmarked = 記録{ $events }件は、どの取りこみで来たものかが分からなくなりました。
+rescue-unmarked = 記録{ $events }件は、どの取り込みで来たものかが分からなくなりました。
 rescue-rest = つながらない記録は { $file } に書き出しました。
 rescue-done = { $file } に、会{ $sessions }回分、記録{ $events }件を移しました。元のファイルには手を加えていません。
 rescue-whole = 見つかるかぎり、欠けた記録はありません。

@@ -2,17 +2,17 @@
 
 ## 競りで断るとき
 
-call-made-already = その人はもう宣言を終えています。このルールでは、宣言は1人1回です。まだの人を選んでください。
-bid-made-already = { $bid }はもう宣言されています。どちらが立つか決まらないので、違う宣言にしてください。
-pass-needless = このルールの競りは早いもの順で、パスは要りません。もう誰も上げないときに、競りの終わりを記録してください。
-dealer-must-bid = このルールでは、誰も宣言していないうちは、ディーラーはパスできません。ディーラーの宣言を記録してください。
+call-made-already = その人はもう宣言しました。このルールでは、宣言は1人1回です。まだの人を選んでください。
+bid-made-already = { $bid }はもう宣言されています。同じ宣言が2つあると誰が立つか決まらないので、違う宣言にしてください。
+pass-needless = このルールの競りは早い者順なので、パスは記録しません。誰も上げなくなったら「もう誰も上げない」を押してください。
+dealer-must-bid = このルールでは、誰も宣言していないうちは、親はパスできません。親の宣言を記録してください。
 auction-goes-on = まだ宣言が残っています。番の人の宣言かパスを記録するか、決まった宣言を書いてください。
 bid-is-highest = { $bid }より高い宣言はありません。このまま続けてください。
 
 ## 全員がパスしたあとで断るとき
 
 all-passed-first = 全員がパスしました。次に立つ人は、このルールの全員パスの決まりに従って記録してください。
-all-pass-not-so = いまは記録できません。全員がパスしたときにどうするかは、このルールのページで確かめてください。
+all-pass-not-so = いまは記録できません。全員がパスしたあとの決まりは、ルールのページで確かめてください。
 card-turned-already = { $card }は場札にもう出ています。別の札を選んでください。
 joker-has-no-jack = ジョーカーにはマークがないので、ジャックを持つ人はいません。「誰もいない」を選んで、次の札をめくってください。
 jack-in-blind = { $card }は場札にあるので、誰も持っていません。「誰もいない」を選んで、次の札をめくってください。
@@ -20,11 +20,11 @@ blind-size = 場札は{ $blind }枚です（{ $cards }枚とありました）�
 
 ## 副官と交換で断るとき
 
-exchange-first = このルールでは、カード交換のあとで副官を指名します。先に、捨てた絵札の枚数を記録してください。
-own-card-called = このルールでは、ナポレオンは自分の持つ札を指名できません。指名か、札を出した人を確かめてください。
+exchange-first = このルールでは、カード交換のあとで副官を指名します。先に、捨て札の絵札の枚数を記録してください。
+own-card-called = このルールでは、ナポレオンは自分の札を指名できません。副官札か、その札を出した人の記録を確かめてください。
 buried-trump-not-said = このルールでは、切り札を捨てたかどうかは言いません。絵札の枚数だけを記録してください。
 buried-trump-impossible = 切り札をほかに捨てたはずがありません。捨てた枚数と切り札を確かめてください。
-change-off = このルールに、その交換はありません。はじめの宣言のまま続けてください。
+change-off = このルールに、その交換はありません。いまの宣言のまま続けてください。
 change-not-now = 交換ができるのは、場札を取ってから最初のトリックの前までです。
 changed-already = その交換はもう済んでいます。違っていたら、その記録を取り消してください。
 change-too-high = { $bid }に{ $more }枚は足せません。絵札は全部で{ $honours }枚です。このまま続けてください。
@@ -33,21 +33,21 @@ trump-unchanged = いまの切り札と同じです。別の切り札を選ん�
 
 ## 裏切りで断るとき
 
-betrayal-off = このルールに、その裏切りはありません。
-betrayal-not-now = いまは裏切りを記録できません。裏切りは、副官の札を指名してから、トリックの途中までです。
+betrayal-off = このルールに、その裏切りはありません。このまま続けてください。
+betrayal-not-now = いまは裏切りを記録できません。裏切りがあるのは、副官札を指名してからプレイが終わるまでです。
 betrayed-already = 裏切りはもう記録されています。違っていたら、その記録を取り消してください。
 betrayal-needs-adjutant = ナポレオンのほかに副官がいなければ、裏切りは成り立ちません。裏切りか、副官の記録を確かめてください。
 betrayal-card-elsewhere = { $card }は別の人が持っていました。裏切った人か、出た札の記録を確かめてください。
-betrayal-too-late = ♣10かジョーカーがもう出ています。ナポレオンの裏切りは、そのどれも出さないうちにしかできません。
+betrayal-too-late = クラブの10かジョーカーがもう出ています。ナポレオンの裏切りは、そのどれも出さないうちだけです。
 
 ## 配り直しと精算で断るとき
 
-redeal-off = このルールに、その切り直しはありません。
-redeal-not-now = いまは、その理由では配り直せません。ジャック3枚は競りの直後、絵札1枚以下は競りの前、全員パスは誰も宣言していないときだけです。
+redeal-off = このルールに、その理由での配り直しはありません。
+redeal-not-now = いまは、その理由では配り直せません。「ジャック3枚」は競りの直後、「絵札1枚以下」は競りの前、「全員パス」は誰も宣言していないときに限ります。
 redeal-whose = 誰の手札で配り直すのか、名前を選んでください。
 redeal-not-napoleon = ナポレオンになった人の手札では配り直しません。ほかの人を選んでください。
-blind-and-adjutant = 指名の札が場札にあったなら、副官はいません。どちらかを選び直してください。
-in-blind-unsaid = このルールでは、ナポレオンがひとりになるのは指名の札が場札にあったときだけです。そうなら「場札にあった」を選んでください。
+blind-and-adjutant = 副官札が場札にあったなら、副官はいません。どちらかを選び直してください。
+in-blind-unsaid = このルールで1人立ちになるのは、副官札が場札にあったときだけです。そうだったなら「場札にあった」を選んでください。
 
 ## 履歴：一件を一行で
 
@@ -68,13 +68,13 @@ history-napoleon-honours-buried-no-trump =
         [0] 捨て札に絵札も切り札もなし
        *[other] 絵札を{ $count }枚捨てる、ほかに切り札なし
     }
-history-napoleon-adjutant-changed = 副官交換：2枚上げて{ $card }を指名
-history-napoleon-trump-changed = 切り札交換：3枚上げて{ $trump }
+history-napoleon-adjutant-changed = 副官交換：宣言を2枚増やして{ $card }を指名
+history-napoleon-trump-changed = 切り札交換：宣言を3枚増やして{ $trump }に
 history-napoleon-adjutant-betrayed = 裏切り：副官の{ $player }が連合軍へ
 history-napoleon-napoleon-betrayed = ナポレオンの裏切り：連合軍へ
 history-napoleon-hand-redealt-three-jacks = ジャック3枚で配り直し
 history-napoleon-hand-redealt-one-honour = 絵札1枚以下で配り直し
-history-napoleon-hand-settled-in-blind = 精算：指名の札は場札にあり、ナポレオンの1人立ち
+history-napoleon-hand-settled-in-blind = 得点を確定（副官札は場札、1人立ち）
 
 ## 局の頁
 
@@ -84,31 +84,31 @@ hand-call-who = 宣言する人
 hand-pass-who = パスする人
 hand-nobody-raises = もう誰も上げない
 hand-nobody-bids = 全員パス
-hand-turn-up = { $name }さんが場札を1枚めくる
+hand-turn-up = { $name }が場札を1枚めくる
 hand-turned = もうめくった札：{ $cards }
 hand-turn-up-card = めくった札
 hand-turn-up-holder = 同じマークのジャックを持つ人
 hand-nobody = 誰もいない
 hand-expose = 全員パス：場札を表にする
-hand-expose-cards = 表にした札（書かなくてもよい）
+hand-expose-cards = 表にした札（省略可）
 hand-expose-now = 場札を表にして競り直す
 hand-spade-ace = スペードのAを持つ人が立つ
 hand-in-blind = 場札にある
-hand-trump-said = 絵札のほかに切り札を捨てたと言った？
+hand-trump-said = 絵札のほかに切り札も捨てたと言いましたか？
 hand-trump-said-yes = 言った
 hand-trump-said-no = 言わなかった
-hand-part-trump-said = ほかに切り札
+hand-part-trump-said = ほかに切り札あり
 hand-part-trump-not-said = ほかに切り札なし
 hand-adjutant-change = 副官交換
-hand-adjutant-change-how = { $called }が場札にあったら、宣言を{ $count }枚に上げて指名し直せます。ひとりだったことは皆にわかります。
+hand-adjutant-change-how = { $called }が場札にあったら、宣言を{ $count }枚に増やして指名し直せます。ただし、1人立ちだったことが全員にわかります。
 hand-trump-change = 切り札交換
 hand-trump-change-how = 宣言を{ $count }枚に上げる。新しい切り札は？
 hand-adjutant-betrayal = 副官の裏切り
 hand-adjutant-betrayal-who = { $card }を出して裏切った人
 hand-napoleon-betrayal = ナポレオンの裏切り
-hand-napoleon-betrayal-how = { $card }とジョーカーを全部見せて、連合軍につきます。副官がひとりで宣言を果たさなければなりません。
-hand-napoleon-betrayal-now = { $name }さんが裏切る
+hand-napoleon-betrayal-how = { $card }とジョーカーを全部見せて、連合軍につきます。宣言を達成するのは副官1人の役目になります。
+hand-napoleon-betrayal-now = { $name }が裏切る
 hand-redeal-three-jacks = ジャック3枚
 hand-redeal-one-honour = 絵札1枚以下
 hand-redeal-whose = 誰の手札で
-hand-settle-blind = 場札にあった（ナポレオンひとり）
+hand-settle-blind = 場札にあった（1人立ち）

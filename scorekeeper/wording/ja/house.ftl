@@ -4,26 +4,26 @@ house-name = { $name }（{ $changes }か所変更）
 house-departure = { $name }：{ $value }
 house-start = このルールで会を始める
 house-edit = ルールを変える
-house-share = 渡す・QRコード
+house-share = 共有・QRコード
 house-compare = ほかのルールと比べる
 
 ## 変える頁
 
 house-new-title = 会のルールを決める
 house-session-title = ルールを変える
-house-from = もとのルール
+house-from = もとにするルール
 house-when = 次の局から変わります。終わった局の得点はそのままです。
-house-how = 章を開いて、変えるところだけ選び直します。
+house-how = 変えたい項目の章を開き、そこだけ選び直してください。
 house-others = もとのルールから選び直す
 house-use-new = このルールにする
 house-use-session = 次の局からこのルール
-house-show = 選んだ文を見る
+house-show = 選んだルールを文で読む
 house-changed = 変更
 house-was = もと：{ $value }
-house-wrong = { $rules }か所、直すところがあります。
+house-wrong = 直すところが{ $rules }か所あります。
 house-range = { $low }〜{ $high }
 house-range-or-open = { $low }〜{ $high }。空なら「{ $open }」
-house-number = { $low }から{ $high }までの数を入れてください。
+house-number = { $low }から{ $high }までの整数を入れてください。
 house-number-or-open = { $low }から{ $high }までの数を入れるか、空のままにしてください。
 house-points-napoleon = ナポレオン
 house-points-solo = 1人立ち
@@ -36,15 +36,15 @@ house-table-cell = { $row }、{ $column }
 
 ## 開会の頁で
 
-house-own = この会だけのルール
+house-own = この卓のルール
 house-edit-start = 細かいルールを変える
 house-name-too-long = ここに書かれた名前が長すぎます。短くしてから、もう一度押してください。
 
 ## 分かち合い
 
-house-share-title = このルールを渡す
+house-share-title = このルールを共有
 house-share-how = ルールはこのアドレスに全部入っています。開いた人は、読んで、そのまま会を始められます。
-house-share-only-here = いま開いているのは、この機械だけのアドレスです。ほかの端末に渡すときは、卓の網のアドレスで開き直してください。
+house-share-only-here = いま開いているのは、この端末でしか使えないアドレスです。ほかの端末に渡すには、同じWi-Fi（ネットワーク）で使うアドレスから開き直してください。
 house-share-address = アドレス
 house-share-qr = このルールのQRコード
 house-share-long = 変えたところが多いので、QRコードにはできません。アドレスを送ってください。
@@ -63,7 +63,7 @@ house-session = { $season }の会（{ $when }）
 ## 断り
 
 house-too-long = ルールを書いた文が長すぎます（{ $length }文字）。{ $longest }文字までです。
-departure-unreadable = 「{ $text }」はルールの変更として読めません。「項目=値」の形で書いてください。
+departure-unreadable = 「{ $text }」はルールの変更として読めません。「same_two=below_all」のように「項目=値」で書いてください。
 rules-unchanged = いまのルールと同じです。何も変わっていません。
 
 ## 履歴

@@ -17,7 +17,7 @@ join-life-tonight = 一日
 join-life-week = 一週間
 join-life-lasting = 取り消すまで（長くて一年）
 join-many = 台数
-join-many-table = 卓のみんな（{ $devices }台まで）
+join-many-table = 卓の全員（{ $devices }台まで）
 join-many-one = 一台だけ
 join-name = リンクの名前（なくてもよい）
 
@@ -36,7 +36,7 @@ join-let-in = { $most }台中{ $count }台が使用
 join-withdraw = 取り消す
 join-withdraw-one = 取り消す：{ $link }
 join-end = 取り消して{ $count }台も外す
-links-too-many = 使えるリンクは{ $most }本までです。どれかを取り消してから、もう一度どうぞ。
+links-too-many = 使えるリンクは{ $most }本までです。どれかを取り消してから、作り直してください。
 link-name-too-long = リンクの名前は{ $longest }文字までです（いま{ $length }文字）。
 devices-too-many = もう{ $most }台が加わっています。持ち主に、使わない端末を外してもらってください。
 

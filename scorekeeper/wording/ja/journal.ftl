@@ -2,17 +2,17 @@
 
 ## 会と局の流れ
 
-session-closed = この会はもう終わっています。続けるときは、終了を取り消してください。
+session-closed = この会はもう終わっています。続けるときは、得点表で「取り消す」を押し、「会を終える」を取り消してください。
 session-discarded = この会は破棄されています。続けるときは、破棄を取り消してください。
 session-scored = この会にはもう得点がついているので、破棄できません。会を終えてください。
 pot-taken-since = この会のポットはもうほかの会に引き継がれているので、破棄したり元に戻したりはできません。
 session-open-already = この会はもう始まっています。続きから記録してください。
 session-unknown = その会はありません。最初のページから選び直してください。
-hand-open = まだ終わっていない局があります。精算するか、流してから進んでください。
+hand-open = まだ終わっていない局があります。得点を確定するか、「配り直し」を記録してから進んでください。
 hand-none = まだカードが配られていません。先に次の局を始めてください。
 undo-nothing = 取り消せる記録はもうありません。
 undo-not-last = 取り消せるのは最後の記録だけです。新しいものから順に取り消してください。
-moved-on = 先にほかの人が記録したか、このページが古くなっていました。これが今の状況です。今の操作は何も記録されていません。見直して、まだ必要ならもう一度押してください。
+moved-on = 先にほかの人が記録したか、このページが古くなっていました。いまの操作は記録されていません。これが最新の状況です。見直して、まだ必要ならもう一度押してください。
 sent-otherwise = この入力画面からは、もう別の内容が{ $sequence }番の記録になっています。今の入力は記録していません。
 sent-otherwise-stands = この入力画面からは、もう別の内容が記録されています：「{ $stands }」。今の入力は記録していません。変えるときは、その記録を取り消してから入力し直してください。
 sent-otherwise-undone = この入力画面からは、前に「{ $stands }」が記録され、そのあと取り消されています。今の入力は記録していません。必要なら、もう一度入力してください。
@@ -38,11 +38,11 @@ history-session-opened = 会を始める（ルール：{ $preset }）
 history-first-dealer-chosen = 最初の親は{ $player }
 history-session-closed = 会を終える
 history-session-discarded = 会を破棄する
-history-hand-started = 配札：親は{ $player }、最初に宣言するのは{ $opener }
+history-hand-started = 配札（親：{ $player }、最初の宣言：{ $opener }）
 history-hand-started-open = 配札：親は{ $player }、最初に宣言する人は卓で決める
 hand-history-hidden = （取り消した記録。局が終わるまで中身は伏せます）
 history-undone = 取り消し
-history-napoleon-first-bidder-set = 最初に宣言するのは{ $player }に決定
+history-napoleon-first-bidder-set = 最初に宣言する人：{ $player }
 history-napoleon-bid-called = { $player }が{ $bid }を宣言
 history-napoleon-passed = { $player }がパス
 history-napoleon-contract-set = { $player }が{ $bid }で立つ
@@ -58,16 +58,16 @@ history-napoleon-trick-taken =
         [0] 第{ $trick }トリック：{ $winner }、絵札なし
        *[other] 第{ $trick }トリック：{ $winner }、絵札{ $honours }枚
     }
-history-napoleon-adjutant-shown = 副官が割れる：指名の札は{ $player }から
-history-napoleon-rest-awarded-claim = { $player }が勝ちを宣言、残りの絵札は{ $side }へ
-history-napoleon-rest-awarded-concession = { $player }が投了、残りの絵札は{ $side }へ
+history-napoleon-adjutant-shown = 副官が判明：{ $player }（副官札を出した）
+history-napoleon-rest-awarded-claim = { $player }「残りは全部取れる」→ 残りの絵札は{ $side }
+history-napoleon-rest-awarded-concession = { $player }が負けを認める → 残りの絵札は{ $side }
 history-napoleon-honours-counted = ナポレオン軍の絵札を数えて{ $taken }枚
 history-napoleon-hand-redealt-all-passed = 全員パスで流れ
 history-napoleon-hand-redealt-misdeal = 配り間違いで配り直し
 history-napoleon-hand-redealt-other = 配り直し
 history-napoleon-noted = メモ：{ $text }
-history-napoleon-hand-settled = 精算：副官は{ $player }
-history-napoleon-hand-settled-alone = 精算：ナポレオンの1人立ち
+history-napoleon-hand-settled = 得点を確定（副官：{ $player }）
+history-napoleon-hand-settled-alone = 得点を確定（1人立ち）
 
 ## 記録の手入れ：`scorekeeper rebuild` と `scorekeeper check`
 
@@ -76,11 +76,11 @@ event-from-newer-version = この記録は、より新しいプログラムで�
 database-from-newer-version = このデータベースは、より新しいプログラムで使われたものです。プログラムを新しくしてください。中身は何も変えていません。
 database-missing = { $file } がありません。--instance で記録の置き場所を指定してください。
 database-unreadable = { $file } をデータベースとして読めません（{ $details }）。バックアップがあれば scorekeeper restore で戻し、なければ scorekeeper rescue で、読める記録を取り出してください。
-rebuild-done = { $sessions }回分の会の表を、記録から作り直しました。
+rebuild-done = 会{ $sessions }回分の得点表を、記録から作り直しました。
 check-sound = 異常はありません。会{ $sessions }回分、ルール{ $rulesets }種類を調べました。
 check-troubles = 異常が{ $troubles }件あります。
 check-file-damaged = データベースのファイルが傷んでいます：{ $details }
-check-journal-gap = 会{ $session }の記録に、抜けた番号があります。
+check-journal-gap = 会{ $session }の記録に、抜けた番号があります。バックアップから戻してください。
 check-journal-missing = 会{ $session }は表にだけあり、記録がありません。scorekeeper rebuild で表を作り直せます。
 check-journal-unreadable = 会{ $session }の記録を読めません：{ $details }
 check-ruleset-differs = ルール{ $address }の中身が、保存したときと違います。
@@ -88,9 +88,9 @@ check-tables-differ = 会{ $session }の表が記録と合いません。scoreke
 check-time-impossible = 会{ $session }の{ $sequence }件目の時刻「{ $text }」は、ありえない値です。読むことはでき、そのまま続けられます。
 check-seal = すべての記録の封印：{ $seal }（控えておくと、あとで記録が変わっていないか確かめられます。続きを記録すると変わります）
 check-event-altered = 会{ $session }の{ $sequence }件目が、書かれたときのままではありません。
-check-delivery-altered = 取りこみ{ $delivery }の控えが、書かれたときのままではありません。
-check-schema-missing = データベースに「{ $name }」がありません。だれかが取りのぞいたようです。
+check-delivery-altered = 取り込み{ $delivery }の写しが、書かれたときのままではありません。
+check-schema-missing = データベースに「{ $name }」がありません。誰かが取り除いたようです。
 check-schema-altered = データベースの「{ $name }」が、作られたときのままではありません。
-check-import-waits = 受けつけた取りこみのうち、まだ入りきっていないものがあります：{ $file }。「記録の出し入れ」を開いたとき、次に取りこむとき、または起動しなおして最初にページを開いたときに、続きが入ります。
-check-half-made = { $file } は作りかけです。控え・復元・取りこみの途中か、途切れた跡です。1時間手つかずなら、次にそのどれかを行うときに片づけられます。
+check-import-waits = 受け付けた取り込みのうち、まだ入りきっていないものがあります：{ $file }。「書き出し・取り込み」を開いたとき、次に取り込むとき、または起動し直して最初にページを開いたときに、続きが入ります。
+check-half-made = { $file } は作りかけです。バックアップ・復元・取り込みの途中か、途切れた跡です。1時間手つかずなら、次にそのどれかを行うときに片づけられます。
 check-schema-stranger = データベースに、このプログラムのものではない「{ $name }」があります。

@@ -15,7 +15,7 @@ notation-rules-missing = ルールがありません。「ルール：sisyphus�
 notation-players-missing = 人がわかりません。「名前：秋、便、智、大、恵」のような行を書いてください。
 notation-rule-unreadable = 「{ $text }」はルールとして読めません。same_two=below_all のように書いてください。
 notation-table-unreadable = 「{ $text }」は点数表として読めません。役割と、勝ち・負け・全取り負けの点を、ally -1 1 2 のように書いてください。
-notation-names-count = { $players }人なのに、名前が{ $count }あります。
+notation-names-count = { $players }人なのに、名前が{ $count }人分あります。
 notation-name-unwritable = 「{ $name }」は、ここでは名前に使えません。読点、コロン、かっこ、＞、# を除き、数字だけにもしないでください。
 notation-name-twice = 「{ $name }」が2人います。違う名前にしてください。
 notation-player-unknown = 「{ $name }」という人はいません。「名前」の行のとおりに書くか、0からの席の番号を書いてください。
@@ -23,13 +23,13 @@ notation-player-unknown = 「{ $name }」という人はいません。「名前
 ## 局
 
 notation-contract-missing = 誰が立ったのかわかりません。「宣言：便 ♥13」のような行を書いてください。
-notation-calls-differ = 宣言は{ $bid }なのに、競りの最高は{ $standing }です。競りは読みませんでした。
-notation-trick-missing = この前の{ $trick }トリック目の行がありません。
+notation-calls-differ = 宣言は{ $bid }ですが、競りでいちばん高いのは{ $standing }です。競りのほうは読み飛ばしました。
+notation-trick-missing = これより前の第{ $trick }トリックの行がありません。
 notation-number-unreadable = 「{ $text }」は、ここに入る数ではありません。
 notation-yes-unreadable = 「{ $text }」は、はい（yes）ともいいえ（no）とも読めません。
 notation-points-count = { $players }人なのに、得点が{ $count }人分あります。
 notation-text-unwritable = 「{ $text }」は1行に書けません。短くし、# や目に見えない文字を除いてください。
-notation-comment-astray = { $trick }トリック目への注がありますが、そのトリックはありません。
+notation-comment-astray = 第{ $trick }トリックへの注がありますが、そのトリックはありません。
 
 ## 局の再現
 
@@ -70,7 +70,7 @@ replay-unread = 読めなかったところ：
 replay-line = { $line }行目：{ $sentence }
 replay-more = ほかに{ $count }か所。
 replay-no-hands = { $file } に局は書かれていません。
-replay-hand-not-there = { $number }番目の局はありません。このファイルにあるのは{ $hands }局です。
+replay-hand-not-there = 第{ $number }局はありません。このファイルにあるのは{ $hands }局です。
 replay-file-unreadable = { $file } は読めません。{ $reason ->
     [missing] そのファイルはありません。
     [folder] フォルダーです。

@@ -5,7 +5,7 @@
 nav-name = スコアキーパー
 nav-skip = 本文へ
 nav-where = いまいる所
-nav-more = ほかの頁
+nav-more = ほかのページ
 nav-other-cards = そのほかの札
 nav-sheet = 得点表
 nav-rules = ルール
@@ -17,15 +17,18 @@ look-suits-plain = マークを2色に戻す
 ## はじめの頁
 
 home-welcome = ナポレオンとナップの得点表
-home-what = カードは本物を使い、この端末には点だけを書きます。競りから精算まで、指先ひとつで記録でき、誰が勝ったか揉めたときは審判もします。
+home-what = カードは本物を使い、この端末には得点だけを記録します。競りから得点までボタンひとつで記録でき、誰が勝ったかもめたときは審判もします。
 home-first-start = はじめる
-home-no-setup = 登録も設定もいりません。ルールを選び、名前を書けば始められます。
+home-no-setup = 登録も設定もいりません。ルールを選び、名前を入れれば始められます。
 home-continue = 「{ $season }」の続き
 home-all-going-on = 途中の会をすべて見る（{ $count }）
 home-start = 新しい会を始める
 home-seasons = シーズン
-home-season-line = { $sessions }回・{ $hands }局
-home-hands = { $hands }局終了
+home-season-line = 会{ $sessions }回・{ $hands }局
+home-hands = { $hands ->
+    [0] まだ0局
+   *[other] { $hands }局終了
+}
 home-hands-of = { $of }局中{ $hands }局終了
 home-referee = トリックの審判だけ使う
 
@@ -61,11 +64,11 @@ sheet-mark-adjutant = 副
 sheet-mark-ally = 連
 sheet-legend = 印
 sheet-legend-deals = 親 次に配る人
-sheet-legend-speaks = 先 次の競りで先に話す人
+sheet-legend-speaks = 先 競りを最初に始める人
 sheet-next-next-hand = 第{ $number }局を始める
 sheet-next-continue = 第{ $number }局の続き
 sheet-next-season = シーズンの順位表へ
-sheet-season = 順位表とファイル
+sheet-season = 順位表・書き出し
 sheet-end = 会を終える
 sheet-end-how = 終えても得点は残り、順位表に入ります。
 sheet-end-now = この会を終える
@@ -108,7 +111,7 @@ hand-contract = 宣言だけ記録
 hand-contract-who = 立った人
 hand-contract-count = 枚数
 hand-calls = 一人ずつ競る
-hand-seats = 話す順
+hand-seats = 宣言の順
 hand-speaks = { $name }の番
 hand-call-count = 枚数
 hand-call-trump = 切り札を押すと記録します
@@ -163,25 +166,25 @@ hand-points = 得点
 hand-part-auction = 競り
 hand-part-adjutant = 副官札
 hand-part-exchange = 交換
-hand-part-buried = 捨てた絵札{ $count }枚
+hand-part-buried = 捨て札の絵札{ $count }枚
 hand-part-tricks = トリック
-hand-part-tricks-line = { $of }のうち{ $tricks }
+hand-part-tricks-line = { $of }トリック中{ $tricks }
 hand-no-calls = 決まった宣言だけが書かれています。
-hand-history = 記録
+hand-history = 履歴
 hand-history-line = { $entries }件
-hand-screen-sleeps = このブラウザーでは画面が自動で消えることがあります。
+hand-screen-sleeps = この端末では、しばらくすると画面が消えることがあります。消えたら画面に触れてください。
 
 ## 審判
 
 referee-title = 審判
-referee-played = 出た札、出した順
+referee-played = 出た札（出した順）
 referee-tap = { $player }の札を押してください
-referee-unseen = 裏の札（わからない）
-referee-take-back = ひとつ戻す
+referee-unseen = わからない札
+referee-take-back = 1枚戻す
 referee-restart = 最初から
 referee-ruling = 裁定
 referee-unknown = これだけでは決まりません
-referee-possible = 勝ったのは次の誰か：{ $players }
+referee-possible = 勝ったのは次のうちの誰かです：{ $players }
 referee-wins = { $player }の{ $card }が勝ち
 referee-rungs-bare = 当てはまらない段
 referee-rungs-unused = 使わない段
@@ -194,9 +197,9 @@ referee-leave = このまま
 referee-wild = { $player }のジョーカーは、何の代わりですか？
 referee-wild-itself = ジョーカーのまま
 referee-wild-other = ほかの札の代わり
-referee-ladder = 強さのはしご
-referee-ladder-how = 上ほど強く、最初に札が立った段の人が勝ちます。
-referee-record = トリック{ $trick }を{ $winner }、絵札{ $honours }枚で記録
+referee-ladder = 強さの順
+referee-ladder-how = 上ほど強い順です。上から見て、最初に当てはまる札のある段が勝ちます。
+referee-record = 第{ $trick }トリックを記録：{ $winner }、絵札{ $honours }枚
 
 ## ルール
 
@@ -206,8 +209,8 @@ rules-others = ほかのルール
 rules-contents = 目次
 rules-differs = 変更あり
 rules-silent = （出典には書かれていない）
-rules-idle = 効果なし
-rules-idle-many = ここでは効果のない決まり { $rules }件
+rules-idle = 関係なし
+rules-idle-many = ここでは関係のないルール { $rules }件
 rules-source = （出典：{ $source }）
 sources-title = ルールの出典
 sources-how = どのルールがどこから来たか。
@@ -227,7 +230,7 @@ season-per-hand = 1局あたり
 season-as-napoleon = ナポレオン
 season-as-adjutant = 副官
 season-as-ally = 連合軍
-season-won-of = ナポレオン・副官・連合軍は「勝った局／務めた局」です。
+season-won-of = ナポレオン・副官・連合軍の欄は「勝った局／その役だった局」です。
 season-standings-csv = 順位表（CSV）
 season-hands-csv = 全局（CSV）
 season-empty = まだ終わった局がありません。

@@ -1,14 +1,14 @@
 ### 出典のルールの名前と、その違い
 
 preset-sisyphus = 漫研公式ルール
-preset-sisyphus-how = ノートランプ、再宣言、セイムツーがある7回戦。よろめき（ハートのQ）も役札の1つ。競りは前回いちばん絵札を取った人から、初回はジャンケンで勝った人から。宣言枚数がそのまま点になり、倍になる条件が重なれば4倍、8倍にもなる。
+preset-sisyphus-how = ノートランプ、再宣言、セイムツーがある7局。よろめき（ハートのQ）も役札の1つ。競りは前回いちばん絵札を取った人から、初回はジャンケンで勝った人から。宣言枚数がそのまま点になり、倍になる条件が重なれば4倍、8倍にもなる。
 preset-sisyphus-source = { source-002 }
 
 preset-wikipedia = 基本ルール
-preset-wikipedia-how = ジョーカーもセイムツーもよろめきもない。全取りも勝ちで、宣言が高いほど点が大きい。
+preset-wikipedia-how = ジョーカーもセイムツーもよろめきもない。全取りしても勝ちで、宣言が高いほど点が大きい。
 preset-wikipedia-source = { source-000 }
 
-preset-wikipedia-table = 基本ルール（点数表）
+preset-wikipedia-table = 基本ルール（配点表）
 preset-wikipedia-table-how = 基本ルールと同じ札で、全取りは連合軍の勝ち。点は宣言によらず、+2、+1、−1。
 preset-wikipedia-table-source = { source-000 }
 
@@ -21,7 +21,7 @@ preset-matsuda-how = 基本ルールから役札もなくす。ジョーカー�
 preset-matsuda-source = { source-000 }
 
 preset-josephine = ジョセフィーヌ
-preset-josephine-how = セイムツーのある4人用。捨てた絵札は誰のものにもならず、必ず誰かが立ち（誰かは書かれておらず、ここではディーラー）、勝った回数を数える。
+preset-josephine-how = セイムツーのある4人用。捨て札の絵札は誰のものにもならず、必ず誰かが立ち（誰かは書かれておらず、ここでは親）、勝った回数を数える。
 preset-josephine-source = { source-001 }
 
 preset-jazz = ジャズナポレオン
@@ -29,7 +29,7 @@ preset-jazz-how = ジョーカーとジョーカー請求がある。反時計�
 preset-jazz-source = { source-004 }
 
 preset-jazz-settings = ジャズナポレオン（設定画面）
-preset-jazz-settings-how = ジャズナポレオンのうち、セイムツーはマイティより強く、最初のトリックは切り札も無効、裏ジャックは隠せていつでも出せる。台札のジョーカーに従えなければ絵札を出す。
+preset-jazz-settings-how = ジャズナポレオンと同じだが、セイムツーはマイティより強く、最初のトリックは切り札も無効、裏ジャックは隠せていつでも出せる。ジョーカーが台札で指定のマークがなければ、絵札を出す。
 preset-jazz-settings-source = { source-004 }
 
 ## 出典

@@ -2,13 +2,13 @@
 
 ## 札と宣言
 
-card-unreadable = 「{ $text }」は札として読めません。HQ、♥Q、ハートQ、JOKERのように書いてください。
-trump-unreadable = 「{ $text }」は切り札として読めません。S、H、D、C、NT（ノートランプ）のどれかにしてください。
-bid-unreadable = 「{ $text }」は宣言として読めません。13Hや15NTのように、枚数と切り札を書いてください。
+card-unreadable = 「{ $text }」は札として読めません。ハートQ、♥Q、HQ、ジョーカーのように書いてください。
+trump-unreadable = 「{ $text }」は切り札として読めません。スペード、ハート、ダイヤ、クラブ、ノートラのどれかにしてください。
+bid-unreadable = 「{ $text }」は宣言として読めません。♥13、ハート13、ノートラ15のように、切り札と枚数を書いてください。
 bid-below-minimum = { $bid }では少なすぎます。宣言は{ $minimum }枚からです。
 bid-above-maximum = { $bid }は宣言できません。絵札は全部で{ $maximum }枚です。
 bid-no-trump-off = { $bid }は宣言できません。このルールにノートランプはないので、切り札を決めてください。
-bid-not-higher = { $bid }は{ $standing }より強くありません。枚数を増やすか、同じ枚数ならもっと強いマークで宣言してください。
+bid-not-higher = { $bid }は{ $standing }より高くありません。枚数を増やすか、同じ枚数ならもっと高いマークで宣言してください。
 
 ## ルール
 
@@ -16,7 +16,7 @@ preset-unknown = 「{ $preset }」というルールはありません。{ $near
 rule-field-unknown = 「{ $field }」という項目はルールにありません。{ RULE($nearest) }のことですか。
 rule-value-unknown = { RULE($field) }を「{ $value }」にはできません。{ $nearest }のことですか。選べる値：{ $choices }。
 rules-contradict = { $second ->
-    [point_table] 得点を点数表でつけるには、点数表が要ります。点数表を入れるか、得点のつけ方を変えてください。
+    [point_table] 得点を配点表でつけるには、配点表が要ります。配点表を入れるか、得点のつけ方を変えてください。
     [payment_table] 自分たちの支払い表で払うには、支払い表が要ります。支払い表を入れるか、ほかの支払い表にしてください。
     [threes_are_honours] { RULE($first) }が絵札の総数を超えています。下げるか、{ RULE($second) }を「あり」にしてください。
     [minimum_bid] { RULE($first) }で立つ人の宣言が、{ RULE($second) }に合いません。どちらかを変えてください。
@@ -24,7 +24,7 @@ rules-contradict = { $second ->
 }
 rules-unreadable = ルールとして読めません。ルールの名前か、項目と値の組で書いてください。
 players-out-of-range = { $players }人では遊べません。{ $low }人から{ $high }人までです。
-point-table-incomplete = 点数表に足りないところがあります。{ $role ->
+point-table-incomplete = 配点表に足りないところがあります。{ $role ->
     [napoleon] { role-napoleon }
     [solo] { role-solo }
     [adjutant] { role-adjutant }
@@ -35,4 +35,4 @@ point-table-incomplete = 点数表に足りないところがあります。{ $r
     [lost] 失敗
     [all_honours] 全取りで負け
    *[other] { $outcome }
-}」に、-9999から9999までの整数を入れてください。
+}」に、−9999から9999までの整数を入れてください。

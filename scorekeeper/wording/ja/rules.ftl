@@ -3,7 +3,7 @@
 rule-yes = あり
 rule-no = なし
 rule-silent = 出典には記載なし
-rule-idle = ほかの設定により、ここでは関係しない
+rule-idle = ほかの選び方により、ここでは関係なし
 
 section-table = 卓と配り
 section-auction = 競り
@@ -29,10 +29,10 @@ rule-jokers-1 = 1枚（53枚）
 rule-jokers-2 = 2枚（54枚）
     .sentence = ジョーカーを2枚入れ、54枚で遊ぶ。ジョーカーは絵札に数えない。
 
-rule-strip-to-blind-of-three = 札を抜いて場札を3枚に
+rule-strip-to-blind-of-three = 場札を3枚にする札抜き
     .about = 場札がちょうど3枚になるように、弱い札を抜いてから配るか。
     .yes-sentence = 場札が3枚になるように、あらかじめ2を何枚か抜いておく。セイムツーがあるときは2の代わりに3を、3も絵札なら4を抜く。
-    .no-sentence = 札は抜かず、配り残りをすべて場札にする。
+    .no-sentence = 札は抜かず、配って残った札をすべて場札にする。
 
 rule-stripped-suits = 札を抜くマークの順
     .about = 札を抜いて場札を3枚にするとき、どのマークから抜くか。
@@ -85,7 +85,7 @@ rule-stripped-suits-shcd = ♠♥♣♦の順
 rule-stripped-suits-shdc = ♠♥♦♣の順
     .sentence = 札を抜くときは、♠♥♦♣の順に1枚ずつ抜く。
 
-rule-threes-are-honours = 3も絵札
+rule-threes-are-honours = 3の絵札扱い
     .about = A、K、Q、J、10のほかに、3も絵札に数えるか。
     .yes-sentence = 3も絵札に数え、絵札は全部で24枚。
     .no-sentence = 絵札はA、K、Q、J、10の20枚。
@@ -97,22 +97,22 @@ rule-direction-clockwise = 時計回り
 rule-direction-counterclockwise = 反時計回り
     .sentence = 競りもプレイも、右隣へ、反時計回りに進む。
 
-rule-hands-per-session = ゲーム回数
-    .about = 何回で終わりにするか。流れや配り直しは数えない。
-    .number = { $number }回
-    .number-sentence = { $number }回戦って、合計点で順位を決める。
+rule-hands-per-session = 1回の会の局数
+    .about = 1回の会を何局で終わりにするか。流れや配り直しは数えない。
+    .number = { $number }局
+    .number-sentence = { $number }局で終わりとし、合計点で順位を決める。
     .open = 決めない
-    .open-sentence = 回数は決めず、好きなところで終わりにする。
+    .open-sentence = 局数は決めず、好きなところで終わりにする。
 
-rule-table-size = 一局の人数
-    .about = 人が多いとき、一局に何人まで入るか。
+rule-table-size = 1局の人数
+    .about = 人が多いとき、1局に何人まで入るか。
     .number = { $number }人まで
-    .number-sentence = 一局に入るのは{ $number }人まで。多いときは休みを回す。
+    .number-sentence = 1局に入るのは{ $number }人まで。多いときは休みを回す。
     .open = 決めない
-    .open-sentence = 一局に入る人数は決めず、そのゲームのいつもの人数で遊ぶ。はじめからもっといれば、その人数まで。
+    .open-sentence = 1局に入る人数は決めず、そのゲームのいつもの人数で遊ぶ。はじめからもっといれば、その人数まで。
 
 rule-who-rests = 休む人
-    .about = 一局の人数より多いとき、だれが休むか。
+    .about = 1局の人数より多いとき、誰が休むか。
 rule-who-rests-dealer = 親
     .sentence = 人が多いときは、親が配って休む。2人以上休むときは、親の前に親だった側の人も休む。
 rule-who-rests-rotation = 順番
@@ -134,10 +134,10 @@ rule-redeal-one-honour = 絵札1枚切り直し
 
 rule-first-bidder = 最初に宣言する人
     .about = 競りを誰から始めるか。
-rule-first-bidder-dealers-left = ディーラーの次の人
-    .sentence = 競りは、配った人の次の人から始める。
-rule-first-bidder-dealer = ディーラー
-    .sentence = 競りは、配った人から始める。
+rule-first-bidder-dealers-left = 親の次の人
+    .sentence = 競りは、親（配った人）の次の人から始める。
+rule-first-bidder-dealer = 親
+    .sentence = 競りは、親（配った人）から始める。
 rule-first-bidder-previous-napoleon = 前回のナポレオン
     .sentence = 競りは、前回のナポレオンから始める。
 rule-first-bidder-most-honours = 前回いちばん絵札を取った人
@@ -148,16 +148,16 @@ rule-first-bidder-previous-adjutant = 前回の副官
 rule-auction = 競りの方式
     .about = 宣言をどのように出し合うか。
 rule-auction-in-turn = 順番に
-    .sentence = 順番に宣言かパスをして、1人を残して全員が降りるまで何周でも続ける。
-rule-auction-first-come = 早いもの順
+    .sentence = 順番に宣言かパスをして、1人を残して全員がパスするまで何周でも続ける。
+rule-auction-first-come = 早い者順
     .sentence = 順番は決めず、早いもの順に宣言する。それより高い宣言が出なくなったら終わり。
 rule-auction-declaration = 立ちたい人が宣言
     .sentence = 立ちたい人が宣言し、いちばん高い宣言をした人がナポレオンになる。
 
 rule-passing = パスの扱い
-    .about = 一度パスした人が、また宣言できるか。
+    .about = 1度パスした人が、また宣言できるか。
 rule-passing-final = パスしたら降りる
-    .sentence = 一度パスしたら、その競りではもう宣言できない。
+    .sentence = 1度パスしたら、その競りではもう宣言できない。
 rule-passing-soft = また宣言できる
     .sentence = パスしても、次に番が来ればまた宣言できる。ほかの全員が続けてパスしたら競りは終わり。
 
@@ -179,16 +179,16 @@ rule-all-pass = 全員がパスしたら
     .about = 誰も宣言しなかったときにどうするか。
 rule-all-pass-redeal = 流れ（配り直し）
     .sentence = 全員がパスしたら流れ。配り直す。
-rule-all-pass-turn-up-jack = 場札をめくり、Jの持ち主が立つ
+rule-all-pass-turn-up-jack = 場札をめくり、ジャックの持ち主が立つ
     .sentence = 全員がパスしたら、場札を1枚表にして、そのマークのジャックを持つ人が、そのマークを切り札に最低枚数で立つ。持つ人がいなければ次の場札を表にし、最後までいなければ配り直す。
-rule-all-pass-dealer-must-bid = ディーラーが必ず宣言
-    .sentence = 自分の番までに誰も宣言していなければ、ディーラーはパスできず、必ず宣言する。誰かが宣言したあとならパスしてもよい。
+rule-all-pass-dealer-must-bid = 親が必ず宣言
+    .sentence = 自分の番までに誰も宣言していなければ、親はパスできず、必ず宣言する。誰かが宣言したあとならパスしてもよい。
 rule-all-pass-expose-blind = 場札を表にして続ける
     .sentence = 全員がパスしたら、場札を表にして競りを続ける。それでも誰も宣言しなければ配り直す。
 rule-all-pass-spade-ace-bids-13 = スペードのAが13枚で立つ
     .sentence = 全員がパスしたら、スペードのAを持つ人がスペード13枚で立つ。スペードのAが場札にあれば配り直す。
-rule-all-pass-opener-forced = 最初の人が立つ
-    .sentence = 全員がパスしたら、最初に番だった人が、スペードを切り札に、最低枚数より1枚少ない宣言で立つ。
+rule-all-pass-opener-forced = 最初の番の人が立つ
+    .sentence = 全員がパスしたら、最初に宣言する番だった人が、スペードを切り札にして、最低枚数より1枚少ない枚数で立つ。
 
 ## 副官
 
@@ -207,27 +207,27 @@ rule-own-card-call-forbidden = 認めない
     .sentence = ナポレオンは、自分の持つ札を副官に指名できない。
 
 rule-adjutant-betrayal = 副官の裏切り
-    .about = 副官が♣10を出すとき、連合軍に寝返ってよいか。
-    .yes-sentence = 副官は、♣10を出すときに裏切りを宣言して、連合軍につくことができる。
+    .about = 副官がクラブの10を出すとき、連合軍に寝返ってよいか。
+    .yes-sentence = 副官は、クラブの10を出すときに裏切りを宣言して、連合軍につくことができる。
     .no-sentence = 副官の裏切りはない。
 
 rule-napoleon-betrayal = ナポレオンの裏切り
-    .about = ♣10とすべてのジョーカーを持つナポレオンが、連合軍に寝返ってよいか。
-    .yes-sentence = ♣10とすべてのジョーカーを持つナポレオンは、そのどれも出さないうちに見せて裏切りを宣言し、連合軍につくことができる。
+    .about = クラブの10とすべてのジョーカーを持つナポレオンが、連合軍に寝返ってよいか。
+    .yes-sentence = クラブの10とすべてのジョーカーを持つナポレオンは、そのどれも出さないうちに全部を見せて裏切りを宣言し、連合軍につくことができる。
     .no-sentence = ナポレオンの裏切りはない。
 
 ## カード交換
 
-rule-buried-honours = 捨てた絵札の行方
-    .about = ナポレオンが捨てた絵札は、誰のものになるか。
+rule-buried-honours = 捨て札の絵札の行方
+    .about = 捨て札の絵札は、誰のものになるか。
 rule-buried-honours-allies = 連合軍
-    .sentence = ナポレオンが捨てた絵札は、終わってから連合軍に加える。
+    .sentence = 捨て札の絵札は、終わってから連合軍に加える。
 rule-buried-honours-first-trick = 最初のトリックの勝者
-    .sentence = ナポレオンが捨てた絵札は、最初のトリックを取った人のものになる。
+    .sentence = 捨て札の絵札は、最初のトリックを取った人のものになる。
 rule-buried-honours-nobody = 誰のものでもない
-    .sentence = ナポレオンが捨てた絵札は、誰のものにもならない。
+    .sentence = 捨て札の絵札は、誰のものにもならない。
 rule-buried-honours-napoleon = ナポレオン軍
-    .sentence = ナポレオンが捨てた絵札は、ナポレオン軍に加える。
+    .sentence = 捨て札の絵札は、ナポレオン軍に加える。
 
 rule-buried-shown = 捨て札の公開
     .about = ナポレオンが捨てた札を、どこまで見せるか。
@@ -250,8 +250,8 @@ rule-redeclaration-same-or-higher = 前と同じでもできる
     .sentence = カード交換のとき、前と同じか、それより高い宣言をすれば、副官を決め直せる。切り札も、高い宣言になるなら決め直せる。
 
 rule-adjutant-change = 副官交換
-    .about = 指名した札が場札にあったとき、宣言を2枚増やして副官を指名し直せるか。
-    .yes-sentence = 指名した札が場札にあったら、ナポレオンは宣言を2枚増やして副官を指名し直せる。
+    .about = 副官札が場札にあったとき、宣言を2枚増やして副官を指名し直せるか。
+    .yes-sentence = 副官札が場札にあったら、ナポレオンは宣言を2枚増やして副官を指名し直せる。
     .no-sentence = 宣言を2枚増やす副官交換はない。
 
 rule-trump-change = 切り札交換
@@ -302,23 +302,23 @@ rule-right-bower-breaker-diamond-queen = ダイヤのQ
     .sentence = 正ジャックがいちばん強いトリックにダイヤのQが出ていたら、ダイヤのQが勝つ。
 
 rule-hunting-jack = 狩りJ
-    .about = 切り札と組になるマーク（♠と♥、♣と♦）のジャックが、正ジャックに勝つことがあるか。
-    .yes-sentence = 正ジャックの出たトリックに、組になるマーク（♠と♥、♣と♦）のジャックも出ていて、マイティも裏ジャックもなければ、組になるマークのジャックが勝つ。
+    .about = 切り札と組になるマーク（スペードとハート、クラブとダイヤ）のジャックが、正ジャックに勝つことがあるか。
+    .yes-sentence = 正ジャックの出たトリックに、切り札と組になるマーク（スペードとハート、クラブとダイヤ）のジャックも出ていて、マイティも裏ジャックも出ていなければ、そのジャックが勝つ。
     .no-sentence = 狩りJはない。
 
-rule-two-high = 2がいちばん上
+rule-two-high = 2を最強とする順
     .about = 各マークで、2をAより強くするか。セイムツーの代わりに使う。
     .yes-sentence = 各マークの強さは、2、A、Kの順に始まり、3がいちばん弱い。2は絵札ではない。
     .no-sentence = 各マークの強さは、A、Kの順に始まり、2がいちばん弱い。
 
 ## 札の出し方
 
-rule-power-cards-free = 役札はいつでも出せる
+rule-power-cards-free = 役札の特例（いつでも出せる）
     .about = 役札が、台札のマークに縛られないか。
     .yes-sentence = 役札は、台札のマークに関係なく、いつ出してもよく、出さずにいてもよい。
     .no-sentence = 役札も、台札のマークに従って出す。
 
-rule-called-card-exempt = 副官の免除
+rule-called-card-exempt = 副官の特例
     .about = 指名された役札、または役札で指名された副官が、台札のマークに従わなくてよいか。
 rule-called-card-exempt-no = なし
     .sentence = 副官だからといって、台札のマークに従わなくてよいことはない。
@@ -327,17 +327,17 @@ rule-called-card-exempt-called-card = 指名された役札だけ
 rule-called-card-exempt-adjutant = 副官のどの札も
     .sentence = 指名された札が役札なら、副官はどの札を出すときも、台札のマークに従わなくてよい。
 
-rule-mighty-free = マイティはいつでも出せる
+rule-mighty-free = マイティの特例（いつでも出せる）
     .about = マイティを、どのマークにも属さない札とするか。
     .yes-sentence = マイティはどのマークにも属さず、いつ出してもよく、出さずにいてもよい。マイティの出たトリックは同じマークばかりとはみなさず、台札に出せばその札に書いてあるマークを求める。
     .no-sentence = マイティも、台札のマークに従って出す。
 
-rule-left-bower-may-hide = 裏ジャックを隠せる
+rule-left-bower-may-hide = 裏ジャック隠し
     .about = 台札のマークが裏ジャックしかないとき、出さずにいられるか。
     .yes-sentence = 台札のマークが裏ジャックしかなければ、裏ジャックは出さなくてよい。
     .no-sentence = 裏ジャックを隠せるという特例はない。
 
-rule-left-bower-any-time = 裏ジャックはいつでも出せる
+rule-left-bower-any-time = 裏ジャックの特例（いつでも出せる）
     .about = 台札のマークを持っていても、裏ジャックを出してよいか。
     .yes-sentence = 台札のマークの札がほかにあっても、裏ジャックはいつでも出せる。
     .no-sentence = 裏ジャックをいつでも出せるという特例はない。
@@ -404,7 +404,7 @@ rule-yoromeki-heart-queen = ハートのQ
 rule-yoromeki-club-four = クラブの4
     .sentence = マイティとクラブの4が同じトリックに出たら、クラブの4が勝つ。
 
-rule-yoromeki-beats-joker = ジョーカーへのよろめき
+rule-yoromeki-beats-joker = よろめきがジョーカーにも勝つ特例
     .about = よろめきの札が、ジョーカーにも勝つか。
     .yes-sentence = よろめきの札は、ジョーカーが勝つはずのトリックでも勝つ。
     .no-sentence = よろめきは、ジョーカーには効かない。
@@ -533,7 +533,7 @@ rule-suspended-power-cards-ordinary = ふつうの札になる
 rule-suspended-power-cards-strength-only = 強さだけが無効
     .sentence = 役札が無効のトリックでも、無効になるのは強さだけで、どのマークの札か、いつ出せるか、隠せるかは変わらない。切り札のマークに入る役札は、同じ数の切り札のすぐ下の強さになる。
 
-rule-mighty-never-suspended = マイティだけは有効
+rule-mighty-never-suspended = マイティだけ有効の特例
     .about = 役札が無効のトリックでも、マイティだけは有効とするか。
     .yes-sentence = 役札が無効のトリックでも、マイティだけは有効。
     .no-sentence = 役札が無効のトリックでは、マイティも無効。
@@ -569,18 +569,18 @@ rule-early-finish = 勝敗が決まったら終了
 
 rule-scoring = 得点のつけ方
     .about = 1回ごとの得点をどうつけるか。
-rule-scoring-wikipedia-formula = 宣言枚数の式
-    .sentence = 宣言枚数から最低枚数を引いて1を足した点が、連合軍1人の点。それに連合軍の人数を掛け、ナポレオンは3分の2、副官は3分の1を四捨五入した点になる。勝てばプラス、負ければマイナス。
-rule-scoring-wikipedia-table = 決まった点の表
+rule-scoring-wikipedia-formula = 計算式
+    .sentence = 基本点は、宣言枚数から最低枚数を引いて1を足した数で、これが連合軍1人の点になる。基本点に連合軍の人数を掛け、その3分の2がナポレオン、3分の1が副官の点（四捨五入）。勝てばプラス、負ければマイナス。
+rule-scoring-wikipedia-table = 配点表
     .sentence = ナポレオン軍が勝てば、ナポレオン+2、副官+1、連合軍−1。負ければその逆で、全取りで負ければさらに倍。副官がいなければ、ナポレオンの点は2倍。
 rule-scoring-sisyphus = 宣言枚数が基本点
-    .sentence = 宣言枚数が基本点。勝った人はプラス、負けた人はマイナスで、ナポレオンは2倍、副官がいなければ4倍になる。
-rule-scoring-jazz = 基礎点×倍率
-    .sentence = マイナス点はない。基礎点は宣言枚数から最低枚数を引いて1を足した点。倍率は、勝てば宣言より多く取った枚数に1を足した数、負ければ足りない枚数。ナポレオン軍が勝てばナポレオンはその3倍、副官は2倍、負ければ連合軍は3倍、副官は1倍。
+    .sentence = 宣言枚数が基本点。勝った人はプラス、負けた人はマイナス。ナポレオンだけは2倍、1人立ちなら4倍になる。
+rule-scoring-jazz = 基本点×倍率
+    .sentence = マイナス点はない。基本点は、宣言枚数から最低枚数を引いて1を足した数。倍率は、勝ちなら宣言を上回った枚数に1を足した数、負けなら足りない枚数。基本点×倍率に、ナポレオン軍が勝てばナポレオンは3、副官は2を掛け、負ければ連合軍は3、副官は1を掛ける。
 rule-scoring-win-count = 勝ち数
     .sentence = 勝った側の全員に1点。負けた側は0点。
-rule-scoring-table = この卓の点数表
-    .sentence = 得点は、この卓の点数表のとおりにつける。
+rule-scoring-table = この卓の配点表
+    .sentence = 得点は、この卓の配点表のとおりにつける。
 
 rule-no-trump-multiplier = ノートランプの倍率
     .about = ノートランプのゲームで、全員の得点を何倍にするか。
@@ -609,23 +609,23 @@ rule-solo-formula-both-shares = 副官の分も
 rule-solo-formula-literal = 3分の2のまま
     .sentence = 1人立ちでも、ナポレオンの点は3分の2のまま。
 
-rule-jazz-solo = 1人立ちの点（基礎点×倍率）
-    .about = 基礎点と倍率で数えるとき、1人立ちのナポレオンの点をどうするか。
+rule-jazz-solo = 1人立ちの点（基本点×倍率）
+    .about = 基本点と倍率で数えるとき、1人立ちのナポレオンの点をどうするか。
 rule-jazz-solo-literal = 3倍のまま
     .sentence = 1人立ちでも、ナポレオンの点は勝てば3倍、負ければ0のまま。
 rule-jazz-solo-both-shares = 副官の分も
     .sentence = 1人立ちのナポレオンは、副官の分も受け取る。勝てば合わせて5倍、負ければ1倍。
 
-rule-jazz-all-honours = 全取り負けの倍率（基礎点×倍率）
-    .about = 基礎点と倍率で数えるとき、全取りで負けた倍率をどうするか。
+rule-jazz-all-honours = 全取り負けの倍率（基本点×倍率）
+    .about = 基本点と倍率で数えるとき、全取りで負けた倍率をどうするか。
 rule-jazz-all-honours-one = 1倍
     .sentence = 全取りで負けたときの倍率は1。
 rule-jazz-all-honours-absolute = 取りすぎた枚数
     .sentence = 全取りで負けたときの倍率は、宣言より多く取った枚数。
 
-rule-point-table = 点数表
+rule-point-table = この卓の配点表
     .about = 役割と勝敗ごとに、この卓で決めた点。
     .given = あり
-    .given-sentence = この卓には、自分たちで決めた点数表がある。
+    .given-sentence = この卓には、自分たちで決めた配点表がある。
     .open = なし
-    .open-sentence = この卓だけの点数表はない。
+    .open-sentence = この卓で決めた配点表はない。

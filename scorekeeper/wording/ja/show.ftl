@@ -3,23 +3,23 @@
 ## 局
 
 hand-decided-made = { $trick ->
-    [0] 決着：達成が決まっています
-   *[other] 決着：トリック{ $trick }で達成
+    [0] 決着：すでに達成
+   *[other] 決着：第{ $trick }トリックで達成
 }
 hand-decided-lost = { $trick ->
-    [0] 決着：失敗が決まっています
-   *[other] 決着：トリック{ $trick }で失敗
+    [0] 決着：すでに失敗
+   *[other] 決着：第{ $trick }トリックで失敗
 }
 hand-history-undone = { $when }に取り消し（{ $who }）
-hand-history-brought = { $when }に取りこみ（{ $who }）
-hand-redeal-misdeal = 配りまちがい
+hand-history-brought = { $when }に取り込み（{ $who }）
+hand-redeal-misdeal = 配り間違い
 hand-redeal-all-passed = 全員パス
 hand-redeal-other = そのほか
 
-form-incomplete = まだ記録していません。先に選んでください：{ $what }。
-asked-player = プレイヤー
+form-incomplete = まだ記録していません。先に{ $what }を選んでください。
+asked-player = 名前
 form-unreadable = 記録できませんでした。{ $why }
-seat-unreadable = どの席かわかりませんでした。名前を選び直してください。
+seat-unreadable = 誰のことかわかりませんでした。名前を選び直してください。
 number-out-of-range = 「{ $text }」は使えません。{ $low }から{ $high }までの数にしてください。
 
 ## 審判
@@ -40,12 +40,12 @@ referee-depends = { $player }の札が { $among }なら変わります。ほか�
 
 ## 強さのはしご（ルールの頁）
 
-ladder-mighty = ♠のA。
+ladder-mighty = スペードのA。
 ladder-right-bower = 切り札のJ。
 ladder-left-bower = 切り札と同じ色の、もう1枚のJ。
-ladder-trump = 切り札のいちばん上の札。
-ladder-lead-suit = 台札と同じマークの、いちばん上の札。
-ladder-stray-suit = 弱いジョーカーが台札で、求められたマークも切り札も出なければ、次に出た札のマーク。
+ladder-trump = いちばん強い切り札。
+ladder-lead-suit = 台札と同じマークの、いちばん強い札。
+ladder-stray-suit = 弱いジョーカーが台札で、求められたマークも切り札も出なかったとき、次に出た札と同じマークのいちばん強い札。
 ladder-jokers-alone = ほかの札が出るまでのジョーカー。
 
 ## ルール
@@ -61,7 +61,7 @@ column-points = 得点
 column-hands = 局数
 column-per-hand = 1局あたり
 column-sessions = 参加した会
-column-napoleon-won = ナポレオン勝ち
+column-napoleon-won = ナポレオンで勝ち
 column-napoleon-played = ナポレオン回数
 column-adjutant-won = 副官勝ち
 column-adjutant-played = 副官回数

@@ -30,7 +30,7 @@ def test_a_sound_house(house: Path) -> None:
     told = run("check", house)
     sound, seal = told.output.splitlines()
     assert told.exit_code == 0
-    assert sound == "Everything is as it should be. Sessions checked: 1; rulesets: 1."
+    assert sound == "No problems. Sessions checked: 1; rule sets: 1."
     with a_table(database_path(house)) as table:
         assert seal_of_all(table.desk.database) in seal
     sound, seal = run("check", house, "ja").output.splitlines()
@@ -49,7 +49,7 @@ def test_tables_that_differ_are_found_and_mended(house: Path) -> None:
             "The tables of session evening differ from its record."
             " scorekeeper rebuild makes them again."
         ),
-        "Troubles found: 1.",
+        "Problems found: 1.",
     ]
     told = run("rebuild", house)
     assert (told.exit_code, told.output) == (
@@ -101,4 +101,4 @@ def test_a_record_that_cannot_be_read_stops_the_rebuilding(house: Path) -> None:
     assert "bridge-bid-called" in told.stderr
     told = run("check", house)
     assert told.exit_code == 1
-    assert told.output.splitlines()[-1] == "Troubles found: 2."
+    assert told.output.splitlines()[-1] == "Problems found: 2."

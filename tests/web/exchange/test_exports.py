@@ -145,7 +145,7 @@ def test_what_is_not_there_is_not_found(season: Visitor, path: str) -> None:
 
 def test_without_cards_the_sentence_says_so(season: Visitor) -> None:
     page = season.open(f"{SEASON}cards.napoleon")
-    assert (page.status, "no hand of which a trick" in page.main.text) == (422, True)
+    assert (page.status, "No hand has a trick recorded" in page.main.text) == (422, True)
 
 
 def test_a_name_that_shift_jis_lacks_is_a_sentence(visitor: Visitor, instance: Path) -> None:
@@ -222,7 +222,7 @@ def elsewhere(instance: Path) -> Visitor:
 def test_everything_comes_back_on_another_machine(archive: bytes, elsewhere: Visitor) -> None:
     send(elsewhere, "import/archive", archive)
     assert elsewhere.page.status == 200
-    assert "Brought in new sessions: 1" in elsewhere.page.main.one("section", role="status").text
+    assert "Imported: 1 new" in elsewhere.page.main.one("section", role="status").text
     assert get(elsewhere, "/export/everything.json")[0] == archive
     send(elsewhere, "import/archive", archive)
     assert "here already: 1" in elsewhere.page.main.text
@@ -348,24 +348,27 @@ def test_what_was_brought_says_so_in_the_history_and_in_the_journal(
 ) -> None:
     send(elsewhere, "import/archive", archive)
     told = elsewhere.open("/sessions/evening/hands/1").main.one("ol", css="history").text
-    assert "brought in " in told
-    assert "brought in " not in season.open("/sessions/evening/hands/1").main.text
+    assert "imported " in told
+    assert "imported " not in season.open("/sessions/evening/hands/1").main.text
     for visitor, is_brought in ((elsewhere, True), (season, False)):
         content = get(visitor, f"{SESSION}journal.csv")[0].decode("utf-8-sig")
         for row in csv.DictReader(io.StringIO(content)):
-            assert bool(row["Brought in on"] and row["Id of the import"]) == is_brought
+            assert bool(row["Imported on"] and row["Id of the import"]) == is_brought
 
 
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
-        (lambda whole: whole[:-9], "The file ends too early."),
+        (lambda whole: whole[:-9], "The file is incomplete."),
         (lambda whole: whole.replace(b'"version": 1,\n', b'"version": 7,\n'), "A newer program"),
         (
             lambda whole: whole.replace(b'"taken": 14', b'"taken": 21'),
             "Line 8 (session evening, entry 5):",
         ),
-        (lambda whole: b"PK" + whole, "Line 1: This is not JSON."),
+        (
+            lambda whole: b"PK" + whole,
+            "Line 1: This is not JSON. Choose a file exported by Scorekeeper.",
+        ),
         (lambda whole: whole.replace(b"phone", b"x" * 300_000, 1), "too long to be one entry"),
         (lambda _whole: None, "Choose a file."),
     ],
@@ -392,22 +395,22 @@ def test_what_nobody_would_send_is_not_let_in(
 def test_a_table_is_looked_at_and_then_written(visitor: Visitor) -> None:
     send(visitor, "import/table", text=TABLE, do="look")
     assert (visitor.page.status, visitor.page.complaints) == (200, [])
-    assert "Nothing is written yet." in visitor.page.main.text
-    assert "Names that are new here: Aki, Ben, Chie, Dai" in visitor.page.main.text
+    assert "Nothing has been written yet." in visitor.page.main.text
+    assert "New names: Aki, Ben, Chie, Dai" in visitor.page.main.text
     assert visitor.page.main.one("textarea").text == " ".join(TABLE.split())
     form = visitor.page.form("import/table")
     button = visitor.page.main.one("button", value="write")
     assert button["form"] == form["id"]
     typed = {**fields_of(form).to_dict(), "text": TABLE.replace("\n", "\r\n"), "do": "write"}
     visitor.post(form["action"], typed)
-    assert "Brought in new sessions: 1" in visitor.page.main.text
+    assert "Imported: 1 new" in visitor.page.main.text
     assert visitor.page.main.one("textarea").text == ""
     assert "+30" in visitor.open("/seasons/spring/").main.text
 
 
 def test_a_table_comes_as_a_file_too(visitor: Visitor, app: Flask) -> None:
     send(visitor, "import/table", TABLE.encode("cp932"), text="", do="write")
-    assert "Brought in new sessions: 1" in visitor.page.main.text
+    assert "Imported: 1 new" in visitor.page.main.text
     with app.app_context():
         (session,) = desk().database.conn.execute("select id from session").fetchone()
         assert load_session(desk(), session).closed

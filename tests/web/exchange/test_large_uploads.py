@@ -106,7 +106,7 @@ def test_others_tap_and_read_before_a_large_upload_has_come_in(
             assert session_ids(database) == [other.visitor.session]
         may_go_on.set()
         told = answer.read().decode()
-        assert f"Brought in new sessions: {SESSIONS}" in told
+        assert f"Imported: {SESSIONS:,} new" in told
         assert other.visitor.open("/sessions/evening").status == 200
         for each in (importer, other):
             each.browser.close()

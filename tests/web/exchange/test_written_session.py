@@ -54,11 +54,11 @@ def points(visitor: Visitor) -> dict[str, str]:
 def test_a_sheet_is_looked_at_and_then_written(visitor: Visitor) -> None:
     page = fill_in(visitor, [WON, LOST, WON])
     assert page.status == 200
-    assert "Nothing is written yet." in page.main.text
+    assert "Nothing has been written yet." in page.main.text
     assert visitor.open("/seasons/spring/").status == 404
     visitor.open(PAPER)
     page = fill_in(visitor, [WON, LOST, WON], do="write")
-    assert "Brought in new sessions: 1" in page.main.one("section", role="status").text
+    assert "Imported: 1 new" in page.main.one("section", role="status").text
     assert page.main.one("a", css="big")["href"] == "/seasons/spring/"
     assert points(visitor) == {
         "Aki": "+26", "Ben": "−13", "Chie": "+13", "Dai": "−13", "Eve": "−13"
@@ -71,14 +71,14 @@ def test_the_look_can_be_written_as_it_stands(visitor: Visitor) -> None:
     form = page.main.one("form", id=button["form"])
     sent = fields_of(form)
     sent["do"], sent["day"] = "write", form.one("input", name="day")["value"]
-    assert "Brought in new sessions: 1" in visitor.post(form["action"], sent).main.text
+    assert "Imported: 1 new" in visitor.post(form["action"], sent).main.text
     assert points(visitor)["Aki"] == "+26"
 
 
 def test_who_sat_out_has_an_empty_cell(visitor: Visitor) -> None:
     visitor.open(PAPER)
     fill_in(visitor, [WON, ("", "39", "-13", "-13", "-13")], do="write")
-    assert "Brought in new sessions: 2" in visitor.page.main.text
+    assert "Imported: 2 new" in visitor.page.main.text
     assert (points(visitor)["Aki"], points(visitor)["Ben"]) == ("+26", "+26")
 
 
@@ -114,7 +114,7 @@ def test_what_is_wrong_is_said_by_the_row_and_nothing_is_written(visitor: Visito
     ("names", "told", "sentence"),
     [
         ((*FIVE[:4], "ＡＫＩ"), {}, "“ＡＫＩ” is in the heading twice."),
-        ((*FIVE[:4], ""), {}, "Row 1: “-13” stands in a column without a heading."),
+        ((*FIVE[:4], ""), {}, "Row 1: “-13” is in a column without a heading."),
         (FIVE, {"day": ""}, "Row 1: “” is no date"),
         (FIVE, {"season": " "}, "Row 1: "),
         (FIVE, {"preset": "chess"}, "chess"),
@@ -132,13 +132,13 @@ def test_a_sheet_that_cannot_be_has_a_sentence(
 
 def test_an_empty_sheet_is_no_evening(visitor: Visitor) -> None:
     page = fill_in(visitor, [NOBODY])
-    assert (page.status, "There is no line with results." in page.main.text) == (422, True)
+    assert (page.status, "line with results does not exist." in page.main.text) == (422, True)
 
 
 def test_a_row_that_does_not_add_up_is_pointed_out(visitor: Visitor) -> None:
     page = fill_in(visitor, [WON, NOBODY, ("27", *WON[1:]), ("20", *WON[1:])])
     assert page.main.one("p", css="notice").text.startswith(
-        "These do not add up to nothing: row 3 (+1) and row 4 (−6)."
+        "These rows do not add up to zero: row 3 (+1) and row 4 (−6)."
     )
     assert not fill_in(visitor, [WON, LOST]).main.all("p", css="notice")
 

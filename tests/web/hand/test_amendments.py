@@ -133,7 +133,7 @@ def test_a_correction_in_the_middle_of_the_next_hand(visitor: Visitor) -> None:
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"why": "nothing changed"}, "what stands already"),
+        ({"why": "nothing changed"}, "already the recorded result"),
         ({"taken": 12, "why": ""}, "fill this in"),
         ({"taken": 12, "why": "   "}, "few words"),
         ({"taken": 21, "why": "x"}, "20"),
@@ -183,7 +183,7 @@ def test_a_hand_under_protest(visitor: Visitor) -> None:
     page = visitor.write("protest", text="<b>revoke?</b>")
     assert "<b>revoke?" not in page.html
     assert "protest" in visitor.sheet().main.all("table")[0].one("tbody").text
-    assert "Under protest: <b>revoke?</b>" in visitor.hand(1).main.text
+    assert "Protest: <b>revoke?</b>" in visitor.hand(1).main.text
     correction(visitor)
     visitor.press("settled")
     assert "protest" not in visitor.sheet().main.all("table")[0].one("tbody").text

@@ -19,7 +19,7 @@ COMPLAINING = [
         {"name": "", "count": "12", "trump": "S"},
         "name",
         "入力してください。",
-        "Please fill this in.",
+        "Fill this in.",
     ),
     (
         {"name": "名" * 25, "count": "12", "trump": "S"},
@@ -29,7 +29,12 @@ COMPLAINING = [
     ),
     ({"name": "かな", "count": "21", "trump": "S"}, "count", "11から20までの", "from 11 to 20"),
     ({"name": "かな", "count": "many", "trump": "S"}, "count", "整数で", "a whole number"),
-    ({"name": "かな", "count": "12", "trump": "X"}, "trump", "中から選んで", "choose one"),
+    (
+        {"name": "かな", "count": "12", "trump": "X"},
+        "trump",
+        "選択肢から選んで",
+        "one of the options",
+    ),
 ]
 
 

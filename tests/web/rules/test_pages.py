@@ -267,7 +267,7 @@ FIRST_WORDS = {
     "rule-value-unknown": {"ja": "にはできません", "en": "cannot be"},
     "rules-contradict": {"ja": "一緒に使えません", "en": "cannot be used together"},
     "departure-unreadable": {"ja": "ルールの変更として読めません", "en": "cannot be read"},
-    "point-table-incomplete": {"ja": "点数表に足りない", "en": "The table of points is incomplete"},
+    "point-table-incomplete": {"ja": "配点表に足りない", "en": "The table of points is incomplete"},
     "house-too-long": {"ja": "ルールを書いた文が長すぎます", "en": "The text of these rules"},
 }
 
@@ -466,7 +466,7 @@ def test_a_preset_leads_to_everything_that_one_can_do_with_it(
 
 ADDS_UP = {
     "ja": {True: "足すと0になります", False: "0になるとは限りません"},
-    "en": {True: "always add up to nothing", False: "need not add up to nothing"},
+    "en": {True: "always add up to zero", False: "need not add up to zero"},
 }
 
 

@@ -14,7 +14,7 @@ def app(make_app):
 FAILURES = [
     # method  path               status  Japanese                  English
     ("GET", "/nothing", 404, "そのページはありません", "There is no such page"),
-    ("DELETE", "/probe/", 405, "その使い方ができません", "cannot be used that way"),
+    ("DELETE", "/probe/", 405, "アドレスを直接開いても使えません", "cannot be used that way"),
     ("GET", "/probe/refused", 422, "♦︎13", "13"),
     ("GET", "/probe/broken", 500, "記録されたかを確かめて", "see whether it was recorded"),
 ]
@@ -85,7 +85,7 @@ HOSTS = [
 def test_another_servers_name_is_refused_with_a_sentence(client, host):
     answer = client.get("/probe/", headers={"Host": host})
     assert answer.status_code == 400
-    assert "アドレスの名前では使えません" in answer.text
+    assert "このアドレスでは開けません" in answer.text
     assert host not in answer.text
 
 

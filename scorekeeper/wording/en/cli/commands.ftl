@@ -14,7 +14,7 @@ record-number-too-big = The number in “{ $field }” is too big; { $biggest } 
 
 ## Lines
 
-line-too-long = The line is too long; { $longest } bytes are the most.
+line-too-long = The line is too long; the limit is { $longest } bytes.
 line-too-deep = The line is nested too deeply to be read.
 line-not-utf8 = The line is not UTF-8 (at byte { $byte }).
 line-not-json = The line is not JSON (at character { $column }).
@@ -24,17 +24,17 @@ field-stated-twice = “{ $field }” is stated twice; state it once.
 
 ## Options
 
-set-without-value = “{ $text }” has no value; write it like --set same_two=above_mighty.
-jsonl-stands-alone = With --jsonl every line speaks for itself, so { $option } cannot be used.
+set-without-value = “{ $text }” has no value. Write it like --set same_two=above_mighty.
+jsonl-stands-alone = With --jsonl each line is complete in itself, so { $option } cannot be used.
 input-closed = Standard input is closed, so there is nothing to read.
 solo-with-adjutant = --solo and --adjutant { $seat } cannot be used together.
 
 ## scorekeeper score
 
-score-outcome = { $bid } — { $taken } of { $honours } honours taken — contract { $made ->
-        [yes] made
-       *[no] lost
-    }
+score-outcome = { $bid } – { $taken } of { $honours } honours – { $made ->
+    [yes] Napoleon’s side wins
+   *[no] the Allies win
+}
 score-scheme = Scoring: { $name }. { $about }
 score-player = Seat
 score-role = Role
@@ -45,7 +45,7 @@ score-separator = { "; " }
 
 ## scorekeeper referee
 
-ruling-winner-by = { $card } wins, card { $place } of the trick: { $rung }.
+ruling-winner-by = Card { $place }, { $card }, wins: { $rung }.
 ruling-winner = { $card } wins, card { $place } of the trick.
 ruling-open = It depends on what nobody saw. One of these won: { $candidates }.
 ruling-candidate = { $card } (card { $place })

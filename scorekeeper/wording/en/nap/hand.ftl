@@ -14,28 +14,28 @@ nap-cards = { $count ->
   }
 nap-asked-bought = how many cards
 nap-asked-tricks = how many tricks
-suit-unreadable = “{ $text }” is no suit. Write S, H, D or C.
+suit-unreadable = “{ $text }” is not a suit. Write S, H, D or C.
 
 ## Before and during the bidding
 
-nap-hand-rests = { $player }, the dealer, sits out this hand, but pays and is paid like everybody.
-nap-hand-doubled = Everybody passed the hand before: payments of this one count { $times ->
-    [2] double
-   *[other] { $times } times
+nap-hand-rests = { $player }, the dealer, sits out this hand but pays and is paid like everybody else.
+nap-hand-doubled = The last hand was passed out, so payments { $times ->
+    [2] are doubled
+   *[other] count × { $times }
 }.
 nap-hand-pot = In the pot: { $chips }
-nap-contract-bid = A tap on the bid records it
-nap-call-bid = A tap on the bid makes it
-nap-once-each = One call each
+nap-contract-bid = Tap the bid to record it
+nap-call-bid = Tap a bid to make it
+nap-once-each = One bid or pass each
 nap-floater-sign = ＋ with the floater
 nap-buy = Buy cards
 nap-buy-who = Who buys
-nap-buy-how = Each costs { $price ->
+nap-buy-how = { $price ->
     [one] { $price } chip
    *[other] { $price } chips
-} for the pot. A tap on how many records it
+} per card, to the pot. Tap how many
 nap-look = Look at the card
-nap-look-who = A tap on who looked records it
+nap-look-who = Tap the player who looked
 nap-look-price = { $player } ({ $price ->
     [0] free
     [one] { $price } chip
@@ -49,21 +49,21 @@ nap-live-taken = { $taken } / { $played }
 nap-live-tricks = Declarer’s tricks
 nap-others-auction = redeal, note, record
 nap-others-play = number only, revoke, note
-nap-said = The result alone
-nap-trick-who = A tap on who took it records the trick
-nap-go-on = Write down the other tricks
-nap-counted = The number of tricks alone
+nap-said = Enter the result only
+nap-trick-who = Tap the player who took it
+nap-go-on = Enter the other tricks
+nap-counted = Enter the trick count only
 nap-counted-how = How many tricks did the declarer take in all?
-nap-exchange-how = Before the first trick, for a card of the hand.
+nap-exchange-how = Before the first trick, in exchange for a card from the hand.
 nap-exchange-now = { $name } took it
-nap-revoke-who = A tap on who revoked records it and ends the hand
-nap-revoke-note = A tap on who revoked records it
+nap-revoke-who = Tap who revoked – this ends the hand
+nap-revoke-note = Tap the player who revoked
 nap-revoke-free = Under these rules a revoke costs nothing, and the hand goes on.
-nap-revoke-declarer = If { $player }, the declarer, did: pays as for a bid lost, { $count ->
+nap-revoke-declarer = If { $player }, the declarer, revoked: pays as for a lost bid, { $count ->
     [1] { $each } to the other player.
    *[other] { $each } to each of the { $count } others.
 }
-nap-revoke-defender = If anybody else did: pays { $player } for all, { $chips }.
+nap-revoke-defender = If anybody else revoked: that player alone pays { $player } for all, { $chips }.
 nap-revoke-pot = Then the pot is { $player }’s as well.
 
 ## Settling
@@ -77,7 +77,7 @@ nap-outcome-tricks = { $taken ->
    *[other] { $taken } tricks
   }
 nap-outcome-revoked = { $player } revoked
-nap-settle-confirm = Settle these payments
+nap-settle-confirm = Confirm these payments
 nap-payments = Payments
 nap-payments-none = No chips change hands.
 nap-payment-once = { $bid }: { $what }
@@ -86,8 +86,8 @@ nap-payment-doubled = { $bid }: { $what } ({ $times ->
    *[other] × { $times }
 })
 nap-pot-change = Pot: { $before } → { $after }
-nap-adds-up = All together come to nothing.
-nap-adds-up-with-pot = All together, with the change of the pot, come to nothing.
+nap-adds-up = All points add up to zero.
+nap-adds-up-with-pot = All points and the change in the pot add up to zero.
 
 ## Score sheet
 
@@ -98,7 +98,7 @@ nap-scoring-with-pot = Points are chips (one stake is { $stake }). Whatever some
 nap-chips-now = Chips
 nap-chips-start = start { $chips }
 
-nap-settle-penalties = Penalties are paid to the pot, or where there is none to the table.
+nap-settle-penalties = Penalties are paid to the pot, or to the table if there is no pot.
 export-paper-pot = Pot
 
 ## Corrections
@@ -110,7 +110,7 @@ correct-nap-nobody = nobody
 ## History: one line an entry
 
 history-pot-carried = Pot of { $chips } carried over
-history-pot-carried-corrected = Pot of { $chips } carried over ({ $now } since an earlier evening was corrected)
+history-pot-carried-corrected = Pot of { $chips } carried over (now { $now }, after a correction)
 history-nap-bid-called = { $player } bids { $bid }
 history-nap-passed = { $player } passes
 history-nap-auction-ended = Nobody bids
@@ -129,12 +129,12 @@ history-nap-result-said-made = Result: made
 history-nap-result-said-lost = Result: lost
 history-nap-tricks-counted = Declarer’s tricks counted: { $taken }
 history-nap-revoked = { $player } revoked
-history-nap-hand-redealt-all-passed = All passed: hand void
+history-nap-hand-redealt-all-passed = Passed out
 history-nap-hand-redealt-misdeal = Misdeal: dealt again
 history-nap-hand-redealt-misdeal-by = Misdeal by { $player }: dealt again
-history-nap-hand-redealt-other = Hand void: dealt again
+history-nap-hand-redealt-other = Hand cancelled: dealt again
 history-nap-noted = Note: { $text }
-history-nap-hand-settled = Settled
+history-nap-hand-settled = Scored
 history-nap-hand-corrected-made = Hand { $hand } corrected: { $player } made { $bid } ({ $why })
 history-nap-hand-corrected-lost = Hand { $hand } corrected: { $player } lost { $bid } ({ $why })
 history-nap-hand-corrected-made-revoked = Hand { $hand } corrected: { $player } made { $bid }, { $revoker } revoked ({ $why })

@@ -12,7 +12,7 @@ start-seats-of-game = { $game } { $low } to { $high }
 ## The rules page
 
 rules-chips-title = Payments in chips
-rules-chips = Everything is counted in chips. The declarer gets this from each opponent if the bid is made, and pays this to each if it is not.
+rules-chips = Scores are in chips. If the bid is made, the declarer gets this from each opponent; if not, pays this to each.
 rules-chips-pot = Besides, chips go into a pot and are won from it.
 rules-chips-bid = Bid
 rules-chips-made = made: from each
@@ -22,7 +22,7 @@ rules-chips-lost = not made: to each
 
 house-payments-win = made
 house-payments-loss = not made
-house-of-another-game = { $game } is what this session plays. Choose among the rules of { $game }.
+house-of-another-game = This session is a game of { $game }. Choose rules for { $game }.
 house-compare-two-games = The rules on the left are for { $first }, those on the right for { $second }, so they cannot be compared. Choose two sets of rules for one game.
 
 ## Referee
@@ -33,7 +33,7 @@ ladder-nap-lead-suit = The highest card of the suit that was led.
 referee-other-game = A trick of { $game }
 referee-asked-trump = What are trumps?
 referee-setting-bid = Bid
-nap-referee-first = this lead (trick 1)
+nap-referee-first = suit of this lead
 nap-referee-named = The suit named as trumps
 nap-referee-other-bid = any other
 nap-referee-without = none

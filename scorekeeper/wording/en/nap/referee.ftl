@@ -6,7 +6,7 @@ reason-nap-no-trump = There are no trumps.
 nap-bid-not-in-house = These rules have no bid of { $bid }; the trick was ruled on all the same.
 nap-misere-has-no-trumps = A misère has no trumps in these rules; the trick was ruled on with the trumps given.
 nap-no-trump-not-in-house = In these rules every bid is played with trumps; the trick was ruled on without any.
-nap-trump-missing = Which suit is trumps is missing. Only the first lead fixes it, and only where no trumps are named aloud. Give S, H, D, C, or NT for none.
+nap-trump-missing = Trumps are missing. Only the first lead fixes them, unless they were named aloud. Give S, H, D or C, or NT for none.
 
 ## Faults
 
@@ -37,14 +37,14 @@ audit-dealer-missing = The dealer sits out, so it has to be said who dealt.
 audit-nap-contract = Seat { $seat } plays at { $bid }.
 audit-nap-trump = Trumps: { $trump }
 audit-nap-trump-open = Trumps: not known
-audit-nap-taken = { $taken } of { $tricks } tricks — { $made ->
+audit-nap-taken = { $taken } of { $tricks } tricks – { $made ->
     [yes] made
     [no] lost
-   *[open] made or lost, nobody knows yet
+   *[open] undecided
 }
-audit-nap-revoke = The hand ended with the revoke of seat { $seat }.
+audit-nap-revoke = The hand ended with seat { $seat }’s revoke.
 audit-nap-payment = Seat { $payer } pays seat { $payee }: { $chips }
-score-nap-outcome = { $bid } — { $revoke ->
+score-nap-outcome = { $bid } – { $revoke ->
     [none] { $made ->
         [yes] made
        *[no] lost
@@ -54,23 +54,23 @@ score-nap-outcome = { $bid } — { $revoke ->
 score-nap-declarer = declarer
 score-nap-opponent = opponent
 replay-nap-count = taken
-replay-nap-taken-differs = { $stated ->
-    [one] { $stated } trick is
-   *[other] { $stated } tricks are
-} written down for the declarer, but the cards say { $taken }.
-replay-nap-made-differs = The bid is written down as { $stated ->
+replay-nap-taken-differs = The file says { $stated ->
+    [one] { $stated } trick
+   *[other] { $stated } tricks
+} for the declarer, but the cards show { $taken }.
+replay-nap-made-differs = The file says the bid was { $stated ->
     [yes] made
    *[no] lost
-}, but the cards say it was { $made ->
+}, but the cards show it was { $made ->
     [yes] made
    *[no] lost
 }.
-replay-nap-revoke = The hand ended with the revoke of { $player }.
+replay-nap-revoke = The hand ended with { $player }’s revoke.
 
 ## Reading
 
-notation-nap-contract-missing = Nobody can say who plays at what. Write a line like “contract: Ben nap”.
-game-unclear = { $game } is no game of this house. Write napoleon or nap.
+notation-nap-contract-missing = There is no declarer or bid. Write a line like “contract: Ben nap”.
+game-unclear = { $game } is not a game this program knows. Write napoleon or nap.
 game-differs = The rules { $preset } are not rules of { $game }. Leave the game out, or choose other rules.
 option-of-another-game = { $option } says nothing about a hand of { $game ->
     [nap] Nap

@@ -47,11 +47,11 @@ rule-nap-dealer-sits-out-at-six = Dealer sits out at six
 ## Bidding
 
 rule-nap-bidding = Bidding
-    .about = How often everybody may speak.
+    .about = How many turns each player has to bid.
 rule-nap-bidding-rounds = in rounds
-    .sentence = From the dealer's left everybody bids or passes in turn, round after round, until all but one have passed.
+    .sentence = From the dealer’s left everybody bids or passes in turn, round after round, until all but one have passed.
 rule-nap-bidding-once-each = once each
-    .sentence = From the dealer's left to the dealer everybody speaks once, and bids or passes.
+    .sentence = From the dealer’s left round to the dealer, everybody bids or passes once.
 
 rule-nap-pass-is-final = A pass is final
     .about = Whether somebody who has passed may bid again in the same auction.
@@ -66,46 +66,46 @@ rule-nap-minimum-bid-3 = three tricks
     .sentence = Bids start at three tricks.
 
 rule-nap-misere = Misère
-    .about = Whether one may bid to lose every trick, and where that bid ranks.
+    .about = Whether a player may bid to lose every trick, and where that bid ranks.
 rule-nap-misere-off = none
     .sentence = There is no misère.
 rule-nap-misere-between-three-and-four = between three and four
-    .sentence = One may bid misère, to lose every trick; it ranks above three and below four.
+    .sentence = A player may bid misère, to lose every trick; it ranks above three and below four.
 rule-nap-misere-above-nap = above Nap
-    .sentence = One may bid misère, to lose every trick; it ranks above Nap.
+    .sentence = A player may bid misère, to lose every trick; it ranks above Nap.
 
 rule-nap-bonaparte = Bonaparte
     .about = Whether there is a Bonaparte just above Nap.
 rule-nap-bonaparte-off = none
     .sentence = There is no Bonaparte.
 rule-nap-bonaparte-on = played
-    .sentence = Above Nap one may bid Bonaparte, to take all five tricks as well.
+    .sentence = Above Nap a player may bid Bonaparte, to take all five tricks as well.
 
 rule-nap-wellington = Wellington
     .about = Whether a Nap may be answered by Wellington.
 rule-nap-wellington-off = none
     .sentence = There is no Wellington.
 rule-nap-wellington-on = played
-    .sentence = One may bid Wellington, to take all five tricks; it ranks above Nap.
+    .sentence = A player may bid Wellington, to take all five tricks; it ranks above Nap.
 
 rule-nap-blucher = Blücher
     .about = Whether a Wellington may be answered by Blücher.
 rule-nap-blucher-off = none
     .sentence = There is no Blücher.
 rule-nap-blucher-on = played
-    .sentence = One may bid Blücher, to take all five tricks; it ranks above Wellington.
+    .sentence = A player may bid Blücher, to take all five tricks; it ranks above Wellington.
 
 rule-nap-five-tricks-need-nap = Only over a Nap
-    .about = Whether Wellington is bid only over somebody's Nap, and Blücher only over a Wellington.
-    .yes-sentence = Wellington may only be bid over somebody else's Nap or Bonaparte, Blücher only over somebody else's Wellington.
+    .about = Whether Wellington is bid only over somebody’s Nap, and Blücher only over a Wellington.
+    .yes-sentence = Wellington may only be bid over somebody else’s Nap or Bonaparte, Blücher only over somebody else’s Wellington.
     .no-sentence = Wellington and Blücher may be bid over any lower bid, whether or not anybody has bid Nap.
 
 rule-nap-all-pass = When all pass
     .about = What happens when nobody bids.
-rule-nap-all-pass-next-dealer = the next dealer deals
-    .sentence = If everybody passes, the hand is void and the deal passes on.
-rule-nap-all-pass-dealer-must-bid-one = the dealer bids at least one
-    .sentence = If nobody has bid before the dealer, who speaks last, the dealer must bid one or more.
+rule-nap-all-pass-next-dealer = passed out, next dealer
+    .sentence = If everybody passes, the hand is passed out and the next player deals.
+rule-nap-all-pass-dealer-must-bid-one = the dealer must bid at least one
+    .sentence = If nobody else has bid, the dealer, whose turn is last, must bid at least one.
 rule-nap-all-pass-stakes-double = the next hand is double
     .sentence = If everybody passes, the deal passes on and the next hand pays double; it does not double again.
 
@@ -128,41 +128,41 @@ rule-nap-five-trick-leads-wellington-low-trump = Wellington the lowest trump
     .sentence = A Wellington begins with the lowest trump.
 
 rule-nap-revoke-penalty = Penalty for a revoke
-    .about = Whether one pays for not following suit when one could.
+    .about = Whether a player pays for not following suit when able to.
 rule-nap-revoke-penalty-off = none
     .sentence = Nobody pays for a revoke, and the hand goes on.
-rule-nap-revoke-penalty-pays-the-hand = pays the hand
-    .sentence = A revoke ends the hand. The declarer pays everybody as if the bid had been lost; anybody else alone pays the declarer what everybody would have paid for a made bid.
+rule-nap-revoke-penalty-pays-the-hand = whoever revokes pays
+    .sentence = A revoke ends the hand. A declarer who revokes pays everybody as for a lost bid; anyone else pays the declarer, alone, what all would have paid for a made bid.
 
 ## Payments
 
 rule-nap-payments = Table of payments
     .about = What each opponent pays or gets for a bid; two, three and four are worth their number in every table, Bonaparte what Nap is.
 rule-nap-payments-table = 10, 20, 40
-    .sentence = From each opponent Nap gets 10, Wellington 20, Blücher 40, misère 3; a lost bid pays each as much.
+    .sentence = Nap wins 10 from each opponent, Wellington 20, Blücher 40 and misère 3; a lost bid pays each the same.
 rule-nap-payments-pattern-1 = 10, 20, 40; lost 6, 12, 24
-    .sentence = From each opponent Nap gets 10, Wellington 20, Blücher 40; lost, they pay each 6, 12 and 24. Misère is 3.
+    .sentence = Nap wins 10 from each opponent, Wellington 20 and Blücher 40; lost, they pay each 6, 12 and 24. Misère is 3.
 rule-nap-payments-pattern-2 = 10 each; lost 10, 20, 40
-    .sentence = From each opponent Nap, Wellington and Blücher get 10; lost, they pay each 10, 20 and 40. Misère is 3.
+    .sentence = Nap, Wellington and Blücher win 10 from each opponent; lost, they pay each 10, 20 and 40. Misère is 3.
 rule-nap-payments-english = 10 each; lost 5, 10, 20
-    .sentence = From each opponent Nap, Wellington and Blücher get 10; lost, they pay each 5, 10 and 20. Misère is 3.
+    .sentence = Nap, Wellington and Blücher win 10 from each opponent; lost, they pay each 5, 10 and 20. Misère is 3.
 rule-nap-payments-seven-card = Seven-card Nap
-    .sentence = From each opponent Nap and misère get 10, six 18 and seven 24; lost, they pay each half of that. Three and four pay what they would get.
+    .sentence = Nap and misère win 10 from each opponent, six 18 and seven 24; lost, they pay each half of that. Three and four pay what they would win.
 rule-nap-payments-britannica = Britannica (1911)
-    .sentence = From each opponent Nap gets 10, Wellington 20, Blücher 30; lost, they pay each half of that. Misère gets 3 and pays 6.
+    .sentence = Nap wins 10 from each opponent, Wellington 20 and Blücher 30; lost, they pay each half of that. Misère wins 3 and pays 6.
 rule-nap-payments-peel = 10 each; lost 5, 10, 15
-    .sentence = From each opponent Nap, Wellington and Blücher get 10; lost, they pay each 5, 10 and 15. Misère is 3.
+    .sentence = Nap, Wellington and Blücher win 10 from each opponent; lost, they pay each 5, 10 and 15. Misère is 3.
 rule-nap-payments-german = 5, 10, 20
-    .sentence = From each opponent Nap gets 5, Wellington 10, Blücher 20, misère 3; a lost bid pays each as much.
-rule-nap-payments-own = the house's table
-    .sentence = Payments are those of the house's own table.
+    .sentence = Nap wins 5 from each opponent, Wellington 10, Blücher 20 and misère 3; a lost bid pays each the same.
+rule-nap-payments-own = the table’s own
+    .sentence = Payments are those of this table’s own list.
 
-rule-nap-payment-table = House's table of payments
-    .about = The house's own payments for each bid, made and lost.
+rule-nap-payment-table = This table’s payments
+    .about = This table’s own payments for each bid, made and lost.
     .given = given
-    .given-sentence = The house has a table of payments of its own.
+    .given-sentence = This table has payments of its own for each bid.
     .open = none
-    .open-sentence = The house has no table of payments of its own.
+    .open-sentence = This table has no payments of its own.
 
 rule-nap-stake = Stake
     .about = How many chips one stake is; the table of payments counts in stakes.
@@ -171,11 +171,11 @@ rule-nap-stake = Stake
        *[other] { $number } chips
     }
     .number-sentence = { $number ->
-        [one] One stake is one chip ({ $number }).
+        [one] One stake is { $number } chip.
        *[other] One stake is { $number } chips.
     }
 
-rule-nap-starting-chips = Chips to start with
+rule-nap-starting-chips = Starting chips
     .about = How many chips everybody begins with.
     .number = { $number ->
         [one] { $number } chip
@@ -186,7 +186,7 @@ rule-nap-starting-chips = Chips to start with
        *[other] Everybody begins with { $number } chips.
     }
     .open = any number
-    .open-sentence = It is not settled how many chips everybody begins with.
+    .open-sentence = Everybody may begin with any number of chips.
 
 ## Pot and extra cards
 
@@ -196,22 +196,22 @@ rule-nap-pot = Pot
     .no-sentence = Nobody pays for a deal.
 
 rule-nap-floater = Floater
-    .about = Whether a card is dealt to the table that one may pay to see.
-    .yes-sentence = One more card lies face down. For chips to the pot one may see it, the dealer for nothing, and then bid “with the floater”; such a declarer may take it for a card of his own. At the same level a bid without it ranks higher.
+    .about = Whether there is a card on the table that players may pay to look at.
+    .yes-sentence = One extra card lies face down. For chips to the pot a player may look at it (the dealer free) and then bid “with the floater”; as declarer, that player may swap it for a card in hand. At the same level, a bid without it ranks higher.
     .no-sentence = There is no floater.
 
 rule-nap-sir-garnet = Sir Garnet
-    .about = Whether there is a spare hand that somebody may take up.
-    .yes-sentence = A spare hand is dealt. One player, when it is his turn, may take it up, keep five of the ten cards, and must bid Nap; it is paid like any Nap.
+    .about = Whether there is a spare hand that a player may take up.
+    .yes-sentence = A spare hand is dealt. One player, at their turn, may take it up, keep five of the ten cards and must bid Nap; it is paid like any Nap.
     .no-sentence = There is no spare hand.
 
 rule-nap-peep = Peep
-    .about = Whether one may pay to peep at a card on the table.
-    .yes-sentence = One more card lies face down. For chips to the pot one may peep at it when it is one's turn; a declarer who peeped may take it for a card of his own.
+    .about = Whether players may pay to peep at a card on the table.
+    .yes-sentence = One extra card lies face down. For chips to the pot a player may peep at it at their turn; a declarer who peeped may swap it for a card in hand.
     .no-sentence = There is no card to peep at.
 
 rule-nap-ecarte = Écarté
-    .about = Whether one may buy new cards before the bidding.
+    .about = Whether players may buy new cards before the bidding.
     .yes-sentence = Before the bidding everybody may once exchange cards for new ones, each for chips to the pot.
     .no-sentence = Nobody exchanges cards before the bidding.
 
@@ -222,17 +222,17 @@ rule-nap-fee = Fee for a look or a new card
        *[other] { $number } stakes
     }
     .number-sentence = { $number ->
-        [one] A look at the card on the table, or each new card, costs one stake ({ $number }) for the pot.
+        [one] A look at the card on the table, or each new card, costs { $number } stake for the pot.
        *[other] A look at the card on the table, or each new card, costs { $number } stakes for the pot.
     }
 
 ## The sources' rules: their names and how they differ
 
-preset-nap-ja = Nap
+preset-nap-ja = Nap (Japanese rules)
 preset-nap-ja-how = Bidding in rounds from two to Blücher; Nap is worth 10, Wellington 20, Blücher 40.
 preset-nap-ja-source = { source-000 }
 
-preset-nap-ja-pattern-1 = Nap, first pattern
+preset-nap-ja-pattern-1 = Nap, payments 1
 preset-nap-ja-pattern-1-how = As Nap, but a lost five-trick bid costs only 6, 12 or 24.
 preset-nap-ja-pattern-1-source = { source-000 }
 
@@ -241,7 +241,7 @@ preset-nap-ja-pattern-2-how = As Nap, but a five-trick bid gets 10 whatever its 
 preset-nap-ja-pattern-2-source = { source-000 }
 
 preset-nap-en = British Nap
-preset-nap-en-how = Bids from three, one each, misère and Bonaparte among them; a short pack, rules for the first lead, and whoever revokes pays the hand.
+preset-nap-en-how = One bid each, from three up, with misère and Bonaparte; short pack, fixed first leads, and whoever revokes pays.
 preset-nap-en-source = { source-003 }
 
 preset-nap-seven-card = Seven-card Nap
@@ -249,7 +249,7 @@ preset-nap-seven-card-how = British Nap with seven cards: misère, six and seven
 preset-nap-seven-card-source = { source-003 }
 
 preset-nap-peep = Peep Nap
-preset-nap-peep-how = British Nap with one more card that one may pay the pot to peep at.
+preset-nap-peep-how = British Nap with an extra card that players may pay to peep at.
 preset-nap-peep-source = { source-003 }
 
 preset-nap-ecarte = Écarté Nap

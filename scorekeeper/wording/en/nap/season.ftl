@@ -11,12 +11,12 @@ season-won-of-nap = Declarer and opponent: hands won / hands played.
 picture-contracts-nap = Bids and how they ended
 picture-contracts-nap-about = Bars of bids made and lost. Made: { $made } of { $played }.
 picture-roles-nap-about = A bar for everybody: hands as declarer and as opponent.
-ratings-how-nap = Every hand counts as a match of the declarer against all the others, the advantage of each size of sides is estimated along with the players, ± is how far off an estimate may be, and the order goes by the estimate less three times that.
+ratings-how-nap = Each hand counts as a match of the declarer against the others; the effect of the numbers on each side is estimated too. ± is the uncertainty; players are ranked by estimate minus three times ±.
 player-pot = From the pot
 season-pot = { $chips ->
-    [one] One chip is left in the pot and waits for the next evening.
-   *[other] { $chips } chips are left in the pot and wait for the next evening.
-}
+    [one] { $chips } chip is
+   *[other] { $chips } chips are
+} left in the pot for the next session.
 
 # Files
 column-declarer = Declarer
@@ -24,7 +24,7 @@ column-declarer-won = Won as declarer
 column-declarer-played = Played as declarer
 column-opponent-won = Won as opponent
 column-opponent-played = Played as opponent
-column-tricks = Declarer's tricks
+column-tricks = Declarer’s tricks
 column-revoked = Who revoked
 column-times = Stake multiplier
 export-pot = pot
@@ -40,6 +40,6 @@ export-text-pot = { $chips ->
 # What cannot be recorded
 fact-of-another-game = That belongs to another game. Choose rules of the game that is played here.
 pot-none = These rules have no pot.
-pot-carried-late = A pot is taken over once, before the first hand is dealt.
-pot-carried-impossible = A pot that is taken over holds 1 to { $most } chips, and says from which evenings they come.
+pot-carried-late = A pot can be carried over only once, before the first hand is dealt.
+pot-carried-impossible = A carried-over pot must hold 1 to { $most } chips and name the sessions they come from.
 season-of-two-games = Two games have a season of that name. Say which one you mean with --game ({ $games }).

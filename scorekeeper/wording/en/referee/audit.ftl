@@ -2,85 +2,85 @@
 
 ## What was wrong
 
-fault-revoke = Trick { $trick }, seat { $seat }: { $card } was a revoke, it did not follow suit. { $how ->
-    [later] { $called } came in trick { $proved }.
-    [hand] The hand held { $called }.
-   *[count] The hand must have held a card to follow with.
+fault-revoke = Trick { $trick }, seat { $seat }: { $card } was a revoke (did not follow suit). { $how ->
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held a card of that suit.
 }
 fault-revoke-possible = Trick { $trick }, seat { $seat }: { $card } would be a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
-    [later] { $called } came in trick { $proved }.
-    [hand] The hand held { $called }.
-   *[count] The hand must have held a card to follow with.
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held a card of that suit.
 }
-fault-joker-withheld = Trick { $trick }, seat { $seat }: the joker was called for, but { $card } was played. { $how ->
-    [later] { $called } came in trick { $proved }.
-    [hand] The hand held { $called }.
-   *[count] The hand must have held the joker.
+fault-joker-withheld = Trick { $trick }, seat { $seat }: the joker was requested, but { $card } was played. { $how ->
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held the joker.
 }
 fault-honour-withheld = Trick { $trick }, seat { $seat }: { $card } was played without the suit that the joker demanded, where an honour has to be. { $how ->
-    [later] { $called } came in trick { $proved }.
-    [hand] The hand held { $called }.
-   *[count] The hand must have held an honour.
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held an honour.
 }
 fault-joker-led-to-first-trick = Seat { $seat } led { $card } to the first trick, where a joker may not be led.
 fault-trump-led-to-first-trick = Seat { $seat } led the trump { $card } to the first trick, where a trump may not be led. { $how ->
-    [later] { $called } came in trick { $proved }.
-    [hand] The hand held { $called }.
-   *[count] The hand must have held another card to lead.
+    [later] { $called } was played in trick { $proved }.
+    [hand] The player held { $called }.
+   *[count] The player must have held another card to lead.
 }
 fault-wrong-leader = Trick { $trick }: seat { $seat } led, but the lead was that of seat { SEATS($expected) }. { $how ->
     [later] { $called } won trick { $proved }.
    *[count] { $trick ->
-        [1] Whoever stands at the bid leads to the first trick.
+        [1] Napoleon (in Nap the declarer) leads to the first trick.
        *[other] That seat won the trick before.
     }
 }
 fault-card-not-in-pack = { $trick ->
-    [0] { $card }, written down for seat { $seat }, is not in this pack.
+    [0] { $card }, entered for seat { $seat }, is not in this pack.
    *[other] Trick { $trick }, seat { $seat }: { $card } is not in this pack.
 }
 fault-card-played-twice = Trick { $trick }, seat { $seat }: { $card } had already been played in trick { $proved }.
-fault-card-was-buried = Trick { $trick }, seat { $seat }: { $card } lies among the discards.
+fault-card-was-buried = Trick { $trick }, seat { $seat }: { $card } was buried.
 fault-card-not-in-hand = Trick { $trick }, seat { $seat }: { $card } was not in this hand.
-fault-card-dealt-twice = { $card }, written down for seat { $seat }, is also in another hand or among the discards.
-fault-own-card-called = Seat { $seat }, Napoleon, called { $card }, a card of his own. Under these rules he may not.
-fault-called-card-buried = { $card }, the called card, lies among the discards: seat { $seat } stood alone.
-fault-hand-size = The hand of seat { $seat } has { $count ->
+fault-card-dealt-twice = { $card }, entered for seat { $seat }, is also among the cards of another seat or the buried cards.
+fault-own-card-called = Seat { $seat }, Napoleon, called { $card } from their own hand. These rules do not allow that.
+fault-called-card-buried = { $card }, the called card, was buried: seat { $seat } played alone.
+fault-hand-size = Seat { $seat } has { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }, not { $expected }.
 fault-buried-count = { $count ->
     [one] { $count } card is
    *[other] { $count } cards are
-} written down as discarded, but the blind held { $expected }.
+} listed as buried, but the blind has { $expected }.
 fault-winner-differs = Trick { $trick } was given to seat { $seat }, but by the cards it belongs to seat { SEATS($expected) }.
 fault-honours-differ = Trick { $trick }: { $honours ->
     [one] { $honours } honour was
    *[other] { $honours } honours were
 } counted, but the cards hold { SPAN($low, $high) }.
-fault-honours-do-not-add-up = The honours do not add up: tricks and discards hold { SPAN($low, $high) }, and the pack has { $honours }.
+fault-honours-do-not-add-up = The honours do not add up: tricks and buried cards hold { SPAN($low, $high) }, and the pack has { $honours }.
 
-fault-call-out-of-turn = Call { $call }, seat { $seat }: { $bid ->
+fault-call-out-of-turn = Turn { $call }, seat { $seat }: { $bid ->
     [pass] a pass
    *[other] { $bid }
 } was out of turn. It was the turn of seat { SEATS($expected) }.
-fault-call-after-pass = Call { $call }, seat { $seat }: { $bid ->
+fault-call-after-pass = Turn { $call }, seat { $seat }: { $bid ->
     [pass] a pass
    *[other] { $bid }
 } came after a pass, and a pass is final here.
-fault-call-again = Call { $call }, seat { $seat }: { $bid ->
+fault-call-again = Turn { $call }, seat { $seat }: { $bid ->
     [pass] a pass
    *[other] { $bid }
-} was a second call, and everybody calls once.
-fault-call-after-the-end = Call { $call }, seat { $seat }: { $bid ->
+} came at a second turn, and everybody bids or passes once.
+fault-call-after-the-end = Turn { $call }, seat { $seat }: { $bid ->
     [pass] a pass
    *[other] { $bid }
 } came when the bidding was over.
-fault-call-too-low = Call { $call }, seat { $seat }: { $bid } was too low. { $standing } stood.
-fault-call-as-high = Call { $call }, seat { $seat }: { $bid } had been called already.
-fault-call-one-unforced = Call { $call }, seat { $seat }: only a dealer who has to bid may bid { $bid }.
-fault-call-wellington-unasked = Call { $call }, seat { $seat }: nobody else had bid Nap, which { $bid } answers.
-fault-call-blucher-unasked = Call { $call }, seat { $seat }: nobody else had bid Wellington, which { $bid } answers.
+fault-call-too-low = Turn { $call }, seat { $seat }: { $bid } was too low. { $standing } was the highest.
+fault-call-as-high = Turn { $call }, seat { $seat }: { $bid } had already been bid.
+fault-call-one-unforced = Turn { $call }, seat { $seat }: only a dealer who has to bid may bid { $bid }.
+fault-call-wellington-unasked = Turn { $call }, seat { $seat }: nobody else had bid Nap, which { $bid } answers.
+fault-call-blucher-unasked = Turn { $call }, seat { $seat }: nobody else had bid Wellington, which { $bid } answers.
 
 ## What could not be looked into
 
@@ -89,11 +89,8 @@ audit-trick-short = Trick { $trick } is { $missing ->
    *[other] { $missing } cards
 } short; what is missing was taken as not seen.
 audit-named-suit-missing = Trick { $trick }: a joker was led, but the suit it named is missing. Nobody can say who had to follow.
-audit-own-card-unclear = Napoleon held { $card }, the card he called. That is in order if it came with the blind, which is not written down.
-audit-tricks-missing = { $missing ->
-    [one] { $missing } of { $tricks } tricks is
-   *[other] { $missing } of { $tricks } tricks are
-} not written down.
+audit-own-card-unclear = Napoleon held the called card, { $card }. That is allowed if it came from the blind, but the blind is not recorded.
+audit-tricks-missing = { $missing } of { $tricks } tricks not recorded.
 audit-note = Note: { $note }
 
 ## The answer on the screen
@@ -108,12 +105,12 @@ audit-or = { " or " }
 audit-span = { $low } to { $high }
 audit-contract = Seat { $seat } is Napoleon at { $bid }.
 audit-adjutant = Seat { $seat } is the adjutant.
-audit-alone = Napoleon stands alone.
+audit-alone = Napoleon plays alone.
 audit-adjutant-unknown = The cards do not show who the adjutant is.
-audit-taken = { $taken } of { $honours } honours taken — { $made ->
-    [yes] contract made
-    [no] contract lost
-   *[open] the contract is open
+audit-taken = { $taken } of { $honours } honours – { $made ->
+    [yes] Napoleon’s side wins
+    [no] the Allies win
+   *[open] undecided
 }
 audit-points = Points by seat: { $points }
 audit-points-open = The points depend on what is not known.
@@ -122,18 +119,18 @@ audit-no-faults = Nothing was wrong.
 ## A single play
 
 play-revoke = It does not follow suit.
-play-joker-withheld = The joker was called for.
+play-joker-withheld = The joker was requested.
 play-honour-withheld = Without the suit that the joker demands, an honour has to be played.
 play-joker-led-to-first-trick = A joker may not be led to the first trick.
 play-trump-led-to-first-trick = A trump may not be led to the first trick.
 play-follow = Nobody knows which suit had to be followed.
 play-lead = The leader may play it.
 play-only-card = It was the only card left.
-play-joker-answers = It is the joker that was called for.
+play-joker-answers = It is the joker that was requested.
 play-nothing-to-follow = There is no suit to follow yet.
 play-follows = It follows suit.
 play-free = It may be played whatever was led.
-play-kept-back = The card of the suit led may be kept back.
+play-kept-back = This card of the suit led may be held back.
 play-void-honour = There was no card to follow with, and it is an honour.
 play-void = There was no card to follow with.
 unless-not-held = unless the player did not hold such a card
@@ -142,7 +139,7 @@ unless-lead = unless what was led asked for nothing else
 
 ## Refusals
 
-audit-file-missing = State the file with the hand, or --jsonl.
+audit-file-missing = Give a FILE, or use --jsonl.
 audit-leader-missing = Nobody can say who led to trick { $trick }. State its leader.
 audit-tricks-too-many = There are { $count } tricks, but a hand has only { $tricks }.
 audit-tricks-unreadable = “tricks” has to be a list of tricks, each an object with “leader” and “plays”.
@@ -151,5 +148,5 @@ audit-hands-count = { $count ->
     [one] There is { $count } hand
    *[other] There are { $count } hands
 } for { $players } players. State one for every seat, null for an unknown one.
-audit-calls-unreadable = “calls” has to be a list of calls, each an object with “seat” and “bid”.
+audit-calls-unreadable = “calls” has to be a list of bids and passes, each an object with “seat” and “bid”.
 audit-text-has-rules = A hand as text has its own rules. Change its line “rules” instead.

@@ -2,16 +2,16 @@
 
 ## By the deciding rung
 
-because-counter-counter-over-joker = { $together } fell in the same trick, so { $card } wins.
-because-counter-over-joker = { $together } fell in the same trick, so { $card } wins.
-because-yoromeki-over-joker = { $beside } would have won this trick, but { $card } fell in it, so { $card } wins.
+because-counter-counter-over-joker = { $together } were played in the same trick, so { $card } wins.
+because-counter-over-joker = { $together } were played in the same trick, so { $card } wins.
+because-yoromeki-over-joker = { $beside } would have won this trick, but { $card } was played in it, so { $card } wins.
 because-joker = { $jokers ->
     [1] Nothing beats the joker in these rules, so it wins.
    *[other] Nothing beats a joker in these rules, and of { $jokers } the first wins.
 }
-because-counter-counter-yoromeki = { $together } fell in the same trick, so { $card } wins.
-because-counter-yoromeki = { $together } fell in the same trick, so { $card } wins.
-because-yoromeki = { $together } fell in the same trick, so { $card } wins.
+because-counter-counter-yoromeki = { $together } were played in the same trick, so { $card } wins.
+because-counter-yoromeki = { $together } were played in the same trick, so { $card } wins.
+because-yoromeki = { $together } were played in the same trick, so { $card } wins.
 because-same-two = { $jokers ->
     [0] Every card is { $suit }, so the two wins: { $card }.
    *[other] Jokers apart, every card is { $suit }, so the two wins: { $card }.
@@ -21,8 +21,8 @@ because-joker-below-mighty = { $jokers ->
     [1] The mighty, which beats the joker, was not played, so the joker wins.
    *[other] The mighty, which beats a joker, was not played, and of { $jokers } jokers the first wins.
 }
-because-right-bower-breaker = { $together } fell in the same trick, so { $card } wins.
-because-hunting-jack = { $together } fell in the same trick, so { $card } wins.
+because-right-bower-breaker = { $together } were played in the same trick, so { $card } wins.
+because-hunting-jack = { $together } were played in the same trick, so { $card } wins.
 because-right-bower = { $card } is the jack of trumps, and nothing that beats it was played, so it wins.
 because-left-bower = { $card } is the other jack of the trumps’ colour, and nothing that beats it was played, so it wins.
 because-joker-below-bowers = No power card that beats it was played, so the joker that was led wins.

@@ -15,7 +15,7 @@ book-find = Find
 book-pages = Pages of the book
 book-newer = Newer
 book-older = Older
-book-day-unreadable = “{ $text }” is no date. Write it like 2026-11-22.
+book-day-unreadable = “{ $text }” is not a date. Write it like 2026-11-22.
 book-decided = The table’s decision
 book-kept-on = kept on { $day } ({ $device })
 book-of-trick = trick { $trick }
@@ -39,18 +39,18 @@ book-words = In your words
 book-words-how = One line, if you like.
 book-decide = The table let another card win
 book-decide-how = Choose the card that won. What the referee said is kept as well.
-book-exchange = Take out, bring in
-book-exchange-how = The book becomes a file with one ruling a line. Bringing one in leaves yours as they are.
-book-take = Take out the book
+book-exchange = Export and import
+book-exchange-how = The book becomes a file with one ruling per line. Importing one leaves yours as they are.
+book-take = Export the book
 book-file = A book’s file
-book-bring = Bring in
+book-bring = Import
 book-brought = { $new ->
     [one] One new ruling
    *[other] { $new } new rulings
 }, { $known } known already.
 book-empty = There is no ruling in the file.
-book-too-long = At most { $most } rulings can be brought in at once.
-book-line-unreadable = This is no line of a book of rulings.
+book-too-long = At most { $most } rulings can be imported at once.
+book-line-unreadable = This line is not from a book of rulings.
 book-kept-of-hand = Kept rulings
 book-kept-of-trick = Trick { $trick }: { $card } won
 
@@ -59,6 +59,6 @@ precedent-open = Nobody has won. Choose the card that the table let win.
 precedent-decided-unknown = That card is not in this trick.
 precedent-rules-unnamed = It is not said under which rules the ruling was made.
 precedent-rung-unknown = “{ $text }” decides nothing that this referee knows.
-precedent-winner-unsaid = The line lets { $card } win as the referee's ruling, but under these rules the referee says { $winner }.
+precedent-winner-unsaid = The line lets { $card } win as the referee’s ruling, but under these rules the referee says { $winner }.
 precedent-altered = It is not as it was written.
 check-precedent-altered = The kept ruling { $precedent } is not as it was kept.

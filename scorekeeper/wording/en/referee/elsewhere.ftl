@@ -1,13 +1,13 @@
 ### The same trick under other rules
 
-elsewhere-title = Elsewhere
+elsewhere-title = Under other rules
 elsewhere-count = { $rules ->
-    [0] the same everywhere
-    [one] otherwise in { $rules } of the rules
-   *[other] otherwise in { $rules } of the rules
+    [0] same winner
+    [one] different under { $rules } other rule set
+   *[other] different under { $rules } other rule sets
 }
 elsewhere-wins = { $player } wins with { $card }.
-elsewhere-open = It depends on a card that nobody saw.
+elsewhere-open = Depends on a card nobody saw.
 elsewhere-cause = { $rung }: { $reason }
 elsewhere-same = By all the other rules the same player wins.
-elsewhere-lacking = { $rules }: there is no { $card }, so this trick cannot happen.
+elsewhere-lacking = { $rules }: no { $card } in the pack, so this trick cannot occur.

@@ -2,7 +2,7 @@
 
 history-napoleon-led-out-of-turn = Trick { $trick }: { $player } leads out of turn, and it stands
 history-nap-led-out-of-turn = Trick { $trick }: { $player } leads out of turn, and it stands
-leads-anyway = It is this player's lead anyway. Choose somebody else.
+leads-anyway = It is this player’s lead anyway. Choose somebody else.
 
 ## The pages
 
@@ -18,20 +18,20 @@ irregularity-lead-out-of-turn = Lead out of turn
 irregularity-play-out-of-turn = Play out of turn
 irregularity-exposed-card = A card was seen
 irregularity-card-taken-back = A card was taken back
-irregularity-joker-request-ignored = The call for the joker was ignored
+irregularity-joker-request-ignored = The joker request was ignored
 irregularity-unnamed-suit = No suit was named
-irregularity-called-card-buried = The called card lay among the discards
-irregularity-wrong-discards = Wrong number of discards
+irregularity-called-card-buried = The called card was buried
+irregularity-wrong-discards = Wrong number of buried cards
 irregularity-misdeal = Misdeal
 irregularity-wrong-hand-size = Wrong number of cards in a hand
 irregularity-bid-out-of-turn = Bid out of turn
 irregularity-insufficient-bid = Bid too low
 irregularity-bid-after-pass = Bid after a pass
 
-irregularity-silent = This house has not settled it, and its source says nothing: the table decides.
+irregularity-silent = These rules do not say, and their source says nothing: the table decides.
 irregularity-customs = At other tables (customs, not rules)
 irregularity-proves-nothing = The cards that were recorded prove nothing so far.
-irregularity-check = Write down the cards and check the hand
+irregularity-check = Enter the cards and check the hand
 irregularity-no-cards = No cards were recorded, so the record cannot say anything.
 irregularity-sound =
     { $sound ->
@@ -54,17 +54,17 @@ remedy-stands = It stands
 remedy-replayed = Play again
     .how = from that trick; what is undone stays readable
 remedy-lost = Lost for that side
-    .how = the hand ends here and is settled
+    .how = the hand ends here and is scored
 remedy-penalty = A penalty
 remedy-penalty-card = A penalty card
 remedy-named = The suit is named now
-remedy-next-card = The next card's suit counts
+remedy-next-card = The next card’s suit counts
 remedy-corrected = Put right, go on
 remedy-void = As if it had not happened
 remedy-barred = May not bid again
 remedy-counted-as-pass = Counts as a pass
 remedy-redealt = Deal again
-    .how = this hand is void
+    .how = this hand does not count
 remedy-protested = Score it under protest
     .how = the points stand, to be talked over later
 remedy-went-on = Go on as it is
@@ -73,4 +73,4 @@ history-irregularity-decided = { $what }: { $decided }
 history-irregularity-decided-where = { $what } ({ $where }): { $decided }
 
 history-napoleon-revoked = { $player } revoked, and that side loses the hand
-revoke-not-lost = In this house a revoke does not lose the hand. Record a penalty, or go on.
+revoke-not-lost = Under these rules a revoke does not lose the hand. Record a penalty, or go on.

@@ -28,7 +28,7 @@ may-not-revoke = { $led ->
     [card] you have { $called }.
    *[count] you must have one.
 }
-may-not-joker-withheld = The joker was called for, and you have it.
+may-not-joker-withheld = The joker was requested, and you have it.
 may-not-honour-withheld = The joker asks for { $suit }; without any, an honour has to be played, and { $how ->
     [card] you have { $called }.
    *[count] you must have one.
@@ -54,10 +54,10 @@ may-not-wellington-lead = A Wellington does not begin with it, for { $how ->
 
 may-yes-lead = You lead, so there is nothing to follow.
 may-yes-only-card = It is your last card.
-may-yes-joker-answers = The joker was called for.
+may-yes-joker-answers = The joker was requested.
 may-yes-nothing-to-follow = There is no suit to follow yet.
-may-yes-free = In this house it may be played whatever was led.
-may-yes-kept-back = In this house you may keep { $called } back.
+may-yes-free = Under these rules it may be played whatever was led.
+may-yes-kept-back = Under these rules you may keep { $called } back.
 may-yes-void-honour = You have no { $suit } to follow with, and it is an honour.
 may-yes-void = You have no { $suit } to follow with.
 may-yes-nap-joker-led = A joker was led and there are no trumps, so there is nothing to follow.
@@ -78,7 +78,7 @@ may-link = May I?
 may-led = Led
 may-suit = Named
 may-answer = Answer
-may-everywhere = In every house: who has a card of the suit plays one.
+may-everywhere = Under all rules: who has a card of the suit plays one.
 may-ask-lead = What was led?
 may-ask-next = A joker was led. Which was the first other card?
 may-ask-named = Which suit was named?
@@ -113,5 +113,5 @@ may-hand-short = That is not the whole hand: { $count ->
 may-card-gone = { $card } has been played already. Change the hand, or the cards played.
 may-lead-differs = “lead” is { $card }, but the first card of “plays” is { $called }. Leave one of them out.
 may-trick-full = There are { $count } cards before yours, but only { $players } players. Leave your own out.
-may-role-unknown = “{ $role }” is nobody's part. Write napoleon, adjutant or ally.
+may-role-unknown = “{ $role }” is not a role. Write napoleon, adjutant or ally.
 option-without-may = { $option } belongs to --may. Name your cards there, or leave it out.

@@ -11,14 +11,14 @@ rung-counter-yoromeki = Counter-yoromeki
 rung-yoromeki = Yoromeki
 rung-same-two = Same-two
 rung-mighty = Mighty
-rung-joker-below-mighty = Joker, next to the mighty
+rung-joker-below-mighty = Joker, just below the mighty
 rung-right-bower-breaker = Right bower breaker
 rung-hunting-jack = Hunting jack
 rung-right-bower = Right bower
 rung-left-bower = Left bower
-rung-joker-below-bowers = Joker, next to the power cards
+rung-joker-below-bowers = Joker, just below the power cards
 rung-trump = Trumps
-rung-joker-below-trumps = Joker, next to trumps
+rung-joker-below-trumps = Joker, just below trumps
 rung-lead-suit = Suit led
 rung-stray-suit = Suit of the card after the joker
 rung-jokers-alone = Weak jokers alone
@@ -27,11 +27,11 @@ rung-jokers-alone = Weak jokers alone
 
 finding-stands = wins here
 finding-outranked = outranked
-finding-nobody = nobody
-finding-void = void
+finding-nobody = none played
+finding-void = does not count
 finding-off = not in use
-finding-suspended = suspended
-finding-unknown = cannot be known
+finding-suspended = not in this trick
+finding-unknown = undecided
 
 ## Reasons
 
@@ -55,14 +55,14 @@ reason-barred-by = { $card } was played, but with { $called } in the trick it is
 reason-no-joker = No joker was played.
 reason-joker-not-here = A joker was played, but not with this strength.
 reason-joker-last-trick = A joker led to the last trick is the weakest card.
-reason-joker-requested = A joker that was called for is the weakest card.
+reason-joker-requested = A joker that was requested is the weakest card.
 reason-joker-would-not-win = The joker would not win anyway, so there is nothing to take from it.
 reason-no-two = No two was played.
 reason-suits-differ = The cards are not all of one suit.
-reason-trick-incomplete = Not everybody has played, so same-two cannot be settled.
-reason-joker-voids-same-two = With a joker in the trick same-two is void.
+reason-trick-incomplete = Not everybody has played, so same-two is undecided.
+reason-joker-voids-same-two = With a joker in the trick same-two does not count.
 reason-same-two-in-trumps = Same-two does not count in trumps.
-reason-power-card-played = With the power card { $card } in the trick same-two is void.
+reason-power-card-played = With the power card { $card } in the trick same-two does not count.
 reason-none-of-suit = No ordinary card of { $suit } was played.
 reason-no-lead-suit = A joker was led, and no suit to follow is known.
 reason-joker-not-led = The lead was no joker.
@@ -77,9 +77,9 @@ no-trump-not-in-house = These rules have no no-trump; the trick was ruled on as 
 joker-led-to-first-trick = A joker may not be led to the first trick.
 trump-led-to-first-trick = { $card } is a trump and may not be led to the first trick.
 named-suit-missing = A joker was led, but the suit it named is missing. It could change the ruling.
-wild-joker-not-in-house = In these rules a joker stands for no other card; it was ruled on as a joker and not as { $called }.
+wild-joker-not-in-house = Under these rules a joker stands for no other card; it was ruled on as a joker and not as { $called }.
 wild-joker-names-power-card = A joker may not stand for { $called }, which has a power of its own here; it was ruled on as an ordinary card of that suit and rank.
-wild-joker-names-seen-card = A joker may not stand for { $called }, which was played already; the real card is the stronger.
+wild-joker-names-seen-card = A joker may not stand for { $called }, which has already been played; the real card is stronger.
 trick-incomplete = { $missing ->
     [one] { $missing } player has not played yet.
    *[other] { $missing } players have not played yet.
@@ -88,10 +88,10 @@ trick-incomplete = { $missing ->
 ## Refusals
 
 trick-empty = There are no cards. Enter them from the lead on.
-trick-too-many-cards = There are { $count } cards, but { $players } players play only { $players }.
+trick-too-many-cards = There are { $count } cards, but a trick of { $players } players has only { $players }.
 trick-card-twice = { $card } is there twice. Change one of them.
 card-not-in-pack = { $card } is not in this pack. Enter another card, or one face down.
-trick-number-out-of-range = There is no trick { $trick }. Tricks go from 1 to { $tricks }.
+trick-number-out-of-range = Trick { $trick } does not exist. Tricks go from 1 to { $tricks }.
 trick-count-out-of-range = A hand cannot have { $tricks } tricks. It has 1 to { $high }.
-named-suit-unreadable = “{ $text }” is no suit to name. Write S, H, D or C.
+named-suit-unreadable = “{ $text }” is not a suit. Write S, H, D or C.
 trick-not-recorded = Trick { $trick } of this hand was not recorded. Choose one that was.

@@ -4,20 +4,20 @@
 
 watch-revoke = { $player } revoked in trick { $trick }: { $card } did not follow suit.
 watch-revoke-possible = { $player } did not follow suit in trick { $trick } with { $card }. That is a revoke unless { $player } is the adjutant.
-watch-joker-withheld = { $player } kept the joker in trick { $trick }, though it was called for, and played { $card }.
+watch-joker-withheld = { $player } kept the joker in trick { $trick }, though it was requested, and played { $card }.
 watch-honour-withheld = { $player } had none of the suit that the joker demanded in trick { $trick }, and played { $card } instead of an honour.
 watch-joker-led-to-first-trick = { $player } led { $card } to the first trick, where no joker may be led.
 watch-trump-led-to-first-trick = { $player } led the trump { $card } to the first trick, where no trump may be led.
 watch-bonaparte-lead = { $player } began the Bonaparte with { $card } instead of the lowest trump.
 watch-wellington-lead = { $player } began the Wellington with { $card } instead of the card it has to begin with.
 watch-wrong-leader = { $player } led to trick { $trick }, but the lead was with { $expected }.
-watch-card-not-in-pack = { $card }, which was written down for { $player }, is not in this pack.
-watch-card-played-twice = { $card } fell twice: in trick { $proved }, and again from { $player } in trick { $trick }.
-watch-card-was-buried = { $player } played { $card } in trick { $trick }, but it lies among the discards.
+watch-card-not-in-pack = { $card }, which was entered for { $player }, is not in this pack.
+watch-card-played-twice = { $card } was played twice: in trick { $proved }, and again by { $player } in trick { $trick }.
+watch-card-was-buried = { $player } played { $card } in trick { $trick }, but it was buried.
 watch-card-not-in-hand = { $player } played { $card } in trick { $trick }, but did not hold it.
-watch-card-dealt-twice = { $card }, which was written down for { $player }, is also in another hand or among the discards.
-watch-own-card-called = { $player } called { $card }, a card of his own, which these rules forbid.
-watch-called-card-buried = The called card, { $card }, lies among the discards: { $player } stood alone.
+watch-card-dealt-twice = { $card }, which was entered for { $player }, is also among the cards of another player or the buried cards.
+watch-own-card-called = { $player } called { $card } from their own hand, which these rules forbid.
+watch-called-card-buried = The called card, { $card }, was buried: { $player } played alone.
 watch-hand-size = { $player } has { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -25,34 +25,34 @@ watch-hand-size = { $player } has { $count ->
 watch-buried-count = { $count ->
     [one] { $count } card is
    *[other] { $count } cards are
-} written down as discarded, but the blind held { $expected }.
+} listed as buried, but the blind has { $expected }.
 watch-winner-differs = Trick { $trick } was given to { $player }, but by its cards { $expected } won it.
 watch-honours-differ = Trick { $trick } was counted with { $honours ->
     [one] { $honours } honour
    *[other] { $honours } honours
 }, but its cards hold { SPAN($low, $high) }.
-watch-honours-do-not-add-up = The honours do not add up: tricks and discards hold { SPAN($low, $high) }, and the pack has { $honours }.
-watch-call-out-of-turn = { $player } called out of turn: { $bid ->
-    [pass] a pass
-   *[other] { $bid }
-}. It was the turn of { $expected }.
-watch-call-after-pass = { $player } called again after a pass: { $bid ->
-    [pass] a pass
-   *[other] { $bid }
-}. A pass is final here.
-watch-call-again = { $player } called a second time: { $bid ->
-    [pass] a pass
-   *[other] { $bid }
-}. Everybody calls once.
-watch-call-after-the-end = { $player } called when the bidding was over: { $bid ->
-    [pass] a pass
-   *[other] { $bid }
-}.
-watch-call-too-low = { $player } called { $bid }, which was too low: { $standing } stood.
-watch-call-as-high = { $player } called { $bid }, which had been called already.
-watch-call-one-unforced = { $player } called { $bid }, which only a dealer who has to bid may do.
-watch-call-wellington-unasked = { $player } called { $bid }, but nobody else had bid Nap.
-watch-call-blucher-unasked = { $player } called { $bid }, but nobody else had bid Wellington.
+watch-honours-do-not-add-up = The honours do not add up: tricks and buried cards hold { SPAN($low, $high) }, and the pack has { $honours }.
+watch-call-out-of-turn = { $bid ->
+    [pass] { $player } passed out of turn.
+   *[other] { $player } bid out of turn: { $bid }.
+} It was the turn of { $expected }.
+watch-call-after-pass = { $bid ->
+    [pass] { $player } passed again after a pass.
+   *[other] { $player } bid again after a pass: { $bid }.
+} A pass is final here.
+watch-call-again = { $bid ->
+    [pass] { $player } passed at a second turn.
+   *[other] { $player } bid at a second turn: { $bid }.
+} Everybody bids or passes once.
+watch-call-after-the-end = { $bid ->
+    [pass] { $player } passed when the bidding was over.
+   *[other] { $player } bid { $bid } when the bidding was over.
+}
+watch-call-too-low = { $player } bid { $bid }, which was too low: { $standing } was the highest.
+watch-call-as-high = { $player } bid { $bid }, which had already been bid.
+watch-call-one-unforced = { $player } bid { $bid }, which only a dealer who has to bid may do.
+watch-call-wellington-unasked = { $player } bid { $bid }, but nobody else had bid Nap.
+watch-call-blucher-unasked = { $player } bid { $bid }, but nobody else had bid Wellington.
 
 ## What proves it
 
@@ -83,22 +83,22 @@ watch-notation = This hand as text
 
 check-title = Check a hand
 check-title-of = Hand { $number }: check
-check-how = Put in what is known of the cards. What is left empty counts as not seen. Nothing of this is kept.
+check-how = Enter what is known of the cards. What is left empty counts as not seen. Nothing of this is kept.
 check-how-of = What was recorded is filled in. Change it, or add what is missing. Nothing of this is kept, and the record stays as it is.
 check-rules = Rules
 check-players = Players
 check-house-now = Begin with these
 check-contract = Contract
-check-stands = Who plays
+check-stands = Napoleon or declarer
 check-bid = Bid
 check-bid-example = 13H
 check-nap-bid-example = 3, nap
-check-call = Adjutant’s card
+check-call = Called card
 check-blind = Cards of the blind
-check-bury = Discards
-check-calls = The calls, in their order
-check-calls-number = Call { $number }
-check-caller = Who called
+check-bury = Buried cards
+check-calls = Bids and passes, in order
+check-calls-number = Turn { $number }
+check-caller = Player
 check-called = Bid, or pass
 check-dealer = Dealer
 check-trick = Trick { $number }
@@ -113,11 +113,11 @@ check-hands = Hands, where they are known
 check-hand-of = { $player }’s cards
 check-claims = What the table says
 check-taken = Honours of Napoleon’s side
-check-nap-taken = Tricks of who plays
+check-nap-taken = Declarer’s tricks
 check-points = Points, in order
 check-now = Check
 check-as-text = Or as text
-check-as-text-how = One line, one thing, as the program writes hands. The first hand in it is checked.
+check-as-text-how = One item per line, as the program writes hands. The first hand in it is checked.
 check-text-now = Check the text
 check-cards-how = S H D C and A K Q J 10 … 2; JOKER; ?? for a card that nobody saw; after a joker that was led, the suit it named: JOKER (D).
 
@@ -136,7 +136,7 @@ check-unread = Not everything could be read. What could not counts as not seen.
 check-unread-line = Line { $line }: { $sentence }
 check-unread-all = There is not enough to check: say who plays, and at what bid.
 check-text-empty = There is no hand in the text.
-check-text-long = The text is too long to check. { $most } characters are the most.
+check-text-long = The text is too long to check. The limit is { $most } characters.
 check-record-cards = The record has { $cards }.
 check-record-winner = The record has { $player } as the winner.
 check-taken-differs = By the cards it is { SPAN($low, $high) }.

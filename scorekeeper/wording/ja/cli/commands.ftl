@@ -25,7 +25,7 @@ field-stated-twice = 「{ $field }」が2度書かれています。1度だけ�
 ## オプション
 
 set-without-value = 「{ $text }」には値がありません。--set same_two=above_mighty のように書いてください。
-jsonl-stands-alone = --jsonl のときは各行が内容を言うので、{ $option } は使えません。
+jsonl-stands-alone = --jsonl では各行に内容を書くので、{ $option } は使えません。
 input-closed = 標準入力が閉じているので、読むものがありません。
 solo-with-adjutant = --solo（1人立ち）と --adjutant { $seat } は一緒に使えません。
 
@@ -46,8 +46,8 @@ score-separator = { "、" }
 ## scorekeeper referee
 
 ruling-winner-by = { $place }枚目の{ $card }が勝つ：{ $rung }
-ruling-winner = { $place }枚目の{ $card }が勝つ。
-ruling-open = 見ていない札しだい。勝ったのは{ $candidates }のどれか。
+ruling-winner = { $place }枚目の{ $card }の勝ち
+ruling-open = わからない札しだいです。勝ったのは{ $candidates }のどれかです。
 ruling-candidate = { $place }枚目の{ $card }
 ruling-depends = { $place }枚目で勝敗が変わる札：{ $among }
 ruling-place = { $place }枚目

@@ -9,9 +9,9 @@ level-with-floater = （フローターつき）
 
 ## 宣言で断るとき
 
-nap-bid-unreadable = 「{ $text }」は宣言として読めません。2、3、4、misere、nap、wellington、blucherのように書いてください。
+nap-bid-unreadable = 「{ $text }」は宣言として読めません。2、3、4、ミゼール、ナップ、ウェリントン、ブリュッヒャーのように書いてください。
 nap-bid-not-played = このルールに{ $bid }という宣言はありません。ルールのページで確かめて、選び直してください。
-nap-bid-not-higher = { $bid }は{ $standing }より強くありません。もっと強い宣言かパスにしてください。
+nap-bid-not-higher = { $bid }は{ $standing }より高くありません。もっと高い宣言にするか、パスしてください。
 one-only-forced = 1を宣言できるのは、誰も宣言しないまま最後の番になった親だけです。
 wellington-needs-nap = ウェリントンは、ほかの誰かがナップを宣言したときだけ宣言できます。
 blucher-needs-wellington = ブリュッヒャーは、ほかの誰かがウェリントンを宣言したときだけ宣言できます。
@@ -21,7 +21,7 @@ bid-exceeds-hand = { $bid }は宣言できません。手札は{ $tricks }枚で
 ## 配りと人で断るとき
 
 pack-too-small = { $players }人に配るには{ $needed }枚要りますが、このルールのカードは{ $held }枚です。使うカードを変えてください。
-seat-sits-out = この局を休んでいる親は選べません。配られた人を選んでください。
+seat-sits-out = 親はこの局を休んでいるので選べません。カードを配られた人を選んでください。
 payment-table-incomplete = 支払い表に足りないところがあります。宣言{ $level ->
     [one] 1
     [two] 2
@@ -43,12 +43,12 @@ payment-table-incomplete = 支払い表に足りないところがあります�
 
 ## 場のカードで断るとき
 
-look-off = このルールでは、のぞいたり替えたりする札を場に置きません。
-look-not-now = いまは場の札を見られません。見られるのは、競りの間だけです。
-all-have-looked = 全員がもう場の札を見ました。
+look-off = このルールに、見たり替えたりできる伏せ札はありません。
+look-not-now = いまは伏せ札を見られません。見られるのは、競りの間だけです。
+all-have-looked = 全員がもう伏せ札を見ました。競りを続けてください。
 look-out-of-turn = その人はまだのぞけません。のぞけるのは、番が来て印のついている人だけです。前の人の宣言かパスを先に記録してください。
-looked-already = その人はもう場の札を見ました。ほかの人を選んでください。
-ecarte-off = このルールでは、宣言の前に札を買えません。
+looked-already = その人はもう伏せ札を見ました。ほかの人を選んでください。
+ecarte-off = このルールでは、宣言の前に札を買えません。そのまま競りに進んでください。
 buy-not-now = いまは札を買えません。買えるのは、最初の宣言の前だけです。
 all-have-bought = 全員がもう札を買いました。
 bought-already = その人はもう札を買いました。買えるのは1局に1回です。
@@ -56,11 +56,11 @@ bought-impossible = { $count }枚は買えません。{ $most ->
     [0] 山札が残っていません。
    *[other] 0枚から{ $most }枚までです。
 }
-spare-off = このルールに、余分な手札はありません。
-spare-taken-already = 余分な手札はもう使われました。
-card-exchange-not-now = 場の札と替えられるのは、宣言者が決まってから最初のトリックの前までです。
-card-exchanged-already = 場の札はもう替えました。違っていたら、その記録を取り消してください。
-card-exchange-unseen = 場の札を見ていない宣言者は、札を替えられません。
+spare-off = このルールに、予備の手札はありません。
+spare-taken-already = 予備の手札はもう使われました。使えるのは1局に1人だけです。
+card-exchange-not-now = 伏せ札と替えられるのは、宣言者が決まってから最初のトリックの前までです。
+card-exchanged-already = 伏せ札はもう替えました。違っていたら、その記録を取り消してください。
+card-exchange-unseen = 伏せ札を見ていない宣言者は、札を替えられません。
 card-exchange-without = フローターなしで宣言した宣言者は、札を替えられません。
 
 ## プレイと精算で断るとき
@@ -73,23 +73,23 @@ tricks-impossible = 宣言者が{ $taken }トリックということはあり�
 }
 revoked-already = リボークはもう記録されています。違っていたら、その記録を取り消してください。
 nap-redeal-not-now = 全員パスで流れるのは、誰も宣言していないときだけです。
-nap-settle-not-yet = まだ精算できません。誰が何を宣言してプレイするのかを、先に記録してください。
-nap-tricks-missing = まだ精算できません。{ $tricks }トリックのうち{ $recorded }トリックが記録され、勝敗が決まっていません。残りのトリックか、結果を記録してください。
-made-despite-revoke = その人のリボークと、この結果は合いません。どちらかを直してください。
+nap-settle-not-yet = まだ支払いを確定できません。先に宣言者とその宣言を記録してください。
+nap-tricks-missing = まだ支払いを確定できません。記録は{ $tricks }トリック中{ $recorded }トリックで、勝敗が決まっていません。残りのトリックか、結果だけを記録してください。
+made-despite-revoke = その人がリボークしたなら、この結果にはなりません。リボークか結果のどちらかを直してください。
 
 ## 支払いの内訳
 
 payment-ante = ポットへ
-payment-look = 場の札を見る
+payment-look = 伏せ札を見る
 payment-cards = 買った札
 payment-made = 宣言達成
 payment-lost = 宣言失敗
 payment-declarer-revoked = 宣言者のリボーク
-payment-defender-revoked = 守る側のリボーク
+payment-defender-revoked = 相手のリボーク
 payment-pot-won = ポット
 
 line-nap-ante = ポットへ{ $each }枚
-line-nap-look = 場の札を見て{ $each }枚
+line-nap-look = 伏せ札を見て{ $each }枚
 line-nap-cards = 札を買って{ $each }枚
 line-nap-made = { $bid }達成、{ $count ->
     [1] { $each }枚
@@ -112,7 +112,7 @@ line-nap-declarer-revoked = { $bid }で宣言者のリボーク、{ $count ->
     [2] （2倍）
    *[other] {""}
 }
-line-nap-defender-revoked = { $bid }で守る側のリボーク、全員分の{ $each }枚{ $times ->
+line-nap-defender-revoked = { $bid }で相手のリボーク、全員分の{ $each }枚{ $times ->
     [2] （2倍）
    *[other] {""}
 }

@@ -15,23 +15,23 @@ suit-unreadable = 「{ $text }」はマークとして読めません。S、H、
 
 ## 競りの前と競り
 
-nap-hand-rests = 親の{ $player }さんは、この局を休みます。チップのやりとりには加わります。
+nap-hand-rests = 親の{ $player }はこの局を休みます。チップの受け渡しには加わります。
 nap-hand-doubled = 前の局で全員がパスしたので、この局の支払いは{ $times }倍です。
 nap-hand-pot = ポットに{ $chips }枚
-nap-contract-bid = 宣言を押すと決まります
-nap-call-bid = 宣言を押すと書きこみます
+nap-contract-bid = 宣言を押すと記録します
+nap-call-bid = 宣言を押すと記録します
 nap-once-each = 宣言は1人1回です
 nap-floater-sign = ＋ はフローターつき
 nap-buy = 札を買う
 nap-buy-who = 買う人
-nap-buy-how = 1枚につきチップ{ $price }枚をポットへ。買う枚数を押すと書きこみます
-nap-look = 場の札を見る
-nap-look-who = 見た人を押すと書きこみます
+nap-buy-how = 1枚につきチップ{ $price }枚をポットへ入れます。買う枚数を押すと記録します
+nap-look = 伏せ札を見る
+nap-look-who = 見た人を押すと記録します
 nap-look-price = { $player }（{ $price ->
     [0] 無料
    *[other] チップ{ $price }枚
 }）
-nap-spare-now = { $name }さんが取って、ナップを宣言する
+nap-spare-now = { $name }が取って、ナップを宣言する
 
 ## トリックと結果
 
@@ -39,22 +39,22 @@ nap-live-taken = { $taken } / { $played }
 nap-live-tricks = 宣言者のトリック
 nap-others-auction = 配り直し・メモ・記録
 nap-others-play = 数だけ・リボーク・メモ
-nap-said = 結果だけ書く
-nap-trick-who = 取った人を押すと書きこみます
-nap-go-on = トリックを続けて書く
-nap-counted = トリックの数だけ書く
+nap-said = 結果だけ記録
+nap-trick-who = 取った人を押すと記録します
+nap-go-on = トリックの記録を続ける
+nap-counted = トリックの数だけ記録
 nap-counted-how = 宣言者が取ったトリックは全部でいくつ？
 nap-exchange-how = 最初のトリックの前に、手札の1枚と替えられます。
-nap-exchange-now = { $name }さんが替えた
-nap-revoke-who = リボークした人を押すと書きこみ、局はそこで終わります
-nap-revoke-note = リボークした人を押すと書きこみます
+nap-exchange-now = { $name }が替えた
+nap-revoke-who = リボークした人を押すと記録し、局はそこで終わります
+nap-revoke-note = リボークした人を押すと記録します
 nap-revoke-free = このルールではリボークに罰がなく、局はそのまま続きます。
-nap-revoke-declarer = 宣言者の{ $player }さんなら、失敗したのと同じ支払いです：{ $count ->
+nap-revoke-declarer = 宣言者の{ $player }なら、失敗したときと同じ支払いです：{ $count ->
     [1] 相手に{ $each }枚。
    *[other] { $count }人に{ $each }枚ずつ。
 }
-nap-revoke-defender = ほかの人なら、その人ひとりが{ $player }さんに全員の分を払います：{ $chips }枚。
-nap-revoke-pot = そのときはポットも{ $player }さんのものです。
+nap-revoke-defender = ほかの人なら、その人が1人で全員分を{ $player }に払います：{ $chips }枚。
+nap-revoke-pot = そのときはポットも{ $player }のものになります。
 
 ## 精算
 
@@ -63,8 +63,8 @@ nap-outcome-lost = 失敗
 nap-verdict-made = 宣言達成
 nap-verdict-lost = 宣言失敗
 nap-outcome-tricks = { $taken }トリック
-nap-outcome-revoked = { $player }さんのリボーク
-nap-settle-confirm = この支払いで決める
+nap-outcome-revoked = { $player }のリボーク
+nap-settle-confirm = この支払いで確定
 nap-payments = 支払い
 nap-payments-none = 動くチップはありません。
 nap-payment-once = { $bid }：{ $what }
@@ -76,11 +76,11 @@ nap-adds-up-with-pot = 全員とポットの増減を足すと、ちょうど0�
 ## 得点表
 
 nap-sheet-facts = 局・宣言
-nap-sheet-pot = ポット { $chips }
-nap-scoring = 点はチップの枚数です（1口は{ $stake }枚）。誰かが払ったチップは、必ず誰かが受け取ります。
+nap-sheet-pot = ポット{ $chips }枚
+nap-scoring = 点はチップの枚数です（1口＝{ $stake }枚）。誰かが払った分は、必ず誰かが受け取ります。
 nap-scoring-with-pot = 点はチップの枚数です（1口は{ $stake }枚）。誰かが払ったチップは、必ず誰かかポットが受け取ります。
 nap-chips-now = チップ
-nap-chips-start = はじめ { $chips }
+nap-chips-start = はじめ{ $chips }枚
 
 nap-settle-penalties = 罰点の分は、ポット（なければ卓）との受け渡しに入っています。
 export-paper-pot = ポット
@@ -93,31 +93,31 @@ correct-nap-nobody = なし
 
 ## 履歴：一件を一行で
 
-history-pot-carried = 前の会のポット{ $chips }枚を引きつぐ
-history-pot-carried-corrected = 前の会のポット{ $chips }枚を引きつぐ（前の会が訂正されて、いまは{ $now }枚）
+history-pot-carried = 前の会のポット{ $chips }枚を引き継ぐ
+history-pot-carried-corrected = 前の会のポット{ $chips }枚を引き継ぐ（前の会が訂正されて、いまは{ $now }枚）
 history-nap-bid-called = { $player }が{ $bid }を宣言
 history-nap-passed = { $player }がパス
 history-nap-auction-ended = 誰も宣言せず
 history-nap-contract-set = { $player }が{ $bid }を宣言してプレイ
-history-nap-looked = { $player }が場の札を見る
-history-nap-card-exchanged = 宣言者が場の札と替える
+history-nap-looked = { $player }が伏せ札を見る
+history-nap-card-exchanged = 宣言者が伏せ札と替える
 history-nap-cards-bought =
     { $count ->
         [0] { $player }は札を買わない
        *[other] { $player }が札を{ $count }枚買う
     }
-history-nap-spare-taken = { $player }が余分な手札を取り、ナップを宣言
+history-nap-spare-taken = { $player }が予備の手札を取り、ナップを宣言
 history-nap-trick-taken = 第{ $trick }トリック：{ $winner }
 history-nap-result-said-made = 結果：達成
 history-nap-result-said-lost = 結果：失敗
-history-nap-tricks-counted = 宣言者のトリックを数えて{ $taken }
+history-nap-tricks-counted = 宣言者のトリックを数えて{ $taken }トリック
 history-nap-revoked = { $player }のリボーク
 history-nap-hand-redealt-all-passed = 全員パスで流れ
 history-nap-hand-redealt-misdeal = 配り間違いで配り直し
 history-nap-hand-redealt-misdeal-by = { $player }の配り間違いで配り直し
 history-nap-hand-redealt-other = 配り直し
 history-nap-noted = メモ：{ $text }
-history-nap-hand-settled = 精算
+history-nap-hand-settled = 支払いを確定
 history-nap-hand-corrected-made = 第{ $hand }局を訂正：{ $player }が{ $bid }を達成（{ $why }）
 history-nap-hand-corrected-lost = 第{ $hand }局を訂正：{ $player }が{ $bid }で失敗（{ $why }）
 history-nap-hand-corrected-made-revoked = 第{ $hand }局を訂正：{ $player }が{ $bid }を達成、{ $revoker }のリボーク（{ $why }）

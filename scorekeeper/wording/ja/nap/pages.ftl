@@ -12,8 +12,8 @@ start-seats-of-game = { $game }は{ $low }〜{ $high }人
 ## ルールの頁
 
 rules-chips-title = チップの払い方
-rules-chips = 点はすべてチップで数えます。宣言した人は、達成ならほかの全員から1人につきこの枚数を受け取り、失敗なら1人につきこの枚数を払います。
-rules-chips-pot = このほかに、ポットにチップを入れ、ポットから受け取ります。
+rules-chips = 点はすべてチップで数える。宣言を達成した人は、ほかの全員から1人につきこの枚数を受け取り、失敗したら1人につきこの枚数を払う。
+rules-chips-pot = このほかに、ポットへチップを入れ、ポットから受け取ることがある。
 rules-chips-bid = 宣言
 rules-chips-made = 達成：1人から
 rules-chips-lost = 失敗：1人に
@@ -33,8 +33,8 @@ ladder-nap-lead-suit = 台札と同じマークのいちばん強い札。
 referee-other-game = { $game }のトリックなら
 referee-asked-trump = 切り札は？
 referee-setting-bid = 宣言
-nap-referee-first = この台札（1巡目）
+nap-referee-first = 最初の台札のマーク
 nap-referee-named = 切り札に指定したマーク
 nap-referee-other-bid = そのほか
 nap-referee-without = なし
-nap-referee-record = トリック{ $trick }を{ $winner }で記録
+nap-referee-record = 第{ $trick }トリックを記録：{ $winner }

@@ -6,24 +6,24 @@ reason-nap-no-trump = 切り札はありません。
 nap-bid-not-in-house = このルールに{ $bid }の宣言はありませんが、そのまま裁定しました。
 nap-misere-has-no-trumps = このルールのミゼールに切り札はありませんが、言われた切り札で裁定しました。
 nap-no-trump-not-in-house = このルールではどの宣言にも切り札がありますが、切り札なしで裁定しました。
-nap-trump-missing = 切り札がわかりません。切り札は、最初の台札が決めるか、宣言した人が口で言います。S、H、D、Cのどれか、なければNTと書いてください。
+nap-trump-missing = 切り札がわかりません。最初の台札を入れるか、宣言者が言った切り札を S、H、D、C（なければ NT）で書いてください。
 
 ## 間違い
 
-fault-bonaparte-lead = 1トリック目、席{ $seat }：ボナパルトはいちばん低い切り札から始めますが、{ $card }を出しています。{ $how ->
-    [later] { $proved }トリック目に{ $called }が出ています。
+fault-bonaparte-lead = 第1トリック、席{ $seat }：ボナパルトはいちばん弱い切り札から出しますが、{ $card }を出しています。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
-   *[count] もっと低い切り札があったはずです。
+   *[count] もっと弱い切り札があったはずです。
 }
-fault-wellington-lead = 1トリック目、席{ $seat }：{ $card }は、このルールのウェリントンが最初に出す札ではありません。{ $how ->
-    [later] { $proved }トリック目に出た{ $called }を先に出すところです。
+fault-wellington-lead = 第1トリック、席{ $seat }：{ $card }は、このルールのウェリントンが最初に出す札ではありません。{ $how ->
+    [later] 第{ $proved }トリックに出た{ $called }を先に出すところです。
     [hand] 手札にあった{ $called }を先に出すところです。
    *[count] 先に出す札がほかにあったはずです。
 }
 
 ## 一枚の判定
 
-play-bonaparte-lead = ボナパルトは、いちばん低い切り札から始めます。
+play-bonaparte-lead = ボナパルトは、いちばん弱い切り札から出します。
 play-wellington-lead = ウェリントンは、ほかの札から始めなければなりません。
 play-nap-joker-led = ジョーカーが台札で、切り札もないので、従うマークはありません。
 
@@ -37,9 +37,9 @@ audit-dealer-missing = 親は休みなので、誰が配ったのかを書いて
 audit-nap-contract = 宣言者は席{ $seat }、宣言は{ $bid }。
 audit-nap-trump = 切り札：{ $trump }
 audit-nap-trump-open = 切り札：わからない
-audit-nap-taken = { $tricks }トリック中{ $taken } — { $made ->
+audit-nap-taken = { $tricks }トリック中{ $taken }トリック — { $made ->
     [yes] 宣言を達成
-    [no] 達成できず
+    [no] 宣言に失敗
    *[open] 達成したかはまだわからない
 }
 audit-nap-revoke = 席{ $seat }のリボークで終わった。
@@ -54,7 +54,7 @@ score-nap-outcome = { $bid } — { $revoke ->
 score-nap-declarer = 宣言者
 score-nap-opponent = 相手
 replay-nap-count = 宣言者
-replay-nap-taken-differs = 宣言者のトリックは{ $stated }と書いてありますが、札では{ $taken }です。
+replay-nap-taken-differs = 宣言者は{ $stated }トリックと書いてありますが、札では{ $taken }トリックです。
 replay-nap-made-differs = { $stated ->
     [yes] 宣言を達成した
    *[no] 達成できなかった

@@ -54,8 +54,8 @@ rule-nap-bidding-once-each = 1人1回
     .sentence = 親の左隣から親まで、1人1回だけ宣言かパスをする。
 
 rule-nap-pass-is-final = パスしたら終わり
-    .about = 一度パスした人が、その競りでまた宣言できるか。
-    .yes-sentence = 一度パスした人は、その競りではもう宣言できない。
+    .about = 1度パスした人が、その競りでまた宣言できるか。
+    .yes-sentence = 1度パスした人は、その競りではもう宣言できない。
     .no-sentence = パスした人も、次の番にはまた宣言できる。誰かの宣言のあとで、ほかの全員が続けてパスしたら競りは終わり。
 
 rule-nap-minimum-bid = いちばん低い宣言
@@ -100,7 +100,7 @@ rule-nap-five-tricks-need-nap = ナップに張り合うときだけ
     .yes-sentence = ウェリントンはほかの誰かがナップかボナパルトを宣言したとき、ブリュッヒャーはほかの誰かがウェリントンを宣言したときだけ宣言できる。
     .no-sentence = ウェリントンもブリュッヒャーも、誰もナップを宣言していなくても、それより低い宣言の上に宣言できる。
 
-rule-nap-all-pass = みんなパスしたら
+rule-nap-all-pass = 全員がパスしたら
     .about = 誰も宣言しなかったときにどうするか。
 rule-nap-all-pass-next-dealer = 流れ（親が替わる）
     .sentence = 全員がパスしたら流れ。次の人が親になって配る。
@@ -131,7 +131,7 @@ rule-nap-revoke-penalty = リボークの罰
     .about = 出せるのに台札のマークを出さなかった人が、チップを払うか。
 rule-nap-revoke-penalty-off = なし
     .sentence = リボークがあっても、そのまま続ける。
-rule-nap-revoke-penalty-pays-the-hand = その局を払う
+rule-nap-revoke-penalty-pays-the-hand = その局の分を払う
     .sentence = リボークがあれば、その局はそこで終わり。宣言した人なら負けたものとして全員に払い、ほかの人なら、宣言した人が勝って全員から受け取るはずだったチップを1人で払う。
 
 ## 支払い
@@ -164,10 +164,10 @@ rule-nap-payment-table = 自分たちの支払い表の中身
     .open = なし
     .open-sentence = 自分たちで決めた支払い表はない。
 
-rule-nap-stake = 賭け金
-    .about = 賭け金1つ分がチップ何枚か。支払い表の枚数に掛ける。
+rule-nap-stake = 1口の枚数
+    .about = 1口がチップ何枚か。支払い表の枚数に掛ける。
     .number = { $number }枚
-    .number-sentence = 賭け金1つ分は、チップ{ $number }枚。
+    .number-sentence = 1口は、チップ{ $number }枚。
 
 rule-nap-starting-chips = はじめのチップ
     .about = 1人が何枚のチップを持って始めるか。
@@ -180,22 +180,22 @@ rule-nap-starting-chips = はじめのチップ
 
 rule-nap-pot = ポット
     .about = 毎回チップを積み立てるか。
-    .yes-sentence = 配るたびに全員が賭け金1つ分をポットに入れる。5トリック以上の宣言に最初に成功した人が、ポットを全部取る。
+    .yes-sentence = 配るたびに全員が1口をポットに入れる。5トリック以上の宣言を最初に達成した人が、ポットを全部取る。
     .no-sentence = 配るときに積み立てはしない。
 
 rule-nap-floater = フローター
     .about = 配ったあとに置く1枚を、払って見られるか。
-    .yes-sentence = 配ったあと1枚を場に伏せ、ポットにチップを払えば見られる（親はただ）。見た人は「フローターつき」で宣言でき、宣言した人はその札と手札1枚を替えられる。同じ高さなら、フローターなしのほうが強い。
+    .yes-sentence = 配ったあと1枚を伏せ、ポットにチップを払えば見られる（親は無料）。見た人は「フローターつき」で宣言でき、宣言者になればその札を手札の1枚と替えられる。同じ宣言なら、フローターなしのほうが高い。
     .no-sentence = フローターは置かない。
 
 rule-nap-sir-garnet = サー・ガーネット
-    .about = 余分に配った手札を使えるか。
+    .about = 予備に配った手札を使えるか。
     .yes-sentence = 手札をもう1組伏せておく。番が来た人はそれを取って10枚から5枚を選び、必ずナップを宣言する。使えるのは1人だけで、支払いはふつうのナップと同じ。
-    .no-sentence = 余分な手札は配らない。
+    .no-sentence = 予備の手札は配らない。
 
 rule-nap-peep = ピープ
     .about = 場に伏せた1枚を、番のときに払ってのぞけるか。
-    .yes-sentence = 1枚を場に伏せ、番が来た人はポットにチップを払えばのぞける。のぞいた人が宣言者になれば、その札と手札1枚を替えられる。
+    .yes-sentence = 1枚を伏せ、自分の番にポットにチップを払えばのぞける。のぞいた人が宣言者になれば、その札を手札の1枚と替えられる。
     .no-sentence = のぞく札は置かない。
 
 rule-nap-ecarte = エカルテ
@@ -204,9 +204,9 @@ rule-nap-ecarte = エカルテ
     .no-sentence = 宣言の前に手札は替えない。
 
 rule-nap-fee = 見る・替えるのに払う分
-    .about = フローターを見る、のぞく、手札を1枚替えるのに、賭け金いくつ分をポットに払うか。
-    .number = 賭け金{ $number }つ分
-    .number-sentence = 場の札を見る人は1回につき、手札を替える人は1枚につき、賭け金{ $number }つ分をポットに払う。
+    .about = フローターを見る、のぞく、手札を1枚替えるのに、何口をポットに払うか。
+    .number = { $number }口
+    .number-sentence = 伏せ札を見る人は1回につき、手札を替える人は1枚につき、{ $number }口をポットに払う。
 
 ## 出典のルールの名前と、その違い
 
@@ -219,11 +219,11 @@ preset-nap-ja-pattern-1-how = ナップと同じで、5トリックの宣言に�
 preset-nap-ja-pattern-1-source = { source-000 }
 
 preset-nap-ja-pattern-2 = ナップ（払い方2）
-preset-nap-ja-pattern-2-how = ナップと同じで、5トリックの宣言に成功すればどれも10枚、失敗は10枚、20枚、40枚。
+preset-nap-ja-pattern-2-how = ナップと同じで、5トリックの宣言を達成すればどれも10枚、失敗は10枚、20枚、40枚。
 preset-nap-ja-pattern-2-source = { source-000 }
 
 preset-nap-en = イギリスのナップ
-preset-nap-en-how = 宣言は3から、1人1回。ミゼールとボナパルトもある。カードを減らし、最初に出す札に決まりがあり、リボークした人がその局を払う。
+preset-nap-en-how = 宣言は3トリックから、1人1回。ミゼールとボナパルトもある。人数により弱いカードを抜き、最初に出す札に決まりがあり、リボークした人がその局の支払いを負う。
 preset-nap-en-source = { source-003 }
 
 preset-nap-seven-card = セブンカードナップ
@@ -235,5 +235,5 @@ preset-nap-peep-how = イギリスのナップに、ポットに払ってのぞ�
 preset-nap-peep-source = { source-003 }
 
 preset-nap-ecarte = エカルテ・ナップ
-preset-nap-ecarte-how = イギリスのナップで、宣言の前にポットに払って手札を替えられる。4人まで向き。
+preset-nap-ecarte-how = イギリスのナップで、宣言の前にポットに払って手札を替えられる。4人以下に向く。
 preset-nap-ecarte-source = { source-003 }

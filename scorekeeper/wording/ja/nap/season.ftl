@@ -7,11 +7,11 @@ role-declarer = 宣言者
 role-opponent = 相手
 season-as-declarer = 宣言者
 season-as-opponent = 相手
-season-won-of-nap = 宣言者・相手の数字は「勝った局／務めた局」です。
+season-won-of-nap = 宣言者・相手の欄は「勝った局／その役だった局」です。
 picture-contracts-nap = 宣言と達成
 picture-contracts-nap-about = 宣言ごとの達成と失敗の棒グラフ。全{ $played }回のうち達成は{ $made }回。
 picture-roles-nap-about = 1人ごとに、宣言者と相手になった局数の棒グラフ。
-ratings-how-nap = 毎局を宣言者一人と相手全員の勝負とみて見積もった強さで、人数の差は組み合わせごとの有利不利として一緒に見積もり、±は外れうる幅、順位は「確かな強さ」（見積もりから幅の3倍を引いた数）で決めます。
+ratings-how-nap = 1局ごとに、宣言者1人と相手全員の対戦とみて実力を推定します。人数の差による有利・不利も合わせて推定します。±は誤差の幅です。順位は、推定値から誤差の3倍を引いた「控えめな値」で決めます。
 player-pot = ポットの出入り
 season-pot = ポットに{ $chips }枚残っています。次の会に持ち越します。
 
@@ -34,6 +34,6 @@ export-text-pot = ポット { $chips }枚
 # 記録できないこと
 fact-of-another-game = それは別のゲームのルールです。この会のゲームのルールを選んでください。
 pot-none = このルールにポットはありません。
-pot-carried-late = ポットの持ち越しは、最初の局を配る前に一度だけ記録できます。
-pot-carried-impossible = 持ち越せるチップは1枚から{ $most }枚までです。どの会から持ち越すかも要ります。
-season-of-two-games = その名前のシーズンは、ふたつのゲームにあります。--game { $games } のどちらかを付けてください。
+pot-carried-late = ポットの持ち越しは、最初の局を配る前に1度だけ記録できます。
+pot-carried-impossible = 持ち越せるチップは1枚から{ $most }枚までです。どの会からの持ち越しかも指定してください。
+season-of-two-games = その名前のシーズンは、ナポレオンとナップの両方にあります。--game { $games } のどちらかを付けてください。

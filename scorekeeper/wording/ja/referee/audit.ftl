@@ -2,34 +2,34 @@
 
 ## 間違い
 
-fault-revoke = { $trick }トリック目、席{ $seat }：{ $card }はマークに従っていません。{ $how ->
-    [later] { $proved }トリック目に{ $called }が出ています。
+fault-revoke = 第{ $trick }トリック、席{ $seat }：{ $card }はリボークです（台札のマークに従っていません）。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] 従える札を持っていたはずです。
 }
-fault-revoke-possible = { $trick }トリック目、席{ $seat }：{ $card }はマークに従っていません。この人が副官なら従わなくてもよく、副官でなければ反則です。{ $how ->
-    [later] { $proved }トリック目に{ $called }が出ています。
+fault-revoke-possible = 第{ $trick }トリック、席{ $seat }：{ $card }は台札のマークに従っていません。この人が副官なら従わなくてもよく、副官でなければリボークです。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] 従える札を持っていたはずです。
 }
-fault-joker-withheld = { $trick }トリック目、席{ $seat }：ジョーカー請求なのに、{ $card }を出しています。{ $how ->
-    [later] { $proved }トリック目に{ $called }が出ています。
+fault-joker-withheld = 第{ $trick }トリック、席{ $seat }：ジョーカー請求なのに、{ $card }を出しています。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] ジョーカーを持っていたはずです。
 }
-fault-honour-withheld = { $trick }トリック目、席{ $seat }：ジョーカーの求めるマークがないときは絵札を出すのに、{ $card }を出しています。{ $how ->
-    [later] { $proved }トリック目に{ $called }が出ています。
+fault-honour-withheld = 第{ $trick }トリック、席{ $seat }：ジョーカーの求めるマークがないときは絵札を出すのに、{ $card }を出しています。{ $how ->
+    [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] 絵札を持っていたはずです。
 }
 fault-joker-led-to-first-trick = 席{ $seat }が最初のトリックで{ $card }を台札に出しています。最初のトリックでは、ジョーカーを台札に出せません。
 fault-trump-led-to-first-trick = 席{ $seat }が最初のトリックで切り札の{ $card }を台札に出しています。{ $how ->
-    [later] { $proved }トリック目に{ $called }が出ているので、切り札のほかにも札がありました。
+    [later] 第{ $proved }トリックに{ $called }が出ているので、切り札のほかにも札がありました。
     [hand] 手札に{ $called }があり、切り札のほかにも札がありました。
    *[count] 切り札のほかにも札があったはずです。
 }
-fault-wrong-leader = { $trick }トリック目：席{ $seat }が台札を出していますが、出すのは席{ SEATS($expected) }です。{ $how ->
-    [later] { $proved }トリック目は{ $called }が勝っています。
+fault-wrong-leader = 第{ $trick }トリック：席{ $seat }が台札を出していますが、出すのは席{ SEATS($expected) }です。{ $how ->
+    [later] 第{ $proved }トリックは{ $called }が勝っています。
    *[count] { $trick ->
         [1] 最初の台札は、宣言して立った人が出します。
        *[other] 前のトリックに勝った席です。
@@ -37,18 +37,18 @@ fault-wrong-leader = { $trick }トリック目：席{ $seat }が台札を出し�
 }
 fault-card-not-in-pack = { $trick ->
     [0] 席{ $seat }の札として書かれた{ $card }は、このルールでは使いません。
-   *[other] { $trick }トリック目、席{ $seat }：{ $card }は、このルールでは使いません。
+   *[other] 第{ $trick }トリック、席{ $seat }：{ $card }は、このルールでは使いません。
 }
-fault-card-played-twice = { $trick }トリック目、席{ $seat }：{ $card }は、{ $proved }トリック目にもう出ています。
-fault-card-was-buried = { $trick }トリック目、席{ $seat }：{ $card }は、捨て札にあります。
-fault-card-not-in-hand = { $trick }トリック目、席{ $seat }：{ $card }は、この人の手札にありません。
+fault-card-played-twice = 第{ $trick }トリック、席{ $seat }：{ $card }は、第{ $proved }トリックにもう出ています。
+fault-card-was-buried = 第{ $trick }トリック、席{ $seat }：{ $card }は、捨て札にあります。
+fault-card-not-in-hand = 第{ $trick }トリック、席{ $seat }：{ $card }は、この人の手札にありません。
 fault-card-dealt-twice = 席{ $seat }の札として書かれた{ $card }は、ほかの手札か捨て札にもあります。
 fault-own-card-called = 席{ $seat }のナポレオンが、自分の持つ{ $card }を指名しています。このルールでは、自分の札は指名できません。
 fault-called-card-buried = 指名された{ $card }は捨て札の中です。席{ $seat }の1人立ちです。
 fault-hand-size = 席{ $seat }の手札が{ $count }枚あります。{ $expected }枚のはずです。
 fault-buried-count = 捨て札が{ $count }枚あります。場札は{ $expected }枚です。
-fault-winner-differs = { $trick }トリック目は席{ $seat }が取ったとありますが、札では席{ SEATS($expected) }の勝ちです。
-fault-honours-differ = { $trick }トリック目の絵札が{ $honours }枚とありますが、札では{ SPAN($low, $high) }枚です。
+fault-winner-differs = 第{ $trick }トリックは席{ $seat }が取ったとありますが、札では席{ SEATS($expected) }の勝ちです。
+fault-honours-differ = 第{ $trick }トリックの絵札が{ $honours }枚とありますが、札では{ SPAN($low, $high) }枚です。
 fault-honours-do-not-add-up = 絵札の数が合いません。トリックと捨て札で{ SPAN($low, $high) }枚ですが、絵札は全部で{ $honours }枚です。
 
 fault-call-out-of-turn = 競りの{ $call }番目、席{ $seat }：{ $bid ->
@@ -67,7 +67,7 @@ fault-call-after-the-end = 競りの{ $call }番目、席{ $seat }：競りが�
     [pass] パス
    *[other] { $bid }
 }です。
-fault-call-too-low = 競りの{ $call }番目、席{ $seat }：{ $bid }では低すぎます。{ $standing }が立っていました。
+fault-call-too-low = 競りの{ $call }番目、席{ $seat }：{ $bid }では低すぎます。いちばん高い宣言は{ $standing }でした。
 fault-call-as-high = 競りの{ $call }番目、席{ $seat }：{ $bid }は、もう宣言されています。
 fault-call-one-unforced = 競りの{ $call }番目、席{ $seat }：{ $bid }を宣言できるのは、宣言しなければならない親だけです。
 fault-call-wellington-unasked = 競りの{ $call }番目、席{ $seat }：{ $bid }は、ほかの人のナップに重ねる宣言です。
@@ -75,8 +75,8 @@ fault-call-blucher-unasked = 競りの{ $call }番目、席{ $seat }：{ $bid }�
 
 ## 調べられなかったこと
 
-audit-trick-short = { $trick }トリック目は札が{ $missing }枚足りません。足りない札は、見ていない札として扱いました。
-audit-named-suit-missing = { $trick }トリック目はジョーカーが台札ですが、指定されたマークがわかりません。従ったかどうかは言えません。
+audit-trick-short = 第{ $trick }トリックは札が{ $missing }枚足りません。足りない札は、わからない札として扱いました。
+audit-named-suit-missing = 第{ $trick }トリックはジョーカーが台札ですが、指定されたマークがわかりません。従ったかどうかは言えません。
 audit-own-card-unclear = 指名された{ $card }はナポレオンが持っていました。場札の中にあったのなら反則ではありませんが、場札が書かれていません。
 audit-tricks-missing = { $tricks }トリックのうち{ $missing }トリックの札が書かれていません。
 audit-note = 注意：{ $note }
@@ -90,23 +90,23 @@ audit-winner = 勝ち
 audit-honours = 絵札
 audit-unknown = ？
 audit-or = か
-audit-span = { $low }～{ $high }
+audit-span = { $low }〜{ $high }
 audit-contract = ナポレオンは席{ $seat }、宣言は{ $bid }。
 audit-adjutant = 副官は席{ $seat }。
 audit-alone = ナポレオンの1人立ち。
-audit-adjutant-unknown = 副官が誰かは、札からはわからない。
+audit-adjutant-unknown = 副官が誰かは、札からはわかりません。
 audit-taken = 絵札{ $honours }枚中{ $taken }枚 — { $made ->
     [yes] ナポレオン軍の勝ち
     [no] 連合軍の勝ち
    *[open] 勝敗はまだわからない
 }
 audit-points = 席ごとの得点：{ $points }
-audit-points-open = わからないことがあるので、得点は決まらない。
-audit-no-faults = 間違いはない。
+audit-points-open = わからないことがあるので、得点は決まりません。
+audit-no-faults = 間違いは見つかりませんでした。
 
 ## 一枚の判定
 
-play-revoke = マークに従っていません。
+play-revoke = リボークです。台札のマークに従っていません。
 play-joker-withheld = ジョーカーが請求されています。
 play-honour-withheld = ジョーカーの求めるマークがないので、絵札を出さなければなりません。
 play-joker-led-to-first-trick = 最初のトリックでは、ジョーカーを台札に出せません。
@@ -127,11 +127,11 @@ unless-lead = 台札しだいで出せます
 
 ## 断り
 
-audit-file-missing = 一局を書いたファイルか、--jsonl を指定してください。
-audit-leader-missing = { $trick }トリック目の台札を誰が出したのかわかりません。leader に席を書いてください。
-audit-tricks-too-many = トリックが{ $count }あります。1局は{ $tricks }トリックです。
+audit-file-missing = 1局を書いたファイルか、--jsonl を指定してください。
+audit-leader-missing = 第{ $trick }トリックの台札を誰が出したのかわかりません。leader に席を書いてください。
+audit-tricks-too-many = トリックが{ $count }件あります。1局は{ $tricks }トリックです。
 audit-tricks-unreadable = 「tricks」は、leader と plays を持つオブジェクトの並びで書いてください。
 audit-hands-unreadable = 「hands」は、席ごとの札の並びで書いてください。
 audit-hands-count = { $players }人なのに、手札が{ $count }人分あります。全員の分を書き、わからない手札は null にしてください。
 audit-calls-unreadable = 「calls」は、seat と bid を持つオブジェクトの並びで書いてください。
-audit-text-has-rules = 棋譜には自分のルールがあります。「ルール」の行のほうを書きかえてください。
+audit-text-has-rules = プレイの記録には自分のルールがあります。「ルール」の行のほうを書き換えてください。

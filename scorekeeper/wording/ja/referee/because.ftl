@@ -55,15 +55,15 @@ because-nap-joker = { $trumps ->
 
 ## そのほか
 
-because-whatever = 見ていない札が何であっても、{ $card }の勝ち。
-because-unseen-or-not = 見ていない札が何であっても変わりません。
+because-whatever = わからない札が何であっても、{ $card }の勝ち。
+because-unseen-or-not = わからない札が何であっても変わりません。
 because-kept-out = このトリックでは「{ $rung }」が効かないので、{ $kept }は勝ちません。
 because-card = { $card }（{ $player }）
 because-or = { $many }か{ $last }
-because-run = { $low }～{ $high }
+because-run = { $low }〜{ $high }
 
 ## 見ていない札で決まるとき
 
-because-case = { $player }の裏の札が{ $among }なら、{ $winner }の勝ち。
+because-case = { $player }のわからない札が{ $among }なら、{ $winner }の勝ち。
 because-case-other = ほかの札なら、{ $winner }の勝ち。
-because-too-many-unseen = 見ていない札が{ $most }枚より多いので、どの札で変わるかは並べません。
+because-too-many-unseen = わからない札が{ $most }枚より多いので、どの札で変わるかは並べません。

@@ -20,7 +20,7 @@ irregularity-exposed-card = 札が見えた
 irregularity-card-taken-back = 出した札を引っこめた
 irregularity-joker-request-ignored = ジョーカーの請求に応じなかった
 irregularity-unnamed-suit = マークを言い忘れた
-irregularity-called-card-buried = 副官指名の札が捨てられていた
+irregularity-called-card-buried = 副官札が捨てられていた
 irregularity-wrong-discards = 捨てた枚数が違う
 irregularity-misdeal = 配り間違い
 irregularity-wrong-hand-size = 手札の枚数が違う
@@ -38,7 +38,7 @@ irregularity-sound =
         [0] 最初のトリックからやり直せます。
        *[other] 第{ $sound }トリックまでは問題ありません。
     }
-irregularity-who = だれが
+irregularity-who = 誰が
 irregularity-which-trick = どのトリックで
 irregularity-trick-number = 第{ $trick }トリック
 irregularity-points = 罰点にするときの点数
@@ -53,7 +53,7 @@ remedy-stands = そのまま認める
 remedy-replayed = やり直す
     .how = そのトリックから打ち直す。取り消した記録も読める
 remedy-lost = その側の負けにする
-    .how = 局はここで終わり、精算する
+    .how = 局はここで終わり、得点を確定する
 remedy-penalty = 罰点にする
 remedy-penalty-card = さらし札にする
 remedy-named = いまマークを言う

@@ -84,7 +84,7 @@ may-ask-next = 台札はジョーカー。次に出た札は？
 may-ask-named = どのマークを指定した？
 may-ask-wild = 台札はジョーカー。何の札として？
 may-ask-trump = 切り札は？
-may-ask-called = 副官の札は？
+may-ask-called = 副官札は？
 may-ask-have = この中で、持っている札は？
 may-i-lead = 自分が台札を出す
 may-leader = { $player }が台札を出す番。
@@ -96,7 +96,7 @@ may-am-adjutant = 自分は副官
 may-all = これで全部
 may-some = ほかにもある
 may-clear = 消す
-may-forgotten = 札は、この答えを出すのに使うだけ。どこにも残らず、ほかの機械にも出ない。
+may-forgotten = 札は、この答えを出すのに使うだけ。どこにも残らず、ほかの端末にも出ない。
 
 ## ルール
 

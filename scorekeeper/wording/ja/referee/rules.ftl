@@ -54,9 +54,9 @@ rule-card-taken-back-never = 引っこめられない
     .sentence = いちど出した札は引っこめられない。
 
 rule-misdeal = 配り間違いのあとの親
-    .about = 配り間違いで配り直すとき、だれが配るか。
+    .about = 配り間違いで配り直すとき、誰が配るか。
 rule-misdeal-table-decides = 卓で決める
-    .sentence = 配り間違いのあと、だれが配るかは決めていない。何もしなければ同じ親がもう一度配る。
+    .sentence = 配り間違いのあと、誰が配るかは決めていない。何もしなければ同じ親がもう一度配る。
 rule-misdeal-same-dealer = 同じ親
     .sentence = 配り間違いのときは、同じ親がもう一度配る。
 rule-misdeal-next-dealer = 次の人
@@ -100,7 +100,7 @@ rule-bid-after-pass-table-decides = 卓で決める
 rule-bid-after-pass-void = 無効
     .sentence = もう宣言できない人の宣言は無効とする。
 rule-bid-after-pass-stands = 認める
-    .sentence = パスのあとの宣言も、一度だけならそのまま認める。
+    .sentence = パスのあとの宣言も、1度だけならそのまま認める。
 
 rule-unnamed-suit = 言い忘れたマーク
     .about = マークを名指しする台札（ジョーカーなど）を、黙って出したとき、どうするか。
@@ -123,7 +123,7 @@ rule-revoke-penalty = リボークの扱い
 rule-revoke-penalty-table-decides = 卓で決める
     .sentence = 直せなくなったリボークをどうするかは決めていない。そのとき卓で決める。
 rule-revoke-penalty-hand-lost = その側の負け
-    .sentence = 直せなくなったリボークは、した人の側の負けとする。ナポレオン軍なら宣言に1枚足りず、連合軍なら宣言ちょうどで精算する。
+    .sentence = 直せなくなったリボークは、した人の側の負けとする。ナポレオン軍なら宣言に1枚足りず、連合軍なら宣言ちょうどだったものとして得点をつける。
 rule-revoke-penalty-penalty = 罰点
     .sentence = 直せなくなったリボークは、した人の罰点で片づけ、局はそのまま続ける。
 
@@ -146,10 +146,10 @@ rule-wrong-discards-redealt = 配り直す
     .sentence = 捨て札の枚数が違っていたら配り直す。
 
 rule-called-card-buried = 捨てられた副官指名札
-    .about = ナポレオンが、指名した札を捨て札にしてしまったとき、どうするか。
+    .about = ナポレオンが、副官札を捨て札にしてしまったとき、どうするか。
 rule-called-card-buried-table-decides = 卓で決める
-    .sentence = 指名した札が捨てられていたときのことは決めていない。そのとき卓で決める。
+    .sentence = 副官札が捨てられていたときのことは決めていない。そのとき卓で決める。
 rule-called-card-buried-alone = 1人立ち
-    .sentence = 指名した札を捨てたナポレオンは、副官なしの1人立ちになる。
+    .sentence = 副官札を捨てたナポレオンは、副官なしの1人立ちになる。
 rule-called-card-buried-taken-back = 手札に戻す
-    .sentence = 指名した札は捨てられない。捨てたナポレオンは手札に戻し、ほかの札を捨てる。
+    .sentence = 副官札は捨てられない。捨てたナポレオンは手札に戻し、ほかの札を捨てる。

@@ -4,7 +4,7 @@
 
 rung-counter-counter-over-joker = ジョーカーへのよろめき返し返し
 rung-counter-over-joker = ジョーカーへのよろめき返し
-rung-yoromeki-over-joker = ジョーカーへのよろめき
+rung-yoromeki-over-joker = よろめき（ジョーカーに勝つ）
 rung-joker = ジョーカー
 rung-counter-counter-yoromeki = よろめき返し返し
 rung-counter-yoromeki = よろめき返し
@@ -29,8 +29,8 @@ finding-stands = ここで勝ち
 finding-outranked = 上の段に負け
 finding-nobody = 該当なし
 finding-void = 無効
-finding-off = 使わない
-finding-suspended = 今回は対象外
+finding-off = 採用なし
+finding-suspended = このトリックでは対象外
 finding-unknown = わからない
 
 ## 理由
@@ -40,7 +40,7 @@ reason-rule-off = { $rule ->
     [joker] ジョーカーを使わないルールです。
     [jokers] ジョーカーを使わないルールです。
     [yoromeki] よろめきのないルールです。
-   *[other] このルールは使っていません。
+   *[other] この卓では採用していません。
 }
 reason-no-trump = ノートランプなので、切り札も、正ジャックと裏ジャックもありません。
 reason-killer-has-no-counter = 返しがあるのは、よろめきの札がハートのQのときだけです。
@@ -53,7 +53,7 @@ reason-not-played = { $card }は出ていません。
 reason-without-company = { $card }は出ていますが、{ $called }が出ていないので、ふつうの札です。
 reason-barred-by = { $card }は出ていますが、{ $called }も出ているので、ふつうの札です。
 reason-no-joker = ジョーカーは出ていません。
-reason-joker-not-here = ジョーカーは出ていますが、この強さではありません。
+reason-joker-not-here = ジョーカーは出ていますが、この段に当たる強さではありません。
 reason-joker-last-trick = 最後のトリックで台札に出したジョーカーは、いちばん弱くなります。
 reason-joker-requested = 請求されて出したジョーカーは、いちばん弱くなります。
 reason-joker-would-not-win = ジョーカーはどのみち勝たないので、ジョーカーへのよろめきにはなりません。
@@ -67,9 +67,9 @@ reason-none-of-suit = { $suit }のふつうの札は出ていません。
 reason-no-lead-suit = ジョーカーが台札で、従うマークが決まっていません。
 reason-joker-not-led = 台札はジョーカーではありません。
 reason-others-played = ジョーカーでない札が出ています。
-reason-no-card-can = 見ていない札が何であっても、ここに当たる札はありません。
-reason-never-decides = 見ていない札が何であっても、この段では決まりません。
-reason-unseen-card = 見ていない札しだいです。
+reason-no-card-can = わからない札が何であっても、この段に当たる札はありません。
+reason-never-decides = わからない札が何であっても、この段では勝ちが決まりません。
+reason-unseen-card = わからない札しだいです。
 
 ## 注意（裁定はそのまま下す）
 
@@ -79,16 +79,16 @@ trump-led-to-first-trick = 最初のトリックでは、切り札の{ $card }�
 named-suit-missing = ジョーカーが台札ですが、指定されたマークがわかりません。わかれば、裁定が変わることがあります。
 wild-joker-not-in-house = このルールのジョーカーは、ほかの札の代わりになりません。{ $called }ではなく、ジョーカーとして裁定しました。
 wild-joker-names-power-card = ジョーカーは、特別な強さを持つ{ $called }の代わりにはなれません。そのマークと数のふつうの札として裁定しました。
-wild-joker-names-seen-card = もう出ている{ $called }の代わりに、ジョーカーは出せません。本物の札のほうが強くなります。
-trick-incomplete = あと{ $missing }人が出していません。いまのところの勝者です。
+wild-joker-names-seen-card = { $called }はもう出ているので、ジョーカーはその代わりになれません。本物の札のほうを強いとみて裁定しました。
+trick-incomplete = まだ{ $missing }人が出していません。いまのところ、この人が勝っています。
 
 ## 断り
 
 trick-empty = 札が1枚もありません。台札から順に入れてください。
 trick-too-many-cards = 札が{ $count }枚あります。{ $players }人なら、1トリックは{ $players }枚までです。
 trick-card-twice = { $card }が2枚あります。どちらかを直してください。
-card-not-in-pack = { $card }は、このルールでは使いません。ほかの札か、裏の札を入れてください。
-trick-number-out-of-range = { $trick }番目のトリックはありません。1から{ $tricks }までです。
+card-not-in-pack = { $card }は、このルールでは使いません。ほかの札か、わからない札を入れてください。
+trick-number-out-of-range = 第{ $trick }トリックはありません。第1から第{ $tricks }までです。
 trick-count-out-of-range = トリックの数は{ $tricks }にできません。1から{ $high }までです。
 named-suit-unreadable = 「{ $text }」は、指定できるマークではありません。S、H、D、Cのどれかにしてください。
 trick-not-recorded = この局のトリック{ $trick }は記録されていません。記録されたトリックを選んでください。

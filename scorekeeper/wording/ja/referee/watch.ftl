@@ -2,33 +2,33 @@
 
 ## 間違い
 
-watch-revoke = { $trick }トリック目の{ $player }の{ $card }は、台札のマークに従っていません。リボークです。
-watch-revoke-possible = { $trick }トリック目の{ $player }の{ $card }は、台札のマークに従っていません。{ $player }が副官でなければリボークです。
-watch-joker-withheld = { $trick }トリック目はジョーカー請求なのに、{ $player }はジョーカーを出さずに{ $card }を出しました。
-watch-honour-withheld = { $trick }トリック目、{ $player }はジョーカーの求めるマークがないのに、絵札ではなく{ $card }を出しました。
+watch-revoke = 第{ $trick }トリックの{ $player }の{ $card }は、台札のマークに従っていません。リボークです。
+watch-revoke-possible = 第{ $trick }トリックの{ $player }の{ $card }は、台札のマークに従っていません。{ $player }が副官でなければリボークです。
+watch-joker-withheld = 第{ $trick }トリックはジョーカー請求なのに、{ $player }はジョーカーを出さずに{ $card }を出しました。
+watch-honour-withheld = 第{ $trick }トリック、{ $player }はジョーカーの求めるマークがないのに、絵札ではなく{ $card }を出しました。
 watch-joker-led-to-first-trick = { $player }が最初のトリックで{ $card }を台札に出しました。ジョーカーは最初の台札に出せません。
 watch-trump-led-to-first-trick = { $player }が最初のトリックで切り札の{ $card }を台札に出しました。切り札は最初の台札に出せません。
 watch-bonaparte-lead = { $player }のボナパルトの最初の台札が、いちばん弱い切り札ではなく{ $card }でした。
 watch-wellington-lead = { $player }のウェリントンの最初の台札が、決められた札ではなく{ $card }でした。
-watch-wrong-leader = { $trick }トリック目の台札を{ $player }が出しましたが、{ $expected }の番でした。
+watch-wrong-leader = 第{ $trick }トリックの台札を{ $player }が出しましたが、{ $expected }の番でした。
 watch-card-not-in-pack = { $player }の札として書かれた{ $card }は、このルールでは使いません。
-watch-card-played-twice = { $card }が2度出ています。{ $proved }トリック目と、{ $trick }トリック目の{ $player }です。
-watch-card-was-buried = { $player }が{ $trick }トリック目に出した{ $card }は、捨て札にあります。
-watch-card-not-in-hand = { $player }が{ $trick }トリック目に出した{ $card }は、手札にありません。
+watch-card-played-twice = { $card }が2度出ています。第{ $proved }トリックと、第{ $trick }トリックの{ $player }です。
+watch-card-was-buried = { $player }が第{ $trick }トリックに出した{ $card }は、捨て札にあります。
+watch-card-not-in-hand = { $player }が第{ $trick }トリックに出した{ $card }は、手札にありません。
 watch-card-dealt-twice = { $player }の札として書かれた{ $card }は、ほかの手札か捨て札にもあります。
 watch-own-card-called = { $player }が、自分の持つ{ $card }を指名しました。このルールでは、自分の札は指名できません。
 watch-called-card-buried = 指名された{ $card }は捨て札の中です。{ $player }の1人立ちです。
 watch-hand-size = { $player }の手札が{ $count }枚あります。{ $expected }枚のはずです。
 watch-buried-count = 捨て札が{ $count }枚あります。場札は{ $expected }枚です。
-watch-winner-differs = { $trick }トリック目は{ $player }が取りましたが、札では{ $expected }の勝ちです。
-watch-honours-differ = { $trick }トリック目の絵札が{ $honours }枚とありますが、札では{ SPAN($low, $high) }枚です。
+watch-winner-differs = 第{ $trick }トリックは{ $player }が取りましたが、札では{ $expected }の勝ちです。
+watch-honours-differ = 第{ $trick }トリックの絵札が{ $honours }枚とありますが、札では{ SPAN($low, $high) }枚です。
 watch-honours-do-not-add-up = 絵札の数が合いません。トリックと捨て札で{ SPAN($low, $high) }枚ですが、絵札は全部で{ $honours }枚です。
 watch-call-out-of-turn = 競りで{ $player }の{ $bid ->
     [pass] パス
    *[other] { $bid }
 }は順番ではありません。{ $expected }の番でした。
 watch-call-after-pass = 競りで{ $player }がパスしたあとに{ $bid ->
-    [pass] もう一度パスしました
+    [pass] もう1度パスしました
    *[other] { $bid }を宣言しました
 }。このルールでは、パスしたら降りたことになります。
 watch-call-again = 競りで{ $player }が2回目の{ $bid ->
@@ -47,31 +47,31 @@ watch-call-blucher-unasked = 競りで{ $player }が{ $bid }を宣言しまし�
 
 ## 証拠
 
-watch-because-later = { $player }は{ $proved }トリック目に{ $called }を出したので、{ $trick }トリック目にも持っていました。
+watch-because-later = { $player }は第{ $proved }トリックに{ $called }を出したので、第{ $trick }トリックにも持っていました。
 watch-because-hand = { $player }は{ $called }を持っていました。
 watch-because-count = ほかの札だけでは足りないので、{ $player }はそういう札を持っていたはずです。
-watch-because-won = { $proved }トリック目に勝ったのは{ $called }です。
+watch-because-won = 第{ $proved }トリックに勝ったのは{ $called }です。
 
 ## 局の頁
 
 watch-proof = 証拠
 watch-sound = { $sound ->
     [0] 確かなトリックはありません。
-    [1] 確かなのは1トリック目だけです。
-   *[other] { $sound }トリック目までは確かです。
+    [1] 確かなのは第1トリックだけです。
+   *[other] 第{ $sound }トリックまでは確かです。
 }
 watch-sound-all = どのトリックも確かです。
 watch-more = ほかに{ $count }件
 watch-irregularity = どうするか
-watch-trick = { $trick }トリック目の裁定
+watch-trick = 第{ $trick }トリックの裁定
 watch-check = この局をまるごと調べる
-watch-notation = この局の棋譜
+watch-notation = この局のプレイの記録
 
 ## 一局を調べる
 
 check-title = 局を調べる
 check-title-of = 第{ $number }局を調べる
-check-how = わかっている札を入れてください。空けたところは、見ていない札として扱います。ここに入れたものは残りません。
+check-how = わかっている札を入れてください。空けたところは、わからない札として扱います。ここに入れたものは残りません。
 check-how-of = 記録した札が入っています。違うところを直し、足りないところを足してください。ここに入れたものは残らず、記録も変わりません。
 check-rules = ルール
 check-players = 人数
@@ -81,15 +81,15 @@ check-stands = 立った人
 check-bid = 宣言
 check-bid-example = 13H
 check-nap-bid-example = 3
-check-call = 副官の札
+check-call = 副官札
 check-blind = 場札
 check-bury = 捨て札
 check-calls = 競りの宣言（順に）
 check-calls-number = { $number }番目の宣言
-check-caller = だれ
+check-caller = 誰
 check-called = 宣言かパス
 check-dealer = 親
-check-trick = { $number }トリック目
+check-trick = 第{ $number }トリック
 check-lead = 台札
 check-lead-follows = 前の勝者
 check-cards = 出た順の札
@@ -105,9 +105,9 @@ check-nap-taken = 立った人のトリック
 check-points = 得点（席の順）
 check-now = 調べる
 check-as-text = 文字で書く
-check-as-text-how = 1行に1つ、このプログラムの棋譜の書き方で。最初の局を調べます。
-check-text-now = この棋譜を調べる
-check-cards-how = マークは S H D C、数は A K Q J 10 … 2。JOKER、見ていない札は ??。台札のジョーカーが指定したマークは JOKER (D) のように。
+check-as-text-how = 1行に1つ、このプログラムのプレイの記録の書き方で。最初の局を調べます。
+check-text-now = このプレイの記録を調べる
+check-cards-how = マークは S H D C、数は A K Q J 10 … 2。JOKER、わからない札は ??。台札のジョーカーが指定したマークは JOKER (D) のように。
 
 check-result = 結果
 check-quiet = 札からわかるかぎり、間違いはありません。
@@ -116,12 +116,12 @@ check-notes = 調べられなかったこと
 check-score = 正しい得点
 check-trick-taken = { $trick }：{ $winners }
 check-tricks = 勝った人
-check-read-first = 棋譜の最初の局だけを調べました。
-check-unread = 読めないところがあります。そこは見ていない札として扱いました。
+check-read-first = プレイの記録の最初の局だけを調べました。
+check-unread = 読めないところがあります。そこはわからない札として扱いました。
 check-unread-line = { $line }行目：{ $sentence }
-check-unread-all = まだ調べられません。だれが、いくつの宣言で立ったかを入れてください。
-check-text-empty = 棋譜に局がありません。
-check-text-long = 棋譜が長すぎます。{ $most }文字までです。
+check-unread-all = まだ調べられません。誰が、いくつの宣言で立ったかを入れてください。
+check-text-empty = プレイの記録に局がありません。
+check-text-long = プレイの記録が長すぎます。{ $most }文字までです。
 check-record-cards = 記録では{ $cards }です。
 check-record-winner = 記録では{ $player }が取っています。
 check-taken-differs = 札では{ SPAN($low, $high) }です。

@@ -204,7 +204,7 @@ def test_the_key_can_be_typed_or_the_link_pasted(phone, key, token, typed):
 
 
 @pytest.mark.parametrize(
-    ("typed", "sentence"), [("nonsense", "これでは開きません"), ("", "関係者だけ")]
+    ("typed", "sentence"), [("nonsense", "これでは開けません"), ("", "関係者だけ")]
 )
 def test_a_key_typed_wrong_is_asked_for_again_and_never_shown(phone, token, typed, sentence):
     answer = enter(phone, token, typed)
