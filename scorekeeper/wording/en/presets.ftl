@@ -25,7 +25,7 @@ preset-josephine-how = A game for four with same-two; buried honours are lost, s
 preset-josephine-source = { source-001 }
 
 preset-jazz = Jazz Napoleon
-preset-jazz-how = A joker and the joker request; counterclockwise, bids from 12, no power cards in the first trick, and no points below zero.
+preset-jazz-how = A joker and the joker request; anticlockwise, bids from 12, no power cards in the first trick, and no points below zero.
 preset-jazz-source = { source-004 }
 
 preset-jazz-settings = Jazz Napoleon (settings screen)

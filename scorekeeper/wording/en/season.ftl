@@ -213,6 +213,6 @@ mend-contract-title = Hand { $hand }: put the bid right
 mend-contract-how = Only a slip of the record is put right. The tricks since then stay; counts and points are worked out again.
 mend-contract-now = Put it right
 contract-none = Nobody stands yet.
-history-napoleon-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }, card called { $called }
+history-napoleon-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }, called card { $called }
 history-napoleon-contract-corrected-uncalled = Hand { $hand }, bid corrected: { $player } at { $bid }
 history-nap-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }

@@ -188,7 +188,7 @@ ratings-caption = レーティング
 ratings-safe = 控えめな値
 ratings-estimate = 推定値
 ratings-uncertainty = 誤差
-ratings-absent = このサーバーでは、強さの見積もりは使えません。
+ratings-absent = ここでは、レーティングは使えません。
 
 ## 直す: トリックと宣言の訂正
 
@@ -200,7 +200,7 @@ mend-contract = 宣言・副官札を直す
 mend-contract-title = 第{ $hand }局の宣言を直す
 mend-contract-how = 記録の間違いだけを直します。そのあとのトリックはそのまま残り、枚数と得点は計算し直します。
 mend-contract-now = この宣言に直す
-contract-none = まだだれも立っていません。
+contract-none = まだ誰も立っていません。
 history-napoleon-contract-corrected = 第{ $hand }局の宣言を訂正：{ $player }が{ $bid }、副官札は{ $called }
 history-napoleon-contract-corrected-uncalled = 第{ $hand }局の宣言を訂正：{ $player }が{ $bid }
 history-nap-contract-corrected = 第{ $hand }局の宣言を訂正：{ $player }が{ $bid }
