@@ -9,6 +9,13 @@ TELLING = (AdjutantShown, AdjutantBetrayed, HandSettled, HandCorrected)
 
 
 def is_secret(hand: Hand, fact: object) -> bool:
-    """Whether a fact that was taken back tells what this hand keeps secret as it stands now."""
+    """Whether a fact that was taken back tells what this hand keeps secret as it stands now.
+
+    A trick tells it too where the called card was among its cards.
+    """
     is_known = hand.settled is not None or hand.shown is not None or hand.redealt is not None
-    return not is_known and isinstance(fact, TELLING)
+    if is_known:
+        return False
+    return isinstance(fact, TELLING) or (
+        hand.called is not None and hand.called in getattr(fact, "plays", ())
+    )
