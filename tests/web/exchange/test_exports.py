@@ -225,7 +225,7 @@ def test_everything_comes_back_on_another_machine(archive: bytes, elsewhere: Vis
     assert "Imported: 1 new" in elsewhere.page.main.one("section", role="status").text
     assert get(elsewhere, "/export/everything.json")[0] == archive
     send(elsewhere, "import/archive", archive)
-    assert "here already: 1" in elsewhere.page.main.text
+    assert "1 already here" in elsewhere.page.main.text
 
 
 def test_a_large_file_says_how_far_it_has_come(

@@ -68,7 +68,7 @@ def test_a_penalty_is_in_the_history_of_its_hand(visitor: Visitor) -> None:
         ({"points": "0"}, "from 1 to 999"),
         ({"points": "1000"}, "from 1 to 999"),
         ({"points": "x"}, "whole number"),
-        ({"points": None}, "fill this in"),
+        ({"points": None}, "Fill this in"),
         ({"seat": None}, "a player"),
         ({"seat": 5}, "table of 5"),
         ({"hand": 9}, "no hand 9"),
@@ -134,7 +134,7 @@ def test_a_correction_in_the_middle_of_the_next_hand(visitor: Visitor) -> None:
     ("changes", "sentence"),
     [
         ({"why": "nothing changed"}, "already the recorded result"),
-        ({"taken": 12, "why": ""}, "fill this in"),
+        ({"taken": 12, "why": ""}, "Fill this in"),
         ({"taken": 12, "why": "   "}, "few words"),
         ({"taken": 21, "why": "x"}, "20"),
         ({"taken": "x", "why": "x"}, "whole number"),

@@ -236,7 +236,7 @@ preset-nap-ja-pattern-1 = Nap, payments 1
 preset-nap-ja-pattern-1-how = As Nap, but a lost five-trick bid costs only 6, 12 or 24.
 preset-nap-ja-pattern-1-source = { source-000 }
 
-preset-nap-ja-pattern-2 = Nap, second pattern
+preset-nap-ja-pattern-2 = Nap, payments 2
 preset-nap-ja-pattern-2-how = As Nap, but a five-trick bid gets 10 whatever its name, and pays 10, 20 or 40.
 preset-nap-ja-pattern-2-source = { source-000 }
 
