@@ -206,12 +206,13 @@ class HandPage(Generic[HandT]):
     def leading_marks(self) -> dict[int, Markup]:
         """The same, and the mark of whoever leads to the next trick."""
         hand: Any = self.hand
+        marks = self.marks
         if hand.leader is None:
-            return self.marks
+            return marks
         leads = Markup('<span class="leads">▸<span>{}</span></span>').format(
             self.at.say("hand-leads-mark")
         )
-        return {**self.marks, hand.leader: leads + self.marks.get(hand.leader, "")}
+        return {**marks, hand.leader: leads + marks.get(hand.leader, "")}
 
     @property
     def folded_tricks(self) -> list[TrickRow]:

@@ -19,6 +19,7 @@ from types import NoneType
 from typing import Any
 
 from flask import Flask, Request, has_request_context, request
+from flask.sansio.app import App
 from flask.templating import Environment
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
@@ -103,6 +104,14 @@ class Templates(Environment):
     """
 
     code_generator_class = _Generator
+
+    def __init__(self, app: App, **options: Any) -> None:
+        """The templates of an application, all of them kept once made.
+
+        A page is put together from two dozen: to note each time which was used last costs more
+        than the few that there are.
+        """
+        super().__init__(app, **{"cache_size": -1, **options})
 
     @staticmethod
     def shown(value: Any) -> str:

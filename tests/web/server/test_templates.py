@@ -1,6 +1,7 @@
 """Templates say what Jinja's own would say."""
 
 import pytest
+from flask import Flask
 from jinja2 import DictLoader, Environment, StrictUndefined, UndefinedError
 from markupsafe import Markup
 
@@ -89,3 +90,13 @@ def test_what_is_not_there_is_not_passed_over(text, fault):
 def test_where_nothing_is_escaped_nothing_is_made_markup():
     plain = "{% autoescape false %}" + IMPORT + "{{ greet('<Ben>') }}{{ who }}{% endautoescape %}"
     assert render(Templates, plain) == render(Environment, plain)
+
+
+def test_a_template_is_made_once_however_many_others_there_are():
+    # Jinja's own keeps the last four hundred.
+    files = {f"{number}.html": "{{ 1 }}" for number in range(401)}
+    made = Templates(Flask(__name__), loader=DictLoader(files))
+    first = made.get_template("0.html")
+    for name in files:
+        made.get_template(name)
+    assert made.get_template("0.html") is first
