@@ -143,10 +143,7 @@ class Thumb:
     def sit_down(self, preset: str = "sisyphus", names: tuple[str, ...] = NAMES) -> None:
         """From the first page to the first hand; each name takes a tap to reach its field."""
         self.tap(self.page.locator("a.big").first)
-        for number, name in enumerate(names, start=1):
-            place = self.page.locator(f"#player-{number}")
-            self.tap(place)
-            place.fill(name)
+        self.seat(names)
         if self.page.locator('input[name="preset"]').input_value() != preset:
             button = self.page.locator(f'button[name="choose"][value="{preset}"]')
             if not button.count():
@@ -154,6 +151,17 @@ class Thumb:
             self.tap(self.page.locator(".set-folds > details > summary").first)
             self.tap(button)
         self.tap(self.page.locator("button.big"))
+
+    def seat(self, names: tuple[str, ...]) -> None:
+        """Write names on the page of a new session; who sat there last sits there already."""
+        for number, name in enumerate(names, start=1):
+            place = self.page.locator(f"#player-{number}")
+            if not place.count():
+                self.tap(self.page.locator("button.chip.new"))
+            if place.is_visible():
+                self.tap(place)
+                place.fill(name)
+            assert place.input_value() == name
 
     def stand(self, seat: int, count: int, trump: str) -> None:
         """Straight to the contract."""
@@ -171,9 +179,16 @@ def language(request) -> str:
     return request.param
 
 
-@pytest.fixture(params=[True, False], ids=["with JavaScript", "without JavaScript"])
-def scripts(request) -> bool:
-    return request.param
+@pytest.fixture
+def scripts(request, language: str) -> bool:
+    """Japanese with JavaScript, English without, unless a test says otherwise (`four_ways`)."""
+    return getattr(request, "param", language == "ja")
+
+
+four_ways = pytest.mark.parametrize(
+    "scripts", [True, False], ids=["with JavaScript", "without JavaScript"], indirect=True
+)
+"""For what has to be tried in each language both with JavaScript and without."""
 
 
 def let_in(context: BrowserContext, house: Flask, address: str) -> None:

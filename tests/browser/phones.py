@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import PHONE, let_in
 from tests.web.visitor import Visitor
@@ -52,6 +52,13 @@ class Phone:
             expect(box).to_be_hidden(timeout=20_000)
         else:
             expect(box.locator("[data-count]")).to_contain_text(str(count), timeout=20_000)
+
+
+def unfold(target: Locator) -> None:
+    """Tap open every fold that something stands in, the outermost first."""
+    folds = target.page.locator("details:not([open])", has=target)
+    while folds.count():
+        folds.first.locator("> summary").click()
 
 
 @contextmanager

@@ -1,21 +1,12 @@
 """Whole hands by thumb on a small phone, in both languages, with JavaScript and without."""
 
-import pytest
-
-from tests.browser.conftest import NAMES, PHONE
-
-two_ways = pytest.mark.parametrize(
-    ("language", "scripts"),
-    [("ja", True), ("en", False)],
-    ids=["ja with JavaScript", "en without"],
-    indirect=True,
-)
-"""What whole hands have tried in all four ways already."""
+from tests.browser.conftest import NAMES, PHONE, four_ways
 
 HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), (1, 2))
 """Winner and honours of ten tricks; one honour is buried."""
 
 
+@four_ways
 def test_a_hand_from_the_first_page_to_signed_scores(thumb):
     thumb.open()
     thumb.sit_down()
@@ -58,7 +49,6 @@ def play_and_settle(thumb):
     thumb.press("settle", 2)
 
 
-@two_ways
 def test_a_hand_by_its_result_alone_in_ten_taps(thumb):
     thumb.open()
     thumb.sit_down("wikipedia")
@@ -71,7 +61,6 @@ def test_a_hand_by_its_result_alone_in_ten_taps(thumb):
     assert thumb.count("by result") <= 10
 
 
-@two_ways
 def test_undo_is_one_tap_and_stays_readable(thumb):
     thumb.open()
     thumb.sit_down()
@@ -83,7 +72,6 @@ def test_undo_is_one_tap_and_stays_readable(thumb):
     assert thumb.page.locator(".history del").count() == 1
 
 
-@two_ways
 def test_a_disputed_trick_in_nine_taps_and_recorded(thumb):
     thumb.open()
     thumb.sit_down()
@@ -104,7 +92,6 @@ def test_a_disputed_trick_in_nine_taps_and_recorded(thumb):
     assert thumb.page.locator("table.tricks tbody tr").count() == 2
 
 
-@two_ways
 def test_the_seasons_file_is_two_taps_from_the_session(thumb):
     thumb.open()
     thumb.sit_down("wikipedia")

@@ -1,10 +1,12 @@
 """加わる in a real browser: an owner's phone shows a QR code, others come in by what is in it."""
 
 import pytest
+from playwright.sync_api import expect
 
 from scorekeeper.desk import devices
 from scorekeeper.web.server.desks import desk
 from tests.browser.conftest import PHONE, let_in
+from tests.browser.phones import unfold
 
 
 @pytest.fixture
@@ -62,11 +64,10 @@ def test_a_second_phone_looks_on_and_a_third_keeps_score(browser, app, owner, ad
     scorer.get_by_role("button", name="Chie").click()
     scorer.wait_for_url(table)
     scorer.goto(f"{table}/hands/1")
-    fold = scorer.locator("details", has=scorer.locator('form[action$="/note"]')).last
-    fold.locator("summary").click()
+    unfold(scorer.locator('form[action$="/note"]'))
     scorer.locator('form[action$="/note"] [name=text]').fill("tea")
     scorer.locator('form[action$="/note"] button').click()
-    scorer.wait_for_load_state()
+    expect(scorer.locator("ol.history")).to_contain_text("tea")
     owner.goto(f"{table}/hands/1")
     assert "Chie" in owner.locator("ol.history li").last.text_content()
 

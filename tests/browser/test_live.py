@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.bench.taps import Step, napoleon_hand
-from tests.browser.phones import TRICK, phone, playing
+from tests.browser.phones import TRICK, phone, playing, unfold
 from tests.web.visitor import Visitor
 
 COUNT_CHANGES = """(line) => {
@@ -43,7 +43,7 @@ def other(browser, app, address, table):
 def test_a_second_phone_moves_and_keeps_what_is_half_done(table, other):
     page = other.page
     field = page.locator('form[action$="/note"] [name="text"]')
-    page.locator("details", has=field).last.locator("summary").first.click()
+    unfold(field)
     field.click()
     page.keyboard.type("Ann forgot")
     page.evaluate(WATCH_LINES)

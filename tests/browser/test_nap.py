@@ -6,12 +6,6 @@ import pytest
 
 from tests.browser.conftest import NAMES, PHONE, Thumb, let_in
 
-two_ways = pytest.mark.parametrize(
-    ("language", "scripts"),
-    [("ja", True), ("en", False)],
-    ids=["ja with JavaScript", "en without"],
-    indirect=True,
-)
 SIX = (*NAMES, "文子")
 POT = "nap-ja,pot=true,floater=true,all_pass=stakes_double,starting_chips=50"
 
@@ -19,8 +13,7 @@ POT = "nap-ja,pot=true,floater=true,all_pass=stakes_double,starting_chips=50"
 def sit_down(thumb, house: str, names=NAMES) -> None:
     """From the address of the rules to the first hand."""
     thumb.open(f"/sessions/new?preset={house}")
-    for number, name in enumerate(names, start=1):
-        thumb.page.locator(f"#player-{number}").fill(name)
+    thumb.seat(names)
     thumb.page.locator("button.big").click()
     thumb.count("before")
 
@@ -111,7 +104,6 @@ def chips_add_up(thumb, players: int = 5, pot: int = 0, carried: int = 0) -> Non
     assert not thumb.page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
-@two_ways
 def test_by_result_in_six_taps(thumb):
     sit_down(thumb, "nap-ja")
     by_result(thumb, 1, "3", "made")
@@ -127,7 +119,6 @@ def test_by_result_in_six_taps(thumb):
     chips_add_up(thumb)
 
 
-@two_ways
 @pytest.mark.parametrize(
     ("preset", "wellington"),
     [
@@ -158,7 +149,6 @@ def test_an_evening_of_the_japanese_presets(thumb, preset, wellington):
     chips_add_up(thumb)
 
 
-@two_ways
 def test_an_evening_of_english_nap_with_six(thumb):
     sit_down(thumb, "nap-en", SIX)
     assert thumb.form("contract").locator("label").count() == 5, "the dealer sits out"
@@ -179,7 +169,6 @@ def test_an_evening_of_english_nap_with_six(thumb):
     chips_add_up(thumb, players=6)
 
 
-@two_ways
 def test_an_evening_of_seven_card_nap(thumb):
     sit_down(thumb, "nap-seven-card")
     contract(thumb, 3, "6")
@@ -192,7 +181,6 @@ def test_an_evening_of_seven_card_nap(thumb):
     chips_add_up(thumb)
 
 
-@two_ways
 def test_an_evening_of_peep_nap(thumb):
     sit_down(thumb, "nap-peep")
     thumb.reach("look")
@@ -208,7 +196,6 @@ def test_an_evening_of_peep_nap(thumb):
     chips_add_up(thumb)
 
 
-@two_ways
 def test_an_evening_of_ecarte_nap(thumb):
     sit_down(thumb, "nap-ecarte", NAMES[:4])
     for seat, count in ((1, 2), (2, 3)):
@@ -226,7 +213,6 @@ def test_an_evening_of_ecarte_nap(thumb):
     chips_add_up(thumb, players=4)
 
 
-@two_ways
 def test_pot_floater_and_doubled_stakes(thumb):
     sit_down(thumb, POT)
     thumb.reach("look")
@@ -246,7 +232,6 @@ def test_pot_floater_and_doubled_stakes(thumb):
     assert sum(now) == 5 * 50
 
 
-@two_ways
 def test_a_trick_by_its_cards(thumb):
     sit_down(thumb, "nap-ja")
     contract(thumb, 1, "3")

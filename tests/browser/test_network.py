@@ -5,7 +5,7 @@ from playwright.sync_api import Route, expect
 
 from scorekeeper.desk import devices, load_session
 from scorekeeper.web.server.desks import desk
-from tests.browser.phones import phone, playing
+from tests.browser.phones import phone, playing, unfold
 from tests.proofs.house import LINK, opened
 
 LEFT = """new Promise((done) => {
@@ -82,7 +82,7 @@ def test_a_killed_server_loses_nothing(browser, tmp_path):
             only.page.locator("html[data-outbox]").wait_for()
             house.kill()
             note = only.page.locator('form[action$="/note"]')
-            only.page.locator("details", has=note).last.locator("summary").first.click()
+            unfold(note)
             note.locator("[name=text]").fill("in the dark")
             note.locator("button").click()
             only.waits_for(1)

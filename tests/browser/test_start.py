@@ -1,15 +1,6 @@
 """The start of an evening on a small phone: counted in taps, and without scrolling."""
 
-import pytest
-
 from tests.browser.conftest import NAMES
-
-two_ways = pytest.mark.parametrize(
-    ("language", "scripts"),
-    [("ja", True), ("en", False)],
-    ids=["ja with JavaScript", "en without"],
-    indirect=True,
-)
 
 
 def is_in_sight(thumb, button):
@@ -17,7 +8,6 @@ def is_in_sight(thumb, button):
     return box["y"] >= 0 and box["y"] + box["height"] <= thumb.page.viewport_size["height"]
 
 
-@two_ways
 def test_last_times_table_sits_down_again_in_two_taps_without_scrolling(thumb):
     thumb.open()
     thumb.sit_down("wikipedia")
@@ -33,7 +23,6 @@ def test_last_times_table_sits_down_again_in_two_taps_without_scrolling(thumb):
         assert name in thumb.page.locator("main").inner_text()
 
 
-@two_ways
 def test_a_new_group_types_its_names_and_starts_in_two_taps(thumb):
     thumb.open()
     thumb.tap(thumb.page.locator("a.big"))

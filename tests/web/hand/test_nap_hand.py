@@ -519,11 +519,11 @@ def test_forms_of_the_other_game_are_not_there(visitor: Visitor) -> None:
     assert visitor.post(there, {"csrf_token": token}).status == 404
 
 
-def test_a_hand_that_is_over_offers_nothing_but_a_note(visitor: Visitor) -> None:
+def test_a_hand_that_is_over_offers_a_note_and_a_protest(visitor: Visitor) -> None:
     visitor.sit_down("nap-ja")
     page = by_result(visitor, 1, "3", "made")
     addresses = {one["action"].rpartition("/")[2] for one in page.root.all("form")}
-    assert addresses == {"note", "hands", "undo"}
+    assert addresses == {"note", "protest", "hands", "undo"}
     visitor.press("hands")
     assert {one["action"] for one in visitor.hand(1).main.all("form")} <= {
         f"/sessions/{visitor.session}/hands"
