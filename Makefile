@@ -11,6 +11,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
+AXE := tests/browser/node_modules/.package-lock.json
 PURE := cards trick_taking napoleon nap games journal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
@@ -19,7 +20,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
 
-test: $(INSTALLED_DEV)
+test: $(INSTALLED_DEV) $(AXE)
 	@$(BIN)/python -m pytest --numprocesses $(or $(WORKERS),auto) --dist worksteal $(ARGS)
 
 lint: $(INSTALLED_DEV)
@@ -59,7 +60,7 @@ crash storm load: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.proofs.$@ $(ARGS)
 
 clean:
-	rm -rf $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf tests/browser/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
@@ -76,6 +77,12 @@ $(INSTALLED_DEV): pyproject.toml | $(BIN)/python
 	@$(HAVE_PIP)
 	@$(PIP) install --editable '.[dev]'
 	@touch $@ $(INSTALLED)
+
+# What reads the pages in the tests, and only there. Without npm, or a net, those tests are skipped.
+$(AXE): tests/browser/package-lock.json
+	@command -v npm >/dev/null || { echo "NO NPM: axe-core will not look at the pages" >&2; exit 0; }; \
+		npm ci --prefix tests/browser --ignore-scripts --no-audit --no-fund --silent && touch $@ \
+		|| echo "NO AXE: npm could not install it" >&2
 
 # Environments that uv made have no pip of their own.
 HAVE_PIP = $(PIP) --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null

@@ -156,7 +156,7 @@ def test_a_trick_with_a_card_nobody_saw_is_not_recorded(visitor: Visitor) -> Non
 def test_taking_back_and_beginning_again(visitor: Visitor) -> None:
     visitor.open("/referee?rules=jazz&players=4&trump=C&trick=3")
     tap(visitor, "C9", "SA")
-    back, restart = visitor.page.root.one("div", css="bar").all("a")
+    back, restart = visitor.page.root.one("footer", css="bar").all("a")
     page = visitor.open(back["href"])
     first = page.main.one("ol", css="played").all("span", css="card")[0]
     assert first.text == speaker(visitor.language).glyphs("C9")

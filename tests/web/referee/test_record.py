@@ -44,7 +44,7 @@ def test_a_recorded_trick_opens_with_its_cards(visitor: Visitor, say: Speaker) -
     page = open_trick(visitor, hand, 1)
     assert winner(page) == wins(say, NAMES[3], "HQ")
     assert say("referee-differs", recorded=NAMES[2]) in page.main.text
-    cleared = visitor.open(page.root.one("div", css="bar").all("a")[1]["href"])
+    cleared = visitor.open(page.root.one("footer", css="bar").all("a")[1]["href"])
     empty = cleared.main.one("ol", css="played").all("li", css="empty")
     assert len(empty) == PLAYERS, "beginning again begins without the record's cards"
 
