@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorekeeper.wording import speaker
 from tests.web.visitor import NAMES, Visitor, number
 
 Step = tuple[str, dict[str, Any]]
@@ -275,9 +276,10 @@ def test_an_evening_that_is_over_can_be_ended_and_taken_up_again(visitor: Visito
     assert ended.status == 200
     assert not ended.forms("hands")
     home = visitor.open("/")
-    assert not [
-        a for a in home.main.all("a") if "/sessions/" in a["href"] and "new" not in a["href"]
-    ]
+    assert home.main.one("a", css="big")["href"] == "/sessions/new", "nothing is gone on with"
+    titles = [one.text for one in home.main.all("h2")]
+    assert speaker(visitor.language)("going-on-title") not in titles
+    assert not home.main.all("section", css="in-play")
     visitor.sheet()
     again = visitor.press("undo")
     assert again.forms("close")
@@ -288,7 +290,9 @@ def test_the_seventh_hand_is_the_last_of_a_sisyphus_evening(visitor: Visitor) ->
     play_evening(visitor, SISYPHUS)
     sheet = visitor.sheet()
     assert not sheet.forms("hands")
-    assert "/seasons/" in sheet.main.one("a", css="big")["href"]
+    again = sheet.main.one("a", css="big")["href"]
+    assert again.startswith("/sessions/new?preset=sisyphus"), "the same people once more"
+    assert [a for a in sheet.root.all("a") if a["href"].startswith("/seasons/")]
 
 
 def test_the_first_page_goes_on_where_play_is(visitor: Visitor) -> None:

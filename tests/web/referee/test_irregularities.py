@@ -148,7 +148,11 @@ def test_a_bid_that_stands_is_recorded_as_it_happened(
     page = visitor.hand()
     assert speaker(visitor.language)("hand-call-ahead") in page.main.text
     page = visitor.press("call", seat=seat, **bid)
-    assert NAMES[seat] in page.main.one("ol", css="calls").text
+    said = page.main.one("table", css="said")
+    speakers = [one.text for one in said.one("thead").all("th")]
+    column = next(at for at, text in enumerate(speakers) if NAMES[seat] in text) - 1
+    rounds = [row.all("td")[column].text for row in said.one("tbody").all("tr")]
+    assert any("3" in text for text in rounds), "the bid stands in the column of whoever bade"
     assert kept(app, visitor) == [("IrregularityDecided", True), ("BidCalled", True)]
 
 
@@ -225,8 +229,9 @@ def test_points_and_players_that_are_missing_are_asked_for(sit: Sit) -> None:
 def test_a_lead_that_stands_is_who_led(app: Flask, sit: Sit) -> None:
     visitor = playing(sit(), tricks=1)
     page = decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=2)
-    leads = [one for one in page.main.all("small") if one.get("class") == "leads"]
-    assert len(leads) == 1
+    row = page.form("trick").one("fieldset", css="now").all("label", css="took")
+    leads = [number for number, seat in enumerate(row) if seat.all("span", css="leads")]
+    assert leads == [4], "the mark stands over whoever led, in the row of the trick that comes"
     with app.test_request_context():
         assert session_of(visitor.session).hand.leader == 4
     assert kept(app, visitor)[-1] == ("LedOutOfTurn", True)

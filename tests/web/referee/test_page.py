@@ -119,7 +119,7 @@ def test_a_trick_of_a_hand_is_ruled_and_recorded(visitor: Visitor) -> None:
     assert winner(page).startswith(NAMES[0]), "third from the leader, clockwise"
     recorded = visitor.press("trick")
     assert recorded.status == 200
-    row = recorded.main.one("table", css="tricks").one("tbody").all("tr")[0]
+    row = recorded.main.one("table", css="tricks").one("tbody").all("tr")[-1]
     assert row.all("td")[0].text == "3"
 
 
