@@ -1,7 +1,7 @@
 """Every page on the smallest screen: nothing wider than it, nothing too small for a thumb."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import NAMES, PHONE, THUMB, Thumb
 from tests.browser.test_evening import whole_form_is_in_sight
@@ -73,7 +73,7 @@ def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> 
     look(page, "tricks")
     thumb.open(hand)
     thumb.form("trick").locator("button").last.click()
-    assert page.locator(".wrong").count() == 1
+    expect(page.locator(".wrong")).to_have_count(1)
     look(page, "trick refused")
     thumb.open(hand)
     thumb.reach("taken")
