@@ -59,8 +59,8 @@ def test_a_link_is_one_line(table: Table) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--season", "秋"), "such season does not exist."),
-        (("--session", "x"), "such session does not exist."),
+        (("--season", "秋"), "There is no such season."),
+        (("--session", "x"), "There is no such session."),
         (("--format", "text"), "Say which season or which session"),
         (("--format", "bg-stats", "--season", "春"), "made for one session"),
         (("--format", "xlsx", "--table", "hands"), "--table is for CSV alone"),

@@ -233,8 +233,8 @@ def test_a_port_in_use_is_said_so():
 
 
 MISTAKES = [
-    (["--host", "no-such-host.invalid"], "no-such-host.invalid is not an address of this machine"),
-    (["--host", "192.0.2.77"], "192.0.2.77 is not an address of this machine"),
+    (["--host", "no-such-host.invalid"], "no-such-host.invalid is not an address of this computer"),
+    (["--host", "192.0.2.77"], "192.0.2.77 is not an address of this computer"),
     (["--proxy"], "--public-host NAME"),
     (["--lan", "--host", "127.0.0.1"], "cannot be used together"),
     (["--port", "70000"], "--port"),

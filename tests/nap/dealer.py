@@ -37,7 +37,7 @@ class Dealt:
 def a_house(random: Random, *, players: int, **fixed: Any) -> Ruleset:
     """House rules that can stand together and deal to so many, the rest at random."""
     while True:
-        fields = {name: random.choice(row.choices or range(row.low or 0, 4))
+        fields = {name: random.choice(row.choices or _numbers(row.low or 0))
                   for name, row in FIELDS.items() if name not in LEFT_ALONE}  # fmt: skip
         try:
             rules = Ruleset(**(fields | fixed))
@@ -45,6 +45,10 @@ def a_house(random: Random, *, players: int, **fixed: Any) -> Ruleset:
             continue
         if stock(rules, players=players) >= 0:
             return rules
+
+
+def _numbers(low: int) -> range:
+    return range(low, max(low + 1, 4))
 
 
 def a_hand(

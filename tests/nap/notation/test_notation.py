@@ -162,10 +162,10 @@ def hand(**told):
 
 REFUSED = [
     ({"names": ("Aki", "Ben")}, "notation-names-count", {"count": 2, "players": 3}),
-    ({"bids": (Call(seat=3, bid=None),)}, "seat-unknown", {"seat": 3, "players": 3}),
-    ({"bids": (Call(seat=1, bid=parse_bid("misere")),)}, "nap-bid-not-played",
+    ({"calls": (Call(seat=3, bid=None),)}, "seat-unknown", {"seat": 3, "players": 3}),
+    ({"calls": (Call(seat=1, bid=parse_bid("misere")),)}, "nap-bid-not-played",
      {"bid": "misere"}),
-    ({"bids": (Call(seat=2, bid=parse_bid("4")),)}, "notation-calls-differ",
+    ({"calls": (Call(seat=2, bid=parse_bid("4")),)}, "notation-calls-differ",
      {"bid": "nap", "standing": "4"}),
     ({"stated": Stated(points=(1,))}, "notation-points-count", {"count": 1, "players": 3}),
     ({"comments": (Comment(text="x", trick=1),)}, "notation-comment-astray", {"trick": 1}),
