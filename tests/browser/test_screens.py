@@ -77,7 +77,7 @@ def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> 
     look(page, "trick refused")
     thumb.open(hand)
     thumb.reach("taken")
-    thumb.form("taken").locator("button").nth(4).click()
+    thumb.tap(thumb.form("taken").locator("button").nth(4))
     look(page, "settle")
     thumb.press("settle", "solo")
     look(page, "over")
