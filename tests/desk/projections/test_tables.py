@@ -94,6 +94,7 @@ def test_a_hand_as_the_tables_keep_it(table: Table) -> None:
         "all_honours": 0,
         "corrected": 0,
         "protested": 0,
+        "players": 5,
     }
     scores = list(table.desk.database.query("select seat, role, won, points from score"))
     assert scores == [

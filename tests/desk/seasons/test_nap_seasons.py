@@ -214,7 +214,7 @@ def test_tables_of_nap_speak_of_nap(table: Table) -> None:
     standings, hands, scores = (exported(table, "csv", key) for key in keys)
     assert "Won as declarer" in standings.splitlines()[0]
     assert hands.splitlines()[0].endswith(
-        "Dealer,Declarer,Bid,Declarer's tricks,Who revoked,Stake multiplier,Result"
+        "Dealer,Declarer,Bid,Declarer’s tricks,Who revoked,Stake multiplier,Result"
     )
     assert hands.splitlines()[1].endswith(f"{A},{B},4,,,1,lost")
     assert [line.split(",")[5:8] for line in scores.splitlines()[1:]] == [
@@ -289,7 +289,7 @@ def test_an_evening_as_text_says_who_pays_whom(table: Table) -> None:
     said = exported(table, "text")
     assert f"1.  4  {B}  ●" in said
     assert "In the pot: 1 chip" in said
-    paid = re.findall(r"^(\S+) pays (.+): (\d+)$", said, re.MULTILINE)
+    paid = re.findall(r"^(\S+) → (.+) (\d+) chips?$", said, re.MULTILINE)
     assert sorted(paid) == sorted([(B, name, "4") for name in (A, C, D, E)] + [(B, "the pot", "1")])
 
 

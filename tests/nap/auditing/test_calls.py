@@ -72,7 +72,7 @@ def test_every_remark_can_be_said(language, said, house):
 def test_a_record_may_have_its_calls():
     said = [{"seat": 1, "bid": 3}, {"seat": 2, "bid": "2"}, {"seat": 0, "bid": None}]
     answer = audit_record(
-        {"rules": "nap-ja", "players": 3, "declarer": 1, "bid": "3", "tricks": [], "bids": said}
+        {"rules": "nap-ja", "players": 3, "declarer": 1, "bid": "3", "tricks": [], "calls": said}
     )
     assert [(one["code"], one["call"], one["standing"]) for one in answer["faults"]] == [
         ("call-too-low", 2, "3")
