@@ -115,7 +115,7 @@ def test_what_is_wrong_is_said_by_the_row_and_nothing_is_written(visitor: Visito
     [
         ((*FIVE[:4], "ＡＫＩ"), {}, "“ＡＫＩ” is in the heading twice."),
         ((*FIVE[:4], ""), {}, "Row 1: “-13” is in a column without a heading."),
-        (FIVE, {"day": ""}, "Row 1: “” is no date"),
+        (FIVE, {"day": ""}, "Row 1: “” is not a date"),
         (FIVE, {"season": " "}, "Row 1: "),
         (FIVE, {"preset": "chess"}, "chess"),
     ],
@@ -132,7 +132,7 @@ def test_a_sheet_that_cannot_be_has_a_sentence(
 
 def test_an_empty_sheet_is_no_evening(visitor: Visitor) -> None:
     page = fill_in(visitor, [NOBODY])
-    assert (page.status, "line with results does not exist." in page.main.text) == (422, True)
+    assert (page.status, "There is no line with results." in page.main.text) == (422, True)
 
 
 def test_a_row_that_does_not_add_up_is_pointed_out(visitor: Visitor) -> None:

@@ -237,7 +237,7 @@ def test_an_evening_adds_up(visitor: Visitor, evening: Evening) -> None:
 
     names = NAMES[: evening.players]
     points, player, taken = {"ja": ("得点", "名前", "ナポレオン軍の絵札"), "en": (
-        "Points", "Player", "Honours of Napoleon's side")}[visitor.language]  # fmt: skip
+        "Points", "Player", "Honours of Napoleon’s side")}[visitor.language]  # fmt: skip
     standings = {row[player]: int(row[points]) for row in rows(visitor, "standings")}
     assert standings == dict(zip(names, added(evening), strict=True))
 

@@ -19,7 +19,7 @@ READ_ALOUD = ("aria-label", "title", "placeholder", "alt")
 JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々〆ー、。「」・：（）？]")
 LATIN = re.compile(r"[A-Za-z]{2,}")
 SPELT = {"NT", "CSV", "JOKER", "QR", "HQ", "ZZ", "wikipedia", "sisyphus", "table", "floater",
-         "peep", "SISYPHUS"}  # fmt: skip
+         "peep", "SISYPHUS", "Wi", "Fi", "localhost"}  # fmt: skip
 """Latin words that Japanese tables and sources write so, and what the tour puts into an address."""
 DEVICE = re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{4}(?![0-9A-Za-z])")
 """The short name by which the record knows a phone."""
@@ -44,7 +44,7 @@ every_page = pytest.mark.parametrize(
 
 def test_the_tour_is_whole() -> None:
     statuses = {page.status for _, _, page in BOTH}
-    assert statuses == {200, 400, 403, 404, 405, 422}
+    assert statuses == {200, 400, 403, 404, 422}
     assert len(stops("ja")) == len(stops("en")) > 80
 
 
