@@ -218,8 +218,7 @@ class HandPage(Generic[HandT]):
     def folded_tricks(self) -> list[TrickRow]:
         """The tricks that are not in sight on a phone while others are recorded."""
         is_seen = self.at.is_current and self.stage != "over"
-        rows = self.trick_rows(self.trick_mark)
-        return [row for row in rows if row.is_past or not is_seen]
+        return [row for row in self.trick_rows(self.trick_mark) if row.is_past or not is_seen]
 
     @property
     def seen_tricks(self) -> list[TrickRow]:
@@ -230,8 +229,7 @@ class HandPage(Generic[HandT]):
     def out(self) -> frozenset[int]:
         """Those who cannot call any more in this auction."""
         calls: Any = self.at.dealt.hand.auction
-        out: frozenset[int] = calls.out
-        return out
+        return frozenset(calls.out)
 
     @property
     def by_contract(self) -> bool:
@@ -248,7 +246,11 @@ class HandPage(Generic[HandT]):
     def opens_beside(self) -> bool:
         """Whether the refused form is one of those that stand folded."""
         refused = self.at.refused
-        return refused is not None and refused.form in self.beside and self._stands_there
+        return refused is not None and self.is_beside(refused.form) and self._stands_there
+
+    def is_beside(self, form: str) -> bool:
+        """Whether a form stands folded."""
+        return form in self.beside
 
     def rounds(self, order: Sequence[int]) -> list[tuple[int, Round]]:
         """The last rounds of the auction with their numbers; the last one is being written.

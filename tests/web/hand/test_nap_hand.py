@@ -526,5 +526,6 @@ def test_a_hand_that_is_over_offers_a_note_and_a_protest(visitor: Visitor) -> No
     assert addresses == {"note", "protest", "hands", "undo"}
     visitor.press("hands")
     assert {one["action"] for one in visitor.hand(1).main.all("form")} <= {
-        f"/sessions/{visitor.session}/hands"
+        f"/sessions/{visitor.session}/hands",
+        f"/sessions/{visitor.session}/hands/1/protest",
     }

@@ -56,6 +56,14 @@ class NapoleonPage(HandPage[Hand]):
          "adjutant-change", "trump-change", "adjutant-betrayal", "napoleon-betrayal"}
     )  # fmt: skip
 
+    def is_beside(self, form: str) -> bool:
+        """Whether a form stands folded at this stage: the total and the discards not always do."""
+        if form == "taken":
+            return bool(self.hand.tricks) or "trick" not in self.at.offered
+        if form == "buried":
+            return self.stage != "exchange" and not self.awaits_buried
+        return HandPage.is_beside(self, form)
+
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in the order in which they call."""
