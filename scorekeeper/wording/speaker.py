@@ -81,7 +81,7 @@ class Speaker:
         """Words as a list is read aloud.
 
         >>> speaker("en").listed(["Aki", "Ben", "Chie"]), speaker("ja").listed(["秋", "便"])
-        ('Aki, Ben and Chie', '秋と便')
+        ('Aki, Ben and Chie', '秋、便')
         """
         *others, last = words
         if not others:
@@ -168,6 +168,6 @@ def glyphs(text: str, language: str) -> str:
     """Plain notation as people read it in a language; other words stay as they are.
 
     >>> glyphs("JOKER ??", "ja"), glyphs("15NT", "ja"), glyphs("15NT", "en")
-    ('ジョーカー 裏', 'ノートラ15', 'NT15')
+    ('ジョーカー ？', 'ノートラ15', 'NT15')
     """
     return speaker(language).glyphs(text)

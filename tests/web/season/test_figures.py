@@ -43,10 +43,10 @@ def names(visitor: Visitor, column: int = 0) -> list[tuple[str, str]]:
     [
         ("", ("1", NAMES[0]), "Most points first."),
         ("?order=per_hand", ("1", NAMES[2]), "Most points per hand first."),
-        ("?order=best&best=1", ("1", NAMES[1]), "the 1 best evening"),
+        ("?order=best&best=1", ("1", NAMES[1]), "By the points of the best session."),
         ("?least=2", ("1", NAMES[2]), "as guests"),
         ("?until=2020-01-01", None, ""),
-        ("?until=2099-01-01", ("1", NAMES[0]), "on 2099-01-01"),
+        ("?until=2099-01-01", ("1", NAMES[0]), "Sessions begun by 2099-01-01."),
     ],
 )
 def test_standings_as_asked(

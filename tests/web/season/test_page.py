@@ -109,7 +109,7 @@ def test_the_hands_file_has_a_row_a_player_and_hand(visitor: Visitor) -> None:
     a_hand(visitor, napoleon=2, adjutant=0)
     answer = visitor.client.get("/seasons/2026/hands.csv", headers={"Accept-Language": "en"})
     rows = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
-    assert [(row["Hand"], row["Deal"], row["Player"], row["Points"]) for row in rows] == [
+    assert [(row["Hand"], row["Deal no."], row["Player"], row["Points"]) for row in rows] == [
         *(("1", "1", name, points) for name, points in zip(
             NAMES, ("-3", "6", "3", "-3", "-3"), strict=False)),
         *(("2", "3", name, points) for name, points in zip(

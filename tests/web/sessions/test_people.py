@@ -33,7 +33,7 @@ def test_somebody_who_comes_has_a_column_from_the_next_hand(visitor: Visitor, sa
     assert page.path == f"/sessions/{visitor.session}/table"
     assert say("history-person-arrived", name="花 子") in page.root.text
     assert any(name.startswith("花 子") for name in columns(visitor))
-    names = visitor.hand().main.one("ol", css="seats").text
+    names = visitor.hand().main.one("section", css="pen").text
     assert NAMES[0] in names
     assert "花 子" not in names, "the present hand is as it was dealt"
 
@@ -143,7 +143,7 @@ def test_six_at_a_table_for_five_and_the_dealer_rests(visitor: Visitor, say: Spe
     visitor.sit_down("sisyphus,table_size=5", players=6)
     deals, rests = say("sheet-deals"), say("sheet-rests")
     assert columns(visitor)[0] == f"{NAMES[0]} {deals} {rests}"
-    assert NAMES[0] not in visitor.hand().main.one("ol", css="seats").text
+    assert NAMES[0] not in visitor.hand().main.one("section", css="pen").text
     row = visitor.sheet().main.one("tbody").all("tr")[0].all("td")
     assert len(row) == 6, "a cell for everybody who came"
     table(visitor)

@@ -119,14 +119,14 @@ def test_a_step_that_nobody_offers_does_no_harm(visitor: Visitor, sent: dict[str
     visitor.sit_down("jazz")
     form = visitor.open("/sessions/new").form("new")
     form.attributes["action"] = "/sessions/new/seats"
-    assert visitor.forge("table", sent).status == 200
+    assert visitor.forge("seats", sent).status == 200
     assert set(table(visitor.page)) <= {*NAMES, ""}
 
 
 def test_what_no_address_can_carry_is_said_at_its_field(visitor: Visitor, say: Speaker) -> None:
     form = visitor.open("/sessions/new").form("new")
     form.attributes["action"] = "/sessions/new/seats"
-    page = visitor.forge("table", {"player-2": "あ" * 500, "add": ""})
+    page = visitor.forge("seats", {"player-2": "あ" * 500, "add": ""})
     assert (page.status, page.complaints) == (422, [say("house-name-too-long")])
 
 
