@@ -144,10 +144,11 @@ class Thumb:
         """From the first page to the first hand; each name takes a tap to reach its field."""
         self.tap(self.page.locator("a.big").first)
         self.seat(names)
-        if self.page.locator('input[name="preset"]').input_value() != preset:
-            button = self.page.locator(f'button[name="choose"][value="{preset}"]')
-            if not button.count():
-                self.tap(self.page.locator('button[name="game"]:not(.is-chosen)'))
+        chosen = self.page.locator('input[name="preset"]')
+        button = self.page.locator(f'button[name="choose"][value="{preset}"]')
+        if chosen.input_value() != preset and not button.count():
+            self.tap(self.page.locator('button[name="game"]:not(.is-chosen)'))
+        if chosen.input_value() != preset:
             self.tap(self.page.locator(".set-folds > details > summary").first)
             self.tap(button)
         self.tap(self.page.locator("button.big"))
