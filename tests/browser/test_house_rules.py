@@ -82,6 +82,7 @@ def test_from_the_names_to_the_rules_and_back_to_the_first_hand(thumb):
     thumb.open("/sessions/new")
     for number, name in enumerate(("秋子", "Ben", "千恵", "大輔"), start=1):
         thumb.page.locator(f"#player-{number}").fill(name)
+    thumb.tap(thumb.page.locator(".set-folds > details > summary").first)
     thumb.tap(thumb.page.locator("button[name=edit]"))
     unfold(thumb, "table")
     choose(thumb, "jokers", 2)
@@ -89,7 +90,8 @@ def test_from_the_names_to_the_rules_and_back_to_the_first_hand(thumb):
     assert thumb.page.locator("#player-2").input_value() == "Ben"
     thumb.page.go_back()
     thumb.page.go_forward()
-    assert thumb.page.locator("input[name=preset]:checked").input_value() == "sisyphus,jokers=2"
+    assert thumb.page.locator("input[name=preset]").input_value() == "sisyphus,jokers=2"
+    thumb.tap(thumb.page.locator(".set-folds > details > summary").nth(1))
     thumb.page.locator("#season").press("Enter")
     thumb.page.wait_for_url("**/hands/1")
 
