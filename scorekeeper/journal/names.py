@@ -1,7 +1,8 @@
 """名前: names as people type them, made fit to keep."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from scorekeeper.cards import Refusal
 
@@ -32,8 +33,7 @@ def tidy(text: str) -> str:
     >>> tidy("  佐々木　 小次郎 ")
     '佐々木 小次郎'
     """
-    visible = "".join(c for c in text if c.isspace() or not _is_unseen(c))
-    plain = " ".join(visible.split())
+    plain = " ".join(_visible_words(text))
     if len(plain) > LONGEST_READ:
         return plain[:LONGEST_READ]
     return " ".join(unicodedata.normalize("NFC", plain).split())
@@ -60,6 +60,18 @@ def season_key(season: str, game: str) -> str:
     """
     name = identity(season)
     return name if game == FIRST_GAME else f"{game} {name}"
+
+
+def _visible_words(text: str) -> Iterator[str]:
+    """The words of a text without what is unseen, no further than to where it is too long."""
+    left = LONGEST_READ + 1
+    for word in text.split():
+        visible = "".join(islice((c for c in word if not _is_unseen(c)), left))
+        if visible:
+            yield visible
+            left -= len(visible) + 1
+        if left <= 0:
+            return
 
 
 def _is_unseen(character: str) -> bool:

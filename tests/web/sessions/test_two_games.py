@@ -108,12 +108,13 @@ def test_seasons_of_one_name_are_two_and_say_their_game(visitor: Visitor, say: S
     open_session(visitor, "nap-ja", 5)
     open_session(visitor, "jazz", 5)
     page = visitor.open("/")
-    going_on = [one.text for one in page.main.all("a", css="big")]
-    assert [say("game-napoleon") in one for one in going_on] == [True, False]
+    others, seasons = page.main.all("ul", css="past")
+    going_on = [page.main.one("section", css="in-play").text, *(o.text for o in others.all("a"))]
+    assert [f"{say('game-napoleon')} ·" in one for one in going_on] == [True, False]
     assert [f"{say('game-nap')} ·" in one for one in going_on] == [False, True]
-    entries = page.main.one("ul", css="entries").all("a")
-    names = [one.one("span", css="entry-name").text for one in entries]
-    games = [one.one("span", css="small").text for one in entries]
+    entries = seasons.all("a", css="entry")
+    names = [one.one("span", css="best").text for one in entries]
+    games = [one.one("small").text.split(" · ")[0] for one in entries]
     assert names == ["2026", "2026"]
     assert games == [say("game-napoleon"), say("game-nap")]
     assert len({one["href"] for one in entries}) == len(entries)
@@ -124,7 +125,7 @@ def test_seasons_of_one_name_are_two_and_say_their_game(visitor: Visitor, say: S
 def test_a_season_is_offered_once_whatever_was_played_in_it(visitor: Visitor) -> None:
     open_session(visitor, "nap-ja", 5)
     open_session(visitor, "jazz", 5)
-    listed = visitor.open("/sessions/new").main.one("datalist").all("option")
+    listed = visitor.open("/sessions/new").main.one("datalist", id="seasons").all("option")
     assert [one["value"] for one in listed] == ["2026"]
 
 

@@ -171,7 +171,7 @@ def _drawn(
         Place(
             number=number,
             name=name,
-            known=identity(name) in known and f"player-{number}" not in wrong,
+            known=f"player-{number}" not in wrong and identity(name) in known,
             suspect=meant.get(number, ""),
         )
         for number, name in enumerate(places.names, start=1)

@@ -14,6 +14,7 @@ from scorekeeper.web.server.door.marks import is_public
 from scorekeeper.web.server.door.rights import OWNER, Right, may
 from tests.web.at_home import app_at_home, entry_cookie
 from tests.web.markup import read
+from tests.web.visitor import NAMES, Visitor
 
 LAN = "http://192.168.1.4:8000"
 
@@ -40,7 +41,42 @@ def test_only_the_door_the_language_and_static_files_are_public(app):
         for rule in app.url_map.iter_rules()
         if rule.endpoint == "static" or is_public(app.view_functions[rule.endpoint])
     }
-    assert public == {"static", "enter.ask", "enter.offer", "language.switch"}
+    assert public == {
+        "static",
+        "together.files",
+        "enter.ask",
+        "enter.offer",
+        "language.switch",
+        "installable.manifest",
+        "installable.worker",
+        "installable.offline",
+    }
+
+
+def test_what_makes_it_an_app_says_nothing_of_the_table(app):
+    visitor = Visitor(app.test_client())
+    visitor.open("/sessions/new")
+    visitor.forge(
+        "sessions/new",
+        {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
+        | {"preset": "jazz", "season": "火曜の会"},
+    )
+    assert "火曜の会" in app.test_client().get("/").text
+    stranger = app.test_client(stranger=True)
+    for path in ("/ja.webmanifest", "/worker.js", "/offline"):
+        answer = stranger.get(path)
+        assert answer.status_code == 200
+        assert [word for word in (*NAMES, "火曜の会") if word in answer.text] == []
+        assert "Set-Cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "names", ["../instance/keys", "..%2F..%2Fpyproject", "worker+../x", "nothing_here"]
+)
+def test_no_other_file_comes_together_with_static_ones(app, names):
+    for kind in ("js", "css", "toml", "sqlite"):
+        answer = app.test_client(stranger=True).get(f"/static/together/{names}.{kind}")
+        assert answer.status_code == 404
 
 
 WAYS_OF_SERVING = [
