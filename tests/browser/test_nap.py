@@ -228,7 +228,7 @@ def test_pot_floater_and_doubled_stakes(thumb):
     by_result(thumb, 4, "nap", "made")
     assert points(thumb) == [-21, -21, -21, -21, 95]
     chips_add_up(thumb)
-    now = numbers(thumb.page.locator("tfoot .chips td"))
+    now = numbers(thumb.page.locator("tfoot .chips-now td"))
     assert sum(now) == 5 * 50
 
 
