@@ -56,7 +56,7 @@ TURNS = [
 ]
 
 
-@pytest.mark.parametrize(("source", "rules", "bids", "speaker", "stands"), TURNS)
+@pytest.mark.parametrize(("source", "rules", "calls", "speaker", "stands"), TURNS)
 def test_turns(source, rules, calls, speaker, stands):
     found = auction(rules, calls)
     assert found.to_speak == speaker, source
@@ -96,7 +96,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("source", "rules", "bids", "call", "code"), REFUSED)
+@pytest.mark.parametrize(("source", "rules", "calls", "call", "code"), REFUSED)
 def test_bids_refused(source, rules, calls, call, code):
     seat, _, bid = call.partition(":")
     with pytest.raises(Refusal) as refusal:
@@ -123,7 +123,7 @@ ALLOWED = [
 ]
 
 
-@pytest.mark.parametrize(("source", "rules", "bids", "call"), ALLOWED)
+@pytest.mark.parametrize(("source", "rules", "calls", "call"), ALLOWED)
 def test_bids_that_stand(source, rules, calls, call):
     seat, _, bid = call.partition(":")
     before = auction(rules, calls)
@@ -172,7 +172,7 @@ OPEN = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "bids", "seat", "bids"), OPEN)
+@pytest.mark.parametrize(("rules", "calls", "seat", "bids"), OPEN)
 def test_the_bids_that_are_open(rules, calls, seat, bids):
     assert " ".join(map(str, auction(rules, calls).open_bids(seat))) == bids
 
@@ -194,7 +194,7 @@ STAND = [
 ]
 
 
-@pytest.mark.parametrize(("source", "rules", "bids", "seat", "code"), STAND)
+@pytest.mark.parametrize(("source", "rules", "calls", "seat", "code"), STAND)
 def test_what_a_house_lets_stand(source, rules, calls, seat, code):
     found = auction(rules, calls)
     assert (seat in found.ahead) == (code is None)
