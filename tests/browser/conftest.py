@@ -105,8 +105,7 @@ class Thumb:
         assert min(box["width"], box["height"]) >= THUMB - 0.5, f"too small for a thumb: {box}"
         target.click()
         self.page.locator("form[aria-busy]").first.wait_for(state="detached")
-        self.page.wait_for_load_state()
-        self.page.wait_for_function("document.readyState === 'complete'")
+        self.page.wait_for_load_state("load")
         self.taps += 1
 
     def form(self, name: str) -> Locator:

@@ -269,7 +269,7 @@ def test_nothing_is_wider_than_the_page(browser, served, address, size):
         sit_down(thumb, POT, SIX)
         for go_on in STAGES:
             go_on(thumb)
-            thumb.page.wait_for_function("document.readyState === 'complete'")
+            thumb.page.wait_for_load_state("load")
             wide = "document.documentElement.scrollWidth > innerWidth"
             assert not thumb.page.evaluate(wide), (language, thumb.page.url)
         context.close()

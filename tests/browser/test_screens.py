@@ -39,8 +39,7 @@ def scripts() -> bool:
 
 def look(page: Page, where: str) -> None:
     """Open every fold, and see whether everything fits and can be tapped."""
-    page.wait_for_load_state()
-    page.wait_for_function("document.readyState === 'complete'")
+    page.wait_for_load_state("load")
     page.evaluate(
         "document.querySelectorAll('details').forEach(one => one.removeAttribute('name'))"
     )
