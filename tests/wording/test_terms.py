@@ -1,6 +1,7 @@
 """One word for one thing, as docs/words.md says it: what the catalogues must not hold."""
 
 import re
+from functools import cache
 
 import pytest
 
@@ -70,6 +71,7 @@ QUOTED = {"presets.ftl"}  # the sources' own titles
 SAMPLE = re.compile(r"日付,|^ *20\d\d[-/]|^ *date,")
 
 
+@cache
 def sentences(language: str) -> list[tuple[str, str]]:
     """Every line of the catalogues without its key, and the file it is in."""
     return [
