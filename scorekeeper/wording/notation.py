@@ -1,7 +1,7 @@
 """表記: cards, bids and trumps in plain notation, shown as people read them."""
 
 import re
-from collections.abc import Callable
+from typing import Protocol
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _NOTATION = re.compile(
@@ -12,6 +12,13 @@ _NOTATION = re.compile(
     r"|(?P<level>misere|nap|bonaparte|wellington|blucher|[1-7](?=\+))(?P<floater>\+?)"
 )
 _BARE_SIGN = re.compile("([♠♥♦♣])(?![\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}])")
+
+
+class Words(Protocol):
+    """The words of one language, by the keys of its catalogue."""
+
+    def __call__(self, key: str, /, **params: str) -> str:
+        """The words of a key, with parameters put in."""
 
 
 def as_text(text: str) -> str:
@@ -25,27 +32,30 @@ def as_text(text: str) -> str:
     return _BARE_SIGN.sub("\\1\N{VARIATION SELECTOR-15}", text)
 
 
-def shown(text: str, word: Callable[[str], str]) -> str:
+def shown(text: str, word: Words) -> str:
     """The text with each word of notation as people read it; other words stay as they are.
 
     Cards (``SA HQ JOKER ??``), bids (``13H``, ``15NT``) and trumps (``S``, ``NT``), several of
-    them separated by spaces or commas. A bid is shown as it is said, its suit first, one of Nap
-    (``nap``, ``4+``) by its name. ``word`` gives the words for ``joker``, ``unseen``,
-    ``no-trump-short``, ``level-with-floater`` and every named level (``level-nap``).
+    them separated by spaces or commas. A bid is shown in the order in which it is said in the
+    language, one of Nap (``nap``, ``4+``) by its name. ``word`` gives the words for ``joker``,
+    ``unseen``, ``no-trump-short``, ``level-with-floater``, every named level (``level-nap``), and
+    of ``bid-of`` a count and what is trumps (``trumps``) in their order.
 
-    >>> shown("SA HQ, 13D", str.upper) == as_text("♠A ♥Q, ♦13")
+    >>> def word(key, **of):
+    ...     return "{count}{trumps}".format(**of) if of else key.upper()
+    >>> shown("SA HQ, 13D", word) == as_text("♠A ♥Q, 13♦")
     True
-    >>> shown("JOKER2 ?? 15NT x", str.upper)
-    'JOKER2 UNSEEN NO-TRUMP-SHORT15 x'
-    >>> shown("JOKER=HQ", str.upper) == as_text("JOKER=♥Q")
+    >>> shown("JOKER2 ?? 15NT x", word)
+    'JOKER2 UNSEEN 15NO-TRUMP-SHORT x'
+    >>> shown("JOKER=HQ", word) == as_text("JOKER=♥Q")
     True
-    >>> shown("nap 4+ 3", str.upper)
+    >>> shown("nap 4+ 3", word)
     'LEVEL-NAP 4LEVEL-WITH-FLOATER 3'
     """
     return as_text(re.sub(r"[^\s,]+", lambda found: _one(found[0], word), text))
 
 
-def _one(text: str, word: Callable[[str], str]) -> str:
+def _one(text: str, word: Words) -> str:
     found = _NOTATION.fullmatch(text)
     if found is None:
         return text
@@ -59,9 +69,9 @@ def _one(text: str, word: Callable[[str], str]) -> str:
         return _level(found["level"], word) + floater
     if found["suit"]:
         return _SIGNS[found["suit"]] + (found["rank"] or "")
-    trump = _SIGNS.get(found["trump"]) or word("no-trump-short")
-    return trump + (found["count"] or "")
+    trumps = _SIGNS.get(found["trump"]) or word("no-trump-short")
+    return word("bid-of", count=found["count"], trumps=trumps) if found["count"] else trumps
 
 
-def _level(level: str, word: Callable[[str], str]) -> str:
+def _level(level: str, word: Words) -> str:
     return level if level.isdigit() else word(f"level-{level}")

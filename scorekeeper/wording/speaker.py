@@ -74,7 +74,7 @@ class Speaker:
         return keys_of(self.language, self.catalogue.files)
 
     def glyphs(self, text: str) -> str:
-        """Plain notation as people read it: ``HQ`` as ♥Q, ``13H`` as ♥13, ``JOKER`` in words."""
+        """Plain notation as people read it: ``HQ`` as ♥Q, ``13H`` in the language's order."""
         return self._shown(text)
 
     def listed(self, words: Sequence[str]) -> str:
@@ -168,6 +168,6 @@ def glyphs(text: str, language: str) -> str:
     """Plain notation as people read it in a language; other words stay as they are.
 
     >>> glyphs("JOKER ??", "ja"), glyphs("15NT", "ja"), glyphs("15NT", "en")
-    ('ジョーカー ？', 'ノートラ15', 'NT15')
+    ('ジョーカー ？', 'ノートラ15', '15NT')
     """
     return speaker(language).glyphs(text)

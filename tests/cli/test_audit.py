@@ -45,7 +45,7 @@ def test_a_hand_in_english():
     assert tricks[0].split() == ["Trick", "Lead", "Cards", "Winner", "Honours"]
     assert rows(done.output)[1][:2] == ["1", "0"]
     assert rows(done.output)[1][-2:] == ["2", "1"]
-    assert outcome[0] == "Seat 0 is Napoleon at ♥\N{VARIATION SELECTOR-15}12."
+    assert outcome[0] == "Seat 0 is Napoleon at 12♥\N{VARIATION SELECTOR-15}."
     assert outcome[1] == "Seat 2 is the adjutant."
     assert outcome[2] == "10 of 20 honours – the Allies win"
     assert outcome[3] == "Points by seat: 0: -4; 1: +2; 2: -2; 3: +2; 4: +2"

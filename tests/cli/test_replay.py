@@ -70,10 +70,10 @@ def test_a_hand_in_english(file):
         "Rules: sisyphus",
         "Seats: 0 秋, 1 便, 2 智, 3 大, 4 恵",
         "Dealer: 秋",
-        "Auction: 便 ♥13, 智 pass, 大 ♠14, 恵 pass, 秋 pass, 便 pass",
-        "大 is Napoleon at ♠14, calling ♠A",
+        "Auction: 便 13♥, 智 pass, 大 14♠, 恵 pass, 秋 pass, 便 pass",
+        "大 is Napoleon at 14♠, calling ♠A",
         "Blind: ♣2 ♥10",
-        "Rebid: ♠15, calling ♥A",
+        "Rebid: 15♠, calling ♥A",
         "Buried: ♣2 ♦3",
         "大 holds ♠K ♠Q",
     ]
@@ -310,9 +310,9 @@ def test_calls_out_of_turn_too_low_and_after_a_pass_are_remarked_on(tmp_path):
     done = CliRunner().invoke(main, ["replay", "--lang", "en", str(hand)])
     remarks = [line for line in plain(done.output).splitlines() if line.startswith("Turn ")]
     assert remarks == [
-        "Turn 2, seat 2: ♥12 was too low. ♠14 was the highest.",
-        "Turn 3, seat 4: ♠14 was out of turn. It was the turn of seat 3.",
-        "Turn 3, seat 4: ♠14 was too low. ♠14 was the highest.",
-        "Turn 5, seat 3: NT14 came after a pass, and a pass is final here.",
-        "Turn 6, seat 1: ♠15 was out of turn. It was the turn of seat 0 or 4.",
+        "Turn 2, seat 2: 12♥ was too low. 14♠ was the highest.",
+        "Turn 3, seat 4: 14♠ was out of turn. It was the turn of seat 3.",
+        "Turn 3, seat 4: 14♠ was too low. 14♠ was the highest.",
+        "Turn 5, seat 3: 14NT came after a pass, and a pass is final here.",
+        "Turn 6, seat 1: 15♠ was out of turn. It was the turn of seat 0 or 4.",
     ]

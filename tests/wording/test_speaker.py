@@ -28,9 +28,9 @@ GLYPHS = [
     ("JOKER2",       "ジョーカー2",          "Joker2"),
     ("??",           "？",                  "unseen"),
     ("SK ?? JOKER",  "♠K ？ ジョーカー",     "♠K unseen Joker"),
-    ("13H",          "♥13",                 "♥13"),
-    ("20S",          "♠20",                 "♠20"),
-    ("15NT",         "ノートラ15",           "NT15"),
+    ("13H",          "♥13",                 "13♥"),
+    ("20S",          "♠20",                 "20♠"),
+    ("15NT",         "ノートラ15",           "15NT"),
     ("S",            "♠",                   "♠"),
     ("NT",           "ノートラ",             "NT"),
     ("",             "",                    ""),
@@ -68,8 +68,8 @@ def test_a_sign_in_a_name_is_left_alone() -> None:
 
 @pytest.mark.parametrize("name", sorted(NOTATION))
 def test_parameters_in_notation_are_shown_with_glyphs(name: str) -> None:
-    say = Speaker("en", {"a.ftl": f"x = {'{'} ${name} {'}'}", "b.ftl": "no-trump-short = NT"})
-    assert say("x", **{name: "13H"}) == as_text("♥13")
+    say = Speaker("en", {"a.ftl": f"x = {'{'} ${name} {'}'}"})
+    assert say("x", **{name: "HQ"}) == as_text("♥Q")
 
 
 def test_other_parameters_are_said_as_they_are() -> None:
@@ -80,10 +80,10 @@ INCOMPLETE = "The table of points is incomplete. Give a whole number from −999
 REFUSALS = [
     ("bid-not-higher", {"bid": "13D", "standing": "13S"},
      "♦13は♠13より高くありません。枚数を増やすか、同じ枚数ならもっと高いマークで宣言してください。",
-     "♦13 does not beat ♠13. Bid more honours, or as many in a higher suit."),
+     "13♦ does not beat 13♠. Bid more honours, or as many in a higher suit."),
     ("bid-below-minimum", {"bid": "10H", "minimum": 12},
      "♥10では少なすぎます。宣言は12枚からです。",
-     "♥10 is too low. Bids start at 12."),
+     "10♥ is too low. Bids start at 12."),
     ("rules-contradict", {"first": "two_high", "second": "same_two"},
      ("2を最強とする順 (two_high)とセイムツー (same_two)は一緒に使えません。"
       "どちらかを変えてください。"),

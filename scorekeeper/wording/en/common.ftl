@@ -8,6 +8,7 @@ suit-diamonds = diamonds
 suit-clubs = clubs
 no-trump = no-trump
 no-trump-short = NT
+bid-of = { $count }{ $trumps }
 joker = Joker
 unseen = unseen
 

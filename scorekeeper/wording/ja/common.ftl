@@ -8,6 +8,7 @@ suit-diamonds = ダイヤ
 suit-clubs = クラブ
 no-trump = ノートランプ
 no-trump-short = ノートラ
+bid-of = { $trumps }{ $count }
 joker = ジョーカー
 unseen = ？
 

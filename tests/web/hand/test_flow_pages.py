@@ -7,7 +7,7 @@ from flask import Flask
 
 from scorekeeper.desk import Tap, open_session
 from scorekeeper.web.server.desks import desk
-from scorekeeper.wording import as_text
+from scorekeeper.wording import as_text, glyphs
 from tests.web.visitor import NAMES, Visitor, offers
 
 Sit = Callable[..., Visitor]
@@ -179,7 +179,7 @@ def test_a_call_refused_says_why_and_keeps_what_was_chosen(sit):
     visitor = told(sit(auction="declaration"), [("call", {"seat": 3, "count": 13, "trump": "S"})])
     page = visitor.forge("call", {"seat": 1, "count": 13, "trump": "S"})
     assert page.status == 422
-    assert as_text("♠13") in page.complaints[0]
+    assert glyphs("13S", visitor.language) in page.complaints[0]
     checked = [one["value"] for one in page.form("call").all("input") if one.has("checked")]
     assert checked == ["1", "13"]
 
@@ -254,7 +254,7 @@ def test_the_history_tells_every_new_thing(sit):
     told_of = " ".join(one.text for one in entries)
     assert [word for word in ("♥5", "♣2", "♥A", "♠A", "♥", NAMES[1], NAMES[3])
             if as_text(word) not in told_of] == []  # fmt: skip
-    assert str(visitor.page.main.one("span", css="bid").text) == as_text("♥16")
+    assert str(visitor.page.main.one("span", css="bid").text) == glyphs("16H", visitor.language)
 
 
 def test_seven_can_sit_down_and_play(app):
