@@ -5,6 +5,8 @@ door answers, without the pages that nobody has opened yet.
 """
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from flask import Flask
 from werkzeug.routing import BaseConverter
@@ -12,7 +14,13 @@ from werkzeug.routing import BaseConverter
 from scorekeeper.web.exchange.uploads import imports
 from scorekeeper.web.page.template_globals import init_template_globals
 from scorekeeper.web.rights import right_of
-from scorekeeper.web.server.caching.etags import init_etags
+from scorekeeper.web.server.caching.etags import (
+    State,
+    init_etags,
+    of_house,
+    of_people,
+    of_session,
+)
 from scorekeeper.web.server.desks import init_desks
 from scorekeeper.web.server.door.marks import needs
 from scorekeeper.web.server.later import Later
@@ -171,8 +179,16 @@ ROUTES = (
 )
 """Pages by the name that ``url_for`` knows: how they are asked, where they stand, who answers."""
 
-LIVE = frozenset({"sessions.sheet", "sessions.wall", "hands.show"})
-"""The pages of a session that stay open and keep up with it; see `web.server.caching.etags`."""
+LIVE: Mapping[str, State] = MappingProxyType(
+    {
+        "home.show": of_house,
+        "sessions.sheet": of_session,
+        "sessions.wall": of_session,
+        "people.show": of_people,
+        "hands.show": of_session,
+    }
+)
+"""The pages that stay open and keep up with the table, and what each depends on."""
 
 
 def register_pages(app: Flask) -> None:

@@ -105,6 +105,55 @@ def test_a_sheet_moves_from_hand_to_hand(browser, app, address, table):
         assert watcher.is_same_window
 
 
+def test_the_first_page_moves_with_the_table_in_play(browser, app, address, table):
+    with phone(browser, app, address, "en") as watcher:
+        watcher.open(f"{address}/")
+        expect(watcher.page.locator("h1")).to_contain_text("Hand 1")
+        table.forge("taken", {"count": 14})
+        table.press("settle", adjutant=1)
+        table.press("hands")
+        expect(watcher.page.locator("h1")).to_contain_text("Hand 2", timeout=20_000)
+        assert watcher.is_same_window
+
+
+def test_who_is_at_the_table_moves_under_a_name_that_is_half_typed(browser, app, address, table):
+    with phone(browser, app, address, "en") as other:
+        other.open(f"{address}/sessions/{table.session}/table?way=new")
+        name = other.page.locator('form[action$="/table/arrive"] input[name="name"]')
+        name.click()
+        other.page.keyboard.type("Late Co")
+        table.open(f"/sessions/{table.session}/table?person=3")
+        table.press("deal", person=3)
+        seats = other.page.locator(".round-seats")
+        expect(seats).to_contain_text("大輔 deals", timeout=20_000)
+        assert other.page.evaluate("document.activeElement.name") == "name"
+        other.page.keyboard.type("mer")
+        assert name.input_value() == "Late Comer"
+        assert other.is_same_window
+        sit_down = other.page.get_by_role("button", name="Sit down")
+        seen = other.page.locator('form[action$="/table/arrive"] input[name="seen"]')
+        expect(seen).to_have_value(table.page.form("undo").one("input", name="seen")["value"])
+        sit_down.click()
+        expect(seats).to_contain_text("Late Comer", timeout=20_000)
+        expect(other.page.locator(".wrong")).to_have_count(0)
+
+
+def test_the_sheet_beside_the_pen_moves_with_the_hand(browser, app, address, table):
+    with phone(browser, app, address, "en") as tablet:
+        tablet.page.set_viewport_size({"width": 1024, "height": 768})
+        tablet.open(f"{address}/sessions/{table.session}/hands/1")
+        beside = tablet.page.locator("[data-sheet]")
+        expect(beside).to_be_visible()
+        table.forge("taken", {"count": 14})
+        before = beside.inner_text()
+        table.press("settle", adjutant=1)
+        expect(beside.locator("tfoot tr").last.locator("td").first).not_to_have_text(
+            "0", timeout=20_000
+        )
+        assert beside.inner_text() != before
+        assert tablet.is_same_window
+
+
 SAME = """async () => {
     const skipped = new Set(["csrf_token", "command", "seen"]);
     const told = (node) => {

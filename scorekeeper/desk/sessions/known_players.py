@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.reading import load_session
@@ -50,6 +51,12 @@ def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN
     known = [key for key in list(names)[:MOST_KNOWN] if key not in there]
     together = _times_together(rows, there)
     return [names[key] for key in sorted(known, key=lambda key: -together[key])][:most]
+
+
+def state_of_names(desk: Desk) -> str:
+    """All that it depends on whose names are known, as a short text."""
+    rows = newest_places(desk.database, EVENINGS)
+    return sha256(repr(rows).encode(errors="replace")).hexdigest()
 
 
 def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, timedelta
+from hashlib import sha256
 from math import ceil
 
 from scorekeeper.cards import Refusal
@@ -88,6 +89,20 @@ def state_of(desk: Desk, session_id: str) -> str | None:
         return None
     kept, aside = count_of_session(desk.database, session_id)
     return f"{seal.hex()} {kept} {aside}"
+
+
+def state_of_house(desk: Desk, most: int) -> str:
+    """All that the lists of sessions and seasons depend on, as a short text.
+
+    It is made of the ``most`` newest sessions of each list, of what was discarded within a day, and
+    of the seasons. Taps within a hand leave it as it is; nothing is folded for it.
+    """
+    late = lately(desk, most)
+    told = (
+        *(late.sessions, late.discarded, open_sessions(desk.database, most)),
+        *(count_open(desk.database), seasons(desk.database)),
+    )
+    return sha256(repr(told).encode(errors="replace")).hexdigest()
 
 
 def seen_after(desk: Desk, session_id: str, command_id: str) -> int:

@@ -12,7 +12,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.wording import speaker
-from tests.web.visitor import NAMES, Visitor, number
+from tests.web.visitor import NAMES, Page, Visitor, number
 
 Step = tuple[str, dict[str, Any]]
 
@@ -269,20 +269,34 @@ def test_anything_can_be_undone_and_done_again(app: Flask, evening: Evening) -> 
     assert [number(one.text) for one in foot.all("td")] == added(evening)
 
 
+def headed(page: Page) -> dict[str, list[str]]:
+    """Where the lines of the first page lead, by the heading that they stand under."""
+    return {
+        one.one("h2").text: [link["href"] for link in one.all("a")]
+        for one in page.main.all("section")
+        if one.all("h2")
+    }
+
+
 def test_an_evening_that_is_over_can_be_ended_and_taken_up_again(visitor: Visitor) -> None:
     play_evening(visitor, TABLE)
+    say, sheet = speaker(visitor.language), f"/sessions/{visitor.session}"
+    assert say("home-past") not in headed(visitor.open("/"))
     visitor.sheet()
     ended = visitor.press("close")
     assert ended.status == 200
     assert not ended.forms("hands")
     home = visitor.open("/")
     assert home.main.one("a", css="big")["href"] == "/sessions/new", "nothing is gone on with"
-    titles = [one.text for one in home.main.all("h2")]
-    assert speaker(visitor.language)("going-on-title") not in titles
+    assert headed(home)[say("home-past")] == [sheet]
+    assert say("going-on-title") not in headed(home)
     assert not home.main.all("section", css="in-play")
     visitor.sheet()
     again = visitor.press("undo")
     assert again.forms("close")
+    home = visitor.open("/")
+    assert say("home-past") not in headed(home)
+    assert home.main.one("a", css="big")["href"] == sheet
 
 
 def test_the_seventh_hand_is_the_last_of_a_sisyphus_evening(visitor: Visitor) -> None:

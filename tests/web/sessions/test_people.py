@@ -127,6 +127,11 @@ def test_old_pages_and_strange_people(visitor: Visitor, say: Speaker) -> None:
     table(visitor, "?person=1")
     page = visitor.forge("table/leave", {"person": 1, "seen": 1})
     assert (page.status, page.complaints) == (422, [say("moved-on")])
+    for asked, form in (("?way=new", "arrive"), ("?person=1&way=rename", "rename")):
+        table(visitor, asked)
+        page = visitor.forge(f"table/{form}", {"name": "Zoe", "seen": 1})
+        assert (page.status, page.complaints) == (422, [say("moved-on")])
+        assert page.form(f"table/{form}").one("input", name="name")["value"] == "Zoe"
     table(visitor, "?person=99&way=nothing")
     assert not visitor.page.forms("table/leave")
     assert visitor.post(f"/sessions/{visitor.session}/table/dance", {}).status in (400, 404)

@@ -1,11 +1,11 @@
 """ETag: a page that would come out as before is answered with 304, before its view is asked.
 
-Pages of a session stay open on phones around the table, and ask every second or two whether
-anything is new (`static/js/live.js`). Their tag is made of what they depend on: the session's last
-seal and its kept rulings, the device that asks and what it may do, everything that its browser
-sends of itself (language, preferences), the address, and the run of the server, since another
-version writes other pages. It is a weak one: two makings of a page differ in the ids of their
-forms.
+Pages of a session, and the first page, stay open on phones around the table, and ask every second
+or two whether anything is new (`static/js/live.js`). Their tag is made of what they depend on: the
+session's last seal and its kept rulings, or the lists of the first page; the device that asks and
+what it may do, everything that its browser sends of itself (language, preferences), the address,
+and the run of the server, since another version writes other pages. It is a weak one: two makings
+of a page differ in the ids of their forms.
 
 The answer stays ``no-store``: the script asks with the tag that stands in the page, so that
 nothing has to be kept by a cache, shared or not.
@@ -13,21 +13,45 @@ nothing has to be kept by a cache, shared or not.
 
 import hashlib
 import secrets
-from collections.abc import Collection
+from collections.abc import Callable, Mapping
 from dataclasses import astuple, replace
 from http import HTTPStatus
+from typing import Any
 
 from flask import Flask, Response, g, request
 
 from scorekeeper.desk.devices import Device
-from scorekeeper.desk.sessions.reading import state_of
+from scorekeeper.desk.sessions.known_players import state_of_names
+from scorekeeper.desk.sessions.reading import state_of, state_of_house
 from scorekeeper.web.server.desks import desk
 
 TAG_LENGTH = 24
 
+NEWEST = 32
+"""Sessions of the first page's lists; it shows no more of each."""
 
-def init_etags(app: Flask, endpoints: Collection[str]) -> None:
-    """Give these pages of a session a tag, and answer a reader who has it with 304.
+State = Callable[[Mapping[str, Any]], str | None]
+"""What a page depends on, by the arguments of its address; None where there is no such page."""
+
+
+def of_session(where: Mapping[str, Any]) -> str | None:
+    """The state of a page that shows one session."""
+    return state_of(desk(), str(where["session_id"]))
+
+
+def of_people(where: Mapping[str, Any]) -> str | None:
+    """The state of a page that shows one session, and names from others."""
+    state = of_session(where)
+    return None if state is None else f"{state} {state_of_names(desk())}"
+
+
+def of_house(_where: Mapping[str, Any]) -> str:
+    """The state of the first page."""
+    return state_of_house(desk(), NEWEST)
+
+
+def init_etags(app: Flask, pages: Mapping[str, State]) -> None:
+    """Give these pages a tag, and answer a reader who has it with 304.
 
     Register it after the door: whoever may not see a page learns nothing of it. Templates find the
     tag as ``page_tag``, empty on every other page.
@@ -37,9 +61,10 @@ def init_etags(app: Flask, endpoints: Collection[str]) -> None:
     @app.before_request
     def answer_what_is_known() -> Response | None:
         g.page_tag = ""
-        if request.endpoint not in endpoints or request.method not in {"GET", "HEAD"}:
+        found = pages.get(request.endpoint or "")
+        if found is None or request.method not in {"GET", "HEAD"}:
             return None
-        state = state_of(desk(), str((request.view_args or {})["session_id"]))
+        state = found(request.view_args or {})
         if state is None:
             return None
         g.page_tag = _tag(run, state)

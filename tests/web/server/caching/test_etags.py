@@ -47,6 +47,53 @@ def test_a_tag_is_good_in_gzip_too(table, paths):
     assert ask(table, paths[0], tag, **packed).status_code == 304
 
 
+def test_the_first_page_is_made_anew_when_one_of_its_lines_changes(table):
+    tags = [ask(table, "/").headers["ETag"]]
+
+    def is_new() -> bool:
+        answer = ask(table, "/", tags[-1])
+        assert (answer.status_code == 200) is (answer.headers["ETag"] not in tags)
+        tags.append(answer.headers["ETag"])
+        return answer.status_code == 200
+
+    table.press("contract", seat=1, count=13, trump="S")
+    table.press("adjutant-card", card="HA")
+    assert not is_new(), "what happens within a hand is no part of it"
+    table.forge("taken", {"count": 14})
+    table.press("settle", adjutant=3)
+    assert is_new(), "totals"
+    table.press("hands")
+    assert is_new(), "where the table goes on"
+    table.sheet()
+    table.press("undo")
+    table.sheet()
+    table.press("close")
+    assert is_new(), "over"
+    table.sit_down("nap-ja", season="another")
+    assert is_new(), "another session and its season"
+    table.open(f"/sessions/{table.session}/discard")
+    table.press("discard")
+    assert is_new(), "discarded"
+
+
+def test_who_is_at_the_table_is_made_anew_when_they_or_known_names_change(table):
+    first, path = table.session, f"/sessions/{table.session}/table"
+    tag = ask(table, path).headers["ETag"]
+    assert ask(table, path, tag).status_code == 304
+    table.open(f"{path}?person=1&way=rename")
+    table.write("rename", name="Benjamin")
+    renamed = ask(table, path, tag)
+    assert "Benjamin" in renamed.text
+    table.open("/sessions/new")
+    names = {"player-1": "Zoe", "player-2": "Yan", "player-3": "Xin", "player-4": "Wim"}
+    names |= {f"player-{seat}": None for seat in (5, 6, 7)}
+    assert table.forge("sessions/new", {**names, "preset": "wikipedia"}).status == 200
+    known = ask(table, path, renamed.headers["ETag"])
+    assert known.status_code == 200
+    assert "Zoe" in known.text
+    assert ask(table, f"/sessions/{first}", known.headers["ETag"]).status_code == 200
+
+
 def test_whatever_is_recorded_makes_another_page(table, paths):
     before = [ask(table, path).headers["ETag"] for path in paths]
     table.hand()
@@ -99,7 +146,7 @@ def test_when_a_device_was_seen_is_no_part_of_a_page(table):
     assert etags._who(replace(device, role="watcher")) != etags._who(device)
 
 
-@pytest.mark.parametrize("path", ["/", "/sessions/0000000000", "/referee", "/devices"])
+@pytest.mark.parametrize("path", ["/sessions/0000000000", "/sessions/", "/referee", "/devices"])
 def test_other_pages_have_no_tag(table, path):
     answer = ask(table, path, '"*"')
     assert "ETag" not in answer.headers
