@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from operator import add
 
 from scorekeeper.journal.deal import Deal
 from scorekeeper.journal.session import Session
@@ -161,12 +162,12 @@ def _turn(
     came: dict[int, int] = {}
     for person in winners:
         behind = [number for number, ranked in enumerate(ranks) if ranked[person] > 1]
-        came[person] = behind[-1] if behind else -1
+        came[person] = behind[-1] if behind else 0
     person = max(came, key=lambda one: came[one])
     place = came[person]
     if place == len(steps):  # behind after the last hand: only penalties brought it about
         return None
-    if place < 0:
+    if place == 0:
         best = max(steps, key=lambda step: step.points[person])
         return Turn(step=best, person=person, before=1)
     return Turn(step=steps[place], person=person, before=ranks[place][person])
@@ -182,4 +183,4 @@ def _swing(steps: Sequence[Step]) -> Swing | None:
 
 
 def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(map(sum, zip(one, other, strict=True)))
+    return tuple(map(add, one, other))

@@ -72,8 +72,7 @@ def _is_within(one: str, other: str, slips: int) -> bool:
     if wrong > slips:
         return False
     far = slips + 1
-    before: dict[int, int] = {}
-    row = {column: column for column in range(slips + 1)}
+    before = row = {column: column for column in range(far)}
     for number, letter in enumerate(one, start=1):
         last, before, row = before, row, {}
         two = letter + one[number - 2]
@@ -81,9 +80,9 @@ def _is_within(one: str, other: str, slips: int) -> bool:
             if column == 0:
                 row[0] = number
                 continue
-            cost = before.get(column - 1, far) + (letter != other[column - 1])
+            cost = before[column - 1] + (letter != other[column - 1])
             cost = min(cost, before.get(column, far) + 1, row.get(column - 1, far) + 1)
-            if min(number, column) > 1 and two == other[column - 2 : column]:
-                cost = min(cost, last.get(column - 2, far) + 1)
+            if two == other[column - 2 : column]:  # of the first letter this says nothing new
+                cost = min(cost, last[column - 2] + 1)
             row[column] = cost
-    return row.get(len(other), far) <= slips
+    return row[len(other)] <= slips

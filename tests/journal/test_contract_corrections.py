@@ -4,14 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.cards import Refusal, parse_card
+from scorekeeper.cards import Refusal, parse_card, parse_cards
 from scorekeeper.journal import check
 from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand import facts as nap_facts
 from scorekeeper.nap.hand.contract_correction import ContractCorrected as NapContractCorrected
 from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.contract_correction import ContractCorrected, check_contract
+from scorekeeper.napoleon.hand.contract_correction import (
+    ContractCorrected,
+    check_contract,
+    correct_contract,
+)
 from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.napoleon.hand.moves import after
 from scorekeeper.napoleon.rules.presets import PRESETS
@@ -65,6 +69,25 @@ def test_the_card_that_was_really_called_shows_the_adjutant() -> None:
     evening.tell(facts.AdjutantShown(seat=4), corrects(called="CA"))
     assert evening.session.hand.shown == 4, "the table saw the card fall, whichever it was"
     assert refused(evening, corrects(called="HQ")) == "adjutant-already-shown"
+
+
+@pytest.mark.parametrize("own_card_call", ["allowed", "forbidden"])
+def test_a_card_that_lay_open_in_the_blind_is_napoleons_own(own_card_call: str) -> None:
+    rules = PRESETS["wikipedia"].rules
+    rules = replace(rules, all_pass="expose_blind", own_card_call=own_card_call)
+    hand = start_hand(rules, players=5, dealer=0, first_bidder=1)
+    passed = [facts.Passed(seat=seat) for seat in (1, 2, 3, 4, 0)]
+    open_blind = facts.BlindExposed(cards=parse_cards("C2 HQ D3"))
+    for fact in (*passed, open_blind, stands(1, "13S"), calls("SA")):
+        hand = after(hand, fact)
+    if own_card_call == "forbidden":
+        with pytest.raises(Refusal, match="own-card-called"):
+            check_contract(hand, corrects(called="HQ"))
+        return
+    check_contract(hand, corrects(called="HQ"))
+    assert correct_contract(hand, corrects(called="HQ")).shown == 1
+    assert correct_contract(hand, corrects(napoleon=3, called="HQ")).shown == 3
+    assert correct_contract(hand, corrects(called="SK")).shown is None
 
 
 def test_whoever_betrayed_cannot_have_stood() -> None:

@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.games import house_of
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
 from scorekeeper.journal.ending import Place, ending_of, is_over, places_of
-from scorekeeper.journal.people.comings import PersonLeft
+from scorekeeper.journal.people.comings import PersonArrived, PersonLeft
 from scorekeeper.napoleon.hand.facts import HandRedealt
+from scorekeeper.napoleon.rules.point_table import OUTCOMES, ROLES
 from tests.journal import nap_evening
-from tests.journal.evening import Evening, by_result, dealt, opened
+from tests.journal.evening import RULESETS, Evening, by_result, dealt, opened
 
 
 def evening(*hands: tuple[int, str, int, int | None], preset: str = "sisyphus") -> Evening:
@@ -43,6 +45,20 @@ def test_who_has_as_much_shares_the_rank(totals, ranks):
     assert [place.total for place in places_of(totals)] == sorted(totals, reverse=True)
 
 
+@pytest.mark.parametrize(
+    ("row", "winners", "lead"),
+    [
+        ((9, 4, -13, 0, 0), {0}, 5),
+        ((4, 9, 9, -22, 0), {1, 2}, 5),
+        ((0, 0, 0, 0, 0), {0, 1, 2, 3, 4}, 0),
+    ],
+)
+def test_who_is_first_and_how_far_ahead_of_the_next_who_has_fewer(row, winners, lead):
+    ending = ending_of(past(row).session)
+    assert {place.person for place in ending.winners} == winners
+    assert ending.lead == lead
+
+
 def test_before_the_first_hand_there_is_nothing_to_tell():
     ending = ending_of(Evening().session)
     assert (ending.steps, ending.course, ending.turn, ending.swing) == ((), (), None, None)
@@ -62,6 +78,7 @@ def test_before_the_first_hand_there_is_nothing_to_tell():
         (((5, 5, -10, 0, 0), (4, 0, -4, 0, 0)), (1, 0, 1)),
         # two share the first place: whoever came there last
         (((9, -9, 0, 0, 0), (0, 18, -18, 0, 0)), (2, 1, 5)),
+        (((-9, 9, 0, 0, 0), (18, 0, -18, 0, 0)), (2, 0, 5)),
     ],
 )
 def test_the_hand_that_turned_the_evening(rows, found):
@@ -92,6 +109,30 @@ def test_only_settled_hands_are_steps():
     ending = ending_of(told.session)
     assert [(step.number, step.deal) for step in ending.steps] == [(1, 1)]
     assert ending.course == ((26, -13, 13, -13, -13),)
+
+
+def test_a_hand_in_which_nobody_won_or_lost_is_a_step():
+    nothing = {role: dict.fromkeys(OUTCOMES, 0) for role in ROLES}
+    rules = house_of("sisyphus", {"scoring": "table", "point_table": nothing}).rules
+    RULESETS[rules.fingerprint()] = rules
+    told = Evening(opening=replace(opened(), ruleset=rules.fingerprint()))
+    told.tell(replace(dealt(), ruleset=rules.fingerprint()), *by_result(0, "13H", "SA", 14, 2))
+    assert [step.points for step in ending_of(told.session).steps] == [(0, 0, 0, 0, 0)]
+
+
+def test_a_void_hand_is_a_step_where_it_cost_something():
+    misdealt = nap_evening.evening()
+    misdealt.tell(nap_evening.dealt(), nap_evening.facts.HandRedealt(reason="misdeal"))
+    assert ending_of(misdealt.session).steps == ()
+    passed_out = nap_evening.evening()
+    passed_out.tell(nap_evening.dealt(), nap_evening.facts.AuctionEnded())
+    (step,) = ending_of(passed_out.session).steps
+    assert (step.number, step.points) == (1, (-1, -1, -1, -1, -1))
+
+
+def test_who_came_after_the_past_results_has_nothing_of_them():
+    told = past((9, -9, 0, 0, 0)).tell(PersonArrived(name="花子", place=5))
+    assert [step.points for step in ending_of(told.session).steps] == [(9, -9, 0, 0, 0, 0)]
 
 
 def test_who_was_not_dealt_in_has_a_column_all_the_same():

@@ -31,6 +31,11 @@ NAMES = st.text(max_size=LONGEST_NAME)
         ("Elizabteh", "Elizabeth"),
         ("O'Brien", "OBrien"),
         ("Grandmother Elisabet", "Grandmother Elizabeth"),
+        ("Kieko", "Keiko"),
+        ("Ekiko", "Keiko"),
+        ("Akira", "Aakira"),
+        ("Ekaren", "Karen"),
+        ("Kareno", "Karen"),
     ],
 )
 def test_one_person_twice(typed: str, known: str) -> None:
@@ -48,6 +53,13 @@ def test_one_person_twice(typed: str, known: str) -> None:
         ("さん", "くん"),
         ("Elizabeth", "Margareth"),
         ("・", "ー"),
+        ("Keiko", "Ekiok"),
+        ("Marie", "Armei"),
+        ("Marie", "Ariem"),
+        ("Rosie", "Oisie"),
+        ("Naomi", "Aunmi"),
+        ("Anna", "Annabelle"),
+        ("Rose", "Rosalie"),
     ],
 )
 def test_two_people(typed: str, known: str) -> None:

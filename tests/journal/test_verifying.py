@@ -20,6 +20,7 @@ from scorekeeper.journal import (
     encode,
     fold,
 )
+from scorekeeper.journal.people.comings import PersonLeft
 from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.journal.verifying import Unsound, verified
 from scorekeeper.napoleon.rules.presets import PRESETS
@@ -62,6 +63,10 @@ def record(*facts: Fact, opening: SessionOpened | None = None) -> list[Event]:
     ]
 
 
+def in_seats(*seats: int, by: int | None = None) -> HandStarted:
+    return replace(dealt(), seats=seats, dealt_by=by)
+
+
 HAND = by_result(1, "13S", "SA", 14, 2)
 UNSOUND: list[tuple[str, list[Event], int, str]] = [
     ("a bid that is not in the game", record(dealt(), stands(1, "20S"), stands(1, "13S")), 4,
@@ -74,6 +79,20 @@ UNSOUND: list[tuple[str, list[Event], int, str]] = [
     ("undone out of turn", record(dealt(), passes(1), Undone(sequence=2)), 4, "undo-not-last"),
     ("the opening undone", record(Undone(sequence=1)), 2, "undo-nothing"),
     ("a dealer who is not there", record(dealt(dealer=5)), 2, "event-seat-unknown"),
+    ("somebody dealt in who has not come", record(in_seats(0, 1, 2, 3, 5)), 2,
+     "event-seat-unknown"),
+    ("a deal by somebody who has not come", record(in_seats(0, 1, 2, 3, by=5)), 2,
+     "event-seat-unknown"),
+    ("somebody dealt in who has left",
+     record(PersonLeft(person=4), in_seats(0, 1, 2, 3, 4)), 3, "event-seat-unknown"),
+    ("people in another order than they sit", record(in_seats(1, 0, 2, 3)), 2,
+     "event-unreadable"),
+    ("somebody dealt in twice", record(in_seats(0, 1, 2, 3, 3)), 2, "event-unreadable"),
+    ("a dealer who rests and is dealt in", record(in_seats(0, 1, 2, 3, by=3)), 2,
+     "event-unreadable"),
+    ("too few dealt in", record(in_seats(0, 1, 2)), 2, "players-out-of-range"),
+    ("a dealer at no seat of the hand", record(replace(in_seats(0, 1, 2, 3), dealer=4)), 2,
+     "event-seat-unknown"),
     ("rules that nobody has", record(HandStarted(dealer=0, first_bidder=1, ruleset="0" * 64)), 2,
      "event-ruleset-unknown"),
     ("a preset that nobody has",

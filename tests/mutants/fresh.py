@@ -28,7 +28,7 @@ from tests.mutants.mutant import Mutant
 
 COPIES = Path("mutants/fresh")
 COPIED = ("scorekeeper", "tests", "templates", "static", "pyproject.toml", "README.md")
-PURE = ("cards", "napoleon", "nap")
+PURE = ("cards", "napoleon", "nap", "journal")
 """Folders of tests that know nothing of pages and files."""
 STORIES = ("test_ruleset", "test_ladder", "test_trick", "test_flow", "test_audit", "test_legality")
 """How the files of tests begin that come by most functions."""

@@ -80,7 +80,7 @@ def _resting(session: Session, dealer: int, count: int) -> tuple[int, ...]:
     step = -session.game.turn(session.ruleset).step
     order = [person for person in table.round(dealer, step) if person in ready]
     if who == "rotation":
-        order = sorted(order[1:], key=lambda person: table.rested[person]) + order[:1]
+        order = [*sorted(order[1:], key=lambda person: table.rested[person]), dealer]
     return tuple(order[:count])
 
 

@@ -81,8 +81,6 @@ class Table:
     def after_deal(self, seats: tuple[int, ...], deal: int) -> Self:
         """The table once a hand was dealt to these people; rests and the choice are used up."""
         idle = set(self.there) - set(seats)
-        if not idle and not self.resting and self.dealer is None:
-            return self
         rested = tuple(deal if p in idle else last for p, last in enumerate(self.rested))
         return replace(self, rested=rested, resting=frozenset(), dealer=None)
 

@@ -21,7 +21,7 @@ from scorekeeper.journal.people.comings import (
     PersonSatOut,
     SeatsSwapped,
 )
-from scorekeeper.journal.people.dealing import next_hand
+from scorekeeper.journal.people.dealing import next_hand, seats_of
 from scorekeeper.journal.people.table import MOST_PEOPLE, MOST_THERE
 from scorekeeper.journal.verifying import verified
 from scorekeeper.napoleon.auction.bid import parse_bid
@@ -174,6 +174,33 @@ def test_by_turns_everybody_rests_once_before_anybody_rests_again() -> None:
     rests = Counter(p for deal in session.deals for p in range(7) if p not in deal.seats)
     assert set(rests.values()) == {2}
     assert all(deal.dealt_by in deal.seats for deal in session.deals)
+
+
+def test_by_turns_the_longest_at_the_table_rests_whoever_deals() -> None:
+    evening = club(6, table_size=5, who_rests="rotation")
+    for _ in range(5):
+        evening.tell(NextDealerChosen(person=A)).play()
+    found = line_ups(evening.session)
+    assert ["".join(set("abcdef") - set(line.lower())) for line in found] == list("fedcb")
+
+
+def test_of_two_who_rest_by_the_deal_one_was_dealt_to_before() -> None:
+    session = club(6, table_size=4, first_bidder="dealers_left").play(2).session
+    assert line_ups(session) == ["bcde A", "cdef B"]
+
+
+def test_a_chosen_dealer_deals_once() -> None:
+    evening = club(5).tell(NextDealerChosen(person=D)).play(2)
+    assert line_ups(evening.session) == ["abcDe", "abcdE"]
+
+
+def test_what_everybody_plays_says_no_more_than_who_deals() -> None:
+    session = club(5).session
+    started = next_hand(session)
+    assert (started.seats, started.dealt_by) == ((), None)
+    assert seats_of(session, started) == (A, B, C, D, E)
+    session = club(6, table_size=5).session
+    assert seats_of(session, next_hand(session)) == (B, C, D, E, F)
 
 
 def test_a_dealer_who_rests_has_the_one_before_do_a_dealers_duties() -> None:
