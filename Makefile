@@ -80,9 +80,9 @@ $(INSTALLED_DEV): pyproject.toml | $(BIN)/python
 
 # What reads the pages in the tests, and only there. Without npm, or a net, those tests are skipped.
 $(AXE): tests/browser/package-lock.json
-	@command -v npm >/dev/null || { echo "NO NPM: axe-core will not look at the pages" >&2; exit 0; }; \
+	@command -v npm >/dev/null || { echo "NO NPM: axe-core and html-validate will not look at the pages" >&2; exit 0; }; \
 		npm ci --prefix tests/browser --ignore-scripts --no-audit --no-fund --silent && touch $@ \
-		|| echo "NO AXE: npm could not install it" >&2
+		|| echo "NO AXE, NO HTML-VALIDATE: npm could not install them" >&2
 
 # Environments that uv made have no pip of their own.
 HAVE_PIP = $(PIP) --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null

@@ -9,9 +9,10 @@ from tempfile import TemporaryDirectory
 from flask import Flask
 
 from tests.web.at_home import app_at_home
+from tests.web.markup import read
 from tests.web.nap_tour import nap_tour
 from tests.web.tour import Stop, tour
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import Visitor
 
 ALONE = (
     "/sources", "/import/", "/import/paper/", "/offline", "/referee/check",
@@ -40,11 +41,27 @@ class Sight:
 
 
 @cache
-def sights(language: str) -> tuple[Sight, ...]:
-    """Every page that looks different from those before it."""
+def all_sights(language: str) -> tuple[Sight, ...]:
+    """Every page of the walks, in their order."""
     with TemporaryDirectory() as folder:
         app = app_at_home(Path(folder) / "i", testing=False)
-        return tuple(_different(language, _walk(app, language)))
+        return tuple(
+            Sight(language, about, page.path, page.status, page.html)
+            for about, page in _walk(app, language)
+        )
+
+
+@cache
+def sights(language: str) -> tuple[Sight, ...]:
+    """Those that together have every element in every guise: the fullest first."""
+    full = [(one, _guises(one.html)) for one in all_sights(language)]
+    missing = {guise for _, guises in full for guise in guises}
+    chosen = []
+    while missing:
+        sight, guises = max(full, key=lambda one: len(one[1] & missing))
+        missing -= guises
+        chosen.append(sight)
+    return tuple(chosen)
 
 
 def _walk(app: Flask, language: str) -> Iterator[Stop]:
@@ -61,15 +78,6 @@ def _walk(app: Flask, language: str) -> Iterator[Stop]:
     yield from nap_tour(Visitor(app.test_client(), language))
 
 
-def _different(language: str, walk: Iterator[Stop]) -> Iterator[Sight]:
-    """Those that together have every element in every guise: the fullest first."""
-    full = [(about, page, _guises(page)) for about, page in walk]
-    missing = {guise for *_, guises in full for guise in guises}
-    while missing:
-        about, page, guises = max(full, key=lambda one: len(one[2] & missing))
-        missing -= guises
-        yield Sight(language, about, page.path, page.status, page.html)
-
-
-def _guises(page: Page) -> set[tuple[str, str, str]]:
-    return {(one.tag, one.get("class"), one.get("role")) for one in page.root.all()}
+def _guises(html: str) -> set[tuple[str, str, str]]:
+    root, _ = read(html)
+    return {(one.tag, one.get("class"), one.get("role")) for one in root.all()}
