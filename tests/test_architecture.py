@@ -50,8 +50,8 @@ LIBRARIES: dict[str, set[str]] = {
     "store": {"sqlite3", "sqlite_utils"},
     "desk": {"openskill", "sqlite_utils"},
     "exports": set(),
-    "wording": {"fluent"},
-    "web": {"babel", "flask", "flask_wtf", "jinja2", "segno", "waitress", "werkzeug", "wtforms"},
+    "wording": {"babel", "fluent"},
+    "web": {"flask", "flask_wtf", "jinja2", "segno", "waitress", "werkzeug", "wtforms"},
     "cli": {"click", "sqlite3"},
 }
 """Which rooms may use which libraries (sqlite3 among them); all others use none."""

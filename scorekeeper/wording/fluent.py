@@ -6,10 +6,20 @@ Importing Fluent takes longer than saying a page; the speaker comes here only wh
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentInt
 from fluent.syntax.ast import Junk, Message
 
 from scorekeeper.wording.catalogue import Catalogue, WordingError
+from scorekeeper.wording.numbers import written
+
+
+class _BelowZero(FluentInt):
+    """A whole number below zero, which stands in a sentence with a minus sign."""
+
+    def format(self, locale: Locale) -> str:
+        return written(super().format(locale))
 
 
 class FluentReader:
@@ -33,7 +43,8 @@ class FluentReader:
         self._learn(message)
         found = self._bundle.get_message(message)
         pattern: Any = found.attributes[attribute] if attribute else found.value
-        said, errors = self._bundle.format_pattern(pattern, dict(params))
+        given = {name: _number(value) for name, value in params.items()}
+        said, errors = self._bundle.format_pattern(pattern, given)
         if errors:
             raise WordingError(f"{self._language} {key}: {'; '.join(map(str, errors))}")
         return str(said)
@@ -46,6 +57,10 @@ class FluentReader:
         for other in self._catalogue.referred(message):
             self._learn(other)
         self._learned.add(message)
+
+
+def _number(value: str | int) -> str | int:
+    return _BelowZero(value) if isinstance(value, int) and value < 0 else value
 
 
 def _read(where: str, text: str) -> Any:

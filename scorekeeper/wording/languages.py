@@ -8,16 +8,25 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Language:
-    """One language: its code (also its folder and its dates), its own name, how it is written."""
+    """One language: its code (also its folder), its own name, how it is written.
+
+    ``dates`` names the place whose dates and times of day it has, where its code says too little.
+    """
 
     code: str
     name: str
     direction: Literal["ltr", "rtl"] = "ltr"
+    dates: str = ""
+
+    @property
+    def place(self) -> str:
+        """Whose dates and times of day it has, as Babel names it."""
+        return self.dates or self.code
 
 
 _ROWS = (
     Language(code="ja", name="日本語"),
-    Language(code="en", name="English"),
+    Language(code="en", name="English", dates="en_GB"),
 )
 
 

@@ -3,8 +3,10 @@
 Whatever a record holds, and however old it is, a page that shows its time is never lost for it.
 """
 
-from datetime import date, datetime
+from datetime import date, datetime, time
 from functools import lru_cache
+
+from scorekeeper.wording.languages import LANGUAGES
 
 
 def local(stamp: str) -> datetime | None:
@@ -28,3 +30,24 @@ def day_of(stamp: str) -> date | str:
     """
     at = local(stamp)
     return stamp if at is None else at.date()
+
+
+def long_day(stamp: str, language: str) -> str:
+    """The day of a time of the journal with its year, as it is written out in a language.
+
+    >>> [long_day("2026-11-22T12:00:00+00:00", language) for language in ("ja", "en")]
+    ['2026年11月22日', '22 November 2026']
+    """
+    at = local(stamp)
+    return stamp if at is None else written(at.date(), "long", language)
+
+
+@lru_cache(maxsize=4096)
+def written(when: date | time, form: str, language: str) -> str:
+    """A day or a time of day in a language: a day in a ``long`` form, else by Babel's skeletons."""
+    from babel.dates import format_date, format_skeleton
+
+    place = LANGUAGES[language].place
+    if form == "long" and isinstance(when, date):
+        return format_date(when, form, locale=place)
+    return format_skeleton(form, when, locale=place)

@@ -48,7 +48,7 @@ def test_a_hand_in_english():
     assert outcome[0] == "Seat 0 is Napoleon at 12♥\N{VARIATION SELECTOR-15}."
     assert outcome[1] == "Seat 2 is the adjutant."
     assert outcome[2] == "10 of 20 honours – the Allies win"
-    assert outcome[3] == "Points by seat: 0: -4; 1: +2; 2: -2; 3: +2; 4: +2"
+    assert outcome[3] == "Points by seat: 0: −4; 1: +2; 2: −2; 3: +2; 4: +2"
     assert [fault.replace("\N{VARIATION SELECTOR-15}", "") for fault in faults] == [
         "Trick 3, seat 4: ♦3 was a revoke (did not follow suit). ♠5 was played in trick 6."
     ]
@@ -87,10 +87,10 @@ def test_a_hand_from_a_file(tmp_path):
 @pytest.mark.parametrize(
     ("own", "arguments", "points"),
     [
-        ("wikipedia", [], "0: -4; 1: +2"),
+        ("wikipedia", [], "0: −4; 1: +2"),
         ("wikipedia", ["--set", "scoring=win_count"], "0: 0; 1: +1"),
         ({"preset": "wikipedia"}, ["--set", "scoring=win_count"], "0: 0; 1: +1"),
-        ("wikipedia", ["--rules", "wikipedia-table"], "0: -2; 1: +1"),
+        ("wikipedia", ["--rules", "wikipedia-table"], "0: −2; 1: +1"),
         ({}, ["--rules", "wikipedia", "--set", "scoring=win_count"], "0: 0; 1: +1"),
         (None, ["--set", "scoring=win_count"], "0: 0; 1: +1"),
     ],

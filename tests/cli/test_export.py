@@ -42,7 +42,7 @@ def test_a_workbook_goes_to_a_file(table: Table, tmp_path: Path) -> None:
 
 def test_a_session_is_told_for_a_chat(table: Table) -> None:
     assert (
-        "1.  ♠\ufe0e13  便 + 千恵  14  ○" in run("--session", "evening", "--format", "text").output
+        "1.  13♠\ufe0e  便 + 千恵  14  ○" in run("--session", "evening", "--format", "text").output
     )
 
 

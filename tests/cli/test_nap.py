@@ -105,7 +105,7 @@ def test_a_score_in_words(lang):
     page = told("score", "--rules", "nap-ja", "--players", "5", "--bid", "nap", "--declarer", "0",
                 "--tricks-taken", "4", lang=lang)  # fmt: skip
     assert ("lost" if lang == "en" else "達成できず") in page.splitlines()[0]
-    assert [row.split()[2] for row in page.splitlines()[3:8]] == ["-40", *["+10"] * 4]
+    assert [row.split()[2] for row in page.splitlines()[3:8]] == ["−40", *["+10"] * 4]
 
 
 def test_a_revoke_in_words():

@@ -135,7 +135,7 @@ DIFFERENCES = [
         "ja",
         "連合軍の勝ちと書いてありますが、札ではナポレオン軍の勝ちです。",
     ),
-    ("points: -13", "points: -14", "en", "The file has other points: -14"),
+    ("points: -13", "points: -14", "en", "The file has other points: −14"),
 ]
 
 

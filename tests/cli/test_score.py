@@ -34,10 +34,10 @@ def test_a_hand_in_english():
     assert cells(done.output) == [
         ["Seat", "Role", "Points", "Why"],
         ["0", "Napoleon", "+52", "bid 13 × 2 (+26); no-trump, × 2 (+26)"],
-        ["1", "Allies", "-26", "bid 13 (-13); no-trump, × 2 (-13)"],
+        ["1", "Allies", "−26", "bid 13 (−13); no-trump, × 2 (−13)"],
         ["2", "adjutant", "+26", "bid 13 (+13); no-trump, × 2 (+13)"],
-        ["3", "Allies", "-26", "bid 13 (-13); no-trump, × 2 (-13)"],
-        ["4", "Allies", "-26", "bid 13 (-13); no-trump, × 2 (-13)"],
+        ["3", "Allies", "−26", "bid 13 (−13); no-trump, × 2 (−13)"],
+        ["4", "Allies", "−26", "bid 13 (−13); no-trump, × 2 (−13)"],
     ]
 
 
@@ -61,7 +61,7 @@ def test_napoleon_alone():
 def test_house_rules_by_option():
     house = ["--set", "no_trump_multiplier=1", "--set", "scoring=wikipedia_table"]
     done = run("score", "--rules", "sisyphus", *house, *HAND, "--lang", "en")
-    assert [row[2] for row in cells(done.output)[1:]] == ["+2", "-1", "+1", "-1", "-1"]
+    assert [row[2] for row in cells(done.output)[1:]] == ["+2", "−1", "+1", "−1", "−1"]
 
 
 def test_a_point_table_by_option():

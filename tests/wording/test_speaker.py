@@ -211,3 +211,10 @@ def test_threads_share_a_speaker() -> None:
     with ThreadPoolExecutor(8) as threads:
         said = list(threads.map(lambda n: say("bid-below-minimum", bid="9S", minimum=n), range(99)))
     assert said == [as_text(f"♠9では少なすぎます。宣言は{n}枚からです。") for n in range(99)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_below_zero_has_a_minus_sign(language: str) -> None:
+    catalogue = "x = { $n } and { $n ->\n    [-13] alone\n   *[other] among others\n}"
+    assert Speaker(language, {"a.ftl": catalogue})("x", n=-13) == "−13 and alone"
+    assert Speaker(language, {"a.ftl": "x = { $n }"})("x", n=-1200) == "−1,200"

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from scorekeeper.cli.words.figures import signed
 from scorekeeper.exports.columns import aligned
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.numbers import signed
 
 Cell = Callable[[Any], str]
 """What a trick has in a column."""

@@ -7,15 +7,7 @@ from scorekeeper.exports.columns import aligned
 from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.wording import Speaker
-
-
-def signed(points: int) -> str:
-    """Points as they stand on a sheet, gains with a plus.
-
-    >>> signed(26), signed(-13), signed(0)
-    ('+26', '-13', '0')
-    """
-    return f"{points:+d}" if points else "0"
+from scorekeeper.wording.numbers import signed
 
 
 def span_text(span: Range, say: Speaker) -> str:

@@ -6,10 +6,11 @@ from typing import Any
 
 from scorekeeper.cards import Card
 from scorekeeper.cli.words.audit import remark_lines
-from scorekeeper.cli.words.figures import made_word, signed, span_text
+from scorekeeper.cli.words.figures import made_word, span_text
 from scorekeeper.exports.columns import aligned
 from scorekeeper.trick_taking.notation.written import Comment, Stated
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.numbers import signed
 
 Cells = Callable[[Any], Sequence[str]]
 """What a trick has in the columns after its cards."""

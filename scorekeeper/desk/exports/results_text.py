@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.tables import per_hand, ranked
 from scorekeeper.desk.sessions.reading import load_session
-from scorekeeper.desk.sessions.telling import EndingTold, signed, tell_ending
+from scorekeeper.desk.sessions.telling import EndingTold, tell_ending
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
 from scorekeeper.journal import Session
 from scorekeeper.journal.ending import is_over
 from scorekeeper.store import Scope, StandingRow, season_of, standings
 from scorekeeper.store.takeout import TakenHand, session_standings, taken_hands
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.times import day_of, local
+from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.times import local, long_day
 
 
 def result_text(desk: Desk, say: Speaker, scope: Scope) -> str:
@@ -81,7 +82,7 @@ def _session_text(desk: Desk, say: Speaker, session_id: str) -> str:
         say("sheet-title", season=opened.season),
         say(
             "export-text-when",
-            date=str(day_of(session.history[0].event.at)),
+            date=long_day(session.history[0].event.at, say.language),
             rules=say(f"preset-{opened.preset}"),
         ),
     ]

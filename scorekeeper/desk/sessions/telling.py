@@ -9,8 +9,7 @@ from scorekeeper.journal.ending import Ending, Turn, ending_of
 from scorekeeper.store import Scope
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
-
-_MINUS = "\N{MINUS SIGN}"
+from scorekeeper.wording.numbers import signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,18 +50,6 @@ def tell_ending(desk: Desk, say: Speaker, session_id: str, session: Session) -> 
         swing=_swing(say, session, ending),
         payments=_payments(say, session, ending),
     )
-
-
-def signed(points: object) -> str:
-    """A number with its sign, as score sheets write it.
-
-    >>> signed(26), signed(-13), signed(0)
-    ('+26', '−13', '0')
-    """
-    text = str(points)
-    if text.startswith("-"):
-        return _MINUS + text[1:]
-    return f"+{text}" if text.strip("0.") else text
 
 
 def unit_of(session: Session) -> str:

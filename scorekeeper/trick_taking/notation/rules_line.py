@@ -55,8 +55,8 @@ def read_rules_line(
 
 
 def plain(text: str) -> str:
-    """A text in plain width."""
-    return unicodedata.normalize("NFKC", text)
+    """A text in plain width, its minus signs as hyphens."""
+    return unicodedata.normalize("NFKC", text).replace("\N{MINUS SIGN}", "-")
 
 
 def _departures(ruleset: Rules, base: Rules, apart: Collection[str]) -> dict[str, Any]:

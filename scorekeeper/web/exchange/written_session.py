@@ -15,8 +15,8 @@ from scorekeeper.desk.imports.faults import Fault
 from scorekeeper.desk.imports.importing import Arrival
 from scorekeeper.journal.names import identity
 from scorekeeper.web.page.offered import Link
-from scorekeeper.web.page.text import signed
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.numbers import signed
 
 FIRST_HAND = 2
 """The line of a table with its first hand; the names are in the line before."""

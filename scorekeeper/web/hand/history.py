@@ -36,8 +36,9 @@ from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import moment, signed, whose
+from scorekeeper.web.page.text import moment, whose
 from scorekeeper.web.server.desks import desk
+from scorekeeper.wording.numbers import signed
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from scorekeeper.web.page.drawing import draw
+from scorekeeper.wording.numbers import written
 
 WIDTH = 360
 SERIES = 8
@@ -134,7 +135,7 @@ def _grid(scale: _Scale) -> Iterable[Markup]:
         y, look = scale.y(tick), "axis" if tick == 0 else "grid"
         yield draw('<line class="{}" x1="{}" x2="{}" y1="{}" y2="{}"/>',
                     look, _LEFT, WIDTH - _RIGHT, y, y)  # fmt: skip
-        label = str(tick).replace("-", "\N{MINUS SIGN}")
+        label = written(tick)
         yield draw('<text class="tick" x="{}" y="{}">{}</text>', _LEFT - 4, y + 3.5, label)
 
 

@@ -6,9 +6,10 @@ from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.web.page.citing import cite, source_names, source_title
 from scorekeeper.web.page.house import address_of, house_name, reading_url
 from scorekeeper.web.page.players import seal, who
-from scorekeeper.web.page.text import clock, day, moment, per_hand, share, short_day, signed, whose
+from scorekeeper.web.page.text import clock, day, moment, per_hand, share, short_day, whose
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import rule_label, rule_name, rule_sentence
+from scorekeeper.wording.numbers import signed
 
 
 def init_template_globals(app: Flask) -> None:

@@ -1,26 +1,14 @@
 """Small things that every page writes the same way."""
 
-from datetime import date, time
-from functools import lru_cache
-
-from babel.dates import format_skeleton
+from datetime import time
 
 from scorekeeper.journal.recorder import mark_in, person_in
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.times import local
+from scorekeeper.wording.numbers import MINUS
+from scorekeeper.wording.times import local, long_day, written
 
-MINUS = "\N{MINUS SIGN}"
 NONE = "\N{EN DASH}"
 """What stands where there is no number."""
-
-
-def signed(points: int) -> str:
-    """Points with their sign, as a score sheet writes them.
-
-    >>> signed(26), signed(-13), signed(0)
-    ('+26', '−13', '0')
-    """
-    return f"+{points}" if points > 0 else str(points).replace("-", MINUS)
 
 
 def per_hand(points: int, hands: int) -> str:
@@ -53,25 +41,24 @@ def moment(stamp: str, language: str) -> str:
     at = local(stamp)
     if at is None:
         return stamp
-    return f"{_written(at.date(), 'MMMEd', language)} {clock(stamp, language)}"
+    return f"{written(at.date(), 'MMMEd', language)} {clock(stamp, language)}"
 
 
 def short_day(stamp: str, language: str) -> str:
     """The day of a time of the journal without its year, on this machine's clock."""
     at = local(stamp)
-    return stamp if at is None else _written(at.date(), "MMMEd", language)
+    return stamp if at is None else written(at.date(), "MMMEd", language)
 
 
 def day(stamp: str, language: str) -> str:
     """The day of a time of the journal with its year, on this machine's clock."""
-    at = local(stamp)
-    return stamp if at is None else _written(at.date(), "yMMMd", language)
+    return long_day(stamp, language)
 
 
 def clock(stamp: str, language: str) -> str:
     """The hour and minute of a time of the journal, on this machine's clock."""
     at = local(stamp)
-    return stamp if at is None else _written(time(at.hour, at.minute), "Hm", language)
+    return stamp if at is None else written(time(at.hour, at.minute), "Hm", language)
 
 
 def whose(say: Speaker, recorded_by: str) -> str:
@@ -80,8 +67,3 @@ def whose(say: Speaker, recorded_by: str) -> str:
     if not mark:
         return recorded_by
     return person_in(recorded_by) or say("recorded-by-device", mark=mark)
-
-
-@lru_cache(maxsize=4096)
-def _written(when: date | time, skeleton: str, language: str) -> str:
-    return format_skeleton(skeleton, when, locale=language)

@@ -9,9 +9,10 @@ from scorekeeper.desk.seasons.statistics import Course, Standing
 from scorekeeper.store import ContractRow
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.offered import Choice
-from scorekeeper.web.page.text import day, share, signed
+from scorekeeper.web.page.text import day, share
 from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.numbers import signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,9 +12,9 @@ from scorekeeper.desk.sessions.telling import EndingTold
 from scorekeeper.journal.ending import is_over
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.charts import Line, line_chart
-from scorekeeper.web.page.text import signed
 from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.numbers import signed
 
 _CHART_HEIGHT = 150
 

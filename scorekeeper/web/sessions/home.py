@@ -11,10 +11,10 @@ from scorekeeper.desk import Lately, Overview, lately, overview
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.web.games.names import are_mixed, latest_first
-from scorekeeper.web.page.text import signed
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.numbers import signed
 
 NEWEST = 12
 """Open sessions that the first page shows: a family's one, and a bar's on one screen or two."""

@@ -8,10 +8,10 @@ from typing import Any
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
-from scorekeeper.web.page.text import signed
 from scorekeeper.web.referee.check.kind import CheckKind
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.numbers import signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,22 @@
+"""数: numbers as they stand in sentences and on sheets; data and commands have hyphens."""
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def written(number: object) -> str:
+    """A number, below zero with a minus sign.
+
+    >>> written(26), written(-13)
+    ('26', '−13')
+    """
+    return str(number).replace("-", MINUS, 1)
+
+
+def signed(number: object) -> str:
+    """A number with its sign, as score sheets write it.
+
+    >>> signed(26), signed(-13), signed(0), signed("0.0"), signed("2.5")
+    ('+26', '−13', '0', '0.0', '+2.5')
+    """
+    text = written(number)
+    return text if text.startswith(MINUS) or not text.strip("0.") else f"+{text}"
