@@ -61,6 +61,7 @@ def _playing(visitor: Visitor) -> Iterator[Stop]:
     yield "nap, an old page", visitor.forge("counted", {"seen": 1, "tricks": 4})
     for winner in (0, 1):
         yield "nap, decided or not", visitor.press("trick", winner=winner)
+    yield from _mending(visitor)
     yield "nap, settled", visitor.press("settle")
     yield "nap, sheet", visitor.sheet()
     yield "nap, third hand", visitor.press("hands")
@@ -73,13 +74,25 @@ def _playing(visitor: Visitor) -> Iterator[Stop]:
     yield "nap, misdeal", visitor.press("redeal", reason="misdeal")
 
 
+def _mending(visitor: Visitor) -> Iterator[Stop]:
+    here = visitor.page.path
+    yield "nap, trick to mend", visitor.open(f"{here}/tricks/1/mend?winner=3")
+    yield "nap, trick to mend, as it stands", visitor.forge("mend", {"winner": 2})
+    yield "nap, trick mended", visitor.press("mend", winner=3)
+    visitor.press("undo")
+    yield "nap, contract to mend", visitor.open(f"{here}/contract/mend")
+    yield "nap, contract to mend, as it stands", visitor.forge("mend", {})
+    yield "nap, contract mended", visitor.press("mend", declarer=1)
+    visitor.press("undo")
+
+
 def _after(visitor: Visitor) -> Iterator[Stop]:
     here = f"/sessions/{visitor.session}"
     yield "nap, correction", visitor.open(f"{here}/hands/2/correct")
     yield "nap, correction, no words", visitor.forge("correct", {"result": "made"})
     yield "nap, correction, impossible", visitor.forge("correct", {"bid": "misere", "why": "7"})
     yield "nap, correction, too old", visitor.forge("correct", {"csrf_token": "", "why": "7"})
-    yield "nap, corrected", visitor.forge("correct", {"result": "made", "why": "7"})
+    yield "nap, corrected", visitor.forge("correct", {"bid": "4+", "result": "made", "why": "7"})
     yield "nap, protest", visitor.write("protest", text="7")
     yield "nap, hand amended", visitor.hand(2)
     visitor.open(f"{here}/penalties")

@@ -46,7 +46,7 @@ ESCAPED = 599
 PAGES = ("/", "/sessions/new", "/import/", "/import/paper/", "/referee")
 OWN_PAGES = (
     "", "/hands/1", "/hands/2", "/penalties", "/hands/1/correct", "/rules/edit",
-    "/hands/1/tricks/1/referee",
+    "/hands/1/tricks/1/referee", "/hands/1/tricks/1/mend", "/hands/1/contract/mend",
 )  # fmt: skip
 """Pages whose forms strangers take: of the house, and of one of its sessions."""
 

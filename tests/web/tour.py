@@ -55,6 +55,7 @@ def _playing(visitor: Visitor) -> Iterator[Stop]:
     yield "hand, as text", visitor.forge("check", {"text": "1: X", "do": "text"})
     visitor.hand()
     yield "hand, trick refused", visitor.forge("trick", {"winner": 1, "honours": 6})
+    yield from _mending(visitor)
     yield "hand, adjutant shown", visitor.press("shown", seat=1)
     yield "hand, a note", visitor.write("note", text="7")
     yield "hand, undone", visitor.press("undo")
@@ -66,6 +67,25 @@ def _playing(visitor: Visitor) -> Iterator[Stop]:
     yield "hand, claimed", visitor.press("close", seat=3, side="napoleon", kind="claim")
     yield "hand, settle refused", visitor.forge("settle", {"adjutant": 3})
     yield "hand, over", visitor.press("settle", adjutant=1)
+
+
+def _mending(visitor: Visitor) -> Iterator[Stop]:
+    here = visitor.hand().path
+    visitor.press("trick", winner=2, honours=0)
+    yield "trick to mend", visitor.open(f"{here}/tricks/2/mend?winner=4")
+    yield "trick to mend, as it stands", visitor.press("mend", winner=2, honours=0)
+    yield "hand, trick mended", visitor.press("mend", winner=4, honours=0)
+    yield "trick to mend, mended before", visitor.open(f"{here}/tricks/2/mend")
+    yield "trick to mend, by its cards", visitor.open(f"{here}/tricks/1/mend")
+    yield "contract to mend", visitor.open(f"{here}/contract/mend")
+    yield "contract to mend, too low", visitor.forge("mend", {"count": "1"})
+    yield "hand, contract mended", visitor.press("mend", count=15)
+    yield "contract to mend, mended before", visitor.open(f"{here}/contract/mend")
+    yield "hand, called card mended", visitor.press("mend", called="DA")
+    visitor.press("undo")
+    visitor.press("undo")
+    visitor.press("undo")
+    visitor.press("undo")
 
 
 def _after(visitor: Visitor) -> Iterator[Stop]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from flask import url_for
@@ -19,7 +20,7 @@ from scorekeeper.web.page.text import clock, whose
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Version:
-    """The hand as recorded, or as a correction tells it, ``struck`` out by a later one.
+    """The hand as recorded, or as a correction tells it.
 
     ``result`` is given as a correction that changes nothing; ``entry`` recorded the correction,
     None of the hand as it was recorded.
@@ -27,7 +28,6 @@ class Version:
 
     result: Any
     sheet: ScoreSheet | None
-    struck: bool
     entry: Entry | None
 
 
@@ -63,15 +63,19 @@ class CorrectionPage:
         at = self.at
         hand = at.session.amendments.original(at.deal) or at.hand
         steps: list[Entry | None] = [None, *self._steps()]
-        for number, entry in enumerate(steps, start=1):
+        for entry in steps:
             if entry is not None:
                 hand = correct(at.session.game, hand, entry.event.fact)
             yield Version(
                 result=self._standing_of(hand),
                 sheet=at.session.game.reckon(hand, at.dealt.before).sheet,
-                struck=number < len(steps),
                 entry=entry,
             )
+
+    @property
+    def changes(self) -> Iterator[tuple[Version, Version]]:
+        """What stood before each correction and after it, oldest first; none without any."""
+        return pairwise(self.versions)
 
     def describe(self, entry: Entry) -> str:
         """Which trick a correction put right, or why it was made; when, and on whose device."""

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from flask import abort, redirect, render_template, url_for
+from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 from wtforms import BooleanField
 
 from scorekeeper.cards import Refusal, Suit
@@ -23,6 +24,7 @@ from scorekeeper.web.hand.told_before import (
 )
 from scorekeeper.web.page.fact_form import Asked, ask, fact_form, text_or_none
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.players import leads_mark
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
 
@@ -59,10 +61,30 @@ class TrickPage:
         """The form that puts it right."""
         return self.at.form("mend", self.url(self.number))
 
-    def url(self, number: int) -> str:
-        """The page of a trick of this hand."""
+    def url(self, number: int, winner: int | None = None) -> str:
+        """The page of a trick of this hand; with a ``winner`` it begins with that one."""
         at = self.at
-        return url_for("mending.trick", session_id=at.session_id, deal=at.deal, trick=number)
+        return url_for(
+            "mending.trick", session_id=at.session_id, deal=at.deal, trick=number, winner=winner
+        )
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Those who can have taken it, in the order of their seats: nobody who rests."""
+        return tuple(sorted(getattr(self.at.hand, "seated", range(self.at.hand.players))))
+
+    @property
+    def winner(self) -> int:
+        """Whom the form begins with: the one tapped among all tricks, else the recorded one."""
+        tapped = request.args.get("winner", type=int)
+        recorded: int = self.found.winner
+        return tapped if tapped in self.seats else recorded
+
+    @property
+    def marks(self) -> dict[int, Markup]:
+        """The mark of whoever is recorded to have led to it, by seat."""
+        leader: int | None = self.at.hand.leader_to(self.number)
+        return {} if leader is None else {leader: leads_mark(self.at.say)}
 
     @property
     def counts(self) -> range | None:

@@ -26,7 +26,7 @@ from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.offered import Form
-from scorekeeper.web.page.players import seal
+from scorekeeper.web.page.players import leads_mark, seal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import may_record
 
@@ -209,9 +209,7 @@ class HandPage(Generic[HandT]):
         marks = self.marks
         if hand.leader is None:
             return marks
-        leads = Markup('<span class="leads">▸<span>{}</span></span>').format(
-            self.at.say("hand-leads-mark")
-        )
+        leads = leads_mark(self.at.say)
         return {**marks, hand.leader: leads + marks.get(hand.leader, "")}
 
     @property

@@ -14,13 +14,17 @@ class Form:
 
     ``command`` is the id that makes a form sent twice count once, ``seen`` the number of the
     last entry that the reader had before them. After a refusal ``error`` is the sentence to
-    show at the form and ``typed`` what was sent, by field name.
+    show at the form and ``typed`` what was sent, by field name; ``about`` are the fields that the
+    sentence may be about, none where it is about several or the form as a whole.
 
     >>> form = Form(url="/hand/3/call", command="c0", seen=4, typed={"count": "13"})
     >>> form.chose("count", 13), form.chose("count", 14)
     (True, False)
     >>> form.text("count", 15), Form(url="/hand/3/call", command="c1", seen=4).text("count", 15)
     ('13', '15')
+    >>> short = Form(url="/hand/3/correct", command="c2", seen=4, error="?", about=("why", "text"))
+    >>> short.wrong("why"), short.wrong("taken")
+    (True, False)
     """
 
     url: str
@@ -28,6 +32,11 @@ class Form:
     seen: int
     error: str = ""
     typed: Mapping[str, str] = field(default_factory=dict)
+    about: tuple[str, ...] = ()
+
+    def wrong(self, name: str) -> bool:
+        """Whether the sentence of the refusal is about this field."""
+        return name in self.about
 
     def chose(self, name: str, value: str | int) -> bool:
         """Whether ``value`` is what was chosen for the field ``name`` when it was last sent."""

@@ -65,3 +65,8 @@ def seal(say: Speaker, role: Role) -> Markup:
         '<span class="spoken">{}</span></span>'
     )
     return made.format(role, say(f"sheet-mark-{role}"), say(f"role-{role}"))
+
+
+def leads_mark(say: Speaker) -> Markup:
+    """The mark over whoever leads to a trick."""
+    return Markup('<span class="leads">▸<span>{}</span></span>').format(say("hand-leads-mark"))

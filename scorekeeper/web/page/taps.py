@@ -37,6 +37,18 @@ ASKED: Mapping[str, str] = MappingProxyType(
 LASTING = frozenset({"note", "end"})
 """Forms that ask the same whatever happened meanwhile."""
 
+OF_WORDS = ("why", "text")
+"""What fields of somebody's own words are called."""
+ABOUT: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "words-empty": OF_WORDS,
+        "note-too-long": OF_WORDS,
+        "penalty-impossible": ("points",),
+        "honours-impossible": ("taken",),
+    }
+)
+"""The fields that refusals of the journal are about, whichever form they come from."""
+
 OLD = frozenset({"moved-on", "sent-otherwise-stands", "sent-otherwise-undone", "sent-elsewhere"})
 """Refusals of forms from pages that something has been recorded after."""
 
@@ -57,7 +69,8 @@ class TapForm(Form):
 
         Raises:
             Refusal: ``form-incomplete`` with the names of what was not chosen, else
-                ``form-unreadable`` with the first complaint as a sentence.
+                ``form-unreadable`` with the first complaint as a sentence, and the ``field`` that
+                it is about.
         """
         if self.validate():
             return self
@@ -66,8 +79,8 @@ class TapForm(Form):
             raise Refusal(
                 "form-incomplete", what=spoken().listed([spoken()(ASKED[name]) for name in missing])
             )
-        complaints = [text for texts in self.errors.values() for text in texts]
-        raise Refusal("form-unreadable", why=str(complaints[0]))
+        name, complaints = next(iter(self.errors.items()))
+        raise Refusal("form-unreadable", why=str(complaints[0]), field=name or "")
 
     def tap(self) -> Tap:
         """Who asks, and knowing what."""
@@ -83,13 +96,15 @@ class Refused:
     """A form that was refused: its name on the page, the sentence, and what was typed.
 
     ``is_stale`` says that the page it came from was old: what was chosen there may answer
-    another question than the one that the form asks now.
+    another question than the one that the form asks now. ``about`` are the fields that the
+    sentence may be about.
     """
 
     form: str
     sentence: str
     typed: Mapping[str, str] = field(default_factory=dict)
     is_stale: bool = False
+    about: tuple[str, ...] = ()
 
     def belongs_to(self, form: str) -> bool:
         """Whether a form of that name is to be shown as it was sent."""
@@ -99,8 +114,15 @@ class Refused:
 def remember_refusal(form: str, refusal: Refusal) -> Refused:
     """What this request sent, with the sentence for why it was refused."""
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
-    sentence = spoken()(refusal.code, **refusal.params)
-    return Refused(form=form, sentence=sentence, typed=typed, is_stale=refusal.code in OLD)
+    told = {name: value for name, value in refusal.params.items() if name != "field"}
+    about = refusal.params.get("field")
+    return Refused(
+        form=form,
+        sentence=spoken()(refusal.code, **told),
+        typed=typed,
+        is_stale=refusal.code in OLD,
+        about=(str(about),) if about else ABOUT.get(refusal.code, ()),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,5 +139,6 @@ class FormMaker:
         """The form of that name, sent to ``url``."""
         again: dict[str, Any] = {"error": error}
         if self.refused is not None and self.refused.belongs_to(name):
-            again = {"error": self.refused.sentence, "typed": self.refused.typed}
+            refused = self.refused
+            again = {"error": refused.sentence, "typed": refused.typed, "about": refused.about}
         return FormModel(url=url, command=new_command(), seen=self.seen, **again)

@@ -42,8 +42,6 @@ penalty-none = その罰点は、もうありません。取り下げられた�
 
 correct-title = 第{ $number }局の訂正
 correct-how = 正しい結果を入れると、得点・合計・順位表を計算し直します。それより後の局の親と、最初に宣言する人は変わりません。元の記録も残ります。
-correct-caption = 記録したときの結果と、訂正した結果
-correct-told = 訂正前か後か
 correct-recorded = 訂正前
 correct-corrected = 訂正後
 correct-napoleon = ナポレオン
@@ -194,11 +192,15 @@ ratings-absent = ここでは、レーティングは使えません。
 
 mend-trick-title = 第{ $hand }局・第{ $trick }トリックを直す
 mend-trick-led-on = 第{ $trick }トリックの台札は、実際に{ $player }が出した
+mend-trick = トリックの記録を直す
+mend-trick-others = ほかのトリックは、取った人のマスをタップ
+mend-trick-took = 第{ $trick }トリックを取ったのは{ $player }
 mend-trick-cards = カードと裁定を見る
 mend-was = { $when } { $who }が訂正
 mend-contract = 宣言の記録を直す
 mend-contract-title = 第{ $hand }局の宣言を直す
 mend-contract-how = 記録の間違いだけを直します。そのあとのトリックはそのまま残り、枚数と得点は計算し直します。
+mend-contract-called = 副官札は{ $called }ではなく
 mend-contract-now = この宣言に直す
 contract-none = まだ誰も立っていません。
 history-napoleon-contract-corrected = 第{ $hand }局の宣言を訂正：{ $player }が{ $bid }、副官札は{ $called }

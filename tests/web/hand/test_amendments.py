@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from tests.web.visitor import NAMES, Visitor
+from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
 TAKEN = {"seat": 2, "reason": "revoke", "way": "take", "points": 20, "hand": 1}
 
@@ -30,6 +30,12 @@ def standings(visitor: Visitor) -> dict[str, str]:
     return {
         row.one("th").all("a")[0].text: row.one("td", css="points").text for row in table.all("tr")
     }
+
+
+def compared(page: Page) -> dict[str, list[str]]:
+    """What stands before and after the last correction, by what it is called."""
+    rows = page.main.all("table", css="compared")[-1].one("tbody").all("tr")
+    return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
 
 
 def penalties(visitor: Visitor) -> None:
@@ -107,10 +113,11 @@ def test_a_correction_refigures_and_stays_readable(visitor: Visitor) -> None:
     correction(visitor)
     page = visitor.forge("correct", {"taken": 12, "why": "counted again"})
     assert page.status == 200
-    rows = page.main.all("table")[0].one("tbody").all("tr")
-    assert [row.one("th").text for row in rows if row.all("th")] == ["As recorded", "As corrected"]
-    assert "struck" in rows[0].classes
-    assert "counted again" in rows[2].text
+    told = compared(page)
+    assert told["Honours"] == ["14", "12"]
+    assert told[NAMES[1]] == ["+6", "−6"]
+    assert "14" in [old.text for old in page.main.one("table", css="compared").all("del")]
+    assert "counted again" in page.main.one("table", css="compared").one("caption").text
     assert totals(visitor) == ["+3", "−6", "−3", "+3", "+3"]
     assert "corrected" in visitor.page.main.all("table")[0].one("tbody").text
     assert standings(visitor) == dict(zip(NAMES, ("+3", "−6", "−3", "+3", "+3"), strict=False))
@@ -158,6 +165,41 @@ def test_a_correction_that_cannot_be(
     (complaint,) = page.complaints
     assert sentence in complaint
     assert totals(visitor) == ["−3", "+6", "+3", "−3", "−3"]
+
+
+@pytest.mark.parametrize(
+    ("form", "sent", "name"),
+    [
+        ("correct", {"taken": 12, "why": ""}, "why"),
+        ("correct", {"taken": 12, "why": "  "}, "why"),
+        ("correct", {"taken": 21, "why": "x"}, "taken"),
+        ("protest", {"text": ""}, "text"),
+    ],
+)
+def test_what_is_missing_is_said_at_the_field_that_misses_it(
+    visitor: Visitor, form: str, sent: dict[str, object], name: str
+) -> None:
+    correction(visitor)
+    found = visitor.forge(form, sent).form(form)
+    if name == "taken":
+        (box,) = [one for one in found.all("fieldset") if one.all("input", name="taken")]
+        assert len(box.all("p", css="wrong")) == 1
+        return
+    line = found.one("input", name=name)
+    assert line["aria-describedby"] == found.one("p", css="wrong")["id"]
+    assert line["aria-invalid"] == "true"
+    kept = {name: str(value) for name, value in sent.items()}
+    assert {name: fields_of(found)[name] for name in kept} == kept
+
+
+def test_a_result_corrected_twice_is_compared_step_by_step(visitor: Visitor) -> None:
+    correction(visitor)
+    assert not visitor.page.main.all("table", css="compared")
+    visitor.forge("correct", {"taken": 12, "why": "first"})
+    page = visitor.forge("correct", {"taken": 13, "why": "second"})
+    steps = page.main.all("table", css="compared")
+    assert ["first" in steps[0].text, "second" in steps[1].text] == [True, True]
+    assert compared(page)["Honours"] == ["12", "13"]
 
 
 def test_two_correct_the_same_hand(visitor: Visitor) -> None:

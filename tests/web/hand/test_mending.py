@@ -50,6 +50,35 @@ def test_a_trick_is_put_right_and_what_came_after_stays(visitor: Visitor, say: S
     assert told in page.main.one("ol", css="history").text
 
 
+def test_a_tap_among_all_tricks_begins_the_form_of_that_trick(
+    visitor: Visitor, say: Speaker
+) -> None:
+    """From whichever trick is in sight: a cell, then how many honours."""
+    page = visitor.open(f"{visitor.page.path}/tricks/3/mend")
+    table = page.main.one("table", css="to-mend")
+    assert [one.text for one in table.one("tbody").all("td", css="won")] == ["3", "1", "0"]
+    took = say("mend-trick-took", trick=1, player=NAMES[4])
+    (cell,) = [one for one in table.all("a") if one.get("aria-label") == took]
+    page = visitor.open(cell["href"])
+    chosen = [one["value"] for one in page.form("mend").all("input") if one.has("checked")]
+    assert chosen == ["4"]
+    page = visitor.press("mend", honours=3)
+    assert cells(page, 1)[4] == "3"
+    page = visitor.open(f"{visitor.page.path}/tricks/1/mend?winner=99")
+    chosen = [one["value"] for one in page.form("mend").all("input") if one.has("checked")]
+    assert chosen == ["4"]
+
+
+def test_a_settled_hand_leads_to_its_tricks(visitor: Visitor, say: Speaker) -> None:
+    visitor.forge("taken", {"count": 14})
+    visitor.press("settle", adjutant=2)
+    link = next(a for a in visitor.page.main.all("a") if a.text == say("mend-trick"))
+    page = visitor.open(link["href"])
+    assert page.path.endswith("/tricks/3/mend")
+    visitor.open(f"{page.path.rpartition('/tricks')[0]}/correct")
+    assert link["href"] in [a["href"] for a in visitor.page.main.all("a")]
+
+
 def test_who_really_led_stays_the_leader(visitor: Visitor, say: Speaker) -> None:
     visitor.open(f"{visitor.page.path}/tricks/1/mend")
     page = visitor.forge("mend", {"winner": 4, "honours": 3, "led_on": "y"})
@@ -105,6 +134,9 @@ def test_the_contract_is_put_right_in_mid_hand(visitor: Visitor, say: Speaker) -
     assert cells(page, 3)[3].endswith("0"), "its tricks stay"
     page = visitor.open(f"{hand}/contract/mend")
     assert words in page.main.text
+    page = visitor.press("mend", called="C2")
+    assert say.glyphs("C2") in page.main.one("p", css="contract").text, "a card writes at once"
+    visitor.open(f"{hand}/contract/mend")
     page = visitor.press("mend", napoleon=0)
     assert page.complaints == [say("correction-changes-nothing")]
 

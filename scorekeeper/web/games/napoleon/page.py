@@ -176,7 +176,8 @@ class NapoleonPage(HandPage[Hand]):
         """Every card that was dealt, by suit, high to low."""
         return dealt_pack(self.hand.ruleset, players=self.hand.players)
 
-    def by_suit(self, cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
+    @staticmethod
+    def by_suit(cards: Iterable[Card]) -> list[tuple[str, list[Card]]]:
         """Cards in a row a suit, in the order given; those without a suit come last."""
         left = list(cards)
         rows = [(str(suit or ""), [c for c in left if c.suit is suit]) for suit in (*Suit, None)]
@@ -257,11 +258,17 @@ def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
 
 
 def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
-    """What a correction of a hand can name: ``counts``, ``trumps`` as bids rank them, ``cards``."""
+    """What a correction of a hand can name.
+
+    ``counts``, ``trumps`` as bids rank them, ``cards``, and those but for the called one in
+    ``suits``.
+    """
     bids = every_bid(hand.ruleset)
     counts = {bid.count for bid in bids} | ({hand.bid.count} if hand.bid else set())
+    pack = dealt_pack(hand.ruleset, players=hand.players)
     return {
         "counts": sorted(counts),
         "trumps": list(dict.fromkeys(trump_text(bid.trump) for bid in bids)),
-        "cards": list(map(str, dealt_pack(hand.ruleset, players=hand.players))),
+        "cards": list(map(str, pack)),
+        "suits": NapoleonPage.by_suit(card for card in pack if card != hand.called),
     }
