@@ -3,23 +3,19 @@
 Importing Fluent takes longer than saying a page; the speaker comes here only when it has to.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentInt
 from fluent.syntax.ast import Junk, Message
 
 from scorekeeper.wording.catalogue import Catalogue, WordingError
-from scorekeeper.wording.numbers import written
+from scorekeeper.wording.numbers import MINUS
 
 
-class _BelowZero(FluentInt):
-    """A whole number below zero, which stands in a sentence with a minus sign."""
-
-    def format(self, locale: Locale) -> str:
-        return written(super().format(locale))
+_HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
+"""What Babel writes before a number below zero."""
 
 
 class FluentReader:
@@ -43,11 +39,11 @@ class FluentReader:
         self._learn(message)
         found = self._bundle.get_message(message)
         pattern: Any = found.attributes[attribute] if attribute else found.value
-        given = {name: _number(value) for name, value in params.items()}
-        said, errors = self._bundle.format_pattern(pattern, given)
+        said, errors = self._bundle.format_pattern(pattern, dict(params))
         if errors:
             raise WordingError(f"{self._language} {key}: {'; '.join(map(str, errors))}")
-        return str(said)
+        is_below_zero = any(isinstance(value, int) and value < 0 for value in params.values())
+        return _HYPHEN.sub(MINUS, str(said)) if is_below_zero else str(said)
 
     def _learn(self, message: str) -> None:
         if message in self._learned:
@@ -57,10 +53,6 @@ class FluentReader:
         for other in self._catalogue.referred(message):
             self._learn(other)
         self._learned.add(message)
-
-
-def _number(value: str | int) -> str | int:
-    return _BelowZero(value) if isinstance(value, int) and value < 0 else value
 
 
 def _read(where: str, text: str) -> Any:
