@@ -13,7 +13,6 @@ from fluent.syntax.ast import Junk, Message
 from scorekeeper.wording.catalogue import Catalogue, WordingError
 from scorekeeper.wording.numbers import MINUS
 
-
 _HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 """What Babel writes before a number below zero."""
 
