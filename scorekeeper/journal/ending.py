@@ -157,11 +157,11 @@ def _turn(
     """The last step with which a winner came to the top and stayed there."""
     if not steps:
         return None
-    ranks = [(1,) * len(totals), *map(_ranks, course)]
+    ranks = list(map(_ranks, course))
     winners = [person for person, rank in enumerate(_ranks(totals)) if rank == 1]
     came: dict[int, int] = {}
     for person in winners:
-        behind = [number for number, ranked in enumerate(ranks) if ranked[person] > 1]
+        behind = [after for after, ranked in enumerate(ranks, start=1) if ranked[person] > 1]
         came[person] = behind[-1] if behind else 0
     person = max(came, key=lambda one: came[one])
     place = came[person]
@@ -170,7 +170,7 @@ def _turn(
     if place == 0:
         best = max(steps, key=lambda step: step.points[person])
         return Turn(step=best, person=person, before=1)
-    return Turn(step=steps[place], person=person, before=ranks[place][person])
+    return Turn(step=steps[place], person=person, before=ranks[place - 1][person])
 
 
 def _swing(steps: Sequence[Step]) -> Swing | None:

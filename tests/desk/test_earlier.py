@@ -3,7 +3,9 @@
 Each folder of ``earlier/`` is called after what changed next, and holds a database and the JSON of
 the same sessions, as that program wrote them, and the tables that it made of them: both games,
 hands corrected and under protest, penalties, undos, rules changed, a pot carried, results of
-another book. Before what is stored changes, the program that stands writes a folder of its own:
+another book; the newest also what ``novelties`` tells: people who come and go, tricks and
+contracts put right, an irregularity, a session begun by mistake, kept rulings, a link and devices.
+Before what is stored changes, the program that stands writes a folder of its own:
 
     python -m tests.desk.test_earlier NAME
 """
@@ -22,12 +24,16 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from scorekeeper.desk import Desk, inspect, rebuild
+from scorekeeper.desk.devices import device_of
 from scorekeeper.desk.exports.exporting import Scope, Wanted, export
 from scorekeeper.desk.exports.tables import TableKey
 from scorekeeper.desk.imports.importing import import_archive
+from scorekeeper.desk.invitations import invitations
+from scorekeeper.desk.precedents.exchange import write_book
 from scorekeeper.napoleon.hand.facts import Passed
-from scorekeeper.store import open_database
+from scorekeeper.store import discarded_sessions, open_database
 from scorekeeper.wording import speaker
+from tests.desk.novelties import tell_what_is_new
 from tests.desk.table import Clock, Table
 
 EARLIER = Path(__file__).parent / "earlier"
@@ -113,6 +119,27 @@ def test_it_is_taken_away_again_as_it_was(desk: Desk, written: Path) -> None:
     assert json.loads(archive(desk)) == json.loads((written / "sessions.json").read_bytes())
 
 
+def test_a_session_begun_by_mistake_is_there_to_be_brought_back(tmp_path: Path) -> None:
+    desk = opened(EARLIER / "unsigned", tmp_path / "scorekeeper.db")
+    assert [row.id for row in discarded_sessions(desk.database, "", most=5)] == ["mistake"]
+    Table(desk=desk, session_id="mistake", taps=count(1_000)).undo()
+    assert discarded_sessions(desk.database, "", most=5) == []
+    assert inspect(desk).troubles == ()
+    desk.database.close()
+
+
+def test_rulings_that_were_kept_links_and_devices_stay(tmp_path: Path) -> None:
+    desk = opened(EARLIER / "unsigned", tmp_path / "scorekeeper.db")
+    book = [json.loads(line) for line in write_book(desk)]
+    assert sorted(line.get("words", "") for line in book) == ["", "♥Qの勝ち"]
+    owner = device_of(desk, "the owner's secret")
+    assert owner is not None
+    assert (owner.role, owner.person) == ("owner", "秋")
+    (link,) = invitations(desk)
+    assert (link.role, link.name, link.most, link.let_in) == ("scorer", "皆", 5, 1)
+    desk.database.close()
+
+
 def test_play_goes_on_where_it_was(desk: Desk) -> None:
     table = Table(desk=desk, session_id="first", taps=count(1_000))
     before = table.session.sequence
@@ -135,5 +162,6 @@ def test_what_the_program_of_today_writes_opens_as_well(desk: Desk, tmp_path: Pa
 if __name__ == "__main__":
     with TemporaryDirectory() as scratch:
         now = opened(PROGRAMS[-1], Path(scratch) / "scorekeeper.db")
+        tell_what_is_new(now)
         write(now, EARLIER / sys.argv[1])
         now.database.close()

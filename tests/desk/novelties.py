@@ -1,0 +1,93 @@
+"""What the program of today can write and the one before the last folder of ``earlier`` could not.
+
+Whoever writes the next folder tells here what is new since; what is told already is left alone.
+"""
+
+from datetime import timedelta
+
+from scorekeeper.cards import parse_cards
+from scorekeeper.desk import Desk, discard_session
+from scorekeeper.desk.devices import let_in, tell_whose
+from scorekeeper.desk.invitations import accept, invite
+from scorekeeper.desk.precedents.book import Decision, keep, set_aside
+from scorekeeper.journal import FirstDealerChosen
+from scorekeeper.journal.corrections import IrregularityDecided
+from scorekeeper.journal.people.comings import (
+    NextDealerChosen,
+    PersonArrived,
+    PersonCameBack,
+    PersonLeft,
+    PersonRenamed,
+    PersonSatOut,
+    SeatsSwapped,
+)
+from scorekeeper.nap.auction.bid import parse_bid as parse_nap_bid
+from scorekeeper.nap.hand import facts as nap
+from scorekeeper.nap.hand.contract_correction import ContractCorrected as NapContractCorrected
+from scorekeeper.napoleon.auction.bid import parse_bid
+from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from tests.desk import nap_table
+from tests.desk.table import Table
+from tests.journal.evening import bids, by_result, calls, passes, stands, trick
+
+TRICK = {
+    "rules": {"preset": "sisyphus"},
+    "players": 5,
+    "trump": "D",
+    "trick": 3,
+    "plays": ["SK", "SA", "HQ", "S3", "S4"],
+}
+
+
+def tell_what_is_new(desk: Desk) -> None:
+    """Evenings of both games with all that, one begun by mistake, two kept rulings, devices."""
+    known = {row[0] for row in desk.database.conn.execute("select id from session")}
+    if "company" in known:
+        return
+    _people_come_and_go(Table(desk=desk, session_id="company"))
+    _six_at_nap(Table(desk=desk, session_id="nap-company"))
+    mistake = Table(desk=desk, session_id="mistake").open(players=4)
+    discard_session(desk, mistake.session_id, mistake.tap())
+    keep(desk, TRICK, Decision(words="♥Qの勝ち"), command="kept-1", by="phone")
+    other = keep(desk, {**TRICK, "trick": 4}, Decision(decided=1), command="kept-2", by="phone")
+    set_aside(desk, other.id, by="phone")
+    owner = let_in(desk, "the owner's secret", role="owner", words="Android, Chrome")
+    tell_whose(desk, owner.id, "秋")
+    secret, _ = invite(
+        desk, role="scorer", life=timedelta(days=300), most=5, name="皆", made_by="秋"
+    )
+    accept(desk, secret, "a scorer's secret", words="iPhone, Safari")
+
+
+def _people_come_and_go(table: Table) -> None:
+    table.open(players=4, who_rests="rotation", table_size=5).undo()
+    table.tell(FirstDealerChosen(seat=1)).next_hand()
+    table.tell(bids(2, "13S"), passes(3), passes(0), passes(1), calls("SA"))
+    table.tell(facts.LedOutOfTurn(trick=1, seat=0), trick(1, 0, 2, "SK S5 HQ D4"), trick(2, 3, 1))
+    table.tell(TrickCorrected(hand=1, trick=2, winner=1, honours=2, led_on=False))
+    table.tell(ContractCorrected(hand=1, napoleon=2, bid=parse_bid("14S"), called=calls("SA").card))
+    table.tell(IrregularityDecided(kind="exposed_card", decided="taken_back", hand=1, seat=2))
+    table.tell(PersonArrived(name="花子", place=0), facts.HonoursCounted(taken=15))
+    table.tell(facts.HandSettled(adjutant=3), PersonArrived(name="源", place=5)).next_hand()
+    table.tell(*by_result(0, "13S", "SA", 14, 1), PersonSatOut(person=0, until_back=True))
+    table.tell(PersonSatOut(person=1), SeatsSwapped(person=2, other=5)).next_hand()
+    table.tell(*by_result(1, "13S", "SA", 12, 2), PersonCameBack(person=0), PersonLeft(person=3))
+    table.tell(PersonRenamed(person=1, name="弁慶"), NextDealerChosen(person=4)).next_hand()
+    table.tell(stands(0, "13S"))
+
+
+def _six_at_nap(table: Table) -> None:
+    nap_table.opened(table, "nap-en,table_size=5", "nap-company").undo()
+    table.tell(PersonArrived(name="花子", place=5)).next_hand().tell(
+        nap.ContractSet(seat=1, bid=parse_nap_bid("3")),
+        nap.TrickTaken(trick=1, winner=1, plays=parse_cards("SK SJ SQ S10 S9")),
+        nap.TrickTaken(trick=2, winner=2),
+        TrickCorrected(hand=1, trick=2, winner=1),
+        NapContractCorrected(hand=1, declarer=1, bid=parse_nap_bid("4")),
+        nap.ResultSaid(made=True),
+        nap.HandSettled(),
+        PersonLeft(person=2),
+    )
+    table.next_hand().tell(*nap_table.by_result(0, "3", made=False)).close()
