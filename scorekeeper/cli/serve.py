@@ -209,8 +209,8 @@ def _look_at_database(file: Path, say: Speaker) -> None:
         open_database(file, may_make=False).close()
     except sqlite3.Error as error:
         fault = fault_of(error, file) or "damaged"
-        told = (say(f"fault-{fault}"), say(f"fault-{fault}-what-to-do"))
-        click.echo(" ".join(told), err=True)
+        keys = (f"fault-{fault}", f"fault-{fault}-what-to-do", f"fault-{fault}-commands")
+        click.echo(" ".join(say(key) for key in keys if say.has(key)), err=True)
 
 
 def _stop(_signal: int, _frame: object) -> None:

@@ -197,7 +197,7 @@ ratings-how = Each hand counts as a match of Napoleon’s side against the Allie
 ratings-caption = Ratings
 ratings-safe = Conservative rating
 ratings-estimate = Estimate
-ratings-uncertainty = May be off by
+ratings-uncertainty = Uncertainty (±)
 ratings-absent = This server does not offer ratings.
 
 ## Putting a trick or a contract right

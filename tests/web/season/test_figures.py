@@ -146,7 +146,9 @@ def test_what_if_by_nothing_known(visitor: Visitor, by: str) -> None:
 def test_ratings(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     page = visitor.open(f"{SLASHED}/ratings/")
     assert len(page.main.all("table")[0].one("tbody").all("tr")) == 5
+    assert "/ratings/" in visitor.open(f"{SLASHED}/").html
     monkeypatch.setattr(ratings, "LIBRARY", "no_such_library")
+    assert "/ratings/" not in visitor.open(f"{SLASHED}/").html, "what does not work is not offered"
     page = visitor.open(f"{SLASHED}/ratings/")
     assert page.status == 200
     assert page.main.all("table") == []

@@ -1,0 +1,66 @@
+"""No page tells a person with a phone to type a command: such sentences are the terminal's own."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import scorekeeper
+from scorekeeper.wording import LANGUAGES, speaker
+
+PACKAGE = Path(scorekeeper.__file__).parent
+COMMAND = re.compile(
+    r"\bscorekeeper [a-z]{4,}|(?<![\w-])--[a-z]{2,}|(?<![\w-])-[a-z]\b|\bpip |\bsudo |Ctrl\+"
+)
+HELP = re.compile("command-|option-|help-")
+"""Keys of what ``--help`` says."""
+AT_THE_START = {"invitation.py", "keys.py", "listening.py", "reach.py"}
+"""Modules of ``web/server`` that speak on the terminal on which the server is started."""
+SAID_BY_COMMANDS = {
+    "audit-file-missing", "check-journal-missing", "check-tables-differ", "database-missing",
+    "database-unreadable", "export-scope-needed", "export-session-needed", "export-table-for-csv",
+    "export-to-terminal", "fault-damaged-commands", "instance-unwritable", "jsonl-stands-alone",
+    "key-file-exposed", "link-nothing-served", "link-unknown", "season-of-two-games",
+    "serve-ask-for-link", "serve-lan-or-host", "serve-once", "serve-phones-hint",
+    "serve-port-busy", "serve-port-forbidden", "serve-proxy-needs-name", "serve-stop",
+    "set-without-value", "solo-with-adjutant",
+}  # fmt: skip
+"""Sentences that name a command, each said on a terminal and nowhere else."""
+
+
+@cache
+def spoken_on_pages() -> str:
+    """Everything that pages are made from: templates, and the views and their view models."""
+    templates = (PACKAGE.parent / "templates").rglob("*.html")
+    modules = (file for file in (PACKAGE / "web").rglob("*.py") if file.name not in AT_THE_START)
+    return "\n".join(file.read_text(encoding="utf-8") for file in (*templates, *modules))
+
+
+def says_a_command(key: str, language: str) -> bool:
+    block = speaker(language).catalogue.block(key)
+    said = re.sub(r"^[a-z0-9.-]+ =|^ +\.[a-z-]+ =", "", block, flags=re.MULTILINE)
+    return bool(COMMAND.search(said))
+
+
+def test_a_sentence_that_names_a_command_is_known_to_be_the_terminals() -> None:
+    every = speaker("en").keys()
+    keys = {key.partition(".")[0] for key in every}
+    naming = {key for key in keys if any(says_a_command(key, one) for one in LANGUAGES)}
+    found = {key for key in naming if not HELP.match(key)}
+    assert sorted(found ^ SAID_BY_COMMANDS) == []
+
+
+def test_no_page_says_such_a_sentence() -> None:
+    pages = spoken_on_pages()
+    assert "nav-undo" in pages, "templates are read"
+    named = [key for key in SAID_BY_COMMANDS if re.search(rf"['\"]{key}['\"]", pages)]
+    assert sorted(named) == []
+
+
+def test_no_template_has_a_command_of_its_own() -> None:
+    found = [
+        f"{file.name}: {line.strip()}"
+        for file in (PACKAGE.parent / "templates").rglob("*.html")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\bscorekeeper [a-z]{4,}|<code>|\bpip install", line)
+    ]
+    assert found == []
