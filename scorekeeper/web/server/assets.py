@@ -1,6 +1,7 @@
 """Static files by their content: a changed file has a changed address, so phones may keep them."""
 
 import hashlib
+import os
 from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
@@ -11,6 +12,9 @@ FOREVER = "public, max-age=31536000, immutable"
 NEVER = "no-store"
 """Pages are never kept: the back button after an undo shows the table as it is."""
 
+FileState = tuple[int, int]
+"""What is another one once a file has changed: nanoseconds since 1970, and bytes."""
+
 
 def asset(name: str) -> str:
     """The address of a static file, with its content's hash.
@@ -19,16 +23,25 @@ def asset(name: str) -> str:
         FileNotFoundError: when there is no such file: a template's mistake.
 
     """
-    file = _file(str(current_app.static_folder), name)
-    facts = file.stat()
-    return _address(request.script_root, name, file, facts.st_mtime_ns, facts.st_size)
+    file = f"{current_app.static_folder}/{name}"
+    return _address(request.script_root, name, file, state_of(file))
 
 
-def fingerprint(name: str) -> str:
-    """A short hash of a static file's content, reckoned again when the file changes."""
-    file = _file(str(current_app.static_folder), name)
-    facts = file.stat()
-    return _fingerprint(file, facts.st_mtime_ns, facts.st_size)
+@lru_cache(maxsize=256)
+def fingerprint(file: str, _state: FileState) -> str:
+    """A short hash of the content of a file in this state."""
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()[:12]
+
+
+def state_of(file: str) -> FileState:
+    """When a file was changed, and its size: another state whenever its content is another.
+
+    Raises:
+        FileNotFoundError: when there is no such file.
+
+    """
+    facts = os.stat(file)  # noqa: PTH116 - a page asks after two dozen files
+    return facts.st_mtime_ns, facts.st_size
 
 
 def init_assets(app: Flask) -> None:
@@ -38,18 +51,8 @@ def init_assets(app: Flask) -> None:
 
 
 @lru_cache(maxsize=256)
-def _file(folder: str, name: str) -> Path:
-    return Path(folder, name)
-
-
-@lru_cache(maxsize=256)
-def _address(_mounted_at: str, name: str, file: Path, changed: int, size: int) -> str:
-    return url_for("static", filename=name, v=_fingerprint(file, changed, size))
-
-
-@lru_cache(maxsize=256)
-def _fingerprint(file: Path, _changed: int, _size: int) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+def _address(_mounted_at: str, name: str, file: str, state: FileState) -> str:
+    return url_for("static", filename=name, v=fingerprint(file, state))
 
 
 def _say_how_long(response: Response) -> Response:
@@ -63,4 +66,5 @@ def _say_how_long(response: Response) -> Response:
 def _is_current() -> bool:
     """Whether the address names the content that stands there now."""
     version, name = request.args.get("v"), (request.view_args or {}).get("filename", "")
-    return version is not None and version == fingerprint(name)
+    file = f"{current_app.static_folder}/{name}"
+    return version is not None and version == fingerprint(file, state_of(file))

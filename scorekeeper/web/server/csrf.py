@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import update_wrapper
 from http import HTTPStatus
 
-from flask import Flask, Response, current_app, g, make_response, request
+from flask import Flask, Response, current_app, make_response, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from werkzeug.exceptions import HTTPException
@@ -18,6 +18,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.web.server.desks import forget_sessions
 from scorekeeper.web.server.later import view_of
 from scorekeeper.web.server.messages import message_page
+from scorekeeper.web.server.request_g import this_g
 
 EXPIRED = "form-expired"
 """The refusal of a form that came with no good token."""
@@ -97,4 +98,4 @@ def init_csrf(app: Flask) -> None:
 
 
 def _token() -> str:
-    return g.get("csrf_token") or str(generate_csrf())
+    return this_g().get("csrf_token") or str(generate_csrf())

@@ -12,16 +12,19 @@ from scorekeeper.journal import Session
 from scorekeeper.store import database_path
 from scorekeeper.store.connections import Connections
 from scorekeeper.store.faults import Fault, fault_of
+from scorekeeper.web.server.request_g import this_g
 
 _CONNECTIONS = "scorekeeper-connections"
 
 
 def desk() -> Desk:
     """The desk of this request."""
-    if "desk" not in g:
+    kept = this_g()
+    try:
+        found: Desk = kept.desk
+    except AttributeError:
         connections: Connections = current_app.extensions[_CONNECTIONS]
-        g.desk = Desk(database=connections.here())
-    found: Desk = g.desk
+        found = kept.desk = Desk(database=connections.here())
     return found
 
 

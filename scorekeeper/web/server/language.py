@@ -2,13 +2,14 @@
 
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Flask, Request, Response, abort, g, redirect, request
+from flask import Blueprint, Flask, Request, Response, abort, redirect, request
 from flask.typing import ResponseReturnValue
 from werkzeug.local import LocalProxy
 
 from scorekeeper.web.server.door.cookies import keep_choice, name_for
 from scorekeeper.web.server.door.marks import public
 from scorekeeper.web.server.hosts import bare_name
+from scorekeeper.web.server.request_g import this_g
 from scorekeeper.wording import FIRST_LANGUAGE, LANGUAGES, Speaker, speaker
 
 COOKIE = "lang"
@@ -26,9 +27,11 @@ def chosen_language(asked: Request) -> str:
 
 def spoken() -> Speaker:
     """The speaker of this request's language, also known as ``g.say``."""
-    if "say" not in g:
-        g.say = speaker(chosen_language(request))
-    say: Speaker = g.say
+    kept = this_g()
+    try:
+        say: Speaker = kept.say
+    except AttributeError:
+        say = kept.say = speaker(chosen_language(request))
     return say
 
 
@@ -73,8 +76,8 @@ def init_language(app: Flask) -> None:
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(
         say=_say,
-        glyphs=lambda text: _speaker().glyphs(text),
-        listed=lambda words: _speaker().listed(words),
+        glyphs=lambda text: spoken().glyphs(text),
+        listed=lambda words: spoken().listed(words),
         languages=LANGUAGES,
         here=LocalProxy(here),
     )
@@ -101,20 +104,8 @@ def _speak() -> None:
     spoken()
 
 
-_here = g._get_current_object  # noqa: SLF001 - werkzeug's own way past the proxy
-"""What ``g`` stands for: pages say hundreds of things, and a proxy is asked each time anew."""
-
-
-def _speaker() -> Speaker:
-    try:
-        say: Speaker = _here().say
-    except AttributeError:
-        say = spoken()
-    return say
-
-
 def _say(key: str, /, **params: str | int) -> str:
-    return _speaker()(key, **params)
+    return spoken()(key, **params)
 
 
 def _name_the_language(response: Response) -> Response:

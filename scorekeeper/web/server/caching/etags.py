@@ -14,7 +14,7 @@ nothing has to be kept by a cache, shared or not.
 import hashlib
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import astuple, replace
+from dataclasses import fields
 from http import HTTPStatus
 from typing import Any
 
@@ -29,6 +29,8 @@ TAG_LENGTH = 24
 
 NEWEST = 32
 """Sessions of the first page's lists; it shows no more of each."""
+
+_LASTING = tuple(each.name for each in fields(Device) if each.name != "seen_at")
 
 State = Callable[[Mapping[str, Any]], str | None]
 """What a page depends on, by the arguments of its address; None where there is no such page."""
@@ -99,4 +101,4 @@ def _tag(run: str, state: str) -> str:
 
 def _who(device: Device) -> tuple[object, ...]:
     """What is known of a device, but for when it was seen last."""
-    return astuple(replace(device, seen_at=device.entered_at))
+    return tuple(getattr(device, name) for name in _LASTING)

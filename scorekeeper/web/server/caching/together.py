@@ -11,7 +11,7 @@ from pathlib import Path
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.server.assets import FOREVER, fingerprint
+from scorekeeper.web.server.assets import FOREVER, FileState, fingerprint, state_of
 from scorekeeper.web.server.door.marks import public
 
 KINDS = {"js": "text/javascript", "css": "text/css"}
@@ -65,8 +65,15 @@ def _address(_mounted_at: str, kind: str, names: tuple[str, ...], version: str) 
 
 
 def _version(kind: str, names: tuple[str, ...]) -> str:
-    found = " ".join(fingerprint(f"{kind}/{name}.{kind}") for name in names)
-    return sha256(found.encode()).hexdigest()[:12]
+    folder = current_app.static_folder
+    files = tuple([f"{folder}/{kind}/{name}.{kind}" for name in names])
+    return _fingerprint(files, tuple(map(state_of, files)))
+
+
+@lru_cache(maxsize=64)
+def _fingerprint(files: tuple[str, ...], states: tuple[FileState, ...]) -> str:
+    """A short hash of the contents of files in these states."""
+    return sha256(" ".join(map(fingerprint, files, states)).encode()).hexdigest()[:12]
 
 
 @lru_cache(maxsize=16)

@@ -21,6 +21,7 @@ from scorekeeper.web.server.door.marks import is_public, right_for
 from scorekeeper.web.server.door.rights import Right, may
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.server.messages import entry_page, message_page
+from scorekeeper.web.server.request_g import this_g
 
 _KEYS = "scorekeeper-keys"
 
@@ -41,10 +42,13 @@ def init_access(app: Flask, keys: Keys) -> None:
 
 def known_device() -> Device | None:
     """The device that asks, where it was let in; looked up once a request."""
-    if "device" not in g:
+    kept = this_g()
+    try:
+        found: Device | None = kept.device
+    except AttributeError:
         secret = device_secret(request)
-        g.device = device_of(desk(), secret) if keys_of(current_app).made(secret) else None
-    found: Device | None = g.device
+        found = device_of(desk(), secret) if keys_of(current_app).made(secret) else None
+        kept.device = found
     return found
 
 
