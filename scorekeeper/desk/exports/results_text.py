@@ -23,7 +23,9 @@ def result_text(desk: Desk, say: Speaker, scope: Scope) -> str:
         Refusal: ``session-unknown``.
     """
     if scope.session is not None:
-        return _session_text(desk, say, scope.session)
+        session = load_session(desk, scope.session)
+        told = tell_ending(desk, say, scope.session, session)
+        return evening_text(desk, say, scope.session, session, told)
     return _season_text(desk, say, str(scope.season_key))
 
 
@@ -75,8 +77,10 @@ def _season_text(desk: Desk, say: Speaker, key: str) -> str:
     return chat_text(heading, lines)
 
 
-def _session_text(desk: Desk, say: Speaker, session_id: str) -> str:
-    session = load_session(desk, session_id)
+def evening_text(
+    desk: Desk, say: Speaker, session_id: str, session: Session, told: EndingTold
+) -> str:
+    """The text for one session, by what is told of its end."""
     opened = session.opened
     heading = [
         say("sheet-title", season=opened.season),
@@ -93,7 +97,6 @@ def _session_text(desk: Desk, say: Speaker, session_id: str) -> str:
     hands = (
         _nap_lines(desk, say, session_id, session) if chips else _hand_lines(desk, say, session_id)
     )
-    told = tell_ending(desk, say, session_id, session)
     more = _told_lines(say, told, over=is_over(session)) if is_over(session) or chips else ()
     return chat_text(heading, lines, list(hands), *more)
 

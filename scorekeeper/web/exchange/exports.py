@@ -5,8 +5,10 @@ from flask import render_template, request, url_for
 from scorekeeper.desk.exports.exporting import Scope, name_of, scope_of, season_scope
 from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.desk.sessions.telling import tell_ending
+from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.offered import Link
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions.ending import HandOut, hand_out_of
 
@@ -34,9 +36,10 @@ def of_session(session_id: str) -> str:
     """What can be taken away of a session."""
     say, here, scope = spoken(), desk(), scope_of(desk(), session=session_id)
     back = Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet"))
-    result = hand_out_of(say, session_id)
+    at = look_at(session_id)
+    result = hand_out_of(at, tell_ending(here, say, session_id, at.session))
     link = session_link(here, say, session_id)
-    game = session_of(session_id).game.name
+    game = at.session.game.name
     return _show("session", scope, back, result, game=game, bg_stats_url=link)
 
 

@@ -2,7 +2,7 @@
 
 from typing import LiteralString
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 
 def draw(pattern: LiteralString, *values: object) -> Markup:
@@ -11,7 +11,7 @@ def draw(pattern: LiteralString, *values: object) -> Markup:
     >>> draw("<text>{}</text>", "<秋>")
     Markup('<text>&lt;秋&gt;</text>')
     """
-    return Markup(pattern).format(*values)  # noqa: S704 - patterns are written in this package
+    return Markup(pattern.format(*map(escape, values)))  # noqa: S704 - patterns are of this package
 
 
 def together(pieces: list[Markup]) -> Markup:

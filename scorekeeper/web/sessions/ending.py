@@ -6,14 +6,12 @@ from typing import Any
 from flask import url_for
 from markupsafe import Markup
 
-from scorekeeper.desk.exports.exporting import scope_of
-from scorekeeper.desk.exports.results_text import result_text
+from scorekeeper.desk.exports.results_text import evening_text
 from scorekeeper.desk.sessions.telling import EndingTold
 from scorekeeper.journal.ending import is_over
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.server.desks import desk
-from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import signed
 
 _CHART_HEIGHT = 150
@@ -51,17 +49,17 @@ def ending_page(at: AnyAt, told: EndingTold) -> EndingPage | None:
         told=told,
         names=at.session.names,
         chart=_chart(at, told),
-        hand_out=hand_out_of(at.say, at.session_id),
+        hand_out=hand_out_of(at, told),
         again_url=_again_url(at),
     )
 
 
-def hand_out_of(say: Speaker, session_id: str) -> HandOut:
+def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
     """A session's result to hand out."""
     return HandOut(
-        text=result_text(desk(), say, scope_of(desk(), session=session_id)),
-        picture_url=url_for("exports.picture", session_id=session_id),
-        print_url=url_for("exports.print_session", session_id=session_id),
+        text=evening_text(desk(), at.say, at.session_id, at.session, told),
+        picture_url=url_for("exports.picture", session_id=at.session_id),
+        print_url=url_for("exports.print_session", session_id=at.session_id),
     )
 
 

@@ -1,13 +1,15 @@
 """得点表: a session made into its score sheet."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice, zip_longest
 
 from flask import url_for
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.sessions.telling import EndingTold, tell_ending
-from scorekeeper.journal import RulesChanged
+from scorekeeper.journal import RulesChanged, Session
 from scorekeeper.journal.ending import is_over
 from scorekeeper.journal.people.dealing import next_hand, seats_of
 from scorekeeper.web.games import pages_of
@@ -33,7 +35,7 @@ WIDE = 1000
 """The least number that has more figures than a narrow column has room for at full size."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class SheetPage:
     """得点表の頁: the session looked ``at``, and how its game fills in a sheet.
 
@@ -41,8 +43,8 @@ class SheetPage:
     ``dealer`` deals, ``opener`` speaks first and who is ``resting`` is not dealt in; who is
     ``gone`` has left. ``trouble`` says why no next hand can be dealt. ``undo_text`` says in words
     what undo would take back. ``end`` closes the session; one that is over has neither of the two
-    forms. ``chips`` are there where points are chips. ``told`` is what the evening has come to so
-    far, and ``over`` says whether that is its result.
+    forms. ``chips`` are there where points are chips. ``over`` says that the evening has its
+    result.
     """
 
     at: AnyAt
@@ -60,8 +62,13 @@ class SheetPage:
     end: Form | None = None
     error: str = ""
     chips: Chips | None = None
-    told: EndingTold
     over: bool
+
+    @cached_property
+    def told(self) -> EndingTold:
+        """What the evening has come to so far; its result when it is over."""
+        at = self.at
+        return tell_ending(desk(), at.say, at.session_id, at.session)
 
     @property
     def blank(self) -> range:
@@ -79,8 +86,11 @@ class SheetPage:
         return any(abs(number) >= WIDE for number in (*rows, *self.at.session.totals))
 
 
-def sheet_page(at: AnyAt) -> SheetPage:
-    """The score sheet of a session."""
+def sheet_page(at: AnyAt, *, last: int | None = None) -> SheetPage:
+    """The score sheet of a session; with ``last``, from the row on that so many hands follow.
+
+    Void hands that cost nothing are not counted there.
+    """
     session, kind = at.session, pages_of(at.session.game).sheet
     duties = duties_of(at)
     undo_text = describe_undo(at)
@@ -95,14 +105,13 @@ def sheet_page(at: AnyAt) -> SheetPage:
         resting=duties.resting,
         gone=session.table.gone,
         trouble=duties.trouble,
-        rows=tuple(_with_sums(_rows(at), len(session.names))),
+        rows=tuple(_rows(at, 0 if last is None else _deal_before(session, last))),
         next=next_thing(at),
         undo=undo_form(at) if undo_text else None,
         undo_text=undo_text,
         end=end,
         error="" if at.refused is None or (end and end.error) else at.refused.sentence,
         chips=kind.chips(at),
-        told=tell_ending(desk(), at.say, at.session_id, session),
         over=is_over(session),
     )
 
@@ -159,48 +168,72 @@ def _duties(
     )
 
 
-def _with_sums(rows: Iterable[SheetRow], columns: int) -> Iterator[SheetRow]:
-    """The same with everybody's total after each row that has points."""
-    sums = (0,) * columns
-    for row in rows:
-        if row.points:
-            added = zip(sums, row.points, strict=True)
-            sums = tuple(so_far + (points or 0) for so_far, points in added)
-        yield replace(row, sums=sums) if row.points else row
+def _deal_before(session: Session, last: int) -> int:
+    """The deal that this many follow which have a row with points, or are played; 0 for none."""
+    deals = session.deals
+    telling = (
+        number
+        for number, deal in reversed(list(enumerate(deals, start=1)))
+        if deal.hand.redealt is None
+        or any(deal.reckoning.sheet.points if deal.reckoning.sheet else ())
+    )
+    return next(islice(telling, last, None), 0)
 
 
-def _rows(at: AnyAt) -> Iterator[SheetRow]:
-    """Results of other books, every hand, and between them every change of the rules."""
-    for number, past in enumerate(at.session.past, start=1):
-        later = (None,) * (len(at.session.names) - len(past.points))
-        points = (*past.points, *later)
-        yield SheetRow(number=number, kind="past", points=points, note=past.note)
+def _rows(at: AnyAt, first: int) -> Iterator[SheetRow]:
+    """Every hand from the ``first`` on, and between them every change of the rules.
+
+    Before all, as number 0, come the results of other books.
+    """
+    session = at.session
+    sums = (0,) * len(session.names)
+    for number, past in enumerate(session.past, start=1):
+        points = (*past.points, *(None,) * (len(sums) - len(past.points)))
+        sums = _added(sums, past.points)
+        if not first:
+            row = SheetRow(number=number, kind="past", points=points, sums=sums, note=past.note)
+            yield row
     changes = tuple(_rule_rows(at))
-    for deal in range(len(at.session.hands) + 1):
+    for deal in range(first, session.dealt + 1):
         if deal:
-            yield _hand_row(replace(at, deal=deal))
+            yield _hand_row(replace(at, deal=deal), sums)
         yield from (row for row in changes if row.number == deal)
 
 
-def _hand_row(at: AnyAt) -> SheetRow:
-    hand, url, sheet = at.hand, at.hand_url(at.deal), at.dealt.reckoning.sheet
-    people = len(at.session.names)
-    points = () if sheet is None else at.dealt.by_person(sheet.points, people)
-    roles = tuple(pages_of(at.session.game).role_of(hand, seat) for seat in range(hand.players))
+def _added(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
+    """Everybody's points together with those of whoever was there already."""
+    return tuple(sum(both) for both in zip_longest(sums, points, fillvalue=0))
+
+
+def _hand_row(at: AnyAt, past: tuple[int, ...]) -> SheetRow:
+    """The row of the deal looked at, over what everybody has from the ``past``."""
+    dealt, hand, url = at.dealt, at.hand, at.hand_url(at.deal)
+    sheet, people = dealt.reckoning.sheet, len(at.session.names)
+    points = () if sheet is None else dealt.by_person(sheet.points, people)
     pages, amendments = pages_of(at.session.game), at.session.amendments
     columns = pages.sheet.columns(at)
+    sums = _added(past, dealt.totals)
     if hand.redealt is not None:
         points = points if any(points) else ()
-        note = describe_redeal(at)
-        return SheetRow(number=at.deal, kind="redeal", url=url, note=note, points=points, **columns)
+        return SheetRow(
+            number=at.deal,
+            kind="redeal",
+            url=url,
+            note=describe_redeal(at),
+            points=points,
+            sums=sums if points else (),
+            **columns,
+        )
+    roles = tuple(pages.role_of(hand, seat) for seat in range(hand.players))
     return SheetRow(
-        number=at.dealt.number or at.deal,
+        number=dealt.number or at.deal,
         kind="open" if sheet is None else "hand",
         url=url,
         bid="" if hand.bid is None else str(hand.bid),
         made=None if sheet is None else sheet.made,
         points=points,
-        roles=at.dealt.by_person(roles, people),
+        sums=sums if points else (),
+        roles=dealt.by_person(roles, people),
         corrected=amendments.correction(at.deal) is not None,
         protested=amendments.protest(at.deal) is not None,
         **columns,

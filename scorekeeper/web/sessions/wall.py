@@ -20,7 +20,7 @@ def show(session_id: str) -> str:
         Refusal: ``session-unknown``.
     """
     at = look_at(session_id)
-    sheet, game = sheet_page(at), pages_of(at.session.game)
+    sheet, game = sheet_page(at, last=MOST_ROWS), pages_of(at.session.game)
     rows = last_rows(at, sheet.rows)
     around = {}
     if at.session.in_hand:

@@ -3,6 +3,8 @@
 import pytest
 from flask import Flask
 
+from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.web.sessions.wall import MOST_ROWS
 from scorekeeper.wording import Speaker
 from tests.web.nap_table import by_result as nap_by_result
@@ -74,6 +76,20 @@ def test_a_long_evening_shows_its_last_hands_and_what_came_before_in_a_row(
     assert [row.one("span", css="hand-number").text for row in rows] == [
         str(hand) for hand in range(5, 13)
     ]
+
+
+def test_the_last_rows_of_a_sheet_are_those_of_the_whole(app: Flask) -> None:
+    visitor = Visitor(app.test_client())
+    play(visitor, HANDS, "sisyphus,hands_per_session=null")
+    visitor.press("hands")
+    visitor.press("redeal", reason="misdeal")
+    visitor.press("hands")
+    with app.test_request_context():
+        at = look_at(visitor.session)
+        whole = sheet_page(at).rows
+        assert [row.kind for row in whole] == ["hand", "hand", "hand", "redeal", "open"]
+        for last, first in enumerate((4, 2, 1, 0, 0, 0)):
+            assert sheet_page(at, last=last).rows == whole[first:]
 
 
 def test_a_hand_of_nap_stands_there_too(visitor: Visitor) -> None:
