@@ -85,6 +85,7 @@ from scorekeeper.store.queries.sessions import (
     standings,
     takers_of,
 )
+from scorekeeper.store.queries.unwritten import while_unwritten
 from scorekeeper.store.rows import (
     CarriedRow,
     DiscardedRow,
@@ -204,5 +205,6 @@ __all__ = [
     "snapshot",
     "standings",
     "takers_of",
+    "while_unwritten",
     "worst_hand",
 ]

@@ -1,16 +1,18 @@
 """顔ぶれ: who comes to the table, the likeliest first, and who may be meant by a new name."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import islice
+from typing import Self
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Session
 from scorekeeper.journal.likeness import find_alike
 from scorekeeper.journal.names import identity
-from scorekeeper.store import PlaceRow, last_session, newest_places
+from scorekeeper.store import PlaceRow, last_session, newest_places, while_unwritten
 
 EVENINGS = 200
 """The newest sessions that are looked at, however many there are."""
@@ -37,26 +39,54 @@ def last_evening(desk: Desk, game: str | None = None) -> Session | None:
     return None if session_id is None else load_session(desk, session_id)
 
 
-def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
-    """The names of who was here, those ``beside`` whom they would sit left out.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Circle:
+    """仲間: who was here lately, by where they sat, and their names as they were spelt last."""
 
-    First come those who sat with these most often and most lately, then those who came last. Each
-    name is spelt as it was last.
-    """
-    rows = newest_places(desk.database, EVENINGS)
-    there = frozenset(map(identity, beside))
-    names: dict[str, str] = {}
-    for row in rows:
-        names.setdefault(row.player_key, row.player)
-    known = [key for key in list(names)[:MOST_KNOWN] if key not in there]
-    together = _times_together(rows, there)
-    return [names[key] for key in sorted(known, key=lambda key: -together[key])][:most]
+    rows: Sequence[PlaceRow]
+    names: Mapping[str, str]
+    """By what makes two spellings one name, those who came last first."""
+
+    @classmethod
+    def of(cls, desk: Desk) -> Self:
+        """The circle of everybody whom the newest sessions know."""
+        rows = newest_places(desk.database, EVENINGS)
+        names: dict[str, str] = {}
+        for row in rows:
+            names.setdefault(row.player_key, row.player)
+        return cls(rows=rows, names=dict(islice(names.items(), MOST_KNOWN)))
+
+    @property
+    def keys(self) -> Container[str]:
+        """What a name is known by."""
+        return self.names.keys()
+
+    def players(self, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
+        """The names of the circle, those ``beside`` whom they would sit left out.
+
+        First come those who sat with these most often and most lately, then those who came last.
+        """
+        there = frozenset(map(identity, beside))
+        known = [key for key in self.names if key not in there]
+        if there:
+            together = _times_together(self.rows, there)
+            known.sort(key=lambda key: -together[key])
+        return [self.names[key] for key in known[:most]]
+
+
+def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN) -> list[str]:
+    """The names of the circle as it is now; see `Circle.players`."""
+    return Circle.of(desk).players(beside, most)
 
 
 def state_of_names(desk: Desk) -> str:
     """All that it depends on whose names are known, as a short text."""
-    rows = newest_places(desk.database, EVENINGS)
-    return sha256(repr(rows).encode(errors="replace")).hexdigest()
+
+    def told() -> str:
+        rows = newest_places(desk.database, EVENINGS)
+        return sha256(repr(rows).encode(errors="replace")).hexdigest()
+
+    return while_unwritten(desk.database, "state-of-names", told)
 
 
 def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
@@ -64,11 +94,11 @@ def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
 
     Who sits at the table already is not meant by another place.
     """
-    known = known_players(desk, names)
-    everybody = frozenset(map(identity, known_players(desk)))
+    circle = Circle.of(desk)
+    known = circle.players(names)
     found = []
     for place, name in enumerate(names, start=1):
-        if identity(name) not in everybody:
+        if identity(name) not in circle.keys:
             alike = find_alike(name, known)
             if alike is not None:
                 found.append(Suspect(place=place, name=name, known=alike))

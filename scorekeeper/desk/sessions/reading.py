@@ -19,6 +19,7 @@ from scorekeeper.store import (
     newest_sessions,
     open_sessions,
     seasons,
+    while_unwritten,
 )
 from scorekeeper.store.chain import BEGINNING
 from scorekeeper.store.journal import last_of_tap, last_seal
@@ -58,12 +59,17 @@ class Lately:
 def lately(desk: Desk, most: int) -> Lately:
     """What was played lately: so many sessions at most."""
     rows = newest_sessions(desk.database, most)
-    since = (desk.now() - timedelta(days=1)).astimezone(UTC).isoformat(timespec="milliseconds")
     return Lately(
         sessions=tuple(rows),
         rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
-        discarded=tuple(discarded_sessions(desk.database, since, most=1)),
+        discarded=lately_discarded(desk),
     )
+
+
+def lately_discarded(desk: Desk) -> tuple[DiscardedRow, ...]:
+    """The last session that was discarded within a day, if any was."""
+    since = (desk.now() - timedelta(days=1)).astimezone(UTC).isoformat(timespec="milliseconds")
+    return tuple(discarded_sessions(desk.database, since, most=1))
 
 
 def load_session(desk: Desk, session_id: str) -> Session:
@@ -97,12 +103,14 @@ def state_of_house(desk: Desk, most: int) -> str:
     It is made of the ``most`` newest sessions of each list, of what was discarded within a day, and
     of the seasons. Taps within a hand leave it as it is; nothing is folded for it.
     """
-    late = lately(desk, most)
-    told = (
-        *(late.sessions, late.discarded, open_sessions(desk.database, most)),
-        *(count_open(desk.database), seasons(desk.database)),
-    )
-    return sha256(repr(told).encode(errors="replace")).hexdigest()
+
+    def told() -> str:
+        lists = newest_sessions(desk.database, most), open_sessions(desk.database, most)
+        counts = count_open(desk.database), seasons(desk.database)
+        return sha256(repr((lists, counts)).encode(errors="replace")).hexdigest()
+
+    discarded = lately_discarded(desk)
+    return f"{while_unwritten(desk.database, f'state-of-house {most}', told)} {discarded!r}"
 
 
 def seen_after(desk: Desk, session_id: str, command_id: str) -> int:
@@ -111,6 +119,11 @@ def seen_after(desk: Desk, session_id: str, command_id: str) -> int:
     The number of a session's event; 0, after which nothing can be recorded, where it was not.
     """
     return last_of_tap(desk.database, session_id, command_id) or 0
+
+
+def played_seasons(desk: Desk) -> tuple[SeasonRow, ...]:
+    """Every season, the one played last first."""
+    return tuple(seasons(desk.database))
 
 
 def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:
@@ -129,5 +142,5 @@ def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:
         page=page,
         pages=pages,
         rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
-        seasons=tuple(seasons(desk.database)),
+        seasons=played_seasons(desk),
     )

@@ -4,10 +4,10 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from sqlite_utils import Database
 
+from scorekeeper.store.queries.unwritten import while_unwritten
 from scorekeeper.store.rows import DiscardedRow, SessionRow
 
 
@@ -87,13 +87,6 @@ from shown
 """
 _OPEN, _NEWEST = _SHOWN.format(which="closed_at is null"), _SHOWN.format(which="true")
 
-_Written = tuple[int, int] | None
-"""What is another one as soon as somebody has written: others' commits, and changes of our own."""
-
-_SEASONS_OF: WeakKeyDictionary[Database, tuple[_Written, tuple[SeasonRow, ...]]] = (
-    WeakKeyDictionary()
-)
-
 _STANDINGS = """
 select player_key, player, sessions, hands, points, declarer_played, declarer_won,
        partner_played, partner_won, opponent_played, opponent_won
@@ -113,18 +106,25 @@ def sessions(database: Database, season_key: str | None = None) -> list[SessionR
 
 def open_sessions(database: Database, most: int | None = None, skip: int = 0) -> list[OpenRow]:
     """Sessions still open, newest first: so many at most, after so many that are skipped."""
-    found = database.query(_OPEN, {"most": -1 if most is None else most, "skip": skip})
-    return [_shown(row) for row in found]
+    if most is None or skip:
+        return _shown(database, _OPEN, most=-1 if most is None else most, skip=skip)
+    question = f"open sessions {most}"
+    return list(while_unwritten(database, question, lambda: _shown(database, _OPEN, most=most)))
 
 
 def newest_sessions(database: Database, most: int) -> list[OpenRow]:
     """The newest sessions, open or over, so many at most."""
-    return [_shown(row) for row in database.query(_NEWEST, {"most": most, "skip": 0})]
+    question = f"newest sessions {most}"
+    return list(while_unwritten(database, question, lambda: _shown(database, _NEWEST, most=most)))
 
 
-def _shown(row: dict[str, Any]) -> OpenRow:
-    lists = {name: tuple(json.loads(row[name])) for name in ("names", "totals")}
-    return OpenRow(**{**row, **lists, "is_open": bool(row["is_open"])})
+def _shown(database: Database, query: str, *, most: int, skip: int = 0) -> list[OpenRow]:
+    return [_row(found) for found in database.query(query, {"most": most, "skip": skip})]
+
+
+def _row(found: dict[str, Any]) -> OpenRow:
+    lists = {name: tuple(json.loads(found[name])) for name in ("names", "totals")}
+    return OpenRow(**{**found, **lists, "is_open": bool(found["is_open"])})
 
 
 def count_open(database: Database) -> int:
@@ -141,11 +141,9 @@ def discarded_sessions(database: Database, since: str, *, most: int) -> list[Dis
 
 def seasons(database: Database) -> list[SeasonRow]:
     """Seasons, the one played last first; counted anew when anybody has written to the file."""
-    written = _what_is_written(database)
-    known, rows = _SEASONS_OF.get(database, (None, ()))
-    if known is None or known != written:
-        rows = tuple(SeasonRow(**row) for row in database.query(_SEASONS))
-        _SEASONS_OF[database] = written, rows
+    rows = while_unwritten(
+        database, "seasons", lambda: [SeasonRow(**row) for row in database.query(_SEASONS)]
+    )
     return list(rows)
 
 
@@ -162,14 +160,6 @@ def standings(database: Database, season_key: str) -> list[StandingRow]:
 def player_keys(database: Database) -> set[str]:
     """Everybody who has ever sat at a table here, by what makes two spellings one person."""
     return {str(row[0]) for row in database.conn.execute("select distinct player_key from seat")}
-
-
-def _what_is_written(database: Database) -> _Written:
-    """None inside a transaction, which may still be taken back."""
-    if database.conn.in_transaction:
-        return None
-    found = database.conn.execute("PRAGMA data_version")
-    return int(found.fetchone()[0]), database.conn.total_changes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

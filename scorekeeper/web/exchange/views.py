@@ -9,7 +9,6 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import overview
 from scorekeeper.desk.backing_up import backup_stream
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
@@ -23,6 +22,7 @@ from scorekeeper.desk.imports.importing import (
     text_of_table,
 )
 from scorekeeper.desk.imports.staging import finish_what_was_begun
+from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
 from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows
@@ -147,7 +147,7 @@ def _page(running: Running) -> dict[str, Any]:
     say, here = spoken(), desk()
 
     def view() -> Shown:
-        seasons, shown = overview(here).seasons, running.shown
+        seasons, shown = played_seasons(here), running.shown
         return shown.but(
             preset=shown.preset or likeliest_preset(seasons),
             season=shown.season or (seasons[0].season if seasons else ""),
@@ -169,7 +169,7 @@ def _every_preset() -> list[Choice]:
 
 def sheet() -> ResponseReturnValue:
     """An empty sheet, of today and of the newest season."""
-    seasons = overview(desk()).seasons
+    seasons = played_seasons(desk())
     today = desk().now().astimezone().date().isoformat()
     season = seasons[0].season if seasons else today[:4]
     return _show_sheet(WrittenSession(day=today, season=season, preset=likeliest_preset(seasons)))

@@ -1,14 +1,14 @@
 """新しい会の頁: last time's table sits down again, or another; by which rules; in which season."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from flask import render_template, url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import overview
-from scorekeeper.desk.sessions.known_players import Suspect, known_players, last_evening
+from scorekeeper.desk.sessions.known_players import Circle, Suspect, last_evening
+from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES, AnyHouse, Game, parse_house, preset_named
 from scorekeeper.journal.names import MOST_NAMES, identity
 from scorekeeper.store import SeasonRow
@@ -106,12 +106,13 @@ def render_start(
 ) -> str:
     """The page with what was typed; ``asked`` are the names about which there is a question."""
     say, here = spoken(), desk()
-    seasons = overview(here, 1).seasons
+    seasons = played_seasons(here)
     last = last_places()
     places = places_in(typed)
     if last is not None and not has_places(typed):
         places = replace(last, dealer=places.dealer)
-    everybody = known_players(here)
+    circle = Circle.of(here)
+    everybody = circle.players()
     preset = typed.get("preset") or last_house(None, seasons).text
     house = _readable(preset) or last_house(None, seasons)
     page = StartPage(
@@ -122,11 +123,11 @@ def render_start(
         preset=preset,
         house=house,
         own=_own_house(typed, house),
-        places=_drawn(places, everybody, asked, wrong),
+        places=_drawn(places, circle.keys, asked, wrong),
         dealer=places.dealer,
         is_as_last=last is not None and places.names == last.names,
         sorts=bool(typed.get("sort")),
-        people=known_players(here, places.taken, most=CHIPS + FOLDED_CHIPS),
+        people=circle.players(places.taken, most=CHIPS + FOLDED_CHIPS),
         everybody=everybody,
         season=typed.get("season", _last_season(seasons)),
         seasons=tuple(dict.fromkeys(row.season for row in seasons)),
@@ -163,9 +164,8 @@ def _last_season(seasons: Sequence[SeasonRow]) -> str:
 
 
 def _drawn(
-    places: Places, everybody: Sequence[str], asked: Sequence[Suspect], wrong: Mapping[str, str]
+    places: Places, known: Container[str], asked: Sequence[Suspect], wrong: Mapping[str, str]
 ) -> tuple[Place, ...]:
-    known = frozenset(map(identity, everybody))
     meant = {suspect.place: suspect.known for suspect in asked}
     return tuple(
         Place(
@@ -185,7 +185,7 @@ def _seats(say: Speaker, game: Game) -> str:
 
 def _readable(text: str) -> AnyHouse | None:
     with suppress(Refusal):
-        return parse_house(text)
+        return parse_house(text) if text else None
     return None
 
 
