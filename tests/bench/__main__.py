@@ -46,6 +46,9 @@ HANDS = {STAGED: napoleon_hand(), "wikipedia": napoleon_hand(), "nap-ja": nap_ha
 LONG = "wikipedia-60"
 """A session of many hands; the first preset above ends its sessions after seven."""
 
+OVER = f"{STAGED}-over"
+"""A session that is over, all its hands played."""
+
 RULING = "/referee?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4"
 """A trick before the referee, every rung of the ladder told."""
 
@@ -109,6 +112,8 @@ class Bench:
         for preset, session in played.items():
             pattern = archives.read_pattern(self.tree, self.instance, session, self.folder)
             lengths = {f"{preset}-{many}": many - 1 for many in self._lengths(preset)}
+            if preset == STAGED:
+                lengths[OVER] = 7
             archives.bring_in(self.tree, self.instance, self.folder, pattern, lengths)
 
     def _lengths(self, preset: str) -> tuple[int, ...]:
@@ -140,6 +145,10 @@ class Bench:
         yield from looks(table, "hand 59 of 60, over", f"/sessions/{LONG}/hands/59", times)
         yield from looks(table, "sheet, one hand", f"/sessions/{session}", times)
         yield from looks(table, "sheet, sixty hands", f"/sessions/{LONG}", times)
+        yield from looks(table, "an evening's end, seven hands", f"/sessions/{OVER}", times)
+        yield from looks(table, "the big screen, trick 3", f"/sessions/{session}/wall", times)
+        yield from looks(table, "the big screen, sixty hands", f"/sessions/{LONG}/wall", times)
+        yield from looks(table, "the start of a session", "/sessions/new", times)
         yield from looks(table, "home", "/", times)
         yield from looks(table, "a ruling", RULING, times)
         yield from unchanged(table, "/static/css/paper.css", times)
