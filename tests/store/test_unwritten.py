@@ -1,6 +1,5 @@
 """Answers that are kept: asked again whoever has written, and whatever was taken back."""
 
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -12,12 +11,12 @@ from scorekeeper.store.queries.unwritten import MOST
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Iterator[Path]:
+def file(tmp_path: Path) -> Path:
     file = tmp_path / "some.db"
     with closing(Database(file)) as made:
         made.conn.execute("PRAGMA journal_mode=WAL")
         made.conn.execute("create table thing (name text)")
-    yield file
+    return file
 
 
 def things(database: Database, asked: list[str]) -> int:

@@ -28,10 +28,12 @@ def while_unwritten(database: Database, question: str, ask: Callable[[], T]) -> 
     others = int(database.conn.execute("PRAGMA data_version").fetchone()[0])
     written = (others, database.conn.total_changes)
     known, answers = _ANSWERS.get(database, (None, {}))
-    if known != written or len(answers) >= MOST:
+    if known != written:
         answers = {}
         _ANSWERS[database] = written, answers
     if question not in answers:
+        if len(answers) >= MOST:
+            answers.clear()
         answers[question] = ask()
     found: T = answers[question]
     return found
