@@ -75,8 +75,9 @@ def _title(sheet: SheetPage, title: str) -> Iterator[Markup]:
     when = day(at.session.history[0].event.at, at.say.language)
     below = f"{when} · {house_name(at.say, at.session.house)}"
     head = title
-    if sheet.over and sheet.told.verdict:
-        head, below = sheet.told.verdict, f"{title} · {below} · {sheet.told.margin}"
+    told = sheet.told if sheet.over else None
+    if told is not None and told.verdict:
+        head, below = told.verdict, f"{title} · {below} · {told.margin}"
     wide = _FACTS + _COLUMN * len(at.session.names)
     yield _text(head, _MARGIN, _MARGIN + 38, 36, room=wide, face=_SERIF, bold=True)
     yield _text(below, _MARGIN, _MARGIN + 78, 20, room=wide, paint=_QUIET)

@@ -8,10 +8,10 @@ from markupsafe import Markup
 
 from scorekeeper.desk.exports.results_text import evening_text
 from scorekeeper.desk.sessions.telling import EndingTold
-from scorekeeper.journal.ending import is_over
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.server.desks import desk
+from scorekeeper.web.sessions.sheet import SheetPage
 from scorekeeper.wording.numbers import signed
 
 _CHART_HEIGHT = 150
@@ -41,9 +41,10 @@ class EndingPage:
     again_url: str
 
 
-def ending_page(at: AnyAt, told: EndingTold) -> EndingPage | None:
-    """The end of the session looked at; None while it goes on, or where nothing was played."""
-    if not is_over(at.session) or not told.ending.steps:
+def ending_page(sheet: SheetPage) -> EndingPage | None:
+    """The end of a session; None while it goes on, or where nothing was played."""
+    at, told = sheet.at, sheet.told if sheet.over else None
+    if told is None or not told.ending.steps:
         return None
     return EndingPage(
         told=told,

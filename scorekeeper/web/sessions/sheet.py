@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import islice, zip_longest
 
 from flask import url_for
@@ -35,7 +34,7 @@ WIDE = 1000
 """The least number that has more figures than a narrow column has room for at full size."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPage:
     """得点表の頁: the session looked ``at``, and how its game fills in a sheet.
 
@@ -64,9 +63,9 @@ class SheetPage:
     chips: Chips | None = None
     over: bool
 
-    @cached_property
+    @property
     def told(self) -> EndingTold:
-        """What the evening has come to so far; its result when it is over."""
+        """What the evening has come to so far, its result when it is over; told anew each time."""
         at = self.at
         return tell_ending(desk(), at.say, at.session_id, at.session)
 

@@ -75,7 +75,7 @@ def render_sheet(session_id: str, form: str = "", refusal: Refusal | None = None
     return render_template(
         "sessions/sheet.html",
         view=view,
-        ending=ending_page(at, view.told),
+        ending=ending_page(view),
         turned="turned" in request.args,
     )
 
