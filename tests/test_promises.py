@@ -174,6 +174,8 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-penalty-cancelled": {"player": "秋", "points": "−13", "reason": "リボーク"},
     "history-hand-protested": {"hand": 3, "text": "茶"},
     "history-protest-settled": {"hand": 3},
+    "history-hand-signed": {"hand": 3, "side": "連合軍"},
+    "history-hand-signed-by": {"hand": 3, "side": "連合軍", "player": "秋"},
     "history-irregularity-decided": {"what": "札が見えた", "decided": "罰点にする"},
     "history-irregularity-decided-where": {
         "what": "札が見えた",

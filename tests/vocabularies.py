@@ -9,8 +9,9 @@ SOURCE = re.compile(r"00[0-4]:[0-9]+")
 COMPANY = """
 table_size: 4..7 None
 who_rests: dealer rotation by_hand
+both_sides_sign: no yes
 """
-"""顔ぶれ: the rows with which the first chapter of every game ends."""
+"""顔ぶれと署名: the rows with which the first chapter of every game ends."""
 
 IRREGULARITIES = """
 [irregularities]

@@ -10,6 +10,7 @@ from scorekeeper.journal.codec import KINDS, decode, encode
 from scorekeeper.journal.corrections import (
     PENALTY_REASONS,
     HandProtested,
+    HandSigned,
     IrregularityDecided,
     Penalty,
     PenaltyCancelled,
@@ -50,6 +51,7 @@ __all__ = [
     "Fact",
     "FirstDealerChosen",
     "HandProtested",
+    "HandSigned",
     "HandStarted",
     "Imposed",
     "IrregularityDecided",

@@ -22,6 +22,7 @@ from scorekeeper.journal.past import PastResult, check_past
 from scorekeeper.journal.people import comings
 from scorekeeper.journal.people.table import check_coming
 from scorekeeper.journal.session import Session
+from scorekeeper.journal.signing import check_signed, check_signing
 from scorekeeper.trick_taking.deal.deal import check_seat
 
 MOST_CHIPS = 999_999
@@ -45,7 +46,7 @@ def check(session: Session, fact: Fact) -> None:
             ``rules-unchanged``, ``undo-nothing``, ``undo-not-last``,
             ``fact-of-another-game``, ``pot-none``, ``pot-carried-late``,
             ``pot-carried-impossible``, ``first-dealer-late``, ``seat-unknown``, and what the
-            checks of comings, of amendments and of a hand raise.
+            checks of comings, of amendments, of signatures and of a hand raise.
     """
     _check_standing(session, fact)
     match fact:
@@ -92,12 +93,19 @@ def _check_between_hands(
 ) -> None:
     if session.in_hand:
         raise Refusal("hand-open")
-    if isinstance(fact, HandStarted) and session.past:
-        raise Refusal("past-beside-hands")
+    if isinstance(fact, HandStarted):
+        _check_next(session)
     if isinstance(fact, RulesChanged) and fact == session.in_force:
         raise Refusal("rules-unchanged")
     if isinstance(fact, PotCarried):
         _check_carried(session, fact)
+
+
+def _check_next(session: Session) -> None:
+    """Whether another hand can be dealt, as far as that hangs on those before it."""
+    if session.past:
+        raise Refusal("past-beside-hands")
+    check_signed(session)
 
 
 def _check_first_dealer(session: Session, fact: FirstDealerChosen) -> None:
@@ -119,6 +127,9 @@ def _check_carried(session: Session, fact: PotCarried) -> None:
 
 def _check_amending(session: Session, fact: corrections.Fact) -> None:
     people = len(session.names)
+    if isinstance(fact, corrections.HandSigned):
+        check_signing(session, fact)
+        return
     if isinstance(fact, corrections.Penalty) and not 0 <= fact.seat < people:
         raise Refusal("seat-unknown", seat=fact.seat, players=people)
     check_amending(session.game, fact, session.hands, session.amendments)

@@ -23,6 +23,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``penalty-cancelled``           an earlier penalty no longer counts
 ``hand-protested``              a hand is scored under protest
 ``protest-settled``             the table agrees about a hand again
+``hand-signed``                 one of a side signs what a hand has come to
 ``irregularity-decided``        something went wrong, and what the table decided about it
 ``pot-carried``                 chips that earlier evenings of the season left in the pot
 ``trick-corrected``             who really took a trick, in the place of what was recorded
@@ -122,6 +123,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "penalty-cancelled": corrections.PenaltyCancelled,
         "hand-protested": corrections.HandProtested,
         "protest-settled": corrections.ProtestSettled,
+        "hand-signed": corrections.HandSigned,
         "irregularity-decided": corrections.IrregularityDecided,
         "pot-carried": PotCarried,
         trick_correction.KIND: trick_correction.TrickCorrected,

@@ -55,6 +55,23 @@ class ProtestSettled:
     hand: int
 
 
+Side = Literal["declarer", "opponents"]
+"""Whoever stands with whoever stands with them, and everybody else."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSigned:
+    """署名: one of a side signs what a hand has come to.
+
+    ``seat`` is whose signature it is, a seat of that hand; None where nobody said. It holds for as
+    long as the hand stands as it was signed.
+    """
+
+    hand: int
+    side: Side
+    seat: int | None = None
+
+
 MOST_TRICKS = 26
 """More tricks than this no hand can have: those of a whole pack between two."""
 
@@ -93,6 +110,7 @@ FACT_TYPES: tuple[type[Any], ...] = (
     PenaltyCancelled,
     HandProtested,
     ProtestSettled,
+    HandSigned,
     IrregularityDecided,
     *OF_HANDS,
 )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from scorekeeper.games import Game, Hand
+from scorekeeper.journal.corrections import HandSigned
 from scorekeeper.trick_taking.scoring.figures import Reckoning, Stakes
 
 T = TypeVar("T")
@@ -18,7 +19,7 @@ class Deal:
     were taken from. ``place`` counts hands from 1, void ones left out; ``ended_at`` is when it was
     over. ``seats`` are the people who were dealt in, by seat of the hand, ``dealt_by`` the one who
     dealt. ``totals`` are the points of the hands up to this one, by person; who came later has
-    none.
+    none. ``signatures`` are those under the hand as it stands.
     """
 
     hand: Hand
@@ -31,6 +32,7 @@ class Deal:
     reckoning: Reckoning
     totals: tuple[int, ...]
     ended_at: str | None = None
+    signatures: tuple[HandSigned, ...] = ()
 
     @property
     def number(self) -> int | None:
@@ -76,10 +78,21 @@ def new_deal(
 
 
 def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
-    """The deal with another hand in it, reckoned after the last one."""
+    """The deal with another hand in it, reckoned after the last one.
+
+    Signatures lapse where it comes to something else than before.
+    """
     reckoning = game.reckon(hand, deal.before)
     totals = _totals(deal.seats, last, reckoning)
-    return replace(deal, hand=hand, reckoning=reckoning, totals=totals)
+    signatures = deal.signatures if reckoning.sheet == deal.reckoning.sheet else ()
+    return replace(deal, hand=hand, reckoning=reckoning, totals=totals, signatures=signatures)
+
+
+def signed(deals: Sequence[Deal], fact: HandSigned) -> tuple[Deal, ...]:
+    """The deals with one more signature under the one that it is about."""
+    place = fact.hand - 1
+    deal = replace(deals[place], signatures=(*deals[place].signatures, fact))
+    return (*deals[:place], deal, *deals[fact.hand :])
 
 
 def reckoned_again(

@@ -8,7 +8,7 @@ from typing import Any, Self
 from scorekeeper.games import Game, Hand, game_named
 from scorekeeper.journal import corrections
 from scorekeeper.journal.amendments import Amendments, amend, correct
-from scorekeeper.journal.deal import Deal, new_deal, reckoned_again, with_hand
+from scorekeeper.journal.deal import Deal, new_deal, reckoned_again, signed, with_hand
 from scorekeeper.journal.entry import Entry
 from scorekeeper.journal.events import (
     Event,
@@ -279,12 +279,15 @@ class Session:
         return replace(self, deal=deal)
 
     def _amended(self, fact: corrections.Fact, sequence: int) -> "Session":
+        if isinstance(fact, corrections.HandSigned):
+            return _with_deals(self, signed(self.deals, fact))
         if not isinstance(fact, corrections.OF_HANDS):
             amendments = amend(self.amendments, fact, sequence=sequence, before=None)
             return replace(self, amendments=amendments)
         deals, place = self.deals, fact.hand - 1
         before = deals[place].hand
-        changed = replace(deals[place], hand=correct(self.game, before, fact))
+        hand = correct(self.game, before, fact)
+        changed = replace(deals[place], hand=hand, signatures=())
         last = deals[place - 1] if place else None
         again = reckoned_again(self.game, (changed, *deals[fact.hand :]), last, pot=self.carried)
         amendments = amend(self.amendments, fact, sequence=sequence, before=before)

@@ -67,6 +67,7 @@ RECORDERS = frozenset(
         "amendments.impose",
         "amendments.protest",
         "amendments.settle_protest",
+        "amendments.sign",
         "book.ask",
         "book.keep",
         "book.set_aside",

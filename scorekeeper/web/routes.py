@@ -65,6 +65,7 @@ ROUTES = (
         f"{_HAND}/protest/settled",
         "hand.amendments.settle_protest",
     ),
+    ("amendments.sign", "POST", f"{_HAND}/sign", "hand.amendments.sign"),
     ("mending.trick", "GET", f"{_HAND}/tricks/<int:trick>/mend", "hand.mending.trick"),
     (
         "mending.put_trick_right",

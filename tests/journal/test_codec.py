@@ -13,6 +13,7 @@ from scorekeeper.journal import (
     Fact,
     FirstDealerChosen,
     HandProtested,
+    HandSigned,
     HandStarted,
     IrregularityDecided,
     PastResult,
@@ -86,6 +87,12 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ("penalty-cancelled", 1, '{"sequence": 9}', PenaltyCancelled(sequence=9)),
     ("hand-protested", 1, '{"hand": 4, "text": "♥3?"}', HandProtested(hand=4, text="♥3?")),
     ("protest-settled", 1, '{"hand": 4}', ProtestSettled(hand=4)),
+    (
+        "hand-signed",
+        1,
+        '{"hand": 4, "side": "opponents", "seat": null}',
+        HandSigned(hand=4, side="opponents"),
+    ),
     (
         "trick-corrected",
         2,
@@ -313,6 +320,7 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = (
         PenaltyCancelled: st.builds(PenaltyCancelled),
         HandProtested: st.builds(HandProtested, text=TEXTS),
         ProtestSettled: st.builds(ProtestSettled),
+        HandSigned: st.builds(HandSigned, seat=st.none() | SEATS),
         HandCorrected: st.builds(
             HandCorrected, bid=BIDS, called=CARDS, adjutant=st.one_of(st.none(), SEATS), why=TEXTS
         ),

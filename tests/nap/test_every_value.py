@@ -31,6 +31,7 @@ ELSEWHERE = {
     "five_trick_leads": "what may be led first is asked where cards are played",
     "table_size": "who plays is asked where hands are dealt",
     "who_rests": "who plays is asked where hands are dealt",
+    "both_sides_sign": "what waits for a signature is asked where hands are dealt",
 } | {
     name: "what goes wrong is asked where it is settled"
     for name, row in FIELDS.items()

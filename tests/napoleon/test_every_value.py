@@ -252,12 +252,13 @@ def values(field):
     return tuple(dict.fromkeys((row.low, row.default, row.high)))
 
 
+OF_THE_TABLE = ("table_size", "who_rests", "both_sides_sign")
 SHOWN_HERE = [
     name
     for name, row in FIELDS.items()
-    if row.section is not Section.IRREGULARITIES and name not in ("table_size", "who_rests")
+    if row.section is not Section.IRREGULARITIES and name not in OF_THE_TABLE
 ]
-"""Rows on what goes wrong, and on who plays, have their cases where that is settled."""
+"""Rows on what goes wrong, on who plays and on who signs have their cases where that is settled."""
 
 EVERY = [(field, value) for field in SHOWN_HERE for value in values(field)]
 

@@ -117,9 +117,9 @@ def _nap_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> I
 
 
 def _told_lines(say: Speaker, told: EndingTold, *, over: bool) -> Iterator[list[str]]:
-    """What decided an evening that is over, and who pays whom."""
+    """What decided an evening that is over, what is not signed in it, and who pays whom."""
     if over:
-        yield [sentence for sentence in (told.turn, told.swing) if sentence]
+        yield [sentence for sentence in (told.turn, told.swing, told.unsigned) if sentence]
     if told.payments:
         yield [
             say("ending-settle", count=len(told.payments)),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.desk.context import Desk
 from scorekeeper.journal import Session
 from scorekeeper.journal.ending import Ending, Turn, ending_of
+from scorekeeper.journal.signing import unsigned_deals
 from scorekeeper.store import Scope
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
@@ -25,6 +26,7 @@ class ToldPayment:
 class EndingTold:
     """会の結果: an evening's `Ending`, and the sentences that tell it, empty before its first hand.
 
+    ``unsigned`` names the hands that a side has yet to sign, in a house that asks for it.
     ``margin`` says by how much it was won, after how many hands; ``payments`` settle the evening,
     and are None where points are not to be paid.
     """
@@ -35,6 +37,7 @@ class EndingTold:
     turn: str
     swing: str
     payments: tuple[ToldPayment, ...] | None
+    unsigned: str
 
 
 def tell_ending(desk: Desk, say: Speaker, session_id: str, session: Session) -> EndingTold:
@@ -49,6 +52,7 @@ def tell_ending(desk: Desk, say: Speaker, session_id: str, session: Session) -> 
         turn=_turn(say, session, ending.turn, hands) if ending.turn else "",
         swing=_swing(say, session, ending),
         payments=_payments(say, session, ending),
+        unsigned=_unsigned(say, session),
     )
 
 
@@ -92,6 +96,14 @@ def _swing(say: Speaker, session: Session, ending: Ending) -> str:
         return ""
     player, points = session.names[swing.person], signed(swing.points)
     return say("ending-swing", number=swing.step.number, player=player, points=points)
+
+
+def _unsigned(say: Speaker, session: Session) -> str:
+    numbers = [session.deals[deal - 1].place for deal in unsigned_deals(session)]
+    if not numbers:
+        return ""
+    hands = [say("sheet-hand", number=number) for number in numbers]
+    return say("ending-unsigned", hands=say.listed(hands))
 
 
 def _payments(say: Speaker, session: Session, ending: Ending) -> tuple[ToldPayment, ...] | None:

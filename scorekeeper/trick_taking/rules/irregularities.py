@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from scorekeeper.trick_taking.rules.company import Company
+from scorekeeper.trick_taking.rules.signatures import Signatures
 from scorekeeper.trick_taking.rules.vocabulary import rule
 
 
@@ -24,7 +24,7 @@ TABLE_DECIDES = "table_decides"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Irregularities(Company):
+class Irregularities(Signatures):
     """The rows on irregularities that every game has."""
 
     # fmt: off
@@ -53,4 +53,4 @@ class Irregularities(Company):
     irregularity_points: int | None = rule(None, _C, rows="X-25 N-X7", low=1, high=999, later=True)
     # fmt: on
 
-    __hash__ = Company.__hash__
+    __hash__ = Signatures.__hash__

@@ -1,7 +1,7 @@
 """罰点と訂正: what a table adds to its hands, and what it takes back."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from flask import abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -9,21 +9,25 @@ from wtforms import RadioField
 from wtforms.validators import InputRequired, NumberRange
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import record
+from scorekeeper.desk import record, record_decided
 from scorekeeper.journal import (
     PENALTY_REASONS,
     HandProtested,
+    HandSigned,
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
+    Session,
 )
-from scorekeeper.journal.corrections import MOST_POINTS
+from scorekeeper.journal.corrections import MOST_POINTS, Side
 from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.correction import CorrectionPage
 from scorekeeper.web.hand.history import what_stands
-from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, words
+from scorekeeper.web.hand.signing import signed_here
+from scorekeeper.web.hand.views import render_hand
+from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, one_of, words
 from scorekeeper.web.page.form import WholeNumber
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
@@ -54,6 +58,13 @@ PENALTY_FORM = fact_form(
 )
 CANCEL_FORM = fact_form({}, PenaltyCancelled, sequence=ABOUT)
 PROTEST_FORM = fact_form({}, HandProtested, hand=ABOUT, text=words(LONGEST_NOTE))
+SIGN_FORM = fact_form(
+    {},
+    HandSigned,
+    hand=ABOUT,
+    side=ask("side", lambda: one_of(*get_args(Side))),
+    seat=Asked(read=lambda _typed, _about: None),
+)
 SETTLE_FORM = fact_form({}, ProtestSettled, hand=ABOUT)
 
 
@@ -98,38 +109,55 @@ def _correction_again(form: str) -> Callable[..., Answer]:
 
 
 def _record(form_type: type[FactForm], about: int | None, page: str, **where: Any) -> Answer:
-    """Record what was entered about a deal or an event, then show a page again."""
+    """Record what was entered about a deal or an event, then show a page."""
     form = form_type().checked()
     record(desk(), where["session_id"], form.fact(about), form.tap())
-    return redirect(url_for(f"amendments.{page}", **where), 303)
+    return redirect(url_for(page, **where), 303)
 
 
 @on_refusal(_penalties_again("penalty"))
 def impose(session_id: str) -> Answer:
     """Record a penalty."""
-    return _record(PENALTY_FORM, None, "penalties", session_id=session_id)
+    return _record(PENALTY_FORM, None, "amendments.penalties", session_id=session_id)
 
 
 @on_refusal(_penalties_again(""))
 def cancel(session_id: str, sequence: int) -> Answer:
     """Take a penalty back."""
-    return _record(CANCEL_FORM, sequence, "penalties", session_id=session_id)
+    return _record(CANCEL_FORM, sequence, "amendments.penalties", session_id=session_id)
 
 
 @on_refusal(_correction_again("correct"))
 def correct(session_id: str, deal: int) -> Answer:
     """Record how a hand really ended."""
     form = pages_of(session_of(session_id).game).correction_form
-    return _record(form, deal, "correction", session_id=session_id, deal=deal)
+    return _record(form, deal, "amendments.correction", session_id=session_id, deal=deal)
 
 
 @on_refusal(_correction_again("protest"))
 def protest(session_id: str, deal: int) -> Answer:
-    """Score a hand under protest."""
-    return _record(PROTEST_FORM, deal, "correction", session_id=session_id, deal=deal)
+    """Score a hand under protest, and go on from its page."""
+    return _record(PROTEST_FORM, deal, "hands.show", session_id=session_id, deal=deal)
 
 
 @on_refusal(_correction_again("settle_protest"))
 def settle_protest(session_id: str, deal: int) -> Answer:
     """The table agrees again."""
-    return _record(SETTLE_FORM, deal, "correction", session_id=session_id, deal=deal)
+    return _record(SETTLE_FORM, deal, "amendments.correction", session_id=session_id, deal=deal)
+
+
+def _hand_again(refusal: Refusal, session_id: str, deal: int) -> Answer:
+    """The hand with a refusal at its signatures."""
+    return render_hand(session_id, deal, "sign", what_stands(refusal, session_id))
+
+
+@on_refusal(_hand_again)
+def sign(session_id: str, deal: int) -> Answer:
+    """One side signs what a hand has come to, then show it again."""
+    form = SIGN_FORM().checked()
+
+    def decide(session: Session) -> HandSigned:
+        return signed_here(session, form.fact(deal))
+
+    record_decided(desk(), session_id, decide, form.tap())
+    return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

@@ -17,6 +17,7 @@ from scorekeeper.journal import (
     Fact,
     FirstDealerChosen,
     HandProtested,
+    HandSigned,
     HandStarted,
     IrregularityDecided,
     PastResult,
@@ -30,6 +31,7 @@ from scorekeeper.journal import (
     SessionOpened,
 )
 from scorekeeper.journal.codec import kind_of
+from scorekeeper.journal.corrections import Side
 from scorekeeper.journal.people import comings
 from scorekeeper.journal.secrets import is_hidden
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
@@ -143,6 +145,16 @@ def _of_hand(at: AnyAt, fact: HandProtested | ProtestSettled) -> Sentence:
     return "", {"hand": number_of(at, fact.hand)}
 
 
+def _signed(at: AnyAt, fact: HandSigned) -> Sentence:
+    ending = "" if fact.seat is None else "-by"
+    return ending, {"hand": number_of(at, fact.hand), "side": side_name(at, fact.side)}
+
+
+def side_name(at: AnyAt, side: Side) -> str:
+    """What a side is called in the game that is played."""
+    return at.say(f"side-{at.session.game.name}-{side}")
+
+
 def _started(at: AnyAt, fact: HandStarted) -> Sentence:
     ending = "-open" if fact.first_bidder is None else ""
     return ending, {} if fact.dealt_by is None else {"player": at.people.names[fact.dealt_by]}
@@ -216,6 +228,7 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
         TrickCorrected: _trick_corrected,
         HandProtested: _of_hand,
         ProtestSettled: _of_hand,
+        HandSigned: _signed,
         IrregularityDecided: _decided,
         PotCarried: _carried,
     }

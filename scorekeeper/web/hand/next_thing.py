@@ -5,6 +5,7 @@ from typing import Literal
 
 from flask import url_for
 
+from scorekeeper.journal.signing import holding_up
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import describe_entry
 from scorekeeper.web.page.offered import Form
@@ -18,7 +19,7 @@ class NextThing:
     without one it leads to ``url``.
     """
 
-    kind: Literal["next-hand", "continue", "result"]
+    kind: Literal["next-hand", "continue", "sign", "result"]
     number: int = 0
     url: str = ""
     form: Form | None = None
@@ -36,10 +37,17 @@ def undo_form(at: AnyAt) -> Form:
 
 
 def next_thing(at: AnyAt) -> NextThing:
-    """The big button: go on with the open hand, deal the next, or see how it ended."""
+    """The big button: go on with the open hand, deal the next, or see how it ended.
+
+    Between hands a hand that both sides have yet to sign comes first.
+    """
     session = at.session
     if session.in_hand:
         return NextThing(kind="continue", number=number_now(at), url=at.hand_url(session.dealt))
+    if not session.closed:
+        for deal in holding_up(session):
+            number = session.deals[deal - 1].place
+            return NextThing(kind="sign", number=number, url=at.hand_url(deal))
     if session.closed or all_played(at):
         return NextThing(kind="result", url=at.sheet_url)
     url = url_for("sessions.deal", session_id=at.session_id)

@@ -9,6 +9,7 @@ from scorekeeper.journal import Fact, Session
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.hand.history import what_stands
+from scorekeeper.web.hand.signing import Signing
 from scorekeeper.web.hand.told_before import Mended
 from scorekeeper.web.server.csrf import EXPIRED, on_refusal
 from scorekeeper.web.server.desks import desk, session_of
@@ -60,6 +61,7 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
         at=page.at,
         hand=at.hand,
         mended=Mended(at),
+        signing=Signing(at),
         role_of=game.role_of,
         **face,
     )

@@ -11,6 +11,7 @@ from scorekeeper.desk.sessions.telling import EndingTold, tell_ending
 from scorekeeper.journal import RulesChanged, Session
 from scorekeeper.journal.ending import is_over
 from scorekeeper.journal.people.dealing import next_hand, seats_of
+from scorekeeper.journal.signing import is_asked, is_signed
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import describe_fact, describe_redeal
@@ -235,8 +236,14 @@ def _hand_row(at: AnyAt, past: tuple[int, ...]) -> SheetRow:
         roles=dealt.by_person(roles, people),
         corrected=amendments.correction(at.deal) is not None,
         protested=amendments.protest(at.deal) is not None,
+        signed=_signed(at),
         **columns,
     )
+
+
+def _signed(at: AnyAt) -> bool | None:
+    is_under_protest = at.session.amendments.protest(at.deal) is not None
+    return None if is_under_protest or not is_asked(at.dealt) else is_signed(at.dealt)
 
 
 def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:

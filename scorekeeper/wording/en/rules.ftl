@@ -126,6 +126,11 @@ rule-who-rests-rotation = by turns
 rule-who-rests-by-hand = the table chooses
     .sentence = With too many people, the table chooses before each hand who sits out.
 
+rule-both-sides-sign = Signatures of both sides
+    .about = Whether the next hand waits until both sides have signed the last.
+    .yes-sentence = One player of each side signs every hand; the next starts once both have, or under protest.
+    .no-sentence = Hands need no signatures.
+
 rule-redeal-three-jacks = Redeal for three jacks
     .about = Whether there is a redeal when somebody holds three jacks and is not Napoleon.
     .yes-sentence = If a player was dealt three jacks or more and did not become Napoleon, the cards are dealt again.

@@ -10,6 +10,9 @@ nav-ratings = Ratings
 sheet-penalties = Penalties
 sheet-corrected = corrected
 sheet-protested = protest
+sheet-signed = signed
+sheet-unsigned = not signed
+sheet-next-sign = Sign hand { $number }
 hand-amend = Correct or protest
 
 ## Penalties
@@ -69,10 +72,30 @@ protest-settle = Resolved
 protest-open = This hand is under protest already.
 protest-none = There is no protest against this hand.
 
+## Signatures of both sides
+
+signing-title = Signatures
+signing-how = Once both sides have signed, or the hand is under protest, the next one can start.
+signing-sign = Sign for { $side }
+signing-signed = signed
+signing-signed-by = signed by { $player }
+signing-missing = not signed yet
+side-napoleon-declarer = Napoleon’s side
+side-napoleon-opponents = the Allies
+side-nap-declarer = the declarer
+side-nap-opponents = the opponents
+hand-unsigned = Hand { $hand } is not signed by both sides yet. Sign it on its page, or score it under protest.
+signature-not-asked = This hand needs no signature.
+signature-there = That side has signed already.
+signature-not-theirs = Only somebody of that side can sign for it.
+ending-unsigned = Not signed by both sides: { $hands }
+
 history-penalty = Penalty for { $player }: { $points } ({ $reason })
 history-penalty-cancelled = Penalty taken back: { $player }, { $points } ({ $reason })
 history-hand-protested = Hand { $hand } under protest: { $text }
 history-protest-settled = Agreed about hand { $hand }
+history-hand-signed = Hand { $hand } signed for { $side }
+history-hand-signed-by = Hand { $hand } signed by { $player } for { $side }
 history-trick-corrected = Hand { $hand }, trick { $trick } corrected: { $winner } took it
 history-trick-corrected-honours = Hand { $hand }, trick { $trick } corrected: { $winner } took it, honours { $honours }
 history-trick-corrected-cards = Hand { $hand }, trick { $trick } corrected: { $winner } took it ({ $cards })

@@ -120,6 +120,11 @@ rule-who-rests-rotation = 順番
 rule-who-rests-by-hand = そのつど選ぶ
     .sentence = 人が多いときは、休む人を局ごとに卓で選ぶ。
 
+rule-both-sides-sign = 両者の署名
+    .about = 得点を確定した局に両方の側が署名するまで、次の局を始めないか。
+    .yes-sentence = 局ごとに、両方の側から1人ずつ結果に署名する。署名がそろうか異議ありとするまで、次の局は始めない。
+    .no-sentence = 局の結果に署名は要らない。
+
 rule-redeal-three-jacks = ジャック3枚切り直し
     .about = ジャックを3枚以上持つ人がナポレオンにならなかったとき、配り直すか。
     .yes-sentence = ジャックを3枚以上配られた人がナポレオンにならなければ、配り直す。

@@ -10,6 +10,9 @@ nav-ratings = レーティング
 sheet-penalties = 罰点
 sheet-corrected = 訂正
 sheet-protested = 異議
+sheet-signed = 署名
+sheet-unsigned = 未署名
+sheet-next-sign = 第{ $number }局の署名へ
 hand-amend = 訂正・異議
 
 ## 罰点
@@ -69,10 +72,30 @@ protest-settle = 解決した
 protest-open = この局には、もう異議が残っています。
 protest-none = この局に異議は残っていません。
 
+## 両者の署名
+
+signing-title = 署名
+signing-how = 両方の署名がそろうか、異議ありと記録すると、次の局に進めます。
+signing-sign = { $side }の署名
+signing-signed = 署名ずみ
+signing-signed-by = { $player }が署名
+signing-missing = 署名まだ
+side-napoleon-declarer = ナポレオン軍
+side-napoleon-opponents = 連合軍
+side-nap-declarer = 宣言者
+side-nap-opponents = 相手
+hand-unsigned = 第{ $hand }局の署名がそろっていません。その局のページで署名するか、異議ありと記録してください。
+signature-not-asked = この局に署名は要りません。
+signature-there = その側はもう署名しています。
+signature-not-theirs = 署名できるのは、その側の人だけです。
+ending-unsigned = 署名がそろっていません：{ $hands }
+
 history-penalty = 罰点：{ $player }に{ $points }（{ $reason }）
 history-penalty-cancelled = 罰点を取り下げ：{ $player }の{ $points }（{ $reason }）
 history-hand-protested = 第{ $hand }局に異議：{ $text }
 history-protest-settled = 第{ $hand }局の異議は解決
+history-hand-signed = 第{ $hand }局に{ $side }が署名
+history-hand-signed-by = 第{ $hand }局に{ $side }の{ $player }が署名
 history-trick-corrected = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち
 history-trick-corrected-honours = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち、絵札{ $honours }枚
 history-trick-corrected-cards = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち（{ $cards }）

@@ -57,7 +57,7 @@ fee: 1..100
 """
 PROMISED += IRREGULARITIES.lstrip()
 
-UNSOURCED = {"all_pass", "payment_table", "table_size", "who_rests"} | {
+UNSOURCED = {"all_pass", "payment_table", "table_size", "who_rests", "both_sides_sign"} | {
     row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES
 }
 """House rules of tables that no source speaks of."""

@@ -159,7 +159,7 @@ ORDERS = " ".join("".join(suits) for suits in permutations("CDHS"))
 
 UNSOURCED = (
     {"mighty_when_spades_trump", "hunting_jack", "point_table"}
-    | {"table_size", "who_rests"}
+    | {"table_size", "who_rests", "both_sides_sign"}
     | {row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES}
 )
 """House rules of tables that no source speaks of."""

@@ -1,0 +1,82 @@
+"""署名: which sides a hand has, who has signed what it came to, and what waits for that.
+
+A house that asks for it (``both_sides_sign``) starts no hand before one of each side has signed
+those before, or they are under protest. A hand is asked by the rules under which it was dealt.
+"""
+
+from collections.abc import Mapping
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.corrections import HandSigned, Side
+from scorekeeper.journal.deal import Deal
+from scorekeeper.journal.session import Session
+
+
+def is_asked(deal: Deal) -> bool:
+    """Whether the house wants this hand signed: one that is scored, under rules that say so."""
+    return deal.hand.settled is not None and bool(deal.hand.ruleset.both_sides_sign)
+
+
+def sides_of(deal: Deal) -> Mapping[Side, tuple[int, ...]]:
+    """The seats of either side of a scored hand; the declarer is the first of theirs."""
+    parts = deal.reckoning.figures.parts
+    declarer, partner, opponents = (
+        tuple(part.seat for part in parts if part.role == role)
+        for role in ("declarer", "partner", "opponent")
+    )
+    return {"declarer": (*declarer, *partner), "opponents": opponents}
+
+
+def signature(deal: Deal, side: Side) -> HandSigned | None:
+    """The signature of a side under the hand as it stands."""
+    return next((one for one in deal.signatures if one.side == side), None)
+
+
+def is_signed(deal: Deal) -> bool:
+    """Whether both sides have signed the hand as it stands."""
+    return all(signature(deal, side) is not None for side in sides_of(deal))
+
+
+def unsigned_deals(session: Session) -> tuple[int, ...]:
+    """The deals (from 1) that wait for a signature: one is missing, and nobody protests."""
+    return tuple(
+        number
+        for number, deal in enumerate(session.deals, start=1)
+        if is_asked(deal) and not is_signed(deal) and session.amendments.protest(number) is None
+    )
+
+
+def holding_up(session: Session) -> tuple[int, ...]:
+    """The deals (from 1) without whose signatures the next hand cannot start."""
+    return unsigned_deals(session) if session.ruleset.both_sides_sign else ()
+
+
+def check_signing(session: Session, fact: HandSigned) -> None:
+    """Refuse a signature under a hand that does not wait for it.
+
+    Raises:
+        Refusal: ``hand-unknown``, ``signature-not-asked``, ``signature-there``, ``protest-open``
+            for a hand under protest, and ``signature-not-theirs`` of somebody who is not of the
+            side for which they sign.
+    """
+    if not 1 <= fact.hand <= session.dealt:
+        raise Refusal("hand-unknown", hand=fact.hand)
+    deal = session.deals[fact.hand - 1]
+    if not is_asked(deal):
+        raise Refusal("signature-not-asked")
+    if session.amendments.protest(fact.hand) is not None:
+        raise Refusal("protest-open")
+    if signature(deal, fact.side) is not None:
+        raise Refusal("signature-there")
+    if fact.seat not in (None, *sides_of(deal)[fact.side]):
+        raise Refusal("signature-not-theirs")
+
+
+def check_signed(session: Session) -> None:
+    """Refuse to go on to the next hand before both sides have signed.
+
+    Raises:
+        Refusal: ``hand-unsigned`` with the number of the first ``hand``, as the table counts.
+    """
+    for number in holding_up(session):
+        raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)

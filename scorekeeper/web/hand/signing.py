@@ -1,0 +1,83 @@
+"""署名: what the page of a scored hand shows of its signatures, and what a tap on one records."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flask import url_for
+
+from scorekeeper.journal import HandSigned, Session
+from scorekeeper.journal.corrections import Side
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.signing import is_asked, is_signed, sides_of, signature
+from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.hand.history import side_name
+from scorekeeper.web.page.offered import Form
+from scorekeeper.web.server.door.access import known_device
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideToSign:
+    """One side of a hand: who is of it, and its signature.
+
+    ``signed`` is empty before; ``by`` names who signed where somebody said so.
+    """
+
+    side: Side
+    name: str
+    people: tuple[str, ...]
+    is_signed: bool
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Signing:
+    """署名: what a scored hand shows of its signatures, where its house asks for them."""
+
+    at: AnyAt
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the hand waits for a signature."""
+        at = self.at
+        is_under_protest = at.session.amendments.protest(at.deal) is not None
+        return is_asked(at.dealt) and not is_signed(at.dealt) and not is_under_protest
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is anything to show: signatures that are there, or that are waited for."""
+        return is_asked(self.at.dealt) and (self.is_open or is_signed(self.at.dealt))
+
+    @property
+    def sides(self) -> Iterator[SideToSign]:
+        """Both sides, the declarer's first."""
+        at = self.at
+        for side, seats in sides_of(at.dealt).items():
+            signed = signature(at.dealt, side)
+            yield SideToSign(
+                side=side,
+                name=side_name(at, side),
+                people=tuple(at.names[seat] for seat in seats),
+                is_signed=signed is not None,
+                by="" if signed is None or signed.seat is None else at.names[signed.seat],
+            )
+
+    @property
+    def form(self) -> Form:
+        """The form with a button for each side."""
+        at = self.at
+        return at.form("sign", url_for("amendments.sign", session_id=at.session_id, deal=at.deal))
+
+
+def signed_here(session: Session, fact: HandSigned) -> HandSigned:
+    """A signature in the name of whoever's device it is, if they are of that side.
+
+    Whoever keeps score taps for both sides; for a side that is not theirs nobody is named.
+    """
+    device = known_device()
+    if device is None or not 1 <= fact.hand <= session.dealt:
+        return fact
+    deal = session.deals[fact.hand - 1]
+    for seat in sides_of(deal)[fact.side]:
+        if identity(session.names[deal.seats[seat]]) == identity(device.person):
+            return HandSigned(hand=fact.hand, side=fact.side, seat=seat)
+    return fact

@@ -1,0 +1,82 @@
+"""署名 in the book: exported, imported, found sound, and told at the end of an evening."""
+
+import json
+from collections.abc import Callable
+from io import BytesIO
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.exports.exporting import Wanted, export
+from scorekeeper.desk.exports.results_text import result_text
+from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.importing import import_archive
+from scorekeeper.desk.projections.checking import inspect
+from scorekeeper.desk.projections.tables import rebuild
+from scorekeeper.journal import HandSigned, SessionClosed
+from scorekeeper.store import Scope
+from scorekeeper.wording import speaker
+from tests.desk import nap_table
+from tests.desk.table import Table, a_table
+from tests.journal.evening import by_result
+
+SIGNED = (HandSigned(hand=1, side="opponents", seat=2), HandSigned(hand=1, side="declarer"))
+Tell = Callable[[Table], Table]
+
+
+def napoleon(table: Table) -> Table:
+    """Two hands, of which the first is signed."""
+    hand = by_result(1, "13S", "SA", 14, 3)
+    table.open(both_sides_sign=True).tell(*hand, *SIGNED)
+    return table.next_hand().tell(*hand)
+
+
+def nap(table: Table) -> Table:
+    """The same of Nap."""
+    hand = nap_table.by_result(1, "3", made=True)
+    nap_table.opened(table, "nap-en,both_sides_sign=true").tell(*hand, *SIGNED)
+    return table.next_hand().tell(*hand)
+
+
+def archive(table: Table) -> bytes:
+    out = BytesIO()
+    export(table.desk, speaker("en"), Wanted(scope=Scope(), format="json"), out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("tell", [napoleon, nap])
+def test_signatures_come_back_from_where_they_were_taken(table: Table, tell: Tell) -> None:
+    content = archive(tell(table))
+    events = json.loads(content)["sessions"][0]["events"]
+    assert [event["fact"] for event in events if event["kind"] == "hand-signed"] == [
+        {"hand": 1, "side": "opponents", "seat": 2},
+        {"hand": 1, "side": "declarer", "seat": None},
+    ]
+    with a_table() as other:
+        import_archive(other.desk, content)
+        assert archive(other) == content
+        assert other.session.deals[0].signatures == SIGNED
+        rebuild(other.desk)
+        assert inspect(other.desk).troubles == ()
+        with pytest.raises(Refusal, match="hand-unsigned"):
+            other.next_hand()
+
+
+@pytest.mark.parametrize("change", [{"side": "umpire"}, {"seat": 3}, {"hand": 2}])
+def test_a_signature_in_a_file_is_held_to_the_rules(
+    table: Table, change: dict[str, object]
+) -> None:
+    content = json.loads(archive(napoleon(table)))
+    events = content["sessions"][0]["events"]
+    next(event for event in events if event["kind"] == "hand-signed")["fact"] |= change
+    with a_table() as other, pytest.raises(NotImported):
+        import_archive(other.desk, json.dumps(content).encode())
+
+
+def test_the_text_of_an_evening_that_is_over_says_what_is_not_signed(table: Table) -> None:
+    say = speaker("en")
+    napoleon(table).tell(SessionClosed())
+    scope = Scope(session=table.session_id)
+    assert "Not signed by both sides: Hand 2" in result_text(table.desk, say, scope)
+    table.tell(*(HandSigned(hand=2, side=one.side) for one in SIGNED))
+    assert "Not signed" not in result_text(table.desk, say, scope)

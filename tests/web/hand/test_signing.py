@@ -1,0 +1,168 @@
+"""署名 at the pages: a button a side, what waits for it, and where it shows."""
+
+import pytest
+from flask import Flask
+
+from scorekeeper.wording import Speaker
+from tests.web import nap_table
+from tests.web.markup import Element
+from tests.web.visitor import NAMES, Page, Visitor, offers
+
+HOUSES = {"ja": "wikipedia,both_sides_sign=true", "en": "nap-ja,both_sides_sign=true"}
+"""Either game, each in a language of its own."""
+
+
+@pytest.fixture
+def table(visitor: Visitor) -> Visitor:
+    """One hand is scored: 1 stood, at Napoleon with 2."""
+    visitor.sit_down(HOUSES[visitor.language])
+    if visitor.language == "en":
+        nap_table.by_result(visitor, 1, "3", "made")
+        return visitor
+    visitor.press("contract", seat=1, count=13, trump="H")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant=2)
+    return visitor
+
+
+def signing(page: Page) -> Element:
+    return page.main.one("section", css="signing")
+
+
+def marks(visitor: Visitor) -> str:
+    return visitor.sheet().main.all("table")[0].one("tbody").text
+
+
+def correct(visitor: Visitor) -> None:
+    """Hand 1 was lost."""
+    page = visitor.open(f"/sessions/{visitor.session}/hands/1/correct")
+    lost = {"result": "lost"} if page.form("correct").all(name="result") else {"taken": 12}
+    assert visitor.forge("correct", {**lost, "why": "recount"}).status == 200
+
+
+def addresses(page: Page) -> set[str]:
+    return {form["action"].rpartition("/")[2] for form in page.root.all("form")}
+
+
+def test_one_tap_a_side_and_the_next_hand_starts(table: Visitor, say: Speaker) -> None:
+    page = table.hand()
+    assert "hands" not in addresses(page)
+    assert offers(page.form("sign"), "side") == ["declarer", "opponents"]
+    first, second = (one.text for one in page.form("sign").all("button"))
+    assert NAMES[1] in first
+    assert all(name in second for name in (NAMES[0], NAMES[3], NAMES[4]))
+    page = table.press("sign", side="opponents")
+    assert offers(page.form("sign"), "side") == ["declarer"]
+    assert say("signing-signed") in signing(page).text
+    page = table.press("sign", side="declarer")
+    assert "sign" not in addresses(page)
+    assert table.press("hands").path.endswith("/hands/2")
+
+
+def test_the_sheet_marks_what_is_signed_and_leads_to_what_is_not(
+    table: Visitor, say: Speaker
+) -> None:
+    assert say("sheet-unsigned") in marks(table)
+    big = table.page.main.one("a", css="big")
+    assert (big.text, big["href"]) == (
+        say("sheet-next-sign", number=1),
+        f"/sessions/{table.session}/hands/1",
+    )
+    table.hand()
+    table.press("sign", side="declarer")
+    table.press("sign", side="opponents")
+    assert say("sheet-unsigned") not in marks(table)
+    assert say("sheet-signed") in marks(table)
+
+
+def test_a_protest_is_the_other_way_on(table: Visitor, say: Speaker) -> None:
+    page = table.hand()
+    assert say("signing-how") in page.main.text
+    page = table.write("protest", text="♥3?")
+    assert (page.path, "sign" in addresses(page)) == (f"/sessions/{table.session}/hands/1", False)
+    assert not page.main.all("section", css="signing")
+    assert say("sheet-unsigned") not in marks(table)
+    table.hand()
+    assert table.press("hands").path.endswith("/hands/2")
+
+
+def test_an_old_page_is_told_why_no_hand_starts(table: Visitor, say: Speaker) -> None:
+    table.hand()
+    table.press("sign", side="declarer")
+    table.press("sign", side="opponents")
+    old = table.page.form("hands")
+    table.press("undo")
+    sent = {one["name"]: one.get("value") for one in old.all("input")}
+    sent["seen"] = table.hand().form("sign").one("input", name="seen")["value"]
+    page = table.post(old["action"], {**sent, "command": "another-tap-of-the-same-page"})
+    assert (page.status, page.complaints) == (422, [say("hand-unsigned", hand=1)])
+
+
+def test_what_is_signed_already_or_by_nobody_is_refused(table: Visitor, say: Speaker) -> None:
+    table.hand()
+    assert table.forge("sign", {"side": "umpire"}).status == 422
+    page = table.press("sign", side="declarer")
+    page = table.forge("sign", {"side": "declarer"})
+    assert (page.status, page.complaints) == (422, [say("signature-there")])
+
+
+def test_whose_phone_it_is_signs_by_name_for_the_own_side(app: Flask) -> None:
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down(HOUSES["ja"])
+    visitor.open("/devices/mine")
+    visitor.press("mine", person=NAMES[3])
+    visitor.hand()
+    visitor.press("contract", seat=1, count=13, trump="H")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant=2)
+    visitor.press("sign", side="declarer")
+    page = visitor.press("sign", side="opponents")
+    assert f"signed by {NAMES[3]}" in signing(page).text
+    listed = page.root.one("ol", css="history")
+    assert "Hand 1 signed for Napoleon’s side" in listed.text
+    assert f"Hand 1 signed by {NAMES[3]} for the Allies" in listed.text
+
+
+def test_a_correction_asks_for_signatures_again(table: Visitor, say: Speaker) -> None:
+    table.hand()
+    table.press("sign", side="declarer")
+    table.press("sign", side="opponents")
+    table.press("hands")
+    correct(table)
+    assert say("sheet-unsigned") in marks(table)
+    assert offers(table.hand().form("sign"), "side") == ["declarer", "opponents"]
+
+
+def test_a_void_second_hand_leads_to_the_signatures_that_are_missing(table: Visitor) -> None:
+    table.hand()
+    table.press("sign", side="declarer")
+    table.press("sign", side="opponents")
+    table.press("hands")
+    table.press("redeal", reason="misdeal")
+    correct(table)
+    big = table.hand(2).main.one("a", css="big")
+    assert big["href"].endswith("/hands/1")
+
+
+def test_the_end_says_what_is_not_signed_and_it_may_still_be(table: Visitor, say: Speaker) -> None:
+    said = say("ending-unsigned", hands=say.listed([say("sheet-hand", number=1)]))
+    assert said in table.sheet().main.text
+    page = table.press("close")
+    assert said in page.main.one("section", css="ending").text
+    assert said in page.main.one("textarea").text
+    table.hand()
+    table.press("sign", side="declarer")
+    table.press("sign", side="opponents")
+    assert said not in table.sheet().main.text
+
+
+def test_where_the_house_does_not_ask_there_is_nothing_to_sign(
+    visitor: Visitor, say: Speaker
+) -> None:
+    visitor.sit_down("nap-ja")
+    page = nap_table.by_result(visitor, 1, "3", "made")
+    assert "sign" not in addresses(page)
+    assert not page.main.all("section", css="signing")
+    assert say("sheet-unsigned") not in marks(visitor)
