@@ -262,37 +262,90 @@ def test_too_few_are_left() -> None:
 @pytest.mark.parametrize(
     ("told", "code"),
     [
-        ([comes("秋")], "person-there"),
-        ([comes("　秋 ")], "person-there"),
+        ([comes("秋")], "person-there(name='秋')"),
+        ([comes("　秋 ")], "person-there(name='秋')"),
         ([comes("")], "name-none"),
-        ([comes("長" * 25)], "name-long"),
+        ([comes("長" * 25)], "name-long(length=25, longest=24)"),
         ([comes(HANA, 6)], "place-unknown"),
         ([comes(HANA, -1)], "place-unknown"),
-        ([PersonLeft(person=5)], "person-unknown"),
-        ([PersonLeft(person=-1)], "person-unknown"),
-        ([PersonLeft(person=B), PersonLeft(person=B)], "person-not-there"),
-        ([PersonLeft(person=B), PersonSatOut(person=B)], "person-not-there"),
-        ([PersonSatOut(person=B), PersonSatOut(person=B)], "person-rests-already"),
-        ([PersonCameBack(person=B)], "person-rests-not"),
-        ([PersonSatOut(person=B), NextDealerChosen(person=B)], "dealer-rests"),
-        ([SeatsSwapped(person=B, other=B)], "seats-same"),
-        ([SeatsSwapped(person=B, other=9)], "person-unknown"),
-        ([PersonRenamed(person=B, name="秋")], "name-of-another"),
-        ([PersonRenamed(person=B, name="便")], "name-as-before"),
+        ([PersonLeft(person=5)], "person-unknown(person=5)"),
+        ([PersonLeft(person=-1)], "person-unknown(person=-1)"),
+        ([PersonLeft(person=B), PersonLeft(person=B)], "person-not-there(name='便')"),
+        ([PersonLeft(person=B), PersonSatOut(person=B)], "person-not-there(name='便')"),
+        ([PersonLeft(person=B), SeatsSwapped(person=A, other=B)], "person-not-there(name='便')"),
+        ([PersonSatOut(person=B), PersonSatOut(person=B)], "person-rests-already(name='便')"),
+        ([PersonSatOut(person=B, until_back=True), PersonSatOut(person=B)],
+         "person-rests-already(name='便')"),
+        ([PersonSatOut(person=B, until_back=True)] * 2, "person-rests-already(name='便')"),
+        ([PersonCameBack(person=B)], "person-rests-not(name='便')"),
+        ([PersonSatOut(person=B), NextDealerChosen(person=B)], "dealer-rests(name='便')"),
+        ([PersonSatOut(person=B, until_back=True), NextDealerChosen(person=B)],
+         "dealer-rests(name='便')"),
+        ([SeatsSwapped(person=B, other=B)], "seats-same(name='便')"),
+        ([SeatsSwapped(person=B, other=9)], "person-unknown(person=9)"),
+        ([PersonRenamed(person=B, name="秋")], "name-of-another(name='秋')"),
+        ([PersonRenamed(person=B, name="便")], "name-as-before(name='便')"),
         ([PersonRenamed(person=B, name=" ")], "name-none"),
-        ([comes(f"客{n}") for n in range(MOST_THERE)], "table-full"),
+        ([comes(f"客{n}") for n in range(MOST_THERE - 4)], "table-full(most=10)"),
         (
             [
                 fact
-                for number in range(MOST_PEOPLE)
+                for number in range(MOST_PEOPLE - 4)
                 for fact in (comes(f"客{number}"), PersonLeft(person=number + 5))
             ],
-            "people-too-many",
+            "people-too-many(most=20)",
         ),
     ],
 )  # fmt: skip
 def test_what_cannot_happen(told: list[Fact], code: str) -> None:
-    assert refused(club(5), *told) == code
+    with pytest.raises(Refusal) as refusal:
+        club(5).tell(*told)
+    assert str(refusal.value) == code
+
+
+def test_who_rests_only_the_next_hand_may_rest_longer_or_come_back() -> None:
+    evening = club(5).tell(PersonSatOut(person=B), PersonSatOut(person=B, until_back=True)).play(2)
+    assert line_ups(evening.session) == ["Acde", "aCde"]
+    evening.tell(PersonCameBack(person=B), PersonSatOut(person=C), PersonCameBack(person=C)).play()
+    assert line_ups(evening.session)[-1] == "abcDe"
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_who_rested_leaves_and_comes_again_is_dealt_in(long: bool) -> None:
+    rests = PersonSatOut(person=B, until_back=long)
+    evening = club(5).tell(rests, PersonLeft(person=B), comes("便", 1)).play()
+    assert line_ups(evening.session) == ["Abcde"]
+
+
+def test_who_comes_again_rests_last() -> None:
+    evening = club(6, table_size=5, who_rests="rotation").play(2)
+    evening.tell(PersonLeft(person=D), comes("大", 3))
+    for _ in range(3):
+        evening.tell(NextDealerChosen(person=A)).play()
+    rested = ["".join(set("abcdef") - set(line.lower())) for line in line_ups(evening.session)]
+    assert "d" not in rested
+
+
+@pytest.mark.parametrize(
+    "told",
+    [PersonLeft(person=B), PersonSatOut(person=B), PersonSatOut(person=B, until_back=True)],
+)
+def test_the_chosen_dealer_deals_whoever_else_goes(told: Fact) -> None:
+    session = club(6).tell(NextDealerChosen(person=E), told).deal().session
+    assert session.deals[-1].dealt_by == E
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        (PersonLeft(person=E), comes("絵美", 4)),
+        (PersonSatOut(person=E), PersonCameBack(person=E)),
+        (PersonSatOut(person=E, until_back=True), PersonCameBack(person=E)),
+    ],
+)
+def test_a_chosen_dealer_who_goes_is_chosen_no_more(told: tuple[Fact, ...]) -> None:
+    session = club(6).tell(NextDealerChosen(person=E), *told).deal().session
+    assert session.deals[-1].dealt_by == A
 
 
 def test_a_name_is_put_right_everywhere_and_the_old_one_stays_legible() -> None:
