@@ -15,6 +15,7 @@ PACKAGE = Path(scorekeeper.__file__).parent
 ROOT = PACKAGE.parent
 DOCUMENT = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
 CITING = {".py", ".ftl", ".html", ".css", ".js", ".toml", ".md", ".napoleon", ".nap"}
+GOLDEN = {".napoleon", ".nap"}
 A_RULE = re.compile(r"\b(?:N-X?\d+|B-\d{3}|X-\d{2}|AMB-\d{2}[a-e]?)\b")
 A_PLACE = re.compile(r"\b(00\d):\d+")
 NAMES = {
@@ -65,6 +66,18 @@ def test_every_field_has_its_row(game: str) -> None:
     }
     rows = [f"| `{one.name}` | {' '.join(one.rows)} | {names[one.name]} |" for one in fields]
     assert [row for row in rows if row not in DOCUMENT] == []
+
+
+def test_every_rule_is_found_in_the_tests_by_its_number_or_its_field() -> None:
+    """A room alone would leave whoever looks for a rule's test to read them all."""
+    tests = [path for path in (ROOT / "tests").rglob("*") if path.suffix in {".py", *GOLDEN}]
+    told = "\n".join(path.read_text(encoding="utf-8") for path in tests)
+    numbers = set(A_RULE.findall(told))
+    rows = re.findall(rf"^\| ({A_RULE.pattern}) \|.*\| ([^|]*) \|$", DOCUMENT, re.MULTILINE)
+    assert len(rows) > 150
+    fields = {number: re.findall(r"(?:napoleon|nap)\.(\w+)", place) for number, place in rows}
+    lost = [number for number in fields if number not in numbers]
+    assert [one for one in lost if not any(name in told for name in fields[one])] == []
 
 
 def test_every_rule_lives_where_its_row_says() -> None:

@@ -351,9 +351,12 @@ def test_a_chosen_dealer_who_goes_is_chosen_no_more(told: tuple[Fact, ...]) -> N
 def test_a_name_is_put_right_everywhere_and_the_old_one_stays_legible() -> None:
     evening = club().play().tell(PersonRenamed(person=A, name="明"))
     session = evening.session
-    assert session.names[A] == "明"
+    assert session.names == ("明", "便", "千恵", "大", "絵美")
     assert session.opened.players[A] == "秋"
     assert session.history[-1].names[A] == "秋"
+    assert evening.tell(PersonRenamed(person=D, name="健一")).session.names[C:] == (
+        "千恵", "健一", "絵美",
+    )  # fmt: skip
     closed = club().tell(PersonRenamed(person=A, name="明")).undo()
     assert closed.session.names[A] == "秋"
 

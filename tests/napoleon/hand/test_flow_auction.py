@@ -168,7 +168,7 @@ REDEALS = [
     ("N-050", {"redeal_three_jacks": True, "call_adjutant": "after_exchange"},
      "1 stands 13S; bury 1; redeal three_jacks 2", "redeal-not-now"),
     ("N-050", {}, "1 stands 13S; redeal three_jacks 2", "redeal-off"),
-    ("N-051", {"redeal_one_honour": True}, "redeal one_honour 2", "accepted"),  # 004:182
+    ("N-051", {"redeal_one_honour": True}, "redeal one_honour 2", "accepted"),  # 004:182, AMB-42
     ("N-051", {"redeal_one_honour": True}, "1:pass; redeal one_honour 2", "redeal-not-now"),
     ("N-051", {"redeal_one_honour": True}, "redeal one_honour", "redeal-whose"),
     ("N-051", {"redeal_one_honour": True, **EXPOSE}, f"{PASSED}; expose; redeal one_honour 2",

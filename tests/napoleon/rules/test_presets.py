@@ -85,7 +85,7 @@ DIFFERENCES = {
         "suspended_power_cards": "strength_only",
         "scoring": "jazz",
     },
-    "jazz-settings": {
+    "jazz-settings": {  # AMB-19: the screen's choices where the prose has others; AMB-20
         "jokers": 1,
         "direction": "counterclockwise",
         "minimum_bid": 12,

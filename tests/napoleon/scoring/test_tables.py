@@ -146,7 +146,7 @@ all taken unbid     | 13 | 20 | loses_unless_bid | -4/-2/+2 | -8/./+2
 all taken as bid    | 20 | 20 | loses_unless_bid | +2/+1/-1 | +4/./-1
 all taken, wins     | 13 | 20 | wins  | +2/+1/-1 | +4/./-1
 """
-"""What happened, bid, taken, what taking all does, points, and points alone (000:222-228)."""
+"""What happened, bid, taken, what taking all does, points, points alone (000:222-228, AMB-04b)."""
 
 
 @pytest.mark.parametrize("row", rows(PRINTED), ids=lambda row: row[0])

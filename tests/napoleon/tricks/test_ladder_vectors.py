@@ -139,7 +139,8 @@ def test_who_wins(record, plays, winner, rung):
 ALL_AT_ONCE = JOKER | COUNTER_COUNTER
 ODD_ROWS = [
     case("AMB-30", CALLS_TRUMPS, "NT", "JOKER D4 CA C9 SK", "CA", "lead_suit", named_suit="C"),
-    case("AMB-22", JOKER, "H", "JOKER D4 DK C9 CA", "DK", "stray_suit", trick=10, named_suit="S"),
+    case("AMB-22 AMB-31", JOKER, "H", "JOKER D4 DK C9 CA", "DK", "stray_suit", trick=10,
+         named_suit="S"),
     case("AMB-33e", {"jokers": 2, "joker_unled": "strongest"}, "H", "S4 JOKER2 JOKER S5 S6",
          "JOKER2", "joker"),
     case("AMB-33a", JOKER | {"joker_request": True, "joker_unled": "strongest"}, "H",
