@@ -17,7 +17,9 @@ from scorekeeper.journal.corrections import (
     PenaltyCancelled,
     ProtestSettled,
 )
+from scorekeeper.journal.deal import Deal
 from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+from scorekeeper.trick_taking.hand.irregularities import Kind
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 
 
@@ -103,6 +105,23 @@ def _with_original(amendments: Amendments, deal: int, before: Hand | None) -> Am
     if before is None or before.settled is None or not is_first:
         return amendments
     return replace(amendments, originals=(*amendments.originals, (deal, before)))
+
+
+LATE_BIDS: frozenset[Kind] = frozenset({"bid_out_of_turn", "bid_after_pass"})
+"""何が起きたか: bids that a seat may not make, and a table can let stand."""
+
+
+def let_stand(deal: Deal | None, number: int, fact: Fact) -> Deal | None:
+    """The last deal, of that number, after a fact: a bid that the table lets stand can be made.
+
+    Whatever else is decided or added, it stays as it is.
+    """
+    if deal is None or not isinstance(fact, IrregularityDecided) or fact.hand != number:
+        return deal
+    if fact.seat is None or fact.kind not in LATE_BIDS or fact.decided != "stands":
+        return deal
+    auction = deal.hand.auction.letting(fact.seat)
+    return replace(deal, hand=replace(deal.hand, auction=auction))
 
 
 def correct(game: Game, hand: Hand, fact: Correction) -> Hand:

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from scorekeeper.games import Game, Hand, game_named
 from scorekeeper.journal import corrections
-from scorekeeper.journal.amendments import Amendments, amend, correct
+from scorekeeper.journal.amendments import Amendments, amend, correct, let_stand
 from scorekeeper.journal.deal import Deal, new_deal, reckoned_again, signed, with_hand
 from scorekeeper.journal.entry import Entry
 from scorekeeper.journal.events import (
@@ -283,7 +283,8 @@ class Session:
             return _with_deals(self, signed(self.deals, fact))
         if not isinstance(fact, corrections.OF_HANDS):
             amendments = amend(self.amendments, fact, sequence=sequence, before=None)
-            return replace(self, amendments=amendments)
+            deal = let_stand(self.deal, self.dealt, fact)
+            return replace(self, amendments=amendments, deal=deal)
         deals, place = self.deals, fact.hand - 1
         before = deals[place].hand
         hand = correct(self.game, before, fact)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.journal import (
     HandProtested,
     IrregularityDecided,
@@ -15,9 +15,13 @@ from scorekeeper.journal import (
     check,
 )
 from scorekeeper.journal.deciding import Case, facts_of
+from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.hand import facts
+from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
+from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.hand.irregularities import SITUATIONS
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.journal.evening import (
     RULESETS,
     Evening,
@@ -122,6 +126,82 @@ def test_a_bid_that_counts_as_a_pass_is_one_if_it_was_his_turn():
         points=0,
         words="",
     ) == (decides("insufficient_bid", "counted_as_pass", seat=1),)
+
+
+@pytest.mark.parametrize("kind", ["bid_out_of_turn", "bid_after_pass"])
+def test_a_bid_that_the_table_lets_stand_can_be_made_once(kind):
+    evening = sat_down()
+    if kind == "bid_after_pass":
+        evening.tell(facts.Passed(seat=1))
+    seat = 1 if kind == "bid_after_pass" else 3
+    called = facts.BidCalled(seat=seat, bid=parse_bid("13S"))
+    with pytest.raises(Refusal):
+        check(evening.session, called)
+    tell(evening, decides(kind, "stands"))
+    tell(evening, decides(kind, "void", seat=seat))
+    with pytest.raises(Refusal):
+        check(evening.session, called)
+    assert tell(evening, decides(kind, "stands", seat=seat)) == ["IrregularityDecided"]
+    assert evening.session.hand.auction.ahead == (seat,)
+    evening.tell(called)
+    assert evening.session.hand.auction.let == frozenset()
+    assert evening.session.hand.auction.standing.seat == seat
+
+
+def test_what_was_decided_of_another_hand_lets_no_bid_stand():
+    evening = sat_down(facts.HandRedealt(reason="other"))
+    evening.tell(replace(dealt(), ruleset=HOUSE.fingerprint()))
+    evening.tell(decides("bid_out_of_turn", "stands", seat=3))
+    assert evening.session.hand.auction.let == frozenset()
+
+
+def test_a_corrected_trick_is_played_again_with_the_tricks_before_it():
+    """What was put right of a trick that stays counts on; of one played again it is gone."""
+    evening = sat_down(*PLAY, trick(1, 2, 2), trick(2, 3, 1), trick(3, 4, 2))
+    evening.tell(
+        TrickCorrected(hand=1, trick=1, winner=0, honours=3),
+        TrickCorrected(hand=1, trick=3, winner=2, honours=0),
+    )
+    assert tell(evening, decides("revoke", "replayed", seat=4, trick=3)) == [
+        *["Undone"] * 3,
+        "TrickCorrected",
+        "IrregularityDecided",
+    ]
+    hand = evening.session.hand
+    assert [(one.winner, one.honours) for one in hand.tricks] == [(0, 3), (3, 1)]
+    assert hand.next_trick == 3
+    evening.tell(trick(3, 1, 1))
+    assert evening.session.hand.tricks[2].winner == 1
+
+
+def test_a_corrected_contract_or_earlier_result_outlives_a_replay():
+    evening = sat_down(*by_result(1, "13S", "HA", 14, 2))
+    evening.tell(replace(dealt(), ruleset=HOUSE.fingerprint()), *PLAY, trick(1, 2, 2))
+    evening.tell(
+        HandCorrected(
+            hand=1,
+            napoleon=1,
+            bid=parse_bid("13S"),
+            called=parse_card("HA"),
+            adjutant=2,
+            taken=12,
+            why="茶",
+        ),
+        ContractCorrected(hand=2, napoleon=3, bid=parse_bid("14S"), called=parse_card("HA")),
+    )
+    before = evening.session.totals
+    decided = replace(decides("revoke", "replayed", seat=4, trick=1), hand=2)
+    assert tell(evening, decided) == [
+        *["Undone"] * 3,
+        "HandCorrected",
+        "ContractCorrected",
+        "IrregularityDecided",
+    ]
+    session = evening.session
+    assert (session.hand.napoleon, str(session.hand.bid)) == (3, "14S")
+    assert session.hand.tricks == ()
+    assert session.totals == before
+    assert session.amendments.correction(1) is not None
 
 
 def test_a_lead_stands_before_its_trick_whenever_it_is_noticed():

@@ -23,12 +23,14 @@ class Call(Generic[BidT]):
 class Calls(ABC, Generic[BidT]):
     """The calls so far; each game says how strong a bid is, who is out and when all is said.
 
-    ``ended`` is set where somebody has said that nobody calls any more.
+    ``ended`` is set where somebody has said that nobody calls any more. ``let`` are the seats whose
+    next bid stands although they may not bid: the table has decided so, whatever its rules say.
     """
 
     ruleset: Irregularities
     calls: tuple[Call[BidT], ...] = ()
     ended: bool = False
+    let: frozenset[int] = frozenset()
 
     @abstractmethod
     def strength(self, bid: BidT) -> Any:
@@ -91,7 +93,11 @@ class Calls(ABC, Generic[BidT]):
 
     def after(self, call: Call[BidT]) -> Self:
         """The auction with one more call."""
-        return replace(self, calls=(*self.calls, call))
+        return replace(self, calls=(*self.calls, call), let=self.let - {call.seat})
+
+    def letting(self, seat: int) -> Self:
+        """The auction in which the next bid of a seat stands, whoever's turn it is."""
+        return replace(self, let=self.let | {seat})
 
     def check_in(self, seat: int) -> None:
         """Refuse a seat that may not call any more.
@@ -103,7 +109,7 @@ class Calls(ABC, Generic[BidT]):
             raise Refusal("call-made-already" if self.is_once else "call-after-pass", seat=seat)
 
     def check_bidder(self, seat: int) -> None:
-        """Refuse a seat that may not bid now; where the house lets a bid stand, it may.
+        """Refuse a seat that may not bid now; where house or table let a bid stand, it may.
 
         A bid out of turn, or after a pass, is no bid in its place: the auction goes on after it.
 
@@ -116,8 +122,9 @@ class Calls(ABC, Generic[BidT]):
     def _stands(self, seat: int) -> bool:
         """Whether a bid of this seat stands, whoever's turn it is."""
         if seat in self.passed:
-            return self.ruleset.bid_after_pass == "stands"
-        return self.ruleset.bid_out_of_turn == "stands" and seat not in self.out
+            return self.ruleset.bid_after_pass == "stands" or seat in self.let
+        is_let = self.ruleset.bid_out_of_turn == "stands" or seat in self.let
+        return is_let and seat not in self.out
 
     def check_turn(self, seat: int) -> None:
         """Refuse a seat that may not call now.

@@ -156,6 +156,42 @@ def test_a_bid_that_stands_is_recorded_as_it_happened(
     assert kept(app, visitor) == [("IrregularityDecided", True), ("BidCalled", True)]
 
 
+@pytest.mark.parametrize(
+    ("preset", "bid"), [("wikipedia", {"count": 13, "trump": "S"}), ("nap-ja", {"bid": "3"})]
+)
+@pytest.mark.parametrize("kind", ["bid_out_of_turn", "bid_after_pass"])
+def test_a_table_without_a_rule_can_let_a_bid_stand(
+    app: Flask, sit: Sit, preset: str, bid: dict[str, object], kind: str
+) -> None:
+    visitor = sit(preset)
+    say = speaker(visitor.language)
+    if kind == "bid_after_pass":
+        visitor.press("pass")
+    seat = 3 if kind == "bid_out_of_turn" else 1
+    refused = visitor.forge("call", {"seat": seat, **bid})
+    assert refused.status == 422
+    assert "stands" in remedies(visitor, kind)
+    nobody = visitor.forge(f"irregularities/{kind}", {"remedy": "stands"})
+    assert nobody.complaints == [say("form-incomplete", what=say("asked-player"))]
+    decide(visitor, kind, "stands", seat=seat)
+    fold = next(one for one in visitor.hand().main.all("details") if one.all("input", name="seat"))
+    assert fold.has("open"), "what the table has decided stands ready to be written"
+    visitor.press("call", seat=seat, **bid)
+    assert kept(app, visitor)[-2:] == [("IrregularityDecided", True), ("BidCalled", True)]
+    again = visitor.forge("call", {"seat": seat, **bid})
+    assert again.status == 422, "one bid, and no other"
+
+
+def test_a_bid_that_is_too_low_cannot_be_let_stand(app: Flask, sit: Sit) -> None:
+    visitor = sit()
+    visitor.press("call", count=14, trump="S")
+    assert "stands" not in remedies(visitor, "insufficient_bid")
+    page = visitor.forge("irregularities/insufficient_bid", {"remedy": "stands", "seat": 2})
+    assert page.complaints == [speaker(visitor.language)("irregularity-not-now")]
+    decide(visitor, "insufficient_bid", "counted_as_pass", seat=2)
+    assert kept(app, visitor)[-2:] == [("Passed", True), ("IrregularityDecided", True)]
+
+
 def test_what_was_decided_of_a_call_is_said_on_the_hand_until_somebody_stands(sit: Sit) -> None:
     visitor = sit()
     say = speaker(visitor.language)

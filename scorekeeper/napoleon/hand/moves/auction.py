@@ -165,7 +165,8 @@ def _turn_up(hand: Hand, fact: facts.CardTurnedUp) -> Hand:
 
 
 def _expose(hand: Hand, fact: facts.BlindExposed) -> Hand:
-    return replace(hand, exposed=fact, auction=replace(hand.auction, calls=(), ended=False))
+    auction = replace(hand.auction, calls=(), ended=False, let=frozenset())
+    return replace(hand, exposed=fact, auction=auction)
 
 
 def _show_ace(hand: Hand, fact: facts.SpadeAceShown) -> Hand:

@@ -5,6 +5,7 @@ from wtforms.validators import InputRequired, NumberRange, Optional
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import IrregularityDecided
+from scorekeeper.journal.amendments import LATE_BIDS
 from scorekeeper.journal.corrections import MOST_POINTS, MOST_TRICKS
 from scorekeeper.trick_taking.hand.irregularities import REMEDIES, Kind, Remedy
 from scorekeeper.web.page.fact_form import seat_in
@@ -34,7 +35,7 @@ class DecisionForm(TapForm):
         """
         seat = seat_in(self.seat.data) if self.seat.data else None
         needs_seat = self.remedy.data in _NAMED or (
-            self.remedy.data == "stands" and kind == "lead_out_of_turn"
+            self.remedy.data == "stands" and kind in {"lead_out_of_turn", *LATE_BIDS}
         )
         if needs_seat and seat is None:
             raise Refusal("form-incomplete", what=spoken()("asked-player"))

@@ -122,7 +122,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
 
     def facts(session: Any) -> Sequence[Any]:
         case = Case(session=session, deal=deal, situation=situation)
-        if not case.is_time(decided.decided):
+        if decided.decided not in (*case.said, *case.others):
             raise Refusal("irregularity-not-now")
         if decided.trick is not None and decided.trick > case.hand.next_trick:
             raise Refusal("irregularity-trick", trick=decided.trick)
