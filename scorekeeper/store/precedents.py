@@ -69,6 +69,11 @@ select precedent.id, aside.id is not null
 from precedent left join precedent_set_aside as aside on aside.id = precedent.id
 where precedent.id in (select value from json_each(?))
 """
+_HANDS = """
+select precedent.id, coalesce(hand.number, hand.deal)
+from precedent join hand on hand.session = precedent.session and hand.deal = precedent.deal
+where precedent.id in (select value from json_each(?)) and precedent.number is not null
+"""
 _SET_ASIDE = "insert into precedent_set_aside (id, at, set_by) values (?, ?, ?)"
 
 
@@ -95,6 +100,15 @@ def known_precedents(database: Database, names: Iterable[str]) -> dict[str, bool
     """Which of these ids are there, and whether each was set aside."""
     found = database.conn.execute(_KNOWN, [json.dumps(list(names))])
     return {name: bool(aside) for name, aside in found}
+
+
+def hands_of_precedents(database: Database, names: Iterable[str]) -> dict[str, int]:
+    """The numbers of the hands that rulings of these ids came from, as the table counts them.
+
+    A void hand has that of its deal. What came from no hand, or from one that is not here, is not
+    among them.
+    """
+    return dict(database.conn.execute(_HANDS, [json.dumps(list(names))]))
 
 
 def set_precedent_aside(database: Database, name: str, aside: SetAside) -> None:

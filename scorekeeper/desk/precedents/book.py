@@ -5,7 +5,7 @@ table decided, which may be something else. The same trick is recognised later, 
 and the seats.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -139,6 +139,11 @@ def find(desk: Desk, *, page: int = 0, **asked: str) -> tuple[list[Precedent], b
         rows.find_precedents(desk.database, **asked, most=ON_A_PAGE + 1, offset=page * ON_A_PAGE)
     )
     return [_precedent(one) for one in found[:ON_A_PAGE]], len(found) > ON_A_PAGE
+
+
+def hands_of(desk: Desk, found: Iterable[Precedent]) -> dict[str, int]:
+    """By id, the number of the hand that each of these came from, where that hand is here."""
+    return rows.hands_of_precedents(desk.database, [one.id for one in found])
 
 
 def every_precedent(desk: Desk) -> Iterator[Precedent]:

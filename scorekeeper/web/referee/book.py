@@ -12,7 +12,7 @@ from wtforms.validators import Length, NumberRange, Optional
 
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.desk.precedents import book
-from scorekeeper.desk.precedents.book import Alike, Decision, alike, deciding_rungs, find
+from scorekeeper.desk.precedents.book import Alike, Decision, alike, deciding_rungs, find, hands_of
 from scorekeeper.desk.precedents.exchange import Brought
 from scorekeeper.desk.precedents.precedent import Place, Precedent, recognise
 from scorekeeper.desk.times import EARLIEST
@@ -85,6 +85,7 @@ def show(
     page_text = render_template(
         "referee/book.html",
         found=found,
+        hands=hands_of(desk(), found),
         page=page,
         more=more,
         rungs=dict.fromkeys(rung for _game, rung in deciding_rungs(desk())),
@@ -224,14 +225,14 @@ def _of_hand(part: Parts, session: str) -> Disputed:
 
 
 def _hand_of(place: Place | None) -> str:
-    """Where a trick's hand is shown; empty for one that is not of this house."""
+    """Where a trick's hand is shown; empty for one that is not here, or was discarded."""
     if place is None:
         return ""
     try:
         at = look_at(place.session, place.deal)
     except Refusal:
         return ""
-    if place.deal > at.session.dealt:
+    if place.deal > at.session.dealt or at.session.discarded:
         return ""
     return url_for("hands.show", session_id=place.session, deal=place.deal)
 

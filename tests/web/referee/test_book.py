@@ -79,6 +79,26 @@ def test_a_ruling_of_a_hand_stands_with_its_hand(visitor: Visitor, say: Speaker)
     assert next(a for a in hand.main.all("a") if a.text == told)["href"] == page.path
 
 
+def test_the_book_leads_back_to_the_hand_that_a_ruling_came_from(
+    visitor: Visitor, say: Speaker
+) -> None:
+    keep(visitor, SISYPHUS)
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=1, count=13, trump="S")
+    hand, here = visitor.page.path, f"session={visitor.session}&deal=1&trick=2"
+    keep(visitor, f"{here}&plays=SK,SA,HQ,S3,S4")
+    (link,) = visitor.open("/rulings/").main.all("a", css="of-hand")
+    assert link.text == say("book-of-hand", hand=1, trick=2)
+    assert visitor.open(link["href"]).path == hand
+    visitor.open(f"/sessions/{visitor.session}/discard")
+    visitor.press("discard")
+    page = visitor.open("/rulings/")
+    assert (len(entries(page)), page.main.all("a", css="of-hand")) == (2, []), "it is gone"
+    for entry in page.main.all("a", css="entry"):
+        links = visitor.open(entry["href"]).main.all("a")
+        assert not [a for a in links if a["href"].startswith("/sessions/")]
+
+
 def test_a_trick_that_comes_again_is_known(visitor: Visitor, say: Speaker) -> None:
     keep(visitor, SISYPHUS)
     same = noted(visitor.open(f"/referee?{SISYPHUS.replace('trick=3', 'trick=5')}"))

@@ -19,6 +19,7 @@ book-day-unreadable = “{ $text }” is not a date. Write it like 2026-11-22.
 book-decided = The table’s decision
 book-kept-on = kept on { $day } ({ $device })
 book-of-trick = trick { $trick }
+book-of-hand = hand { $hand }, trick { $trick }
 book-of-elsewhere = trick { $trick } of a record that is not here
 book-referee-said = The referee had said { $card }.
 book-referee-says = The referee says { $player }, { $card }

@@ -19,6 +19,7 @@ book-day-unreadable = 「{ $text }」は日付として読めません。2026-11
 book-decided = 卓で決めた
 book-kept-on = { $day }に残した（{ $device }）
 book-of-trick = 第{ $trick }トリック
+book-of-hand = 第{ $hand }局・第{ $trick }トリック
 book-of-elsewhere = よその記録の第{ $trick }トリック
 book-referee-said = 審判は{ $card }の勝ちとしていました。
 book-referee-says = 審判では{ $player }の{ $card }の勝ち
