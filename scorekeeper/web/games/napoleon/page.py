@@ -172,6 +172,12 @@ class NapoleonPage(HandPage[Hand]):
         return why_not(self.hand, HandRedealt(reason=reason)) is None
 
     @property
+    def redeal_reasons(self) -> list[RedealReason]:
+        """Why the hand can be dealt again now, but for what somebody's cards are the reason of."""
+        reasons: tuple[RedealReason, ...] = ("misdeal", "all_passed", "other")
+        return list(filter(self.may_redeal, reasons))
+
+    @property
     def pack(self) -> tuple[Card, ...]:
         """Every card that was dealt, by suit, high to low."""
         return dealt_pack(self.hand.ruleset, players=self.hand.players)
