@@ -6,66 +6,32 @@ the card is shown or the hand is settled has to be the same to the byte.
 
 import re
 from io import BytesIO
-from itertools import product
 from zipfile import ZipFile
 
 import pytest
 
 from scorekeeper.wording import LANGUAGES
-from tests.web.at_home import app_at_home
+from tests.web.hand.adjutants import NAPOLEON, OURS, STEPS, Tables, seat
 from tests.web.visitor import Visitor
 
-NAPOLEON = 1
-ADJUTANTS = (0, 2, 3, 4, "solo")
-OURS = re.compile(
-    r"""value="[^"]{20,}"|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(\b|(?<=%22))[0-9a-f]{10}\b"""
-    r"|[0-9a-f]{4}(?=</span>|</t>|,|\)|）)|(\d?\d(:|%3A)){1,2}\d\d(\.\d{3})?"
-    r'|(?<=_by": ")[0-9a-f]{4}|(?<=端末)[0-9a-f]{4}|(?<=device )[0-9a-f]{4}'
-    r'|(?<=data-tag=")[0-9a-f]{24}'
-)
-"""Tokens, ids, devices, tags and times, which differ between any two tables."""
-
-STEPS = (
-    ("call", {"count": 13, "trump": "S"}),
-    ("pass", {}),
-    ("pass", {}),
-    ("pass", {}),
-    ("pass", {}),
-    ("adjutant-card", {"card": "HA"}),
-    ("buried", {"count": 1}),
-    *(("trick", {"winner": winner, "honours": 2}) for winner in (1, 2, 3, 4, 0, 1, 1, 2, 3)),
-    ("trick", {"winner": 0, "honours": 1}),
-)
 PATHS = (
     "/",
     "/sessions/{id}",
-    "/sessions/{id}?turned=1",
     "/sessions/{id}/wall",
     "/sessions/{id}/hands/1",
     "/sessions/{id}/hands/1/tricks/1/referee?plays=SK,S2,S3,S4,S5",
-    "/sessions/{id}/rules",
-    "/sessions/{id}/penalties",
-    "/sessions/{id}/what-if?by=scheme.jazz",
     "/seasons/2026/",
-    "/seasons/2026/what-if?by=scheme.jazz",
-    "/seasons/2026/ratings/",
-    "/seasons/2026/standings.csv",
-    "/seasons/2026/hands.csv",
-    "/seasons/2026/players/秋子",
-    "/export/session/{id}/",
-    "/export/session/{id}/print",
     "/export/session/{id}/sheet.svg",
-    "/export/session/{id}/result.txt",
-    "/export/session/{id}/hands.csv",
     "/export/session/{id}/journal.csv",
-    "/export/session/{id}/everything.json",
     "/export/everything.json",
 )
+"""What a step of a hand can change; test_secret_of_every_address.py asks everything else."""
 
 
 def everything(visitor: Visitor) -> dict[tuple[str, str], str]:
     texts = {}
-    for path, language in product(PATHS, LANGUAGES):
+    for place, path in enumerate(PATHS):
+        language = tuple(LANGUAGES)[place % len(LANGUAGES)]
         headers = {"Accept-Language": language}
         answer = visitor.client.get(path.format(id=visitor.session), headers=headers)
         if path.endswith("hands/1"):
@@ -76,23 +42,23 @@ def everything(visitor: Visitor) -> dict[tuple[str, str], str]:
 
 
 @pytest.fixture
-def tables(tmp_path) -> dict[object, Visitor]:
+def tables(tmp_path) -> Tables:
     """A table for each adjutant, at a hand that waits for nothing but his name."""
-    made = {}
-    for adjutant in ADJUTANTS:
-        folder = tmp_path / str(adjutant)
-        app = app_at_home(folder)
-        made[adjutant] = Visitor(app.test_client(), "en")
-        made[adjutant].sit_down("sisyphus")
-    return made
+    return seat(tmp_path)
 
 
-def the_same(tables: dict[object, Visitor]) -> bool:
+@pytest.fixture
+def table(tmp_path) -> Visitor:
+    """One of them: who is adjutant shows only at the end."""
+    return seat(tmp_path, ["any"])["any"]
+
+
+def the_same(tables: Tables) -> bool:
     first, *others = (everything(visitor) for visitor in tables.values())
     return all(other == first for other in others)
 
 
-def test_nothing_differs_before_the_card_falls(tables: dict[object, Visitor]) -> None:
+def test_nothing_differs_before_the_card_falls(tables: Tables) -> None:
     for form, choices in STEPS:
         for visitor in tables.values():
             assert visitor.press(form, **choices).status == 200
@@ -102,7 +68,7 @@ def test_nothing_differs_before_the_card_falls(tables: dict[object, Visitor]) ->
     assert not the_same(tables)
 
 
-def test_nothing_differs_after_a_settlement_is_taken_back(tables: dict[object, Visitor]) -> None:
+def test_nothing_differs_after_a_settlement_is_taken_back(tables: Tables) -> None:
     """The hand goes on: its last trick is to be played again, say."""
     for adjutant, visitor in tables.items():
         for form, choices in STEPS:
@@ -140,7 +106,7 @@ def workbook(visitor: Visitor) -> set[str]:
     return {OURS.sub("…", text) for text in texts if not re.fullmatch("[0-9a-f]{4}", text)}
 
 
-def test_what_differs_once_it_has_fallen(tables: dict[object, Visitor]) -> None:
+def test_what_differs_once_it_has_fallen(tables: Tables) -> None:
     for adjutant, visitor in tables.items():
         for form, choices in STEPS[:9]:
             visitor.press(form, **choices)
@@ -148,30 +114,28 @@ def test_what_differs_once_it_has_fallen(tables: dict[object, Visitor]) -> None:
     assert len({visitor.page.main.one("div", css="live").text for visitor in tables.values()}) > 1
 
 
-def test_everybody_may_be_asked_about(tables: dict[object, Visitor]) -> None:
+def test_everybody_may_be_asked_about(table: Visitor) -> None:
     """To settle, and to show, every seat is offered: leaving one out would tell of it."""
-    visitor = tables["solo"]
     for form, choices in STEPS[:-1]:
-        visitor.press(form, **choices)
-    shown = visitor.page.form("shown")
+        table.press(form, **choices)
+    shown = table.page.form("shown")
     assert [one["value"] for one in shown.all("button", name="seat")] == list("01234")
-    visitor.press(*STEPS[-1][:1], **STEPS[-1][1])
-    settle = visitor.page.form("settle")
+    table.press(*STEPS[-1][:1], **STEPS[-1][1])
+    settle = table.page.form("settle")
     assert [one["value"] for one in settle.all("button")] == ["0", "2", "3", "4", "solo"]
 
 
-def test_no_points_are_foretold(tables: dict[object, Visitor]) -> None:
+def test_no_points_are_foretold(table: Visitor) -> None:
     for form, choices in STEPS:
-        page = tables[2].press(form, **choices)
+        page = table.press(form, **choices)
         assert not page.main.all("ol", css="points-list")
         assert not page.main.all(css="is-adjutant")
         assert not page.main.all(css="is-ally")
 
 
-def test_the_live_line_gives_the_range_over_everybody(tables: dict[object, Visitor]) -> None:
+def test_the_live_line_gives_the_range_over_everybody(table: Visitor) -> None:
     """Napoleon has 2; whoever holds the card adds between nothing and the 4 of seat 2."""
-    visitor = tables[3]
     for form, choices in (*STEPS[:9], ("trick", {"winner": 2, "honours": 2})):
-        page = visitor.press(form, **choices)
+        page = table.press(form, **choices)
     live = [one.text for one in page.main.one("div", css="live").all("dd")]
     assert live == ["2", "2–6", "13", "13"]
