@@ -27,6 +27,7 @@ READERS = frozenset(
         "may.answer_alone",
         "may.answer_in_hand",
         "may.in_hand",
+        "past.show",
         "people.show",
         "players.of_season",
         "ratings.of_season",

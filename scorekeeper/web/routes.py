@@ -34,6 +34,7 @@ _SEASON = "/seasons/<season:season_key>"
 ROUTES = (
     ("home.show", "GET", "/", "sessions.home.show"),
     ("home.show_going_on", "GET", "/sessions/", "sessions.home.show_going_on"),
+    ("past.show", "GET", "/sessions/past", "sessions.past.show"),
     ("sessions.start", "GET", "/sessions/new", "sessions.opening.views.show"),
     ("sessions.open_", "POST", "/sessions/new", "sessions.opening.views.open_"),
     ("sessions.arrange", "POST", "/sessions/new/seats", "sessions.opening.views.arrange"),

@@ -105,6 +105,7 @@ def _after(visitor: Visitor) -> Iterator[Stop]:
     yield "big screen, ended", visitor.open(f"/sessions/{visitor.session}/wall")
     yield "first page with a season", visitor.open("/")
     yield "no session that is going on", visitor.open("/sessions/")
+    yield "sessions that are over", visitor.open("/sessions/past")
 
 
 def _amending(visitor: Visitor) -> Iterator[Stop]:

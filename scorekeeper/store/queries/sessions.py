@@ -1,7 +1,7 @@
 """Questions that pages and exports ask of the worked-out tables."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -87,6 +87,13 @@ from shown
 """
 _OPEN, _NEWEST = _SHOWN.format(which="closed_at is null"), _SHOWN.format(which="true")
 
+_IS_PAST = """
+(closed_at is not null or hands >= (select value from json_each(:wanted) where key = ruleset)
+ and not exists (select 1 from hand where hand.session = session.id and status = 'open'))
+"""
+_ALL_PAST = _SHOWN.format(which=_IS_PAST)
+_COUNT_PAST = f"select count(*) from session where {_IS_PAST}"  # noqa: S608 - of constants
+
 _STANDINGS = """
 select player_key, player, sessions, hands, points, declarer_played, declarer_won,
        partner_played, partner_won, opponent_played, opponent_won
@@ -116,6 +123,30 @@ def newest_sessions(database: Database, most: int) -> list[OpenRow]:
     """The newest sessions, open or over, so many at most."""
     question = f"newest sessions {most}"
     return list(while_unwritten(database, question, lambda: _shown(database, _NEWEST, most=most)))
+
+
+def open_rulesets(database: Database) -> set[str]:
+    """The addresses of the rules under which open sessions deal their next hands."""
+    found = database.conn.execute("select distinct ruleset from session where closed_at is null")
+    return {str(row[0]) for row in found}
+
+
+def past_sessions(
+    database: Database, wanted: Mapping[str, int], most: int, skip: int = 0
+) -> list[OpenRow]:
+    """Sessions that are over, newest first: so many at most, after so many that are skipped.
+
+    Those are over that somebody has ended, and those with all the hands that are ``wanted`` by
+    their rules, which are named by address.
+    """
+    asked = {"wanted": json.dumps(dict(wanted)), "most": most, "skip": skip}
+    return [_row(found) for found in database.query(_ALL_PAST, asked)]
+
+
+def count_past(database: Database, wanted: Mapping[str, int]) -> int:
+    """How many sessions are over, as `past_sessions` has it."""
+    found = database.conn.execute(_COUNT_PAST, {"wanted": json.dumps(dict(wanted))})
+    return int(found.fetchone()[0])
 
 
 def _shown(database: Database, query: str, *, most: int, skip: int = 0) -> list[OpenRow]:

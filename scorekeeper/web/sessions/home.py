@@ -20,10 +20,10 @@ NEWEST = 12
 """Open sessions that the first page shows: a family's one, and a bar's on one screen or two."""
 
 PAST = 6
-"""Evenings that are over, a line each; those before them stand in their seasons."""
+"""Evenings that are over, a line each; a link leads to those before them."""
 
 A_PAGE = 50
-"""Open sessions on a page of the list of all."""
+"""Sessions on a page of the list of all that are open, and of all that are over."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,6 +92,7 @@ class HomePage:
     past: tuple[SessionLine, ...]
     discarded: tuple[DiscardedLine, ...]
     has_more: bool
+    has_more_past: bool
     going_on: int
     seasons: tuple[SeasonRow, ...]
 
@@ -147,10 +148,11 @@ def home_page(say: Speaker, overview: Overview, late: Lately) -> HomePage:
         referee_url=_referee_url(overview.seasons),
         is_mixed=are_mixed(overview.seasons),
         table=_table(going_on[0], rules) if going_on else None,
-        others=tuple(_line(say, row, rules) for row in going_on[1:]),
-        past=tuple(_line(say, row, rules) for row in over[:PAST]),
+        others=tuple(line(say, row, rules) for row in going_on[1:]),
+        past=tuple(line(say, row, rules) for row in over[:PAST]),
         discarded=tuple(_discarded(say, row) for row in late.discarded),
         has_more=len(overview.open_sessions) < overview.open_count,
+        has_more_past=len(over) > PAST or len(late.sessions) == NEWEST + PAST,
         going_on=overview.open_count,
         seasons=overview.seasons,
     )
@@ -187,7 +189,8 @@ def _table(row: OpenRow, rules: Rulebooks) -> TableInPlay:
     )
 
 
-def _line(say: Speaker, row: OpenRow, rules: Rulebooks) -> SessionLine:
+def line(say: Speaker, row: OpenRow, rules: Rulebooks) -> SessionLine:
+    """A session in one line."""
     most = max(row.totals, default=0)
     best = [name for name, total in zip(row.names, row.totals, strict=True) if total == most]
     over, wanted = _is_over(row, rules), _wanted(row, rules)

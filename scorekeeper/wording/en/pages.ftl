@@ -22,6 +22,7 @@ home-first-start = Start
 home-no-setup = No account, no setup: choose the rules, enter the names, play.
 home-continue = Continue “{ $season }”
 home-all-going-on = All { $count } sessions in progress
+home-all-past = All past sessions
 home-start = New session
 home-seasons = Seasons
 home-season-line = { $sessions ->
@@ -43,6 +44,7 @@ home-referee = Referee a trick
 going-on-title = Sessions in progress
 going-on-shown = Newest first: { $first } to { $last } of { $count }
 going-on-none = No session is in progress.
+past-none = No session is over yet.
 going-on-pages = Other pages
 going-on-page = Page { $page }
 

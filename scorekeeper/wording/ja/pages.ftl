@@ -22,6 +22,7 @@ home-first-start = はじめる
 home-no-setup = 登録も設定もいりません。ルールを選び、名前を入れれば始められます。
 home-continue = 「{ $season }」の続き
 home-all-going-on = 途中の会をすべて見る（{ $count }）
+home-all-past = 終わった会をすべて見る
 home-start = 新しい会を始める
 home-seasons = シーズン
 home-season-line = 会{ $sessions }回・{ $hands }局
@@ -37,6 +38,7 @@ home-referee = トリックの審判だけ使う
 going-on-title = 途中の会
 going-on-shown = 新しい順 { $count }のうち{ $first }〜{ $last }
 going-on-none = 途中の会はありません。
+past-none = 終わった会はまだありません。
 going-on-pages = ほかのページ
 going-on-page = { $page }ページ目
 

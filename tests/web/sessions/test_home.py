@@ -118,6 +118,56 @@ def test_an_evening_with_all_its_hands_is_a_line_and_no_button(
     assert say("home-hand", number=1) in page.main.one("h1").text
 
 
+def ended(visitor: Visitor, count: int) -> list[str]:
+    """Open and end so many sessions; their sheets, newest first."""
+    found = []
+    for one in range(count):
+        visitor.sit_down("wikipedia", season=f"season {one}")
+        visitor.press("redeal", reason="misdeal")
+        visitor.sheet()
+        assert visitor.press("close").status == 200
+        found.append(f"/sessions/{visitor.session}")
+    return found[::-1]
+
+
+def lines_of(page: Page) -> list[str]:
+    return [one["href"] for part in page.main.all("ul", css="past") for one in part.all("a")]
+
+
+def test_the_first_page_leads_to_all_sessions_that_are_over_a_page_at_a_time(
+    visitor: Visitor, say: Speaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home, "PAST", 2)
+    monkeypatch.setattr(home, "A_PAGE", 3)
+    over = ended(visitor, 2)
+    assert "/sessions/past" not in [one["href"] for one in visitor.open("/").main.all("a")]
+    over = ended(visitor, 2) + over
+    open_one = visitor.sit_down("jazz").path
+    (link,) = [a for a in visitor.open("/").main.all("a") if a["href"] == "/sessions/past"]
+    assert link.text == say("home-all-past")
+    first = visitor.open(link["href"])
+    assert lines_of(first) == over[:3]
+    assert say("going-on-shown", first=1, last=3, count=4) in first.main.text
+    second = visitor.open(first.main.one("nav").all("a")[-1]["href"])
+    assert lines_of(second) == over[3:]
+    assert lines_of(visitor.open("/sessions/past?page=99")) == over[3:]
+    assert open_one not in lines_of(first) + lines_of(second)
+
+
+def test_the_list_of_what_is_over_has_evenings_with_all_their_hands(
+    visitor: Visitor, say: Speaker
+) -> None:
+    assert say("past-none") in visitor.open("/sessions/past").main.text
+    visitor.sit_down("sisyphus,hands_per_session=1")
+    visitor.press("contract", seat=1, count=13, trump="S")
+    visitor.press("adjutant-card", card="HA")
+    visitor.forge("taken", {"count": 14})
+    assert lines_of(visitor.open("/sessions/past")) == []
+    visitor.hand()
+    visitor.press("settle", adjutant=3)
+    assert lines_of(visitor.open("/sessions/past")) == [f"/sessions/{visitor.session}"]
+
+
 def test_a_discarded_session_can_be_found_for_a_day(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("jazz")
     (asks,) = [one["href"] for one in visitor.open("/").main.all("a") if "discard" in one["href"]]

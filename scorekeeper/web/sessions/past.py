@@ -1,0 +1,50 @@
+"""終わった会: every session that is over, one page after the other."""
+
+from dataclasses import dataclass
+
+from flask import render_template, request, url_for
+
+from scorekeeper.desk.sessions.past import Past, past
+from scorekeeper.web.games.names import are_mixed
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import spoken
+from scorekeeper.web.sessions import home
+from scorekeeper.web.sessions.home import PageLink, SessionLine, line, page_numbers
+from scorekeeper.wording import Speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastPage:
+    """終わった会の頁: a line for each session; ``shown`` says which of all these are."""
+
+    is_mixed: bool
+    sessions: tuple[SessionLine, ...]
+    shown: str
+    pages: tuple[PageLink, ...]
+
+
+def show() -> str:
+    """Every session that is over, so many a page; ``page`` in the address is a number from 1."""
+    page = request.args.get("page", default=1, type=int)
+    return render_template(
+        "sessions/past.html", view=past_page(spoken(), past(desk(), home.A_PAGE, page))
+    )
+
+
+def past_page(say: Speaker, found: Past) -> PastPage:
+    """A page of the list."""
+    first = (found.page - 1) * home.A_PAGE + 1
+    last = first + len(found.sessions) - 1
+    return PastPage(
+        is_mixed=are_mixed(found.seasons),
+        sessions=tuple(line(say, row, found.rulesets) for row in found.sessions),
+        shown=say("going-on-shown", first=first, last=last, count=found.count),
+        pages=tuple(
+            PageLink(
+                number=number,
+                url=url_for("past.show", page=number),
+                is_current=number == found.page,
+            )
+            for number in page_numbers(found.page, found.pages)
+        ),
+    )
