@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from itertools import islice
 from typing import Self
 
@@ -80,13 +79,11 @@ def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN
 
 
 def state_of_names(desk: Desk) -> str:
-    """All that it depends on whose names are known, as a short text."""
-
-    def told() -> str:
-        rows = newest_places(desk.database, EVENINGS)
-        return sha256(repr(rows).encode(errors="replace")).hexdigest()
-
-    return while_unwritten(desk.database, "state-of-names", told)
+    """All that it depends on whose names are known, as a short text for this process."""
+    found = while_unwritten(
+        desk.database, "state of names", lambda: hash(tuple(newest_places(desk.database, EVENINGS)))
+    )
+    return f"{found:x}"
 
 
 def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, timedelta
-from hashlib import sha256
 from math import ceil
 
 from scorekeeper.cards import Refusal
@@ -19,12 +18,14 @@ from scorekeeper.store import (
     newest_sessions,
     open_sessions,
     seasons,
-    while_unwritten,
 )
 from scorekeeper.store.chain import BEGINNING
 from scorekeeper.store.journal import last_of_tap, last_seal
 from scorekeeper.store.precedents import count_of_session
 from scorekeeper.trick_taking.rules.ruleset import Rules
+
+ON_FIRST_PAGE = 18
+"""Sessions of each list that the first page reads; it shows no more of any."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,20 +98,17 @@ def state_of(desk: Desk, session_id: str) -> str | None:
     return f"{seal.hex()} {kept} {aside}"
 
 
-def state_of_house(desk: Desk, most: int) -> str:
-    """All that the lists of sessions and seasons depend on, as a short text.
+def state_of_house(desk: Desk) -> str:
+    """All that the lists of sessions and seasons depend on, as a short text for this process.
 
-    It is made of the ``most`` newest sessions of each list, of what was discarded within a day, and
-    of the seasons. Taps within a hand leave it as it is; nothing is folded for it.
+    It is made of the newest sessions of each list, so many as the first page reads, of what was
+    discarded within a day, and of the seasons. Taps within a hand leave it as it is; nothing is
+    folded for it.
     """
-
-    def told() -> str:
-        lists = newest_sessions(desk.database, most), open_sessions(desk.database, most)
-        counts = count_open(desk.database), seasons(desk.database)
-        return sha256(repr((lists, counts)).encode(errors="replace")).hexdigest()
-
-    discarded = lately_discarded(desk)
-    return f"{while_unwritten(desk.database, f'state-of-house {most}', told)} {discarded!r}"
+    database = desk.database
+    lists = newest_sessions(database, ON_FIRST_PAGE), open_sessions(database, ON_FIRST_PAGE)
+    told = (*map(tuple, lists), count_open(database), played_seasons(desk), lately_discarded(desk))
+    return f"{hash(told):x}"
 
 
 def seen_after(desk: Desk, session_id: str, command_id: str) -> int:

@@ -160,8 +160,10 @@ def _row(found: dict[str, Any]) -> OpenRow:
 
 def count_open(database: Database) -> int:
     """How many sessions are still open."""
-    found = database.conn.execute("select count(*) from session where closed_at is null")
-    return int(found.fetchone()[0])
+    found = "select count(*) from session where closed_at is null"
+    return while_unwritten(
+        database, "open count", lambda: int(database.conn.execute(found).fetchone()[0])
+    )
 
 
 def discarded_sessions(database: Database, since: str, *, most: int) -> list[DiscardedRow]:

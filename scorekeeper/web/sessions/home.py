@@ -8,6 +8,7 @@ from typing import Any
 from flask import render_template, request, url_for
 
 from scorekeeper.desk import Lately, Overview, lately, overview
+from scorekeeper.desk.sessions.reading import ON_FIRST_PAGE
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.web.games.names import are_mixed, latest_first
@@ -128,7 +129,7 @@ class GoingOnPage:
 def show() -> str:
     """The newest open sessions, the seasons, and a way to begin."""
     here = desk()
-    found, late = overview(here, NEWEST), lately(here, NEWEST + PAST)
+    found, late = overview(here, ON_FIRST_PAGE), lately(here, ON_FIRST_PAGE)
     return render_template("sessions/home.html", view=home_page(spoken(), found, late))
 
 
@@ -142,7 +143,8 @@ def show_going_on() -> str:
 def home_page(say: Speaker, overview: Overview, late: Lately) -> HomePage:
     """The first page; it says which game is which where both were played here."""
     rules = {**late.rulesets, **overview.rulesets}
-    going_on = [row for row in overview.open_sessions if not _is_over(row, rules)]
+    shown = overview.open_sessions[:NEWEST]
+    going_on = [row for row in shown if not _is_over(row, rules)]
     over = [row for row in late.sessions if _is_over(row, rules)]
     return HomePage(
         referee_url=_referee_url(overview.seasons),
@@ -151,8 +153,8 @@ def home_page(say: Speaker, overview: Overview, late: Lately) -> HomePage:
         others=tuple(line(say, row, rules) for row in going_on[1:]),
         past=tuple(line(say, row, rules) for row in over[:PAST]),
         discarded=tuple(_discarded(say, row) for row in late.discarded),
-        has_more=len(overview.open_sessions) < overview.open_count,
-        has_more_past=len(over) > PAST or len(late.sessions) == NEWEST + PAST,
+        has_more=len(shown) < overview.open_count,
+        has_more_past=len(over) > PAST or len(late.sessions) == ON_FIRST_PAGE,
         going_on=overview.open_count,
         seasons=overview.seasons,
     )

@@ -27,9 +27,6 @@ from scorekeeper.web.server.desks import desk
 
 TAG_LENGTH = 24
 
-NEWEST = 32
-"""Sessions of the first page's lists; it shows no more of each."""
-
 _LASTING = tuple(each.name for each in fields(Device) if each.name != "seen_at")
 
 State = Callable[[Mapping[str, Any]], str | None]
@@ -49,7 +46,7 @@ def of_people(where: Mapping[str, Any]) -> str | None:
 
 def of_house(_where: Mapping[str, Any]) -> str:
     """The state of the first page."""
-    return state_of_house(desk(), NEWEST)
+    return state_of_house(desk())
 
 
 def init_etags(app: Flask, pages: Mapping[str, State]) -> None:
