@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.misuse import explain, misused
 from scorekeeper.wording import FIRST_LANGUAGE, LANGUAGES, Speaker, speaker
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -57,7 +58,10 @@ class Spoken(click.Command):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Look for the language first, since ``--help`` answers before other options are read."""
         ctx.meta.setdefault(_ASKED, asked_language(args))
-        return super().parse_args(ctx, args)
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            raise explain(error, ctx, _say(ctx)) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         """Do what was asked for; a refusal ends as one sentence, and exit status 1."""
@@ -100,6 +104,15 @@ class SpokenGroup(Spoken, click.Group):
     """A command with commands below it, all of which help in the reader's language."""
 
     command_class = Spoken
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named; a sentence where there is none of that name."""
+        if args and self.get_command(ctx, args[0]) is None:
+            say = _say(ctx)
+            raise misused(say("misuse-command", command=args[0]), ctx, say)
+        return super().resolve_command(ctx, args)
 
 
 def asked_language(args: Sequence[str]) -> str | None:

@@ -33,7 +33,10 @@ def test_help_looks_no_command_up():
     )  # fmt: skip
     *_, modules, libraries = done.stdout.splitlines()
     assert "restore" in done.stdout
-    assert (modules, libraries) == (str(["scorekeeper.cli.language"]), "[]")
+    assert (modules, libraries) == (
+        str(["scorekeeper.cli.language", "scorekeeper.cli.misuse"]),
+        "[]",
+    )
 
 
 @pytest.mark.parametrize("line", ["--lang en -h", "-h --lang en", "-h --lang=en"])

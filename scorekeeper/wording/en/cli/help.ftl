@@ -84,3 +84,18 @@ option-output = Where to write; by default to standard output.
 option-look = Show what would be imported; write nothing.
 option-season-of-lines = The season of lines that name none.
 option-rules-of-results = House rules of past results; by default { $default }.
+
+## A command line that cannot be read
+
+misuse-help = See: { $command } --help
+misuse-option = There is no option { $option }.
+misuse-option-near = There is no option { $option }. Did you mean { $near }?
+misuse-command = There is no command “{ $command }”.
+misuse-value-missing = { $option } needs a value after it.
+misuse-missing = { $name } is missing.
+misuse-choice = { $name } is one of these: { $choices }
+misuse-number = { $name } takes a whole number.
+misuse-number-from = { $name } takes a whole number from { $low } up.
+misuse-number-between = { $name } takes a whole number from { $low } to { $high }.
+misuse-file = The file or folder given for { $name } cannot be opened.
+misuse-too-much = There are too many words after the command.

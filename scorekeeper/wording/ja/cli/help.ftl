@@ -84,3 +84,18 @@ option-output = 書き込むファイル。決めなければ標準出力。
 option-look = 何が取り込まれるかを言うだけで、書き込まない。
 option-season-of-lines = シーズンの書かれていない行のシーズン。
 option-rules-of-results = 過去の結果のルール。決めなければ{ $default }。
+
+## 読めないコマンド
+
+misuse-help = 書き方：{ $command } --help
+misuse-option = { $option }というオプションはありません。
+misuse-option-near = { $option }というオプションはありません。{ $near }のことですか。
+misuse-command = 「{ $command }」というコマンドはありません。
+misuse-value-missing = { $option }のあとに、値を書いてください。
+misuse-missing = { $name }を書いてください。
+misuse-choice = { $name }は、次のどれかです：{ $choices }
+misuse-number = { $name }には、整数を書いてください。
+misuse-number-from = { $name }には、{ $low }以上の整数を書いてください。
+misuse-number-between = { $name }には、{ $low }から{ $high }までの整数を書いてください。
+misuse-file = { $name }に書かれたファイルかフォルダーを開けません。
+misuse-too-much = コマンドのあとの言葉が多すぎます。
