@@ -38,8 +38,9 @@ coverage: $(INSTALLED_DEV)
 mutants: $(INSTALLED_DEV)
 	nice $(BIN)/python -m tests.mutants $(ARGS) $(ONLY)
 
+# The pictures of the README, and every page in every guise in gallery/; ARGS="--pages season" narrows it.
 screenshots: $(INSTALLED_DEV)
-	$(BIN)/python -m tests.screenshots
+	$(BIN)/python -m tests.gallery $(ARGS)
 
 # ARGS=--quick for less than a minute, ARGS=--seasons for a season of 100,000 hands.
 bench: $(INSTALLED_DEV)

@@ -1,6 +1,7 @@
 """Every page of the house, walked once in each language, to be looked at in a browser."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,7 +13,7 @@ from tests.web.at_home import app_at_home
 from tests.web.markup import read
 from tests.web.nap_tour import nap_tour
 from tests.web.tour import Stop, tour
-from tests.web.visitor import Visitor
+from tests.web.visitor import PLAYERS, Visitor
 
 ALONE = (
     "/sources", "/import/", "/import/paper/", "/offline", "/referee/check",
@@ -41,33 +42,51 @@ class Sight:
 
 
 @cache
-def all_sights(language: str) -> tuple[Sight, ...]:
+def all_sights(language: str, players: tuple[str, ...] = PLAYERS) -> tuple[Sight, ...]:
     """Every page of the walks, in their order."""
     with TemporaryDirectory() as folder:
         app = app_at_home(Path(folder) / "i", testing=False)
+        visitor = Visitor(app.test_client(), language, players=players)
         return tuple(
             Sight(language, about, page.path, page.status, page.html)
-            for about, page in _walk(app, language)
+            for about, page in _walk(app, visitor)
         )
 
 
 @cache
 def sights(language: str) -> tuple[Sight, ...]:
-    """Those that together have every element in every guise: the fullest first."""
-    full = [(one, _guises(one.html)) for one in all_sights(language)]
+    """Those that together have every element in every guise."""
+    return tuple(_covering(all_sights(language)))
+
+
+def fullest(language: str, players: tuple[str, ...]) -> list[Sight]:
+    """Those that have it for every kind of page by itself, in their order."""
+    walked = all_sights(language, players)
+    kinds: dict[str, list[Sight]] = {}
+    for sight in walked:
+        kinds.setdefault(_kind(sight.path), []).append(sight)
+    kept = {sight for alike in kinds.values() for sight in _covering(alike)}
+    return [sight for sight in walked if sight in kept]
+
+
+def _covering(walked: Iterable[Sight]) -> Iterator[Sight]:
+    """The fullest first."""
+    full = [(one, _guises(one.html)) for one in walked]
     missing = {guise for _, guises in full for guise in guises}
-    chosen = []
     while missing:
         sight, guises = max(full, key=lambda one: len(one[1] & missing))
         missing -= guises
-        chosen.append(sight)
-    return tuple(chosen)
+        yield sight
 
 
-def _walk(app: Flask, language: str) -> Iterator[Stop]:
-    visitor = Visitor(app.test_client(), language)
+def _kind(path: str) -> str:
+    """Pages of one kind differ in numbers and what was asked."""
+    return re.sub(r"[0-9a-f]{8,}|\d+|(?<=^/rules/).+", "", path.partition("?")[0])
+
+
+def _walk(app: Flask, visitor: Visitor) -> Iterator[Stop]:
     yield from tour(visitor)
-    here = Visitor(app.test_client(), language, session=visitor.session)
+    here = Visitor(app.test_client(), visitor.language, session=visitor.session)
     for path in (*ALONE, *(f"/sessions/{visitor.session}/{part}" for part in OF_A_SESSION)):
         yield path, here.open(path)
     for about in (
@@ -75,7 +94,7 @@ def _walk(app: Flask, language: str) -> Iterator[Stop]:
         f"/export/session/{visitor.session}/print",
     ):
         yield about, here.open(about)
-    yield from nap_tour(Visitor(app.test_client(), language))
+    yield from nap_tour(Visitor(app.test_client(), visitor.language, players=visitor.players))
 
 
 def _guises(html: str) -> set[tuple[str, str, str]]:

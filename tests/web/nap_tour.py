@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from tests.web.tour import PLAYERS, Stop
+from tests.web.tour import Stop
 from tests.web.visitor import Visitor
 
 HOUSE = "nap-ja,pot=true,floater=true,ecarte=true,sir_garnet=true,all_pass=stakes_double"
-SIX = (*PLAYERS, "6")
 
 
 def nap_tour(visitor: Visitor) -> Iterator[Stop]:
@@ -27,7 +26,7 @@ def _sit_down(visitor: Visitor, house: str, names: tuple[str, ...]) -> None:
 
 
 def _opening(visitor: Visitor) -> Iterator[Stop]:
-    _sit_down(visitor, f"{HOUSE},starting_chips=50", PLAYERS)
+    _sit_down(visitor, f"{HOUSE},starting_chips=50", visitor.players)
     yield "nap, bidding", visitor.page
     yield "nap, cards bought", visitor.press("buy", seat=1, bought=2)
     yield "nap, too many bought", visitor.forge("buy", {"seat": 2, "bought": 9})
@@ -114,7 +113,7 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
     yield "nap, printed", visitor.open(f"/export/session/{visitor.session}/print")
     season = next(a["href"] for a in visitor.sheet().root.all("a") if "/seasons/" in a["href"])
     yield "nap, season", visitor.open(season)
-    yield "nap, player", visitor.open(f"{season}players/{PLAYERS[0]}")
+    yield "nap, player", visitor.open(f"{season}players/{visitor.players[0].casefold()}")
     yield "nap, season, what if", visitor.open(f"{season}what-if")
     yield "nap, ratings", visitor.open(f"{season}ratings/")
     yield "nap, season printed", visitor.open(f"/export/season/{season.split('/')[2]}/print")
@@ -122,7 +121,7 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
 
 def _resting(visitor: Visitor) -> Iterator[Stop]:
     """Six at the table, of whom the dealer sits out; misère and once each."""
-    _sit_down(visitor, "nap-en", SIX)
+    _sit_down(visitor, "nap-en", (*visitor.players, "6"))
     yield "nap, six", visitor.page
     yield "nap, the dealer cannot", visitor.forge("contract", {"seat": 0, "bid": "3"})
     visitor.press("contract", seat=1, bid="misere")
@@ -130,7 +129,7 @@ def _resting(visitor: Visitor) -> Iterator[Stop]:
     yield "nap, misère lost", visitor.press("trick", winner=1)
     visitor.press("settle")
     yield "nap, sheet of six", visitor.sheet()
-    _sit_down(visitor, "nap-ja,all_pass=dealer_must_bid_one", PLAYERS)
+    _sit_down(visitor, "nap-ja,all_pass=dealer_must_bid_one", visitor.players)
     for _ in range(4):
         visitor.press("pass")
     yield "nap, the dealer must bid", visitor.page

@@ -6,9 +6,6 @@ from tests.web.visitor import Page, Visitor, fields_of
 
 Stop = tuple[str, Page]
 
-PLAYERS = ("甲", "乙", "丙", "丁", "戊")
-"""Names that can be told from the house's own words in any language."""
-
 
 def tour(visitor: Visitor) -> Iterator[Stop]:
     """Every page once, with where it is on the way."""
@@ -24,9 +21,10 @@ def tour(visitor: Visitor) -> Iterator[Stop]:
 
 def _opening(visitor: Visitor) -> Iterator[Stop]:
     yield "start", visitor.open("/sessions/new")
-    names = {f"player-{seat}": name for seat, name in enumerate(PLAYERS, start=1)}
+    names = {f"player-{seat}": name for seat, name in enumerate(visitor.players, start=1)}
     yield "start, no names", visitor.forge("sessions/new", {})
-    yield "start, a name twice", visitor.forge("sessions/new", {**names, "player-3": "甲"})
+    twice = {**names, "player-3": visitor.players[0]}
+    yield "start, a name twice", visitor.forge("sessions/new", twice)
     yield "start, no season", visitor.forge("sessions/new", {**names, "season": ""})
     yield "start, too old", visitor.forge("sessions/new", {**names, "csrf_token": ""})
     yield "hand, auction", visitor.forge("sessions/new", {**names, "season": "7"})
@@ -138,9 +136,10 @@ def _season(visitor: Visitor) -> Iterator[Stop]:
     asked = "order=best&best=2&least=9&until=2099-01-01"
     yield "season, asked otherwise", visitor.open(f"/seasons/7/?{asked}")
     yield "season, nonsense", visitor.open("/seasons/7/?order=7&best=-1&least=7.5&until=7")
-    for name in PLAYERS[:2]:
-        yield f"player {name}", visitor.open(f"/seasons/7/players/{name}")
-    yield "player on a day", visitor.open(f"/seasons/7/players/{PLAYERS[0]}?until=2099-01-01")
+    for name in visitor.players[:2]:
+        yield f"player {name}", visitor.open(f"/seasons/7/players/{name.casefold()}")
+    first = visitor.players[0].casefold()
+    yield "player on a day", visitor.open(f"/seasons/7/players/{first}?until=2099-01-01")
     yield "no such player", visitor.open("/seasons/7/players/9")
     for where in ("/seasons/7", f"/sessions/{visitor.session}"):
         for by in ("", "?by=scheme.jazz", "?by=rules.wikipedia,minimum_bid=20", "?by=7"):
@@ -231,7 +230,7 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
     yield "no such session", visitor.open("/sessions/nowhere")
     yield "no such season", visitor.open("/seasons/nowhere/")
     yield "not that way", visitor.open(f"/sessions/{visitor.session}/undo")
-    names = {f"player-{seat}": name for seat, name in enumerate(PLAYERS, start=1)}
+    names = {f"player-{seat}": name for seat, name in enumerate(visitor.players, start=1)}
     visitor.open("/sessions/new")
     session = visitor.forge("sessions/new", names).path.split("/")[2]
     yield "to be discarded", visitor.open(f"/sessions/{session}/discard")

@@ -11,6 +11,9 @@ from werkzeug.datastructures import MultiDict
 from tests.web.markup import Element, read
 
 NAMES = ("秋子", "Ben", "千恵", "大輔", "Eve", "文子")
+PLAYERS = ("甲", "乙", "丙", "丁", "戊")
+"""Names that can be told from the house's own words in any language."""
+
 UNTYPED = frozenset({"csrf_token", "command", "seen"})
 
 
@@ -98,12 +101,13 @@ def offers(form: Element, name: str) -> list[str]:
 
 @dataclass
 class Visitor:
-    """A browser's reader; ``page`` is what stands before them."""
+    """A browser's reader; ``page`` is what stands before them, ``players`` whom walks sit down."""
 
     client: FlaskClient
     language: str = "ja"
     page: Page = field(default_factory=lambda: Page(0, "/", ""))
     session: str = ""
+    players: tuple[str, ...] = PLAYERS
 
     def open(self, path: str) -> Page:
         return self._answered("GET", path)

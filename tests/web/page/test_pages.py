@@ -12,8 +12,8 @@ import pytest
 from tests.web.at_home import app_at_home
 from tests.web.markup import Element
 from tests.web.nap_tour import nap_tour
-from tests.web.tour import PLAYERS, Stop, tour
-from tests.web.visitor import Page, Visitor
+from tests.web.tour import Stop, tour
+from tests.web.visitor import PLAYERS, Page, Visitor
 
 READ_ALOUD = ("aria-label", "title", "placeholder", "alt")
 JAPANESE = re.compile(r"[ぁ-ゖァ-ヺ一-鿿々〆ー、。「」・：（）？]")

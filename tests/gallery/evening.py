@@ -1,29 +1,23 @@
-"""The pictures of the README: an evening played through the pages, photographed on the way.
+"""The pictures of the README: an evening played through the pages, photographed on the way."""
 
-    python -m tests.screenshots [FOLDER]
-
-It needs Chromium, like the browser tests. The evening is always the same; only the clock differs.
-"""
-
-import sys
+import base64
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from flask import Flask
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 from waitress.server import create_server
 
-from tests.browser.conftest import FLAGS, Thumb, find_chromium, let_in
+from tests.browser.conftest import Thumb, let_in
 from tests.web.at_home import app_at_home
 
-FOLDER = Path(__file__).parent / "screenshots"
 PHONE = (360, 740)
 NAMES = {
     "ja": ("花子", "太郎", "さくら", "健一", "おばあちゃん"),
-    "en": ("Hana", "Taro", "Sakura", "Kenichi", "Grandmother"),
+    "en": ("Hana", "Kenichi", "Sakura", "Bartholomew", "Grandmother"),
 }
 TRICKS = ((1, 2), (1, 3), (2, 2), (1, 1), (1, 2), (3, 3), (1, 2), (2, 1), (1, 2), (1, 1))
 """Winner and honours of each trick; one honour is buried."""
@@ -32,15 +26,12 @@ RESULTS = ((3, 14, "H", "SA", 15, 0), (0, 13, "D", "DJ", 11, 4), (2, 15, "S", "S
 """Napoleon, count, trump, called card, honours taken, adjutant of the hands before."""
 
 
-def main(folder: Path) -> None:
+def photograph(browser: Browser, folder: Path) -> None:
     """Play and photograph an evening in each language."""
     folder.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
-        for language in NAMES:
-            with served() as (app, address):
-                photograph(browser, app, address, language, folder)
-        browser.close()
+    for language in NAMES:
+        with served() as (app, address):
+            _play(browser, app, address, language, folder)
 
 
 @contextmanager
@@ -54,37 +45,55 @@ def served() -> Iterator[tuple[Flask, str]]:
         server.close()
 
 
-def photograph(browser: Browser, app: Flask, address: str, language: str, folder: Path) -> None:
-    """One evening, on a phone, the sheet by night."""
+def _play(browser: Browser, app: Flask, address: str, language: str, folder: Path) -> None:
+    """One evening on a phone, its sheet by night."""
     context = browser.new_context(
-        viewport=_size(PHONE), locale=language, has_touch=True, device_scale_factor=2
+        viewport={"width": PHONE[0], "height": PHONE[1]},
+        locale=language,
+        has_touch=True,
+        device_scale_factor=2,
     )
     let_in(context, app, address)
     thumb = Thumb(page=context.new_page(), address=address)
+
+    def shoot(name: str) -> None:
+        _shoot(thumb.page, folder / f"{name}-{language}.webp")
+
     thumb.open()
     thumb.sit_down("sisyphus", NAMES[language])
     for result in RESULTS:
         by_result(thumb, *result)
+    _fourth_hand(thumb, shoot)
+    thumb.page.emulate_media(color_scheme="dark")
+    thumb.tap(thumb.page.locator(".top-crumbs a"))
+    shoot("sheet")
+    thumb.page.emulate_media(color_scheme="light")
+    thumb.reach("close")
+    thumb.tap(thumb.form("close").locator("button").first)
+    shoot("ending")
+    thumb.open("/sessions/new")
+    shoot("start")
+    context.close()
+
+
+def _fourth_hand(thumb: Thumb, shoot: Callable[[str], None]) -> None:
+    """A hand trick by trick, with a dispute in the middle."""
     thumb.stand(1, 13, "S")
     thumb.press("adjutant-card", "SA")
     thumb.press("buried", 1)
     for winner, honours in TRICKS[:5]:
         thumb.trick(winner, honours)
-    shoot(thumb.page, folder / f"trick-{language}.png")
+    shoot("trick")
     hand = thumb.page.url
     thumb.tap(thumb.page.locator("a.dispute"))
     for card in ("♠︎K", "♠︎A", "♥︎Q", "♠︎3", "♠︎4"):
         thumb.tap(thumb.page.locator(".pack a.press", has_text=card).first)
-    shoot(thumb.page, folder / f"referee-{language}.png")
+    shoot("referee")
     thumb.page.goto(hand)
     for winner, honours in TRICKS[5:]:
         thumb.trick(winner, honours)
     thumb.press("settle", 2)
-    shoot(thumb.page, folder / f"points-{language}.png")
-    thumb.page.emulate_media(color_scheme="dark")
-    thumb.tap(thumb.page.locator(".top-crumbs a"))
-    shoot(thumb.page, folder / f"sheet-{language}.png")
-    context.close()
+    shoot("points")
 
 
 def by_result(thumb: Thumb, seat: int, count: int, trump: str, card: str, *end: int) -> None:
@@ -97,16 +106,10 @@ def by_result(thumb: Thumb, seat: int, count: int, trump: str, card: str, *end: 
     thumb.tap(thumb.page.locator("button.big"))
 
 
-def shoot(page: Page, file: Path) -> None:
+def _shoot(page: Page, file: Path) -> None:
     """What the reader sees, without scrolling."""
     page.evaluate("window.scrollTo(0, 0)")
-    page.screenshot(path=file)
+    asked = {"format": "webp", "quality": 80}
+    taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)
+    file.write_bytes(base64.b64decode(taken["data"]))
     print(file)
-
-
-def _size(pair: tuple[int, int]) -> dict[str, int]:
-    return {"width": pair[0], "height": pair[1]}
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)
