@@ -2,9 +2,11 @@
 
 Written: suit letter then rank (``SA HQ D10 C3``), ``JOKER`` and ``JOKER2``, ``??`` for a card
 nobody saw, and ``JOKER=HQ`` for a joker that was played as another card. Read: the same, and
-also ``♠A``, ``スペードA``, ``T`` for 10, lower case and spaces.
+also ``♠A``, ``スペードのA``, ``T`` for 10, ``?``, lower case, full width and spaces, and whatever
+words the house shows for them in its languages.
 """
 
+import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -151,11 +153,13 @@ UNSEEN = Card()
 """裏向きの札: a card that was played and that nobody remembers."""
 
 _SUIT_WORDS = {
-    "♠": "S", "♤": "S", "スペード": "S", "スペ": "S",
-    "♥": "H", "♡": "H", "ハート": "H",
-    "♦": "D", "♢": "D", "ダイヤ": "D", "ダイア": "D",
-    "♣": "C", "♧": "C", "クラブ": "C", "クローバー": "C",
+    "♠": "S", "♤": "S", "スペード": "S", "スペ": "S", "SPADES": "S", "SPADE": "S",
+    "♥": "H", "♡": "H", "ハート": "H", "HEARTS": "H", "HEART": "H",
+    "♦": "D", "♢": "D", "ダイヤ": "D", "ダイア": "D", "DIAMONDS": "D", "DIAMOND": "D",
+    "♣": "C", "♧": "C", "クラブ": "C", "クローバー": "C", "CLUBS": "C", "CLUB": "C",
 }  # fmt: skip
+_NO_TRUMP_WORDS = frozenset({"NT", "N", "NOTRUMP", "NO-TRUMP", "ノートランプ", "ノートラ"})
+_BETWEEN = re.compile(r"[,，、\s]+")
 _JOKER_WORDS = {"JOKER": 1, "JOKER1": 1, "ジョーカー": 1, "JO": 1, "JOKER2": 2, "ジョーカー2": 2}
 _RANKS = {str(rank): rank for rank in Rank} | {"T": Rank.TEN, "1": Rank.ACE}
 _CARDS = {
@@ -166,12 +170,13 @@ _CARDS = {
 _SUITS = {str(suit): suit for suit in Suit}
 _JOKERS = {number: Card(joker=number) for number in (1, 2)}
 _CARDS |= {str(card): card for card in (*_JOKERS.values(), UNSEEN)}
+_CARDS |= dict.fromkeys(("?", "UNSEEN"), UNSEEN)
 
 
 def parse_card(text: str) -> Card:
     """Read a card from text.
 
-    >>> [str(parse_card(text)) for text in ("SA", "♡ q", "スペードA", "dt", "joker", "??")]
+    >>> [str(parse_card(text)) for text in ("SA", "♡ q", "スペードのA", "dt", "joker", "？")]
     ['SA', 'HQ', 'SA', 'D10', 'JOKER', '??']
     >>> str(parse_card("ジョーカー＝ハートQ"))
     'JOKER=HQ'
@@ -195,7 +200,7 @@ def _plain_card(word: str) -> Card | None:
         return _JOKERS[_JOKER_WORDS[word]]
     for name, suit in _SUIT_WORDS.items():
         if word.startswith(name):
-            return _CARDS.get(suit + word.removeprefix(name))
+            return _CARDS.get(suit + word.removeprefix(name).removeprefix("の"))
     return _CARDS.get(word)
 
 
@@ -211,7 +216,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> [str(card) for card in parse_cards("SK,SA HQ")]
     ['SK', 'SA', 'HQ']
     """
-    return tuple(parse_card(word) for word in text.replace(",", " ").split())
+    return tuple(parse_card(word) for word in _BETWEEN.split(text) if word)
 
 
 def find_suit(text: str) -> Suit | None:
@@ -226,18 +231,33 @@ def find_suit(text: str) -> Suit | None:
     return _SUITS.get(_SUIT_WORDS.get(word, word))
 
 
+def means_no_trump(text: str) -> bool:
+    """Whether a text says that there are no trumps.
+
+    >>> [means_no_trump(text) for text in ("nt", "ノートラ", "No trump", "♠")]
+    [True, True, True, False]
+    """
+    return squeezed(text) in _NO_TRUMP_WORDS
+
+
 _LOOKS = frozenset("\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
 """How a suit sign should look, as text or as a picture: nothing of what it says."""
+_LONGEST = 4096
+"""Characters of a text that is worth looking at: longer than any line of notation."""
 
 
 def squeezed(text: str) -> str:
     """A text as every reader of notation takes it: plain width, upper case, nothing blank.
+
+    One that is too long to mean anything is left as it is; nothing is worked out of it.
 
     >>> squeezed(" ♥\N{VARIATION SELECTOR-16} ｑ ♠\N{VARIATION SELECTOR-15}")
     '♥Q♠'
     """
     if text.isascii() and text.isalnum():
         return text.upper()
+    if len(text) > _LONGEST:
+        return text
     plain = unicodedata.normalize("NFKC", text).upper()
     return "".join(c for c in plain if not c.isspace() and c not in _LOOKS)
 

@@ -85,7 +85,7 @@ def test_readers_forgive(typed, written):
     assert str(parse_card(typed)) == written
 
 
-@pytest.mark.parametrize("typed", ["", "S", "A", "S0", "S11", "SB", "X3", "JOKER3", "?", "S A K",
+@pytest.mark.parametrize("typed", ["", "S", "A", "S0", "S11", "SB", "X3", "JOKER3", "???", "S A K",
                                    "=HQ", "JOKER=", "HQ=JOKER", "JOKER=JOKER2", "JOKER=??",
                                    "JOKER3=HQ", "JOKER=HQ=HQ", "SA=SA"])  # fmt: skip
 def test_what_names_no_card_is_refused_as_it_came(typed):

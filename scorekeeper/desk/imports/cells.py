@@ -8,23 +8,34 @@ from datetime import date
 from scorekeeper.cards import Refusal
 
 _DATE = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?")
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_DAY_FIRST = re.compile(
+    rf"(\d{{1,2}}) *({'|'.join(_MONTHS)})[a-z]{{0,6}}\.? *(\d{{4}})", re.IGNORECASE
+)
+_LONGEST = 40
+"""Characters of a cell that may hold a day or points."""
 _POINTS = re.compile(r"([+-]?)(\d{1,9})")
 _SIGNS = str.maketrans({"\N{MINUS SIGN}": "-", "▲": "-", "△": "-", "\N{EN DASH}": "-", ",": ""})
 
 
 def read_date(text: str) -> date:
-    """A day as people write it, the year first.
+    """A day as people write it, the year first, or in English the day.
 
     >>> read_date("２０２４年5月6日").isoformat(), read_date("2024/05/06").isoformat()
     ('2024-05-06', '2024-05-06')
+    >>> read_date("6 May 2024").isoformat()
+    '2024-05-06'
 
     Raises:
         Refusal: ``past-date-unreadable``.
     """
-    found = _DATE.fullmatch(unicodedata.normalize("NFKC", text))
+    plain = unicodedata.normalize("NFKC", text[: _LONGEST + 1])
     with suppress(ValueError):
-        if found:
+        if found := _DATE.fullmatch(plain):
             return date(*(int(part) for part in found.groups()))
+        if found := _DAY_FIRST.fullmatch(plain):
+            month = _MONTHS.index(found[2].lower()) + 1
+            return date(int(found[3]), month, int(found[1]))
     raise Refusal("past-date-unreadable", text=text[:30])
 
 
@@ -37,7 +48,7 @@ def read_points(text: str, name: str) -> int:
     Raises:
         Refusal: ``past-points-unreadable`` with the player's ``name``.
     """
-    plain = unicodedata.normalize("NFKC", text).translate(_SIGNS).replace(" ", "")
+    plain = unicodedata.normalize("NFKC", text[: _LONGEST + 1]).translate(_SIGNS).replace(" ", "")
     found = _POINTS.fullmatch(plain)
     if found is None:
         raise Refusal("past-points-unreadable", text=text[:30], name=name)

@@ -4,6 +4,7 @@ A bid is a level, and where the house has a floater also whether it counts on th
 four with the floater, below ``4`` without it (AMB-53).
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -46,7 +47,10 @@ _ALL_FIVE = 5
 _FIVE_CARD_LEVELS = frozenset({Level.BONAPARTE, Level.WELLINGTON, Level.BLUCHER})
 _SEVEN_CARD_LEVELS = frozenset({Level.SIX, Level.SEVEN})
 WITH_FLOATER = "+"
+_LONGEST = 100
+"""Characters of a text that may be a bid."""
 
+_FLOATER = re.compile(r"(.+?)(\+|\(?フローター(?:つき|付き)\)?|WITH(?:THE)?FLOATER)?")
 _WORDS: Mapping[str, Level] = MappingProxyType(
     {level.value.upper(): level for level in Level}
     | {
@@ -89,15 +93,17 @@ def parse_bid(text: str) -> Bid:
 
     >>> [str(parse_bid(text)) for text in ("3", "4+", "Nap", "ミゼール", "blücher", "5")]
     ['3', '4+', 'nap', 'misere', 'blucher', 'nap']
+    >>> str(parse_bid("4（フローターつき）"))
+    '4+'
 
     Raises:
         Refusal: ``nap-bid-unreadable`` with the text as it came.
     """
-    word = squeezed(text)
-    level = _WORDS.get(word.removesuffix(WITH_FLOATER))
-    if level is None:
+    said = _FLOATER.fullmatch(squeezed(text[:_LONGEST]))
+    level = _WORDS.get(said[1]) if said else None
+    if said is None or level is None:
         raise Refusal("nap-bid-unreadable", text=text[:40])
-    return Bid(level=level, floater=word.endswith(WITH_FLOATER))
+    return Bid(level=level, floater=said[2] is not None)
 
 
 def levels(ruleset: Ruleset) -> tuple[Level, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scorekeeper.cards import Card, Refusal, Suit, find_suit, squeezed
+from scorekeeper.cards import Card, Refusal, Suit, find_suit, means_no_trump
 from scorekeeper.nap.records import rules
 from scorekeeper.nap.records.score import read_bid
 from scorekeeper.nap.rules.ruleset import Ruleset
@@ -12,8 +12,6 @@ from scorekeeper.nap.tricks.resolve import resolve
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.records import hand as recorded_hand
 from scorekeeper.trick_taking.records.fields import Record, optional_text, optional_whole
-
-_NO_TRUMP_WORDS = frozenset({"NT", "N", "NOTRUMP", "NO-TRUMP", "ノートランプ", "ノートラ"})
 
 
 def referee(record: Record) -> dict[str, Any]:
@@ -91,7 +89,7 @@ def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situati
 
     """
     trump = optional_text(record, "trump")
-    no_trump = trump is not None and squeezed(trump) in _NO_TRUMP_WORDS
+    no_trump = trump is not None and means_no_trump(trump)
     return Situation(
         ruleset=ruleset,
         players=players,

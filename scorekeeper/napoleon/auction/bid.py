@@ -7,13 +7,12 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scorekeeper.cards import Card, Rank, Refusal, Suit, find_suit, squeezed
+from scorekeeper.cards import Card, Rank, Refusal, Suit, find_suit, means_no_trump, squeezed
 from scorekeeper.napoleon.rules.contradictions import SPADE_ACE_BID
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 
 NO_TRUMP = "NT"
 _SUIT_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
-_NO_TRUMP_WORDS = frozenset({NO_TRUMP, "N", "ノートランプ", "ノートラ"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +46,7 @@ def parse_trump(text: str) -> Suit | None:
     """
     if suit := find_suit(text):
         return suit
-    if squeezed(text) in _NO_TRUMP_WORDS:
+    if means_no_trump(text):
         return None
     raise Refusal("trump-unreadable", text=text[:40])
 
@@ -55,7 +54,7 @@ def parse_trump(text: str) -> Suit | None:
 def parse_bid(text: str) -> Bid:
     """Read a bid, count first or trump first.
 
-    >>> [str(parse_bid(text)) for text in ("13H", "♠ 14", "15 nt", "ハート12")]
+    >>> [str(parse_bid(text)) for text in ("13H", "♠ 14", "15 nt", "12♥")]
     ['13H', '14S', '15NT', '12H']
 
     Raises:

@@ -4,7 +4,7 @@ import re
 from dataclasses import asdict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.rules.point_table import PointTable
+from scorekeeper.napoleon.rules.point_table import PointTable, role_said
 from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.notation import rules_line
@@ -58,8 +58,9 @@ def read_table_line(text: str) -> PointTable:
     """
     document = {}
     for item in COMMA.split(plain(text)):
-        role, *cells = item.split() or [""]
+        words = item.split()
+        who, cells = " ".join(words[: -len(_OUTCOMES)]), words[-len(_OUTCOMES) :]
         if len(cells) != len(_OUTCOMES) or not all(map(_NUMBER.fullmatch, cells)):
             raise Refusal("notation-table-unreadable", text=item.strip()[:40])
-        document[role.lower()] = dict(zip(_OUTCOMES, map(int, cells), strict=True))
+        document[role_said(who) or who.lower()] = dict(zip(_OUTCOMES, map(int, cells), strict=True))
     return PointTable.from_document(document)

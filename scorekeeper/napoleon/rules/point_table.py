@@ -1,9 +1,11 @@
 """点数表: a table of points by role and outcome, as a house writes it on paper."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
-from scorekeeper.cards import Refusal
+from scorekeeper.cards import Refusal, squeezed
 from scorekeeper.trick_taking.rules.table import Table
 
 
@@ -42,3 +44,18 @@ class PointTable(Table):
 
 
 ROLES, OUTCOMES = PointTable.rows(), PointTable.columns()
+_SAID: Mapping[str, str] = MappingProxyType(
+    {role.upper(): role for role in ROLES}
+    | {"ナポレオン": "napoleon", "1人立ちのナポレオン": "solo", "1人立ち": "solo"}
+    | {"副官": "adjutant", "連合軍": "ally"}
+    | {"NAPOLEONALONE": "solo", "ALLIES": "ally", "THEALLIES": "ally", "ONEOFTHEALLIES": "ally"}
+)
+
+
+def role_said(text: str) -> str | None:
+    """The role of `ROLES` that a text names, by its code or as players call it; None of none.
+
+    >>> [role_said(text) for text in ("solo", "１人立ちのナポレオン", "Allies", "dealer")]
+    ['solo', 'solo', 'ally', None]
+    """
+    return _SAID.get(squeezed(text))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Literal, get_args
 
 from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.napoleon.rules.point_table import role_said
 from scorekeeper.napoleon.tricks.follow_suit import Turn
 from scorekeeper.napoleon.tricks.legality import duties_of, judge_play
 from scorekeeper.trick_taking.tricks.legality import Holding, Obstacle, PlayRuling
@@ -17,14 +18,15 @@ Role = Literal["napoleon", "adjutant", "ally"]
 def read_role(text: str) -> Role:
     """The part that a player says he has.
 
-    >>> read_role("adjutant")
-    'adjutant'
+    >>> read_role("adjutant"), read_role("連合軍")
+    ('adjutant', 'ally')
 
     Raises:
         Refusal: ``may-role-unknown``.
     """
+    said = role_said(text)
     for role in get_args(Role):
-        if text == role:
+        if said == role:
             found: Role = role
             return found
     raise Refusal("may-role-unknown", role=text[:40])

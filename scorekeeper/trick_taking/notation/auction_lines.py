@@ -8,7 +8,7 @@ from typing import Any, Generic
 from scorekeeper.cards import Refusal, squeezed
 from scorekeeper.trick_taking.auction.auction import BidT, Call
 from scorekeeper.trick_taking.notation.draft import Draft
-from scorekeeper.trick_taking.notation.words import COMMAS, PASSES, parted_last
+from scorekeeper.trick_taking.notation.words import COMMAS, PASSES
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +40,7 @@ class AuctionLines(Generic[BidT]):
         """Who stands at what: as it is said, or the highest of the calls; None where neither is."""
 
         def stands(text: str) -> tuple[int, BidT]:
-            who, what = parted_last(text)
+            who, what = draft.players.parted(text)
             bid = self.read_bid(draft, what)
             return draft.players.seat(who), bid
 
@@ -89,6 +89,6 @@ class AuctionLines(Generic[BidT]):
                     yield call
 
     def _call(self, draft: Draft[Any], text: str) -> Call[BidT]:
-        who, call = parted_last(text)
+        who, call = draft.players.parted(text)
         bid = None if squeezed(call) in PASSES else self.read_bid(draft, call)
         return Call(seat=draft.players.seat(who), bid=bid)

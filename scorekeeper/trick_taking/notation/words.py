@@ -15,8 +15,8 @@ _BETWEEN = re.compile("[,，、・\\s]+")
 _NAMED_SUIT = re.compile("[(（]([^()（）]*)[)）]")
 _TAKEN = re.compile("[>＞→]")
 PASSES = frozenset({"PASS", "PASSES", "P", "パス", "-", "ー"})
-_YES = frozenset({"YES", "Y", "MADE", "TRUE", "○", "◯", "勝ち", "成功", "はい"})
-_NO = frozenset({"NO", "N", "LOST", "FALSE", "×", "負け", "失敗", "いいえ"})
+_YES = frozenset({"YES", "Y", "MADE", "TRUE", "○", "◯", "勝ち", "成功", "達成", "はい"})
+_NO = frozenset({"NO", "N", "LOST", "FALSE", "×", "●", "負け", "失敗", "いいえ"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +51,19 @@ class Players:
             if squeezed(text[:end]) in self.seats:
                 return text[:end], text[end:].strip()
         return "", text
+
+    def parted(self, text: str) -> tuple[str, str]:
+        """A text parted before its last word, or after the player with whom it begins.
+
+        >>> table = Players(count=2, names=("Aki", "Ben"))
+        >>> table.parted("Ben 13H"), table.parted("Ben 13 H"), table.parted("Bo 13H")
+        (('Ben', '13H'), ('Ben', '13 H'), ('Bo', '13H'))
+        """
+        who, last = parted_last(text)
+        if squeezed(who) in self.seats:
+            return who, last
+        begun, rest = self.begun_with(text)
+        return (begun, rest) if begun and rest else (who, last)
 
 
 def read_players(text: str) -> Players:
