@@ -57,14 +57,19 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
         first.trick(winner, honours)
         first.waits_for(number)
         first.asks_for_trick(number + 2)
+    rows = first.page.locator(".pen table.tricks tr:visible")
+    expect(rows.locator(".ring")).to_have_text(["3", "4"])
+    expect(rows.locator(".won")).to_have_text(["2", "0"])
     assert len(tricks_of(app, table.session)) == 1
     first.page.reload()
     first.waits_for(3)
+    expect(rows.locator(".ring")).to_have_text(["3", "4"])
     first.asks_for_trick(5)
     first.context.clear_cookies(name=app.config["SESSION_COOKIE_NAME"])  # the page's token is void
     first.context.set_offline(False)
     first.waits_for(0)
     first.asks_for_trick(5)
+    expect(first.page.locator(".ring, .is-waiting")).to_have_count(0)
     assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1), (3, 2, 2), (4, 3, 0)]
 
 
@@ -120,8 +125,10 @@ def test_what_no_longer_fits_is_shown_beside_what_stands_and_the_table_chooses(
     first.context.set_offline(True)
     first.trick(4, 0)
     first.waits_for(1)
+    expect(first.page.locator(".pen .tricks .ring")).to_have_text(["1"])
     first.page.locator('form[action$="/undo"] button').click()
     first.waits_for(2)
+    expect(first.page.locator("button.is-waiting")).to_contain_text("Undo")
     bar = first.page.locator('form[action$="/undo"] button')
     expect(bar).to_contain_text("Undo")
     table.press("trick", winner=1, honours=2)
