@@ -118,6 +118,24 @@ def accept(desk: Desk, offered: str, secret: str, *, words: str) -> Device | Non
         return let_in_within(desk, secret, role=row.role, words=words, came_by=row.id)
 
 
+def renew(desk: Desk, invitation_id: str) -> tuple[str, Invitation]:
+    """Give a link another secret, which is told, and let the former be good no more.
+
+    Everything else of it stays: its role, name and end, how many it lets in, and who came by it.
+
+    Raises:
+        Refusal: ``link-gone`` where it is good no more.
+    """
+    secret = new_secret()
+    with immediate(desk.database):
+        good = kept.good_invitations(desk.database, now=desk.stamp())
+        row = next((one for one in good if one.id == invitation_id), None)
+        if row is None:
+            raise Refusal("link-gone")
+        kept.renew_invitation(desk.database, row.id, digest(secret))
+    return secret, _invitation(row)
+
+
 def withdraw(desk: Desk, invitation_id: str) -> None:
     """Let a link be good no more; who came by it stays in."""
     with immediate(desk.database):

@@ -57,6 +57,12 @@ def count_invited(database: Database, invitation_id: str) -> None:
     database.conn.execute("update invitation set let_in = let_in + 1 where id = ?", [invitation_id])
 
 
+def renew_invitation(database: Database, invitation_id: str, digest: str) -> None:
+    """Let an invitation have another secret in its place; inside a transaction."""
+    change = "update invitation set digest = ? where id = ?"
+    database.conn.execute(change, [digest, invitation_id])
+
+
 def withdraw_invitation(database: Database, invitation_id: str) -> None:
     """Let one invitation be good no more; inside a transaction."""
     database.conn.execute("delete from invitation where id = ?", [invitation_id])

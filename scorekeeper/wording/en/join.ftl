@@ -33,12 +33,15 @@ join-link = Link
 join-links = Links in use
 join-from-terminal = Printed when the server started
 join-let-in = used by { $count } of { $most }
+join-renew = Replace
+join-renew-one = Replace: { $link }
 join-withdraw = Withdraw
 join-withdraw-one = Withdraw: { $link }
 join-end = { $count ->
     [one] Withdraw and let 1 device go
    *[other] Withdraw and let { $count } devices go
 }
+link-gone = This link is no longer in use.
 links-too-many = There can be { $most } links at a time. Withdraw one and try again.
 link-name-too-long = A link’s name can have up to { $longest } characters, not { $length }.
 devices-too-many = There are { $most } devices already. Ask an owner to let some go.

@@ -41,6 +41,14 @@ def withdraw(link_id: str) -> ResponseReturnValue:
     return redirect(HERE, 303)
 
 
+@blueprint.post("/links/<link_id>/renew")
+@needs(Right.ADMIT)
+@on_refusal(_again)
+def renew(link_id: str) -> ResponseReturnValue:
+    """Show a link anew: with another secret, since the former is kept nowhere and good no more."""
+    return show_page(links.renew(desk(), link_id))
+
+
 @blueprint.post("/links/<link_id>/end")
 @needs(Right.ADMIT)
 def end(link_id: str) -> ResponseReturnValue:
