@@ -234,11 +234,11 @@ def test_where_a_link_was_shown_the_address_alone_leads_back(owner):
 
 def test_a_page_that_is_not_https_says_what_is_missing(owner, instance):
     made(owner)
-    assert "with --lan" in owner.page.html
+    assert "works on this device only" in owner.page.html
     keep_addresses(instance, ["http://192.168.1.4:8000/"])
     assert made(owner).startswith("http://192.168.1.4:8000/")
     assert "cannot install the app or keep their screens on" in owner.page.html
-    assert "with --lan" not in owner.page.html
+    assert "works on this device only" not in owner.page.html
     keep_addresses(instance, ["https://scores.example/"])
     made(owner)
     assert "cannot install" not in owner.page.html
