@@ -12,8 +12,6 @@ from scorekeeper.store import session_ids
 from scorekeeper.store.backup import back_up, copy_to, put_back, readable_copy
 from scorekeeper.store.devices import take_over_devices
 
-_ENOUGH = 1024 * 1024
-
 
 class UnsoundBackup(ValueError):  # noqa: N818 - an answer, not an error
     """こわれた控え: a backup that is not what it should be; nothing was replaced by it."""
@@ -41,18 +39,16 @@ def backup(desk: Desk, target: Path) -> int:
     return len(session_ids(desk.database))
 
 
-def backup_stream(desk: Desk, out: BinaryIO) -> None:
-    """Write the same file to a stream.
+def nameless_backup(desk: Desk) -> BinaryIO:
+    """The same file with no name of its own: once closed it is gone.
 
     Raises:
         Refusal: ``backup-damaged``.
     """
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         file = Path(folder) / "scorekeeper.db"
         copy_to(desk.database, file)
-        with file.open("rb") as whole:
-            while piece := whole.read(_ENOUGH):
-                out.write(piece)
+        return file.open("rb")
 
 
 def restore(source: Path, live: Path, *, stamp: str) -> Restored:

@@ -3,7 +3,6 @@
 import sqlite3
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
-from io import BytesIO
 from itertools import count
 from pathlib import Path
 from threading import Event
@@ -13,7 +12,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import inspect
-from scorekeeper.desk.backing_up import UnsoundBackup, backup, backup_stream, restore
+from scorekeeper.desk.backing_up import UnsoundBackup, backup, nameless_backup, restore
 from scorekeeper.store import backup as store_backup
 from scorekeeper.store import open_database
 from tests.desk.table import Table, a_table
@@ -70,12 +69,17 @@ def test_an_older_backup_is_replaced(saved: tuple[Table, Path]) -> None:
     assert events_in(file) == 11
 
 
-def test_a_stream_is_the_same_file(saved: tuple[Table, Path], tmp_path: Path) -> None:
-    out = BytesIO()
-    backup_stream(saved[0].desk, out)
-    copied = tmp_path / "streamed.db"
-    copied.write_bytes(out.getvalue())
+def test_without_a_name_it_is_the_same_file_and_leaves_nothing(
+    saved: tuple[Table, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(folder))
+    copied = tmp_path / "copied.db"
+    with nameless_backup(saved[0].desk) as whole:
+        copied.write_bytes(whole.read())
     assert events_in(copied) == 11
+    assert list(folder.iterdir()) == []
 
 
 @pytest.mark.parametrize(

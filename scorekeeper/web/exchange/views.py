@@ -1,7 +1,6 @@
 """記録の出し入れ: everything at once, records brought back, and sessions kept on paper."""
 
 from io import SEEK_END, BytesIO
-from tempfile import TemporaryFile
 from typing import Any, BinaryIO, cast
 
 from flask import Response, render_template, request, stream_template
@@ -9,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.backing_up import backup_stream
+from scorekeeper.desk.backing_up import nameless_backup
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
@@ -53,8 +52,7 @@ has come."""
 def backup() -> ResponseReturnValue:
     """The whole database as one file."""
     here = desk()
-    whole = TemporaryFile()  # noqa: SIM115 - closed with the answer that it is sent in
-    backup_stream(here, whole)
+    whole = nameless_backup(here)
     day = f"{here.now().astimezone():%Y-%m-%d}"
     return downloads.attach(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
 
