@@ -54,7 +54,7 @@ SUMMED = COLUMNS[TallyRow][2:]
 _SESSION = asdict(
     SessionRow(
         id="", game="napoleon", preset=PRESET.name, season=SEASON, season_key=SEASON, opened_at="",
-        closed_at="",
+        closed_at="", ruleset=ADDRESS,
     )
 )  # fmt: skip
 
@@ -90,7 +90,7 @@ def make_season(database: Database, hands: int, seed: int = 0) -> None:
 def _evening(chance: random.Random, number: int, hands: int, batch: Batch) -> None:
     session = f"evening-{number + 1:06}"
     at = (START + timedelta(hours=number)).isoformat(timespec="milliseconds")
-    batch[SessionRow].append(_values(_SESSION, id=session, opened_at=at, closed_at=at))
+    batch[SessionRow].append(_values(_SESSION, id=session, opened_at=at, closed_at=at, hands=hands))
     for seat, name in enumerate(chance.sample(PEOPLE, PLAYERS)):
         batch[SeatRow].append((session, seat, name, name))
     sums = [(0,) * len(SUMMED)] * PLAYERS

@@ -19,11 +19,12 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from threading import Thread
-from time import perf_counter, process_time, sleep
+from time import perf_counter, process_time, sleep, thread_time
 
 from flask.testing import FlaskClient
 
 from scorekeeper.store import database_path, open_database
+from tests.bench.by_hand import ALIKE, HOME, PLAYER, SCORES, STANDINGS
 from tests.bench.figures import Figure, print_figures, print_heading
 from tests.bench.season_maker import PEOPLE, SEASON, make_season
 from tests.web.at_home import app_at_home
@@ -32,106 +33,6 @@ HANDS = 100_000
 TIMES = 3.0
 WORKBOOK_TIMES = 5.0
 ROUNDS = 3
-
-HOME = (
-    """
-    select season_key, max(season), count(*), max(game),
-           sum((select max(hands) from tally where tally.session = session.id))
-    from session group by season_key order by max(opened_at) desc
-    """,
-    """
-    select id, season, opened_at,
-           (select group_concat(player) from seat where seat.session = session.id),
-           (select count(*) from hand where hand.session = session.id)
-    from session where closed_at is null
-    """,
-)
-"""What the first page shows: seasons, and the evenings that are not over."""
-
-_PLAYED = """
-from score
-join hand on hand.session = score.session and hand.deal = score.deal
-join session on session.id = score.session
-join seat on seat.session = score.session and seat.seat = score.seat
-where session.season_key = :season
-"""
-
-STANDINGS = (
-    f"""
-    select seat.player, count(*), sum(score.points), sum(score.points) * 1.0 / count(*),
-           count(distinct session.id),
-           sum(score.role = 'declarer'), sum(score.role = 'declarer' and score.won),
-           sum(score.role = 'partner'), sum(score.role = 'partner' and score.won),
-           sum(score.role = 'opponent'), sum(score.role = 'opponent' and score.won)
-    {_PLAYED} group by seat.player_key order by 3 desc
-    """,
-    f"select session.opened_at, seat.player_key, sum(score.points) {_PLAYED} group by 1, 2",
-    """
-    select hand.bid, count(*), sum(hand.made) from hand join session on session.id = hand.session
-    where session.season_key = :season and hand.status = 'settled' group by 1
-    """,
-)
-"""What the standings page shows: the table, everybody's course, contracts by bid."""
-
-PLAYER = (
-    STANDINGS[0],
-    f"""
-    select score.role, hand.alone, count(*), sum(score.won), sum(score.points),
-           sum(hand.all_honours and score.role <> 'opponent')
-    {_PLAYED} and seat.player_key = :player group by 1, 2
-    """,
-    f"""
-    select hand.bid, count(*), sum(hand.made)
-    {_PLAYED} and seat.player_key = :player and score.role = 'declarer' group by 1
-    """,
-    f"""
-    select max(score.points), min(score.points)
-    {_PLAYED} and seat.player_key = :player
-    """,
-    f"""
-    with played as (
-      select score.won, row_number() over (order by session.opened_at, hand.deal) as place,
-        row_number() over (partition by score.won order by session.opened_at, hand.deal) as among
-      {_PLAYED} and seat.player_key = :player)
-    select won, max(length) from (
-      select won, count(*) as length from played group by won, place - among) group by won
-    """,  # noqa: S608 - put together from constants
-    """
-    select other.player_key, (score.role = 'opponent') = (theirs.role = 'opponent'), count(*),
-           sum(score.won), sum(score.points - theirs.points)
-    from score
-    join session on session.id = score.session
-    join seat on seat.session = score.session and seat.seat = score.seat
-    join score as theirs on theirs.session = score.session and theirs.deal = score.deal
-                        and theirs.seat <> score.seat
-    join seat as other on other.session = theirs.session and other.seat = theirs.seat
-    where session.season_key = :season and seat.player_key = :player group by 1, 2
-    """,
-    f"""
-    select session.opened_at, count(*), sum(score.points)
-    {_PLAYED} and seat.player_key = :player group by 1
-    """,
-)
-"""What a player's page shows."""
-
-SCORES = (
-    f"""
-    select session.opened_at, session.id, session.preset, hand.deal, hand.number, hand.bid,
-           hand.called, hand.taken, hand.made, hand.alone, seat.player, score.role, score.points
-    {_PLAYED} order by session.opened_at, session.id, hand.deal, score.seat
-    """,
-)
-"""What the file of every hand holds."""
-
-
-ALIKE = (
-    f"""
-    select seat.player_key, score.role, hand.ruleset, hand.bid, hand.alone, hand.taken, hand.made,
-           hand.times, count(*), sum(score.points)
-    {_PLAYED} group by 1, 2, 3, 4, 5, 6, 7, 8
-    """,
-)
-"""What has to be known of a season to score it again."""
 
 PAGES = f"/seasons/{SEASON}"
 FILES = f"/export/season/{SEASON}"
@@ -147,22 +48,21 @@ class Job:
     is_file: bool = False
 
 
-SCORES_FILE = Job(name="scores CSV", address=f"{FILES}/scores.csv", by_hand=SCORES, is_file=True)
 JOBS = (
     Job(name="home", address="/", by_hand=HOME),
     Job(name="standings", address=f"{PAGES}/", by_hand=STANDINGS),
     Job(name="a player's page", address=f"{PAGES}/players/{PEOPLE[0]}", by_hand=PLAYER),
-    Job(name="by other rules", address=f"{PAGES}/what-if?by=scheme.jazz", by_hand=ALIKE),
     Job(name="standings CSV", address=f"{FILES}/standings.csv", by_hand=STANDINGS[:1]),
-    SCORES_FILE,
 )
-LONG_WORK = {
-    "the scores CSV": f"{FILES}/scores.csv",
-    "the workbook": f"{FILES}/workbook.xlsx",
-    "another scheme": f"{PAGES}/what-if?by=scheme.jazz",
-}
+LONG_JOBS = (
+    Job(name="by other rules", address=f"{PAGES}/what-if?by=scheme.jazz", by_hand=ALIKE),
+    Job(name="scores CSV", address=f"{FILES}/scores.csv", by_hand=SCORES, is_file=True),
+)
+"""What is worked out while somebody else looks at home."""
+
+WORKBOOK = f"{FILES}/workbook.xlsx"
 LONGEST_WAIT = 200.0
-"""Milliseconds that somebody else waits for home at most while one of these is worked out."""
+"""Milliseconds that this somebody waits at most."""
 
 PAUSE = 0.02
 
@@ -189,9 +89,14 @@ def figures(hands: int) -> Iterator[Figure]:
             ours = seconds(lambda job=job: _read(client, job.address), rounds)
             theirs = seconds(lambda job=job: _by_hand(file, job), rounds)
             yield _ratio(job.name, ours, theirs, TIMES)
-        book = seconds(lambda: _read(client, f"{FILES}/workbook.xlsx"), 1)
+        for job in LONG_JOBS:
+            ours, waits = _beside_a_visitor(client, job.address)
+            yield _ratio(job.name, ours, seconds(lambda job=job: _by_hand(file, job), 1), TIMES)
+            yield _wait(job.name, waits)
+        ours, waits = _beside_a_visitor(client, WORKBOOK)
         tables = seconds(lambda: [_read(client, f"{FILES}/{name}") for name in BOOKED], 1)
-        yield _ratio("workbook, beside its tables as CSV", book, tables, WORKBOOK_TIMES)
+        yield _ratio("workbook, beside its tables as CSV", ours, tables, WORKBOOK_TIMES)
+        yield _wait("workbook", waits)
         copied = Path(folder) / "copy.db"
         yield _ratio(
             "backup, beside SQLite's own",
@@ -205,8 +110,6 @@ def figures(hands: int) -> Iterator[Figure]:
         )  # fmt: skip
         for name in ("scores.csv", "workbook.xlsx"):
             yield _memory(instance, name)
-        for name, address in LONG_WORK.items():
-            yield _wait(client, name, address)
 
 
 def seconds(job: Callable[[], object], rounds: int) -> float:
@@ -251,16 +154,30 @@ def _copy(file: Path, copied: Path) -> None:
         target.execute("pragma quick_check").fetchone()
 
 
-def _wait(client: FlaskClient, name: str, address: str) -> Figure:
-    """How long another visitor of the same process waits for home meanwhile, by the clock."""
-    work = Thread(target=_read, args=(client.application.test_client(), address))
-    work.start()
+def _beside_a_visitor(client: FlaskClient, address: str) -> tuple[float, list[float]]:
+    """The processor time that long work takes its thread, and what somebody else waits meanwhile.
+
+    This visitor of the same process looks at home; the waits are seconds by the clock.
+    """
+    other, taken = client.application.test_client(), []
+
+    def work() -> None:
+        start = thread_time()
+        _read(other, address)
+        taken.append(thread_time() - start)
+
+    worker = Thread(target=work)
+    worker.start()
     waits = [0.0]
-    while work.is_alive():
+    while worker.is_alive():
         start = perf_counter()
         _read(client, "/")
         waits.append(perf_counter() - start)
         sleep(PAUSE)
+    return taken[0], waits
+
+
+def _wait(name: str, waits: list[float]) -> Figure:
     return Figure(
         what=f"longest wait beside {name}", value=max(waits) * 1000, goal=LONGEST_WAIT, unit="ms",
         detail=f"of {len(waits)} visits, half of them {median(waits) * 1000:.0f} ms",

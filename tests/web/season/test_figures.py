@@ -11,6 +11,7 @@ from scorekeeper.desk.seasons import ratings
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.page.charts import Bar, Line, bar_chart, line_chart
 from scorekeeper.web.season import views
+from scorekeeper.wording import speaker
 from tests.bench.season_maker import PEOPLE, SEASON, make_season
 from tests.web.markup import Element, read
 from tests.web.visitor import NAMES, Visitor
@@ -170,6 +171,8 @@ def test_a_long_season_says_how_far_it_has_come(
     assert visitor.open(f"/seasons/{SEASON}/").status == 200
     assert "23回" in visitor.page.main.text, "evenings beyond the newest are counted"
     assert visitor.open(f"/seasons/{SEASON}/players/{PEOPLE[0]}").status == 200
+    season = speaker("ja")("home-season-line", sessions=43, hands=300)
+    assert season in visitor.open("/").main.text
 
 
 def test_progress_is_sent_while_it_is_made(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
