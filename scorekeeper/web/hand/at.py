@@ -65,6 +65,14 @@ class At(Generic[HandT]):
         return tuple(people[person] for person in seats) or people
 
     @property
+    def resting(self) -> tuple[str, ...]:
+        """Those at the table who were not dealt into the hand now played, as they came."""
+        if not self.is_current:
+            return ()
+        names, table = self.session.names, self.session.table
+        return tuple(names[person] for person in table.there if person not in self.dealt.seats)
+
+    @property
     def people(self) -> "At[HandT]":
         """The session as everybody who has come sees it, by number in the order of coming."""
         entry = None if self.entry is None else replace(self.entry, seats=())

@@ -29,6 +29,10 @@ class PaymentLine:
 
 _LONG, _LONGEST = (5, 6), (8, 8)
 """The letters from which on a name is written smaller: wide ones in all, narrow ones in a word."""
+_UNBROKEN = 8
+"""The letters of a word that fit the narrowest of seven columns; a longer one may break once."""
+_SYLLABLE = re.compile(r"(?:[cpst]h|[^\W\daeiouy_])(?=[aeiouy])", re.IGNORECASE)
+"""Where a syllable of a word in Latin letters may begin."""
 
 
 @lru_cache(maxsize=1024)
@@ -39,13 +43,24 @@ def who(name: str) -> Markup:
     (Markup('<span class="who">健一</span>'), Markup('<span class="who long">Kenichi</span>'))
     >>> who("マリア・フェルナンダ")
     Markup('<span class="who longest">マリア・<wbr>フェルナンダ</span>')
+    >>> who("Grandmother")
+    Markup('<span class="who longest">Grand<wbr>mother</span>')
     """
     wide = sum(east_asian_width(letter) in "WF" for letter in name)
     narrow = max(len(word) for word in re.split(r"[\s・]", name))
     reached = [wide >= most[0] or (narrow >= most[1] and not wide) for most in (_LONG, _LONGEST)]
     size = " longest" if reached[1] else " long" if reached[0] else ""
-    parts = escape(name).replace(escape("・"), Markup("・<wbr>"))
+    parts = Markup().join(map(_breakable, re.split(r"(\s)", name)))
     return Markup('<span class="who{}">{}</span>').format(size, parts)
+
+
+def _breakable(word: str) -> Markup:
+    """A word with the one place where it may break, should it alone be too wide for its column."""
+    if "・" in word or len(word) <= _UNBROKEN:
+        return escape(word).replace(escape("・"), Markup("・<wbr>"))
+    begin = (one.start() for one in _SYLLABLE.finditer(word, 2, len(word) - 1))
+    at = min(begin, key=lambda place: (abs(2 * place - len(word)), -place), default=0)
+    return Markup("{}<wbr>{}").format(word[:at], word[at:]) if at else escape(word)
 
 
 @lru_cache(maxsize=64)

@@ -37,6 +37,7 @@ people-gone = Left: { $names }
 sheet-rests = sits out
 sheet-gone = left
 sheet-legend-rests = sits out: not dealt in
+hand-rests = Sitting out: { $names }
 sheet-legend-gone = left: no longer at the table
 
 ## History

@@ -37,6 +37,7 @@ people-gone = 帰った人：{ $names }
 sheet-rests = 休
 sheet-gone = 帰
 sheet-legend-rests = 休 局に入らない人
+hand-rests = 休み：{ $names }
 sheet-legend-gone = 帰 帰った人
 
 ## 履歴

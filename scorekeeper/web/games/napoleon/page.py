@@ -208,6 +208,17 @@ class NapoleonPage(HandPage[Hand]):
         return range(least_buried(hand), most + 1)
 
     @property
+    def asks_for_trump(self) -> bool:
+        """Whether this house asks if a trump was buried beside the honours."""
+        said = self.hand.ruleset.buried_shown == "honours_and_trump_said"
+        return said and self.hand.bid is not None and self.hand.bid.trump is not None
+
+    @property
+    def asks_two_things(self) -> bool:
+        """Whether what was buried is asked for at such length that the first trick is folded."""
+        return self.stage == "exchange" and "buried" in self.at.offered and self.asks_for_trump
+
+    @property
     def verdict(self) -> str | None:
         """Made or lost whatever comes; None while it is open."""
         return decided(self.hand)

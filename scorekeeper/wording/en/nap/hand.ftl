@@ -27,6 +27,7 @@ nap-hand-pot = In the pot: { $chips }
 nap-contract-bid = Tap the bid to record it
 nap-call-bid = Tap a bid to make it
 nap-once-each = One bid or pass each
+nap-whys = Why some bids are closed
 nap-floater-sign = ＋ with the floater
 nap-buy = Buy cards
 nap-buy-who = Who buys

@@ -21,6 +21,7 @@ nap-hand-pot = ポットに{ $chips }枚
 nap-contract-bid = 宣言を押すと記録します
 nap-call-bid = 宣言を押すと記録します
 nap-once-each = 宣言は1人1回です
+nap-whys = 選べない宣言
 nap-floater-sign = ＋ はフローターつき
 nap-buy = 札を買う
 nap-buy-who = 買う人

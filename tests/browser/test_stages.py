@@ -1,0 +1,249 @@
+"""Every stage of a hand, as many houses have it: the next thing to do stands on a phone's screen.
+
+A visitor plays without a browser; the browser only opens the page at each stage, upright and on
+its side, and measures: nothing is wider than the screen, whatever can be pressed to go on is in
+sight without scrolling, and nothing lies over anything else.
+"""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.browser.conftest import PHONE, let_in
+from tests.web.visitor import Visitor
+
+NAMES = {
+    "ja": ("明", "さくら", "健一", "おばあちゃん", "太郎", "リリー", "マリア・フェルナンダ"),
+    "en": (
+        "Christabella",
+        "Bartholomew",
+        "Konstantinos",
+        "Wilhelmina M",
+        "Maximilianus",
+        "Featherstone",
+        "Montgomery J",
+    ),
+}
+"""The English ones have twelve letters each."""
+
+LANDSCAPE = (740, 360)
+PEEKED = "Somebody looked at the blind before the exchange"
+
+UNFOLD = """(form) => {
+    const found = document.querySelector(form === "ahead"
+        ? ".ahead" : `details form[action$="/${form}"]`) ??
+        document.querySelector(`form[action$="/${form}"]`);
+    for (let at = found; at; at = at.parentElement) if (at.localName === "details") at.open = true;
+    if (!found.checkVisibility()) document.querySelector(".tabs input:not(:checked)").click();
+    return found.checkVisibility();
+}"""
+"""Open what a form is folded in, or the way of doing things that it belongs to."""
+
+WRONG = """() => {
+    const wrong = [];
+    const place = (one) => one.getBoundingClientRect();
+    const shown = (selector, within = document) => [...within.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility() && place(one).width > 1);
+    const bar = place(document.querySelector(".bar"));
+    const beside = innerWidth > innerHeight;
+    const bottom = beside ? innerHeight : bar.top;
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push("wider than the screen");
+    const asked = document.querySelector(".others[open]") ?? document.querySelector(".pen-fold");
+    const pressed = "button, label, select, textarea, input:not([type=radio], [type=hidden])";
+    for (const one of shown(pressed, asked)) {
+        const { left, right, top, bottom: low } = place(one);
+        const name = `${one.localName} ${one.textContent.trim() || one.value}`;
+        if (low > bottom + 0.5 || right > innerWidth || left < 0 || top < 0) {
+            wrong.push(`out of sight: ${name} ${Math.round(low)}`);
+            continue;
+        }
+        const seen = document.elementFromPoint((left + right) / 2, (top + low) / 2);
+        const is_own = one.contains(seen) || seen?.contains(one) || seen?.labels?.length;
+        if (!is_own) wrong.push(`covered: ${name}`);
+    }
+    const parts = shown(".known > *, .tabs, .pen > .said, .passers, .ends, .afterwards, .before");
+    for (const [at, one] of parts.entries()) for (const other of parts.slice(at + 1)) {
+        const [a, b] = [place(one), place(other)];
+        const across = a.left < b.right - 1 && b.left < a.right - 1;
+        if (!one.contains(other) && across && a.top < b.bottom - 2 && b.top < a.bottom - 2)
+            wrong.push(`${one.className} lies over ${other.className}`);
+    }
+    for (const name of shown(".took .who, .chip .who, .tricks .who, .said .who")) {
+        const [own, cell] = [place(name), place(name.closest(".took, .chip, th"))];
+        if (own.left < cell.left - 1 || own.right > cell.right + 1)
+            wrong.push(`cut: ${name.textContent}`);
+    }
+    return wrong;
+}"""
+"""What a hand at a table would stumble over."""
+
+Stage = tuple[str, str]
+"""What is looked at, and the form that is unfolded for it; none where that is empty."""
+
+
+def sit_down(visitor: Visitor, house: str, names: tuple[str, ...]) -> None:
+    """Open a session of this house with nobody else at the table."""
+    visitor.open("/sessions/new")
+    seats = {f"player-{seat}": None for seat in range(1, 8)}
+    seats |= {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+    page = visitor.forge("sessions/new", {**seats, "preset": house, "season": "8"})
+    assert page.status == 200, page.complaints
+    visitor.session = page.path.split("/")[2]
+
+
+def auctions(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+    """The forms of Napoleon's auction, and what comes when everybody passes."""
+    for auction in ("first_come", "declaration"):
+        sit_down(visitor, f"wikipedia,auction={auction}", names)
+        yield f"{auction}, nobody yet", ""
+        visitor.press("call", seat=1, count=13, trump="H")
+        yield f"{auction}, a bid", ""
+        yield f"{auction}, the contract", "contract"
+    for house in ("turn_up_jack", "expose_blind", "spade_ace_bids_13", "opener_forced", "redeal"):
+        sit_down(visitor, f"wikipedia,all_pass={house}", names)
+        while visitor.page.forms("pass"):
+            visitor.press("pass")
+        yield f"all passed, {house}", ""
+    sit_down(visitor, "wikipedia,all_pass=turn_up_jack", names)
+    visitor.press("auction-ended")
+    visitor.press("turned-up", card="H3", holder="nobody")
+    yield "one card turned up", ""
+    sit_down(visitor, "wikipedia,first_bidder=most_honours", names)
+    yield "who bids first is not known", ""
+    sit_down(visitor, "wikipedia,bid_out_of_turn=stands,redeal_three_jacks=true", names)
+    yield "out of turn", "ahead"
+    yield "dealt again", "redeal"
+    visitor.press("redeal", reason="misdeal")
+    yield "a misdeal", ""
+
+
+CHANGES = (
+    "redeclaration=higher_bid,adjutant_change=true,trump_change=true,jokers=1,"
+    "buried_shown=honours_and_trump_said,adjutant_betrayal=true,napoleon_betrayal=true"
+)
+
+
+def changes(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+    """From the called card to the tricks, in a house that may change everything."""
+    sit_down(visitor, f"wikipedia,{CHANGES}", names)
+    visitor.press("contract", seat=1, count=14, trump="S")
+    yield "the card, with a joker", ""
+    visitor.press("adjutant-card", card="HQ")
+    yield "buried, and a trump said", ""
+    for form in ("redeclare", "adjutant-change", "trump-change", "close", "redeal", "note"):
+        yield f"exchange, {form}", form
+    visitor.press("buried", count=1, trump_said="yes")
+    yield "first trick", ""
+    for winner, honours in ((1, 2), (2, 1), (0, 0)):
+        visitor.press("trick", winner=winner, honours=honours)
+    for form in ("adjutant-betrayal", "napoleon-betrayal", "taken", "close", "shown"):
+        yield f"play, {form}", form
+
+
+def endings(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+    """By result, signed, under protest; and decided early."""
+    sit_down(visitor, "wikipedia,early_finish=true", names)
+    visitor.press("contract", seat=1, count=14, trump="S")
+    visitor.press("adjutant-card", card="HQ")
+    yield "the total only", "taken"
+    visitor.press("taken", count=15)
+    yield "settling", ""
+    visitor.press("settle", adjutant=3)
+    yield "signed points", ""
+    yield "a protest", "protest"
+    visitor.write("protest", text=PEEKED)
+    visitor.hand()
+    yield "under protest", ""
+    visitor.press("hands")
+    visitor.press("contract", seat=1, count=14, trump="S")
+    visitor.press("adjutant-card", card="HQ")
+    visitor.press("shown", seat=3)
+    for winner, honours in ((1, 5), (3, 5), (3, 4)):
+        visitor.press("trick", winner=winner, honours=honours)
+    yield "decided", ""
+    yield "one more trick", "trick"
+
+
+POT = "nap-ja,pot=true,floater=true,ecarte=true,sir_garnet=true,all_pass=stakes_double"
+
+
+def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+    """Nap: pots, cards bought and looked at, the highest bids, what all passes cost."""
+    sit_down(visitor, f"{POT},starting_chips=50", names)
+    yield "pot", ""
+    for form in ("buy", "look", "contract"):
+        yield f"pot, {form}", form
+    visitor.press("call", bid="3")
+    visitor.press("look", seat=2)
+    yield "pot, looked", ""
+    visitor.press("contract", seat=2, bid="4+")
+    yield "the card on the table", ""
+    visitor.press("exchange")
+    yield "first trick of Nap", ""
+    for form in ("counted", "revoke", "redeal", "note"):
+        yield f"play of Nap, {form}", form
+    visitor.press("trick", winner=2)
+    visitor.press("said", result="made")
+    yield "settling Nap", ""
+    visitor.press("settle")
+    yield "signed chips", ""
+    yield "a protest at Nap", "protest"
+    visitor.press("hands")
+    visitor.press("auction-ended")
+    yield "all passed at Nap", ""
+    sit_down(visitor, "nap-en", names)
+    yield "English Nap", ""
+    for bid in ("nap", "wellington", "blucher"):
+        visitor.press("call", bid=bid)
+        yield f"after {bid}", ""
+    sit_down(visitor, "nap-peep", names)
+    yield "peep", ""
+    yield "peep, look", "look"
+    sit_down(visitor, "nap-ja", names)
+    visitor.press("contract", seat=1, bid="2")
+    for winner in (1, 2, 1):
+        visitor.press("trick", winner=winner)
+    yield "decided at Nap", ""
+    yield "going on at Nap", "trick"
+
+
+def resting(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+    """Six at a table of five: who rests is said at every stage."""
+    for house in ("wikipedia", "nap-ja"):
+        sit_down(visitor, f"{house},table_size=5", names[:6])
+        yield f"one rests, {house}", ""
+        bid = {"count": 14, "trump": "S"} if house == "wikipedia" else {"bid": "3"}
+        visitor.press("contract", seat=1, **bid)
+        yield f"one rests, {house}, next", ""
+        if house == "wikipedia":
+            visitor.press("adjutant-card", card="HQ")
+            yield "one rests, tricks", ""
+            assert names[0] in visitor.page.main.one("div", css="known").text
+
+
+@pytest.mark.parametrize("play", [auctions, changes, endings, nap, resting])
+@pytest.mark.parametrize(("language", "players"), [("ja", 5), ("en", 7)])
+def test_what_comes_next_is_on_the_screen(
+    browser,
+    served,
+    address,
+    language: str,
+    players: int,
+    play: Callable[[Visitor, tuple[str, ...]], Iterator[Stage]],
+):
+    app = served[0].app
+    names = NAMES[language][: max(players, 6 if play is resting else 0)]
+    visitor = Visitor(app.test_client(), language)
+    context = browser.new_context(locale=language, has_touch=True)
+    let_in(context, app, address)
+    page = context.new_page()
+    found: dict[str, list[str]] = {}
+    for stage, form in play(visitor, names):
+        page.goto(address + visitor.page.path)
+        for width, height in (PHONE, LANDSCAPE):
+            page.set_viewport_size({"width": width, "height": height})
+            assert not form or page.evaluate(UNFOLD, form), (stage, form)
+            if wrong := page.evaluate(WRONG):
+                found[f"{stage} {width}x{height}"] = wrong
+    context.close()
+    assert not found
