@@ -57,6 +57,7 @@ correct-taken-of = Honours of Napoleon’s side (0–{ $honours })
 correct-why = Why: { $why } ({ $when }, { $who })
 correct-trick = { $told } ({ $when }, { $who })
 correct-form = How it really was
+correct-same = The result and the points stay as they were.
 correct-reason = Why it is corrected
 correct-now = Correct the hand
 correction-changes-nothing = This is already the recorded result. Change what is wrong, then send it.

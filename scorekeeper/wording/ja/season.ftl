@@ -57,6 +57,7 @@ correct-taken-of = ナポレオン軍の絵札（0〜{ $honours }）
 correct-why = 理由：{ $why }（{ $when }、{ $who }）
 correct-trick = { $told }（{ $when }、{ $who }）
 correct-form = 正しくは
+correct-same = 結果と得点は変わりません。
 correct-reason = 訂正の理由
 correct-now = 訂正する
 correction-changes-nothing = 今の記録と同じです。違うところを直してから送ってください。
