@@ -1,5 +1,6 @@
 """Every house rule, choice, section and preset can be named and read aloud in both languages."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
@@ -28,7 +29,7 @@ CANONS = (napoleon.CANON, nap.CANON)
 ROWS = {row.key: row for canon in CANONS for row in canon.fields.values()}
 SECTIONS = sorted({f"section-{section}" for canon in CANONS for section in canon.sections})
 PRESETS = {**napoleon.PRESETS, **nap.PRESETS}
-STOP = {"ja": "。", "en": "."}
+STOP = defaultdict(lambda: ".", ja="。")
 SHARED = {"rule-yes", "rule-no", "rule-silent", "rule-idle"}
 
 

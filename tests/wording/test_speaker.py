@@ -191,7 +191,7 @@ def test_there_is_one_speaker_a_language() -> None:
 
 def test_a_language_the_house_does_not_speak_is_an_error() -> None:
     with pytest.raises(ValueError, match="there are ja, en"):
-        speaker("fr")
+        speaker("tlh")
 
 
 @pytest.mark.parametrize(
@@ -217,4 +217,5 @@ def test_threads_share_a_speaker() -> None:
 def test_a_number_below_zero_has_a_minus_sign(language: str) -> None:
     catalogue = "x = { $n } and { $n ->\n    [-13] alone\n   *[other] among others\n}"
     assert Speaker(language, {"a.ftl": catalogue})("x", n=-13) == "−13 and alone"
-    assert Speaker(language, {"a.ftl": "x = { $n }"})("x", n=-1200) == "−1,200"
+    found = Speaker(language, {"a.ftl": "x = { $n }"})("x", n=-1200)
+    assert (found[0], "".join(filter(str.isdigit, found))) == ("−", "1200")
