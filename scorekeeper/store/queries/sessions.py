@@ -74,7 +74,7 @@ from session group by season_key order by max(opened_at) desc, season_key
 _SHOWN = """
 with shown as (
   select id, game, season, opened_at, ruleset, hands, closed_at is null as is_open from session
-  where {which} order by opened_at desc, id desc limit :most offset :skip)
+  where {which} order by opened_at desc, {id} desc limit :most offset :skip)
 select shown.*,
        (select json_group_array(player) from
           (select player from seat where seat.session = shown.id order by seat)) as names,
@@ -85,13 +85,16 @@ select shown.*,
         order by deal desc limit 1) as open_deal
 from shown
 """
-_OPEN, _NEWEST = _SHOWN.format(which="closed_at is null"), _SHOWN.format(which="true")
+_OPEN = _SHOWN.format(which="closed_at is null", id="+id")
+"""``+id``, so that SQLite goes through the index of open sessions and not through all that are over
+to find the few that are not."""
+_NEWEST = _SHOWN.format(which="true", id="id")
 
 _IS_PAST = """
 (closed_at is not null or hands >= (select value from json_each(:wanted) where key = ruleset)
  and not exists (select 1 from hand where hand.session = session.id and status = 'open'))
 """
-_ALL_PAST = _SHOWN.format(which=_IS_PAST)
+_ALL_PAST = _SHOWN.format(which=_IS_PAST, id="id")
 _COUNT_PAST = f"select count(*) from session where {_IS_PAST}"  # noqa: S608 - of constants
 
 _STANDINGS = """

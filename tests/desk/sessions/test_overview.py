@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.desk import Desk, overview
-from scorekeeper.store import open_database, seasons
+from scorekeeper.store import open_database, open_sessions, seasons
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
 
@@ -59,6 +59,20 @@ def test_of_two_opened_in_one_moment_the_one_that_came_in_last_is_first(table: T
     names = open_some(table, 3)
     table.desk.database.conn.execute("update session set opened_at = '2024-01-01'")
     assert [row.id for row in overview(table.desk, 2).open_sessions] == names[:2]
+
+
+def test_sessions_that_are_over_are_not_gone_through_for_those_that_are_not(table: Table) -> None:
+    table.open()
+    asked: list[str] = []
+    database = table.desk.database
+    database.conn.set_trace_callback(asked.append)
+    open_sessions(database, 3)
+    database.conn.set_trace_callback(None)
+    (query,) = [one for one in asked if "from session" in one]
+    plan = [str(row[3]) for row in database.conn.execute(f"explain query plan {query}")]
+    assert [one for one in plan if "SCAN session " in one] == [
+        "SCAN session USING INDEX session_open"
+    ]
 
 
 def test_seasons_are_counted_anew_when_somebody_has_written(table: Table, tmp_path: Path) -> None:
