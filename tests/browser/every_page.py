@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import quote
 
 from flask import Flask
+from playwright.sync_api import Page, Route
 
 from tests.web.at_home import app_at_home
 from tests.web.markup import read
@@ -57,6 +59,29 @@ def all_sights(language: str, players: tuple[str, ...] = PLAYERS) -> tuple[Sight
 def sights(language: str) -> tuple[Sight, ...]:
     """Those that together have every element in every guise."""
     return tuple(_covering(all_sights(language)))
+
+
+def show(page: Page, address: str, sight: Sight) -> None:
+    """Open a page as it was answered on the way, with the house's own styles and scripts."""
+    where = address + quote(sight.path, safe="/?=&,%")
+
+    def answer(route: Route) -> None:
+        asked = route.request
+        if asked.url == where and asked.is_navigation_request():
+            route.fulfill(
+                status=sight.status, content_type="text/html; charset=utf-8", body=sight.html
+            )
+        elif "/static/" in asked.url or asked.resource_type == "image":
+            route.continue_()
+        else:
+            route.fulfill(status=304)
+
+    page.unroute_all()
+    page.route("**", answer)
+    page.goto("about:blank")
+    answered = page.goto(where)
+    assert answered is not None
+    assert answered.text() == sight.html, f"{sight.about} is not what was looked at"
 
 
 def fullest(language: str, players: tuple[str, ...]) -> list[Sight]:

@@ -3,13 +3,12 @@
 import json
 import os
 from pathlib import Path
-from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PHONE, House
-from tests.browser.every_page import Sight, sights
+from tests.browser.every_page import show, sights
 from tests.web.at_home import app_at_home
 
 AXE = Path(__file__).parent / "node_modules/axe-core/axe.min.js"
@@ -66,6 +65,7 @@ def test_axe_finds_nothing_on_any_page(
     page = context.new_page()
     found = {}
     for sight in sights(language):
+        page.emulate_media(color_scheme="light")
         show(page, address, sight)
         page.evaluate(axe)
         faults = look(page, closed=language == "ja")
@@ -73,22 +73,6 @@ def test_axe_finds_nothing_on_any_page(
             found[f"{sight.about} ({sight.path})"] = faults
     context.close()
     assert not found, json.dumps(found, ensure_ascii=False, indent=1)
-
-
-def show(page: Page, address: str, sight: Sight) -> None:
-    """The page as it was answered on the way, with the house's own styles and scripts."""
-
-    def answer(route: Route) -> None:
-        route.fulfill(status=sight.status, content_type="text/html; charset=utf-8", body=sight.html)
-
-    where = address + quote(sight.path, safe="/?=&,%")
-    page.emulate_media(color_scheme="light")
-    page.unroute_all()
-    page.route(lambda asked: asked == where, answer)
-    page.goto("about:blank")
-    answered = page.goto(where)
-    assert answered is not None
-    assert answered.text() == sight.html, f"{sight.about} is not what was looked at"
 
 
 def look(page: Page, *, closed: bool) -> list[str]:

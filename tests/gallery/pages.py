@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from html import escape
 from itertools import product
 from pathlib import Path
-from urllib.parse import quote
 
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
 
-from tests.browser.every_page import Sight, fullest
+from tests.browser.every_page import Sight, fullest, show
 from tests.gallery.evening import NAMES, served
 
 LANGUAGES = ("ja", "en")
@@ -82,26 +81,6 @@ def _shots(
         clip = {"x": 0, "y": 0, "width": look.viewport["width"], "height": tall}
         page.screenshot(path=file, type="jpeg", quality=70, full_page=True, clip=clip)  # type: ignore[arg-type]
         yield file
-
-
-def show(page: Page, address: str, sight: Sight) -> None:
-    """The page as it was answered on the way, with the house's own styles and scripts."""
-    where = address + quote(sight.path, safe="/?=&,%")
-
-    def answer(route: Route) -> None:
-        if route.request.url == where and route.request.is_navigation_request():
-            route.fulfill(
-                status=sight.status, content_type="text/html; charset=utf-8", body=sight.html
-            )
-        elif "/static/" in route.request.url or route.request.resource_type == "image":
-            route.continue_()
-        else:
-            route.fulfill(status=304)
-
-    page.unroute_all()
-    page.route("**", answer)
-    page.goto("about:blank")
-    page.goto(where)
 
 
 def _sheet(taken: list[tuple[Sight, list[Path]]]) -> str:
