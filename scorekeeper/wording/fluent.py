@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Junk, Message
 
 from scorekeeper.wording.catalogue import Catalogue, WordingError
-from scorekeeper.wording.numbers import MINUS
+from scorekeeper.wording.numbers import GROUPED, MINUS
 
 _HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 """What Babel writes before a number below zero."""
@@ -38,7 +39,8 @@ class FluentReader:
         self._learn(message)
         found = self._bundle.get_message(message)
         pattern: Any = found.attributes[attribute] if attribute else found.value
-        said, errors = self._bundle.format_pattern(pattern, dict(params))
+        given = {name: _number(value) for name, value in params.items()}
+        said, errors = self._bundle.format_pattern(pattern, given)
         if errors:
             raise WordingError(f"{self._language} {key}: {'; '.join(map(str, errors))}")
         is_below_zero = any(isinstance(value, int) and value < 0 for value in params.values())
@@ -52,6 +54,12 @@ class FluentReader:
         for other in self._catalogue.referred(message):
             self._learn(other)
         self._learned.add(message)
+
+
+def _number(value: str | int) -> Any:
+    if not isinstance(value, int):
+        return value
+    return fluent_number(value, useGrouping=abs(value) >= GROUPED)
 
 
 def _read(where: str, text: str) -> Any:

@@ -1,6 +1,8 @@
 """数: numbers as they stand in sentences and on sheets; data and commands have hyphens."""
 
 MINUS = "\N{MINUS SIGN}"
+GROUPED = 10_000
+"""The least number that has a separator in it, in a sentence."""
 
 
 def written(number: object) -> str:

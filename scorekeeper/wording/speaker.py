@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scorekeeper.wording.catalogue import Catalogue, WordingError, Words
 from scorekeeper.wording.languages import LANGUAGES
 from scorekeeper.wording.notation import shown
+from scorekeeper.wording.numbers import GROUPED
 
 if TYPE_CHECKING:
     from scorekeeper.wording.fluent import FluentReader
@@ -16,8 +17,6 @@ NOTATION = frozenset({"card", "cards", "bid", "standing", "suit", "trump", "call
 """Parameters that come in plain notation (``HQ``, ``13H``) and are shown with glyphs."""
 
 _REMEMBERED = 4096
-_GROUPED = 1000
-"""The least whole number that is written with a separator in it."""
 
 
 class Speaker:
@@ -141,7 +140,7 @@ class Speaker:
 
 def _is_plain(value: object) -> bool:
     """Whether a parameter is said as it is, in every language alike."""
-    return isinstance(value, str) or (type(value) is int and 0 <= value < _GROUPED)
+    return isinstance(value, str) or (type(value) is int and 0 <= value < GROUPED)
 
 
 @cache

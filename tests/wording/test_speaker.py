@@ -217,5 +217,14 @@ def test_threads_share_a_speaker() -> None:
 def test_a_number_below_zero_has_a_minus_sign(language: str) -> None:
     catalogue = "x = { $n } and { $n ->\n    [-13] alone\n   *[other] among others\n}"
     assert Speaker(language, {"a.ftl": catalogue})("x", n=-13) == "−13 and alone"
-    found = Speaker(language, {"a.ftl": "x = { $n }"})("x", n=-1200)
-    assert (found[0], "".join(filter(str.isdigit, found))) == ("−", "1200")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("catalogue", ["x = { $n }", "x = { $n ->\n   *[other] { $n }\n}"])
+@pytest.mark.parametrize(
+    ("number", "shown"), [(1200, "1200"), (-1200, "−1200"), (9999, "9999"), (20_000, "20,000")]
+)
+def test_numbers_are_grouped_from_ten_thousand_on(
+    language: str, catalogue: str, number: int, shown: str
+) -> None:
+    assert Speaker(language, {"a.ftl": catalogue})("x", n=number) == shown

@@ -44,7 +44,9 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
         svg=line_chart(
             "course",
             title=title,
-            about=say("picture-course-about", best=lines[0].name, points=lines[0].values[-1]),
+            about=say(
+                "picture-course-about", best=lines[0].name, points=signed(lines[0].values[-1])
+            ),
             lines=lines,
             ends=(days[0], days[-1]),
         ),

@@ -163,8 +163,14 @@ import-moved-on = Somebody has recorded in this session while the file was read.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
 import-running = Bringing it in
 import-running-how = Leave this page open. If it is closed before the writing begins, nothing is written.
-import-reading = Read and checked: { $done } of { $whole } sessions
-import-writing = Written: { $done } of { $whole } sessions
+import-reading = Read and checked: { $done } of { $whole ->
+    [one] { $whole } session
+   *[other] { $whole } sessions
+}
+import-writing = Written: { $done } of { $whole ->
+    [one] { $whole } session
+   *[other] { $whole } sessions
+}
 import-time-unreadable = “{ $text }” is not a time. Write it in UTC, like 2024-05-06T19:00:00.000+00:00.
 import-time-impossible = “{ $text }” cannot be when it happened. Records from { $earliest } to today can come in.
 event-unreadable = The content of “{ $kind }” cannot be read.
@@ -182,7 +188,10 @@ past-column-unnamed = “{ $text }” is in a column without a heading.
 past-date-unreadable = “{ $text }” is not a date. Write it like 2024-05-06.
 past-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
 past-points-impossible = { $points } points are too many; the limit is { $most }.
-past-players = There are points for { $given } players, but { $players } sit at this table.
+past-players = { $given ->
+    [one] There are points for { $given } player
+   *[other] There are points for { $given } players
+}, but { $players } sit at this table.
 past-beside-hands = Past results and hands played here cannot be in the same session.
 past-too-many = Too many lines for the same day and players; the limit is { $most }.
 import-not-text = This cannot be read as text. Save the CSV in UTF-8 or Shift_JIS.

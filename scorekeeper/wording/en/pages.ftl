@@ -36,7 +36,10 @@ home-hands = { $hands ->
     [one] { $hands } hand played
    *[other] { $hands } hands played
   }
-home-hands-of = { $hands } of { $of } hands played
+home-hands-of = { $hands } of { $of ->
+    [one] { $of } hand
+   *[other] { $of } hands
+} played
 home-referee = Referee a trick
 
 ## Going on
@@ -110,8 +113,15 @@ hand-reason-made = { $needs } honours were reached in trick { $trick }.{ $left -
     [one] {" "}The one still to come changes nothing.
    *[other] {" "}The { $left } still to come change nothing.
 }
-hand-reason-lost = Since trick { $trick }, all { $left } honours still to come would not make it { $needs }.
-hand-reason-total = Napoleon’s side has { $taken } honours; the bid was { $needs }.
+hand-reason-lost = { $left ->
+    [0] Since trick { $trick }, { $needs } honours can no longer be reached.
+    [one] Since trick { $trick }, the one honour still to come would not make it { $needs }.
+   *[other] Since trick { $trick }, all { $left } honours still to come would not make it { $needs }.
+}
+hand-reason-total = Napoleon’s side has { $taken ->
+    [one] { $taken } honour
+   *[other] { $taken } honours
+}; the bid was { $needs }.
 hand-points-how = How the points add up
 hand-called = Called card
 hand-first-bidder-unknown = Of the last hand only totals are recorded, so nobody can tell from them who took most honours. Choose who bids first.

@@ -153,7 +153,7 @@ asking-day-unreadable = The date could not be read, so everything counts until t
 
 picture-table = As a table
 picture-course = Points over time
-picture-course-about = Running totals, session by session. In the lead: { $best } with { $points } points.
+picture-course-about = Running totals, session by session. In the lead: { $best } with { $points }.
 picture-course-most = Lines for the first { $lines } only; the table has everybody.
 picture-until = Until
 picture-contracts = Contracts by bid
@@ -207,7 +207,10 @@ what-if-by-name = By “{ $name }”
 what-if-scheme-how = Bids, ranks and all other rules stay as they were played. A hand that stopped early counts the honours that were certain by then.
 what-if-rules-how = The lowest bid and what taking every honour means go by those rules too. A hand that stopped early counts the honours that were certain by then.
 what-if-working = How far the scoring has come
-what-if-progress = Scored { $done } of { $of } sessions.
+what-if-progress = Scored { $done } of { $of ->
+    [one] { $of } session
+   *[other] { $of } sessions
+}.
 what-if-caption = Points by the other rules, and the real ones
 what-if-real = Actual
 what-if-real-rank = Actual rank

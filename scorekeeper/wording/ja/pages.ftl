@@ -103,7 +103,10 @@ hand-reason-made = 第{ $trick }トリックで{ $needs }枚に届きました�
     [0] {""}
    *[other] 残りの{ $left }枚をすべて連合軍が取っても変わりません。
 }
-hand-reason-lost = 第{ $trick }トリックで、残りの{ $left }枚をすべて取っても{ $needs }枚に届かなくなりました。
+hand-reason-lost = { $left ->
+    [0] 第{ $trick }トリックで、{ $needs }枚に届かないことが決まりました。
+   *[other] 第{ $trick }トリックで、残りの{ $left }枚をすべて取っても{ $needs }枚に届かなくなりました。
+}
 hand-reason-total = 宣言の{ $needs }枚に対して、ナポレオン軍の絵札は{ $taken }枚です。
 hand-points-how = 得点の内訳
 hand-called = 副官札

@@ -105,7 +105,10 @@ may-rule = House rule: { RULE($rule) }
 
 ## Refusals
 
-may-hand-too-big = { $count } cards are too many; a hand can have { $most } in this trick.
+may-hand-too-big = { $count ->
+    [one] { $count } card is
+   *[other] { $count } cards are
+} too many; a hand can have { $most } in this trick.
 may-hand-short = That is not the whole hand: { $count ->
     [one] { $count } card
    *[other] { $count } cards
