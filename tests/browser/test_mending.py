@@ -1,15 +1,16 @@
-"""A wrong trick noticed three tricks later: put right from its row, counted in taps."""
+"""What was recorded wrongly is put right where it stands, in both games, counted in taps."""
 
 import pytest
 
 MOST_TAPS = 3
+MOST_TAPS_OF_A_CONTRACT = 4
 MOST_TAPS_OF_AN_EARLIER_HAND = 4
 
 
 @pytest.mark.parametrize(
     ("language", "scripts"), [("ja", True), ("en", False)], ids=["ja", "en plain"], indirect=True
 )
-def test_an_earlier_trick_is_mended_in_three_taps(thumb):
+def test_a_hand_of_napoleon_found_wrong_is_put_right(thumb):
     thumb.open()
     thumb.sit_down()
     thumb.stand(1, 13, "S")
@@ -24,10 +25,51 @@ def test_an_earlier_trick_is_mended_in_three_taps(thumb):
     assert thumb.count("mend a trick") <= MOST_TAPS
     assert thumb.page.locator("tr.mended del").count() == 1
     thumb.tap(thumb.page.locator("#trick-4 a"))
-    thumb.tap(thumb.page.locator("table.to-mend tbody tr").first.locator("td").nth(0).locator("a"))
+    cell(thumb, 1, 0)
     thumb.press("mend", 4)
     assert thumb.count("mend a trick out of sight") <= MOST_TAPS
-    assert thumb.page.locator("#trick-1, tr.mended").count() >= 1
+    assert is_within(thumb)
+    to_the_contract(thumb)
+    thumb.choose("mend", "napoleon", 3)
+    thumb.tap(thumb.form("mend").locator("button.record:not([value])"))
+    assert thumb.count("a contract for the wrong seat") <= MOST_TAPS_OF_A_CONTRACT
+    to_the_contract(thumb)
+    thumb.press("mend", "DA")
+    assert thumb.count("a called card mistaken") <= MOST_TAPS
+    thumb.press("taken", 10)
+    figures = thumb.page.locator(".live dd").all_inner_texts()
+    assert figures[0] == "10"
+    assert figures[2:] == ["0", "10"], "nothing is to come, and the rest is the other side's"
+    thumb.press("settle", 2)
+    thumb.count("settled")
+    another_trick(thumb, 2, 4)
+    thumb.press("mend", 2)
+    assert thumb.count("a trick found after settling") <= MOST_TAPS
+    assert is_within(thumb)
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("en", True)], ids=["en"], indirect=True)
+def test_a_hand_of_nap_found_wrong_is_put_right(thumb):
+    thumb.open()
+    thumb.sit_down("nap-en")
+    thumb.choose("contract", "seat", 1)
+    thumb.press("contract", "4")
+    for winner in (1, 2, 1):
+        thumb.press("trick", winner)
+    thumb.count("before")
+    thumb.tap(thumb.page.locator("#trick-3 a"))
+    cell(thumb, 1, 4)
+    thumb.press("mend", 4)
+    assert thumb.count("mend a trick out of sight") <= MOST_TAPS
+    to_the_contract(thumb)
+    thumb.choose("mend", "declarer", 3)
+    thumb.tap(thumb.form("mend").locator("button.record:not([value])"))
+    assert thumb.count("a contract for the wrong seat") <= MOST_TAPS_OF_A_CONTRACT
+    thumb.tap(thumb.form("settle").locator("button"))
+    thumb.count("settled")
+    another_trick(thumb, 2, 0)
+    thumb.press("mend", 0)
+    assert thumb.count("a trick found after settling") <= MOST_TAPS
     assert is_within(thumb)
 
 
@@ -58,6 +100,25 @@ def test_an_earlier_hand_is_corrected_in_four_taps_and_a_word(thumb):
     assert thumb.marks["a word missing"] <= MOST_TAPS_OF_AN_EARLIER_HAND
     assert thumb.page.locator("table.compared ins").count() >= 1
     assert is_within(thumb)
+
+
+def cell(thumb, trick: int, seat: int) -> None:
+    """Tap who took a trick among all tricks of the hand."""
+    row = thumb.page.locator("table.to-mend tbody tr").nth(trick - 1)
+    thumb.tap(row.locator("td").nth(seat).locator("a"))
+
+
+def another_trick(thumb, trick: int, seat: int) -> None:
+    """From a settled hand to one of its tricks."""
+    thumb.tap(thumb.page.locator('main a[href*="/tricks/"][href$="/mend"]:visible').last)
+    cell(thumb, trick, seat)
+
+
+def to_the_contract(thumb) -> None:
+    thumb.tap(thumb.page.locator(".others > summary"))
+    link = thumb.page.locator('a[href$="/contract/mend"]')
+    assert link.bounding_box()["y"] < thumb.page.viewport_size["height"], "in sight"
+    thumb.tap(link)
 
 
 def is_within(thumb) -> bool:

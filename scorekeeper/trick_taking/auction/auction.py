@@ -119,6 +119,15 @@ class Calls(ABC, Generic[BidT]):
         if self.is_over or not self._stands(seat):
             self.check_turn(seat)
 
+    def check_declarer(self, seat: int) -> None:
+        """Refuse a seat that cannot come to stand; one whose late bid would stand, can.
+
+        Raises:
+            Refusal: what ``check_in`` raises.
+        """
+        if not self._stands(seat):
+            self.check_in(seat)
+
     def _stands(self, seat: int) -> bool:
         """Whether a bid of this seat stands, whoever's turn it is."""
         if seat in self.passed:

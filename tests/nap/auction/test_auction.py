@@ -104,6 +104,17 @@ def test_bids_refused(source, rules, calls, call, code):
     assert refusal.value.code == code, source
 
 
+def test_a_table_lets_one_bid_of_a_seat_stand():
+    let = auction(ROUNDS, "1:pass 2:3").letting(1)
+    let.check_call(1, parse_bid("4"))
+    let.check_declarer(1)
+    after = let.after(Call(seat=1, bid=parse_bid("4")))
+    assert (after.let, after.standing.seat, after.to_speak) == (frozenset(), 1, 2)
+    with pytest.raises(Refusal) as refusal:
+        auction(ONCE, "1:3").letting(1).check_call(1, parse_bid("4"))
+    assert refusal.value.code == "call-made-already"
+
+
 ALLOWED = [
     ("000:43", ROUNDS, "", "1:2"),
     ("000:96", ROUNDS, "1:3", "2:misere"),

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction.auction import Auction, Call
 from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.hand.hand import Stage
@@ -139,6 +140,32 @@ AHEAD = [
 @pytest.mark.parametrize(("house", "calls", "seats"), AHEAD)
 def test_whose_bid_would_stand_though_it_is_not_their_turn(house, calls, seats):
     assert told(house, calls).auction.ahead == seats
+
+
+def test_whoever_may_bid_after_a_pass_may_stand_after_one():
+    assert told(LATE, "1:pass 2:11C; 1 stands 12C").napoleon == 1
+    assert refused(STANDS, "1:pass 2:11C; 1 stands 12C") == "call-after-pass"
+
+
+@pytest.mark.parametrize("passed", [False, True])
+def test_a_table_lets_one_bid_of_a_seat_stand(passed):
+    hand = told("wikipedia", "1:pass 2:11C" if passed else "1:11C")
+    seat = 1 if passed else 4
+    let = hand.auction.letting(seat)
+    assert (hand.auction.ahead, let.ahead) == ((), (seat,))
+    let.check_call(seat, parse_bid("12C"))
+    let.check_declarer(seat)
+    after = let.after(Call(seat=seat, bid=parse_bid("12C")))
+    assert (after.let, after.standing.seat) == (frozenset(), seat)
+    other = let.after(Call(seat=3, bid=None))
+    assert other.let == {seat}, "nobody else's call uses it up"
+
+
+def test_who_has_called_in_a_declaration_calls_no_second_time():
+    once = told({"auction": "declaration"}, "3:13S").auction.letting(3)
+    with pytest.raises(Refusal) as refusal:
+        once.check_call(3, parse_bid("14S"))
+    assert refusal.value.code == "call-made-already"
 
 
 @pytest.mark.parametrize(("rule", "story", "reason"), REFUSED)

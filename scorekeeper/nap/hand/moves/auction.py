@@ -51,7 +51,7 @@ def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
     standing = hand.auction.standing
     if standing is not None and (standing.seat, standing.bid) == (fact.seat, fact.bid):
         return
-    hand.auction.check_in(fact.seat)
+    hand.auction.check_declarer(fact.seat)
     if hand.auction.calls:
         hand.auction.check_beats(fact.seat, fact.bid)
     else:

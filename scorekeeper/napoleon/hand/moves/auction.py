@@ -93,7 +93,7 @@ def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
     if standing is not None and (standing.seat, standing.bid) == (fact.seat, fact.bid):
         return
     if hand.stage is Stage.AUCTION:
-        hand.auction.check_in(fact.seat)
+        hand.auction.check_declarer(fact.seat)
         check_higher(fact.bid, standing.bid if standing else None, hand.ruleset)
     elif fact.seat != hand.dealer:
         raise Refusal("dealer-must-bid")
