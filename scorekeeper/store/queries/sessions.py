@@ -119,7 +119,7 @@ def open_sessions(database: Database, most: int | None = None, skip: int = 0) ->
     if most is None or skip:
         return _shown(database, _OPEN, most=-1 if most is None else most, skip=skip)
     question = f"open sessions {most}"
-    return list(while_unwritten(database, question, lambda: _shown(database, _OPEN, most=most)))
+    return list(while_unwritten(database, question, lambda: _newest_open(database, most)))
 
 
 def newest_sessions(database: Database, most: int) -> list[OpenRow]:
@@ -150,6 +150,14 @@ def count_past(database: Database, wanted: Mapping[str, int]) -> int:
     """How many sessions are over, as `past_sessions` has it."""
     found = database.conn.execute(_COUNT_PAST, {"wanted": json.dumps(dict(wanted))})
     return int(found.fetchone()[0])
+
+
+def _newest_open(database: Database, most: int) -> list[OpenRow]:
+    """So many at most: those among the newest sessions if these hold them all, else looked for."""
+    found = [row for row in newest_sessions(database, most) if row.is_open]
+    if len(found) == min(most, count_open(database)):
+        return found
+    return _shown(database, _OPEN, most=most)
 
 
 def _shown(database: Database, query: str, *, most: int, skip: int = 0) -> list[OpenRow]:

@@ -7,6 +7,7 @@ say what is needed here: it knows no IPv6 address and no range such as 127.0.0.0
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 from flask import Flask, request
@@ -80,6 +81,7 @@ def init_hosts(app: Flask, hosts: TrustedHosts) -> None:
             raise SecurityError
 
 
+@lru_cache(maxsize=64)
 def _address(name: str) -> IPv4Address | IPv6Address | None:
     try:
         return ip_address(name)

@@ -49,6 +49,17 @@ def test_without_a_bound_all_are_on_one_page(table: Table) -> None:
     assert (found.page, found.pages, found.open_count) == (1, 1, 5)
 
 
+def test_the_newest_of_those_open_are_found_behind_any_that_are_over(table: Table) -> None:
+    names = open_some(table, 5)
+    for name in (names[0], names[2]):
+        over = by_result(1, "13S", "SA", 14, 3)
+        Table(desk=table.desk, session_id=name).tell(*over).close()
+    going_on = [names[1], names[3], names[4]]
+    for most in range(6):
+        found = open_sessions(table.desk.database, most)
+        assert [row.id for row in found] == going_on[:most]
+
+
 def test_with_nothing_open_there_is_one_empty_page(table: Table) -> None:
     table.open().tell(*by_result(1, "13S", "SA", 14, 3)).close()
     found = overview(table.desk, 12)
@@ -66,7 +77,7 @@ def test_sessions_that_are_over_are_not_gone_through_for_those_that_are_not(tabl
     asked: list[str] = []
     database = table.desk.database
     database.conn.set_trace_callback(asked.append)
-    open_sessions(database, 3)
+    open_sessions(database)
     database.conn.set_trace_callback(None)
     (query,) = [one for one in asked if "from session" in one]
     plan = [str(row[3]) for row in database.conn.execute(f"explain query plan {query}")]
