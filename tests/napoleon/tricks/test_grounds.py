@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.cards import parse_cards
 from scorekeeper.napoleon import PRESETS, RUNG_ROWS, Situation, grounds, parse_trump, resolve
 from scorekeeper.napoleon.records.trick import referee
+from scorekeeper.trick_taking.tricks.grounds import open_grounds
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import because_key, say_why
 
@@ -152,3 +153,11 @@ def test_one_winner_for_more_than_one_reason():
 def test_what_no_card_can_change_needs_no_reason():
     alone = {"rules": SISYPHUS, "players": 5, "trump": "D", "trick": 3, "plays": ["??"]}
     assert referee(alone)["because"]["code"] == "whatever"
+
+
+def test_of_two_cases_as_rare_the_earlier_play_comes_first() -> None:
+    """Two of four cards make each play win: the order is that of the plays, not of the pack."""
+    plays, cards = parse_cards("S3 ??"), parse_cards("S9 S5 S4 S8")
+    wins = {card: (play,) for card, play in zip(cards, (1, 0, 1, 0), strict=True)}
+    found = open_grounds(plays, cards, lambda known: wins[known[1]])
+    assert [case.winner for case in found.cases] == [0, 1]

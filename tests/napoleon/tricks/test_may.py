@@ -199,6 +199,9 @@ def test_hands_that_cannot_be(cards, gone, code, about):
 def test_a_hand_that_is_said_to_be_whole_has_all_its_cards():
     at = turn("sisyphus", "H", 9, "S9")
     assert tell(at, "H2 D4").whole().is_whole
+    some = Told.of(parse_cards("H2 D4"), pack=at.situation.pack, most=10)
+    assert not some.is_whole
+    assert some.whole().is_whole, "also where nobody said which trick it is"
     with pytest.raises(Refusal) as refused:
         tell(at, "H2").whole()
     assert refused.value.params == {"count": 1, "size": 2}
