@@ -66,6 +66,7 @@ def _is_text(told: bytes) -> bool:
 def _text_lines(told: bytes, asked: Asked) -> Iterator[str]:
     """The audit of the first hand of a text, and what could not be read of it."""
     from scorekeeper.cli.replay import read_hands, text_lines
+    from scorekeeper.cli.words.replay import seat_lines
 
     if asked.record({}):
         raise Refusal("audit-text-has-rules")
@@ -74,6 +75,7 @@ def _text_lines(told: bytes, asked: Asked) -> Iterator[str]:
         raise Refusal("check-text-empty")
     if read.hand is None:
         raise Refusal(read.faults[0].code, **read.faults[0].params)
+    yield from seat_lines(read.hand, asked.say)
     found = words_of(game, "replay").audit_written(read.hand)
     yield from words_of(game, "audit").found_lines(found, asked.say)
     for fault in read.faults:

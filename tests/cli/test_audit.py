@@ -146,6 +146,7 @@ def test_a_hand_as_text_as_far_as_it_was_recorded(tmp_path):
     done = run(str(file), "--lang", "en")
     assert done.exit_code == 0, done.output
     said = done.output.replace("\N{VARIATION SELECTOR-15}", "").splitlines()
+    assert said[0] == "Seats: 0 Aki, 1 Ben, 2 Chie, 3 Dai, 4 Emi"
     assert said[-3:] == [
         "Turn 2, seat 3: a pass was out of turn. It was the turn of seat 2.",
         "Trick 1, seat 3: ♦9 was a revoke (did not follow suit). ♥7 was played in trick 3.",

@@ -39,6 +39,14 @@ class Players:
         return self.say("audit-or").join(self.name(seat) for seat in sorted(trick.winners))
 
 
+def seat_lines(written: Any, say: Speaker) -> Iterator[str]:
+    """Who sits at which seat, for what speaks of seats alone; nothing where nobody has a name."""
+    if written.names:
+        players = Players(names=written.names, count=written.hand.players, say=say)
+        yield say("replay-players", players=in_line(players.seated(), say))
+        yield ""
+
+
 def head_lines(written: Any, players: Players, *, rules: str, dealer: int | None) -> Iterator[str]:
     """What a hand is called, its rules and players, and its auction."""
     say = players.say

@@ -207,6 +207,16 @@ def test_a_hand_that_is_said_to_be_whole_has_all_its_cards():
     assert refused.value.params == {"count": 1, "size": 2}
 
 
+def test_what_is_known_of_a_hand_of_which_nothing_was_told():
+    last, unsaid = turn("sisyphus", "H", 10, "S9"), turn("sisyphus", "H", 3, "S9")
+    assert tell(last, "").holding.size == 1
+    pack = unsaid.situation.pack
+    assert Told.of((), pack=pack, most=10).holding.size == 1
+    with pytest.raises(Refusal) as refused:
+        Told.of(parse_cards("H2 D4 D5"), pack=pack, most=2)
+    assert refused.value.params == {"count": 3, "most": 2}
+
+
 def test_nobody_has_another_part():
     with pytest.raises(Refusal, match="may-role-unknown") as refused:
         read_role("dealer" * 10)
