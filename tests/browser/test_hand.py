@@ -118,6 +118,26 @@ def test_no_stage_is_scrolled_on_a_phone_on_its_side(
         )
 
 
+@pytest.mark.parametrize(
+    ("house", "play", "seats"),
+    [("wikipedia,early_finish=true", napoleon, ("en", 7)), ("nap-ja", nap, ("ja", 5))],
+    ids=["napoleon", "nap"],
+)
+def test_a_side_signs_with_one_tap(browser, served, address, house, play, seats, record_property):
+    where = (browser, served, address, *seats)
+    with seated(*where, house=f"{house},both_sides_sign=true") as thumb:
+        play(thumb)
+        thumb.tap(thumb.form("settle").locator("button"))
+        thumb.count("before")
+        for side in ("opponents", "declarer"):
+            fits(thumb, f"to be signed by the {side}")
+            thumb.press("sign", side)
+        assert thumb.count("both sides sign") == 2
+        thumb.tap(thumb.page.locator("button.big"))
+        assert thumb.page.url.endswith("/hands/2")
+        record_property("taps", thumb.marks)
+
+
 def test_a_house_that_counts_the_discards_is_not_scrolled(browser, served, address):
     with seated(browser, served, address, "ja", 5, house="sisyphus") as thumb:
         thumb.stand(1, 14, "S")

@@ -17,9 +17,9 @@ from scorekeeper.web.server.door.access import known_device
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideToSign:
-    """One side of a hand: who is of it, and its signature.
+    """One side of a hand: who is of it, and whether it is signed.
 
-    ``signed`` is empty before; ``by`` names who signed where somebody said so.
+    ``by`` names who signed; it is empty where nobody said.
     """
 
     side: Side
@@ -43,9 +43,9 @@ class Signing:
         return is_asked(at.dealt) and not is_signed(at.dealt) and not is_under_protest
 
     @property
-    def is_shown(self) -> bool:
-        """Whether there is anything to show: signatures that are there, or that are waited for."""
-        return is_asked(self.at.dealt) and (self.is_open or is_signed(self.at.dealt))
+    def is_done(self) -> bool:
+        """Whether both sides have signed."""
+        return is_asked(self.at.dealt) and is_signed(self.at.dealt)
 
     @property
     def sides(self) -> Iterator[SideToSign]:

@@ -54,7 +54,8 @@ def test_one_tap_a_side_and_the_next_hand_starts(table: Visitor, say: Speaker) -
     assert all(name in second for name in (NAMES[0], NAMES[3], NAMES[4]))
     page = table.press("sign", side="opponents")
     assert offers(page.form("sign"), "side") == ["declarer"]
-    assert say("signing-signed") in signing(page).text
+    side = say(f"side-{'napoleon' if table.language == 'ja' else 'nap'}-opponents")
+    assert say("signing-signed", side=side) in signing(page).text
     page = table.press("sign", side="declarer")
     assert "sign" not in addresses(page)
     assert table.press("hands").path.endswith("/hands/2")
@@ -117,9 +118,11 @@ def test_whose_phone_it_is_signs_by_name_for_the_own_side(app: Flask) -> None:
     visitor.press("adjutant-card", card="SA")
     visitor.press("taken", count=14)
     visitor.press("settle", adjutant=2)
-    visitor.press("sign", side="declarer")
     page = visitor.press("sign", side="opponents")
-    assert f"signed by {NAMES[3]}" in signing(page).text
+    assert f"{NAMES[3]} signed for the Allies" in signing(page).text
+    page = visitor.press("sign", side="declarer")
+    assert not page.main.all("section", css="signing")
+    assert "signed" in page.main.text
     listed = page.root.one("ol", css="history")
     assert "Hand 1 signed for Napoleon’s side" in listed.text
     assert f"Hand 1 signed by {NAMES[3]} for the Allies" in listed.text
