@@ -26,9 +26,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell at the end how many taps each job took that browser tests have counted."""
     reports = terminalreporter.getreports("passed")
     counted = [(one.nodeid, dict(one.user_properties).get("taps")) for one in reports]
-    told = [(where.rpartition("::")[2], taps) for where, taps in counted if taps]
-    if told:
+    told = [
+        (where.rpartition("::")[2], [f"{job} {n}" for job, n in taps.items() if job != "before"])
+        for where, taps in counted
+        if taps
+    ]
+    if any(jobs for _where, jobs in told):
         terminalreporter.section("taps")
-    for where, taps in told:
-        each = ", ".join(f"{job} {count}" for job, count in taps.items() if job != "before")
-        terminalreporter.line(f"{where}: {each}")
+    for where, jobs in told:
+        if jobs:
+            terminalreporter.line(f"{where}: {', '.join(jobs)}")

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_pla
 from waitress.server import create_server
 
 from tests.web.at_home import app_at_home, entry_cookie
+from tests.web.visitor import Visitor
 
 CANDIDATES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -85,6 +86,23 @@ def address(served: tuple[House, str], tmp_path: Path) -> str:
     house, where = served
     house.app = app_at_home(tmp_path, testing=False)
     return where
+
+
+@pytest.fixture
+def app(served: tuple[House, str], address: str) -> Flask:
+    """The server's side of the table."""
+    return served[0].app
+
+
+@pytest.fixture
+def table(app: Flask) -> Visitor:
+    """Somebody without a browser at a hand of Napoleon whose first trick comes next."""
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=3, count=14, trump="H")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("buried", count=1)
+    return visitor
 
 
 @dataclass(kw_only=True)
@@ -213,7 +231,8 @@ def context(
 
 
 @pytest.fixture
-def thumb(context: BrowserContext, address: str) -> Thumb:
+def thumb(context: BrowserContext, address: str, record_property: Any) -> Iterator[Thumb]:
+    """A thumb whose counts are told at the end of the run."""
     page = context.new_page()
     page.set_default_timeout(10_000)
     problems: list[str] = []
@@ -227,5 +246,6 @@ def thumb(context: BrowserContext, address: str) -> Thumb:
         ),
     )
     thumb = Thumb(page=page, address=address)
+    record_property("taps", thumb.marks)
     yield thumb
     assert not problems, problems

@@ -8,7 +8,6 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import PHONE, let_in
-from tests.web.visitor import Visitor
 
 TRICK = 'form[action$="/trick"]'
 WAITING = "[data-waiting]"
@@ -76,13 +75,3 @@ def phone(browser: Browser, app: Flask | None, address: str, language: str) -> I
     yield made
     context.close()
     assert not made.problems, made.problems
-
-
-def playing(app: Flask, language: str = "en") -> Visitor:
-    """A visitor at a hand of Napoleon whose first trick comes next."""
-    visitor = Visitor(app.test_client(), language)
-    visitor.sit_down("sisyphus")
-    visitor.press("contract", seat=3, count=14, trump="H")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("buried", count=1)
-    return visitor

@@ -14,11 +14,6 @@ from tests.browser.conftest import let_in
 
 
 @pytest.fixture
-def app(served, address):
-    return served[0].app
-
-
-@pytest.fixture
 def link(app, address) -> str:
     with app.app_context():
         secret, _ = invitations.invite(desk(), role=OWNER, life=timedelta(minutes=5))

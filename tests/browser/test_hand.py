@@ -163,6 +163,16 @@ def test_a_trick_is_two_taps_on_a_phone_on_its_side(browser, served, address, re
         record_property("taps", thumb.marks)
 
 
+def second_hand(thumb: Thumb, stands: int) -> None:
+    """A first hand by its result; the next is dealt with who stands in it, which is counted."""
+    thumb.stand(1, 13, "S")
+    thumb.press("adjutant-card", "HQ")
+    thumb.press("taken", 14)
+    thumb.press("settle", 3)
+    thumb.count("before")
+    thumb.press("hands", stands)
+
+
 HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), (1, 2))
 """Winner and honours of ten tricks; one honour is buried, which nobody says."""
 
@@ -170,12 +180,7 @@ HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), 
 def test_the_budget_of_a_hand(browser, served, address, record_property):
     """The second hand of an evening; what is not scrolled is looked at above."""
     with seated(browser, served, address, "ja", 5, house="sisyphus") as thumb:
-        thumb.stand(1, 13, "S")
-        thumb.press("adjutant-card", "HQ")
-        thumb.press("taken", 14)
-        thumb.press("settle", 3)
-        thumb.count("before")
-        thumb.press("hands", 0)
+        second_hand(thumb, stands=0)
         thumb.choose("contract", "count", 13)
         thumb.press("contract", "S")
         assert thumb.count("next hand to its contract") == 3
@@ -196,12 +201,7 @@ def test_the_budget_of_a_hand(browser, served, address, record_property):
 
 def test_the_budget_of_a_result_alone(browser, served, address, record_property):
     with seated(browser, served, address, "en", 5, house="wikipedia") as thumb:
-        thumb.stand(1, 13, "S")
-        thumb.press("adjutant-card", "HQ")
-        thumb.press("taken", 14)
-        thumb.press("settle", 3)
-        thumb.count("before")
-        thumb.press("hands", 2)
+        second_hand(thumb, stands=2)
         thumb.choose("contract", "count", 14)
         thumb.press("contract", "H")
         thumb.press("adjutant-card", "SA")

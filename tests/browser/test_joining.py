@@ -9,11 +9,6 @@ from tests.browser.conftest import PHONE, let_in
 from tests.browser.phones import unfold
 
 
-@pytest.fixture
-def app(served, address):
-    return served[0].app
-
-
 def phone(browser, **options):
     context = browser.new_context(
         viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en", has_touch=True, **options

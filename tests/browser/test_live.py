@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.bench.taps import Step, napoleon_hand
-from tests.browser.phones import TRICK, phone, playing, unfold
+from tests.browser.phones import TRICK, phone, unfold
 from tests.web.visitor import Visitor
 
 COUNT_CHANGES = """(line) => {
@@ -20,16 +20,6 @@ WATCH_LINES = """() => {
         if (target.classList.contains("is-new")) window.lines.add(target.nodeName);
     })).observe(document.body, { subtree: true, attributeFilter: ["class"] });
 }"""
-
-
-@pytest.fixture
-def app(served, address):
-    return served[0].app
-
-
-@pytest.fixture
-def table(app):
-    return playing(app)
 
 
 @pytest.fixture

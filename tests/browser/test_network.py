@@ -5,7 +5,7 @@ from playwright.sync_api import Route, expect
 
 from scorekeeper.desk import devices, load_session
 from scorekeeper.web.server.desks import desk
-from tests.browser.phones import phone, playing, unfold
+from tests.browser.phones import phone, unfold
 from tests.proofs.house import LINK, opened
 
 LEFT = """new Promise((done) => {
@@ -19,16 +19,6 @@ LEFT = """new Promise((done) => {
     look();
 })"""
 """What is left on a phone once all that was to be cleared had the time for it."""
-
-
-@pytest.fixture
-def app(served, address):
-    return served[0].app
-
-
-@pytest.fixture
-def table(app):
-    return playing(app)
 
 
 @pytest.fixture

@@ -21,6 +21,8 @@ def test_last_times_table_sits_down_again_in_two_taps_without_scrolling(thumb):
     assert thumb.page.url.endswith("/hands/1")
     for name in NAMES:
         assert name in thumb.page.locator("main").inner_text()
+    bid(thumb)
+    assert sum(thumb.marks.values()) - thumb.marks["before"] <= 4, thumb.marks
 
 
 def test_a_new_group_types_its_names_and_starts_in_two_taps(thumb):
@@ -32,3 +34,13 @@ def test_a_new_group_types_its_names_and_starts_in_two_taps(thumb):
     thumb.tap(thumb.page.locator("button.big"))
     assert thumb.count("a new group stands before its first hand") == 2
     assert thumb.page.url.endswith("/hands/1")
+    bid(thumb)
+    assert sum(thumb.marks.values()) <= 6, thumb.marks
+
+
+def bid(thumb):
+    """Whoever speaks first says how many honours, and in which suit."""
+    thumb.choose("call", "count", 13)
+    thumb.press("call", "H")
+    thumb.count("the first bid")
+    assert thumb.page.locator("table.said td .card").count() == 1
