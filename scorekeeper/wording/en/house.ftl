@@ -16,6 +16,7 @@ house-new-title = Rules of the session
 house-session-title = Change the rules
 house-from = Based on
 house-when = They count from the next hand on. Finished hands keep their scores.
+house-between = The rules can be changed between two hands: as soon as this one is scored.
 house-how = Open a section and change only what differs at your table.
 house-others = Start from another set
 house-use-new = Use these rules

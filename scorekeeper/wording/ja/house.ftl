@@ -13,6 +13,7 @@ house-new-title = 会のルールを決める
 house-session-title = ルールを変える
 house-from = もとにするルール
 house-when = 次の局から変わります。終わった局の得点はそのままです。
+house-between = ルールを変えられるのは局と局の間です。この局の得点を確定すると変えられます。
 house-how = 変えたい項目の章を開き、そこだけ選び直してください。
 house-others = もとのルールから選び直す
 house-use-new = このルールにする

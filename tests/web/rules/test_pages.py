@@ -300,6 +300,19 @@ def between_hands(visitor: Visitor, preset: str = "jazz") -> str:
     return f"/sessions/{visitor.session}/rules/edit"
 
 
+def test_while_a_hand_is_played_the_rules_say_when_they_can_be_changed(visitor: Visitor) -> None:
+    visitor.sit_down("jazz")
+    say = speaker(visitor.language)
+    page = visitor.open(f"/sessions/{visitor.session}/rules")
+    assert say("house-between") in page.main.text
+    assert f"/sessions/{visitor.session}/hands/1" in [a["href"] for a in page.main.all("a")]
+    answer = visitor.open(f"/sessions/{visitor.session}/rules/edit")
+    assert say("hand-open") in answer.main.text
+    visitor.hand()
+    visitor.press("redeal", reason="misdeal")
+    assert say("house-between") not in visitor.open(f"/sessions/{visitor.session}/rules").main.text
+
+
 def test_a_session_changes_its_rules_between_hands(visitor: Visitor) -> None:
     visitor.open(between_hands(visitor))
     page = change(visitor, same_two="above_mighty", use="1")
