@@ -11,8 +11,8 @@ PACKAGE = Path(scorekeeper.__file__).parent
 COMMAND = re.compile(
     r"\bscorekeeper [a-z]{4,}|(?<![\w-])--[a-z]{2,}|(?<![\w-])-[a-z]\b|\bpip |\bsudo |Ctrl\+"
 )
-HELP = re.compile("command-|option-|help-")
-"""Keys of what ``--help`` says."""
+HELP = re.compile("command-|option-|help-|misuse-")
+"""Keys of what ``--help`` says, and of what is said of a command line that cannot be read."""
 AT_THE_START = {"invitation.py", "keys.py", "listening.py", "reach.py"}
 """Modules of ``web/server`` that speak on the terminal on which the server is started."""
 SAID_BY_COMMANDS = {
