@@ -27,11 +27,22 @@ def test_the_cards_by_verdict_and_each_with_its_reason():
     assert answer["asks"] == [], "no card more can change it"
 
 
+def test_what_one_card_more_decides_and_by_which_rule():
+    """With one card more his hand is whole: a suit to follow, or a joker, forbids the two."""
+    (two,) = ask(rules="jazz", trick=9, lead="C3", hand=["D2"])["cards"]
+    assert list(two) == ["card", "verdict", "code", "rule", "unless", "forbids", "allows"]
+    assert (two["rule"], two["code"]) == ("joker_request", "joker-withheld")
+    assert {"CA", "C2", "JOKER"} <= set(two["forbids"])
+    assert {"SA", "HK", "D3"} <= set(two["allows"])
+    assert not {"CA", "JOKER"} & set(two["allows"])
+
+
 def test_other_cards_are_answered_as_if_he_had_them():
     others = ask()["others"]
     assert set(others["legal"]) == {f"S{rank}" for rank in ["A", "Q", "J", *range(4, 9), 10, 2]}
     assert "HA" in others["illegal"]
     assert others["unknown"] == []
+    assert others["cards"][0] == {"card": "SA", "verdict": "legal", "code": "follows"}
 
 
 @pytest.mark.parametrize("hand", [["H2"], []])

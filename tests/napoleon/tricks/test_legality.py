@@ -441,3 +441,18 @@ def test_every_duty_names_a_rule_of_the_house_and_its_sources():
         assert duty.sources, duty.code
         assert all(re.fullmatch(r"00[0-4]:\d+", place) for place in duty.sources), duty.code
     assert len({duty.code for duty in DUTIES}) == len(DUTIES)
+
+
+@pytest.mark.parametrize(
+    ("demands", "led", "demanded"),
+    [
+        ("named_suit", "JOKER", True),
+        ("trump", "JOKER", True),
+        ("next_card", "JOKER", False),
+        ("named_suit", "S9", False),
+        ("named_suit", "", False),
+    ],
+)
+def test_a_led_joker_demands_the_suit_unless_the_next_card_sets_it(demands, led, demanded):
+    rules = {"preset": "jazz", "joker_demands": demands}
+    assert turn(rules, "H", 3, led, named=Suit.CLUBS).suit_is_demanded is demanded

@@ -132,6 +132,7 @@ def test_the_called_card_that_he_did_not_tell_of_allows_it():
     at = turn(ADJUTANT, "H", 3, "D9", called="SA", adjutant=None)
     found = may_play(at, tell(at, "DK H2")).own[1]
     assert (words(found.allows), words(found.forbids)) == ("SA", "")
+    assert parse_card("SA") in deciding(at, parse_cards("DK H2 SA"))
 
 
 def test_a_wild_joker_may_follow_as_a_card_of_the_suit():
