@@ -12,10 +12,11 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
 AXE := tests/browser/node_modules/.package-lock.json
+LIGHTHOUSE := tests/lighthouse/node_modules/.package-lock.json
 PURE := cards trick_taking napoleon nap games journal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: run test lint coverage mutants screenshots bench fuzz strangers crash storm load clean help
+.PHONY: run test lint coverage mutants screenshots lighthouse bench fuzz strangers crash storm load clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -42,6 +43,10 @@ mutants: $(INSTALLED_DEV)
 screenshots: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.gallery $(ARGS)
 
+# Lighthouse's marks of the main pages; on a machine that does nothing else. ONLY="home hand" narrows it.
+lighthouse: $(INSTALLED_DEV) $(LIGHTHOUSE)
+	$(BIN)/python -m tests.lighthouse $(ONLY)
+
 # ARGS=--quick for less than a minute, ARGS=--seasons for a season of 100,000 hands.
 bench: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.bench $(ARGS)
@@ -61,7 +66,7 @@ crash storm load: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.proofs.$@ $(ARGS)
 
 clean:
-	rm -rf tests/browser/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf tests/browser/node_modules tests/lighthouse/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
@@ -84,6 +89,9 @@ $(AXE): tests/browser/package-lock.json
 	@command -v npm >/dev/null || { echo "NO NPM: axe-core and html-validate will not look at the pages" >&2; exit 0; }; \
 		npm ci --prefix tests/browser --ignore-scripts --no-audit --no-fund --silent && touch $@ \
 		|| echo "NO AXE, NO HTML-VALIDATE: npm could not install them" >&2
+
+$(LIGHTHOUSE): tests/lighthouse/package-lock.json
+	npm ci --prefix tests/lighthouse --ignore-scripts --no-audit --no-fund --silent && touch $@
 
 # Environments that uv made have no pip of their own.
 HAVE_PIP = $(PIP) --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null

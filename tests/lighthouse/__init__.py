@@ -1,0 +1,1 @@
+"""Lighthouse's marks of the pages that everybody opens."""
