@@ -25,7 +25,7 @@ from scorekeeper.web.page.citing import cite_rung
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.referee.book import alike_to
 from scorekeeper.web.referee.dispute import Difference, Recording
-from scorekeeper.web.referee.ladder import lay_ladder, rung_rule, why_it_won
+from scorekeeper.web.referee.ladder import Ladder, lay_ladder, rung_rule, why_it_won
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading
 from scorekeeper.web.referee.wild import split_address, wild_jokers
 from scorekeeper.web.server.language import spoken
@@ -35,8 +35,12 @@ from scorekeeper.wording.rulings import list_cards
 KEPT_QUESTIONS = 64
 """Questions whose answer is remembered: a trick in dispute is looked at on every phone."""
 
-Answer: TypeAlias = tuple[Ruling, Grounds, Sequence[Elsewhere]]
-"""What is answered to a question: the ruling, on what it rests, and what it is by other rules."""
+Answer: TypeAlias = tuple[Ruling, Grounds, Ladder, Sequence[Elsewhere]]
+"""What is answered to a question: the ruling, on what it rests, the ladder that it is read from,
+and what it is by other rules."""
+
+Setting: TypeAlias = tuple[str, str, Choices]
+"""What a circumstance is called, how it stands, and its answers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +133,7 @@ def _page(say: Speaker, reading: Reading[Question], around: Surroundings) -> Res
         "referee/page.html",
         question=question,
         around=around,
-        settings=tuple(_settings(say, question, around)),
+        settings=_open(say, question) if around.is_free else tuple(_settled(say, question, around)),
         other_games=_other_games(say, question) if around.is_free else (),
         asked=tuple(_asked(say, question)),
         wild=tuple(wild_jokers(question, around.names, around.address)),
@@ -144,18 +148,19 @@ def _page(say: Speaker, reading: Reading[Question], around: Surroundings) -> Res
 @lru_cache(maxsize=KEPT_QUESTIONS)
 def _answer_to(question: Question) -> Answer:
     ruling = question.resolve()
-    return ruling, question.grounds(ruling), question.elsewhere()
+    grounds = question.grounds(ruling)
+    return ruling, grounds, lay_ladder(ruling, grounds), question.elsewhere()
 
 
 def _verdict(
     say: Speaker, question: Question, around: Surroundings, answer: Answer
 ) -> dict[str, Any]:
     """What the template says of a ruling: the sentence, the ladder, the same trick elsewhere."""
-    ruling, grounds, elsewhere = answer
+    ruling, grounds, ladder, elsewhere = answer
     pages = pages_of_house(question.house)
     return {
         "why": why_it_won(say, ruling, grounds, around.names),
-        "ladder": lay_ladder(ruling, grounds),
+        "ladder": ladder,
         "rung_rows": pages.rung_rows,
         "rung_rule": lambda row, play: rung_rule(say, question.house, row, play),
         "source": lambda row: cite_rung(say, question.house.preset, pages.game.name, row),
@@ -203,14 +208,19 @@ def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
     return lacking
 
 
-def _settings(
-    say: Speaker, question: Question, around: Surroundings
-) -> Iterator[tuple[str, str, Choices]]:
-    """What each circumstance is called, how it stands, and its answers; a hand's are settled."""
-    if not around.is_free:
-        for name, stands in (*question.facts(say), ("leader", around.names[0])):
-            yield say(f"referee-setting-{name}"), stands, ()
-        return
+def _settled(say: Speaker, question: Question, around: Surroundings) -> Iterator[Setting]:
+    """The circumstances of a hand, which have no answers but the hand's own."""
+    for name, stands in (*question.facts(say), ("leader", around.names[0])):
+        yield say(f"referee-setting-{name}"), stands, ()
+
+
+@lru_cache(maxsize=KEPT_QUESTIONS)
+def _open(say: Speaker, question: Question) -> Sequence[Setting]:
+    """The circumstances of a trick on its own, and what each could be instead."""
+    return tuple(_settings(say, question))
+
+
+def _settings(say: Speaker, question: Question) -> Iterator[Setting]:
     own = [(house_name(say, question.house), question)] if question.house.departures else []
     presets = presets_beside(question.house)
     rules = own + [(say(preset.key), question.under(preset)) for preset in presets]
