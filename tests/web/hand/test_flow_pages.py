@@ -274,3 +274,19 @@ def test_seven_can_sit_down_and_play(app):
     page = visitor.page
     assert stage(visitor) == "settle"
     assert len(offers(page.form("settle"), "adjutant")) == 7
+
+
+def test_who_showed_the_called_card_is_told_in_a_hand_that_is_decided(visitor: Visitor) -> None:
+    visitor.sit_down("sisyphus")
+    visitor.press("contract", seat=0, count=15, trump="C")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("buried", count=0)
+    for winner in (1, 2, 3, 4):
+        visitor.press("trick", winner=winner, honours=2)
+    assert visitor.page.main.all("div", css="decided")
+    (settle,) = visitor.page.forms("settle")
+    assert len(settle.all("button", name="adjutant")) > 1
+    page = visitor.press("shown", seat=1)
+    (settle,) = page.forms("settle")
+    assert [one["value"] for one in settle.all("button", name="adjutant")] == ["1"]
+    assert page.forms("trick"), "what is left may be recorded all the same"
