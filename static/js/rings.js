@@ -1,6 +1,6 @@
 // What waits to be sent is seen where it was tapped: a trick as a row above the one that is written now,
 // with a dotted ring round its number, anything else as a dotted ring round its button. The words
-// stand at the head of the page (waiting.js), so that these rows are for the eye alone.
+// stand at the head of the page (waiting.js): these rows are for the eye alone, their words for the ear.
 
 const ROWS = 2; // of tricks that are in sight
 
@@ -44,9 +44,12 @@ const tableAbove = (form) => {
 };
 
 // As many rows stand in sight as before, so that nothing moves away under the finger.
-const drawTricks = (form, taps) => {
+const drawTricks = (form, taps, waiting) => {
   const [body] = tableAbove(form).tBodies;
-  const rows = taps.slice(-ROWS).map((tap) => row(form, tap));
+  const last = taps.slice(-ROWS);
+  const rows = last.map((tap) => row(form, tap));
+  const words = document.querySelectorAll("[data-taps] li"); // said in words to who does not see the rows
+  for (const tap of last) words[waiting.indexOf(tap)]?.classList.add("spoken");
   const seen = [...body.rows].filter(({ id, hidden }) => id && !hidden);
   const aside = seen.slice(0, Math.max(0, seen.length + rows.length - ROWS));
   for (const one of aside) one.hidden = true;
@@ -72,7 +75,7 @@ document.addEventListener("kept", ({ detail: { taps } }) => {
   if (waiting[0]?.refused) return;
   for (const form of new Set(waiting.map(formOf).filter(Boolean))) {
     const own = waiting.filter((tap) => formOf(tap) === form);
-    if (form.matches(".trick")) drawTricks(form, own);
+    if (form.matches(".trick")) drawTricks(form, own, waiting);
     else own.forEach((tap) => drawButton(form, tap));
   }
 });

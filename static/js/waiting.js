@@ -60,7 +60,9 @@ const goOn = (form, number) => {
   ahead.push(() => {
     [trick.value] = before;
     headings(form).forEach((node, place) => { node.data = before[place + 1]; });
+    form.hidden = false;
   });
+  form.hidden = number > Number(form.dataset.tricks ?? Infinity);
   trick.value = number;
   for (const node of headings(form)) node.data = node.data.replace(shown, number);
 };

@@ -1,6 +1,6 @@
 """Phones at one table, with windows that are told from others by a mark: a reload would lose it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -58,6 +58,17 @@ def unfold(target: Locator) -> None:
     folds = target.page.locator("details:not([open])", has=target)
     while folds.count():
         folds.first.locator("> summary").click()
+
+
+def the_one_in_sight(choices: Sequence[Locator], seconds: int = 60) -> Locator:
+    """The one of these that comes into sight, once it has; never more than one does."""
+    for _ in range(10 * seconds):
+        shown = [one for one in choices if one.is_visible()]
+        if shown:
+            assert len(shown) == 1
+            return shown[0]
+        choices[0].page.wait_for_timeout(100)
+    raise AssertionError("none of them came into sight")
 
 
 @contextmanager

@@ -1,12 +1,17 @@
 """Taps are not lost: without a network, without a server, sent twice, late, from two phones."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Route, expect
 
 from scorekeeper.desk import devices, load_session
 from scorekeeper.web.server.desks import desk
-from tests.browser.phones import phone, unfold
+from tests.browser.phones import Phone, phone, the_one_in_sight, unfold
 from tests.proofs.house import LINK, opened
+
+Tap = tuple[str, dict[str, str], str]
+"""Where a form was sent, with which headers, and what was in it."""
 
 LEFT = """new Promise((done) => {
     const until = Date.now() + 10_000;
@@ -48,6 +53,7 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
         first.waits_for(number)
         first.asks_for_trick(number + 2)
     rows = first.page.locator(".pen table.tricks tr:visible")
+    expect(first.page.locator("[data-taps] li:not(.spoken)")).to_have_count(1)
     expect(rows.locator(".ring")).to_have_text(["3", "4"])
     expect(rows.locator(".won")).to_have_text(["2", "0"])
     assert len(tricks_of(app, table.session)) == 1
@@ -87,21 +93,29 @@ def test_a_killed_server_loses_nothing(browser, tmp_path):
             expect(only.page.locator("main")).to_contain_text("in the dark")
 
 
-def test_what_a_network_doubles_and_delays_counts_once(app, table, first):
-    held: list[tuple[str, dict[str, str], str]] = []
+class Network:
+    """Between phones and the server: every tap arrives twice, and once more after the next one."""
 
-    def relay(route: Route) -> None:
-        """Every tap arrives twice, and once more after the next one."""
+    def __init__(self, *phones: Phone) -> None:
+        self.is_cut = False
+        for one in phones:
+            one.page.route("**/*", partial(self.relay, one, []))
+
+    def relay(self, sender: Phone, held: list[Tap], route: Route) -> None:
         request = route.request
+        if self.is_cut:
+            return route.abort()
         if request.method != "POST":
             return route.continue_()
         late = held[-1:]
         held.append((request.url, request.headers, request.post_data or ""))
         for url, headers, data in [held[-1], *late]:
-            first.context.request.post(url, headers=headers, data=data, max_redirects=0)
+            sender.context.request.post(url, headers=headers, data=data, max_redirects=0)
         return route.continue_()
 
-    first.page.route("**/*", relay)
+
+def test_what_a_network_doubles_and_delays_counts_once(app, table, first):
+    Network(first)
     for number in range(1, 4):
         first.trick(number, 1)
         first.asks_for_trick(number + 1)
@@ -160,6 +174,31 @@ def test_two_phones_tap_at_once_and_one_of_them_is_told(browser, app, address, t
         second.trick(3, 1)
         second.asks_for_trick(2)
         assert tricks_of(app, table.session) == [(1, 1, 2)]
+
+
+def test_two_phones_come_back_at_once_over_a_network_that_doubles(
+    browser, app, address, table, first
+):
+    """Whoever comes second is told, discards what is there already, and goes on."""
+    with phone(browser, app, address, "ja") as second:
+        second.open(first.page.url)
+        network = Network(first, second)
+        network.is_cut = True
+        first.trick(1, 2)
+        first.waits_for(1)
+        first.trick(0, 1)
+        second.trick(3, 2)
+        first.waits_for(2)
+        second.waits_for(1)
+        network.is_cut = False
+        for one in (first, second):
+            one.page.evaluate("dispatchEvent(new Event('online'))")
+        choices = [one.page.locator("[data-choice]") for one in (first, second)]
+        the_one_in_sight(choices).locator('[data-act="drop"]').click()
+        for one in (first, second):
+            one.waits_for(0)
+            one.asks_for_trick(3)
+        assert tricks_of(app, table.session) in ([(1, 1, 2), (2, 0, 1)], [(1, 3, 2), (2, 0, 1)])
 
 
 def test_pages_open_offline_and_are_forgotten_by_whoever_leaves(first, address, table):
