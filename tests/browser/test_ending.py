@@ -36,6 +36,32 @@ def play(app, hands: int, names=FIVE, house: str = "sisyphus,hands_per_session=n
     return visitor.page.path
 
 
+CUT = """() => [...document.querySelectorAll(".sheet td, .sheet tbody th, .sheet thead th")]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
+COMERS = ("Bartholomew", "リリー", "マリア・フェルナンダ")
+
+
+def test_the_sheet_of_nine_people_fits_a_phone_with_its_names_turned(thumb, served, language):
+    visitor = Visitor(served[0].app.test_client(), language)
+    house = "sisyphus,hands_per_session=null,table_size=5"
+    sheet = play(served[0].app, 1, names=(*FIVE, "文子"), house=house)
+    for comer in COMERS:
+        visitor.open(f"{sheet}/table")
+        visitor.forge("table/arrive", {"name": comer, "sure": "1"})
+    thumb.open(sheet)
+    thumb.tap(thumb.page.locator("button.big"))
+    thumb.stand(1, 16, "H")
+    thumb.open(sheet)
+    names = thumb.page.locator("thead .who")
+    assert names.count() == len(FIVE) + 1 + len(COMERS)
+    for name in names.all():
+        box = name.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE[0]
+    assert thumb.page.evaluate(CUT) == []
+    assert thumb.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+
+
 @pytest.mark.parametrize(("language", "scripts"), [("ja", True)], indirect=True)
 def test_the_result_is_in_the_chat_in_two_taps(thumb, served, context):
     context.add_init_script(SHARE)
