@@ -52,7 +52,7 @@ def tell_ending(desk: Desk, say: Speaker, session_id: str, session: Session) -> 
         turn=_turn(say, session, ending.turn, hands) if ending.turn else "",
         swing=_swing(say, session, ending),
         payments=_payments(say, session, ending),
-        unsigned=_unsigned(say, session),
+        unsigned=tell_unsigned(say, session),
     )
 
 
@@ -98,7 +98,8 @@ def _swing(say: Speaker, session: Session, ending: Ending) -> str:
     return say("ending-swing", number=swing.step.number, player=player, points=points)
 
 
-def _unsigned(say: Speaker, session: Session) -> str:
+def tell_unsigned(say: Speaker, session: Session) -> str:
+    """Which hands nobody has signed that should be; empty where there are none."""
     numbers = [session.deals[deal - 1].place for deal in unsigned_deals(session)]
     if not numbers:
         return ""

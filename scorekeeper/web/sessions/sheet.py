@@ -7,7 +7,7 @@ from itertools import islice, zip_longest
 from flask import url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.sessions.telling import EndingTold, tell_ending
+from scorekeeper.desk.sessions.telling import EndingTold, tell_ending, tell_unsigned
 from scorekeeper.journal import RulesChanged, Session
 from scorekeeper.journal.ending import is_over
 from scorekeeper.journal.people.dealing import next_hand, seats_of
@@ -78,6 +78,11 @@ class SheetPage:
             return range(0)
         first = self.number + at.session.in_hand
         return range(first, min(at.hands_wanted, first + MOST_BLANK - 1) + 1)
+
+    @property
+    def unsigned(self) -> str:
+        """Which hands are still to be signed, in a sentence; empty for none."""
+        return tell_unsigned(self.at.say, self.at.session)
 
     @property
     def is_wide(self) -> bool:
