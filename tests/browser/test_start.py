@@ -1,6 +1,7 @@
 """The start of an evening on a small phone: counted in taps, and without scrolling."""
 
 from tests.browser.conftest import NAMES
+from tests.browser.phones import phone
 
 
 def is_in_sight(thumb, button):
@@ -44,3 +45,22 @@ def bid(thumb):
     thumb.press("call", "H")
     thumb.count("the first bid")
     assert thumb.page.locator("table.said td .card").count() == 1
+
+
+def test_reload_and_back_from_a_refused_start_keep_what_was_typed(browser, served, address):
+    with phone(browser, served[0].app, address, "en") as one:
+        page = one.page
+        page.goto(f"{address}/sessions/new")
+        for seat, name in enumerate(("Aki", "Ben", "Aki", "Dai", "Eve"), start=1):
+            page.locator(f"#player-{seat}").fill(name)
+        page.locator("button.big").last.click()
+        page.locator(".wrong").first.wait_for()
+        page.reload()
+        assert page.locator("#player-2").input_value() == "Ben"
+        assert page.locator(".wrong").count() > 0
+        page.go_back()
+        page.wait_for_url("**/sessions/new?**")
+        assert page.locator(".wrong").count() == 0
+        assert [page.locator(f"#player-{seat}").input_value() for seat in (1, 2, 3)] == [
+            *("Aki", "Ben", "Aki")
+        ]
