@@ -1,12 +1,13 @@
 """Every page of the house, walked once in each language, to be looked at in a browser."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from urllib.parse import quote
+from types import MappingProxyType
+from urllib.parse import quote, urlsplit
 
 from flask import Flask
 from playwright.sync_api import Page, Route
@@ -16,6 +17,8 @@ from tests.web.markup import read
 from tests.web.nap_tour import nap_tour
 from tests.web.tour import Stop, tour
 from tests.web.visitor import PLAYERS, Visitor
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 ALONE = (
     "/sources", "/import/", "/import/paper/", "/offline", "/referee/check",
@@ -61,8 +64,11 @@ def sights(language: str) -> tuple[Sight, ...]:
     return tuple(_covering(all_sights(language)))
 
 
-def show(page: Page, address: str, sight: Sight) -> None:
-    """Open a page as it was answered on the way, with the house's own styles and scripts."""
+def show(page: Page, address: str, sight: Sight, beside: Mapping[str, str] = NOTHING) -> None:
+    """Open a page as it was answered on the way, with the house's own styles and scripts.
+
+    ``beside`` has the markup of what such a page may ask for, by path.
+    """
     where = address + quote(sight.path, safe="/?=&,%")
 
     def answer(route: Route) -> None:
@@ -73,6 +79,8 @@ def show(page: Page, address: str, sight: Sight) -> None:
             )
         elif "/static/" in asked.url or asked.resource_type == "image":
             route.continue_()
+        elif (path := urlsplit(asked.url).path) in beside:
+            route.fulfill(content_type="text/html; charset=utf-8", body=beside[path])
         else:
             route.fulfill(status=304)
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.every_page import Sight, fullest, show
+from tests.browser.conftest import let_in
+from tests.browser.every_page import Sight, all_sights, fullest, show
 from tests.gallery.evening import NAMES, served
 
 LANGUAGES = ("ja", "en")
@@ -17,6 +18,19 @@ THEMES = ("light", "dark")
 
 TALLEST = 3
 """Screens of a long page that are photographed."""
+
+SHEET_IS_THERE = """
+() => new Promise(done => {
+  let looks = 0
+  const look = () => {
+    const place = innerWidth >= 768 && innerHeight >= 480 && document.querySelector('[data-sheet]')
+    if (!place || !place.hidden || ++looks > 20) done()
+    else setTimeout(look, 50)
+  }
+  look()
+})
+"""
+"""On a wide screen the sheet comes to stand beside the hand; it is waited for, a second at most."""
 
 STYLE = """
 body { margin: 1rem; font: 14px system-ui; }
@@ -54,24 +68,25 @@ def photograph(browser: Browser, folder: Path, wanted: list[Guise], names: Seque
     taken = []
     for language in dict.fromkeys(one.language for one in wanted):
         looks = [one for one in wanted if one.language == language]
-        with served() as (_, address):
+        with served() as (app, address):
+            sheets = {one.path: one.html for one in all_sights(language, NAMES[language])}
             page = browser.new_page(locale=language, service_workers="block")
+            let_in(page.context, app, address)
             for number, sight in enumerate(fullest(language, NAMES[language])):
                 if any(name in sight.about for name in names):
-                    taken.append((sight, list(_shots(page, address, sight, number, looks, folder))))
+                    show(page, address, sight, sheets)
+                    taken.append((sight, list(_shots(page, number, looks, folder))))
             page.close()
     sheet = folder / "index.html"
     sheet.write_text(_sheet(taken), "utf-8")
     return sheet
 
 
-def _shots(
-    page: Page, address: str, sight: Sight, number: int, looks: list[Guise], folder: Path
-) -> Iterator[Path]:
-    show(page, address, sight)
+def _shots(page: Page, number: int, looks: list[Guise], folder: Path) -> Iterator[Path]:
     for look in looks:
         page.set_viewport_size(look.viewport)  # type: ignore[arg-type]  # a TypedDict of its own
         page.emulate_media(color_scheme="light" if look.theme == "light" else "dark")
+        page.evaluate(SHEET_IS_THERE)
         tall = min(
             page.evaluate("document.documentElement.scrollHeight"),
             TALLEST * look.viewport["height"],

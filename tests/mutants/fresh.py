@@ -71,7 +71,7 @@ def _settle_in() -> None:
     _WORKER.options = config().pytest_add_cli_args
     _WORKER.tests = config().pytest_add_cli_args_test_selection
     _WORKER.type_check = config().type_check_command
-    left_out = shutil.ignore_patterns("__pycache__", "browser", "gallery")
+    left_out = shutil.ignore_patterns("__pycache__", "browser", "gallery", "lighthouse")
     for name in COPIED:
         source = Path(name)
         if source.is_dir():
