@@ -13,7 +13,13 @@ from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.tricks.follow_suit import Turn
-from scorekeeper.napoleon.tricks.legality import DUTIES, judge_play, legal_plays
+from scorekeeper.napoleon.tricks.legality import (
+    DUTIES,
+    binds_the_leader,
+    judge_play,
+    legal_plays,
+    may_breach,
+)
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality
 
@@ -456,3 +462,36 @@ def test_every_duty_names_a_rule_of_the_house_and_its_sources():
 def test_a_led_joker_demands_the_suit_unless_the_next_card_sets_it(demands, led, demanded):
     rules = {"preset": "jazz", "joker_demands": demands}
     assert turn(rules, "H", 3, led, named=Suit.CLUBS).suit_is_demanded is demanded
+
+
+EXEMPT = {"preset": "wikipedia", "called_card_exempt": "adjutant"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "plays", "adjutant", "card", "can"),
+    [
+        ("wikipedia", "D9", None, "D3", False),
+        ("wikipedia", "D9", None, "S3", True),
+        ("wikipedia", "", None, "S3", False),
+        ("wikipedia", "??", None, "D3", True),
+        (EXEMPT, "D9", None, "D3", True),
+        (EXEMPT, "D9", True, "D3", False),
+        (EXEMPT, "D9", False, "D3", False),
+        (EXEMPT, "D9", False, "S3", True),
+    ],
+)
+def test_whether_a_card_can_break_a_duty_whatever_the_hand_is(rules, plays, adjutant, card, can):
+    at = turn(rules, "H", 3, plays, called="SA", adjutant=adjutant)
+    assert may_breach(at, parse_card(card)) is can
+
+
+@pytest.mark.parametrize(
+    ("rules", "trick", "binds"),
+    [
+        ({"preset": "wikipedia", "opening_lead_trump": "forbidden"}, 1, True),
+        ({"preset": "wikipedia", "opening_lead_trump": "forbidden"}, 2, False),
+        ("sisyphus", 3, False),
+    ],
+)
+def test_whether_anything_binds_the_leader(rules, trick, binds):
+    assert binds_the_leader(turn(rules, "H", trick, "").situation) is binds
