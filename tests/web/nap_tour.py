@@ -16,6 +16,7 @@ def nap_tour(visitor: Visitor) -> Iterator[Stop]:
     yield from _after(visitor)
     yield from _elsewhere(visitor)
     yield from _resting(visitor)
+    yield from _signing(visitor)
 
 
 def _sit_down(visitor: Visitor, house: str, names: tuple[str, ...]) -> None:
@@ -133,3 +134,12 @@ def _resting(visitor: Visitor) -> Iterator[Stop]:
     for _ in range(4):
         visitor.press("pass")
     yield "nap, the dealer must bid", visitor.page
+
+
+def _signing(visitor: Visitor) -> Iterator[Stop]:
+    _sit_down(visitor, "nap-ja,both_sides_sign=true", visitor.players)
+    visitor.press("contract", seat=1, bid="3")
+    visitor.press("said", result="made")
+    yield "nap, to be signed", visitor.press("settle")
+    yield "nap, signed by one side", visitor.press("sign", side="opponents")
+    yield "nap, sheet with an unsigned hand", visitor.sheet()
