@@ -61,7 +61,8 @@ WRONG = """() => {
         const is_own = one.contains(seen) || seen?.contains(one) || seen?.labels?.length;
         if (!is_own) wrong.push(`covered: ${name}`);
     }
-    const parts = shown(".known > *, .tabs, .pen > .said, .passers, .ends, .afterwards, .before");
+    const parts = shown(".known > *, .tabs, .passers, .ends, .afterwards, .before, "
+        + ".pen > .said, .pen > .notice");
     for (const [at, one] of parts.entries()) for (const other of parts.slice(at + 1)) {
         const [a, b] = [place(one), place(other)];
         const across = a.left < b.right - 1 && b.left < a.right - 1;
@@ -110,6 +111,13 @@ def auctions(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     yield "one card turned up", ""
     sit_down(visitor, "wikipedia,first_bidder=most_honours", names)
     yield "who bids first is not known", ""
+    sit_down(visitor, "sisyphus,table_size=5", names)
+    visitor.press("contract", seat=1, count=14, trump="S")
+    visitor.press("adjutant-card", card="HQ")
+    visitor.press("taken", count=15)
+    visitor.press("settle", adjutant=3)
+    visitor.press("hands")
+    yield "who bids first is not known of a later hand", ""
     sit_down(visitor, "wikipedia,bid_out_of_turn=stands,redeal_three_jacks=true", names)
     yield "out of turn", "ahead"
     yield "dealt again", "redeal"
