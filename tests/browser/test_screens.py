@@ -74,13 +74,16 @@ def test_every_page_fits_a_small_phone(thumb: Thumb, names: tuple[str, ...]) -> 
     thumb.form("trick").locator("button").last.click()
     expect(page.locator(".wrong")).to_have_count(1)
     look(page, "trick refused")
-    thumb.open(hand)
+    for path in (f"{hand}/tricks/1/mend", f"{hand}/contract/mend", hand):
+        thumb.open(path)
+        look(page, path)
     thumb.reach("taken")
     thumb.tap(thumb.form("taken").locator("button").nth(4))
     look(page, "settle")
     thumb.press("settle", "solo")
     look(page, "over")
     for path in (hand.partition("/hands")[0], f"{hand.partition('/hands')[0]}/rules",
+                 f"{hand}/correct",
                  f"{hand}/tricks/1/referee?plays=SK,SA,HQ,S3", "/", "/rules/jazz", "/referee",
                  "/referee?rules=jazz&trump=H&trick=3&plays=JOKER,C2,C9,DA,C4&named=C",
                  "/referee?plays=ZZ", "/nowhere"):  # fmt: skip
