@@ -2,9 +2,11 @@
 
 import hashlib
 import os
+from collections.abc import Callable
 from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
+from time import monotonic
 
 from flask import Flask, Response, current_app, request, url_for
 
@@ -12,19 +14,43 @@ FOREVER = "public, max-age=31536000, immutable"
 NEVER = "no-store"
 """Pages are never kept: the back button after an undo shows the table as it is."""
 
+LOOK_EVERY = 1.0
+"""Seconds after which it is looked again whether the files of a page have changed."""
+
+MOST_MADE = 256
+"""Addresses that are remembered; pages have fewer files."""
+
+_MADE: dict[tuple[str, ...], tuple[float, str]] = {}
+
 FileState = tuple[int, int]
 """What is another one once a file has changed: nanoseconds since 1970, and bytes."""
 
 
 def asset(name: str) -> str:
-    """The address of a static file, with its content's hash.
+    """The address of a static file, with its content's hash as it was at most a second ago.
 
     Raises:
         FileNotFoundError: when there is no such file: a template's mistake.
 
     """
     file = f"{current_app.static_folder}/{name}"
-    return _address(request.script_root, name, file, state_of(file))
+    mounted_at = request.script_root
+    return lately((mounted_at, file), lambda: _address(mounted_at, name, file, state_of(file)))
+
+
+def lately(what: tuple[str, ...], address: Callable[[], str]) -> str:
+    """An address that names a content, made no oftener than once a second.
+
+    A page has two dozen files. An address of a moment ago is never wrong for long: what is
+    answered to it is the content of now, which then nobody is told to keep.
+    """
+    now = monotonic()
+    made = _MADE.get(what)
+    if made is None or now - made[0] > LOOK_EVERY:
+        if len(_MADE) >= MOST_MADE:
+            _MADE.clear()
+        made = _MADE[what] = now, address()
+    return made[1]
 
 
 @lru_cache(maxsize=256)

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from scorekeeper.places import furniture
+from scorekeeper.web.server import assets
 from scorekeeper.web.server.assets import asset
 
 EVERYWHERE = ["/probe/", "/nothing", "/enter", "/static/css/palette.css", "/language/en?next=/"]
@@ -60,7 +61,8 @@ def test_a_static_file_under_another_version_is_asked_for_again(client, version)
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
-def test_a_changed_file_has_a_changed_address(make_app, tmp_path):
+def test_a_changed_file_has_a_changed_address(make_app, tmp_path, monkeypatch):
+    monkeypatch.setattr(assets, "LOOK_EVERY", -1)
     app = make_app()
     app.static_folder = str(tmp_path)
     addresses = []
@@ -70,6 +72,23 @@ def test_a_changed_file_has_a_changed_address(make_app, tmp_path):
             addresses.append(asset("x.css"))
     assert re.fullmatch(r"/static/x\.css\?v=[0-9a-f]{12}", addresses[0])
     assert addresses[0] != addresses[1]
+
+
+def test_an_address_of_a_moment_ago_is_answered_by_what_nobody_keeps(
+    make_app, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(assets, "LOOK_EVERY", 1000)
+    app = make_app()
+    app.static_folder = str(tmp_path)
+    addresses = []
+    for content in ("one", "other"):
+        (tmp_path / "y.css").write_text(content)
+        with app.test_request_context():
+            addresses.append(asset("y.css"))
+    assert addresses[0] == addresses[1]
+    answer = app.test_client().get(addresses[1])
+    assert answer.text == "other"
+    assert answer.headers["Cache-Control"] == "no-cache"
 
 
 def test_a_misspelt_asset_fails_loudly(app):
