@@ -18,7 +18,7 @@ const show = async () => {
     const sheet = answer.ok && sheetIn(await answer.text());
     if (!sheet || own !== turn) return;
     tag = answer.headers.get("ETag");
-    if (beside.firstElementChild?.outerHTML !== sheet.outerHTML) beside.replaceChildren(document.adoptNode(sheet));
+    if (!beside.firstElementChild?.isEqualNode(sheet)) beside.replaceChildren(document.adoptNode(sheet));
     beside.hidden = false;
   } catch { /* no network: what stands there stays */ }
 };
