@@ -316,3 +316,18 @@ def test_calls_out_of_turn_too_low_and_after_a_pass_are_remarked_on(tmp_path):
         "Turn 5, seat 3: 14NT came after a pass, and a pass is final here.",
         "Turn 6, seat 1: 15♠ was out of turn. It was the turn of seat 0 or 4.",
     ]
+
+
+@pytest.mark.parametrize("file", ["napoleon/hands/sisyphus.napoleon", "nap/hands/nap-en.nap"])
+def test_a_golden_hand_of_a_house_that_signs_is_replayed_as_ever(file: str, tmp_path: Path) -> None:
+    """Who signs is not the hand's business: nothing but the line of its rules is another."""
+    golden = GOLDEN.parent.parent / file
+    signed = tmp_path / golden.name
+    signing = r"\g<0>, both_sides_sign=true"
+    text = golden.read_text(encoding="utf-8")
+    signed.write_text(re.sub(r"^rules: [\w-]+", signing, text, flags=re.MULTILINE), "utf-8")
+    asked = ["replay", "--lang", "en", "--hand", "1"]
+    plain, other = (CliRunner().invoke(main, [*asked, str(path)]) for path in (golden, signed))
+    assert (plain.exit_code, other.exit_code) == (0, 0)
+    assert "both_sides_sign=true" in other.output
+    assert other.output.replace(", both_sides_sign=true", "") == plain.output
