@@ -14,8 +14,8 @@ from scorekeeper.napoleon.tricks.follow_suit import Turn
 from scorekeeper.napoleon.tricks.legality import legal_plays
 from scorekeeper.napoleon.tricks.may import deciding, may_play, read_role
 from scorekeeper.napoleon.tricks.situation import Situation
-from scorekeeper.trick_taking.tricks.legality import Legality
-from scorekeeper.trick_taking.tricks.may import Told
+from scorekeeper.trick_taking.tricks.legality import Legality, Obstacle
+from scorekeeper.trick_taking.tricks.may import Told, find_deciding
 from tests.napoleon.tricks.test_legality import turn
 from tests.napoleon.tricks.test_legality_properties import turns
 
@@ -150,6 +150,7 @@ def test_a_wild_joker_may_be_named_as_a_free_power_card():
     joker = may_play(at, tell(at, "JOKER SK")).own[0]
     assert joker.verdict is Legality.LEGAL
     assert set(joker.stands_for) == {"S", "SA", "HJ", "DJ"}
+    assert joker.document()["stands_for"] == list(joker.stands_for)
 
 
 def test_an_unnamed_suit_leaves_all_open():
@@ -172,6 +173,12 @@ def test_only_cards_that_can_change_the_answer_are_asked(rules, trick, plays, as
     at = turn(rules, "H", trick, plays)
     found = deciding(at, set(at.situation.pack) - set(at.plays))
     assert words(card for card in at.situation.pack if card in found) == asked
+
+
+def test_a_card_that_only_excuses_is_asked_too():
+    ace = parse_card("SA")
+    excuses = Obstacle(hurts=lambda _held: False, spares=lambda held: held == ace)
+    assert find_deciding(parse_cards("DK H2 SA"), lambda _card: iter([excuses])) == {ace}
 
 
 def test_the_called_card_is_asked_where_its_holder_need_not_follow():
