@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import let_in
-from tests.browser.every_page import Sight, all_sights, fullest, show
+from tests.browser.pages.every_page import Sight, all_sights, fullest, show
 from tests.gallery.evening import NAMES, served
 
 LANGUAGES = ("ja", "en")

@@ -33,7 +33,7 @@ from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
 from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.journal.nap_kept import ANY_NAP_FACT, NAP_KEPT
-from tests.journal.people_kept import ANY_COMING, PEOPLE_KEPT
+from tests.journal.people.kept import ANY_COMING, PEOPLE_KEPT
 
 HASH = "0123456789abcdef" * 4
 

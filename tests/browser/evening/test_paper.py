@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import NAMES, Thumb
-from tests.browser.test_screens import look
+from tests.browser.pages.test_screens import look
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 

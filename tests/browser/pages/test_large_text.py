@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import PHONE, House
-from tests.browser.every_page import show, sights
-from tests.browser.test_screens import WIDER, WIDEST
+from tests.browser.pages.every_page import show, sights
+from tests.browser.pages.test_screens import WIDER, WIDEST
 from tests.web.at_home import app_at_home
 
 WIDTHS = (PHONE[0], 1280)

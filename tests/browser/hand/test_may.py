@@ -1,7 +1,7 @@
 """これ、出していい？: asked with a thumb, answered without scrolling, on the smallest screen."""
 
 from tests.browser.conftest import PHONE, Thumb
-from tests.browser.test_screens import look
+from tests.browser.pages.test_screens import look
 
 
 def test_the_answer_is_in_sight(thumb: Thumb) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.every_page import Sight, all_sights, sights
+from tests.browser.pages.every_page import Sight, all_sights, sights
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent.parent
 VALIDATOR = HERE / "node_modules/html-validate/bin/html-validate.mjs"
 
 REPEATED = frozenset({"have", "am", "name", "points", "called"})

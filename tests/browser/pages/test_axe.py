@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PHONE, House
-from tests.browser.every_page import show, sights
+from tests.browser.pages.every_page import show, sights
 from tests.web.at_home import app_at_home
 
-AXE = Path(__file__).parent / "node_modules/axe-core/axe.min.js"
+AXE = Path(__file__).parent.parent / "node_modules/axe-core/axe.min.js"
 LAY_FLAT = """
 () => [...document.querySelectorAll('body *')]
   .filter(one => ['sticky', 'fixed'].includes(getComputedStyle(one).position))

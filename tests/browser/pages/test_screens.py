@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import NAMES, PHONE, THUMB, Thumb
-from tests.browser.test_evening import whole_form_is_in_sight
+from tests.browser.evening.test_evening import whole_form_is_in_sight
 
 SIX = (*NAMES, "Maximilian-Alexander XIV")
 KEPT = "/rulings/keep?rules=jazz&players=7&trump=H&plays=C5,SA,C9,CK,S4,S3,S8"

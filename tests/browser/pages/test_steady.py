@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PHONE, House
-from tests.browser.every_page import Sight, all_sights, show
+from tests.browser.pages.every_page import Sight, all_sights, show
 from tests.web.at_home import app_at_home
 
 MAIN = (
