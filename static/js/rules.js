@@ -21,13 +21,16 @@ const value = (rule) => {
   return isNumber(control) ? plain(control.value) || "null" : control.value;
 };
 
+/* 1000 and 10,000, as the server writes numbers. */
+const grouped = (number) => number.toLocaleString(document.documentElement.lang, { useGrouping: "min2" });
+
 const numberSays = (control) => {
   const text = plain(control.value);
   const number = Number(text);
   const { low, high, saysOne, saysOther, saysOpen } = control.dataset;
   if (!text) return saysOpen;
   if (!/^\d+$/.test(text) || number < Number(low) || number > Number(high)) return "";
-  return number === 1 ? saysOne : saysOther.replaceAll("#", number.toLocaleString(document.documentElement.lang));
+  return number === 1 ? saysOne : saysOther.replaceAll("#", grouped(number));
 };
 
 const says = (rule) => {

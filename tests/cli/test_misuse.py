@@ -20,8 +20,8 @@ MISUSES = [
      "--hand takes a whole number from 1 up."),
     ("serve --port 99999", "--portには、0から65535までの整数を書いてください。",
      "--port takes a whole number from 0 to 65535."),
-    ("referee --role king S9", "--roleは、次のどれかです：napoleon, adjutant, ally",
-     "--role is one of these: napoleon, adjutant, ally"),
+    ("link --role king", "--roleは、次のどれかです：looks-on, keeps-score, owner",
+     "--role is one of these: looks-on, keeps-score, owner"),
     ("audit no/such/file", "FILEに書かれたファイルかフォルダーを開けません。",
      "The file or folder given for FILE cannot be opened."),
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import url_for
 
-from scorekeeper.games import AnyPreset
+from scorekeeper.games import AnyPreset, game_of_preset
 from scorekeeper.trick_taking.rules.vocabulary import Field, sources_of
 from scorekeeper.trick_taking.tricks.rungs import RungRow
 from scorekeeper.web.page.offered import Link
@@ -33,10 +33,11 @@ def source_link(say: Speaker, places: Iterable[str], anchor: str) -> Link | None
 def cite_rung(say: Speaker, preset: AnyPreset, game: str, row: RungRow[Any, Any]) -> Link | None:
     """The preset's own source of a rung, or all that speak of it, and the way to the rung's row."""
     own = [place for place in row.sources if place.startswith(f"{preset.source}:")]
-    return source_link(say, own or row.sources, f"{game}-{row.key}")
+    return source_link(say, own or row.sources, f"{game}-rung-{row.key}")
 
 
 def cite(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
     """The preset's own source, where it speaks of a rule, and the way to that rule's row."""
     own = sources_of(field.sources)
-    return source_link(say, {preset.source}.intersection(own), field.key)
+    anchor = f"{game_of_preset(preset.name).name}-{field.key}"
+    return source_link(say, {preset.source}.intersection(own), anchor)

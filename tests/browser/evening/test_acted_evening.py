@@ -75,6 +75,8 @@ def press(device: Phone, form: str, value: object = None, **choices: object) -> 
         radio = device.page.locator(f'input[name="{name}"][value="{chosen}"]')
         found.locator("label", has=radio).first.click()
     button.click()
+    device.page.locator("form[aria-busy]").first.wait_for(state="detached")
+    device.page.wait_for_load_state("load")
 
 
 def sits_down(table: Table, address: str) -> None:

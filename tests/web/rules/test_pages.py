@@ -102,8 +102,9 @@ def test_a_script_reads_every_number_aloud_as_the_server_does(field: Field, lang
     say = speaker(language)
     known = number_pattern(say, field)
     for number in range(max(field.low, 2), min(field.high, 1000) + 1):
-        assert known.replace("#", f"{number:,}") == rule_sentence(say, field.key, number)
-    assert known.replace("#", f"{field.high:,}") == rule_sentence(say, field.key, field.high)
+        assert known.replace("#", str(number)) == rule_sentence(say, field.key, number)
+    highest = f"{field.high:,}" if field.high >= 10_000 else str(field.high)
+    assert known.replace("#", highest) == rule_sentence(say, field.key, field.high)
 
 
 # A new session

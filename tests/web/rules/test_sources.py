@@ -21,8 +21,14 @@ def spoken(request, client):
 def test_the_list_names_every_source_rule_and_rung(client, spoken):
     page = client.get("/sources").text
     anchors = set(re.findall(r'id="([^"]+)"', page))
-    fields = {field.key for game in GAMES.values() for field in game.canon.fields.values()}
-    rungs = {f"{game.name}-{key}" for game in GAMES.values() for key in pages_of(game).rung_rows}
+    fields = {
+        f"{game.name}-{field.key}"
+        for game in GAMES.values()
+        for field in game.canon.fields.values()
+    }
+    rungs = {
+        f"{game.name}-rung-{key}" for game in GAMES.values() for key in pages_of(game).rung_rows
+    }
     assert {f"source-{key}" for key in SOURCES} | fields | rungs <= anchors
     assert [key for key in SOURCES if spoken(f"source-{key}.short") not in page] == []
     assert A_NUMBER.findall(page) == []
