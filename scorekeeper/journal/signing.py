@@ -37,13 +37,15 @@ def is_signed(deal: Deal) -> bool:
     return all(signature(deal, side) is not None for side in sides_of(deal))
 
 
+def waits(session: Session, number: int) -> bool:
+    """Whether a deal (from 1) waits for a signature: one is missing, and nobody protests."""
+    deal = session.deals[number - 1]
+    return is_asked(deal) and not is_signed(deal) and session.amendments.protest(number) is None
+
+
 def unsigned_deals(session: Session) -> tuple[int, ...]:
-    """The deals (from 1) that wait for a signature: one is missing, and nobody protests."""
-    return tuple(
-        number
-        for number, deal in enumerate(session.deals, start=1)
-        if is_asked(deal) and not is_signed(deal) and session.amendments.protest(number) is None
-    )
+    """The deals (from 1) that wait for a signature."""
+    return tuple(number for number in range(1, session.dealt + 1) if waits(session, number))
 
 
 def holding_up(session: Session) -> tuple[int, ...]:

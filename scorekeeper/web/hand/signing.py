@@ -1,14 +1,14 @@
 """署名: what the page of a scored hand shows of its signatures, and what a tap on one records."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import url_for
 
 from scorekeeper.journal import HandSigned, Session
 from scorekeeper.journal.corrections import Side
 from scorekeeper.journal.names import identity
-from scorekeeper.journal.signing import is_asked, is_signed, sides_of, signature
+from scorekeeper.journal.signing import is_asked, is_signed, sides_of, signature, waits
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import side_name
 from scorekeeper.web.page.offered import Form
@@ -38,9 +38,7 @@ class Signing:
     @property
     def is_open(self) -> bool:
         """Whether the hand waits for a signature."""
-        at = self.at
-        is_under_protest = at.session.amendments.protest(at.deal) is not None
-        return is_asked(at.dealt) and not is_signed(at.dealt) and not is_under_protest
+        return waits(self.at.session, self.at.deal)
 
     @property
     def is_done(self) -> bool:
@@ -79,5 +77,5 @@ def signed_here(session: Session, fact: HandSigned) -> HandSigned:
     deal = session.deals[fact.hand - 1]
     for seat in sides_of(deal)[fact.side]:
         if identity(session.names[deal.seats[seat]]) == identity(device.person):
-            return HandSigned(hand=fact.hand, side=fact.side, seat=seat)
+            return replace(fact, seat=seat)
     return fact
