@@ -39,11 +39,11 @@ def long_day(stamp: str, language: str) -> str:
     ['2026年11月22日', '22 November 2026']
     """
     at = local(stamp)
-    return stamp if at is None else written(at.date(), "long", language)
+    return stamp if at is None else write_time(at.date(), "long", language)
 
 
 @lru_cache(maxsize=4096)
-def written(when: date | time, form: str, language: str) -> str:
+def write_time(when: date | time, form: str, language: str) -> str:
     """A day or a time of day in a language: a day in a ``long`` form, else by Babel's skeletons."""
     from babel.dates import format_date, format_skeleton
 

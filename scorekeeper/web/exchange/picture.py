@@ -17,11 +17,11 @@ from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.drawing import draw, together
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.players import Role
-from scorekeeper.web.page.text import day
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet import SheetPage, sheet_page
 from scorekeeper.web.sessions.sheet_kind import SheetRow
 from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.times import long_day
 
 _PAPER, _INK, _QUIET, _EDGE, _HAIRLINE = "#f6f0e2", "#2b241d", "#655a4c", "#85765f", "#d3c6ab"
 _SHU, _AI = "#a93417", "#24507f"
@@ -72,7 +72,7 @@ def draw_sheet(sheet: SheetPage) -> Markup:
 
 def _title(sheet: SheetPage, title: str) -> Iterator[Markup]:
     at = sheet.at
-    when = day(at.session.history[0].event.at, at.say.language)
+    when = long_day(at.session.history[0].event.at, at.say.language)
     below = f"{when} · {house_name(at.say, at.session.house)}"
     head = title
     told = sheet.told if sheet.over else None

@@ -5,7 +5,7 @@ from datetime import time
 from scorekeeper.journal.recorder import mark_in, person_in
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import MINUS
-from scorekeeper.wording.times import local, long_day, written
+from scorekeeper.wording.times import local, write_time
 
 NONE = "\N{EN DASH}"
 """What stands where there is no number."""
@@ -41,24 +41,19 @@ def moment(stamp: str, language: str) -> str:
     at = local(stamp)
     if at is None:
         return stamp
-    return f"{written(at.date(), 'MMMEd', language)} {clock(stamp, language)}"
+    return f"{write_time(at.date(), 'MMMEd', language)} {clock(stamp, language)}"
 
 
 def short_day(stamp: str, language: str) -> str:
     """The day of a time of the journal without its year, on this machine's clock."""
     at = local(stamp)
-    return stamp if at is None else written(at.date(), "MMMEd", language)
-
-
-def day(stamp: str, language: str) -> str:
-    """The day of a time of the journal with its year, on this machine's clock."""
-    return long_day(stamp, language)
+    return stamp if at is None else write_time(at.date(), "MMMEd", language)
 
 
 def clock(stamp: str, language: str) -> str:
     """The hour and minute of a time of the journal, on this machine's clock."""
     at = local(stamp)
-    return stamp if at is None else written(time(at.hour, at.minute), "Hm", language)
+    return stamp if at is None else write_time(time(at.hour, at.minute), "Hm", language)
 
 
 def whose(say: Speaker, recorded_by: str) -> str:

@@ -9,10 +9,11 @@ from scorekeeper.desk.seasons.statistics import Course, Standing
 from scorekeeper.store import ContractRow
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.offered import Choice
-from scorekeeper.web.page.text import day, share
+from scorekeeper.web.page.text import share
 from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.times import long_day
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +38,7 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
     if len(course.steps) < 2 or not lines:  # noqa: PLR2004 - a line has two ends
         return None
     title = say("picture-course")
-    days = [day(end, say.language) for end in course.ends]
+    days = [long_day(end, say.language) for end in course.ends]
     rows = zip(days, *(line.values for line in lines), strict=True)
     return Picture(
         title=title,
