@@ -12,22 +12,33 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
 AXE := tests/browser/node_modules/.package-lock.json
+LITESTREAM := tests/proofs/node_modules/.package-lock.json
 LIGHTHOUSE := tests/lighthouse/node_modules/.package-lock.json
 PURE := cards trick_taking napoleon nap games journal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+LOCKED := --require-hashes --requirement requirements
+UV ?= $(or $(shell command -v uv),$(BIN)/uv)
+EXPORT := $(UV) export --quiet --frozen --no-emit-project --no-annotate
 
-.PHONY: run test lint coverage mutants screenshots lighthouse bench fuzz strangers crash storm load clean help
+.PHONY: run test lint lock coverage mutants screenshots lighthouse bench fuzz strangers crash storm load litestream clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
 
-test: $(INSTALLED_DEV) $(AXE)
+test: $(INSTALLED_DEV) $(AXE) $(LITESTREAM)
 	@$(BIN)/python -m pytest --numprocesses $(or $(WORKERS),auto) --dist worksteal $(ARGS)
 
 lint: $(INSTALLED_DEV)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+# The versions that are installed, with their hashes: for uv in uv.lock, for pip in requirements/.
+# UPGRADE=1 takes the newest ones that fit, ARGS="--upgrade-package flask" the newest Flask.
+lock: $(UV)
+	$(UV) lock $(if $(UPGRADE),--upgrade) $(ARGS)
+	$(EXPORT) --output-file requirements/run.txt >/dev/null
+	$(EXPORT) --group dev --output-file requirements/dev.txt >/dev/null
 
 # Every branch of the pure rooms is taken by their own tests.
 coverage: $(INSTALLED_DEV)
@@ -62,26 +73,29 @@ strangers: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.web.strangers --requests $(or $(REQUESTS),50000) $(ARGS)
 
 # The real server, broken on purpose; ARGS="--kills 100 --seed 7" and the like bound it otherwise.
-crash storm load: $(INSTALLED_DEV)
+crash storm load litestream: $(INSTALLED_DEV) $(LITESTREAM)
 	$(BIN)/python -m tests.proofs.$@ $(ARGS)
 
 clean:
-	rm -rf tests/browser/node_modules tests/lighthouse/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf tests/browser/node_modules tests/proofs/node_modules tests/lighthouse/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
 	@sed -n 's/^#//p' $(firstword $(MAKEFILE_LIST))
 
-$(INSTALLED): pyproject.toml | $(BIN)/python
+# What is installed is what was tried, byte by byte: versions and hashes stand in requirements/.
+$(INSTALLED): pyproject.toml requirements/run.txt | $(BIN)/python
 	@echo "Installing ..." >&2
 	@$(HAVE_PIP)
-	@$(PIP) install --editable .
+	@$(PIP) install $(LOCKED)/run.txt
+	@$(PIP) install --no-deps --editable .
 	@touch $@
 
-$(INSTALLED_DEV): pyproject.toml | $(BIN)/python
+$(INSTALLED_DEV): pyproject.toml requirements/dev.txt | $(BIN)/python
 	@echo "Installing, with the tools for development ..." >&2
 	@$(HAVE_PIP)
-	@$(PIP) install --editable '.[dev]'
+	@$(PIP) install $(LOCKED)/dev.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@ $(INSTALLED)
 
 # What reads the pages in the tests, and only there. Without npm, or a net, those tests are skipped.
@@ -90,11 +104,21 @@ $(AXE): tests/browser/package-lock.json
 		npm ci --prefix tests/browser --ignore-scripts --no-audit --no-fund --silent && touch $@ \
 		|| echo "NO AXE, NO HTML-VALIDATE: npm could not install them" >&2
 
+# What streams databases away in the proofs, and only there; a binary for this machine, by its digest.
+$(LITESTREAM): tests/proofs/package-lock.json
+	@command -v npm >/dev/null || { echo "NO NPM: no machine will be lost in the tests" >&2; exit 0; }; \
+		npm ci --prefix tests/proofs --ignore-scripts --no-audit --no-fund --silent && touch $@ \
+		|| echo "NO LITESTREAM: npm could not install it" >&2
+
 $(LIGHTHOUSE): tests/lighthouse/package-lock.json
 	npm ci --prefix tests/lighthouse --ignore-scripts --no-audit --no-fund --silent && touch $@
 
 # Environments that uv made have no pip of their own.
 HAVE_PIP = $(PIP) --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null
+
+$(BIN)/uv: | $(BIN)/python
+	@$(HAVE_PIP)
+	@$(PIP) install uv
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python" >&2; exit 1; }

@@ -36,6 +36,7 @@ from scorekeeper.napoleon.hand import trick_correction as napoleon_trick
 from scorekeeper.napoleon.hand.hand import start_hand as start_napoleon
 from scorekeeper.napoleon.hand.settling import reckon as reckon_napoleon
 from scorekeeper.napoleon.rules import presets as napoleon_presets
+from scorekeeper.napoleon.scoring import scheme_of
 from scorekeeper.napoleon.scoring.ways import WAYS as NAPOLEON_WAYS
 from scorekeeper.trick_taking.hand.corrections import Correction
 from scorekeeper.trick_taking.hand.expected import Expected
@@ -69,9 +70,11 @@ class Game:
     ``kinds`` are the facts of a hand by their stored names, ``upcasts`` read older documents of
     them; ``late_facts`` are what may still be recorded of a hand that is over. ``reckon`` says what
     a hand comes to after those before it. ``hands_left`` is None where the house does not say.
-    ``settles_up`` says whether its points are chips, which are paid at the end. ``is_secret`` says
-    of a hand and a fact that was undone whether it tells what nobody may know yet. ``face`` has the
-    game's other names, such as those that write its hands as text, found when they are asked for.
+    ``adds_up`` says of rules and a number of players whether the points of every hand add up to
+    nothing. ``settles_up`` says whether its points are chips, which are paid at the end.
+    ``is_secret`` says of a hand and a fact that was undone whether it tells what nobody may know
+    yet. ``face`` has the game's other names, such as those that write its hands as text, found when
+    they are asked for.
     """
 
     name: str
@@ -98,6 +101,7 @@ class Game:
     hands_left: Callable[[Any, Sequence[Any]], int | None]
     reckon: Callable[[Any, Stakes], Reckoning]
     has_pot: Callable[[Any], bool]
+    adds_up: Callable[[Any, int], bool]
     settles_up: bool
     is_secret: Callable[[Any, Any], bool]
     face: Any
@@ -155,6 +159,7 @@ NAPOLEON = Game(
     hands_left=napoleon_expected.hands_left,
     reckon=reckon_napoleon,
     has_pot=lambda _rules: False,
+    adds_up=lambda rules, players: scheme_of(rules).zero_sum(rules, players),
     settles_up=False,
     is_secret=napoleon_secret.is_secret,
     face=napoleon,
@@ -206,6 +211,7 @@ NAP = Game(
     hands_left=lambda _rules, _hands: None,
     reckon=reckon_nap,
     has_pot=lambda rules: bool(rules.has_pot),
+    adds_up=lambda rules, _players: not rules.has_pot,
     settles_up=True,
     is_secret=lambda _hand, _fact: False,
     face=nap,

@@ -22,6 +22,14 @@ def _own_instance(instance: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(instance))
 
 
+@pytest.fixture(autouse=True)
+def _japanese_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests run on a system set to Japanese, wherever they run; English is asked for."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell at the end how many taps each job took that browser tests have counted."""
     reports = terminalreporter.getreports("passed")

@@ -72,7 +72,7 @@ class Import:
     def other_room(self) -> str | None:
         """The room of this house that it looks into, if it is another one."""
         top, _, rest = self.module.partition(".")
-        if top != "scorekeeper":
+        if top != "scorekeeper" or self.names == ("__version__",):
             return None
         room = rest.partition(".")[0] or self.names[0]
         return None if room == self.room else room
@@ -205,7 +205,7 @@ def test_the_web_asks_the_desk_and_not_the_database() -> None:
     assert taken <= {"Connections", "database_path", "FAULTS", "Fault", "fault_of"}
 
 
-WEB = ("server", "page", "hand", "referee", "rules", "sessions", "exchange", "season")
+WEB = ("server", "page", "hand", "referee", "rules", "sessions", "season", "exchange", "people")
 """The nouns of the pages: each may know of those before it, and of ``games``."""
 
 

@@ -126,7 +126,9 @@ def test_help_is_in_the_readers_language_and_complete(
     say = speaker(language)
     done = CliRunner().invoke(main, [*line.split(), "-h"], env={"LC_ALL": f"{language}_XX"})
     options = [option for option in command.params if isinstance(option, click.Option)]
-    sentences = [say(f"command-{command.name}"), say("option-help")] + [
+    own = f"command-{line.replace(' ', '-')}"
+    key = own if say.has(own) else f"command-{command.name}"
+    sentences = [say(key), say("option-help")] + [
         say(option.help or "", default=str(option.default)) for option in options
     ]
     shown = "".join(done.stdout.split())  # as wide as the terminal, so broken anywhere
@@ -275,6 +277,17 @@ HISTORY: dict[str, dict[str, str | int]] = {
         "revoker": "便",
         "why": "茶",
     },
+    "history-club-person-named": {"player": "Aki", "name": "秋子"},
+    "history-club-reading-given": {"player": "秋子", "reading": "あきこ"},
+    "history-club-reading-taken": {"player": "秋子"},
+    "history-club-initials-given": {"player": "秋子", "initials": "AK"},
+    "history-club-initials-taken": {"player": "秋子"},
+    "history-club-guest-marked": {"player": "秋子"},
+    "history-club-guest-unmarked": {"player": "秋子"},
+    "history-club-people-merged": {"player": "Aki", "other": "秋子"},
+    "history-club-season-rules-set": {"season": "春"},
+    "history-club-season-closed": {"season": "春", "name": "秋子"},
+    "history-club-season-reopened": {"season": "春", "reason": "訂正"},
     "history-nap-hand-corrected-lost-revoked": {
         "hand": 3,
         "player": "秋",

@@ -4,15 +4,20 @@ A command is looked up when it is asked for, so that the referee and the scorer 
 Flask or SQLite, and ``--help`` without either.
 """
 
+import gc
 import io
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from keyword import iskeyword
 from typing import NoReturn
 
 import click
 
+from scorekeeper import __version__
 from scorekeeper.cli.language import Refused, SpokenGroup, speak
+from scorekeeper.cli.output import init_output
 
 COMMANDS = {
     "referee": "referee",
@@ -22,6 +27,7 @@ COMMANDS = {
     "rules": "rules",
     "serve": "serve",
     "link": "serve",
+    "groups": "groups",
     "rebuild": "store",
     "check": "store",
     "export": "export",
@@ -44,9 +50,22 @@ class _Commands(SpokenGroup):
         if cmd_name not in COMMANDS:
             return None
         name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
-        module = import_module(f"{__name__}.{COMMANDS[cmd_name]}")
+        with _nothing_collected():
+            module = import_module(f"{__name__}.{COMMANDS[cmd_name]}")
         command: click.Command = getattr(module, name)
         return command
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Look for no garbage meanwhile: what is read by an import stays, and is a great deal."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 class InputClosed(Refused):
@@ -68,12 +87,9 @@ class _ClosedInput(io.RawIOBase):
 
 
 @click.group("scorekeeper", cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(
-    package_name="scorekeeper", message="%(prog)s %(version)s", help="option-version"
-)
+@click.version_option(__version__, message="%(prog)s %(version)s", help="option-version")
 def main() -> None:
     """Scorekeeper and referee for card games played with real cards."""
     if sys.stdin is None:
         sys.stdin = io.TextIOWrapper(io.BufferedReader(_ClosedInput()), encoding="utf-8")
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal without ♥ still gets its answer
+    init_output()

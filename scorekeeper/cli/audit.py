@@ -34,7 +34,7 @@ def audit(asked: Asked, *, file: BinaryIO | None) -> Iterator[str]:
     told = _read(file)
     if _is_text(told):
         return _text_lines(told, asked)
-    record = _under(_parse(told), asked.record({}))
+    record = _under(read_line(told), asked.record({}))
     words = words_of(game_of_record(record, asked.game), "audit")
     lines: Iterator[str] = words.audit_lines(record, asked.say)
     return lines
@@ -44,13 +44,6 @@ def _read(file: BinaryIO | None) -> bytes:
     if file is None:
         raise Refusal("audit-file-missing")
     return file.read(LONGEST + 1)
-
-
-def _parse(told: bytes) -> dict[str, Any]:
-    try:
-        return read_line(told)
-    except RecursionError:
-        raise Refusal("line-too-deep") from None
 
 
 _BEGINS_A_TEXT = re.compile(r"\s*(#|※|[^\s\[{\"]+\s*[:：])")
@@ -66,7 +59,6 @@ def _is_text(told: bytes) -> bool:
 def _text_lines(told: bytes, asked: Asked) -> Iterator[str]:
     """The audit of the first hand of a text, and what could not be read of it."""
     from scorekeeper.cli.replay import read_hands, text_lines
-    from scorekeeper.cli.words.replay import seat_lines
 
     if asked.record({}):
         raise Refusal("audit-text-has-rules")
@@ -75,9 +67,8 @@ def _text_lines(told: bytes, asked: Asked) -> Iterator[str]:
         raise Refusal("check-text-empty")
     if read.hand is None:
         raise Refusal(read.faults[0].code, **read.faults[0].params)
-    yield from seat_lines(read.hand, asked.say)
     found = words_of(game, "replay").audit_written(read.hand)
-    yield from words_of(game, "audit").found_lines(found, asked.say)
+    yield from words_of(game, "audit").found_lines(found, read.hand.names, asked.say)
     for fault in read.faults:
         sentence = asked.say(fault.code, **fault.params)
         yield asked.say("replay-line", line=fault.line, sentence=sentence)

@@ -1,7 +1,10 @@
 """``scorekeeper export``: results in the form in which somebody wants to take them away."""
 
 import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
 from click.core import ParameterSource
@@ -14,12 +17,48 @@ from scorekeeper.cli.words import GAMES
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.exporting import export as write_export
 from scorekeeper.desk.exports.tables import TABLES, TableKey
+from scorekeeper.desk.seasons.standings import Asked, asked_of
+from scorekeeper.journal.club.season_rules import MOST, ORDERS, TIE_BREAKS, is_day
+from scorekeeper.journal.club.seasons import PLAIN
 
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx
 scorekeeper export --season 2026 --format csv --table scores > scores.csv
+scorekeeper export --season 2026 --order best --best 5 --until 2026-06-30 > june.csv
 scorekeeper export --format json -o everything.json
 """
+
+
+_FIELDS = {
+    "order": "order",
+    "best": "best",
+    "drop": "drop",
+    "least": "least_hands",
+    "least_days": "least_evenings",
+    "tie_break": "tie_breaks",
+}
+"""The field of a season's rules that an option is about."""
+
+
+def _named(values: Sequence[str]) -> list[str]:
+    """Values of a season's rules as they are typed."""
+    return [value.replace("_", "-") for value in values]
+
+
+class Day(click.ParamType[str]):
+    """A day of the calendar, as text."""
+
+    name = "date"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The day itself; a day is written in one way only.
+
+        Raises:
+            click.BadParameter: it is no day.
+        """
+        if not is_day(value):
+            self.fail("not a day", param, ctx)
+        return value
 
 
 @click.command(cls=Spoken, epilog=_EXAMPLES)
@@ -28,12 +67,22 @@ scorekeeper export --format json -o everything.json
 @click.option("--session", metavar="ID", help="option-session")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="csv", help="option-format")
 @click.option("--table", type=click.Choice(list(TABLES)), default="standings", help="option-table")
+@click.option("--order", type=click.Choice(_named(ORDERS)), help="option-order")
+@click.option("--best", type=click.IntRange(1, MOST), metavar="N", help="option-best")
+@click.option("--drop", type=click.IntRange(0, MOST), metavar="N", help="option-drop")
+@click.option("--least", type=click.IntRange(0, MOST), metavar="N", help="option-least")
+@click.option("--least-days", type=click.IntRange(0, MOST), metavar="N", help="option-least-days")
+@click.option(
+    "--tie-break", type=click.Choice(_named(TIE_BREAKS)), multiple=True, help="option-ties"
+)
+@click.option("--until", type=Day(), metavar="DATE", help="option-until")
 @click.option("-o", "--output", metavar="FILE", default=STANDARD, help="option-output")
 @instance_option
 @lang_option
 @click.pass_context
 def export(
     ctx: click.Context,
+    /,
     *,
     season: str | None,
     game: str | None,
@@ -43,16 +92,36 @@ def export(
     output: str,
     instance: Path | None,
     lang: str | None,
+    until: str | None,
+    **rules: object,
 ) -> None:
     """Take results away: of a season, of a session, or of everything there is."""
     say = speak(lang)
     _check(ctx, form, output)
     with desk_at(instance, say) as desk:
         scope = scope_of(desk, season=season, session=session, game=game)
-        wanted = Wanted(scope=scope, format=form, table=table)
+        key = scope.season_key
+        own = PLAIN if key is None else asked_of(desk, key).rules
+        changed = _fields(rules)
+        is_asked = bool(changed) or until is not None
+        asked = Asked(rules=replace(own, **changed), until=until) if is_asked else None
+        wanted = Wanted(scope=scope, format=form, table=table, asked=asked)
         write_file(output, lambda file: write_export(desk, say, wanted, file))
     if output != STANDARD:
         click.echo(say("export-written", file=output))
+
+
+def _fields(rules: Mapping[str, object]) -> dict[str, Any]:
+    """The fields of a season's rules that were named."""
+    found: dict[str, Any] = {
+        _FIELDS[name]: value for name, value in rules.items() if value not in (None, ())
+    }
+    if "order" in found:
+        found["order"] = found["order"].replace("-", "_")
+    if "tie_breaks" in found:
+        ties = dict.fromkeys(found["tie_breaks"])
+        found["tie_breaks"] = tuple(tie.replace("-", "_") for tie in ties)
+    return found
 
 
 def _check(ctx: click.Context, form: Format, output: str) -> None:

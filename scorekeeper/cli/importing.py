@@ -1,21 +1,25 @@
 """``scorekeeper import``: records of another machine, or results of another book, come in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 import click
 
+from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
+from scorekeeper.desk.imports.arrivals import describe_corrected
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
     Arrival,
+    Preview,
     describe_arrivals,
     import_archive,
     import_past_results,
@@ -23,6 +27,7 @@ from scorekeeper.desk.imports.importing import (
     preview_past_results,
     strangers,
 )
+from scorekeeper.desk.imports.wishes import Wishes, unknown_name
 from scorekeeper.exports.columns import aligned
 from scorekeeper.games import PRESETS
 from scorekeeper.web import create_app
@@ -34,6 +39,7 @@ _EXAMPLES = """\b
 scorekeeper import everything.json
 scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
+scorekeeper import --replace --as Akii=Aki past.csv
 """
 
 _LOOKED_AT = 4096
@@ -50,17 +56,37 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
     default=next(iter(PRESETS)),
     help="option-rules-of-results",
 )
+@click.option("--as", "names", metavar="NAME=NAME", multiple=True, help="option-as")
+@click.option("--new-names", is_flag=True, help="option-new-names")
+@click.option("--replace", is_flag=True, help="option-replace")
+@click.option("--unbalanced", is_flag=True, help="option-unbalanced")
 @instance_option
 @lang_option
 def import_(
-    *, file: str, look: bool, season: str, rules: str, instance: Path | None, lang: str | None
+    *,
+    file: str,
+    look: bool,
+    season: str,
+    rules: str,
+    names: tuple[str, ...],
+    new_names: bool,
+    replace: bool,
+    unbalanced: bool,
+    instance: Path | None,
+    lang: str | None,
 ) -> None:
     """Bring in FILE: everything as JSON, or a table of past results; all of it or nothing."""
     say = speak(lang)
+    wishes = Wishes(
+        names=_names(say, names),
+        new=None if new_names else frozenset(),
+        replace=replace,
+        unbalanced=unbalanced,
+    )
+    wanted = _Wanted(look=look, season=season, preset=rules, wishes=wishes)
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, _pages(say):
-            arrivals = _arrivals(desk, content, look=look, season=season, preset=rules)
-            for line in _arrival_lines(desk, arrivals, say, look=look):
+            for line in _arrival_lines(desk, _preview(desk, content, wanted), say, look=look):
                 click.echo(line)
     except NotImported as wrong:
         faults = [fault.describe(say) for fault in wrong.faults]
@@ -76,16 +102,41 @@ def is_archive(content: bytes) -> bool:
     return content.removeprefix(_BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[")
 
 
-def _arrivals(
-    desk: Desk, file: BinaryIO, *, look: bool, season: str, preset: str
-) -> tuple[Arrival, ...]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Wanted:
+    """What is wanted of a file: a look alone, or all of it; the rest is for tables."""
+
+    look: bool
+    season: str
+    preset: str
+    wishes: Wishes
+
+
+def _names(say: Speaker, pairs: Sequence[str]) -> Mapping[str, str]:
+    """Whose the names of a table are, as NAME=NAME says."""
+    for pair in pairs:
+        if "=" not in pair:
+            raise Refused(say("option-as-wrong", text=pair[:60]))
+    try:
+        return Wishes.read_names(dict(pair.split("=", 1) for pair in pairs))
+    except Refusal as refusal:
+        raise Refused(say(refusal.code, **refusal.params)) from None
+
+
+def _preview(desk: Desk, file: BinaryIO, wanted: _Wanted) -> Preview:
+    """What came in, or what would."""
     begins = file.read(_LOOKED_AT)
     file.seek(0)
     if is_archive(begins):
-        return (preview_archive if look else import_archive)(desk, file, show=show_pages)
+        use = preview_archive if wanted.look else import_archive
+        return Preview(arrivals=use(desk, file, show=show_pages))
     content = file.read(LARGEST_TABLE + 1)
-    use_case = preview_past_results if look else import_past_results
-    return use_case(desk, content, preset=preset, season=season, show=show_pages)
+    asked = {"preset": wanted.preset, "season": wanted.season}
+    if wanted.look:
+        return preview_past_results(desk, content, **asked, wishes=wanted.wishes, show=show_pages)
+    return Preview(
+        arrivals=import_past_results(desk, content, **asked, wishes=wanted.wishes, show=show_pages)
+    )
 
 
 @contextmanager
@@ -100,9 +151,8 @@ def _pages(say: Speaker) -> Iterator[None]:
             yield
 
 
-def _arrival_lines(
-    desk: Desk, arrivals: tuple[Arrival, ...], say: Speaker, *, look: bool
-) -> list[str]:
+def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> list[str]:
+    arrivals = [arrival for arrival in found.arrivals if arrival.state != "withdrawn"]
     summary = describe_arrivals(say, arrivals, written=not look)
     if not look:
         return [summary]
@@ -116,6 +166,19 @@ def _arrival_lines(
         ]
         for arrival in arrivals
     ]
-    names = say("list-separator").join(strangers(desk, arrivals))
-    new = [say("import-strangers", names=names)] if names else []
-    return [*(aligned(rows, right={3}) if rows else []), summary, *new]
+    asked = [unknown_name(one.name, one.alike) for one in found.unknown]
+    names = "" if asked else say("list-separator").join(strangers(desk, arrivals))
+    return [
+        *(aligned(rows, right={3}) if rows else []),
+        *_changes(desk, say, arrivals),
+        summary,
+        *([say("import-strangers", names=names)] if names else []),
+        *(say(one.code, **one.params) for one in asked),
+    ]
+
+
+def _changes(desk: Desk, say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[str]:
+    """In what corrected evenings are otherwise."""
+    for arrival in arrivals:
+        for change in describe_corrected(desk, say, arrival):
+            yield f"{day_of(arrival.began)}  {change}"

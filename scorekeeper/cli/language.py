@@ -4,17 +4,15 @@ Help texts are keys of the catalogues: a command's own text stands under ``comma
 it under ``command-NAME.more``; an option's ``help`` is the key of what is said of it.
 """
 
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.misuse import explain, misused
-from scorekeeper.wording import FIRST_LANGUAGE, LANGUAGES, Speaker, speaker
-
-_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+from scorekeeper.cli.output import output_fault
+from scorekeeper.wording import LANGUAGES, Speaker, speaker, system_language
 
 lang_option = click.option("--lang", type=click.Choice(list(LANGUAGES)), help="option-lang")
 
@@ -29,18 +27,7 @@ class Refused(click.ClickException):
 
 def speak(language: str | None) -> Speaker:
     """The speaker of a language, by default the terminal's."""
-    return speaker(language if language in LANGUAGES else language_of(os.environ))
-
-
-def language_of(environment: Mapping[str, str]) -> str:
-    """The house's language that a terminal is set to, its first where it is set to none of them.
-
-    >>> language_of({"LANG": "en_GB.UTF-8"}), language_of({"LC_ALL": "C", "LANG": "en_GB"})
-    ('en', 'ja')
-    """
-    setting = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
-    code = setting.partition(".")[0].partition("_")[0]
-    return code if code in LANGUAGES else FIRST_LANGUAGE
+    return speaker(language if language in LANGUAGES else system_language())
 
 
 def refused(refusal: Refusal, say: Speaker) -> Refused:
@@ -62,6 +49,8 @@ class Spoken(click.Command):
             return super().parse_args(ctx, args)
         except click.UsageError as error:
             raise explain(error, ctx, _say(ctx)) from None
+        except OSError as error:  # help is written here
+            raise _of_output(error, _say(ctx)) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         """Do what was asked for; a refusal ends as one sentence, and exit status 1."""
@@ -69,6 +58,8 @@ class Spoken(click.Command):
             return super().invoke(ctx)
         except Refusal as refusal:
             raise refused(refusal, speak(ctx.params.get("lang"))) from None
+        except OSError as error:
+            raise _of_output(error, speak(ctx.params.get("lang"))) from None
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - click's own signature
         """The key of what a list of commands says of this one."""
@@ -81,7 +72,8 @@ class Spoken(click.Command):
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """What the command does."""
-        say, key = _say(ctx), f"command-{self.name}"
+        say = _say(ctx)
+        key = _key(say, ctx.parent.command.name if ctx.parent else None, self.name)
         for text in (key, f"{key}.more"):
             if say.has(text):
                 formatter.write_paragraph()
@@ -95,7 +87,7 @@ class Spoken(click.Command):
         with formatter.section(say("help-options")):
             formatter.write_dl([_row(option, ctx, say) for option in options])
         if isinstance(self, click.Group):
-            rows = [(name, say(f"command-{name}")) for name in self.list_commands(ctx)]
+            rows = [(name, say(_key(say, self.name, name))) for name in self.list_commands(ctx)]
             with formatter.section(say("help-commands")):
                 formatter.write_dl(rows)
 
@@ -131,6 +123,17 @@ def asked_language(args: Sequence[str]) -> str | None:
 
 def _say(ctx: click.Context) -> Speaker:
     return speak(ctx.meta.get(_ASKED))
+
+
+def _key(say: Speaker, group: str | None, name: str | None) -> str:
+    """What is said of a command: its own under its group, where another group has one so named."""
+    own = f"command-{group}-{name}"
+    return own if say.has(own) else f"command-{name}"
+
+
+def _of_output(error: OSError, say: Speaker) -> Exception:
+    fault = output_fault(error)
+    return error if fault is None else refused(fault, say)
 
 
 def _row(option: Any, ctx: click.Context, say: Speaker) -> tuple[str, str]:

@@ -56,6 +56,8 @@ def _of_value(param: click.Parameter | None, say: Speaker) -> str:
             return say("misuse-number-from", name=name, low=str(kind.min))
         low, high = str(kind.min), str(kind.max)
         return say("misuse-number-between", name=name, low=low, high=high)
+    if kind is not None and kind.name == "date":
+        return say("misuse-day", name=name)
     if kind is click.INT:
         return say("misuse-number", name=name)
     return say("misuse-file", name=name)

@@ -14,6 +14,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.jsonlines import Answer, answer_lines
 from scorekeeper.cli.language import speak
 from scorekeeper.cli.words import GAMES, game_of_record, words_of
+from scorekeeper.trick_taking.records.strict_json import read_json
 from scorekeeper.wording import DATA_LANGUAGE, Speaker
 
 if TYPE_CHECKING:
@@ -133,8 +134,8 @@ def _change(text: str) -> tuple[str, Any]:
     if not equals:
         raise Refusal("set-without-value", text=text[:60])
     try:
-        return field.strip(), json.loads(value)
-    except (ValueError, RecursionError):
+        return field.strip(), read_json(value)
+    except json.JSONDecodeError:
         return field.strip(), value.strip()
 
 

@@ -11,7 +11,7 @@ from scorekeeper.cli.records import Asked, answers_records, words_for
 from scorekeeper.exports.columns import aligned
 from scorekeeper.trick_taking.tricks.dependence import MOST_LISTED
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.may import may_sentences
+from scorekeeper.wording.may import list_asked, may_sentences
 from scorekeeper.wording.rulings import list_cards, rung_key, say_why
 
 _EXAMPLES = """\b
@@ -73,7 +73,7 @@ def may_lines(answer: Mapping[str, Any], plays: list[str], say: Speaker) -> Iter
         if sentence.rule is not None:
             yield f"    {say('may-rule', rule=sentence.rule)}"
     if answer["asks"]:
-        yield say("may-asked", cards=" ".join(answer["asks"]))
+        yield say("may-asked", cards=list_asked(say, answer))
 
 
 def ruling_lines(ruling: Mapping[str, Any], plays: list[str], say: Speaker) -> Iterator[str]:

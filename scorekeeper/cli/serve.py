@@ -3,6 +3,7 @@
 ``scorekeeper link`` makes a link into a server that is running.
 """
 
+import gc
 import os
 import signal
 import sqlite3
@@ -20,6 +21,7 @@ from scorekeeper.cli.browser import open_in_browser
 from scorekeeper.cli.language import Spoken, lang_option, refused, speak
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
+from scorekeeper.desk.groups import groups
 from scorekeeper.desk.invitations import A_TABLE, invitations, invite, void_invitations
 from scorekeeper.desk.invitations import withdraw as withdraw_invitation
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
@@ -41,6 +43,10 @@ from scorekeeper.web.server.invitation import (
 from scorekeeper.web.server.reach import Reach
 from scorekeeper.wording import Speaker
 
+role_option = click.option(
+    "--role", type=click.Choice(list(RIGHTS)), default=OWNER, help="option-link-role"
+)
+
 
 @click.command(cls=Spoken)
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, help="option-port")
@@ -50,6 +56,7 @@ from scorekeeper.wording import Speaker
     "--public-host", "public_hosts", multiple=True, metavar="NAME", help="option-public-host"
 )
 @click.option("--proxy", is_flag=True, help="option-proxy")
+@click.option("--prefix", default="", metavar="PATH", help="option-prefix")
 @click.option("--no-browser", is_flag=True, help="option-no-browser")
 @click.option(
     "--instance",
@@ -81,7 +88,7 @@ def serve(
 
 
 @click.command(cls=Spoken)
-@click.option("--role", type=click.Choice(list(RIGHTS)), default=OWNER, help="option-link-role")
+@role_option
 @click.option("--list", "listing", is_flag=True, help="option-link-list")
 @click.option("--withdraw", metavar="ID", help="option-link-withdraw")
 @click.option("--new-key", is_flag=True, help="option-new-key")
@@ -103,14 +110,23 @@ def link(
             with new_desk_at(instance, say) as desk:
                 _look_after_links(desk, withdraw, say)
             return
-        addresses = kept_addresses(folder)
-        with new_desk_at(instance, say) as desk:
-            if new_key:
-                open_keys(folder).renew_owner()
-                void_invitations(desk)
-            secret = _invite(desk, addresses, role)
+        print_link(folder, role, say, new_key=new_key)
     except Refusal as refusal:
         raise refused(refusal, say) from refusal
+
+
+def print_link(instance: Path, role: str, say: Speaker, *, new_key: bool = False) -> None:
+    """Print a link into an instance that is being served; with a new key all others are void.
+
+    Raises:
+        Refusal: ``link-nothing-served``.
+    """
+    addresses = kept_addresses(instance.absolute())
+    with new_desk_at(instance, say) as desk:
+        if new_key:
+            open_keys(instance).renew_owner()
+            void_invitations(desk)
+        secret = _invite(desk, addresses, role)
     _print(addresses, secret, say, role)
 
 
@@ -138,10 +154,13 @@ def _run(
     try:
         _print(addresses, _secret(folder, addresses), say)
         click.echo(say("serve-data", folder=str(folder)))
+        if further := groups(folder):
+            click.echo(say("serve-groups", groups=len(further)))
         click.echo(say("serve-stop"))
         if browser and only_here(addresses) and (secret := _secret(folder, addresses)):
             open_in_browser(f"{addresses[0]}enter#{secret}")
-        listening.server(app, sockets, behind_proxy=reach.proxy).run()
+        gc.freeze()  # The program itself is no garbage: nobody waits while it is looked through.
+        listening.server(app, sockets, behind_proxy=reach.proxy, below=reach.prefix).run()
     finally:
         forget_addresses(folder)
 

@@ -1,8 +1,10 @@
 """控えと復元: everything in one file, and back from it after a look at what it holds."""
 
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import copyfileobj
+from tempfile import TemporaryDirectory, TemporaryFile
 from typing import BinaryIO
 
 from scorekeeper.cards import Refusal
@@ -42,13 +44,21 @@ def backup(desk: Desk, target: Path) -> int:
 def nameless_backup(desk: Desk) -> BinaryIO:
     """The same file with no name of its own: once closed it is gone.
 
+    The one with a name is closed before it is deleted, since Windows deletes no file that is open.
+
     Raises:
         Refusal: ``backup-damaged``.
     """
-    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        file = Path(folder) / "scorekeeper.db"
-        copy_to(desk.database, file)
-        return file.open("rb")
+    with ExitStack() as closed_if_it_fails:
+        nameless: BinaryIO = closed_if_it_fails.enter_context(TemporaryFile())
+        with TemporaryDirectory() as folder:
+            file = Path(folder) / "scorekeeper.db"
+            copy_to(desk.database, file)
+            with file.open("rb") as named:
+                copyfileobj(named, nameless)
+        nameless.seek(0)
+        closed_if_it_fails.pop_all()
+        return nameless
 
 
 def restore(source: Path, live: Path, *, stamp: str) -> Restored:

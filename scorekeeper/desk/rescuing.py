@@ -19,10 +19,13 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.projections.checking import inspect
 from scorekeeper.desk.projections.ledger import session_rows
 from scorekeeper.desk.projections.tables import rebuild
-from scorekeeper.desk.sessions.folding import read_rulesets, to_event
+from scorekeeper.desk.sessions.folding import read_rulesets
+from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
+from scorekeeper.journal.club.club import ClubRecord
 from scorekeeper.journal.fold import Record
 from scorekeeper.store import (
+    CLUB,
     EventRow,
     append,
     every_ruleset,
@@ -34,7 +37,7 @@ from scorekeeper.store import (
 from scorekeeper.store.chain import BEGINNING, seal_of
 from scorekeeper.store.precedents import put_precedent, set_precedent_aside
 from scorekeeper.store.rescue.rows import Found, find_rows
-from scorekeeper.trick_taking.rules.ruleset import Rules, fingerprint
+from scorekeeper.trick_taking.rules.ruleset import fingerprint
 
 UNREADABLE = (Refusal, LookupError, TypeError, ValueError, AssertionError, AttributeError)
 """What is raised where an event cannot follow on those before it."""
@@ -93,7 +96,7 @@ def rescue(source: Path, target: Path) -> Rescued:
         fresh.replace(target)
     torn = tuple(one for one in (_torn(found, session, kept[session]) for session in kept) if one)
     return Rescued(
-        sessions=sum(number > 0 for number in kept.values()),
+        sessions=sum(number > 0 for session, number in kept.items() if session != CLUB),
         events=sum(kept.values()),
         unmarked=sum(
             _as_it_came(found, row) != row
@@ -130,7 +133,8 @@ def _bring_over(desk: Desk, found: Found) -> dict[str, int]:
         commands: set[str] = set()
         kept = {}
         for session in _sessions(found):
-            rows = _sound_rows(found, session, rulesets, commands)
+            record = ClubRecord() if session == CLUB else Record(rulesets)
+            rows = _sound_rows(found, session, record, commands)
             append(desk.database, [_as_it_came(found, row) for row in rows])
             kept[session] = len(rows)
     return kept
@@ -164,10 +168,10 @@ def _sound_rulesets(found: Found) -> Iterator[tuple[str, str, Any]]:
 
 
 def _sound_rows(
-    found: Found, session: str, rulesets: Mapping[str, Rules], commands: set[str]
+    found: Found, session: str, record: Record | ClubRecord, commands: set[str]
 ) -> list[EventRow]:
     """A session's rows from the first on, as long as each follows on those before it."""
-    record, sound, seal = Record(rulesets), list[EventRow](), BEGINNING
+    sound, seal = list[EventRow](), BEGINNING
     for number in count(1):
         rows = [row for row in found.events.get((session, number), []) if _fits(row, seal)]
         if len(rows) != 1 or rows[0].command_id in commands:
@@ -180,7 +184,8 @@ def _sound_rows(
         commands.add(rows[0].command_id)
         sound.append(rows[0])
     with suppress(*UNREADABLE):
-        session_rows(session, record.session)
+        if isinstance(record, Record):
+            session_rows(session, record.session)
         return sound
     return []
 

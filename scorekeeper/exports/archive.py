@@ -9,6 +9,9 @@ An archive is one JSON object, in UTF-8, with one event to a line::
      "at": "2026-05-06T10:00:01.000+00:00", "recorded_by": "4f1a", "fact": {…}},
     …]},
     …],
+    "club": [
+    {"sequence": 1, "command_id": "…", "kind": "club-person-named", …},
+    …],
     "rulesets": [
     {"hash": "9f2c…", "game": "napoleon", "document": {"jokers": 0, …}},
     …]}
@@ -23,6 +26,8 @@ An archive is one JSON object, in UTF-8, with one event to a line::
 ``command_id``      the tap's own id; no two events of any session share one
 ``kind``, ``fact``  what happened, as the journal keeps it; ``version`` is that of the kind
 ``at``              when it was recorded, in UTC
+``club``            what was said of the club's people, in the same form; only in an archive of
+                    everything, and not where nothing was said
 ``recorded_by``     from which device: its mark, and after a space whose it was, if known
 ``rulesets``        house rules by content: ``hash`` is SHA-256 of ``document`` as JSON with its
                     keys sorted, without spaces; every field of the rules is stated
@@ -32,7 +37,7 @@ Nothing else is kept anywhere: standings, points and pages are worked out of the
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -73,7 +78,9 @@ class ArchivedSession:
 
 
 def archive_chunks(
-    sessions: Iterable[ArchivedSession], rulesets: Iterable[ArchivedRuleset]
+    sessions: Iterable[ArchivedSession],
+    rulesets: Iterable[ArchivedRuleset],
+    club: Sequence[ArchivedEvent] = (),
 ) -> Iterator[bytes]:
     r"""An archive, piece by piece; rulesets are asked for when all sessions have been written.
 
@@ -86,6 +93,9 @@ def archive_chunks(
     """
     yield f'{{"format": {_json(FORMAT)}, "version": {VERSION},\n"sessions": [\n'.encode()
     yield from _listed(_session(session) for session in sessions)
+    if club:
+        yield b'],\n"club": [\n'
+        yield from _listed(_event(event) for event in club)
     yield b'],\n"rulesets": [\n'
     yield from _listed(_ruleset(ruleset) for ruleset in rulesets)
     yield b"]}\n"

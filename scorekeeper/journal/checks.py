@@ -57,7 +57,7 @@ def check(session: Session, fact: Fact) -> None:
         case FirstDealerChosen():
             _check_first_dealer(session, fact)
         case PastResult():
-            check_past(fact, players=len(session.names), hands=session.dealt)
+            check_past(fact, table=session.table, game=session.game, hands=session.dealt)
         case Undone():
             _check_undo(session, fact)
         case _ if isinstance(fact, comings.FACT_TYPES):
@@ -84,7 +84,7 @@ def _check_standing(session: Session, fact: Fact) -> None:
         raise Refusal("session-discarded")
     if session.closed and not isinstance(fact, AFTERWARDS):
         raise Refusal("session-closed")
-    if isinstance(fact, SessionDiscarded) and session.is_scored:
+    if isinstance(fact, SessionDiscarded) and session.is_scored and not session.past:
         raise Refusal("session-scored")
 
 

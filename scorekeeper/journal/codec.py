@@ -71,6 +71,14 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``nap-hand-redealt``            the hand is void
 ``nap-noted``                   something worth remembering about the hand
 ``nap-hand-settled``            the hand is over and its chips change hands
+``club-person-named``           what a person is called for good, in the club's own record
+``club-reading-given``          how a person's name is read
+``club-initials-given``         what stands for a person in a narrow column
+``club-guest-marked``           whether a person only visits the club
+``club-people-merged``          what was taken for one person is another
+``club-season-rules-set``       how a season is decided
+``club-season-closed``          a season's table is final, and who signed it
+``club-season-reopened``        a season's table is no longer final, and why
 ==============================  ==================================================================
 
 In a document seats count from 0 clockwise, people from 0 in the order in which they came; cards
@@ -86,6 +94,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.games import GAMES
 from scorekeeper.journal import corrections
+from scorekeeper.journal.club import people_facts, season_facts
+from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.journal.events import (
     Fact,
     FirstDealerChosen,
@@ -130,6 +140,14 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         **{game.correction.kind: game.correction.fact for game in GAMES.values()},
         **{game.correction.contract_kind: game.correction.contract_fact for game in GAMES.values()},
         **{kind: fact for game in GAMES.values() for kind, fact in game.kinds.items()},
+        "club-person-named": people_facts.PersonNamed,
+        "club-reading-given": people_facts.ReadingGiven,
+        "club-initials-given": people_facts.InitialsGiven,
+        "club-guest-marked": people_facts.GuestMarked,
+        "club-people-merged": people_facts.PeopleMerged,
+        "club-season-rules-set": season_facts.SeasonRulesSet,
+        "club-season-closed": season_facts.SeasonClosed,
+        "club-season-reopened": season_facts.SeasonReopened,
     }
 )
 """Every kind of event there is, by the name under which it is kept."""
@@ -138,6 +156,9 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
     {
         ("hand-started", 1): lambda document: document,  # it always named who bids first
         ("hand-started", 2): lambda document: document,  # everybody sat in the order of coming
+        ("past-result", 1): lambda document: document,  # everybody played who had come
+        ("session-opened", 1): lambda document: document,  # its time was all that was known
+        ("session-discarded", 1): lambda document: document,  # nothing came in its stead
         **trick_correction.UPCASTS,
         **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
     }
@@ -184,6 +205,24 @@ def decode(
         Refusal: ``event-kind-unknown`` or ``event-from-newer-version``: this program is older
             than the record.
     """
+    document = today(kind, version, document, upcasts=upcasts)
+    fact_type = KINDS[kind]
+    readers = _READERS[fact_type]
+    return fact_type(**{name: readers[name](value) for name, value in document.items()})
+
+
+def today(
+    kind: str,
+    version: int,
+    document: Mapping[str, Any],
+    *,
+    upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS,
+) -> Mapping[str, Any]:
+    """A document as today's version has it; what came later may be left out.
+
+    Raises:
+        Refusal: as ``decode``.
+    """
     if kind not in KINDS:
         raise Refusal("event-kind-unknown", kind=kind)
     steps = range(version, VERSIONS[kind])
@@ -191,9 +230,7 @@ def decode(
         raise Refusal("event-from-newer-version", kind=kind, version=version)
     for step in steps:
         document = upcasts[kind, step](document)
-    fact_type = KINDS[kind]
-    readers = _READERS[fact_type]
-    return fact_type(**{name: readers[name](value) for name, value in document.items()})
+    return document
 
 
 _PARSERS: Mapping[Any, Callable[[str], Any]] = MappingProxyType(
@@ -203,6 +240,8 @@ _PARSERS: Mapping[Any, Callable[[str], Any]] = MappingProxyType(
 """How values with a notation of their own are read."""
 
 _WRITTEN = (*_PARSERS, Suit)
+_VALUES = (SeasonRules, season_facts.FinalLine)
+"""Values with fields of their own that facts hold."""
 
 
 def _reader(hint: Any) -> Callable[[Any], Any]:
@@ -211,6 +250,8 @@ def _reader(hint: Any) -> Callable[[Any], Any]:
     if get_origin(hint) is tuple:
         read = _reader(get_args(hint)[0])
         return lambda values: tuple(read(value) for value in values)
+    if hint in _VALUES:
+        return _value_reader(hint)
     if Suit in get_args(hint):
         return lambda value: None if value is None else Suit(value)
     if Card in get_args(hint):
@@ -218,7 +259,15 @@ def _reader(hint: Any) -> Callable[[Any], Any]:
     return lambda value: value
 
 
+def _value_reader(hint: Any) -> Callable[[Mapping[str, Any]], Any]:
+    """How a value that has fields of its own is read."""
+    readers = {name: _reader(kind) for name, kind in get_type_hints(hint).items()}
+    return lambda document: hint(**{name: readers[name](value) for name, value in document.items()})
+
+
 def _plain(value: Any) -> Any:
+    if type(value) in _VALUES:
+        return {one.name: _plain(getattr(value, one.name)) for one in fields(value)}
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
     return str(value) if isinstance(value, _WRITTEN) else value

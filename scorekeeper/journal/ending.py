@@ -126,8 +126,8 @@ def places_of(totals: Sequence[int]) -> tuple[Place, ...]:
 def _steps(session: Session) -> Iterator[Step]:
     people = len(session.names)
     for number, past in enumerate(session.past, start=1):
-        later = (0,) * (people - len(past.points))
-        yield Step(number=number, deal=None, points=(*past.points, *later))
+        points = tuple(points or 0 for points in past.by_person(people))
+        yield Step(number=number, deal=None, points=points)
     for number, deal in enumerate(session.deals, start=1):
         points = _points(deal, people)
         if points and (deal.number is not None or any(points)):

@@ -9,7 +9,8 @@ class SessionOpened:
     """開始: a table sits down: its players in seat order (clockwise), its season and rules.
 
     ``ruleset`` is the content address of the house rules; ``preset`` the name of the preset
-    they were taken from.
+    they were taken from. ``day`` is the day at the table (ISO 8601), wherever its record is read
+    later; None in records from before it was kept.
     """
 
     game: str
@@ -17,6 +18,7 @@ class SessionOpened:
     ruleset: str
     season: str
     players: tuple[str, ...]
+    day: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +76,12 @@ class SessionClosed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionDiscarded:
-    """破棄: the session was begun by mistake, and counts nowhere; its record stays readable."""
+    """破棄: the session was begun by mistake, and counts nowhere; its record stays readable.
+
+    ``replaced_by`` is the session that counts in its stead, where there is one.
+    """
+
+    replaced_by: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +95,9 @@ class RulesChanged:
     ruleset: str
     preset: str
 
+
+BY_TABLE, PAST = "table", "past-"
+"""By whom a session is recorded that was brought as a table of results, and how its id begins."""
 
 Fact: TypeAlias = Any
 """Everything that can be recorded: one of the kinds that ``codec`` lists."""
@@ -111,3 +121,18 @@ class Event:
     fact: Fact
     delivery: str | None = None
     seal: bytes = b""
+
+    @property
+    def when(self) -> str:
+        """When it was recorded; what was brought as a table says the day alone, as ISO 8601 has it.
+
+        Such an event stands at noon, by which nobody has played.
+        """
+        return self.at[:10] if self.by == BY_TABLE and self.session.startswith(PAST) else self.at
+
+    @property
+    def day(self) -> str | None:
+        """The day at the table that an opening says; None where only its time was recorded."""
+        fact = self.fact
+        said = fact.day if isinstance(fact, SessionOpened) else None
+        return said or (self.when if self.when != self.at else None)

@@ -52,7 +52,9 @@ class Record:
         else:
             self.rulesets = {**session.rulesets, **self.rulesets}
         self.history, self.places = list(session.history), list(session.places)
-        self.state = replace(session, rulesets=self.rulesets, sequence=0, history=(), places=())
+        self.state = replace(
+            session, rulesets=self.rulesets, sequence=0, history=(), places=(), called=()
+        )
 
     @property
     def session(self) -> Session:
@@ -93,7 +95,7 @@ class Record:
         about = getattr(event.fact, "hand", None) or deal
         dealt = state.deal if about == deal else state.earlier[about - 1]
         seats = () if dealt is None else dealt.seats
-        self.history.append(Entry(event=event, hand=deal, names=before.names, seats=seats))
+        self.history.append(Entry(event=event, hand=deal, names=before.table.names, seats=seats))
         for place in {deal, about}:
             self.places += [()] * (place + 1 - len(self.places))
             self.places[place] = (*self.places[place], event.sequence)

@@ -42,14 +42,14 @@ class Session:
 
     ``earlier`` are the deals before the last one, which is ``deal``; ``amendments`` say what was
     corrected, what is under protest, and the penalties. ``changed`` is the last change of the
-    rules, if there was one. ``taken_over`` is what earlier evenings left in the pot as it was
-    recorded, ``carried`` the chips of it that count. ``table`` are the people, ``first_dealer`` the
-    one who deals the first hand. A ``discarded`` session is closed and counts nowhere. ``past``
-    holds hands that were played before this book was kept. ``last`` is the last event that counts,
-    ``before`` the session without it.
+    rules. ``taken_over`` is what earlier evenings left in the pot as it was recorded, ``carried``
+    the chips of it that count. ``table`` are the people, ``first_dealer`` deals the first hand. A
+    ``discarded`` session is closed and counts nowhere. ``past`` are hands played before this book
+    was kept. ``last`` is the last event that counts, ``before`` the session without it.
 
     ``sequence`` is the number of the last event; whoever records next must have seen it. ``places``
     say of each deal, 0 standing for what was before the first, which entries speak of it.
+    ``called`` is what the people are called now where that is not what was typed: no fold knows it.
     """
 
     opened: SessionOpened
@@ -70,6 +70,7 @@ class Session:
     sequence: int = 0
     history: tuple[Entry, ...] = ()
     places: tuple[tuple[int, ...], ...] = ()
+    called: tuple[str, ...] = ()
 
     @property
     def game(self) -> Game:
@@ -89,7 +90,7 @@ class Session:
     @property
     def names(self) -> tuple[str, ...]:
         """Everybody who has come, as they are called now, in the order of coming."""
-        return self.table.names
+        return self.called or self.table.names
 
     @property
     def closed(self) -> bool:
@@ -181,9 +182,9 @@ class Session:
     def totals(self) -> tuple[int, ...]:
         """合計: everybody's points: of the hands, of past results, and the penalties."""
         played = () if self.deal is None else self.deal.totals
-        columns = (played, *(past.points for past in self.past))
+        columns = (played, *(past.by_person(len(self.names)) for past in self.past))
         return tuple(
-            sum(points[person] for points in columns if person < len(points))
+            sum(points[person] or 0 for points in columns if person < len(points))
             + self.amendments.penalty_points(person)
             for person in self.table.people
         )

@@ -10,7 +10,7 @@ from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.codec import KINDS, VERSIONS, decode, encode
+from scorekeeper.journal.codec import KINDS, VERSIONS, decode, encode, today
 from scorekeeper.journal.events import Fact
 
 _HINTS = {fact_type: get_type_hints(fact_type) for fact_type in KINDS.values()}
@@ -29,7 +29,7 @@ def decode_strictly(kind: str, version: int, document: Mapping[str, Any]) -> Fac
     """
     try:
         fact = decode(kind, version, document)
-        sound = is_typed(fact) and (version != VERSIONS[kind] or encode(fact)[2] == document)
+        sound = is_typed(fact) and _is_written(fact, kind, version, document)
     except Refusal as refusal:
         if refusal.code in ("event-kind-unknown", "event-from-newer-version"):
             raise
@@ -39,6 +39,14 @@ def decode_strictly(kind: str, version: int, document: Mapping[str, Any]) -> Fac
     if not sound:
         raise Refusal("event-unreadable", kind=kind)
     return fact
+
+
+def _is_written(fact: Fact, kind: str, version: int, document: Mapping[str, Any]) -> bool:
+    """Whether a document says what the fact says as it would be written, and nothing else."""
+    written = encode(fact)[2]
+    if version == VERSIONS[kind]:
+        return written == document
+    return today(kind, version, document).items() <= written.items()
 
 
 def is_typed(fact: Fact) -> bool:

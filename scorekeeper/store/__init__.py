@@ -16,6 +16,7 @@ from scorekeeper.store.database import (
 )
 from scorekeeper.store.deliveries import DeliveryRow, deliveries, delivery_of, put_delivery
 from scorekeeper.store.journal import (
+    CLUB,
     EventRow,
     append,
     append_sealed,
@@ -34,6 +35,12 @@ from scorekeeper.store.projections import (
     kept_rows,
     project,
     projected_ids,
+)
+from scorekeeper.store.queries.brought import (
+    BroughtRow,
+    brought_on,
+    brought_with,
+    spellings,
 )
 from scorekeeper.store.queries.people import PlaceRow, last_session, newest_places
 from scorekeeper.store.queries.player import (
@@ -59,9 +66,12 @@ from scorekeeper.store.queries.season import (
     SeatedRow,
     SittingRow,
     StepRow,
-    best_evenings,
+    Stretch,
+    best_evening,
+    counted_points,
     course,
     gatherings,
+    head_to_head,
     season_contracts,
     season_players,
     seated,
@@ -73,6 +83,7 @@ from scorekeeper.store.queries.sessions import (
     SeasonRow,
     StandingRow,
     count_open,
+    count_open_in,
     count_past,
     discarded_sessions,
     newest_sessions,
@@ -85,7 +96,6 @@ from scorekeeper.store.queries.sessions import (
     season_of,
     seasons,
     sessions,
-    standings,
     takers_of,
 )
 from scorekeeper.store.queries.unwritten import while_unwritten
@@ -113,8 +123,10 @@ from scorekeeper.store.soundness import damage, schema_oddities, sessions_with_g
 from scorekeeper.store.takeout import Scope, sessions_within
 
 __all__ = [
+    "CLUB",
     "Alike",
     "AlikeRow",
+    "BroughtRow",
     "CarriedRow",
     "Change",
     "CompanionRow",
@@ -146,20 +158,25 @@ __all__ = [
     "SittingRow",
     "StandingRow",
     "StepRow",
+    "Stretch",
     "TallyRow",
     "altered_precedents",
     "append",
     "append_sealed",
-    "best_evenings",
+    "best_evening",
     "best_hand",
     "broken_chains",
+    "brought_on",
+    "brought_with",
     "change_between",
     "change_tables",
     "clear_projections",
     "companions",
     "count_alike",
     "count_open",
+    "count_open_in",
     "count_past",
+    "counted_points",
     "course",
     "damage",
     "database_path",
@@ -172,6 +189,7 @@ __all__ = [
     "file_of",
     "gatherings",
     "hands_alike",
+    "head_to_head",
     "immediate",
     "is_still_at",
     "kept_rows",
@@ -209,7 +227,7 @@ __all__ = [
     "sides_of",
     "sittings",
     "snapshot",
-    "standings",
+    "spellings",
     "takers_of",
     "while_unwritten",
     "worst_hand",

@@ -8,6 +8,9 @@ from sqlite_utils import Database
 
 from scorekeeper.store.chain import BEGINNING, Told, seal_of
 
+CLUB = ":club"
+"""In the place of a session: the record of what belongs to none. No session can be called so."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventRow:
@@ -126,7 +129,7 @@ def last_of_tap(database: Database, session: str, command_id: str) -> int | None
 def session_ids(database: Database) -> list[str]:
     """Every session that has a journal, in the order in which they began."""
     found = database.conn.execute(
-        "select session from event where sequence = 1 order by at, session"
+        "select session from event where sequence = 1 and session <> ? order by at, session", [CLUB]
     )
     return [str(row[0]) for row in found]
 

@@ -10,12 +10,14 @@ from scorekeeper.store.shapes import (
     CHAIN_OPENED,
     CHIPS,
     COMPANY,
+    DAYS,
     DEVICES,
     DISCARDED,
     IN_TIME,
     JOINING,
     JOURNAL,
     PAST,
+    PEOPLE,
     PRECEDENTS,
     PROJECTIONS,
     ROLES,
@@ -112,6 +114,20 @@ def comings_and_goings(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def people_of_the_club(database: Database) -> None:
+    """The thirteenth: people whom the club knows, however they are spelt."""
+    for statement in _statements(PEOPLE):
+        database.conn.execute(statement)
+
+
+@migrations()
+def days_of_sessions(database: Database) -> None:
+    """The fourteenth: every session knows its day."""
+    for statement in _statements(DAYS):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
@@ -126,6 +142,8 @@ STEPS = frozenset(
         sessions_in_time.__name__,
         links_and_whose_devices.__name__,
         comings_and_goings.__name__,
+        people_of_the_club.__name__,
+        days_of_sessions.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

@@ -22,7 +22,9 @@ from scorekeeper.store.rows import (
     TallyRow,
 )
 
-_SEATS = "select * from seat where session = :session order by seat"
+_SEATS = """
+select session, seat, spelt, spelt_key, came_at from seat where session = :session order by seat
+"""
 _HANDS = "select * from hand where session = :session order by deal"
 _SCORES = "select * from score where session = :session order by deal, seat"
 _PENALTIES = "select * from penalty where session = :session order by sequence"
@@ -124,6 +126,7 @@ def projected_ids(database: Database) -> set[str]:
 def clear_projections(database: Database) -> None:
     """Forget everything that can be worked out again; the journal is not touched."""
     for table in (
+        "person",
         "tally",
         "past",
         "penalty",

@@ -19,6 +19,7 @@ class SessionRow:
     pot: int = 0
     ruleset: str = ""
     hands: int = 0
+    day: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,12 +40,17 @@ class DiscardedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
-    """One row of table ``seat``: somebody who came, by number in the order of coming."""
+    """One row of table ``seat``: somebody who came, by number in the order of coming.
+
+    Here is what the session says of them. Who they are, as far as the club knows, stands beside it
+    in the table; see folder `people`.
+    """
 
     session: str
     seat: int
-    player: str
-    player_key: str
+    spelt: str
+    spelt_key: str
+    came_at: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,7 @@
 """Rows that leave the house, one by one: a season of any length is never held."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -9,22 +9,29 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from scorekeeper.store.journal import session_ids
+from scorekeeper.store.queries.season import WITHIN
 from scorekeeper.store.queries.sessions import StandingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scope:
-    """範囲: one session, one season by its key, or everything where both are None."""
+    """範囲: one session, one season by its key, or everything where both are None.
+
+    Of a season the sessions of some days, ``starts`` and ``ends`` included, where they are named.
+    """
 
     season_key: str | None = None
     session: str | None = None
+    starts: str | None = None
+    ends: str | None = None
 
 
 class TakenHand(NamedTuple):
     """One deal with the names of who played which part; see table ``hand``.
 
     ``revoked`` is whose revoke ended the hand and ``times`` how many times its stakes counted, None
-    in a void hand, in which they did not.
+    in a void hand, in which they did not. ``asks_signatures`` says that its house asked both sides
+    to sign, should it be scored.
     """
 
     opened_at: str
@@ -45,6 +52,8 @@ class TakenHand(NamedTuple):
     made: bool | None
     revoked: str | None
     times: int | None
+    protested: bool
+    asks_signatures: bool
 
 
 class TakenScore(NamedTuple):
@@ -111,9 +120,9 @@ class TakenPenalty:
 _WITHIN: Mapping[tuple[bool, bool], str] = MappingProxyType(
     {
         (False, False): "true",
-        (True, False): "session.season_key = :season_key",
+        (True, False): WITHIN,
         (False, True): "session.id = :session",
-        (True, True): "session.season_key = :season_key and session.id = :session",
+        (True, True): f"{WITHIN} and session.id = :session",
     }
 )
 """What a scope asks of a session, by whether it names a season and a session.
@@ -126,7 +135,9 @@ select session.opened_at, session.season, session.id as session, session.game, h
        hand.number, hand.status, session.preset, dealer.player as dealer,
        declarer.player as declarer, partner.player as partner, hand.alone, hand.bid, hand.called,
        hand.taken, hand.made, revoked.player as revoked,
-       case when hand.status = 'settled' then hand.times end as times
+       case when hand.status = 'settled' then hand.times end as times, hand.protested,
+       hand.ruleset in (select hash from ruleset where json_extract(document, '$.both_sides_sign'))
+         as asks_signatures
 from session
 join hand on hand.session = session.id
 join seat as dealer on dealer.session = hand.session and dealer.seat = hand.dealer
@@ -193,7 +204,7 @@ order by session.opened_at, session.id, penalty.sequence
 """
 
 _SESSION_STANDINGS = """
-select seat.player_key, seat.player, 1 as sessions, tally.hands,
+select seat.player_key, seat.player, tally.hands > 0 as evenings, tally.hands,
        tally.points + tally.penalties as points,
        tally.declarer_played, tally.declarer_won, tally.partner_played,
        tally.partner_won, tally.opponent_played, tally.opponent_won
@@ -270,4 +281,4 @@ def _asked(query: str, scope: Scope) -> str:
 
 
 def _named(scope: Scope) -> dict[str, Any]:
-    return {"season_key": scope.season_key, "session": scope.session}
+    return asdict(scope)

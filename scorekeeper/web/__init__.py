@@ -8,6 +8,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from scorekeeper.places import furniture, instance_folder
+from scorekeeper.web.groups.serving import init_groups
 from scorekeeper.web.page.look import init_look
 from scorekeeper.web.routes import register_pages
 from scorekeeper.web.server.application import Application
@@ -41,7 +42,7 @@ def create_app(
     trusted_hosts: Sequence[str] = (),
     testing: bool = False,
 ) -> Flask:
-    """Make the application of one instance.
+    """Make the application of one instance, and of the groups in it (`scorekeeper.desk.groups`).
 
     Left alone it trusts nobody: who calls it says how it is reached. ``instance`` is the folder
     for keys and database (see `scorekeeper.places.instance_folder` for the one taken when None);
@@ -58,6 +59,19 @@ def create_app(
         behind_proxy=behind_proxy,
         trusted_hosts=tuple(trusted_hosts),
     )
+    app = _house(folder, keys, serving, testing=testing)
+    init_groups(app, folder, keys.secret, lambda group: _group(group, serving, testing=testing))
+    if behind_proxy:
+        app.wsgi_app = ToldByProxy(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign] # WSGI's way
+    return app
+
+
+def _group(folder: Path, serving: Serving, *, testing: bool) -> Flask:
+    """The application of one group of the server, which knows of no other."""
+    return _house(folder.absolute(), open_keys(folder), serving, testing=testing)
+
+
+def _house(folder: Path, keys: Keys, serving: Serving, *, testing: bool) -> Flask:
     app = _bare_app(folder)
     app.config.from_mapping(config(keys, testing=testing))
     _guard(app, keys, serving)
@@ -80,8 +94,6 @@ def _bare_app(folder: Path) -> Flask:
 
 def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
     """Everything that stands between a request and a page, outermost first."""
-    if serving.behind_proxy:
-        app.wsgi_app = ToldByProxy(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign] # WSGI's way
     keep_out_of_logs(keys.owner_file)
     init_errors(app)
     init_compression(app)

@@ -27,6 +27,9 @@ READERS = frozenset(
         "may.answer_alone",
         "may.answer_in_hand",
         "may.in_hand",
+        "members.history",
+        "members.one",
+        "members.show",
         "past.show",
         "people.show",
         "players.of_season",
@@ -48,9 +51,8 @@ READERS = frozenset(
         "rules.shared_qr",
         "scoring.of_scheme",
         "scoring.of_session",
-        "seasons.hands_csv",
+        "seasons.keeping",
         "seasons.standings",
-        "seasons.standings_csv",
         "sessions.sheet",
         "sessions.wall",
         "sources.page",
@@ -81,6 +83,8 @@ RECORDERS = frozenset(
         "imports.page",
         "imports.rulings",
         "imports.table",
+        "members.tell",
+        "members.undo",
         "mending.contract",
         "mending.put_contract_right",
         "mending.put_trick_right",
@@ -102,7 +106,16 @@ RECORDERS = frozenset(
 )
 """Pages that write into the table's book, and those that are a form for it and no more."""
 
-OWNERS = frozenset({"exports.backup"})
+OWNERS = frozenset(
+    {
+        "exports.backup",
+        "members.ask_merge",
+        "members.merge",
+        "seasons.close",
+        "seasons.reopen",
+        "seasons.set_rules",
+    }
+)
 """Pages of those who answer for the book."""
 
 

@@ -1,8 +1,8 @@
 """目録: the messages of one language, found by their keys and read when they are asked for.
 
 A start reads no Fluent: it looks for the lines at which messages begin. Of a message that is asked
-for, what is plain text, or text around plain parameters, is taken as it stands; anything more is
-left to Fluent.
+for, what is plain text, quoted or not, or text around plain parameters, is taken as it stands;
+anything more is left to Fluent.
 """
 
 import re
@@ -15,6 +15,7 @@ _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _COMMENT = re.compile(r"^#.*\Z", re.MULTILINE | re.DOTALL)
 _PARAMETER = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
 _REFERENCE = re.compile(r"\{ *([a-zA-Z][\w-]*)(?:\.[\w-]+)? *\}")
+_QUOTED = re.compile(r'\{ *"([^"\\{}\n]*)" *\}')
 _BLANKS = " \r\n"
 
 
@@ -35,6 +36,8 @@ class Catalogue:
     >>> catalogue = Catalogue("en", {"a.ftl": "hello = Hello, { $name }!"})
     >>> catalogue.words("hello")["hello"]
     ('Hello, ', 'name', '!')
+    >>> Catalogue("en", {"a.ftl": 'alone = { " " }alone'}).words("alone")["alone"]
+    (' alone',)
 
     Raises:
         WordingError: for a message that is worded twice.
@@ -72,6 +75,6 @@ class Catalogue:
 
 
 def _parts(text: str) -> Words:
-    parts = tuple(_PARAMETER.split(text))
+    parts = tuple(_PARAMETER.split(_QUOTED.sub(r"\1", text)))
     plain = not any(mark in part for part in parts[::2] for mark in "{}\n")
     return parts if plain else None

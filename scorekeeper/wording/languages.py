@@ -31,10 +31,10 @@ _ROWS = (
 
 
 LANGUAGES: Mapping[str, Language] = MappingProxyType({row.code: row for row in _ROWS})
-"""Every language by its code, the one that is shown to whoever asks for none first."""
+"""Every language by its code."""
 
-FIRST_LANGUAGE = next(iter(LANGUAGES))
-"""The code of the language for whoever asks for none."""
+FALLBACK_LANGUAGE = "en"
+"""The code of the language for whoever reads none of them: the one that they may have learnt."""
 
 DATA_LANGUAGE = "en"
 """The code of the language of sentences among data for programs, where nobody asks for another."""

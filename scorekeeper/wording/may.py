@@ -15,8 +15,11 @@ Ruled = Mapping[str, Any]
 
 _VERDICTS = ("legal", "illegal", "unknown")
 _SUITS = "SHDC"
-_A_SUIT = 3
-"""So many cards of a suit, all that there can be, are called by the suit alone."""
+_RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+_A_RUN = 3
+"""So many cards in a row are said by the first and the last; all of a suit that there can be, by
+the suit alone.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +56,21 @@ def may_sentences(say: Speaker, answer: Mapping[str, Any], *, lead: str = "") ->
     return [*telling.of_own(own, others), *telling.of_others(own, others)]
 
 
+def list_asked(say: Speaker, answer: Mapping[str, Any]) -> str:
+    r"""The cards of which the player has to tell for a certain answer; empty for none.
+
+    >>> from scorekeeper.wording.speaker import speaker
+    >>> open_ = [{"card": card} for card in ("S8", "S7", "S6", "D4")]
+    >>> own = [{"card": "S9"}]
+    >>> answer = {"asks": ["S8", "S7", "S6"], "cards": own, "others": {"cards": open_}}
+    >>> list_asked(speaker("en"), answer).replace("\N{VARIATION SELECTOR-15}", "")
+    '♠8–6'
+    """
+    return _Spoken(say, _cards(answer["others"]["cards"]), _cards(answer["cards"])).list(
+        answer["asks"]
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Telling:
     """An answer on its way into words."""
@@ -70,10 +88,10 @@ class _Telling:
 
     def of_own(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
         """Of the player's own cards: those that he may play first."""
-        open_ = _cards(others)
+        open_, mine = _cards(others), _cards(own)
         for verdict in _VERDICTS:
             for alike in _alike(one for one in own if one["verdict"] == verdict):
-                yield self._sentence(alike, " ".join(_cards(alike)), open_)
+                yield self._sentence(alike, " ".join(_cards(alike)), _Spoken(self.say, open_, mine))
 
     def of_others(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
         """The commoner verdict goes for the rest; the cards of the other ones are named."""
@@ -81,24 +99,25 @@ class _Telling:
             verdict: [one for one in others if one["verdict"] == verdict] for verdict in _VERDICTS
         }
         rest = max(told, key=lambda verdict: len(told[verdict]))
+        spoken = _Spoken(self.say, _cards(others))
         for verdict in _VERDICTS:
             for alike in _alike(told[verdict]) if verdict != rest else ():
-                named = " ".join(_in_suits(_cards(alike), _cards(others)))
-                text = self.say(f"may-other-{verdict}", cards=named)
-                yield self._made(alike, text, self._why(alike[0], ()))
+                text = self.say(f"may-other-{verdict}", cards=spoken.list(_cards(alike)))
+                yield self._made(alike, text, self._why(alike[0], spoken))
         if told[rest]:
-            yield self._rest(told[rest], own)
+            yield self._rest(told[rest], own, spoken)
 
-    def _sentence(self, alike: Sequence[Ruled], cards: str, open_: Collection[str]) -> Sentence:
+    def _sentence(self, alike: Sequence[Ruled], cards: str, spoken: "_Spoken") -> Sentence:
         one = alike[0]
         text = self.say(f"may-{one['verdict']}", cards=cards)
-        return self._made(alike, text, self._why(one, open_))
+        return self._made(alike, text, self._why(one, spoken))
 
-    def _rest(self, rest: Sequence[Ruled], own: Sequence[Ruled]) -> Sentence:
+    def _rest(self, rest: Sequence[Ruled], own: Sequence[Ruled], spoken: "_Spoken") -> Sentence:
         """Of the rest; why, where it is the same of all and has not been said of his own."""
         verdict, alike = rest[0]["verdict"], list(_alike(rest))
         key = f"may-rest-{verdict}" if own or verdict == "unknown" else f"may-rest-{verdict}-first"
-        whys = {self._why(one[0], ()) for one in alike} - {self._why(one, ()) for one in own}
+        said = {self._why(one, spoken) for one in own}
+        whys = {self._why(one[0], spoken) for one in alike} - said
         is_one = len(alike) == 1 and verdict != "unknown"
         made = self._made(rest, self.say(key), whys.pop() if is_one and whys else "")
         return replace(made, cards=(), rule=made.rule if is_one else None)
@@ -109,12 +128,12 @@ class _Telling:
             text=text, verdict=one["verdict"], cards=_cards(alike), rule=one.get("rule")
         )
 
-    def _why(self, one: Ruled, open_: Collection[str]) -> str:
+    def _why(self, one: Ruled, spoken: "_Spoken") -> str:
         if one["verdict"] == "legal":
             return self._reason(one)
         if one["verdict"] == "illegal":
             return self._against(one)
-        return self._unless(one, open_)
+        return self._unless(one, spoken)
 
     def _reason(self, one: Ruled) -> str:
         if named := one.get("stands_for"):
@@ -133,10 +152,10 @@ class _Telling:
         called = "".join(proof[:1])
         return self.say(key, suit=self.suit or "", called=called, how=how, led=led)
 
-    def _unless(self, one: Ruled, open_: Collection[str]) -> str:
+    def _unless(self, one: Ruled, spoken: "_Spoken") -> str:
         for name, key in (("forbids", "may-unless-none"), ("allows", "may-unless-some")):
             if cards := one.get(name):
-                return self.say(key, cards=" ".join(_in_suits(cards, open_)))
+                return self.say(key, cards=spoken.list(cards))
         return self.say(f"may-unless-{one['unless']}")
 
 
@@ -153,14 +172,47 @@ def _cards(ruled: Iterable[Ruled]) -> tuple[str, ...]:
     return tuple(one["card"] for one in ruled)
 
 
-def _in_suits(cards: Collection[str], open_: Collection[str]) -> Iterator[str]:
-    """Cards for a sentence, a suit instead of every card of it that there can be."""
-    for suit in (*_SUITS, ""):
-        there, wanted = ([c for c in all_ if _suit(c) == suit] for all_ in (open_, cards))
-        if suit and len(wanted) >= _A_SUIT and set(wanted) >= set(there):
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """How people name cards: those that there can be are ``open``, his own are ``mine``."""
+
+    say: Speaker
+    open: Collection[str]
+    mine: Collection[str] = ()
+
+    def list(self, cards: Collection[str]) -> str:
+        """Cards for a sentence, suit by suit."""
+        return " ".join(part for suit in (*_SUITS, "") for part in self._of_suit(suit, cards))
+
+    def _of_suit(self, suit: str, cards: Collection[str]) -> Iterator[str]:
+        """The suit instead of every card of it; rows by their ends; others one by one."""
+        there, wanted, his = (
+            [card for card in some if _suit(card) == suit] for some in (self.open, cards, self.mine)
+        )
+        if suit and not his and len(wanted) >= _A_RUN and set(wanted) >= set(there):
             yield suit
-        else:
-            yield from wanted
+            return
+        for row in _rows(wanted) if suit else [[card] for card in wanted]:
+            if len(row) < _A_RUN:
+                yield from row
+            else:
+                yield self.say("may-run", low=self.say.glyphs(row[0]), high=row[-1][1:])
+
+
+def _rows(cards: Sequence[str]) -> Iterator[list[str]]:
+    """Cards of one suit from high to low, those that follow each other together."""
+    row: list[str] = []
+    for card in sorted(cards, key=_rank):
+        if row and _rank(card) != _rank(row[-1]) + 1:
+            yield row
+            row = []
+        row.append(card)
+    if row:
+        yield row
+
+
+def _rank(card: str) -> int:
+    return _RANKS.index(card[1:])
 
 
 def _suit(card: str) -> str:

@@ -116,7 +116,7 @@ class Speaker:
     def _fluent(self) -> "FluentReader":
         from scorekeeper.wording.fluent import FluentReader
 
-        functions: Any = {"RULE": self._rule, "SPAN": self._span, "SEATS": self._seats}
+        functions: Any = {"RULE": self._rule, "SPAN": self._span}
         return FluentReader(self.language, self.catalogue, functions)
 
     def _rule(self, name: str) -> str:
@@ -132,10 +132,6 @@ class Speaker:
     def _span(self, low: int, high: int) -> str:
         """``SPAN($low, $high)`` in a catalogue: a count, or the bounds between which it lies."""
         return str(int(low)) if low == high else self("audit-span", low=int(low), high=int(high))
-
-    def _seats(self, seats: object) -> str:
-        """``SEATS($expected)`` in a catalogue: a seat, or those among which it is."""
-        return self("audit-or").join(str(seats).split(", "))
 
 
 def _is_plain(value: object) -> bool:

@@ -1,5 +1,7 @@
 """時刻: times of the journal on this machine's clock; what is no time is shown as it was written.
 
+Of what is only known to the day, that day is the same in every time zone, and it has no clock.
+
 Whatever a record holds, and however old it is, a page that shows its time is never lost for it.
 """
 
@@ -19,6 +21,15 @@ def local(stamp: str) -> datetime | None:
         return datetime.fromisoformat(stamp).astimezone()
     except (ValueError, OverflowError, OSError):
         return None
+
+
+def is_day(stamp: str) -> bool:
+    """Whether this is a day of which no time is known.
+
+    >>> is_day("2024-05-06"), is_day("2024-05-06T12:00:00+00:00")
+    (True, False)
+    """
+    return len(stamp) == len("2024-05-06")
 
 
 @lru_cache(maxsize=1000)

@@ -1,4 +1,8 @@
-// Whoever stands before the door has nothing kept on this phone: no page, and no tap that waited.
+// Whoever stands before the door has nothing of this house kept on their phone: no page, and no tap
+// that waited. What they have of another house on the same host is not ours to throw away.
 
-indexedDB?.deleteDatabase("scorekeeper");
-globalThis.caches?.keys().then((names) => names.forEach((name) => caches.delete(name)));
+const { home } = document.querySelector("link[rel=manifest]").dataset;
+const below = (name) => (home === "/" ? !name.includes(" /") : name.endsWith(` ${home}`));
+
+indexedDB?.deleteDatabase(home === "/" ? "scorekeeper" : `scorekeeper ${home}`);
+globalThis.caches?.keys().then((names) => names.filter(below).forEach((name) => caches.delete(name)));

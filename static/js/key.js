@@ -10,6 +10,6 @@ if (key) {
     form.elements.key.value = key;
     form.requestSubmit();
   } else {
-    location.replace("/");
+    location.replace(document.querySelector("[data-inside]").href);
   }
 }

@@ -12,6 +12,10 @@ const PATIENCE = 6000;
 const PAUSES = [1000, 2000, 4000, 8000, 15_000];
 const DOOR = "form[data-key]"; // of the page that asks for a key
 
+// Of several houses on one host each has an outbox of its own.
+const { home } = document.querySelector("link[rel=manifest]").dataset;
+const STORE = home === "/" ? "scorekeeper" : `scorekeeper ${home}`;
+
 const tell = (type, detail) => document.dispatchEvent(new CustomEvent(type, { detail }));
 const wanted = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -20,7 +24,7 @@ const wanted = (request) => new Promise((resolve, reject) => {
 
 const opened = new Promise((resolve, reject) => {
   if (document.querySelector(DOOR)) return reject(new Error("nothing is kept before the door"));
-  const request = indexedDB.open("scorekeeper", 1);
+  const request = indexedDB.open(STORE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore("taps", { keyPath: "key", autoIncrement: true });
   request.onsuccess = () => {
     request.result.onversionchange = () => request.result.close(); // another window is at the door
@@ -38,7 +42,7 @@ const tellKept = async () => tell("kept", { taps: await all() });
 const newCommand = () => [...crypto.getRandomValues(new Uint8Array(16))]
   .map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const session = (tap) => new URL(tap.action).pathname.split("/").slice(0, 3).join("/");
+const session = (tap) => new URL(tap.action).pathname.slice(home.length).split("/").slice(0, 2).join("/");
 const field = (page, name) => page.querySelector(`input[name=${name}]`)?.value ?? "";
 
 const read = async (address) => {
@@ -99,7 +103,7 @@ let sending = null;
 let tries = 0;
 let timer = 0;
 
-const alone = (job) => (navigator.locks ? navigator.locks.request("outbox", job) : job());
+const alone = (job) => (navigator.locks ? navigator.locks.request(`outbox ${home}`, job) : job());
 
 const flush = async () => {
   clearTimeout(timer);

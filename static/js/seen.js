@@ -2,6 +2,7 @@
 
 document.addEventListener("page", async ({ detail: { text, headers } }) => {
   if (!navigator.serviceWorker?.controller || !headers?.has("X-May-Be-Kept")) return;
-  const pages = await caches.open("pages 1");
+  const { home } = document.querySelector("link[rel=manifest]").dataset;
+  const pages = await caches.open(home === "/" ? "pages 1" : `pages 1 ${home}`);
   await pages.put(location.href, new Response(text, { headers }));
 });

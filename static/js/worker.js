@@ -2,8 +2,13 @@
 // only if they say that they may be; files are named by their content and stay as they are. Forms,
 // keys and who is let in are none of its business.
 
-const PAGES = "pages 1";
-const FILES = "files 1";
+// Of several houses on one host each has a worker of its own, and keeps its own.
+const HOME = new URL(".", location).pathname;
+const named = (name) => (HOME === "/" ? name : `${name} ${HOME}`);
+const OTHERS = `${HOME}g/`;
+const isOwn = (name) => (HOME === "/" ? !name.includes(" /") : name.endsWith(` ${HOME}`));
+const PAGES = named("pages 1");
+const FILES = named("files 1");
 const OFFLINE = new URL("offline", location).href;
 const STATIC = new URL("static/", location).pathname;
 const PATIENCE = 4000;
@@ -60,7 +65,8 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => {
   const tidy = async () => {
-    for (const name of await caches.keys()) if (![PAGES, FILES].includes(name)) await caches.delete(name);
+    const old = (name) => isOwn(name) && ![PAGES, FILES].includes(name);
+    for (const name of (await caches.keys()).filter(old)) await caches.delete(name);
     await clients.claim();
   };
   event.waitUntil(tidy());
@@ -69,7 +75,7 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith(OTHERS)) return;
   if (url.pathname.startsWith(STATIC)) return event.respondWith(file(request, url));
   if (request.mode !== "navigate") return;
   const asked = fetch(request);

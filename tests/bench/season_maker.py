@@ -59,6 +59,12 @@ _SESSION = asdict(
 )  # fmt: skip
 
 
+_PEOPLE = (
+    "update seat set player = spelt, player_key = spelt_key",
+    "insert into person select distinct player_key, player, '', '', 0 from seat",
+)
+"""Everybody is who they are spelt, as in a club that has said nothing of its people."""
+
 Columns = dict[str, object]
 Batch = dict[type, list[tuple[object, ...]]]
 
@@ -85,6 +91,8 @@ def make_season(database: Database, hands: int, seed: int = 0) -> None:
         if len(batch[ScoreRow]) > AT_ONCE:
             _write(database, batch)
     _write(database, batch)
+    for statement in _PEOPLE:
+        database.conn.execute(statement)
 
 
 def _evening(chance: random.Random, number: int, hands: int, batch: Batch) -> None:
@@ -92,7 +100,7 @@ def _evening(chance: random.Random, number: int, hands: int, batch: Batch) -> No
     at = (START + timedelta(hours=number)).isoformat(timespec="milliseconds")
     batch[SessionRow].append(_values(_SESSION, id=session, opened_at=at, closed_at=at, hands=hands))
     for seat, name in enumerate(chance.sample(PEOPLE, PLAYERS)):
-        batch[SeatRow].append((session, seat, name, name))
+        batch[SeatRow].append((session, seat, name, name, at))
     sums = [(0,) * len(SUMMED)] * PLAYERS
     for deal in range(1, hands + 1):
         pattern = _outcome(chance)

@@ -33,6 +33,7 @@ class Tree:
             "PYTHONPYCACHEPREFIX": str(self.cache),
             "PYTHONDONTWRITEBYTECODE": "",
             "LC_ALL": "C.UTF-8",
+            "LANGUAGE": "ja",
         }
 
     def command(self, *arguments: str) -> Sequence[str]:

@@ -1,12 +1,14 @@
 """``scorekeeper audit``: whole hands for programs and for people."""
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from scorekeeper.cli import main
 from scorekeeper.wording import speaker
+from scorekeeper.wording.numbers import signed
 from tests.napoleon.auditing.test_audit import REVOKE, TRICKS
 from tests.napoleon.records.test_hand import record
 
@@ -50,7 +52,7 @@ def test_a_hand_in_english():
     assert outcome[2] == "10 of 20 honours – the Allies win"
     assert outcome[3] == "Points by seat: 0: −4; 1: +2; 2: −2; 3: +2; 4: +2"
     assert [fault.replace("\N{VARIATION SELECTOR-15}", "") for fault in faults] == [
-        "Trick 3, seat 4: ♦3 was a revoke (did not follow suit). ♠5 was played in trick 6."
+        "Trick 3, Seat 4: ♦3 was a revoke (did not follow suit). ♠5 was played in trick 6."
     ]
 
 
@@ -111,6 +113,7 @@ def test_under_other_rules(own, arguments, points):
         (json.dumps(record(rules="jass")), ["-"], "jazz"),
         (json.dumps(record(players=3)), ["-"], "3"),
         ("x" * 70000, ["-"], "long"),
+        ("{}", ["-", "--set", "jokers=" + "[" * 200 + "]" * 200], "nested"),
         ("{}", ["--jsonl", "-"], "file"),
     ],
 )
@@ -128,6 +131,7 @@ def test_a_file_that_is_not_there():
     assert "Traceback" not in done.output
 
 
+GOLDEN = Path(__file__).parents[1] / "napoleon/hands/sisyphus.napoleon"
 HALF = """hand: 7
 rules: sisyphus
 players: Aki, Ben, Chie, Dai, Emi
@@ -148,8 +152,8 @@ def test_a_hand_as_text_as_far_as_it_was_recorded(tmp_path):
     said = done.output.replace("\N{VARIATION SELECTOR-15}", "").splitlines()
     assert said[0] == "Seats: 0 Aki, 1 Ben, 2 Chie, 3 Dai, 4 Emi"
     assert said[-3:] == [
-        "Turn 2, seat 3: a pass was out of turn. It was the turn of seat 2.",
-        "Trick 1, seat 3: ♦9 was a revoke (did not follow suit). ♥7 was played in trick 3.",
+        "Turn 2, Dai: a pass was out of turn. It was the turn of Chie.",
+        "Trick 1, Dai: ♦9 was a revoke (did not follow suit). ♥7 was played in trick 3.",
         "Note: 8 of 10 tricks not recorded.",
     ]
     assert CliRunner().invoke(main, ["replay", str(file)]).exit_code == 0
@@ -172,3 +176,50 @@ def test_a_text_that_cannot_be_gone_through(text, options, key):
 def test_what_could_not_be_read_of_a_text_is_said(tmp_path):
     done = run("-", "--lang", "en", input=HALF.replace("D9", "Z9"))
     assert "Line 7" in done.output
+
+
+def test_the_players_of_a_record_are_called_by_their_names():
+    names = ["秋", "便", "智", "大", "恵"]
+    done = told(record(REVOKE, names=names, points=[-4, 2, -2, 2, 3]), "--lang", "ja")
+    said = done.output.replace("\N{VARIATION SELECTOR-15}", "")
+    assert said.startswith("席：0 秋、1 便、2 智、3 大、4 恵\n")
+    assert "ナポレオンは秋、宣言は" in said
+    assert "副官は智。" in said
+    assert said.rstrip().splitlines()[-2:] == [
+        "第3トリック、恵：♦3はリボークです（台札のマークに従っていません）。第6トリックに♠5が出ています。",
+        "恵の得点は+3と書いてありますが、札では+2です。",
+    ]
+    assert "席4" not in said
+
+
+@pytest.mark.parametrize(
+    ("names", "key", "params"),
+    [
+        (["秋"], "notation-names-count", {"count": 1, "players": 5}),
+        ("秋 便", "record-field-type", {"field": "names", "expected": "texts"}),
+        (["秋", "秋", "智", "大", "恵"], "notation-name-twice", {"name": "秋"}),
+    ],
+)
+def test_names_that_nobody_can_be_called_by_are_refused(names, key, params):
+    done = told(record(names=names), "--lang", "en")
+    assert done.exit_code == 1
+    assert speaker("en")(key, **params) in done.stderr
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_points_of_a_text_that_are_not_those_of_its_cards_are_told(language):
+    text = GOLDEN.read_text(encoding="utf-8").split("\n\n")[0]
+    points = next(line for line in text.splitlines() if line.startswith("points: "))
+    first, *others = points.removeprefix("points: ").split()
+    wrong = text.replace(points, " ".join(["points:", str(int(first) + 1), *others]))
+    name = next(line for line in text.splitlines() if line.startswith("players: "))
+    name = name.removeprefix("players: ").split(",")[0]
+    say = speaker(language)
+    sentence = say(
+        "fault-points-differ",
+        player=name,
+        stated=signed(int(first) + 1),
+        expected=signed(int(first)),
+    )
+    assert sentence in run("-", "--lang", language, input=wrong).output.splitlines()
+    assert sentence not in run("-", "--lang", language, input=text).output

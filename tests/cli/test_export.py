@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from openpyxl import load_workbook
 
 from scorekeeper.cli import main
+from scorekeeper.cli.export import _fields
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
 
@@ -94,3 +95,8 @@ def test_a_place_that_cannot_be_written_is_said(table: Table, tmp_path: Path) ->
 def test_without_a_database_there_is_nothing_to_take_away() -> None:
     result = run("--format", "json")
     assert (result.exit_code, "--instance" in result.stderr) == (1, True)
+
+
+def test_nought_changes_a_season_that_asks_for_more() -> None:
+    named = {"least": 0, "drop": None, "tie_break": (), "order": "per-hand", "best": None}
+    assert _fields(named) == {"least_hands": 0, "order": "per_hand"}

@@ -87,7 +87,7 @@ def test_a_table_is_known_from_an_archive(tmp_path: Path) -> None:
     file.write_text(TABLE)
     assert run("import", "--rules", "jazz", str(file)).exit_code == 0
     told = run("export", "--season", "spring").output
-    assert "spring,1,Chie,3,1,3.0,1" in told
+    assert "spring,1,Chie,3,3,1,3.0,1" in told
 
 
 def test_every_wrong_line_is_told_and_nothing_is_written(tmp_path: Path) -> None:

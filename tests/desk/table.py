@@ -23,7 +23,7 @@ from tests.journal.evening import NAMES
 
 _TAPS = count()
 MEMORY = Path(":memory:")
-TABLES = ("session", "seat", "hand", "score", "fee", "carried", "penalty", "tally")
+TABLES = ("session", "seat", "hand", "score", "fee", "carried", "penalty", "tally", "person")
 
 
 @dataclass
@@ -50,13 +50,14 @@ class Table:
         preset: str = "sisyphus",
         players: int = 5,
         season: str = "春",
+        names: tuple[str, ...] = (),
         **departures: object,
     ) -> "Table":
         open_session(
             self.desk,
             session_id=self.session_id,
             preset=preset,
-            names=NAMES[:players],
+            names=names or NAMES[:players],
             season=season,
             tap=self.tap(seen=0),
             departures=departures,

@@ -2,9 +2,10 @@
 
 import sqlite3
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Event
 from typing import Any
 
@@ -69,6 +70,18 @@ def test_an_older_backup_is_replaced(saved: tuple[Table, Path]) -> None:
     assert events_in(file) == 11
 
 
+def open_within(folder: Path) -> list[str]:
+    """The files below a folder that this process has open, where the system tells."""
+    told = Path("/proc/self/fd")
+    if not told.is_dir():
+        return []
+    opened = []
+    for one in told.iterdir():
+        with suppress(FileNotFoundError):
+            opened.append(str(one.readlink()))
+    return [one for one in opened if one.startswith(f"{folder}/") and "(deleted)" not in one]
+
+
 def test_without_a_name_it_is_the_same_file_and_leaves_nothing(
     saved: tuple[Table, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -76,6 +89,13 @@ def test_without_a_name_it_is_the_same_file_and_leaves_nothing(
     folder.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(folder))
     copied = tmp_path / "copied.db"
+    real_cleanup = TemporaryDirectory.cleanup
+
+    def cleanup(self: TemporaryDirectory[str]) -> None:
+        assert not open_within(folder)  # Windows deletes no file that is open
+        real_cleanup(self)
+
+    monkeypatch.setattr(TemporaryDirectory, "cleanup", cleanup)
     with nameless_backup(saved[0].desk) as whole:
         copied.write_bytes(whole.read())
     assert events_in(copied) == 11

@@ -68,7 +68,7 @@ def follow(title: str, copy: Path) -> None:
 def run(copy: Path, *arguments: str) -> str:
     done = subprocess.run(
         [sys.executable, *arguments], cwd=copy, capture_output=True, encoding="utf-8", timeout=120,
-        env={"LC_ALL": "C.UTF-8", "PYTHONPATH": str(copy), "SCOREKEEPER_INSTANCE": str(copy)},
+        env={"LANGUAGE": "ja", "PYTHONPATH": str(copy), "SCOREKEEPER_INSTANCE": str(copy)},
         check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -32,6 +32,7 @@ from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.contract_correction import ContractCorrected
 from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+from tests.journal.club.kept import ANY_CLUB_FACT, CLUB_KEPT
 from tests.journal.nap_kept import ANY_NAP_FACT, NAP_KEPT
 from tests.journal.people.kept import ANY_COMING, PEOPLE_KEPT
 
@@ -40,10 +41,10 @@ HASH = "0123456789abcdef" * 4
 KEPT: list[tuple[str, int, str, Fact]] = [
     (
         "session-opened",
-        1,
+        2,
         (
             f'{{"game": "napoleon", "preset": "jazz", "ruleset": "{HASH}", "season": "春",'
-            ' "players": ["秋", "便", "千恵", "大"]}'
+            ' "players": ["秋", "便", "千恵", "大"], "day": "2026-11-22"}'
         ),
         SessionOpened(
             game="napoleon",
@@ -51,11 +52,17 @@ KEPT: list[tuple[str, int, str, Fact]] = [
             ruleset=HASH,
             season="春",
             players=("秋", "便", "千恵", "大"),
+            day="2026-11-22",
         ),
     ),
     ("first-dealer-chosen", 1, '{"seat": 2}', FirstDealerChosen(seat=2)),
     ("session-closed", 1, "{}", SessionClosed()),
-    ("session-discarded", 1, "{}", SessionDiscarded()),
+    (
+        "session-discarded",
+        2,
+        '{"replaced_by": "past-0123456789abcdef"}',
+        SessionDiscarded(replaced_by="past-0123456789abcdef"),
+    ),
     (
         "rules-changed",
         1,
@@ -74,9 +81,9 @@ KEPT: list[tuple[str, int, str, Fact]] = [
     ("undone", 1, '{"sequence": 12}', Undone(sequence=12)),
     (
         "past-result",
-        1,
-        '{"points": [26, -13, 0, -13], "note": "紙から"}',
-        PastResult(points=(26, -13, 0, -13), note="紙から"),
+        2,
+        '{"points": [26, -13, 0, -13], "note": "紙から", "seats": [0, 2, 3, 4]}',
+        PastResult(points=(26, -13, 0, -13), note="紙から", seats=(0, 2, 3, 4)),
     ),
     (
         "penalty",
@@ -234,9 +241,25 @@ KEPT: list[tuple[str, int, str, Fact]] = [
 ]
 """What stands in databases already: a change of a line here is a new version of its kind."""
 
-KEPT += [*NAP_KEPT, *PEOPLE_KEPT]
+KEPT += [*NAP_KEPT, *CLUB_KEPT, *PEOPLE_KEPT]
 
 OLDER: list[tuple[str, int, str, Fact]] = [
+    (
+        "session-opened",
+        1,
+        (
+            f'{{"game": "napoleon", "preset": "jazz", "ruleset": "{HASH}", "season": "春",'
+            ' "players": ["秋"]}'
+        ),
+        SessionOpened(game="napoleon", preset="jazz", ruleset=HASH, season="春", players=("秋",)),
+    ),
+    ("session-discarded", 1, "{}", SessionDiscarded()),
+    (
+        "past-result",
+        1,
+        '{"points": [26, -13, 0, -13], "note": "紙から"}',
+        PastResult(points=(26, -13, 0, -13), note="紙から"),
+    ),
     (
         "trick-corrected",
         1,
@@ -287,12 +310,19 @@ TEXTS = st.text(max_size=60)
 
 ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = (
     {
-        SessionOpened: st.builds(SessionOpened, players=st.lists(TEXTS, max_size=6).map(tuple)),
+        SessionOpened: st.builds(
+            SessionOpened,
+            players=st.lists(TEXTS, max_size=6).map(tuple),
+            day=st.one_of(st.none(), st.dates().map(str)),
+        ),
         FirstDealerChosen: st.builds(FirstDealerChosen, seat=SEATS),
         SessionClosed: st.builds(SessionClosed),
-        SessionDiscarded: st.builds(SessionDiscarded),
+        SessionDiscarded: st.builds(SessionDiscarded, replaced_by=st.one_of(st.none(), TEXTS)),
         PastResult: st.builds(
-            PastResult, points=st.lists(st.integers(), max_size=6).map(tuple), note=TEXTS
+            PastResult,
+            points=st.lists(st.integers(), max_size=6).map(tuple),
+            note=TEXTS,
+            seats=st.lists(SEATS, max_size=6).map(tuple),
         ),
         TrickCorrected: st.builds(
             TrickCorrected,
@@ -373,6 +403,7 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = (
     }
     | ANY_NAP_FACT
     | ANY_COMING
+    | ANY_CLUB_FACT
 )
 
 

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper import games
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.amendments import correct
-from scorekeeper.journal.past import MOST_POINTS, PastResult, check_past
+from scorekeeper.journal.past import MOST_POINTS, PastResult, check_result
 from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from tests.journal.evening import Evening, opened
@@ -58,17 +58,17 @@ def test_a_correction_of_another_game_is_refused():
 
 @pytest.mark.parametrize("points", [MOST_POINTS, -MOST_POINTS])
 def test_points_of_a_past_evening_have_an_end(points):
-    check_past(PastResult(points=(points, 0, 0, 0, 0)), players=5, hands=0)
+    check_result(PastResult(points=(points, 0, 0, 0, 0)))
     further = points + (1 if points > 0 else -1)
     with pytest.raises(Refusal, match="past-points-impossible"):
-        check_past(PastResult(points=(further, 0, 0, 0, 0)), players=5, hands=0)
+        check_result(PastResult(points=(further, 0, 0, 0, 0)))
 
 
 def test_a_note_on_a_past_evening_has_an_end():
     points = (0, 0, 0, 0, 0)
-    check_past(PastResult(points=points, note="長" * LONGEST_NOTE), players=5, hands=0)
+    check_result(PastResult(points=points, note="長" * LONGEST_NOTE))
     with pytest.raises(Refusal, match="note-too-long"):
-        check_past(PastResult(points=points, note="長" * LONGEST_NOTE + "い"), players=5, hands=0)
+        check_result(PastResult(points=points, note="長" * LONGEST_NOTE + "い"))
 
 
 def test_a_session_says_what_its_opening_and_its_rules_say():

@@ -28,6 +28,8 @@ COLUMNS = ("killed", "caught by type check", "equivalent", "survived", NOT_RUN)
 
 def main() -> int:
     options = _options()
+    if options.stale:
+        return _report(())
     paths = list(_modules(options.paths))
     if not options.report:
         if not options.own_only:
@@ -99,10 +101,10 @@ def _report(paths: Iterable[Path]) -> int:
         total += counts
         if mutants:
             _say(_row(str(path).removeprefix("scorekeeper/"), counts))
-        for entry in stale(mutants):
-            wrong = True
-            _say(f"fits no mutant any more: {entry}")
     _say(_row("all", total))
+    for entry in stale():
+        wrong = True
+        _say(f"fits no mutant any more: {entry}")
     return int(wrong or total["survived"] > 0)
 
 
@@ -129,6 +131,7 @@ def _say(text: str) -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants")
     parser.add_argument("paths", nargs="*", help="modules or folders; all pure rooms if none")
+    parser.add_argument("--stale", action="store_true", help="only look through the list")
     parser.add_argument("--report", action="store_true", help="run nothing, say what is known")
     parser.add_argument(
         "--own-only", action="store_true", help="run only what mutmut left or does not make"

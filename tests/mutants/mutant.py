@@ -1,12 +1,12 @@
 """What a mutant is, and all mutants of a module with the operators of mutmut."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import libcst as cst
-from libcst.metadata import MetadataWrapper
+from libcst.metadata import MetadataWrapper, PositionProvider
 from mutmut.mutation.file_mutation import (
     NEVER_MUTATE_FUNCTION_NAMES,
     Mutation,
@@ -42,8 +42,8 @@ class Mutant:
         return f"{self.place}: {self.was} -> {self.now}"
 
 
-def mutants_of(path: Path) -> Iterator[Mutant]:
-    """Every mutant of a module."""
+def mutants_of(path: Path, *, within: Collection[str] | None = None) -> Iterator[Mutant]:
+    """Every mutant of a module; ``within`` some changed lines, those that can have changed them."""
     text = path.read_text("utf-8")
     wrapper = MetadataWrapper(cst.parse_module(text))
     ignored = get_ignored_lines(str(path), text, wrapper)
@@ -53,7 +53,12 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
     wrapper.visit(everywhere)
     places = dict(_functions(module))
     names = dict(_names(path, mutmuts.mutations, places))
+    spans = wrapper.resolve(PositionProvider)
+    lines = text.splitlines()
     for change, mutation in _numbered(everywhere.mutations):
+        span = spans[mutation.original_node]
+        if within is not None and not _touches(lines[span.start.line - 1 : span.end.line], within):
+            continue
         source = module.deep_replace(mutation.original_node, mutation.mutated_node).code
         was, now = _changed_lines(text, source)
         yield Mutant(
@@ -64,6 +69,12 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
             source=source,
             name=names.get(change),
         )
+
+
+def _touches(lines: Iterable[str], within: Collection[str]) -> bool:
+    """Whether a change in these lines can be one of some changed lines."""
+    told = [line.strip() for line in lines if line.strip()]
+    return any(was.startswith(line) for line in told for was in within)
 
 
 def _numbered(mutations: Iterable[Mutation]) -> Iterator[tuple[_Change, Mutation]]:

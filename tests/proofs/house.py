@@ -62,6 +62,7 @@ class House:
             "PYTHONPATH": str(HERE),
             "SCOREKEEPER_INSTANCE": str(self.instance),
             "LC_ALL": "C.UTF-8",
+            "LANGUAGE": "ja",
         }
 
     def start(self, *options: str, port: int | None = None) -> "subprocess.Popen[bytes]":

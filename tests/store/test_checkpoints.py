@@ -1,5 +1,6 @@
 """A plain copy of the file alone holds every tap, once nobody has written for a moment."""
 
+import itertools
 import shutil
 import sqlite3
 import threading
@@ -98,3 +99,31 @@ def test_closing_leaves_no_clock_behind(file: Path) -> None:
 def test_a_file_that_is_gone_is_not_made(file: Path) -> None:
     assert put_log_back(file)
     assert not file.exists()
+
+
+def test_where_the_log_stays_in_use_it_is_tried_ever_more_seldom(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As under a program that streams the log away, and keeps it from being put back by others."""
+    tries: list[float] = []
+
+    def in_use(_path: Path) -> bool:
+        tries.append(time.monotonic())
+        return False
+
+    monkeypatch.setattr("scorekeeper.store.checkpoints.IDLE", 0.02)
+    monkeypatch.setattr("scorekeeper.store.checkpoints.put_log_back", in_use)
+    settling = Settling(file)
+    settling.start()
+    assert comes_true(lambda: len(tries) >= 4)
+    pauses = [after - before for before, after in itertools.pairwise(tries)]
+    assert pauses[2] > 0.16 - 0.01
+    assert pauses[1] > 0.08 - 0.01
+    settling.start()  # a tap: from the beginning
+    before = len(tries)
+    assert comes_true(lambda: len(tries) > before)
+    settling.stop()
+    time.sleep(0.05)
+    ended = len(tries)
+    time.sleep(0.3)
+    assert len(tries) == ended

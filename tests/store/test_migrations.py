@@ -12,7 +12,7 @@ from tests.journal.evening import by_result
 
 OLD = {
     "event": "session, sequence, command_id, kind, version, at, recorded_by, payload",
-    "ruleset": "*", "seat": "*",
+    "ruleset": "*", "seat": "session, seat, spelt, spelt_key",
     "score": "session, deal, seat, case role when 'declarer' then 'napoleon'"
              " when 'partner' then 'adjutant' else 'ally' end, won, points",
     "session": "id, game, preset, season, season_key, opened_at, closed_at",

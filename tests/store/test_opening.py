@@ -149,7 +149,7 @@ def test_a_transaction_that_fails_leaves_nothing(file: Path) -> None:
 def test_a_commit_that_fails_leaves_nothing_and_no_transaction_open(file: Path) -> None:
     def seat_somebody_nowhere(database: Database) -> None:
         database.conn.execute("PRAGMA defer_foreign_keys=ON")
-        database.conn.execute("insert into seat values ('nowhere', 0, 'x', 'x')")
+        database.conn.execute("insert into seat values ('nowhere', 0, 'x', 'x', '', 'x', 'x')")
 
     with closing(open_database(file)) as database:
         with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"), immediate(database):

@@ -39,8 +39,8 @@ def test_every_table_says_what_it_is_for(stranger: sqlite3.Connection) -> None:
     tables = schema(stranger, "table")
     assert sorted(tables) == [
         *("carried", "delivery", "device", "discarded", "event", "fee", "hand", "invitation"),
-        *("past", "penalty", "precedent", "precedent_set_aside", "ruleset", "score", "seat"),
-        *("session", "tally"),
+        *("past", "penalty", "person", "precedent", "precedent_set_aside", "ruleset", "score"),
+        *("seat", "session", "tally"),
     ]
     assert [name for name, sql in tables.items() if "STRICT" not in sql] == []
     assert [name for name, sql in tables.items() if not re.search(r"\(\s+-- ", sql)] == []

@@ -30,8 +30,11 @@ def test_all_the_queries_are_looked_at():
 @pytest.mark.parametrize("scope", SCOPES, ids=str)
 @pytest.mark.parametrize("query", QUERIES)
 def test_a_scope_is_looked_up_in_every_table(database, query, scope):
-    """SQLite scans a table from end to end only where no index leads to what is asked."""
+    """SQLite scans a table from end to end only where no index leads to what is asked.
+
+    Of house rules there are few, and it is asked once which of them want signatures.
+    """
     asked = takeout._asked(QUERIES[query], scope)
     plan = database.conn.execute(f"explain query plan {asked}", takeout._named(scope)).fetchall()
     assert plan
-    assert not [step for *_, step in plan if step.startswith("SCAN")]
+    assert {step for *_, step in plan if step.startswith("SCAN")} <= {"SCAN ruleset"}

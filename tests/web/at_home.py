@@ -1,12 +1,10 @@
 """An app on one's own machine, and the browsers of those who have been let in."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
 
 from scorekeeper.desk import devices
 from scorekeeper.web import create_app
@@ -14,9 +12,6 @@ from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.cookies import DEVICE, TAGGED
 from scorekeeper.web.server.door.rights import OWNER
-
-if TYPE_CHECKING:
-    from types import CodeType
 
 Cookie = tuple[str, str]
 """Its name and its value."""
@@ -52,32 +47,8 @@ class Browser(FlaskClient):
             environ["HTTP_COOKIE"] = "; ".join(filter(None, [environ.get("HTTP_COOKIE"), shown]))
 
 
-class Compiled(BytecodeCache):
-    """Templates as they were compiled for the first app of a run, for all the others.
-
-    Compiling the templates of a hand's page takes four times as long as everything else that a
-    short test does. A template that is another one is compiled for itself: its text is the key.
-    """
-
-    def __init__(self) -> None:
-        self._codes: dict[tuple[str, str], CodeType] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Fill a bucket with what is known of its template."""
-        bucket.code = self._codes.get((bucket.key, bucket.checksum))
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what a bucket holds."""
-        if bucket.code is not None:
-            self._codes[bucket.key, bucket.checksum] = bucket.code
-
-
-COMPILED = Compiled()
-
-
 def app_at_home(instance: Path, **options: Any) -> Flask:
     """An app that only this machine reaches, unless ``options`` of `create_app` say otherwise."""
     app = create_app(instance=instance, **{"testing": True, "listens_on_loopback": True, **options})
     app.test_client_class = Browser
-    app.jinja_env.bytecode_cache = COMPILED
     return app

@@ -16,7 +16,22 @@ def tour(visitor: Visitor) -> Iterator[Stop]:
     yield from _referee(visitor)
     yield from _book(visitor)
     yield from _nap(visitor)
+    yield from _people(visitor)
     yield from _elsewhere(visitor)
+
+
+def _people(visitor: Visitor) -> Iterator[Stop]:
+    yield "people", visitor.open("/people/")
+    one, other = (a["href"] for a in visitor.page.main.one("table").all("a")[:2])
+    yield "a person", visitor.open(one)
+    yield "a person, not so", visitor.forge("told", {"name": "", "initials": "ABCD"})
+    visitor.open(one)
+    yield (
+        "a person, told of",
+        visitor.write("told", reading={"ja": "き"}.get(visitor.language, "Kee"), initials="K"),
+    )
+    yield "names changed", visitor.open("/club/")
+    yield "the same person?", visitor.open(f"{one}merge?into={other.split('/')[-2]}")
 
 
 def _opening(visitor: Visitor) -> Iterator[Stop]:
@@ -136,6 +151,8 @@ def _season(visitor: Visitor) -> Iterator[Stop]:
     asked = "order=best&best=2&least=9&until=2099-01-01"
     yield "season, asked otherwise", visitor.open(f"/seasons/7/?{asked}")
     yield "season, nonsense", visitor.open("/seasons/7/?order=7&best=-1&least=7.5&until=7")
+    yield "season rules", visitor.open("/seasons/7/rules")
+    yield "season, not closed", visitor.forge("close", {"signed_by": ""})
     for name in visitor.players[:2]:
         yield f"player {name}", visitor.open(f"/seasons/7/players/{name.casefold()}")
     first = visitor.players[0].casefold()

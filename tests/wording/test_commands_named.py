@@ -16,11 +16,13 @@ HELP = re.compile("command-|option-|help-|misuse-")
 AT_THE_START = {"invitation.py", "keys.py", "listening.py", "reach.py"}
 """Modules of ``web/server`` that speak on the terminal on which the server is started."""
 SAID_BY_COMMANDS = {
-    "audit-file-missing", "check-journal-missing", "check-tables-differ", "database-missing",
-    "database-unreadable", "export-scope-needed", "export-session-needed", "export-table-for-csv",
-    "export-to-terminal", "fault-damaged-commands", "instance-unwritable", "jsonl-stands-alone",
+    "audit-file-missing", "check-journal-missing", "check-people-differ", "check-tables-differ",
+    "database-missing", "database-unreadable", "export-scope-needed", "export-session-needed",
+    "export-table-for-csv",
+    "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
+    "groups-none", "instance-unwritable", "jsonl-stands-alone",
     "key-file-exposed", "link-nothing-served", "link-unknown", "season-of-two-games",
-    "serve-ask-for-link", "serve-lan-or-host", "serve-once", "serve-phones-hint",
+    "serve-ask-for-link", "serve-groups", "serve-lan-or-host", "serve-once", "serve-phones-hint",
     "serve-port-busy", "serve-port-forbidden", "serve-proxy-needs-name", "serve-stop",
     "set-without-value", "solo-with-adjutant",
 }  # fmt: skip

@@ -6,7 +6,7 @@ from scorekeeper import nap, napoleon
 from scorekeeper.nap.tricks.legality import DUTIES as NAP_DUTIES
 from scorekeeper.napoleon.tricks.legality import DUTIES
 from scorekeeper.wording import LANGUAGES, speaker
-from scorekeeper.wording.may import may_sentences
+from scorekeeper.wording.may import list_asked, may_sentences
 
 FREE = {"preset": "wikipedia", "power_cards_free": True}
 EXEMPT = {"preset": "wikipedia", "called_card_exempt": "adjutant"}
@@ -62,6 +62,43 @@ def test_the_same_in_japanese():
         "もし持っていれば、♠も出していい。",
         "ほかの札は出せない。",
     ]
+
+
+LEADS = {"preset": "nap-ja", "five_trick_leads": "bonaparte_low_trump_wellington_low_plain"}
+NAP = {"rules": LEADS, "trump": "H"}
+
+ASKED = [
+    # one card untold is enough to tell, of the rest, the lot that is smaller
+    ({"trick": 4, "lead": "S9", "hand": ["D4"]}, "♠", "♠"),
+    # two of them may be anything: the same
+    ({"trick": 3, "lead": "S9", "hand": ["D4"]}, "♠", "♠"),
+    ({"trick": 4, "lead": "S9", "hand": ["SA"]}, "", ""),
+    # rows are said by their ends, and a suit of which he has some by its cards
+    ({"trick": 1, "bid": "bonaparte", "hand": ["HA", "D7", "SA", "HK"]}, "♥Q〜2", "♥Q–2"),
+    ({"trick": 1, "bid": "wellington", "hand": ["HA", "D7", "SA", "SK"]},
+     "♠6〜2 ♦6〜2 ♣6〜2", "♠6–2 ♦6–2 ♣6–2"),
+    ({"trick": 4, "lead": "H9", "hand": ["D4"], "rules": {"preset": "nap-ja", "joker": True}},
+     "♥ ジョーカー", "♥ Joker"),
+    # what has gone parts a row; two in a row are named
+    ({"trick": 1, "bid": "bonaparte", "hand": ["HA", "H9", "SA", "D3"], "gone": ["H6", "H3"]},
+     "♥8 ♥7 ♥5 ♥4 ♥2", "♥8 ♥7 ♥5 ♥4 ♥2"),
+    ({"trick": 1, "bid": "bonaparte", "hand": ["HA", "H9", "SA", "D3"], "gone": ["H4"]},
+     "♥8〜5 ♥3 ♥2", "♥8–5 ♥3 ♥2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("record", "ja", "en"), ASKED)
+def test_no_more_is_asked_than_settles_it_and_as_people_say_it(record, ja, en):
+    answer = nap.may_record(NAP | record)
+    for language, cards in (("ja", ja), ("en", en)):
+        say = speaker(language)
+        assert say("may-asked", cards=list_asked(say, answer)) == say("may-asked", cards=cards)
+
+
+def test_what_the_rest_depends_on_is_said_in_rows():
+    texts, _ = told("ja", nap, **NAP, trick=1, bid="bonaparte", hand=["HA", "D7", "SA", "HK"])
+    assert "♦7：♥6〜2を1枚も持っていなければ出せる。" in texts
+    assert "♥K：♥Q〜2を1枚も持っていなければ出せる。" in texts
 
 
 def test_a_sentence_names_the_house_rule_behind_it():

@@ -111,7 +111,8 @@ NEVER_ONE = {
     "may-trick-full", "trick-too-many-cards", "trick-count-out-of-range", "check-text-long",
     "bid-above-maximum", "honours-impossible", "penalty-impossible", "scoring-adds-up",
     "scoring-does-not-add-up", "start-names-how", "home-evening", "referee-players-count",
-    "field-length", "serve-key-hint", "serve-key-hint-role",
+    "field-length", "serve-key-hint", "serve-key-hint-role", "initials-long", "reading-long",
+    "season-sign-long", "season-reason-long",
 }  # fmt: skip
 """Sentences whose count is a limit or the size of a table, a hand or a pack: two at the least."""
 COUNTED = re.compile(

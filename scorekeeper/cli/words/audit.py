@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from scorekeeper.cli.words.players import Players
 from scorekeeper.exports.columns import aligned
-from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import signed
 
 Cell = Callable[[Any], str]
@@ -12,15 +12,19 @@ Cell = Callable[[Any], str]
 
 
 def audit_lines(
-    found: Any, result: Iterable[str], say: Speaker, *, columns: Mapping[str, Cell]
+    found: Any, result: Iterable[str], players: Players, *, columns: Mapping[str, Cell]
 ) -> Iterator[str]:
-    """An audit: its tricks as a table, the ``result`` of the hand, and what was wrong.
+    """An audit: who sat where, its tricks as a table, the ``result``, and what was wrong.
 
     ``columns`` are those of this game, by their names, after the ones that every game has.
     """
+    say = players.say
+    if players.names:
+        yield say("replay-players", players=say("list-separator").join(players.seated()))
+        yield ""
     names = ("trick", "leader", "cards", "winner", *columns)
     rows = [
-        [*_trick_cells(trick, say), *(cell(trick) for cell in columns.values())]
+        [*_trick_cells(trick, players), *(cell(trick) for cell in columns.values())]
         for trick in found.tricks
     ]
     head = [say(f"audit-{name}") for name in names]
@@ -30,25 +34,29 @@ def audit_lines(
     yield ""
     if not found.remarks:
         yield say("audit-no-faults")
-    yield from remark_lines(found, say)
+    yield from remark_lines(found, players)
 
 
-def remark_lines(found: Any, say: Speaker) -> Iterator[str]:
+def remark_lines(found: Any, players: Players) -> Iterator[str]:
     """What was wrong in a hand, and what could not be looked into."""
-    yield from (say(fault.key, **fault.facts()) for fault in found.remarks)
+    say = players.say
+    yield from map(players.tell, found.remarks)
     yield from (say("audit-note", note=say(note.key, **note.params)) for note in found.notes)
 
 
-def points_line(points: Sequence[int] | None, say: Speaker) -> str:
-    """What everybody gets by seats, or that it is open."""
+def points_line(points: Sequence[int] | None, players: Players) -> str:
+    """What everybody gets, or that it is open."""
+    say = players.say
     if points is None:
         return say("audit-points-open")
-    told = (f"{seat}: {signed(one)}" for seat, one in enumerate(points))
-    return say("audit-points", points=say("score-separator").join(told))
+    told = (f"{players.short(seat)}: {signed(one)}" for seat, one in enumerate(points))
+    key = "replay-points" if players.names else "audit-points"
+    return say(key, points=say("score-separator").join(told))
 
 
-def _trick_cells(trick: Any, say: Speaker) -> list[str]:
+def _trick_cells(trick: Any, players: Players) -> list[str]:
+    say = players.say
     cards = " ".join(map(str, trick.told.plays))
-    leader = str(trick.seats[0]) if trick.seats else say("audit-unknown")
-    winners = say("audit-or").join(map(str, sorted(trick.winners)))
+    leader = players.short(trick.seats[0]) if trick.seats else say("audit-unknown")
+    winners = say("audit-or").join(map(players.short, sorted(trick.winners)))
     return [str(trick.number), leader, say.glyphs(cards), winners]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from scorekeeper.cli.words.players import Players
 from scorekeeper.exports.columns import aligned
 from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
@@ -30,10 +31,11 @@ def sheet_lines(sheet: ScoreSheet, role: Callable[[int], str], say: Speaker) -> 
     return aligned([head, *rows], right={2})
 
 
-def payment_lines(payments: Iterable[Any], say: Speaker) -> list[str]:
+def payment_lines(payments: Iterable[Any], players: Players) -> list[str]:
     """Who pays whom, a line each."""
+    say, name = players.say, players.name
     return [
-        say("audit-nap-payment", payer=str(one.payer), payee=str(one.payee), chips=one.chips)
+        say("audit-nap-payment", payer=name(one.payer), payee=name(one.payee), chips=one.chips)
         for one in payments
     ]
 

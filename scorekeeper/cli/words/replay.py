@@ -1,50 +1,18 @@
 """A written hand in words, whichever game it is of: its head, its tricks as a table, its end."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from scorekeeper.cards import Card
 from scorekeeper.cli.words.audit import remark_lines
-from scorekeeper.cli.words.figures import made_word, span_text
+from scorekeeper.cli.words.players import Players
 from scorekeeper.exports.columns import aligned
-from scorekeeper.trick_taking.notation.written import Comment, Stated
+from scorekeeper.trick_taking.notation.written import Comment
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import signed
 
 Cells = Callable[[Any], Sequence[str]]
 """What a trick has in the columns after its cards."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Players:
-    """Who sits where, as a terminal names them: by seats where nobody has a name."""
-
-    names: Sequence[str]
-    count: int
-    say: Speaker
-
-    def name(self, seat: int) -> str:
-        """What the player at a seat is called."""
-        return self.names[seat] if self.names else self.say("replay-seat", seat=seat)
-
-    def seated(self) -> list[str]:
-        """Everybody, with the seats."""
-        if not self.names:
-            return [self.name(seat) for seat in range(self.count)]
-        return [f"{seat} {name}" for seat, name in enumerate(self.names)]
-
-    def winners(self, trick: Any) -> str:
-        """Who took a trick, or among whom its winner is."""
-        return self.say("audit-or").join(self.name(seat) for seat in sorted(trick.winners))
-
-
-def seat_lines(written: Any, say: Speaker) -> Iterator[str]:
-    """Who sits at which seat, for what speaks of seats alone; nothing where nobody has a name."""
-    if written.names:
-        players = Players(names=written.names, count=written.hand.players, say=say)
-        yield say("replay-players", players=in_line(players.seated(), say))
-        yield ""
 
 
 def head_lines(written: Any, players: Players, *, rules: str, dealer: int | None) -> Iterator[str]:
@@ -99,30 +67,17 @@ def rung_cell(rung: str | None, say: Speaker) -> str:
     return "" if rung is None else say(f"rung-{rung.replace('_', '-')}")
 
 
-def ending_lines(
-    stated: Stated, found: Any, players: Players, *, differs: Mapping[str, str]
-) -> Iterator[str]:
-    """What everybody gets, where what was written down is not that, and what was wrong.
-
-    ``differs`` are the keys of the sentences about another count and another result.
-    """
+def ending_lines(found: Any, players: Players) -> Iterator[str]:
+    """What everybody gets, and what was wrong."""
     say, result = players.say, found.result
     if result.points is None:
         yield say("audit-points-open")
     else:
         points = (f"{players.name(s)} {signed(p)}" for s, p in enumerate(result.points))
         yield say("replay-points", points=in_line(points, say))
-    if stated.taken is not None and stated.taken not in result.taken:
-        taken = span_text(result.taken, say)
-        yield say(differs["taken"], stated=stated.taken, taken=taken)
-    if None not in (stated.made, result.made) and stated.made != result.made:
-        made, written = made_word(result.made), made_word(stated.made)
-        yield say(differs["made"], stated=written, made=made)
-    if None not in (stated.points, result.points) and stated.points != result.points:
-        yield say("replay-points-differ", stated=in_line(map(signed, stated.points or ()), say))
     if found.remarks or found.notes:
         yield ""
-    yield from remark_lines(found, say)
+    yield from remark_lines(found, players)
 
 
 def cards_text(cards: Iterable[Card]) -> str:

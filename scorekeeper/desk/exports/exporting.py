@@ -3,7 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from tempfile import TemporaryFile
 from types import MappingProxyType
 from typing import BinaryIO, Literal, get_args
@@ -14,6 +14,7 @@ from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.exports.tables import TABLES, TableKey, table
 from scorekeeper.desk.exports.written_hands import written_chunks
+from scorekeeper.desk.seasons.standings import Asked, asked_of
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.exports import (
@@ -28,7 +29,7 @@ from scorekeeper.exports import (
 )
 from scorekeeper.games import GAMES
 from scorekeeper.journal.names import season_key
-from scorekeeper.store import Scope, ruleset_texts, season_of, sessions_within, snapshot
+from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_within, snapshot
 from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
@@ -53,11 +54,15 @@ ENCODINGS: Mapping[str, Encoding] = MappingProxyType({"csv": "utf-8-sig", "csv-c
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What to take away: of which scope, in which format; ``table`` is for CSV alone."""
+    """What to take away: of which scope, in which format; ``table`` is for CSV alone.
+
+    ``asked`` is how the standings of a season are asked for, None as the season itself has it.
+    """
 
     scope: Scope
     format: Format
     table: TableKey = "standings"
+    asked: Asked | None = None
 
 
 def scope_of(
@@ -100,7 +105,7 @@ def name_of(desk: Desk, scope: Scope) -> str:
     """What people call a scope: its season's name, with the day for a session; else nothing."""
     if scope.session is not None:
         session = load_session(desk, scope.session)
-        return f"{session.opened.season} {day_of(session.history[0].event.at)}"
+        return f"{session.opened.season} {day_of(session.history[0].event.when)}"
     row = None if scope.season_key is None else season_of(desk.database, scope.season_key)
     return "" if row is None else row.season
 
@@ -114,9 +119,20 @@ def export(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(desk.database):
-        _write(desk, say, wanted, whole)
+        _write(desk, say, _narrowed(desk, wanted), whole)
         whole.seek(0)
         shutil.copyfileobj(whole, out)
+
+
+def _narrowed(desk: Desk, wanted: Wanted) -> Wanted:
+    """The same, of the part of a season that counts."""
+    key = wanted.scope.season_key
+    if key is None or wanted.format == "json":
+        return wanted
+    asked = wanted.asked or asked_of(desk, key)
+    stretch = asked.stretch(key)
+    scope = replace(wanted.scope, starts=stretch.starts, ends=stretch.ends)
+    return replace(wanted, scope=scope, asked=asked)
 
 
 def _check_scope(wanted: Wanted) -> None:
@@ -129,12 +145,12 @@ def _check_scope(wanted: Wanted) -> None:
 def _write(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
     match wanted.format:
         case "xlsx":
-            tables = (table(desk, say, wanted.scope, key) for key in TABLES)
+            tables = (table(desk, say, wanted.scope, key, wanted.asked) for key in TABLES)
             xlsx_file(tables, out, made=desk.now())
         case "json":
             out.writelines(_archive(desk, wanted.scope))
         case "text":
-            out.write(result_text(desk, say, wanted.scope).encode())
+            out.write(result_text(desk, say, wanted.scope, wanted.asked).encode())
         case "notation":
             out.writelines(written_chunks(desk, wanted.scope))
         case "bg-stats":
@@ -144,7 +160,7 @@ def _write(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
 
 
 def _write_csv(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
-    made = table(desk, say, wanted.scope, wanted.table)
+    made = table(desk, say, wanted.scope, wanted.table, wanted.asked)
     try:
         out.writelines(csv_chunks(made.heading, made.rows, ENCODINGS[wanted.format]))
     except NotInEncoding as lacking:
@@ -157,13 +173,14 @@ def _write_csv(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
 
 
 def _archive(desk: Desk, scope: Scope) -> Iterator[bytes]:
-    """Sessions, and after them exactly the rulesets that they have named."""
+    """Sessions, with everything what is said of the club; then just the rulesets that they name."""
     named: set[str] = set()
     sessions = (
         ArchivedSession(id=session, events=_events(desk, session, named))
         for session in sessions_within(desk.database, scope)
     )
-    return archive_chunks(sessions, _rulesets(desk, named))
+    club = events_of(desk.database, CLUB) if scope == Scope() else ()
+    return archive_chunks(sessions, _rulesets(desk, named), tuple(map(_archived, club)))
 
 
 def _events(desk: Desk, session: str, named: set[str]) -> Iterator[ArchivedEvent]:

@@ -3,21 +3,24 @@
 from collections.abc import Iterator
 
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.exports.tables import per_hand, ranked
+from scorekeeper.desk.exports.ranked_lines import Line, season_lines, session_lines
+from scorekeeper.desk.exports.tables import per_hand
+from scorekeeper.desk.seasons.standings import PLAINLY, Asked, asked_of
+from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.desk.sessions.telling import EndingTold, tell_ending
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
 from scorekeeper.journal import Session
 from scorekeeper.journal.ending import is_over
-from scorekeeper.store import Scope, StandingRow, season_of, standings
-from scorekeeper.store.takeout import TakenHand, session_standings, taken_hands
+from scorekeeper.store import PlayerRow, Scope, StandingRow, season_of
+from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import signed
 from scorekeeper.wording.times import local, long_day
 
 
-def result_text(desk: Desk, say: Speaker, scope: Scope) -> str:
-    """The text for one season or one session.
+def result_text(desk: Desk, say: Speaker, scope: Scope, asked: Asked | None = None) -> str:
+    """The text for one season, as its standings are asked for, or for one session.
 
     Raises:
         Refusal: ``session-unknown``.
@@ -25,8 +28,8 @@ def result_text(desk: Desk, say: Speaker, scope: Scope) -> str:
     if scope.session is not None:
         session = load_session(desk, scope.session)
         told = tell_ending(desk, say, scope.session, session)
-        return evening_text(desk, say, scope.session, session, told)
-    return _season_text(desk, say, str(scope.season_key))
+        return session_text(desk, say, scope.session, session, told)
+    return _season_text(desk, say, str(scope.season_key), asked)
 
 
 def session_link(desk: Desk, say: Speaker, session_id: str) -> str:
@@ -40,44 +43,42 @@ def session_link(desk: Desk, say: Speaker, session_id: str) -> str:
     session = load_session(desk, session_id)
     first = session.hands[0].auction.first if session.hands else None
     starter = None if first is None else session.names[session.deals[0].seats[first]]
-    rows = ranked(session_standings(desk.database, session_id))
     players = [
         PlayPlayer(
-            name=row.player,
-            key=row.player_key,
-            points=row.points,
-            rank=rank,
-            starts=row.player == starter,
+            name=line.row.player,
+            key=line.row.player_key,
+            points=line.row.points,
+            rank=line.rank or 0,
+            starts=line.row.player == starter,
         )
-        for rank, row in rows
+        for line in session_lines(desk, session_id)
     ]
     play = Play(
         id=session_id,
         game=say(f"game-{session.game.name}"),
         source=session.game.name,
-        at=local(session.history[0].event.at),
+        at=local(session.history[0].event.when),
         players=players,
         comment=session.opened.season,
     )
     return play_link(play)
 
 
-def _season_text(desk: Desk, say: Speaker, key: str) -> str:
+def _season_text(desk: Desk, say: Speaker, key: str, asked: Asked | None) -> str:
     row = season_of(desk.database, key)
     if row is None:
         return ""
+    asked = asked or asked_of(desk, key)
     heading = [
         say("season-title", name=row.season),
         say("home-season-line", sessions=row.sessions, hands=row.hands),
+        *(tell_rules(say, asked) if asked != PLAINLY else ()),
     ]
-    lines = [
-        _line(say, rank, one, more=_average(say, one))
-        for rank, one in ranked(standings(desk.database, key))
-    ]
+    lines = [_line(say, one, more=_average(say, one.row)) for one in season_lines(desk, key, asked)]
     return chat_text(heading, lines)
 
 
-def evening_text(
+def session_text(
     desk: Desk, say: Speaker, session_id: str, session: Session, told: EndingTold
 ) -> str:
     """The text for one session, by what is told of its end."""
@@ -86,13 +87,11 @@ def evening_text(
         say("sheet-title", season=opened.season),
         say(
             "export-text-when",
-            date=long_day(session.history[0].event.at, say.language),
+            date=long_day(session.history[0].event.when, say.language),
             rules=say(f"preset-{opened.preset}"),
         ),
     ]
-    lines = [
-        _line(say, rank, row) for rank, row in ranked(session_standings(desk.database, session_id))
-    ]
+    lines = [_line(say, one) for one in session_lines(desk, session_id)]
     chips = session.game.settles_up
     hands = (
         _nap_lines(desk, say, session_id, session) if chips else _hand_lines(desk, say, session_id)
@@ -150,15 +149,15 @@ def _side(say: Speaker, hand: TakenHand) -> str:
     return say("export-text-pair", napoleon=napoleon, adjutant=hand.partner)
 
 
-def _line(say: Speaker, rank: int, row: StandingRow, *, more: str = "") -> ChatLine:
+def _line(say: Speaker, line: Line, *, more: str = "") -> ChatLine:
     return ChatLine(
-        place=say("export-text-place", rank=rank),
-        name=row.player,
-        points=signed(row.points),
+        place="" if line.rank is None else say("export-text-place", rank=line.rank),
+        name=line.row.player,
+        points=signed(line.counted),
         more=more,
     )
 
 
-def _average(say: Speaker, row: StandingRow) -> str:
+def _average(say: Speaker, row: StandingRow | PlayerRow) -> str:
     mean = per_hand(row.points, row.hands)
     return say("export-text-average", hands=row.hands, mean="" if mean is None else signed(mean))

@@ -14,13 +14,15 @@ Rows are read from the database one by one while they are written.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
-from itertools import groupby
 from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.columns import column_names, without_unnamed
+from scorekeeper.desk.exports.ranked_lines import Line, season_lines, session_lines
 from scorekeeper.desk.exports.secrets import hidden_events
+from scorekeeper.desk.exports.signed import who_signed
+from scorekeeper.desk.seasons.standings import Asked, asked_of
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game
 from scorekeeper.journal.recorder import known_as
@@ -28,12 +30,10 @@ from scorekeeper.store import (
     DeliveryRow,
     EventRow,
     Scope,
-    StandingRow,
     deliveries,
     events_of,
     seasons,
     sessions_within,
-    standings,
 )
 from scorekeeper.store.takeout import (
     TakenFee,
@@ -41,7 +41,6 @@ from scorekeeper.store.takeout import (
     TakenPast,
     TakenPenalty,
     games_within,
-    session_standings,
     taken_fees,
     taken_hands,
     taken_past,
@@ -53,7 +52,7 @@ from scorekeeper.wording.times import day_of
 
 TableKey = Literal["standings", "hands", "scores", "journal"]
 Row = Sequence[Cell]
-Rows = Callable[[Desk, Speaker, Scope], Iterator[Row]]
+Rows = Callable[[Desk, Speaker, Scope, Asked | None], Iterator[Row]]
 _TENTH = Decimal("0.1")
 
 
@@ -65,8 +64,13 @@ class Layout:
     rows: Rows
 
 
-def table(desk: Desk, say: Speaker, scope: Scope, key: TableKey) -> Table:
-    """One of the tables, ready to be written; its rows are read as it is gone through."""
+def table(
+    desk: Desk, say: Speaker, scope: Scope, key: TableKey, asked: Asked | None = None
+) -> Table:
+    """One of the tables, ready to be written; its rows are read as it is gone through.
+
+    ``asked`` is how standings are asked for, None as each season itself has it.
+    """
     layout = TABLES[key]
     names = column_names(layout.columns, _games_of(desk, scope))
     return Table(
@@ -75,7 +79,7 @@ def table(desk: Desk, say: Speaker, scope: Scope, key: TableKey) -> Table:
         columns=tuple(
             Column(key=name, title=say(f"column-{name}")) for name in names if name is not None
         ),
-        rows=without_unnamed(layout.rows(desk, say, scope), names),
+        rows=without_unnamed(layout.rows(desk, say, scope, asked), names),
     )
 
 
@@ -83,15 +87,6 @@ def _games_of(desk: Desk, scope: Scope) -> list[Game]:
     """The games that are played in a scope; where nothing is, the first one there is."""
     played = games_within(desk.database, scope) or {next(iter(GAMES))}
     return [game for name, game in GAMES.items() if name in played]
-
-
-def ranked(rows: Sequence[StandingRow]) -> list[tuple[int, StandingRow]]:
-    """Rows with their rank: equal points share a rank and the next one is left out."""
-    found: list[tuple[int, StandingRow]] = []
-    for _points, group in groupby(rows, key=lambda row: row.points):
-        rank = len(found) + 1
-        found.extend((rank, row) for row in group)
-    return found
 
 
 def per_hand(points: int, hands: int) -> Decimal | None:
@@ -103,39 +98,43 @@ def per_hand(points: int, hands: int) -> Decimal | None:
     return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
 
 
-def standings_within(desk: Desk, scope: Scope) -> Iterator[tuple[str, list[StandingRow]]]:
-    """The standings of every season of a scope, with its name; of a session, its own."""
+def _lines_within(desk: Desk, scope: Scope, asked: Asked | None) -> Iterator[tuple[str, Line]]:
+    """The lines of every season of a scope, with its name; of a session, its own."""
     if scope.session is not None:
-        yield "", session_standings(desk.database, scope.session)
+        yield from (("", line) for line in session_lines(desk, scope.session))
         return
     for row in seasons(desk.database):
         if scope.season_key in (None, row.season_key):
-            yield row.season, standings(desk.database, row.season_key)
+            by = asked or asked_of(desk, row.season_key)
+            for line in season_lines(desk, row.season_key, by):
+                yield row.season, line
 
 
-def _standing_rows(desk: Desk, _say: Speaker, scope: Scope) -> Iterator[Row]:
-    for season, rows in standings_within(desk, scope):
-        for rank, row in ranked(rows):
-            yield (
-                season,
-                rank,
-                row.player,
-                row.points,
-                row.hands,
-                per_hand(row.points, row.hands),
-                row.sessions,
-                row.declarer_won,
-                row.declarer_played,
-                row.partner_won,
-                row.partner_played,
-                row.opponent_won,
-                row.opponent_played,
-            )
+def _standing_rows(desk: Desk, _say: Speaker, scope: Scope, asked: Asked | None) -> Iterator[Row]:
+    for season, line in _lines_within(desk, scope, asked):
+        row = line.row
+        yield (
+            season,
+            line.rank,
+            row.player,
+            line.counted,
+            row.points,
+            row.hands,
+            per_hand(row.points, row.hands),
+            row.evenings,
+            row.declarer_won,
+            row.declarer_played,
+            row.partner_won,
+            row.partner_played,
+            row.opponent_won,
+            row.opponent_played,
+        )
 
 
-def _hand_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
+def _hand_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
     """Every hand played here, and after them those of other books, as among the scores."""
-    yield from (_hand_row(say, hand) for hand in taken_hands(desk.database, scope))
+    signed, hands = who_signed(desk, say), taken_hands(desk.database, scope)
+    yield from ((*_hand_row(say, hand), signed(hand)) for hand in hands)
     yield from (_past_row(say, past) for past in taken_past(desk.database, scope))
 
 
@@ -169,10 +168,11 @@ def _past_row(say: Speaker, past: TakenPast) -> Row:
         say(f"preset-{past.preset}"),
         *[None] * 8,
         say("sheet-past"),
+        None,
     )
 
 
-def _score_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
+def _score_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
     """Every score, and after them the pot and the penalties: they add up to the standings."""
     roles, outcomes, presets = _Labels(say, "role"), _outcomes(say), _Labels(say, "preset")
     for score in taken_scores(desk.database, scope):
@@ -241,7 +241,7 @@ def _penalty_row(say: Speaker, penalty: TakenPenalty) -> Row:
     )
 
 
-def _journal_rows(desk: Desk, say: Speaker, scope: Scope) -> Iterator[Row]:
+def _journal_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
     brought = deliveries(desk.database)
     for session in sessions_within(desk.database, scope):
         hidden = hidden_events(desk, session)
@@ -264,7 +264,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
     {
         "standings": Layout(
             columns=(
-                *("season", "rank", "player", "points", "hands", "per-hand", "sessions"),
+                *("season", "rank", "player", "counted", "points", "hands", "per-hand", "days"),
                 *("declarer-won", "declarer-played", "partner-won", "partner-played"),
                 *("opponent-won", "opponent-played"),
             ),
@@ -272,8 +272,8 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
         ),
         "hands": Layout(
             columns=(
-                *("date", "season", "session", "deal", "hand", "preset", "dealer"),
-                *("declarer", "partner", "bid", "called", "taken", "revoked", "times", "outcome"),
+                *("date", "season", "session", "deal", "hand", "preset", "dealer", "declarer"),
+                *("partner", "bid", "called", "taken", "revoked", "times", "outcome", "signed"),
             ),
             rows=_hand_rows,
         ),

@@ -48,7 +48,7 @@ def written_hand(desk: Desk, session_id: str, deal: int) -> str:
 
 def _written(session: Session, only: int | None = None) -> Iterator[Any]:
     """The hands that can be written, with their numbers as the table counts them and the day."""
-    day = str(day_of(session.history[0].event.at))
+    day = str(day_of(session.history[0].event.when))
     deals = zip(session.deals, session.hands, strict=True)
     for place, (deal, hand) in enumerate(deals, start=1):
         if only not in (None, place):

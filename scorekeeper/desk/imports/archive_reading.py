@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Any, BinaryIO
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.bringing import check_record
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.incoming import History, Incoming, IncomingRuleset
 from scorekeeper.desk.imports.json_stream import JsonStream
@@ -21,7 +22,7 @@ from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.games import GAMES
 from scorekeeper.journal.events import Event
 from scorekeeper.journal.strict import decode_strictly
-from scorekeeper.store import EventRow
+from scorekeeper.store import CLUB, EventRow
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
 
 MOST_EVENTS = 10_000
@@ -71,6 +72,7 @@ class _Outline:
     head: dict[str, Any] = field(default_factory=dict)
     rulesets: list[IncomingRuleset] = field(default_factory=list)
     sessions: list[str] = field(default_factory=list)
+    club: list[Event] = field(default_factory=list)
     wrong: Refusal | None = None
 
     def keep(self, refusal: Refusal) -> None:
@@ -91,10 +93,11 @@ def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
     """
     stream = JsonStream(file)
     try:
-        outline = _outline(stream)
+        outline = _outline(stream, now)
         _check_format(outline.head)
         if outline.wrong is not None:
             raise outline.wrong
+        check_record(outline.club)
     except Refusal as refusal:
         raise NotImported([Fault.of(refusal)]) from None
     _check_once(outline.sessions)
@@ -103,30 +106,41 @@ def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
         histories=_histories(file, outline.sessions, now),
         sessions=len(outline.sessions),
         digest=stream.digest,
+        club=outline.club,
     )
 
 
-def _outline(stream: JsonStream) -> _Outline:
+def _outline(stream: JsonStream, now: datetime) -> _Outline:
     outline = _Outline()
     if stream.peek() != "{":
         stream.value()
         return outline
     for name in stream.names():
-        if name == "sessions" and stream.peek() == "[":
-            outline.head[name] = []
-            for place in stream.members():
-                _outline_session(stream, outline, place)
-        elif name == "rulesets" and stream.peek() == "[":
-            outline.head[name] = []
-            for place in stream.members():
-                _outline_ruleset(stream, outline, place)
-        else:
-            outline.head[name] = stream.value()
+        _outline_member(stream, outline, name, now)
     stream.end()
+    if "club" in outline.head:
+        outline.keep(Refusal("import-field-wrong", field="club"))
     for name in ("rulesets", "sessions"):
         if not isinstance(outline.head.get(name), list):
             outline.keep(Refusal("import-field-wrong", field=name))
     return outline
+
+
+def _outline_member(stream: JsonStream, outline: _Outline, name: str, now: datetime) -> None:
+    is_list = stream.peek() == "["
+    if name == "sessions" and is_list:
+        outline.head[name] = []
+        for place in stream.members():
+            _outline_session(stream, outline, place)
+    elif name == "rulesets" and is_list:
+        outline.head[name] = []
+        for place in stream.members():
+            _outline_ruleset(stream, outline, place)
+    elif name == "club" and is_list:
+        for place in stream.members():
+            _outline_club(stream, outline, place, now)
+    else:
+        outline.head[name] = stream.value()
 
 
 def _outline_session(stream: JsonStream, outline: _Outline, place: int) -> None:
@@ -146,6 +160,17 @@ def _outline_session(stream: JsonStream, outline: _Outline, place: int) -> None:
         outline.sessions.append(member.text("id", _ID))
         member.of("events", list)
         _check_count(outline.sessions)
+    except Refusal as refusal:
+        outline.keep(refusal)
+
+
+def _outline_club(stream: JsonStream, outline: _Outline, place: int, now: datetime) -> None:
+    try:
+        member = _Member(path=f"club/{place}/", value=stream.value())
+        if place < MOST_EVENTS:
+            outline.club.append(_read_event(CLUB, member, now)[1])
+        else:
+            outline.keep(Refusal("import-too-many", most=MOST_EVENTS))
     except Refusal as refusal:
         outline.keep(refusal)
 

@@ -5,16 +5,21 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.imports.changes import Change, describe_changes
 from scorekeeper.journal.names import identity
-from scorekeeper.store import player_keys
+from scorekeeper.store import player_keys, spellings
 from scorekeeper.wording import Speaker
+
+State = Literal["new", "longer", "known", "corrected", "withdrawn"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrival:
     """What becomes of one session that was brought, and how many ``events`` it adds here.
 
-    ``known`` counts those that were here before.
+    ``known`` counts those that were here before. One that is ``corrected`` came as a table before,
+    with ``changes`` in what it says, or ``moved`` from another day (ISO 8601) or season; what came
+    then is ``withdrawn``.
     """
 
     session: str
@@ -22,9 +27,22 @@ class Arrival:
     players: tuple[str, ...]
     began: str
     hands: int
-    state: Literal["new", "longer", "known"]
+    state: State
     events: int
     known: int
+    changes: tuple[Change, ...] = ()
+    moved: tuple[str, str] | None = None
+
+
+def describe_corrected(desk: Desk, say: Speaker, arrival: Arrival) -> list[str]:
+    """What is otherwise now than what was brought of an evening before, in sentences."""
+    names = {identity(player): player for _, _, player in spellings(desk.database)}
+    names |= {identity(name): name for name in arrival.players}
+    told = describe_changes(say, arrival.changes, names)
+    if arrival.moved is None:
+        return told
+    day, season = arrival.moved
+    return [say("import-change-moved", day=day, season=season), *told]
 
 
 def strangers(desk: Desk, arrivals: Sequence[Arrival]) -> list[str]:
@@ -38,6 +56,6 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
     """What was brought, or would be, in a sentence."""
     counts = {
         state: sum(arrival.state == state for arrival in arrivals)
-        for state in ("new", "longer", "known")
+        for state in ("new", "longer", "known", "corrected")
     }
     return say(f"import-{'done' if written else 'preview'}", **counts)

@@ -1,8 +1,9 @@
-"""升目: days and points in the cells of a table, as people write them."""
+"""升目: days and points in the cells of a table, as people write them, and the line they make."""
 
 import re
 import unicodedata
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import date
 
 from scorekeeper.cards import Refusal
@@ -16,6 +17,23 @@ _LONGEST = 40
 """Characters of a cell that may hold a day or points."""
 _POINTS = re.compile(r"([+-]?)(\d{1,9})")
 _SIGNS = str.maketrans({"\N{MINUS SIGN}": "-", "▲": "-", "△": "-", "\N{EN DASH}": "-", ",": ""})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line of the table: what ``points`` brought whom, on which day and in which season.
+
+    ``session`` is the id under which another book of this program has it; empty where it was
+    written by hand.
+    """
+
+    number: int
+    day: date
+    season: str
+    players: tuple[str, ...]
+    points: tuple[int, ...]
+    note: str
+    session: str = ""
 
 
 def read_date(text: str) -> date:

@@ -10,7 +10,7 @@ from sqlite_utils import Database
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports import staging
-from scorekeeper.desk.imports.arrivals import Arrival
+from scorekeeper.desk.imports.arrivals import Arrival, State
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.incoming import History, Incoming
 from scorekeeper.games import game_named
@@ -54,12 +54,22 @@ def draft_sessions(
             session=history.session,
             season=session.opened.season,
             players=session.names,
-            began=session.history[0].event.at,
+            began=session.history[0].event.when,
             hands=len(session.settled) + len(session.past),
-            state="new" if not known else "longer" if rows else "known",
+            state=_state(history, session, known=bool(known), longer=bool(rows)),
             events=len(rows),
             known=len(known),
+            changes=history.changes,
+            moved=history.moved,
         )
+
+
+def _state(history: History, session: Session, *, known: bool, longer: bool) -> State:
+    if history.changes or history.moved:
+        return "corrected"
+    if known and longer and history.in_table:
+        return "withdrawn" if session.discarded else "new"
+    return "new" if not known else "longer" if longer else "known"
 
 
 def _verified(history: History, rulesets: dict[str, Rules]) -> Session:

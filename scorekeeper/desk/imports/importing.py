@@ -5,27 +5,29 @@ it lacks; one that has gone another way here is refused, and everything with it.
 come in while others go on is told in `staging`.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Generator
 from dataclasses import dataclass
 from io import BytesIO
 from typing import BinaryIO, TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.imports import staging
 from scorekeeper.desk.imports.archive_reading import read_archive
 from scorekeeper.desk.imports.arrivals import Arrival, describe_arrivals, strangers
-from scorekeeper.desk.imports.drafting import draft_sessions
+from scorekeeper.desk.imports.bringing import BY, Progress, Show, Steps, bring_in, look_at
+from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.desk.imports.incoming import Incoming
-from scorekeeper.desk.imports.past_results import read_past_results, text_of_table
-from scorekeeper.store import DeliveryRow, immediate, last_event
+from scorekeeper.desk.imports.past_table import text_of_table
+from scorekeeper.desk.imports.tables import read_table
+from scorekeeper.desk.imports.wishes import AS_IT_COMES, Wishes
 
 __all__ = [
     "LARGEST_TABLE",
     "Arrival",
+    "Preview",
     "Progress",
+    "Steps",
+    "Wishes",
     "check_size",
     "describe_arrivals",
     "import_archive",
@@ -41,29 +43,19 @@ __all__ = [
 LARGEST_TABLE = 32 * 1024 * 1024
 """Bytes of a table of past results, which is read at once; an archive may be of any size."""
 
-BY = "import"
-"""In the place of a device, where somebody brings something at the machine itself."""
-
-MOST_PREPARED = 20_000
-"""Events for sessions that are here already that are worked out before anybody has to wait."""
-
 MEGABYTE = 1024 * 1024
-
-Show = Callable[[Desk, str], None]
-"""Makes the pages of a session of a book, to see whether they can be made."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
-    """How far an import has come: so many of all its sessions are looked through, or written."""
+class Preview:
+    """What a table would bring in; ``unknown`` names are asked about before it does.
 
-    written: bool
-    done: int
-    whole: int
+    It ``replaces`` something that was brought before, which is asked about too.
+    """
 
-
-Steps = Generator[Progress, None, tuple[Arrival, ...]]
-"""An import as it goes on; gives what became of each session at its end."""
+    arrivals: tuple[Arrival, ...]
+    unknown: tuple[Unknown, ...] = ()
+    replaces: bool = False
 
 
 def import_archive(
@@ -98,19 +90,22 @@ def import_past_results(
     *,
     preset: str,
     season: str = "",
+    wishes: Wishes = AS_IT_COMES,
     by: str = BY,
     show: Show | None = None,
 ) -> tuple[Arrival, ...]:
-    """Bring in a table of past results, and say what became of each day.
+    """Bring in a table of past results, and say what became of each evening.
 
     Raises:
-        NotImported: some lines of it are wrong; nothing has been written.
+        NotImported: some lines of it are wrong, or something has to be asked first (`Wishes`);
+            nothing has been written.
         Refusal: ``preset-unknown``.
     """
-    steps = import_past_results_in_steps(
-        desk, content, preset=preset, season=season, by=by, show=show
+    return _finished(
+        import_past_results_in_steps(
+            desk, content, preset=preset, season=season, wishes=wishes, by=by, show=show
+        )
     )
-    return _finished(steps)
 
 
 def import_past_results_in_steps(
@@ -119,30 +114,42 @@ def import_past_results_in_steps(
     *,
     preset: str,
     season: str = "",
+    wishes: Wishes = AS_IT_COMES,
     by: str = BY,
     show: Show | None = None,
 ) -> Steps:
-    """The same, saying how far it has come after every day.
+    """The same, saying how far it has come after every evening.
 
     Raises:
         NotImported, Refusal: as `import_past_results`.
     """
     check_size(len(content))
-    past = read_past_results(content, now=desk.now(), preset=preset, season=season)
-    return (yield from bring_in(desk, past, by, show))
+    brought = read_table(desk, content, preset=preset, season=season, wishes=wishes)
+    brought.check()
+    return (yield from bring_in(desk, brought.incoming(by), by, show))
 
 
 def preview_past_results(
-    desk: Desk, content: bytes, *, preset: str, season: str = "", show: Show | None = None
-) -> tuple[Arrival, ...]:
-    """What ``import_past_results`` would do; nothing is written.
+    desk: Desk,
+    content: bytes,
+    *,
+    preset: str,
+    season: str = "",
+    wishes: Wishes = AS_IT_COMES,
+    show: Show | None = None,
+) -> Preview:
+    """What ``import_past_results`` would do, and what would have to be asked; nothing is written.
 
     Raises:
-        NotImported, Refusal: as ``import_past_results`` would.
+        NotImported, Refusal: as ``import_past_results`` would for lines that are wrong.
     """
     check_size(len(content))
-    past = read_past_results(content, now=desk.now(), preset=preset, season=season)
-    return look_at(desk, past, show)
+    brought = read_table(desk, content, preset=preset, season=season, wishes=wishes)
+    return Preview(
+        arrivals=look_at(desk, brought.incoming(BY), show),
+        unknown=brought.unknown,
+        replaces=brought.replaces,
+    )
 
 
 def preview_archive(
@@ -167,46 +174,6 @@ def check_size(size: int) -> None:
         raise NotImported([Fault.of(Refusal("import-too-large", most=most))])
 
 
-def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) -> Steps:
-    """Write what was brought, all of it or nothing; every event says that it was brought.
-
-    Raises:
-        NotImported: an event could not have been recorded, or a session went another way here.
-    """
-    staging.finish_what_was_begun(desk)
-    delivery = DeliveryRow(at=desk.stamp(), brought_by=by, digest=incoming.digest)
-    arrivals: list[Arrival] = []
-    with staging.draft(desk) as drafted:
-        for arrival in _drafted(desk, drafted, incoming, delivery, show):
-            arrivals.append(arrival)
-            yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
-        if not any(arrival.events for arrival in arrivals):
-            return tuple(arrivals)
-        staging.put_on_disk(drafted)
-        longer = [arrival for arrival in arrivals if arrival.state == "longer"]
-        prepared = dict(_prepared(desk, drafted, longer))
-        with immediate(desk.database):
-            _check_still(desk, arrivals)
-            ready = staging.make_ready(desk, drafted)
-            for one in longer:
-                name = one.session
-                staging.merge_session(desk, drafted, name, prepared.get(name))
-    with closing(staging.merge_all(desk, ready)) as merging:
-        yield from _counted(merging, sum(1 for arrival in arrivals if arrival.events))
-    return tuple(arrivals)
-
-
-def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> tuple[Arrival, ...]:
-    """What ``bring_in`` would do.
-
-    Raises:
-        NotImported: as ``bring_in`` would.
-    """
-    delivery = DeliveryRow(at=desk.stamp(), brought_by=BY, digest=incoming.digest)
-    with staging.draft(desk) as drafted:
-        return tuple(_drafted(desk, drafted, incoming, delivery, show))
-
-
 _Answer = TypeVar("_Answer")
 
 
@@ -222,45 +189,3 @@ def _finished(steps: Generator[Progress, None, _Answer]) -> _Answer:
 
 def _file(content: bytes | BinaryIO) -> BinaryIO:
     return BytesIO(content) if isinstance(content, bytes) else content
-
-
-def _drafted(
-    desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow, show: Show | None
-) -> Iterator[Arrival]:
-    """What becomes of each session; its pages could be made, where it brings anything."""
-    for arrival in draft_sessions(desk, drafted, incoming, delivery):
-        if show is not None and arrival.events:
-            show(drafted, arrival.session)
-        yield arrival
-
-
-def _prepared(
-    desk: Desk, drafted: Desk, longer: Sequence[Arrival]
-) -> Iterator[tuple[str, staging.Addition | None]]:
-    """What is added to sessions that are here already, as far as it is to be held in memory."""
-    events = 0
-    for arrival in longer:
-        events += arrival.events
-        if events > MOST_PREPARED:
-            return
-        yield arrival.session, staging.addition_of(desk, drafted, arrival.session)
-
-
-def _counted(merging: Iterator[str], whole: int) -> Iterator[Progress]:
-    """How far the writing has come; who no longer listens does not stop it."""
-    try:
-        for done, _ in enumerate(merging, start=1):
-            yield Progress(written=True, done=done, whole=whole)
-    except GeneratorExit:
-        for _ in merging:
-            pass
-        raise
-
-
-def _check_still(desk: Desk, arrivals: Sequence[Arrival]) -> None:
-    """Refuse everything where somebody has recorded in one of the sessions meanwhile."""
-    for arrival in arrivals:
-        here = last_event(desk.database, arrival.session)
-        if arrival.events and (0 if here is None else here[0]) != arrival.known:
-            refusal = Refusal("import-moved-on")
-            raise NotImported([Fault.of(refusal, session=arrival.session)])

@@ -1,10 +1,11 @@
 """取りこむもの: what somebody has brought, read but not yet written, from whatever file it came."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.imports.changes import Change
 from scorekeeper.desk.imports.faults import Fault
 from scorekeeper.journal.events import Event
 from scorekeeper.store import EventRow
@@ -26,13 +27,20 @@ class History:
     """One session that was brought, with every row of its journal and what the row says.
 
     ``lines`` says on which line of the file each of them stands; in a table, which is read line by
-    line, that is all that is told of its place.
+    line, that is all that is told of its place. ``changes`` say in what it is otherwise than what
+    was brought of the evening before, ``moved`` the day and season which that had.
     """
 
     session: str
     rows: Sequence[tuple[EventRow, Event]]
     lines: Sequence[int]
     in_table: bool = False
+    changes: tuple[Change, ...] = ()
+    moved: tuple[str, str] | None = None
+
+    def but(self, **changes: Any) -> "History":
+        """The same with some of it changed."""
+        return replace(self, **changes)
 
     def fault(self, sequence: int, refusal: Refusal) -> Fault:
         """What is wrong with one of its events, at its place in the file."""
@@ -47,9 +55,11 @@ class Incoming:
     """A file that was brought; its sessions are gone through once, one after the other.
 
     ``sessions`` is their number, ``digest`` the SHA-256 of the file in hexadecimal digits.
+    ``club`` is what is said in it of the club.
     """
 
     rulesets: Mapping[str, IncomingRuleset]
     histories: Iterable[History]
     sessions: int
     digest: str
+    club: Sequence[Event] = ()

@@ -16,7 +16,9 @@ from tempfile import TemporaryDirectory
 
 from sqlite_utils import Database
 
+from scorekeeper.desk.club.bringing import merge_club
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.projections.people import people_settled
 from scorekeeper.desk.projections.tables import replace_tables
 from scorekeeper.desk.sessions.folding import read_afresh, with_pot_now
 from scorekeeper.journal import Session
@@ -88,6 +90,9 @@ def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
             with immediate(desk.database):
                 merge_session(desk, drafted, session, addition)
             yield session
+        with immediate(desk.database):
+            put_names(database, desk.database)
+            merge_club(desk, drafted)
     for ending in _SIDE_FILES:
         with suppress(FileNotFoundError):
             ready.with_name(ready.name + ending).unlink()
@@ -165,7 +170,8 @@ def merge_session(
         if addition.tables is None or takers_of(desk.database, session):
             replace_tables(desk, session, read_afresh(desk, session))
         else:
-            change_tables(desk.database, addition.tables)
+            with people_settled(desk, session):
+                change_tables(desk.database, addition.tables)
     return True
 
 

@@ -54,12 +54,13 @@ class Alike:
     """A kept ruling on the same trick, beside another ruling on it.
 
     ``differs`` says that another card won; ``changed`` are the fields of the rules in which the
-    two houses differ.
+    two houses differ, ``is_elsewhere`` says that they do not even start from the same rules.
     """
 
     precedent: Precedent
     differs: bool
     changed: tuple[str, ...]
+    is_elsewhere: bool
 
 
 def keep(
@@ -124,6 +125,7 @@ def alike(
             precedent=one,
             differs=outcome is not None and one.outcome != outcome,
             changed=_changed(one.house, house),
+            is_elsewhere=one.house.preset.name != house.preset.name,
         )
         for one in map(_precedent, found)
         if one.set_aside is None and one.id != but

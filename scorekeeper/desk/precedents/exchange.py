@@ -207,7 +207,7 @@ def _check_said(
     """
     overruled = decided is not None and decided != winner
     if winner is not None and winner != ruling.winner and not overruled:
-        raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), winner=str(ruling.card))
+        raise Refusal("precedent-winner-unsaid", card=str(plays[winner]), called=str(ruling.card))
 
 
 def _trick_text(trick: Record) -> str:

@@ -5,12 +5,15 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scorekeeper.cards import Params, Refusal
+from scorekeeper.desk.club.reading import read_club_afresh
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.projections.ledger import session_rows
+from scorekeeper.desk.projections.people import are_people_settled
 from scorekeeper.desk.sessions.folding import read_afresh
 from scorekeeper.desk.times import check_time
 from scorekeeper.journal import Session
 from scorekeeper.store import (
+    CLUB,
     altered_precedents,
     broken_chains,
     damage,
@@ -85,6 +88,17 @@ def _troubles(desk: Desk) -> Iterator[Trouble]:
         yield from _session_troubles(desk, session_id)
     for session_id in sorted(projected_ids(desk.database) - set(journals)):
         yield _trouble("check-journal-missing", session=session_id)
+    yield from _club_troubles(desk)
+
+
+def _club_troubles(desk: Desk) -> Iterator[Trouble]:
+    try:
+        club = read_club_afresh(desk)
+    except (Refusal, LookupError, TypeError, ValueError) as error:
+        yield _trouble("check-journal-unreadable", session=CLUB, details=str(error))
+        return
+    if not are_people_settled(desk, club.people):
+        yield _trouble("check-people-differ")
 
 
 def _chain_troubles(desk: Desk) -> Iterator[Trouble]:

@@ -5,6 +5,7 @@ to it: a ledger is written anew only from the first deal that has changed.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
@@ -210,24 +211,31 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> SessionR
             preset=opened.preset,
             season=opened.season,
             season_key=session.season_key,
-            opened_at=session.history[0].event.at,
+            opened_at=session.history[0].event.when,
             closed_at=session.closed_at,
             pot=session.pot,
             ruleset=session.in_force.ruleset,
             hands=len(session.settled) + len(session.past),
+            day=session.history[0].event.day,
         ),
         seats=tuple(
-            SeatRow(session=session_id, seat=person, player=name, player_key=identity(name))
-            for person, name in enumerate(session.names)
+            SeatRow(
+                session=session_id,
+                seat=person,
+                spelt=name,
+                spelt_key=identity(name),
+                came_at=session.history[0].event.at,
+            )
+            for person, name in enumerate(session.table.names)
         ),
         hands=(),
         scores=(),
         penalties=tuple(_penalty_rows(session_id, session)),
         tallies=tuple(_tally_rows(session_id, session, sums)),
         past=tuple(
-            PastRow(session=session_id, number=number, seat=seat, points=points)
+            PastRow(session=session_id, number=number, seat=person, points=points)
             for number, past in enumerate(session.past, start=1)
-            for seat, points in enumerate(past.points)
+            for person, points in zip(past.players, past.points, strict=True)
         ),
         carried=tuple(
             CarriedRow(session=session_id, source=source) for source in session.carried_from
@@ -242,9 +250,9 @@ def _discarded(session_id: str, session: Session) -> SessionRows:
         session=DiscardedRow(
             id=session_id,
             season=session.opened.season,
-            opened_at=session.history[0].event.at,
+            opened_at=session.history[0].event.when,
             discarded_at="" if discarded is None else discarded.at,
-            names=json.dumps(session.names, ensure_ascii=False),
+            names=json.dumps(session.table.names, ensure_ascii=False),
         )
     )
 
@@ -264,10 +272,14 @@ def _penalty_rows(session_id: str, session: Session) -> Iterator[PenaltyRow]:
 
 def _tally_rows(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator[TallyRow]:
     """What a session came to for everybody; of past results nothing but the points is known."""
+    hands: Counter[int] = Counter()
+    points: Counter[int] = Counter()
+    for past in session.past:
+        hands.update(past.players)
+        points.update(dict(zip(past.players, past.points, strict=True)))
     for person in session.table.people:
         counts = dict(zip(SUMMED, sums[person] if person < len(sums) else NOTHING, strict=True))
-        taken_over = [past.points[person] for past in session.past if person < len(past.points)]
-        counts["hands"] += len(taken_over)
-        counts["points"] += sum(taken_over)
+        counts["hands"] += hands[person]
+        counts["points"] += points[person]
         penalties = session.amendments.penalty_points(person)
         yield TallyRow(session=session_id, seat=person, penalties=penalties, **counts)

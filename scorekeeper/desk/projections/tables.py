@@ -1,10 +1,12 @@
 """表をそろえる: the tables brought up to date with a session, or made again from all of them."""
 
+from contextlib import nullcontext
 from itertools import chain
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.memory import Memory
 from scorekeeper.desk.projections.ledger import Ledger, changed_rows, session_rows, write_ledger
+from scorekeeper.desk.projections.people import people_settled, settle_everybody
 from scorekeeper.desk.sessions.folding import read_afresh, read_session
 from scorekeeper.journal import Session
 from scorekeeper.store import (
@@ -33,7 +35,9 @@ def update_tables(desk: Desk, session_id: str, before: Session | None, after: Se
         known = write_ledger(session_id, before, known)
     ledger = write_ledger(session_id, after, known)
     were, are = changed_rows(known, ledger)
-    project(desk.database, chain.from_iterable(were), chain.from_iterable(are))
+    is_same_company = known.rest.seats == ledger.rest.seats
+    with nullcontext() if is_same_company else people_settled(desk, session_id):
+        project(desk.database, chain.from_iterable(were), chain.from_iterable(are))
     _LEDGERS.keep(desk, session_id, ledger)
     if known.rest.session.pot != ledger.rest.session.pot:
         _pass_on_pot(desk, session_id, frozenset({session_id}))
@@ -44,7 +48,8 @@ def replace_tables(desk: Desk, session_id: str, session: Session) -> None:
 
     Call it inside a transaction.
     """
-    _replace(desk, session_id, session, earlier=frozenset())
+    with people_settled(desk, session_id):
+        _replace(desk, session_id, session, earlier=frozenset())
 
 
 def _replace(desk: Desk, session_id: str, session: Session, *, earlier: frozenset[str]) -> None:
@@ -73,5 +78,7 @@ def rebuild(desk: Desk) -> int:
         ids = session_ids(desk.database)
         clear_projections(desk.database)
         for session_id in ids:
-            replace_tables(desk, session_id, read_afresh(desk, session_id))
+            session = read_afresh(desk, session_id)
+            _replace(desk, session_id, session, earlier=frozenset())
+        settle_everybody(desk)
     return len(ids)

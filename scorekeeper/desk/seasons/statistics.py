@@ -1,24 +1,20 @@
-"""順位と成績: a season's standings in any order, and everything about one player in it."""
+"""成績: what became of a season, and everything about one player in it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
-from itertools import groupby
-from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.seasons.standings import PLAINLY, Asked, Standing, standings_of
 from scorekeeper.store import (
     CompanionRow,
     ContractRow,
     GatheringRow,
     PeakRow,
-    PlayerRow,
     RunRow,
     SeasonRow,
     SittingRow,
     StepRow,
-    best_evenings,
     best_hand,
     companions,
     course,
@@ -28,44 +24,15 @@ from scorekeeper.store import (
     runs,
     season_contracts,
     season_of,
-    season_players,
     sittings,
     worst_hand,
 )
 
-Order = Literal["points", "per_hand", "best"]
-"""順位のつけ方: by all points, by points a hand, by the evenings that went best."""
-
-ORDERS: tuple[Order, ...] = get_args(Order)
 STEPS = 40
 """Into how many stretches a season's course is divided at most."""
 
 NEWEST = 20
 """How many evenings a page lists."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """How standings are asked for.
-
-    ``best`` is how many evenings count where the order is by them. Whoever has played fewer than
-    ``least`` hands is a guest (ゲスト): listed below the others and without a rank. ``until`` is
-    the moment (UTC, ISO 8601) before which an evening has to have begun; None counts them all.
-    """
-
-    order: Order = "points"
-    best: int = 5
-    least: int = 0
-    until: str | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
-    """順位表の一行: a player, what the order goes by, and the rank; None for a guest."""
-
-    rank: int | None
-    row: PlayerRow
-    counted: Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,59 +89,45 @@ def season_figures(desk: Desk, season_key: str, asked: Asked) -> SeasonFigures:
     Raises:
         Refusal: ``season-unknown``.
     """
-    database, until = desk.database, asked.until
+    database, stretch = desk.database, asked.stretch(season_key)
     return SeasonFigures(
         row=known_season(desk, season_key),
         asked=asked,
         standings=standings_of(desk, season_key, asked),
-        course=_course(course(database, season_key, steps=STEPS, until=until)),
-        contracts=tuple(season_contracts(database, season_key, until)),
-        gatherings=tuple(gatherings(database, season_key, most=NEWEST, until=until)),
+        course=_course(course(database, stretch, steps=STEPS)),
+        contracts=tuple(season_contracts(database, stretch)),
+        gatherings=tuple(gatherings(database, stretch, most=NEWEST)),
         pot=sum(left.pot for left in pots_left(database, season_key)),
     )
 
 
 def player_figures(
-    desk: Desk, season_key: str, player_key: str, until: str | None = None
+    desk: Desk, season_key: str, player_key: str, asked: Asked = PLAINLY
 ) -> PlayerFigures:
-    """One player in a season.
+    """One player in a season as its standings are asked for.
 
     Raises:
         Refusal: ``season-unknown`` or ``player-unknown``.
     """
     season = known_season(desk, season_key)
-    standings = standings_of(desk, season_key, Asked(until=until))
+    standings = standings_of(desk, season_key, asked)
     standing = next((one for one in standings if one.row.player_key == player_key), None)
     if standing is None:
         raise Refusal("player-unknown")
-    database, asked = desk.database, (season_key, player_key, until)
+    stretch = asked.stretch(season_key)
+    database, mine = desk.database, (stretch, player_key)
     return PlayerFigures(
         season=season,
         standing=standing,
         players=len(standings),
-        contracts=tuple(player_contracts(database, *asked)),
-        runs=runs(database, *asked),
-        companions=tuple(companions(database, *asked)),
-        best=best_hand(database, *asked),
-        worst=worst_hand(database, *asked),
-        course=_course(course(database, season_key, steps=STEPS, until=until), player_key),
-        sittings=tuple(sittings(database, season_key, player_key, most=NEWEST, until=until)),
+        contracts=tuple(player_contracts(database, *mine)),
+        runs=runs(database, *mine),
+        companions=tuple(companions(database, *mine)),
+        best=best_hand(database, *mine),
+        worst=worst_hand(database, *mine),
+        course=_course(course(database, stretch, steps=STEPS), player_key),
+        sittings=tuple(sittings(database, *mine, most=NEWEST)),
     )
-
-
-def standings_of(desk: Desk, season_key: str, asked: Asked) -> tuple[Standing, ...]:
-    """Everybody in the order asked for; guests last, and equals in the order of names.
-
-    Equal is who has the same number to go by: equals share a rank and the next ones are left out.
-    """
-    rows = season_players(desk.database, season_key, asked.until)
-    best = _best(desk, season_key, asked)
-    counted = [(_counted(row, asked, best), row) for row in rows]
-    counted.sort(key=lambda one: (-one[0], one[1].player_key))
-    regulars = [one for one in counted if one[1].hands >= asked.least]
-    guests = [one for one in counted if one[1].hands < asked.least]
-    unranked = (Standing(rank=None, row=row, counted=points) for points, row in guests)
-    return (*_ranked(regulars), *unranked)
 
 
 def known_season(desk: Desk, season_key: str) -> SeasonRow:
@@ -187,28 +140,6 @@ def known_season(desk: Desk, season_key: str) -> SeasonRow:
     if row is None:
         raise Refusal("season-unknown")
     return row
-
-
-def _best(desk: Desk, season_key: str, asked: Asked) -> Mapping[str, int]:
-    if asked.order != "best":
-        return {}
-    return best_evenings(desk.database, season_key, asked.best, asked.until)
-
-
-def _counted(row: PlayerRow, asked: Asked, best: Mapping[str, int]) -> Fraction:
-    if asked.order == "best":
-        return Fraction(best[row.player_key])
-    if asked.order == "per_hand":
-        return Fraction(row.points, max(row.hands, 1))
-    return Fraction(row.points)
-
-
-def _ranked(rows: Sequence[tuple[Fraction, PlayerRow]]) -> list[Standing]:
-    found: list[Standing] = []
-    for counted, group in groupby(rows, key=lambda one: one[0]):
-        rank = len(found) + 1
-        found.extend(Standing(rank=rank, row=row, counted=counted) for _, row in group)
-    return found
 
 
 def _course(rows: Iterable[StepRow], only: str | None = None) -> Course:

@@ -7,16 +7,19 @@ last event is the one that it has seen.
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.memory import Memory
+from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.games import game_named
-from scorekeeper.journal import Event, Session, decode, encode, fold, go_on
+from scorekeeper.journal import Event, Session, fold, go_on
 from scorekeeper.journal.checks import MOST_CHIPS
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
-from scorekeeper.store import EventRow, events_of, last_event, pots_of, ruleset_texts
+from scorekeeper.store import CLUB, events_of, last_event, pots_of, ruleset_texts
+from scorekeeper.store.people.seats import called_in
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
 NEWEST = 2
@@ -25,38 +28,9 @@ NEWEST = 2
 _FOLDS: Memory[tuple[Session, ...]] = Memory()
 
 
-def to_row(event: Event) -> EventRow:
-    """The row that keeps an event."""
-    kind, version, document = encode(event.fact)
-    return EventRow(
-        session=event.session,
-        sequence=event.sequence,
-        command_id=event.command_id,
-        kind=kind,
-        version=version,
-        at=event.at,
-        recorded_by=event.by,
-        payload=json.dumps(document, ensure_ascii=False),
-    )
-
-
-def to_event(row: EventRow) -> Event:
-    """The event that a row keeps."""
-    return Event(
-        session=row.session,
-        sequence=row.sequence,
-        command_id=row.command_id,
-        at=row.at,
-        by=row.recorded_by,
-        fact=decode(row.kind, row.version, json.loads(row.payload)),
-        delivery=row.delivery,
-        seal=row.seal,
-    )
-
-
 def read_session(desk: Desk, session_id: str) -> Session | None:
     """A session as its rows have it now; None where there is no such session."""
-    last = last_event(desk.database, session_id)
+    last = None if session_id == CLUB else last_event(desk.database, session_id)
     if last is None:
         return None
     session = _known(desk, _FOLDS.of(desk, session_id) or (), last)
@@ -66,6 +40,7 @@ def read_session(desk: Desk, session_id: str) -> Session | None:
         session = fold_on(desk, session, events)
     else:
         session = with_pot_now(desk, session)
+    session = with_names_now(desk, session_id, session)
     remember(desk, session_id, session)
     return session
 
@@ -76,7 +51,8 @@ def read_afresh(desk: Desk, session_id: str) -> Session:
     Raises:
         Refusal: ``session-unknown``.
     """
-    events = [to_event(row) for row in events_of(desk.database, session_id)]
+    rows = () if session_id == CLUB else events_of(desk.database, session_id)
+    events = [to_event(row) for row in rows]
     if not events:
         raise Refusal("session-unknown")
     return fold_on(desk, None, events)
@@ -138,3 +114,14 @@ def with_pot_now(desk: Desk, session: Session) -> Session:
     if len(left) < len(recorded.sources):
         return session.with_carried(recorded.chips)
     return session.with_carried(min(sum(row.pot for row in left), MOST_CHIPS))
+
+
+def with_names_now(desk: Desk, session_id: str, session: Session) -> Session:
+    """The session with its people called as they are now, however they were typed in it.
+
+    Where the tables have no seats of it, as of one that was discarded, they are called as typed.
+    """
+    called = called_in(desk.database, session_id)
+    if called == session.table.names or len(called) != len(session.table.names):
+        called = ()
+    return session if called == session.called else replace(session, called=called)

@@ -6,13 +6,14 @@ from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk, Tap
-from scorekeeper.desk.sessions.folding import to_event
 from scorekeeper.desk.sessions.recording import append_fact
+from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import FirstDealerChosen, PotCarried, Session, SessionOpened
 from scorekeeper.journal.checks import MOST_CHIPS, check_opening
-from scorekeeper.journal.names import tidy
+from scorekeeper.journal.names import season_key, tidy
 from scorekeeper.journal.people.dealing import next_hand
 from scorekeeper.store import EventRow, event_with_command, immediate, pots_left, put_ruleset
 
@@ -40,8 +41,8 @@ def open_session(
 
     Raises:
         Refusal: what ``read_rules`` raises, what is wrong with the names or the season, and
-            ``first-dealer-unknown`` for a seat where nobody sits, and ``opened-otherwise`` when
-            the tap has opened a session with something else in it.
+            ``first-dealer-unknown`` for a seat where nobody sits, ``season-is-closed``, and
+            ``opened-otherwise`` when the tap has opened a session with something else in it.
     """
     game = game_of_preset(preset)
     rules = game.canon.house_of(preset, departures).rules
@@ -52,6 +53,7 @@ def open_session(
         ruleset=address,
         season=tidy(season),
         players=tuple(tidy(name) for name in names),
+        day=desk.now().astimezone().date().isoformat(),
     )
     check_opening(opened)
     if not 0 <= first_dealer < len(names):
@@ -61,6 +63,8 @@ def open_session(
         if known is not None:
             _check_same(desk, known, opened, first_dealer)
             return known.session
+        if season_key(opened.season, game.name) in read_club(desk).seasons.closed:
+            raise Refusal("season-is-closed", name=opened.season)
         put_ruleset(desk.database, address=address, game=game.name, document=rules.kept())
         session = append_fact(desk, session_id, opened, replace(tap, seen=0), before=None)
         for name, fact in _before_the_first_deal(desk, session, first_dealer):
@@ -89,7 +93,7 @@ def _check_same(desk: Desk, known: EventRow, opened: SessionOpened, first_dealer
         raise Refusal("sent-elsewhere")
     chosen = event_with_command(desk.database, f"{known.command_id}/{_DEALER}")
     dealer = 0 if chosen is None else to_event(chosen).fact.seat
-    if (fact, dealer) != (opened, first_dealer):
+    if (fact, dealer) != (replace(opened, day=fact.day), first_dealer):
         names = " · ".join(fact.players)
         raise Refusal(
             "opened-otherwise",

@@ -2,17 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import ceil
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.folding import read_rulesets
+from scorekeeper.desk.sessions.reading import page_of, played_seasons
 from scorekeeper.store import (
     OpenRow,
     SeasonRow,
     count_past,
     open_rulesets,
     past_sessions,
-    seasons,
 )
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
@@ -40,8 +39,7 @@ def past(desk: Desk, most: int, page: int = 1) -> Past:
     """
     wanted = _wanted(desk)
     count = count_past(desk.database, wanted)
-    pages = max(1, ceil(count / most))
-    page = min(max(page, 1), pages)
+    page, pages = page_of(count, most, page)
     rows = past_sessions(desk.database, wanted, most, skip=(page - 1) * most)
     return Past(
         sessions=tuple(rows),
@@ -49,12 +47,12 @@ def past(desk: Desk, most: int, page: int = 1) -> Past:
         page=page,
         pages=pages,
         rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
-        seasons=tuple(seasons(desk.database)),
+        seasons=played_seasons(desk),
     )
 
 
 def _wanted(desk: Desk) -> dict[str, int]:
-    """How many hands an evening has under the rules of open sessions, where they say so."""
+    """How many hands a session has under the rules of open sessions, where they say so."""
     rules = read_rulesets(desk, open_rulesets(desk.database))
-    found = {name: getattr(one, "hands_per_session", None) for name, one in rules.items()}
+    found = {name: one.hands_wanted for name, one in rules.items()}
     return {name: hands for name, hands in found.items() if hands is not None}

@@ -10,6 +10,7 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.folding import read_rulesets, read_session
 from scorekeeper.journal import Session
 from scorekeeper.store import (
+    CLUB,
     DiscardedRow,
     OpenRow,
     SeasonRow,
@@ -21,6 +22,7 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.chain import BEGINNING
 from scorekeeper.store.journal import last_of_tap, last_seal
+from scorekeeper.store.people.seats import called_in
 from scorekeeper.store.precedents import count_of_session
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
@@ -88,14 +90,15 @@ def load_session(desk: Desk, session_id: str) -> Session:
 def state_of(desk: Desk, session_id: str) -> str | None:
     """All that can change about a session, as a short text; None where there is no such session.
 
-    Two lookups by an index, and nothing is folded: as long as the text is the same, a page of the
+    Three lookups by an index, and nothing is folded: as long as the text is the same, a page of the
     session that was made before shows what it would show now.
     """
-    seal = last_seal(desk.database, session_id)
+    seal = BEGINNING if session_id == CLUB else last_seal(desk.database, session_id)
     if seal == BEGINNING:
         return None
     kept, aside = count_of_session(desk.database, session_id)
-    return f"{seal.hex()} {kept} {aside}"
+    called = hash(called_in(desk.database, session_id))
+    return f"{seal.hex()} {kept} {aside} {called:x}"
 
 
 def state_of_house(desk: Desk) -> str:
@@ -124,6 +127,16 @@ def played_seasons(desk: Desk) -> tuple[SeasonRow, ...]:
     return tuple(seasons(desk.database))
 
 
+def page_of(count: int, most: int | None, page: int) -> tuple[int, int]:
+    """Which page of so many things there is, ``most`` a page, and how many pages there are.
+
+    >>> page_of(101, 50, 9), page_of(0, 50, -1), page_of(7, None, 1)
+    ((3, 3), (1, 1), (1, 1))
+    """
+    pages = 1 if most is None else max(1, ceil(count / most))
+    return min(max(page, 1), pages), pages
+
+
 def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:
     """What the first page shows; nothing is folded for it.
 
@@ -131,8 +144,7 @@ def overview(desk: Desk, most: int | None = None, page: int = 1) -> Overview:
     first, one after the last as the last.
     """
     count = count_open(desk.database)
-    pages = 1 if most is None else max(1, ceil(count / most))
-    page = min(max(page, 1), pages)
+    page, pages = page_of(count, most, page)
     rows = open_sessions(desk.database, most, skip=(page - 1) * (most or 0))
     return Overview(
         open_sessions=tuple(rows),

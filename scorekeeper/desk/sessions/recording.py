@@ -8,7 +8,13 @@ from itertools import islice
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.projections.tables import update_tables
-from scorekeeper.desk.sessions.folding import fold_on, read_session, remember, to_event, to_row
+from scorekeeper.desk.sessions.folding import (
+    fold_on,
+    read_session,
+    remember,
+    with_names_now,
+)
+from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -53,13 +59,14 @@ def undo(desk: Desk, session_id: str, tap: Tap) -> Session:
 
     Raises:
         Refusal: ``undo-nothing`` when only the opening is left, ``pot-taken-since`` where a
-            discarded session would come back for a pot that is another's now, and what ``record``
-            raises.
+            discarded session would come back for a pot that is another's now, ``replaced-since``
+            where another one counts in its stead, and what ``record`` raises.
     """
 
     def decide(session: Session) -> Undone:
         if session.discarded:
             _check_pots_are_free(desk, session.carried_from)
+            _check_not_replaced(desk, session)
         return last_undone(session)
 
     return record_decided(desk, session_id, decide, tap)
@@ -91,17 +98,32 @@ def _check_pots_are_free(desk: Desk, sources: Sequence[str]) -> None:
         raise Refusal("pot-taken-since")
 
 
+def _check_not_replaced(desk: Desk, session: Session) -> None:
+    """Refuse what would have one evening count twice."""
+    other = None if session.last is None else session.last.fact.replaced_by
+    instead = None if other is None else read_session(desk, other)
+    if instead is not None and not instead.discarded:
+        raise Refusal("replaced-since")
+
+
 def last_undone(session: Session) -> Undone:
     """The undo that strikes out this session's last event; 0 stands for none."""
     return Undone(sequence=session.undoable.sequence if session.undoable else 0)
 
 
 def record_decided(
-    desk: Desk, session_id: str, decide: Callable[[Session], Fact], tap: Tap
+    desk: Desk,
+    session_id: str,
+    decide: Callable[[Session], Fact],
+    tap: Tap,
+    *,
+    past: tuple[type[Fact], ...] = (),
 ) -> Session:
     """Record what ``decide`` makes of the session as it is at that moment; else as ``record``.
 
     For a tap that was recorded already it is asked what it makes of the session as it was then.
+    Facts of the kinds ``past`` may have been recorded since the page was made: they change nothing
+    of what it asked.
     """
     with immediate(desk.database):
         session = read_session(desk, session_id)
@@ -111,11 +133,18 @@ def record_decided(
         if known is not None:
             _check_same(desk, session_id, session, known, decide)
             return session
-        if session.sequence != tap.seen:
+        if session.sequence != tap.seen and not _only_since(session, tap.seen, past):
             raise Refusal("moved-on")
         fact = decide(session)
         check(session, fact)
-        return append_fact(desk, session_id, fact, tap, before=session)
+        now = replace(tap, seen=session.sequence)
+        return append_fact(desk, session_id, fact, now, before=session)
+
+
+def _only_since(session: Session, seen: int, kinds: tuple[type[Fact], ...]) -> bool:
+    """Whether nothing but facts of these kinds was recorded after what a page had seen."""
+    since = session.history[seen:]
+    return seen > 0 and bool(since) and all(isinstance(one.event.fact, kinds) for one in since)
 
 
 def record_together(
@@ -187,5 +216,6 @@ def append_fact(
     seal = append(desk.database, [to_row(event)], after)
     session = fold_on(desk, before, [replace(event, seal=seal)])
     update_tables(desk, session_id, before, session)
+    session = with_names_now(desk, session_id, session)
     remember(desk, session_id, session)
     return session

@@ -5,10 +5,12 @@ is held against that. Every play is judged by what was seen of the player's card
 What nobody saw makes an answer open, never a fault.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
+from scorekeeper.nap.auction.auction import Call
+from scorekeeper.nap.auditing.calls import audit_calls
 from scorekeeper.nap.auditing.replay import Replay, faults_of_the_deal, replay
 from scorekeeper.nap.auditing.result import HandResult, find_result
 from scorekeeper.nap.auditing.tricks import ReplayedTrick
@@ -24,6 +26,7 @@ from scorekeeper.trick_taking.auditing.replay import (
     find_short_tricks,
     in_order,
 )
+from scorekeeper.trick_taking.auditing.stated import Stated, faults_of_the_result
 from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
@@ -66,6 +69,21 @@ def audit(hand: PlayedHand) -> Audit:
         faults=(*faults_of_the_deal(hand), *in_order(replayed.tricks, plays)),
         notes=tuple(_notes(replayed, result)),
     )
+
+
+def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
+    """Go through a hand, and what was written down beside it: its calls and its result.
+
+    Raises:
+        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
+
+    """
+    found = audit(hand)
+    result = faults_of_the_result(
+        stated, found.result, taken="tricks-taken-differ", made="bid-made-differs"
+    )
+    calls_ = audit_calls(hand.ruleset, calls, players=hand.players, dealer=hand.dealer)
+    return replace(found, calls=calls_, stated=tuple(result))
 
 
 def _notes(replayed: Replay, result: HandResult) -> Iterator[Note]:

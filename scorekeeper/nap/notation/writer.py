@@ -10,6 +10,7 @@ from scorekeeper.nap.hand.settling import result_of, score
 from scorekeeper.nap.notation.written import WrittenHand
 from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.auditing.stated import Stated
 from scorekeeper.trick_taking.notation.rules_line import rules_text
 from scorekeeper.trick_taking.notation.writing import (
     Said,
@@ -21,7 +22,7 @@ from scorekeeper.trick_taking.notation.writing import (
     text_of,
     write_recorded,
 )
-from scorekeeper.trick_taking.notation.written import Stated, Tags
+from scorekeeper.trick_taking.notation.written import Tags
 
 
 def write_hand(written: WrittenHand) -> str:

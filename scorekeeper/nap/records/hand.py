@@ -1,11 +1,9 @@
 """検証の窓口: an audit from one JSON record to another, for programs and the command line."""
 
-from dataclasses import replace
 from typing import Any
 
 from scorekeeper.nap.auction.bid import check_bid
-from scorekeeper.nap.auditing.audit import Audit, audit
-from scorekeeper.nap.auditing.calls import audit_calls
+from scorekeeper.nap.auditing.audit import Audit, audit_beside
 from scorekeeper.nap.auditing.tricks import ReplayedTrick
 from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.records import rules
@@ -33,14 +31,14 @@ def audit_record(record: Record) -> dict[str, Any]:
 
 
 def audit_told(record: Record) -> Audit:
-    """The audit of the hand that a record tells of, its auction with it.
+    """The audit of the hand that a record tells of, its auction and its stated result with it.
 
     ``calls`` may be a list of calls in their order, each with its ``seat`` and its ``bid``, null
-    for a pass.
+    for a pass. ``tricks_taken``, ``made`` and ``points`` may say what the table wrote down.
 
     Raises:
-        Refusal: ``audit-calls-unreadable``, and what `read_hand`, ``check_bid`` and ``audit``
-            refuse.
+        Refusal: ``audit-calls-unreadable``, and what `stated`, `read_hand`, ``check_bid`` and
+            ``audit`` refuse.
 
     """
     hand = read_hand(record)
@@ -48,8 +46,8 @@ def audit_told(record: Record) -> Audit:
     for call in calls:
         if call.bid is not None:
             check_bid(call.bid, hand.ruleset)
-    faults = audit_calls(hand.ruleset, calls, players=hand.players, dealer=hand.dealer)
-    return replace(audit(hand), calls=faults)
+    stated = recorded_hand.stated(record, taken="tricks_taken", players=hand.players)
+    return audit_beside(hand, calls, stated)
 
 
 def read_hand(record: Record) -> PlayedHand:

@@ -5,12 +5,14 @@ down beside them is held against that. Every play is judged by what was seen of 
 before and after. What nobody saw makes an answer open, never a fault.
 """
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from scorekeeper.cards import Card
+from scorekeeper.napoleon.auction.auction import Call
 from scorekeeper.napoleon.auditing.call import faults_of_the_call, notes_of_the_call
+from scorekeeper.napoleon.auditing.calls import audit_calls
 from scorekeeper.napoleon.auditing.replay import Replay, faults_of_the_deal, replay
 from scorekeeper.napoleon.auditing.result import (
     HandResult,
@@ -35,6 +37,7 @@ from scorekeeper.trick_taking.auditing.replay import (
     find_short_tricks,
     in_order,
 )
+from scorekeeper.trick_taking.auditing.stated import Stated, faults_of_the_result
 from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality, PlayRuling
 
@@ -94,6 +97,21 @@ def audit(hand: PlayedHand) -> Audit:
         ),
         notes=tuple(_notes(replayed)),
     )
+
+
+def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
+    """Go through a hand, and what was written down beside it: its calls and its result.
+
+    Raises:
+        Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
+
+    """
+    found = audit(hand)
+    result = faults_of_the_result(
+        stated, found.result, taken="honours-taken-differ", made="winning-side-differs"
+    )
+    calls_ = audit_calls(hand.ruleset, calls, players=hand.players)
+    return replace(found, calls=calls_, stated=tuple(result))
 
 
 def _notes(replayed: Replay) -> Iterator[Note]:

@@ -10,6 +10,7 @@ from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.notation.rules_line import rules_text, table_text
 from scorekeeper.napoleon.notation.written import WrittenHand
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.auditing.stated import Stated
 from scorekeeper.trick_taking.notation.writing import (
     Said,
     call_lines,
@@ -21,7 +22,7 @@ from scorekeeper.trick_taking.notation.writing import (
     text_of,
     write_recorded,
 )
-from scorekeeper.trick_taking.notation.written import Stated, Tags
+from scorekeeper.trick_taking.notation.written import Tags
 
 
 def write_hand(written: WrittenHand) -> str:

@@ -1,15 +1,14 @@
 """書いた一局: a hand with all that people write down beside its cards."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scorekeeper.cards import Card
 from scorekeeper.napoleon.auction.bid import Bid, check_bid, parse_bid, strength
-from scorekeeper.napoleon.auditing.audit import Audit, audit
-from scorekeeper.napoleon.auditing.calls import audit_calls
+from scorekeeper.napoleon.auditing.audit import Audit, audit_beside
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand
+from scorekeeper.trick_taking.auditing.stated import check_numbers
 from scorekeeper.trick_taking.notation import written
 from scorekeeper.trick_taking.notation.auction_lines import AuctionLines
-from scorekeeper.trick_taking.notation.written import check_numbers
 
 AUCTION = AuctionLines(
     parse=parse_bid, check=check_bid, strength=strength, missing="notation-contract-missing"
@@ -62,11 +61,9 @@ class WrittenHand(written.WrittenHand[PlayedHand, Bid]):
 
 
 def audit_written(written: WrittenHand) -> Audit:
-    """A written hand gone through, its calls with it.
+    """A written hand gone through, its calls and its stated result with it.
 
     Raises:
         Refusal: ``audit-leader-missing`` where nobody can say who led to a trick.
     """
-    hand = written.hand
-    calls = audit_calls(hand.ruleset, written.calls, players=hand.players)
-    return replace(audit(hand), calls=calls)
+    return audit_beside(written.hand, written.calls, written.stated)

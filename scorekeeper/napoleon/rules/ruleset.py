@@ -241,6 +241,11 @@ class Ruleset(Irregularities):
         return Direction(self.direction)
 
     @property
+    def hands_wanted(self) -> int | None:
+        """How many hands a session has; None where the house does not say (source: 002:169)."""
+        return self.hands_per_session
+
+    @property
     def honours(self) -> int:
         """How many honours (絵札) the pack holds: 20, or 24 with threes (source: 000:307)."""
         return 24 if self.threes_are_honours else 20

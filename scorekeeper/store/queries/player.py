@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from scorekeeper.store.queries.season import ContractRow
+from scorekeeper.store.queries.season import WITHIN, ContractRow, Stretch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,12 +88,12 @@ class SideRow:
     made: bool
 
 
-_MINE = """
+_MINE = f"""
 from session
 join seat as me on me.session = session.id and me.player_key = :player_key
 join score as mine on mine.session = session.id and mine.seat = me.seat
 join hand on hand.session = mine.session and hand.deal = mine.deal
-where session.season_key = :season_key and (:until is null or session.opened_at < :until)
+where {WITHIN}
 """
 
 _ORDER = "session.opened_at, session.id, hand.deal"
@@ -114,14 +114,14 @@ runs as (
 select won, max(length) as longest,
        max(case when last = (select count(*) from played) then length else 0 end) as current
 from runs group by won
-"""  # noqa: S608 - put together from constants
+"""
 
 _CONTRACTS = f"""
 select hand.bid, count(*) as played, sum(hand.made) as made
 {_MINE} and mine.role = 'declarer' group by hand.bid order by hand.bid
 """
 
-_COMPANIONS = """
+_COMPANIONS = f"""
 select other.player_key, max(other.player) as player,
        (mine.role = 'opponent') = (theirs.role = 'opponent') as together, count(*) as played,
        sum(mine.won) as won, sum(mine.points - theirs.points) as points
@@ -131,7 +131,7 @@ join seat as other on other.session = session.id and other.seat <> me.seat
 join score as mine on mine.session = session.id and mine.seat = me.seat
 join score as theirs
   on theirs.session = session.id and theirs.deal = mine.deal and theirs.seat = other.seat
-where session.season_key = :season_key and (:until is null or session.opened_at < :until)
+where {WITHIN}
 group by other.player_key, together order by other.player_key, together desc
 """
 
@@ -166,41 +166,31 @@ order by wanted.place, score.deal, score.seat
 """
 
 
-def best_hand(
-    database: Database, season_key: str, player: str, until: str | None = None
-) -> PeakRow | None:
+def best_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
     """The hand that brought a player most, the first of several."""
-    return _peak(database, _named(season_key, player, until), sign=1)
+    return _peak(database, stretch.named(player_key=player), sign=1)
 
 
-def worst_hand(
-    database: Database, season_key: str, player: str, until: str | None = None
-) -> PeakRow | None:
+def worst_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
     """The hand that cost a player most, the first of several."""
-    return _peak(database, _named(season_key, player, until), sign=-1)
+    return _peak(database, stretch.named(player_key=player), sign=-1)
 
 
-def runs(
-    database: Database, season_key: str, player: str, until: str | None = None
-) -> dict[bool, RunRow]:
+def runs(database: Database, stretch: Stretch, player: str) -> dict[bool, RunRow]:
     """A player's runs of hands won and of hands lost, where there are any."""
-    found = database.query(_RUNS, _named(season_key, player, until))
+    found = database.query(_RUNS, stretch.named(player_key=player))
     return {bool(row["won"]): RunRow(**{**row, "won": bool(row["won"])}) for row in found}
 
 
-def player_contracts(
-    database: Database, season_key: str, player: str, until: str | None = None
-) -> list[ContractRow]:
+def player_contracts(database: Database, stretch: Stretch, player: str) -> list[ContractRow]:
     """How a player's own contracts ended, by bid."""
-    found = database.query(_CONTRACTS, _named(season_key, player, until))
+    found = database.query(_CONTRACTS, stretch.named(player_key=player))
     return [ContractRow(**row) for row in found]
 
 
-def companions(
-    database: Database, season_key: str, player: str, until: str | None = None
-) -> list[CompanionRow]:
+def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:
     """How it went with each of the others, on one side and on two."""
-    found = database.query(_COMPANIONS, _named(season_key, player, until))
+    found = database.query(_COMPANIONS, stretch.named(player_key=player))
     return [CompanionRow(**row) for row in found]
 
 
@@ -236,10 +226,6 @@ def sides_of(database: Database, sessions: Sequence[str]) -> Iterator[SideRow]:
         yield SideRow(side=tuple(sides[0]), allies=tuple(sides[1]), made=bool(made))
 
 
-def _peak(database: Database, named: dict[str, Any], *, sign: int) -> PeakRow | None:
+def _peak(database: Database, named: dict[str, object], *, sign: int) -> PeakRow | None:
     found = database.query(_PEAK, {**named, "sign": sign})
     return next((PeakRow(**row) for row in found), None)
-
-
-def _named(season_key: str, player: str, until: str | None) -> dict[str, Any]:
-    return {"season_key": season_key, "player_key": player, "until": until}

@@ -1,26 +1,45 @@
-"""Questions about a whole season, answered from its evenings and not from its hands.
+"""Questions about a whole season, answered from its sessions and not from its hands.
 
-Everywhere ``until`` is a moment of the journal (UTC, ISO 8601) before which an evening has to have
-begun in order to count; None counts them all.
+An evening is a day on which somebody played, at however many tables.
 """
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlite_utils import Database
+
+DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
+"""The day of a session at its table; where only its time was recorded,
+that of this machine's calendar."""
+
+WITHIN = f"""session.season_key = :season_key
+  and (:starts is null or {DAY} >= :starts) and (:ends is null or {DAY} <= :ends)"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stretch:
+    """期間: a season from one day to another, both included; None where it has no such end."""
+
+    season_key: str
+    starts: str | None = None
+    ends: str | None = None
+
+    def named(self, **more: object) -> dict[str, object]:
+        """What the questions call it, and whatever else one asks."""
+        return {**asdict(self), **more}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerRow:
     """One player in a season: the sums of table ``tally``; ``points`` include penalties.
 
-    ``pot`` is what of the points came from the pot.
+    ``evenings`` are those with a hand; ``pot`` is what of the points came from the pot.
     """
 
     player_key: str
     player: str
-    sessions: int
+    evenings: int
     hands: int
     points: int
     penalties: int
@@ -118,41 +137,70 @@ _SUMMED = (
 )  # fmt: skip
 _SUMS = ", ".join(f"sum(tally.{name}) as {name}" for name in _SUMMED)
 
-_EVENINGS = """
+_SAT = f"""
 from session
 join seat on seat.session = session.id
 join tally on tally.session = seat.session and tally.seat = seat.seat
-where session.season_key = :season_key and (:until is null or session.opened_at < :until)
+where {WITHIN}
   and (tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0)
 """
 
 _PLAYERS = f"""
-select seat.player_key, max(seat.player) as player, sum(tally.hands > 0) as sessions,
+select seat.player_key, max(seat.player) as player,
+       count(distinct case when tally.hands > 0 then {DAY} end) as evenings,
        sum(tally.hands) as hands, sum(tally.points + tally.penalties) as points, {_SUMS}
-{_EVENINGS} group by seat.player_key order by seat.player_key
+{_SAT} group by seat.player_key order by seat.player_key
 """
 
-_BEST = f"""
-select player_key, sum(points) from (
-  select seat.player_key, tally.points + tally.penalties as points,
-         row_number() over (partition by seat.player_key
-                            order by tally.points + tally.penalties desc) as place
-  {_EVENINGS})
-where place <= :best group by player_key
-"""  # noqa: S608 - put together from constants
+_EVENINGS = f"""
+select seat.player_key, {DAY} as day, sum(tally.points + tally.penalties) as points
+{_SAT} group by seat.player_key, day
+"""
+
+_COUNTED = f"""
+select player_key,
+       sum(case when place <= coalesce(:most, place) and place <= evenings - :drop
+                then points else 0 end)
+from (select player_key, points,
+             row_number() over (partition by player_key order by points desc) as place,
+             count(*) over (partition by player_key) as evenings
+      from ({_EVENINGS}))
+group by player_key
+"""
+
+_BEST = f"select player_key, max(points) from ({_EVENINGS}) group by player_key"
+
+_MET = f"""
+select me.player_key, mine.points - theirs.points as points
+from session
+join seat as me on me.session = session.id
+  and me.player_key in (select value from json_each(:players))
+join seat as other on other.session = session.id and other.seat <> me.seat
+  and other.player_key in (select value from json_each(:players))
+join {{worth}} as mine on mine.session = session.id and mine.seat = me.seat
+join {{worth}} as theirs
+  on theirs.session = session.id and theirs.{{hand}} = mine.{{hand}} and theirs.seat = other.seat
+where {WITHIN}
+"""
+_HEAD_TO_HEAD = f"""
+select player_key, sum(points)
+from ({_MET.format(worth="score", hand="deal")}
+      union all {_MET.format(worth="past", hand="number")})
+group by player_key
+"""
 
 _SITTINGS = f"""
 select session.id as session, session.opened_at, seat.player_key, tally.hands,
        tally.points + tally.penalties as points
-{_EVENINGS} and seat.player_key = :player_key
+{_SAT} and seat.player_key = :player_key
 order by session.opened_at desc, session.id desc limit :most
 """
 
-_COURSE = """
+_COURSE = f"""
 with numbered as (
   select id, opened_at, row_number() over (order by opened_at, id) as place,
          ntile(:steps) over (order by opened_at, id) as step
-  from session where season_key = :season_key and (:until is null or opened_at < :until)
+  from session where {WITHIN}
     and exists (select 1 from tally where tally.session = session.id
                 and (tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0)))
 select numbered.step, max(numbered.place) as sessions, max(numbered.opened_at) as opened_at,
@@ -163,73 +211,75 @@ join tally on tally.session = seat.session and tally.seat = seat.seat
 group by numbered.step, seat.player_key order by numbered.step, seat.player_key
 """
 
-_CONTRACTS = """
+_CONTRACTS = f"""
 select hand.bid, count(*) as played, sum(hand.made) as made
 from session join hand on hand.session = session.id and hand.status = 'settled'
-where session.season_key = :season_key and (:until is null or session.opened_at < :until)
+where {WITHIN}
 group by hand.bid order by hand.bid
 """
 
-_GATHERINGS = """
+_GATHERINGS = f"""
 select session.id, session.season, session.opened_at, session.closed_at,
        (select json_group_array(player) from
           (select player from seat where seat.session = session.id order by seat)) as names,
        session.hands,
        (select ruleset from hand where hand.session = session.id order by deal desc limit 1)
          as ruleset
-from session where season_key = :season_key and (:until is null or opened_at < :until)
+from session where {WITHIN}
 order by opened_at desc, id desc limit :most
 """
 
 
-def season_players(
-    database: Database, season_key: str, until: str | None = None
-) -> list[PlayerRow]:
+def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
     """Everybody who has played or was given a penalty in a season, in the order of names."""
-    named = {"season_key": season_key, "until": until}
-    return [PlayerRow(**row) for row in database.query(_PLAYERS, named)]
+    return [PlayerRow(**row) for row in database.query(_PLAYERS, stretch.named())]
 
 
-def best_evenings(
-    database: Database, season_key: str, best: int, until: str | None = None
+def counted_points(
+    database: Database, stretch: Stretch, *, most: int | None = None, drop: int = 0
 ) -> dict[str, int]:
-    """By player: the points of the so many evenings that went best."""
-    named = {"season_key": season_key, "until": until, "best": best}
-    return dict(database.conn.execute(_BEST, named))
+    """By player: the points of the evenings that count.
+
+    Those are so many at most, the best ones, and not the so many that went worst.
+    """
+    return dict(database.conn.execute(_COUNTED, stretch.named(most=most, drop=drop)))
 
 
-def course(
-    database: Database, season_key: str, *, steps: int, until: str | None = None
-) -> list[StepRow]:
-    """A season in so many stretches of about as many evenings, fewer for a short one."""
-    named = {"season_key": season_key, "until": until, "steps": steps}
-    return [StepRow(**row) for row in database.query(_COURSE, named)]
+def best_evening(database: Database, stretch: Stretch) -> dict[str, int]:
+    """By player: the points of the evening that went best."""
+    return dict(database.conn.execute(_BEST, stretch.named()))
 
 
-def sittings(
-    database: Database, season_key: str, player: str, *, most: int, until: str | None = None
-) -> list[SittingRow]:
-    """A player's newest evenings, so many at most."""
-    named = {"season_key": season_key, "until": until, "player_key": player, "most": most}
+def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:
+    """By player: how many points more than the others of these in the hands that both played.
+
+    Summed over the others; who has met none of them is left out.
+    """
+    named = stretch.named(players=json.dumps(list(players)))
+    return dict(database.conn.execute(_HEAD_TO_HEAD, named))
+
+
+def course(database: Database, stretch: Stretch, *, steps: int) -> list[StepRow]:
+    """A season in so many stretches of about as many sessions, fewer for a short one."""
+    return [StepRow(**row) for row in database.query(_COURSE, stretch.named(steps=steps))]
+
+
+def sittings(database: Database, stretch: Stretch, player: str, *, most: int) -> list[SittingRow]:
+    """A player's newest sessions, so many at most."""
+    named = stretch.named(player_key=player, most=most)
     return [SittingRow(**row) for row in database.query(_SITTINGS, named)]
 
 
-def season_contracts(
-    database: Database, season_key: str, until: str | None = None
-) -> list[ContractRow]:
+def season_contracts(database: Database, stretch: Stretch) -> list[ContractRow]:
     """How the contracts of a season ended, by bid."""
-    named = {"season_key": season_key, "until": until}
-    return [ContractRow(**row) for row in database.query(_CONTRACTS, named)]
+    return [ContractRow(**row) for row in database.query(_CONTRACTS, stretch.named())]
 
 
-def gatherings(
-    database: Database, season_key: str, *, most: int, until: str | None = None
-) -> list[GatheringRow]:
-    """The newest evenings of a season, so many at most."""
-    named = {"season_key": season_key, "until": until, "most": most}
+def gatherings(database: Database, stretch: Stretch, *, most: int) -> list[GatheringRow]:
+    """The newest sessions of a season, so many at most."""
     return [
         GatheringRow(**{**row, "names": tuple(json.loads(row["names"]))})
-        for row in database.query(_GATHERINGS, named)
+        for row in database.query(_GATHERINGS, stretch.named(most=most))
     ]
 
 

@@ -13,11 +13,11 @@ from scorekeeper.store.rows import DiscardedRow, SessionRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingRow:
-    """One player's row of a season's table; see view ``standing``."""
+    """One player's row of a session's table, penalties included."""
 
     player_key: str
     player: str
-    sessions: int
+    evenings: int
     hands: int
     points: int
     declarer_played: int
@@ -47,6 +47,14 @@ class OpenRow:
     hands: int
     open_deal: int | None
     is_open: bool
+
+    def is_over(self, wanted: int | None) -> bool:
+        """Whether somebody has ended it, or all the hands that are ``wanted`` are played.
+
+        `past_sessions` looks for those of which this is true.
+        """
+        is_played = wanted is not None and self.hands >= wanted and self.open_deal is None
+        return is_played or not self.is_open
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,13 +103,7 @@ _IS_PAST = """
  and not exists (select 1 from hand where hand.session = session.id and status = 'open'))
 """
 _ALL_PAST = _SHOWN.format(which=_IS_PAST, id="id")
-_COUNT_PAST = f"select count(*) from session where {_IS_PAST}"  # noqa: S608 - of constants
-
-_STANDINGS = """
-select player_key, player, sessions, hands, points, declarer_played, declarer_won,
-       partner_played, partner_won, opponent_played, opponent_won
-from standing where season_key = ? order by points desc, player_key
-"""
+_COUNT_PAST = f"select count(*) from session where {_IS_PAST}"
 
 
 def sessions(database: Database, season_key: str | None = None) -> list[SessionRow]:
@@ -139,8 +141,8 @@ def past_sessions(
 ) -> list[OpenRow]:
     """Sessions that are over, newest first: so many at most, after so many that are skipped.
 
-    Those are over that somebody has ended, and those with all the hands that are ``wanted`` by
-    their rules, which are named by address.
+    Those are over that are by `OpenRow.is_over`; how many hands are ``wanted`` is told by rules,
+    which are named by address.
     """
     asked = {"wanted": json.dumps(dict(wanted)), "most": most, "skip": skip}
     return [_row(found) for found in database.query(_ALL_PAST, asked)]
@@ -169,6 +171,12 @@ def _row(found: dict[str, Any]) -> OpenRow:
     return OpenRow(**{**found, **lists, "is_open": bool(found["is_open"])})
 
 
+def count_open_in(database: Database, season_key: str) -> int:
+    """How many sessions of a season are still open."""
+    found = "select count(*) from session where season_key = ? and closed_at is null"
+    return int(database.conn.execute(found, [season_key]).fetchone()[0])
+
+
 def count_open(database: Database) -> int:
     """How many sessions are still open."""
     found = "select count(*) from session where closed_at is null"
@@ -194,11 +202,6 @@ def seasons(database: Database) -> list[SeasonRow]:
 def season_of(database: Database, season_key: str) -> SeasonRow | None:
     """The season with that key, if there is one."""
     return next((row for row in seasons(database) if row.season_key == season_key), None)
-
-
-def standings(database: Database, season_key: str) -> list[StandingRow]:
-    """A season's table, most points first; equal points in the order of names."""
-    return [StandingRow(**row) for row in database.query(_STANDINGS, [season_key])]
 
 
 def player_keys(database: Database) -> set[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.store.deliveries import DeliveryRow
-from scorekeeper.store.journal import EventRow
+from scorekeeper.store.journal import CLUB, EventRow
 from scorekeeper.store.migrations import migrations
 from scorekeeper.store.precedents import PrecedentRow, SetAside
 from scorekeeper.store.rescue.pages import Record, records
@@ -20,7 +20,7 @@ _DELIVERY = (str, str, str, str)
 _ASIDE = (str, str, str)
 _NAMES = tuple(one.name for one in fields(EventRow))
 _KEPT = tuple(one.name for one in fields(PrecedentRow))
-_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_ID = re.compile(rf"[A-Za-z0-9_-]{{1,64}}|{re.escape(CLUB)}")
 _HASH = re.compile(r"[0-9a-f]{64}")
 _ADDRESS = re.compile(r"[0-9a-f]{16}")
 

@@ -2,10 +2,12 @@
 
 from scorekeeper.store.shapes.chain import CHAIN_CLOSED, CHAIN_OPENED
 from scorekeeper.store.shapes.company import COMPANY
+from scorekeeper.store.shapes.days import DAYS
 from scorekeeper.store.shapes.devices import DEVICES
 from scorekeeper.store.shapes.discarded import DISCARDED
 from scorekeeper.store.shapes.in_time import IN_TIME
 from scorekeeper.store.shapes.joining import JOINING
+from scorekeeper.store.shapes.people import PEOPLE
 from scorekeeper.store.shapes.precedents import PRECEDENTS
 from scorekeeper.store.shapes.released import CHIPS, JOURNAL, PAST, PROJECTIONS, SEASONS
 from scorekeeper.store.shapes.roles import ROLES
@@ -15,12 +17,14 @@ __all__ = [
     "CHAIN_OPENED",
     "CHIPS",
     "COMPANY",
+    "DAYS",
     "DEVICES",
     "DISCARDED",
     "IN_TIME",
     "JOINING",
     "JOURNAL",
     "PAST",
+    "PEOPLE",
     "PRECEDENTS",
     "PROJECTIONS",
     "ROLES",

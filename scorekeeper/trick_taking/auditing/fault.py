@@ -33,6 +33,11 @@ code                             what was wrong
 ``winner-differs``               the table gave the trick to another than its cards do
 ``honours-differ``               the table counted other honours than the cards hold
 ``honours-do-not-add-up``        the honours counted are not those of the pack
+``honours-taken-differ``         the table wrote down other honours for Napoleon's side
+``tricks-taken-differ``          the table wrote down other tricks for Nap's declarer
+``winning-side-differs``         the table wrote down that the other side won
+``bid-made-differs``             the table wrote down that a bid of Nap was made, or lost
+``points-differ``                the table wrote down other points for a player
 ================================ =============================================================
 """
 

@@ -167,7 +167,7 @@ class Audit(Generic[HandT, TrickT]):
 
     ``faults`` are in the order in which they happened, what was wrong before the first trick
     first and what only the whole shows last; ``calls`` are those of the auction, where its calls
-    were written down.
+    were written down, ``stated`` those of the result that was written down.
     """
 
     hand: HandT
@@ -175,11 +175,12 @@ class Audit(Generic[HandT, TrickT]):
     faults: tuple[Fault, ...]
     notes: tuple[Note, ...]
     calls: tuple[Fault, ...] = ()
+    stated: tuple[Fault, ...] = ()
 
     @property
     def remarks(self) -> tuple[Fault, ...]:
         """Everything that was wrong, in its order."""
-        return (*self.calls, *self.faults)
+        return (*self.calls, *self.faults, *self.stated)
 
     @property
     def first_fault(self) -> Fault | None:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import Refusal
+from scorekeeper.trick_taking.auditing.stated import Stated, check_points
 from scorekeeper.trick_taking.auditing.written_tricks import Cards, Hands
 from scorekeeper.trick_taking.notation.hand_lines import HandLines
 from scorekeeper.trick_taking.notation.lines import TRICK, Line
@@ -17,7 +18,7 @@ from scorekeeper.trick_taking.notation.words import (
     read_whole,
     read_yes,
 )
-from scorekeeper.trick_taking.notation.written import Comment, Stated, Tags, check_points
+from scorekeeper.trick_taking.notation.written import Comment, Tags
 from scorekeeper.trick_taking.rules.preset import RulesT
 
 _TrickT = TypeVar("_TrickT")

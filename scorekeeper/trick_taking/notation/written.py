@@ -8,10 +8,10 @@ from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import Refusal, squeezed
 from scorekeeper.trick_taking.auction.auction import Call
+from scorekeeper.trick_taking.auditing.stated import BIGGEST_NUMBER, Stated, check_points
 
 LONGEST_TEXT = 1000
 LONGEST_NAME = 40
-BIGGEST_NUMBER = 999_999
 COMMENT_MARKS = "#＃※"
 
 _NOT_IN_NAMES = frozenset(COMMENT_MARKS + ":：;；,，、>＞→()（）")
@@ -36,18 +36,6 @@ class Tags:
                 continue
             if not is_one_line(text) or any(mark in text for mark in COMMENT_MARKS):
                 raise Refusal("notation-text-unwritable", text=text[:40])
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stated:
-    """書いてある結果: the result as the table says it; each is None where it does not."""
-
-    taken: int | None = None
-    made: bool | None = None
-    points: tuple[int, ...] | None = None
-
-    def __post_init__(self) -> None:
-        check_numbers((self.taken or 0, *(self.points or ())))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,27 +84,6 @@ def check_names(names: tuple[str, ...], *, players: int) -> None:
     for name, spelling in zip(names, spelt, strict=True):
         if spelt.count(spelling) > 1:
             raise Refusal("notation-name-twice", name=name)
-
-
-def check_numbers(numbers: Iterable[int]) -> None:
-    """Refuse numbers beyond anything a card game counts.
-
-    Raises:
-        Refusal: ``notation-number-unreadable``.
-    """
-    for number in numbers:
-        if abs(number) > BIGGEST_NUMBER:
-            raise Refusal("notation-number-unreadable", text=str(number)[:40])
-
-
-def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
-    """Refuse points that are not one number for every player.
-
-    Raises:
-        Refusal: ``notation-points-count``.
-    """
-    if points is not None and len(points) != players:
-        raise Refusal("notation-points-count", count=len(points), players=players)
 
 
 def _is_name(name: str) -> bool:

@@ -29,7 +29,8 @@ def text(record: Record, name: str) -> str:
 
     Raises:
         Refusal: ``record-field-missing`` with the field's name, ``record-field-type`` with the
-            name and what was ``expected`` (``text``, ``whole-number``, ``texts``).
+            name and what was ``expected`` (``text``, ``whole-number``,
+            ``whole-numbers``, ``texts``, ``yes-or-no``).
 
     """
     value = required(record, name)
@@ -78,6 +79,39 @@ def optional_whole(record: Record, name: str) -> int | None:
 
     """
     return None if record.get(name) is None else whole(record, name)
+
+
+def optional_wholes(record: Record, name: str) -> tuple[int, ...] | None:
+    """A field that holds a list of whole numbers; None where it is absent or null.
+
+    >>> optional_wholes({"points": [2, -2]}, "points"), optional_wholes({}, "points")
+    ((2, -2), None)
+
+    Raises:
+        Refusal: ``record-field-type`` or ``record-number-too-big``.
+
+    """
+    value = record.get(name)
+    if value is None:
+        return None
+    if not isinstance(value, (list, tuple)) or not all(type(item) is int for item in value):
+        raise _wrong_type(name, "whole-numbers")
+    if any(abs(item) > BIGGEST for item in value):
+        raise Refusal("record-number-too-big", field=name, biggest=BIGGEST)
+    return tuple(value)
+
+
+def optional_flag(record: Record, name: str) -> bool | None:
+    """A field that holds ``true`` or ``false``; None where it is absent or null.
+
+    Raises:
+        Refusal: ``record-field-type``.
+
+    """
+    value = record.get(name)
+    if value is not None and not isinstance(value, bool):
+        raise _wrong_type(name, "yes-or-no")
+    return value
 
 
 def whole_or_null(record: Record, name: str) -> int | None:

@@ -5,7 +5,9 @@ from typing import TypeVar
 
 from scorekeeper.cards import Refusal, Suit, find_suit, parse_card
 from scorekeeper.trick_taking.auction.auction import BidT, Call
+from scorekeeper.trick_taking.auditing.stated import Stated, check_points
 from scorekeeper.trick_taking.auditing.written_tricks import Cards, Hands, check_once_each
+from scorekeeper.trick_taking.notation.written import check_names
 from scorekeeper.trick_taking.records import fields as records
 from scorekeeper.trick_taking.records.fields import Record
 
@@ -59,6 +61,37 @@ def _call(place: int, told: Record, read: Callable[[Record], BidT], players: int
     if not 0 <= seat < players:
         raise Refusal("seat-unknown", seat=seat, players=players)
     return Call(seat=seat, bid=bid)
+
+
+def read_names(record: Record, *, players: int) -> tuple[str, ...]:
+    """The players' ``names`` by seat; none where they are absent or null.
+
+    Raises:
+        Refusal: ``record-field-type``, and what `check_names` refuses.
+
+    """
+    if record.get("names") is None:
+        return ()
+    names = records.texts(record, "names")
+    check_names(names, players=players)
+    return names
+
+
+def stated(record: Record, *, taken: str, players: int) -> Stated:
+    """The result as the table wrote it down: ``made``, ``points``, and the field named ``taken``.
+
+    Raises:
+        Refusal: ``record-field-type`` or ``record-number-too-big``, and ``notation-points-count``
+            for points that are not one number for every player.
+
+    """
+    points = records.optional_wholes(record, "points")
+    check_points(points, players=players)
+    return Stated(
+        taken=records.optional_whole(record, taken),
+        made=records.optional_flag(record, "made"),
+        points=points,
+    )
 
 
 def hands(record: Record) -> Hands | None:

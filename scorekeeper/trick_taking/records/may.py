@@ -56,7 +56,7 @@ def read_told(
         check_once_each(gone)
     hand = _cards(record, "hand")
     told = Told.of(hand, pack=pack, gone=gone, size=size, most=most)
-    return told.whole() if _is_stated(record, "whole") else told
+    return told.whole() if bool(records.optional_flag(record, "whole")) else told
 
 
 def read_called(record: Record) -> Card | None:
@@ -87,10 +87,3 @@ def _cards(record: Record, name: str) -> tuple[Card, ...]:
     if len(told) > MOST_CARDS:
         raise Refusal("may-hand-too-big", count=len(told), most=MOST_CARDS)
     return tuple(map(parse_card, told))
-
-
-def _is_stated(record: Record, name: str) -> bool:
-    value = record.get(name)
-    if value is not None and type(value) is not bool:
-        raise Refusal("record-field-type", field=name, expected="yes-or-no")
-    return bool(value)

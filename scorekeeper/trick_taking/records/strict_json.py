@@ -6,6 +6,7 @@ silently be lost; NaN, Infinity and numbers of a length that nobody counts to; n
 
 import json
 import math
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,6 +31,9 @@ def read_json(text: str) -> Any:
     """
     try:
         value = _DECODER.decode(text)
+    except json.JSONDecodeError as broken:
+        _check_opened(text, 0, broken.pos)
+        raise
     except RecursionError:
         raise Refusal("line-too-deep") from None
     if text.count("[") + text.count("{") > DEEPEST:
@@ -45,6 +49,9 @@ def read_json_at(text: str, start: int) -> tuple[Any, int]:
     """
     try:
         value, end = _DECODER.raw_decode(text, start)
+    except json.JSONDecodeError as broken:
+        _check_opened(text, start, broken.pos)
+        raise
     except RecursionError:
         raise Refusal("line-too-deep") from None
     check_depth(value)
@@ -63,6 +70,28 @@ def check_depth(value: Any) -> None:
         if not level:
             return
     raise Refusal("line-too-deep")
+
+
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
+"""What can open or close something, and the strings in which brackets are only text."""
+
+
+def _check_opened(text: str, start: int, broken_at: int) -> None:
+    """Refuse what is deeper than `DEEPEST` where it breaks off or stops being JSON.
+
+    How deep Python itself goes before it gives up depends on its version and on the thread.
+
+    Raises:
+        Refusal: ``line-too-deep``.
+    """
+    depth = 0
+    for found in _STRING_OR_BRACKET.finditer(text, start, broken_at):
+        if found[0] in "[{":
+            depth += 1
+        elif found[0] in "]}":
+            depth -= 1
+        if depth > DEEPEST:
+            raise Refusal("line-too-deep")
 
 
 def _members(value: Any) -> Iterator[Any]:

@@ -29,6 +29,11 @@ class Rules:
     FIELDS: ClassVar[Mapping[str, Field]]
     CONTRADICTIONS: ClassVar[Clashes]
 
+    @property
+    def hands_wanted(self) -> int | None:
+        """How many hands a session has; None where these rules do not say."""
+        return None
+
     def contradictions(self) -> list[tuple[str, str]]:
         """The pairs of fields that cannot stand together under these rules, by name."""
         return [pair for pair, clash in self.CONTRADICTIONS.items() if clash(self)]

@@ -154,12 +154,14 @@ class May:
     """The answer to “may I?”.
 
     ``own`` are the cards told of, in their order; ``others`` every other card that he can have, as
-    it would be ruled on if he had it. ``suit`` is the suit to follow, None for none.
+    it would be ruled on if he had it. ``suit`` is the suit to follow, None for none; ``holds_more``
+    says that he certainly has cards that he has not told of.
     """
 
     own: tuple[Playable, ...]
     others: tuple[Playable, ...]
     suit: Suit | None = None
+    holds_more: bool = False
 
     def asks(self, deciding: Callable[[], Collection[Card]]) -> list[str]:
         """Which of his other cards he has to tell of for a certain answer, for JSON.
@@ -167,10 +169,21 @@ class May:
         What the cards that he told of depend on; where there is none, the ``deciding`` ones.
         """
         if self.own:
-            wanted = {card for one in self.own for card in (*one.forbids, *one.allows)}
+            wanted = {card for one in self.own for card in self._settling(one)}
         else:
             wanted = set(deciding())
         return [str(one.card) for one in self.others if one.card in wanted]
+
+    def _settling(self, one: Playable) -> tuple[Card, ...]:
+        """The cards on which the answer about one of his own depends.
+
+        Where any card more forbids or allows it, and he has one more, the smaller lot is enough:
+        who has none of it has one of the other.
+        """
+        lots = (one.forbids, one.allows)
+        if self.holds_more and all(lots) and sum(map(len, lots)) == len(self.others):
+            return min(lots, key=len)
+        return (*one.forbids, *one.allows)
 
     def document(self) -> dict[str, Any]:
         """The answer for JSON: the cards by verdict, then each card that was told of by itself."""
@@ -204,6 +217,7 @@ def rule_on(
         own=tuple(_rule_on(card, told, judge, naming) for card in told.cards),
         others=tuple(_judge(card, told.with_card(card), judge, naming) for card in told.open),
         suit=suit,
+        holds_more=told.size is not None and not told.is_whole,
     )
 
 

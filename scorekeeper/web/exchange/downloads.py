@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import BinaryIO
 from urllib.parse import quote
 
-from flask import Response, abort, send_file
+from flask import Response, abort, request, send_file
 
 from scorekeeper.desk.exports.exporting import (
     Format,
@@ -21,7 +21,9 @@ from scorekeeper.desk.exports.exporting import (
 )
 from scorekeeper.desk.exports.tables import TableKey
 from scorekeeper.desk.exports.written_hands import written_hand
+from scorekeeper.desk.seasons.standings import asked_of
 from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
@@ -147,7 +149,10 @@ def _make(file: str, *, season: str | None = None, session: str | None = None) -
     kind = FILES.get(file) or abort(404)
     say, here = spoken(), desk()
     scope = season_scope(here, season) if season else scope_of(here, session=session)
-    wanted = Wanted(scope=scope, format=kind.format, table=kind.table)
+    asked = None
+    if season:
+        asked = read_question(request.args, asked_of(here, season).rules).asked
+    wanted = Wanted(scope=scope, format=kind.format, table=kind.table, asked=asked)
     whole = TemporaryFile()  # noqa: SIM115 - closed with the answer that it is sent in
     try:
         export(here, say, wanted, whole)

@@ -1,15 +1,18 @@
 """取りこみの頁: what was brought, what is wrong with it, and what became of it."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any, BinaryIO, Literal
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
+from scorekeeper.desk.imports.arrivals import describe_corrected
+from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import NotImported
-from scorekeeper.desk.imports.importing import Arrival, Steps, describe_arrivals, strangers
+from scorekeeper.desk.imports.importing import Arrival, Preview, Steps, describe_arrivals, strangers
+from scorekeeper.web.exchange.names import NO_ANSWERS, Answers, Question, questions
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
@@ -24,14 +27,16 @@ class ArrivalRow:
     names: str
     hands: int
     state: str
+    changes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrivals:
     """What was brought, before (``written`` is false) or after it was written.
 
-    ``strangers`` are names that were never seen here: perhaps misspelt ones. ``more`` counts
-    the sessions that are not listed.
+    ``questions`` ask about names that were never seen here, ``strangers`` are these where there is
+    nobody else who could be meant. ``more`` counts the sessions that are not listed. It may be that
+    something of here is ``replaced``.
     """
 
     summary: str
@@ -39,6 +44,8 @@ class Arrivals:
     more: int
     strangers: str
     written: bool
+    questions: tuple[Question, ...] = ()
+    replaced: bool = False
 
 
 _PAUSE = 3.0
@@ -50,7 +57,11 @@ MOST_LISTED = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """What the page is to show: what was typed, what was wrong, what was brought."""
+    """What the page is to show: what was typed, what was wrong, what was brought.
+
+    ``names`` are what was answered about names, ``unknown`` those that are still asked about. Lines
+    may be ``unequal``, not adding up to nothing, which is all the same with ``unbalanced``.
+    """
 
     text: str = ""
     preset: str = ""
@@ -59,11 +70,30 @@ class Shown:
     table_faults: tuple[str, ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     written: bool = False
+    names: Answers = field(default_factory=lambda: NO_ANSWERS)
+    unknown: tuple[Unknown, ...] = ()
+    replaced: bool = False
+    unbalanced: bool = False
+    unequal: bool = False
 
     @property
     def is_wrong(self) -> bool:
         """Whether nothing came in, for a reason that is told."""
         return bool(self.archive_faults or self.table_faults)
+
+    @property
+    def is_looked_at(self) -> bool:
+        """Whether it says what would come in."""
+        return bool(self.arrivals) and not self.written
+
+    def looked_at(self, preview: Preview) -> "Shown":
+        """The same with what would come in, and what is asked before."""
+        return replace(
+            self,
+            arrivals=preview.arrivals,
+            unknown=preview.unknown,
+            replaced=preview.replaces,
+        )
 
     def but(self, **changes: Any) -> "Shown":
         """The same with some of it changed."""
@@ -104,6 +134,7 @@ class Running:
             arrivals = yield from self._sentences(say, told)
         except NotImported as wrong:
             self._tell(tuple(one.describe(say) for one in wrong.faults))
+            self.shown = self.shown.but(unequal=has_sums(wrong))
         except Refusal as refusal:
             self._tell((say(refusal.code, **refusal.params),))
         else:
@@ -131,26 +162,35 @@ class Running:
                     yield say(key, done=now.done, whole=now.whole)
 
 
-def arrival_rows(
-    say: Speaker, desk: Desk, found: Sequence[Arrival], *, written: bool
-) -> Arrivals | None:
-    """What was brought, or (before it is ``written``) would be; None where nothing was."""
+def has_sums(wrong: NotImported) -> bool:
+    """Whether something cannot come in since lines do not add up to nothing."""
+    return any(fault.code == "past-sum" for fault in wrong.faults)
+
+
+def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
+    """What was brought, or (before it is written) would be; None where nothing was."""
+    found = [arrival for arrival in shown.arrivals if arrival.state != "withdrawn"]
     if not found:
         return None
+    asked = () if shown.written else questions(say, desk, shown.names, shown.unknown)
+    new = [] if shown.written or asked else strangers(desk, found)
     return Arrivals(
-        summary=describe_arrivals(say, found, written=written),
-        rows=tuple(_row(say, arrival) for arrival in found[:MOST_LISTED]),
+        summary=describe_arrivals(say, found, written=shown.written),
+        rows=tuple(_row(say, desk, arrival) for arrival in found[:MOST_LISTED]),
         more=max(len(found) - MOST_LISTED, 0),
-        strangers="" if written else say("list-separator").join(strangers(desk, found)),
-        written=written,
+        strangers=say("list-separator").join(new),
+        written=shown.written,
+        questions=asked,
+        replaced=shown.replaced,
     )
 
 
-def _row(say: Speaker, arrival: Arrival) -> ArrivalRow:
+def _row(say: Speaker, desk: Desk, arrival: Arrival) -> ArrivalRow:
     return ArrivalRow(
         when=str(day_of(arrival.began)),
         season=arrival.season,
         names=say("list-separator").join(arrival.players),
         hands=arrival.hands,
         state=say(f"import-state-{arrival.state}"),
+        changes=tuple(describe_corrected(desk, say, arrival)),
     )

@@ -1,28 +1,34 @@
 """紙: the score sheet and the season's table as they are printed on A4."""
 
-from flask import render_template
+from flask import render_template, request
 
-from scorekeeper.desk.exports.exporting import season_scope
-from scorekeeper.desk.exports.tables import ranked, standings_within
+from scorekeeper.desk.exports.ranked_lines import season_lines
+from scorekeeper.desk.seasons.standings import asked_of
 from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.games import GAMES
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.web.sessions.sheet_kind import Chips
 
 
 def print_season(season_key: str) -> str:
-    """A season's standings for A4, every column of them."""
+    """A season's standings for A4 as the address asks for them, every column of them."""
     season = known_season(desk(), season_key)
-    (_name, standings), *_ = standings_within(desk(), season_scope(desk(), season_key))
+    say, rules = spoken(), asked_of(desk(), season_key).rules
+    question = read_question(request.args, rules)
     return render_template(
         "exchange/print_table.html",
         season=season,
         day=desk().now().astimezone().date().isoformat(),
         kind=pages_of(GAMES[season.game]).season,
-        ranked=ranked(standings),
+        question=question,
+        told=tell_rules(say, question.asked),
+        lines=tuple(season_lines(desk(), season_key, question.asked)),
     )
 
 

@@ -72,7 +72,7 @@ def draw_sheet(sheet: SheetPage) -> Markup:
 
 def _title(sheet: SheetPage, title: str) -> Iterator[Markup]:
     at = sheet.at
-    when = long_day(at.session.history[0].event.at, at.say.language)
+    when = long_day(at.session.history[0].event.when, at.say.language)
     below = f"{when} · {house_name(at.say, at.session.house)}"
     head = title
     told = sheet.told if sheet.over else None

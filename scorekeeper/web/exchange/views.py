@@ -12,7 +12,8 @@ from scorekeeper.desk.backing_up import nameless_backup
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
-    Arrival,
+    Preview,
+    Wishes,
     check_size,
     import_archive_in_steps,
     import_past_results,
@@ -24,7 +25,8 @@ from scorekeeper.desk.imports.staging import finish_what_was_begun
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
-from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows
+from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows, has_sums
+from scorekeeper.web.exchange.names import read_answers, wishes_of
 from scorekeeper.web.exchange.trial import show_pages
 from scorekeeper.web.exchange.uploads import ARCHIVES, TABLES, uploaded
 from scorekeeper.web.exchange.written_session import (
@@ -75,21 +77,31 @@ def archive() -> ResponseReturnValue:
 def table() -> ResponseReturnValue:
     """Look at a table of past results, or bring it in."""
     typed = _with_file(_typed_table())
-    content, preset, season = typed.text.encode(), typed.preset, typed.season
-    if request.form.get("do") == "write":
+    content, wishes = typed.text.encode(), wishes_of(typed.names, **_wished())
+    if request.form.get("do") == "write" and all(typed.names.values()):
         steps = import_past_results_in_steps(
-            desk(), content, preset=preset, season=season, by=device(), show=show_pages
+            desk(),
+            content,
+            preset=typed.preset,
+            season=typed.season,
+            wishes=wishes,
+            by=device(),
+            show=show_pages,
         )
         return _bring_in(Running(steps, typed, wrong="table_faults"), len(content))
+    unequal = False
     try:
-        arrivals = _look_at(content, preset, season)
+        return _show(typed.looked_at(_look_at(content, typed.preset, typed.season, wishes)))
     except NotImported as wrong:
         faults = tuple(fault.describe(spoken()) for fault in wrong.faults)
+        unequal = has_sums(wrong)
     except Refusal as refusal:
         faults = (_sentence(refusal),)
-    else:
-        return _show(typed.but(arrivals=arrivals))
-    return _show(typed.but(table_faults=faults)), 422
+    return _show(typed.but(table_faults=faults, unequal=unequal)), 422
+
+
+def _wished() -> dict[str, bool]:
+    return {name: bool(request.form.get(name)) for name in ("replace", "unbalanced")}
 
 
 def _bring_in(running: Running, size: int) -> ResponseReturnValue:
@@ -105,7 +117,11 @@ def _bring_in(running: Running, size: int) -> ResponseReturnValue:
 def _typed_table() -> Shown:
     form = request.form
     return Shown(
-        text=form.get("text", ""), preset=form.get("preset", ""), season=form.get("season", "")
+        text=form.get("text", ""),
+        preset=form.get("preset", ""),
+        season=form.get("season", ""),
+        names=read_answers(form),
+        unbalanced=bool(form.get("unbalanced")),
     )
 
 
@@ -127,9 +143,11 @@ def _with_file(typed: Shown) -> Shown:
     return typed.but(text=text_of_table(content))
 
 
-def _look_at(table: bytes, preset: str, season: str) -> tuple[Arrival, ...]:
+def _look_at(table: bytes, preset: str, season: str, wishes: Wishes) -> Preview:
     """What a table of past results would bring in."""
-    return preview_past_results(desk(), table, preset=preset, season=season, show=show_pages)
+    return preview_past_results(
+        desk(), table, preset=preset, season=season, wishes=wishes, show=show_pages
+    )
 
 
 def _sentence(refusal: Refusal) -> str:
@@ -156,7 +174,7 @@ def _page(running: Running) -> dict[str, Any]:
         "view_of": view,
         "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
         "presets": _every_preset(),
-        "arrived_of": lambda shown: arrival_rows(say, here, shown.arrivals, written=shown.written),
+        "arrived_of": lambda shown: arrival_rows(say, here, shown),
     }
 
 
@@ -185,23 +203,32 @@ def fill_in() -> ResponseReturnValue:
         return _show_sheet(typed.with_player())
     if wanted == "hands":
         return _show_sheet(typed.with_hands())
-    written = wanted == "write"
+    shown = Shown(names=read_answers(request.form))
+    written = wanted == "write" and all(shown.names.values())
     try:
-        arrivals = _bring_sheet(typed, written=written)
+        shown = _bring_sheet(typed, shown, written=written)
     except NotImported as wrong:
         faults = tuple(typed.describe(spoken(), fault) for fault in wrong.faults)
         return _show_sheet(typed, Attempt(faults=faults)), 422
-    return _show_sheet(typed, Attempt(arrivals=arrivals, written=written))
+    return _show_sheet(typed, Attempt(shown=shown))
 
 
-def _bring_sheet(typed: WrittenSession, *, written: bool) -> tuple[Arrival, ...]:
+def _bring_sheet(typed: WrittenSession, shown: Shown, *, written: bool) -> Shown:
     """A sheet brought in, or (before it is ``written``) looked at."""
     content, preset, season = typed.table, typed.preset, typed.season
+    wishes = wishes_of(shown.names, replace=bool(request.form.get("replace")), unbalanced=True)
     if not written:
-        return _look_at(content, preset, season)
-    return import_past_results(
-        desk(), content, preset=preset, season=season, by=device(), show=show_pages
+        return shown.looked_at(_look_at(content, preset, season, wishes))
+    arrivals = import_past_results(
+        desk(),
+        content,
+        preset=preset,
+        season=season,
+        wishes=wishes,
+        by=device(),
+        show=show_pages,
     )
+    return shown.but(arrivals=arrivals, written=True)
 
 
 def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
@@ -219,13 +246,13 @@ def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
 
 
 def _show_sheet(typed: WrittenSession, attempt: Attempt = NO_ATTEMPT) -> str:
-    say, is_looked_at = spoken(), attempt.arrivals and not attempt.written
+    say, shown = spoken(), attempt.shown
     return render_template(
         "exchange/written_session.html",
         view=typed,
         attempt=attempt,
         presets=_every_preset(),
-        arrived=arrival_rows(say, desk(), attempt.arrivals, written=attempt.written),
-        unbalanced=describe_unbalanced(say, typed) if is_looked_at else "",
+        arrived=arrival_rows(say, desk(), shown),
+        unbalanced=describe_unbalanced(say, typed) if shown.is_looked_at else "",
         standings=standings_link(say, attempt),
     )

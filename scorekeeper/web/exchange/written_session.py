@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from flask import url_for
@@ -12,8 +12,8 @@ from flask import url_for
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.cells import read_points
 from scorekeeper.desk.imports.faults import Fault
-from scorekeeper.desk.imports.importing import Arrival
 from scorekeeper.journal.names import identity
+from scorekeeper.web.exchange.imports import Shown
 from scorekeeper.web.page.offered import Link
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import signed
@@ -74,11 +74,10 @@ class WrittenSession:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
-    """What became of it: ``faults``, or what would come in or (``written``) has come in."""
+    """What became of it: ``faults``, or what is ``shown`` to come in or to have come in."""
 
     faults: tuple[str, ...] = ()
-    arrivals: tuple[Arrival, ...] = ()
-    written: bool = False
+    shown: Shown = field(default_factory=Shown)
 
 
 NO_ATTEMPT = Attempt()
@@ -101,8 +100,8 @@ def _sum(row: Sequence[str]) -> int:
 
 def standings_link(say: Speaker, attempt: Attempt) -> Link | None:
     """Where to go on once the session has been written."""
-    if not attempt.written:
+    if not attempt.shown.written:
         return None
-    key = identity(attempt.arrivals[0].season)
+    key = identity(attempt.shown.arrivals[-1].season)
     url = url_for("seasons.standings", season_key=key)
     return Link(url=url, label=say("sheet-next-season"))

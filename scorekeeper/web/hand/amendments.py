@@ -153,11 +153,14 @@ def _hand_again(refusal: Refusal, session_id: str, deal: int) -> Answer:
 
 @on_refusal(_hand_again)
 def sign(session_id: str, deal: int) -> Answer:
-    """One side signs what a hand has come to, then show it again."""
+    """One side signs what a hand has come to, then show it again.
+
+    The other side may have signed on another phone meanwhile: what both sign is the same.
+    """
     form = SIGN_FORM().checked()
 
     def decide(session: Session) -> HandSigned:
         return signed_here(session, form.fact(deal))
 
-    record_decided(desk(), session_id, decide, form.tap())
+    record_decided(desk(), session_id, decide, form.tap(), past=(HandSigned,))
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

@@ -51,8 +51,8 @@ class At(Generic[HandT]):
 
     @property
     def hands_wanted(self) -> int | None:
-        """How many hands the house plays in an evening; None where it does not say."""
-        wanted: int | None = getattr(self.session.ruleset, "hands_per_session", None)
+        """How many hands the house plays in a session; None where it does not say."""
+        wanted: int | None = self.session.ruleset.hands_wanted
         return wanted
 
     @property

@@ -176,8 +176,8 @@ def _changed(at: AnyAt, fact: RulesChanged) -> Sentence:
 
 
 def _past(at: AnyAt, fact: PastResult) -> Sentence:
-    pairs = zip(at.names, fact.points, strict=False)
-    each = (f"{name} {signed(points)}" for name, points in pairs)
+    pairs = zip(fact.players, fact.points, strict=True)
+    each = (f"{at.names[person]} {signed(points)}" for person, points in pairs)
     return "", {"points": at.say("list-separator").join(each)}
 
 

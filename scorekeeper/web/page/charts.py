@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from scorekeeper.exports.columns import width
 from scorekeeper.web.page.drawing import draw
 from scorekeeper.wording.numbers import written
 
@@ -20,7 +21,7 @@ SERIES = 8
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 84, 10, 24
 _HEIGHT = 230
 _LABEL_STEP = 13
-_LONGEST_LABEL = 7
+_WIDEST_LABEL = 12
 _BAR, _GAP = 16, 9
 _TICKS = 4
 
@@ -175,17 +176,26 @@ def _bar(number: int, bar: Bar, kinds: Sequence[str], most: int) -> Markup:
     drawn = [draw('<text class="name" x="{}" y="{}">{}</text>',
                    _RIGHT - 6, y + 12, _shorten(bar.name))]  # fmt: skip
     for kind, part in zip(kinds, bar.parts, strict=True):
-        width = round(room * part / most, 1)
+        length = round(room * part / most, 1)
         if part:
             drawn.append(draw('<rect class="part-{}" x="{}" y="{}" width="{}" height="{}"/>',
-                               kind, round(x, 1), y, width, _BAR))  # fmt: skip
-        x += width
+                               kind, round(x, 1), y, length, _BAR))  # fmt: skip
+        x += length
     note = draw('<text class="label" x="{}" y="{}">{}</text>', round(x + 6, 1), y + 12, bar.note)
     return Markup("").join([*drawn, note])
 
 
 def _shorten(name: str) -> str:
-    return name if len(name) <= _LONGEST_LABEL else f"{name[: _LONGEST_LABEL - 1]}…"
+    """A name as wide as there is room for, a letter of Japanese counted twice.
+
+    >>> [_shorten(name) for name in ("Bartholomew", "おばあちゃん", "おばあちゃんと孫")]
+    ['Bartholomew', 'おばあちゃん', 'おばあちゃ…']
+    """
+    if width(name) <= _WIDEST_LABEL:
+        return name
+    while width(name) >= _WIDEST_LABEL:
+        name = name[:-1]
+    return f"{name}…"
 
 
 def _svg(name: str, title: str, about: str, height: int, drawn: Iterable[Markup]) -> Markup:

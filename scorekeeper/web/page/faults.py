@@ -7,9 +7,8 @@ from scorekeeper.journal import IrregularityDecided
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.hand.irregularities import SITUATIONS, Kind
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.faults import facts_in_words
 
-_SEATS_EXPECTED = frozenset({"wrong-leader", "winner-differs", "call-out-of-turn"})
-"""The faults of which ``expected`` are seats, not a number."""
 _WINS = frozenset({"wrong-leader", "winner-differs"})
 """The faults that a card proves by winning."""
 _SHOWN_BY_HAND = frozenset(
@@ -51,16 +50,15 @@ def is_about(decided: IrregularityDecided, fault: Fault) -> bool:
 
 
 def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords:
-    """A fault in words; ``names`` are the players' by seat."""
-    facts = fault.facts()
-    if fault.player is not None:
-        facts["player"] = names[fault.player]
-    if fault.code in _SEATS_EXPECTED:
-        seats = str(facts["expected"]).split(", ")
-        facts["expected"] = say("audit-or").join(names[int(seat)] for seat in seats)
+    """A fault in words; ``names`` are the players' by seat.
+
+    What is not about a card that somebody played is said on pages as everywhere.
+    """
+    facts = facts_in_words(say, names.__getitem__, fault)
+    key = f"watch-{fault.code}"
     return FaultInWords(
         fault=fault,
-        sentence=say(f"watch-{fault.code}", **facts),
+        sentence=say(key if say.has(key) else fault.key, **facts),
         proof=_proof(say, fault, facts),
     )
 

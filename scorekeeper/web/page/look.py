@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.web.server.door.cookies import keep_choice, name_for
 from scorekeeper.web.server.door.marks import needs
 from scorekeeper.web.server.door.rights import Right
-from scorekeeper.web.server.language import here, relative_path
+from scorekeeper.web.server.language import here, own_place
 
 PLAIN = "plain"
 """What switches a look off."""
@@ -49,6 +49,6 @@ def switch(what: str, way: str) -> ResponseReturnValue:
     """Show pages that way from now on, beginning with the one that the reader came from."""
     if way not in (*LOOKS.get(what, ()), PLAIN) or what not in LOOKS:
         abort(404)
-    response = redirect(relative_path(request.args.get("next", "/")), 303)
+    response = redirect(own_place(request.args.get("next", "")), 303)
     keep_choice(request, response, what, way)
     return response

@@ -6,7 +6,7 @@ from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.web.page.citing import cite, source_names, source_title
 from scorekeeper.web.page.house import address_of, house_name, reading_url
 from scorekeeper.web.page.players import seal, who
-from scorekeeper.web.page.text import clock, moment, per_hand, share, short_day, whose
+from scorekeeper.web.page.text import clock, moment, per_hand, sentences, share, short_day, whose
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import rule_label, rule_name, rule_sentence
 from scorekeeper.wording.numbers import signed
@@ -17,6 +17,7 @@ def init_template_globals(app: Flask) -> None:
     """Give templates these words, in the language of whoever reads the page."""
     app.jinja_env.filters.update(
         signed=signed,
+        sentences=sentences,
         moment=lambda stamp: moment(stamp, spoken().language),
         clock=lambda stamp: clock(stamp, spoken().language),
         short_day=lambda stamp: short_day(stamp, spoken().language),

@@ -1,11 +1,12 @@
 """Small things that every page writes the same way."""
 
+import re
 from datetime import time
 
 from scorekeeper.journal.recorder import mark_in, person_in
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import MINUS
-from scorekeeper.wording.times import local, write_time
+from scorekeeper.wording.times import is_day, local, write_time
 
 NONE = "\N{EN DASH}"
 """What stands where there is no number."""
@@ -22,6 +23,17 @@ def per_hand(points: int, hands: int) -> str:
     tenths = (20 * abs(points) + hands) // (2 * hands)
     sign = "" if not tenths else "+" if points > 0 else MINUS
     return f"{sign}{tenths // 10}.{tenths % 10}"
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text, each to be kept together where lines are broken.
+
+    >>> sentences("その会はありません。最初のページから選び直してください。")
+    ['その会はありません。', '最初のページから選び直してください。']
+    >>> sentences("There is no page “x.y”. Is it 3.5 or 4?")
+    ['There is no page “x.y”.', 'Is it 3.5 or 4?']
+    """
+    return [one.strip() for one in re.split(r"(?<=。)(?=.)|(?<=[.?!])\s+", text)]
 
 
 def share(part: int, whole: int) -> str:
@@ -41,7 +53,7 @@ def moment(stamp: str, language: str) -> str:
     at = local(stamp)
     if at is None:
         return stamp
-    return f"{write_time(at.date(), 'MMMEd', language)} {clock(stamp, language)}"
+    return f"{write_time(at.date(), 'MMMEd', language)} {clock(stamp, language)}".rstrip()
 
 
 def short_day(stamp: str, language: str) -> str:
@@ -51,7 +63,9 @@ def short_day(stamp: str, language: str) -> str:
 
 
 def clock(stamp: str, language: str) -> str:
-    """The hour and minute of a time of the journal, on this machine's clock."""
+    """The hour and minute of a time of the journal, on this machine's clock; nothing of a day."""
+    if is_day(stamp):
+        return ""
     at = local(stamp)
     return stamp if at is None else write_time(time(at.hour, at.minute), "Hm", language)
 

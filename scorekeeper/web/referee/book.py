@@ -29,7 +29,7 @@ from scorekeeper.web.referee.ladder import why_it_won
 from scorekeeper.web.referee.question import Parts, Question, Reading, whole
 from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import asked_for, spoken
 from scorekeeper.wording import Speaker
 
 LARGEST_PAGE = 9_999
@@ -136,7 +136,7 @@ def ask(refused: Refused | None = None) -> ResponseReturnValue:
         why=why_it_won(spoken(), ruling, disputed.question.grounds(ruling), disputed.players),
         alike=alike_to(disputed.question, ruling),
         longest=LONGEST_NOTE,
-        form=FormMaker(seen=0, refused=refused).make("keep", request.full_path),
+        form=FormMaker(seen=0, refused=refused).make("keep", asked_for()),
     )
 
 

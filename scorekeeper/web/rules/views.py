@@ -20,7 +20,7 @@ from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.rules.kind import ScoringPage
 from scorekeeper.web.server.desks import session_of
 from scorekeeper.web.server.hosts import bare_name, is_loopback
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import asked_for, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +84,7 @@ def scoring_of_session(session_id: str) -> ResponseReturnValue:
 
 
 def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
-    return render_template("rules/scoring.html", view=view, here=request.path, back_url=back_url)
+    return render_template("rules/scoring.html", view=view, here=asked_for(), back_url=back_url)
 
 
 def of_session(session_id: str) -> ResponseReturnValue:

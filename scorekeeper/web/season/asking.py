@@ -1,18 +1,37 @@
 """順位の問い: what an address asks of a season, read forgivingly; what is wrong is said."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime, time, timedelta
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.seasons.statistics import ORDERS, Asked
+from scorekeeper.desk.seasons.standings import Asked
 from scorekeeper.desk.seasons.what_if import Instead
 from scorekeeper.games import GAMES, parse_house
+from scorekeeper.journal.club.season_rules import (
+    MOST,
+    ORDERS,
+    TIE_BREAKS,
+    SeasonRules,
+    is_day,
+)
+from scorekeeper.journal.club.seasons import PLAIN
 
-MOST = 100_000
-"""The largest number of evenings or hands that anybody can ask for."""
+if TYPE_CHECKING:
+    from werkzeug.datastructures import MultiDict
+
 SCHEME, RULES = "scheme.", "rules."
 """How an address says by what to score: ``scheme.jazz``, ``rules.sisyphus,jokers=2``."""
+
+
+_NUMBERS = {"best": ("best", 1), "drop": ("drop", 0), "least": ("least_hands", 0)} | {
+    "evenings": ("least_evenings", 0)
+}
+"""The numbers that an address may ask for: the field of each, and the least it can be."""
+
+_TIES = tuple(f"tie-{place}" for place in range(1, len(TIE_BREAKS) + 1))
+NAMES = ("order", *_NUMBERS, "guests", *_TIES, "until")
+"""What an address may ask of standings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,56 +40,64 @@ class Question:
 
     asked: Asked
     typed: Mapping[str, str] = field(default_factory=dict)
+    args: Mapping[str, Any] = field(default_factory=dict)
     wrong: tuple[str, ...] = ()
 
-    @property
-    def args(self) -> dict[str, str]:
-        """The part of the address that asked."""
-        names = ("order", "best", "least", "until")
-        return {name: self.typed[name] for name in names if name in self.typed}
 
+def read_question(typed: "MultiDict[str, str]", rules: SeasonRules = PLAIN) -> Question:
+    """What an address asks of a season of these rules; a part that cannot be read is not asked.
 
-def read_question(typed: Mapping[str, str]) -> Question:
-    """What an address asks; a part that cannot be read counts as not asked.
+    What the address does not name is as the rules have it.
 
-    >>> read_question({"order": "best", "best": "3", "least": "x"}).asked
-    Asked(order='best', best=3, least=0, until=None)
-    >>> read_question({"order": "?", "until": "2024-02-30"}).wrong
+    >>> from werkzeug.datastructures import MultiDict
+    >>> read_question(MultiDict({"order": "best", "best": "3", "least": "x"})).asked.rules.best
+    3
+    >>> read_question(MultiDict({"order": "?", "until": "2024-02-30"})).wrong
     ('asking-order-unknown', 'asking-day-unreadable')
     """
-    asked, wrong = Asked(), []
+    named, wrong = {}, []
+    for name, value in _read(typed):
+        if value is None:
+            wrong.append(_WRONG.get(name, "asking-number-unreadable"))
+        else:
+            named[name] = value
+    until = named.pop("until", None)
+    return Question(
+        asked=Asked(rules=replace(rules, **named), until=until),
+        typed=typed,
+        args={name: typed.getlist(name) for name in NAMES if name in typed},
+        wrong=tuple(dict.fromkeys(wrong)),
+    )
+
+
+_WRONG = {
+    "order": "asking-order-unknown",
+    "ranks_guests": "asking-order-unknown",
+    "tie_breaks": "asking-order-unknown",
+    "until": "asking-day-unreadable",
+}
+
+
+def _read(typed: "MultiDict[str, str]") -> Iterator[tuple[str, Any]]:
+    """The fields that an address names, None where it cannot be read."""
     if order := typed.get("order", ""):
-        known = [one for one in ORDERS if one == order]
-        asked = replace(asked, order=known[0]) if known else asked
-        wrong += [] if known else ["asking-order-unknown"]
-    best, least = _typed_number(typed, "best", 1), _typed_number(typed, "least", 0)
-    asked = replace(asked, best=best or asked.best, least=least or asked.least)
-    wrong += ["asking-number-unreadable"] if None in (best, least) else []
-    if text := typed.get("until", "").strip():
-        until = end_of(text)
-        asked = replace(asked, until=until)
-        wrong += ["asking-day-unreadable"] if until is None else []
-    return Question(asked=asked, typed=typed, wrong=tuple(dict.fromkeys(wrong)))
+        known = order.replace("-", "_")
+        yield "order", known if known in ORDERS else None
+    for name, (field_name, least) in _NUMBERS.items():
+        if text := typed.get(name, "").strip():
+            yield field_name, _whole(text, least)
+    if guests := typed.get("guests", ""):
+        yield "ranks_guests", {"ranked": True, "out": False}.get(guests)
+    if any(name in typed for name in _TIES):
+        chosen = (typed.get(name, "").replace("-", "_") for name in _TIES)
+        ties = tuple(dict.fromkeys(filter(None, chosen)))
+        yield "tie_breaks", ties if set(ties) <= set(TIE_BREAKS) else None
+    if until := typed.get("until", "").strip():
+        yield "until", until if is_day(until) else None
 
 
-def end_of(day: str) -> str | None:
-    """The first moment after a day of this machine's calendar, as the journal writes moments.
-
-    >>> end_of("2024-13-01") is None, end_of("2024-05-06") < end_of("2024-05-07")
-    (True, True)
-    """
-    try:
-        midnight = datetime.combine(date.fromisoformat(day) + timedelta(days=1), time())
-        return midnight.astimezone().astimezone(UTC).isoformat(timespec="milliseconds")
-    except (ValueError, OverflowError):
-        return None
-
-
-def _typed_number(typed: Mapping[str, str], name: str, least: int) -> int | None:
-    """A number of an address: 0 where there is none, None where it cannot be read."""
-    text = typed.get(name, "").strip()
-    if not text:
-        return 0
+def _whole(text: str, least: int) -> int | None:
+    """A whole number of an address; None where it is none, too small or too large."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
         return None
     return int(text) if least <= int(text) <= MOST else None

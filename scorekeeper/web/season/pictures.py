@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from scorekeeper.desk.seasons.statistics import Course, Standing
+from scorekeeper.desk.seasons.standings import Standing
+from scorekeeper.desk.seasons.statistics import Course
 from scorekeeper.store import ContractRow
 from scorekeeper.web.page.charts import SERIES, Bar, Line, bar_chart, line_chart
 from scorekeeper.web.page.offered import Choice

@@ -7,13 +7,11 @@ from flask import Response, render_template, request, stream_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.seasons import final_table, table_now
 from scorekeeper.desk.seasons.ratings import are_there, rate
-from scorekeeper.desk.seasons.statistics import (
-    ORDERS,
-    known_season,
-    player_figures,
-    season_figures,
-)
+from scorekeeper.desk.seasons.standings import asked_of
+from scorekeeper.desk.seasons.statistics import known_season, player_figures, season_figures
+from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.desk.seasons.what_if import (
     Instead,
     Progress,
@@ -22,8 +20,8 @@ from scorekeeper.desk.seasons.what_if import (
     score_again,
 )
 from scorekeeper.games import GAMES
+from scorekeeper.journal.club.season_rules import ORDERS, TIE_BREAKS
 from scorekeeper.store import CompanionRow
-from scorekeeper.web.exchange.downloads import season_file
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.page.offered import Link
 from scorekeeper.web.season.asking import read_instead, read_question
@@ -39,8 +37,10 @@ LONG = 500
 
 def standings(season_key: str) -> ResponseReturnValue:
     """A season's table, in the order that the address asks for."""
-    say, question = spoken(), read_question(request.args)
+    say, rules = spoken(), asked_of(desk(), season_key).rules
+    question = read_question(request.args, rules)
     figures = season_figures(desk(), season_key, question.asked)
+    final = final_table(desk(), season_key)
     kind = _kind(figures.row.game)
     names = {one.row.player_key: one.row.player for one in figures.standings}
     page = render_template(
@@ -50,7 +50,12 @@ def standings(season_key: str) -> ResponseReturnValue:
         figures=figures,
         kind=kind,
         question=question,
+        told=tell_rules(say, question.asked),
+        final=final,
+        differs=final is not None and final.table != table_now(desk(), season_key),
+        counts_apart=question.asked.counts_apart,
         orders=ORDERS,
+        tie_breaks=TIE_BREAKS,
         pictures=(
             course_picture(say, figures.course, names),
             contracts_picture(say, figures.contracts, kind),
@@ -60,20 +65,11 @@ def standings(season_key: str) -> ResponseReturnValue:
     return page, 422 if question.wrong else 200
 
 
-def standings_csv(season_key: str) -> ResponseReturnValue:
-    """The standings as a file."""
-    return season_file(season_key, "standings.csv")
-
-
-def hands_csv(season_key: str) -> ResponseReturnValue:
-    """What every hand was worth to everybody, as a file."""
-    return season_file(season_key, "scores.csv")
-
-
 def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
     """Everything about one player in a season; ``until`` in the address: as it stood on a day."""
-    say, question = spoken(), read_question(request.args)
-    figures = player_figures(desk(), season_key, player_key, question.asked.until)
+    say, rules = spoken(), asked_of(desk(), season_key).rules
+    question = read_question(request.args, rules)
+    figures = player_figures(desk(), season_key, player_key, question.asked)
     row, kind = figures.standing.row, _kind(figures.season.game)
     return render_template(
         "season/player.html",
@@ -82,6 +78,7 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
         row=row,
         kind=kind,
         question=question,
+        told=tell_rules(say, question.asked),
         pictures=(
             course_picture(say, figures.course, {row.player_key: row.player}),
             contracts_picture(say, figures.contracts, kind),

@@ -23,17 +23,21 @@ class Address:
     'http://[fe80::1]:8000/'
     >>> Address(host="scores.example", port=443, scheme="https").url("/enter/key")
     'https://scores.example/enter/key'
+    >>> Address(host="club.example", port=443, scheme="https", below="/scores").url()
+    'https://club.example/scores/'
     """
 
     host: str
     port: int
     scheme: str = "http"
+    below: str = ""
+    """Below which path of that host the house stands; nothing where it has the host to itself."""
 
     def url(self, path: str = "/") -> str:
         """The address as one types it."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         port = "" if self.port == {"http": 80, "https": 443}[self.scheme] else f":{self.port}"
-        return f"{self.scheme}://{host}{port}{path}"
+        return f"{self.scheme}://{host}{port}{self.below}{path}"
 
 
 def lan_addresses() -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """The Flask application, spared what it would work out for every request though nothing changed.
 
 Flask asks of every function whether it is a coroutine, and builds every address from its rule; a
-page of this house has dozens of addresses, and of its functions none is a coroutine.
+page of this house has dozens of addresses, and of its functions none is a coroutine. How each of a
+hundred addresses is built, it works out at the start.
 
 Jinja asks of everything that is called, two hundred times a page, whether it wants to know the
 template too, and hands a page over in hundreds of pieces. Here
@@ -13,18 +14,20 @@ template too, and hands a page over in hundreds of pieces. Here
 
 import re
 from collections.abc import Callable, MutableMapping, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from keyword import iskeyword
-from types import NoneType
+from types import CodeType, NoneType
 from typing import Any
 
 from flask import Flask, Request, has_request_context, request
 from flask.sansio.app import App
 from flask.templating import Environment
-from jinja2 import nodes
+from jinja2 import BytecodeCache, nodes
+from jinja2.bccache import Bucket
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.utils import missing
 from markupsafe import Markup, escape
+from werkzeug.routing import Rule
 
 KEPT_ADDRESSES = 2048
 """How many addresses are remembered; the pages that a table looks at all evening have fewer."""
@@ -97,6 +100,30 @@ class _Generator(CodeGenerator):
         self.write(f"environment.macro(macro, {names!r}, has_caller={macro_ref.accesses_caller!r})")
 
 
+class Compiled(BytecodeCache):
+    """Templates as they were compiled once in this process, for every group's application.
+
+    Compiling the templates of a page takes several times as long as filling them in. A template
+    that is another one is compiled for itself: its text is part of the key.
+    """
+
+    def __init__(self) -> None:
+        """Know none yet."""
+        self._codes: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill a bucket with what is known of its template."""
+        bucket.code = self._codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what a bucket holds."""
+        if bucket.code is not None:
+            self._codes[bucket.key, bucket.checksum] = bucket.code
+
+
+_COMPILED = Compiled()
+
+
 class Templates(Environment):
     """Templates that hold the house's own words as they are once the application is made.
 
@@ -111,7 +138,7 @@ class Templates(Environment):
         A page is put together from two dozen: to note each time which was used last costs more
         than the few that there are.
         """
-        super().__init__(app, **{"cache_size": -1, **options})
+        super().__init__(app, **{"cache_size": -1, "bytecode_cache": _COMPILED, **options})
 
     @staticmethod
     def shown(value: Any) -> str:
@@ -145,10 +172,31 @@ class Templates(Environment):
         return {**self.globals, **(d or {})}
 
 
+class PageRule(Rule):
+    """The rule of an address, which works out how it is written when somebody first asks.
+
+    Werkzeug does so at once, in two ways for each of a hundred rules, and takes longer for that
+    than for the rest of the app; few of these addresses stand on the pages that a table opens.
+    """
+
+    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:  # noqa: FBT001, FBT002 - Werkzeug's way
+        work_out = super()._compile_builder
+
+        @cache
+        def worked_out() -> Callable[..., tuple[str, str]]:
+            return work_out(append_unknown)
+
+        def build(rule: Rule, /, **values: Any) -> tuple[str, str]:
+            return worked_out()(rule, **values)
+
+        return build
+
+
 class Application(Flask):
     """Flask, with the addresses of its pages at hand."""
 
     jinja_environment = Templates
+    url_rule_class = PageRule
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function itself: none of this application is a coroutine."""

@@ -70,6 +70,12 @@ def init_desks(app: Flask) -> None:
             connections.leave(failed=error is not None)
 
 
+def close_desks(app: Flask) -> None:
+    """Close an app's databases, once it answers nobody any more."""
+    connections: Connections = app.extensions[_CONNECTIONS]
+    connections.close()
+
+
 def new_command() -> str:
     """An id for the next tap: made with the form, so that sending it twice records once."""
     return str(uuid4())

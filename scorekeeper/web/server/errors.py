@@ -16,13 +16,15 @@ from werkzeug.routing import RequestRedirect
 from scorekeeper.cards import Refusal
 from scorekeeper.store.faults import FAULTS
 from scorekeeper.web.server.desks import fault_in
-from scorekeeper.web.server.language import relative_path
+from scorekeeper.web.server.language import asked_for, own_place
 from scorekeeper.web.server.messages import message_page, typed, way_back
 
 WORDED = frozenset({400, 403, 404, 405, 413, 422, 500})
 """The statuses that have a sentence of their own, ``error-<status>``."""
 
-ABSENT = frozenset({"session-unknown", "season-unknown", "player-unknown", "precedent-unknown"})
+ABSENT = frozenset(
+    {"session-unknown", "season-unknown", "player-unknown", "precedent-unknown", "person-untold"}
+)
 """Refusals that mean: there is no such thing."""
 
 SOON, LATER = 5, 60
@@ -65,11 +67,11 @@ def page_of_form(path: str) -> str:
         try:
             addresses.match(path, "GET")
         except RequestRedirect as found:
-            return relative_path(urlsplit(found.new_url).path)
+            return own_place(urlsplit(found.new_url).path)
         except HTTPException:
             continue
-        return relative_path(request.script_root + path)
-    return relative_path(f"{request.script_root}/")
+        return own_place(request.script_root + path)
+    return own_place("")
 
 
 def refuse(refusal: Refusal) -> ResponseReturnValue:
@@ -87,7 +89,7 @@ def tell_fault(error: Exception) -> ResponseReturnValue:
         raise error
     place = f"{request.method} {request.path}"
     current_app.logger.error("the place of the records is %s: %s (%s)", fault, error, place)
-    again = relative_path(request.script_root + request.full_path.removesuffix("?"))
+    again = own_place(asked_for())
     before = way_back()
     page = render_template(
         "page/fault.html",
@@ -96,7 +98,7 @@ def tell_fault(error: Exception) -> ResponseReturnValue:
         again=again if request.method != "POST" else "",
         to=again,
         typed=typed(),
-        back="/" if before == again else before,
+        back=own_place("") if before == again else before,
     )
     return Response(page, 503, {"Retry-After": str(SOON if fault == "busy" else LATER)})
 

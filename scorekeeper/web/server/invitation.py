@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.groups import path_of, server_of
 from scorekeeper.web.server.addresses import qr
 from scorekeeper.web.server.door.rights import OWNER
 from scorekeeper.web.server.hosts import bare_name, is_loopback
@@ -79,15 +80,23 @@ def forget_addresses(instance: Path) -> None:
 
 
 def kept_addresses(instance: Path) -> tuple[str, ...]:
-    """Where an instance is served.
+    """Where an instance is served: by itself, or as a group of the server that it lies in.
 
     Raises:
         Refusal: ``link-nothing-served``.
     """
-    try:
-        return tuple((instance / _KEPT_IN).read_text(encoding="utf-8").split())
-    except FileNotFoundError:
-        raise Refusal("link-nothing-served", folder=str(instance)) from None
+    below = server_of(instance)
+    with suppress(FileNotFoundError):
+        return _addresses_in(instance)
+    if below is not None:
+        server, name = below
+        with suppress(FileNotFoundError):
+            return tuple(f"{one}{path_of(name)}" for one in _addresses_in(server))
+    raise Refusal("link-nothing-served", folder=str(instance))
+
+
+def _addresses_in(folder: Path) -> tuple[str, ...]:
+    return tuple((folder / _KEPT_IN).read_text(encoding="utf-8").split())
 
 
 def only_here(addresses: Sequence[str]) -> bool:

@@ -2,27 +2,39 @@
 
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Flask, Request, Response, abort, redirect, request
+from flask import Blueprint, Flask, Request, Response, abort, current_app, redirect, request
 from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import LanguageAccept
 from werkzeug.local import LocalProxy
 
 from scorekeeper.web.server.door.cookies import keep_choice, name_for
 from scorekeeper.web.server.door.marks import public
 from scorekeeper.web.server.hosts import bare_name
 from scorekeeper.web.server.request_g import this_g
-from scorekeeper.wording import FIRST_LANGUAGE, LANGUAGES, Speaker, speaker
+from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, Speaker, speaker, system_language
 
 COOKIE = "lang"
+
+SYSTEM_LANGUAGE = "SYSTEM_LANGUAGE"
+"""The setting with the language for whoever states none."""
 
 blueprint = Blueprint("language", __name__)
 
 
 def chosen_language(asked: Request) -> str:
-    """A reader's language: the one chosen with the switch, else the browser's, else the first."""
+    """A reader's language: the one chosen with the switch, else the best of the browser's.
+
+    Whose browser names languages, none of which is ours, reads English; whose names none reads
+    what the system of this server is set to.
+    """
     kept = asked.cookies.get(name_for(asked, COOKIE), "")
     if kept in LANGUAGES:
         return kept
-    return asked.accept_languages.best_match(list(LANGUAGES), default=FIRST_LANGUAGE)
+    named = LanguageAccept((code, much) for code, much in asked.accept_languages if code != "*")
+    if not named:
+        here: str = current_app.config[SYSTEM_LANGUAGE]
+        return here
+    return named.best_match(list(LANGUAGES), default=FALLBACK_LANGUAGE)
 
 
 def spoken() -> Speaker:
@@ -35,16 +47,26 @@ def spoken() -> Speaker:
     return say
 
 
-def relative_path(text: str) -> str:
-    r"""A place on this server to go on to; home where the text could lead anywhere else.
+def relative_path(text: str, mounted_at: str = "") -> str:
+    r"""A place below ``mounted_at`` to go on to; home where the text could lead anywhere else.
 
-    >>> relative_path("/sessions/3?hand=2")
-    '/sessions/3?hand=2'
+    >>> relative_path("/sessions/3?hand=2"), relative_path("/g/ume/rules", "/g/ume")
+    ('/sessions/3?hand=2', '/g/ume/rules')
     >>> [relative_path(text) for text in ("//evil.example", "/\\evil", "https://e", "/\t/e", "")]
     ['/', '/', '/', '/', '/']
+    >>> [relative_path(text, "/g/ume") for text in ("/", "/g/umeko/", "/g/ume/../a")]
+    ['/g/ume/', '/g/ume/', '/g/ume/']
     """
-    leaves = not text.startswith("/") or text.startswith("//") or "\\" in text
-    return "/" if leaves or not text.isprintable() else text
+    stays = text.startswith(f"{mounted_at}/") and not text.startswith("//")
+    climbs = ".." in text.partition("?")[0].split("/")
+    if not stays or climbs or "\\" in text or not text.isprintable():
+        return f"{mounted_at}/"
+    return text
+
+
+def own_place(text: str) -> str:
+    """A place of this house to go on to, as a browser calls it; home where it could be another."""
+    return relative_path(text, request.script_root)
 
 
 def here() -> str:
@@ -54,26 +76,33 @@ def here() -> str:
     repeated: somebody may have put the key there.
     """
     if request.path.startswith("/enter"):
-        return "/enter"
+        return f"{request.script_root}/enter"
     if request.method in {"GET", "HEAD"}:
-        return relative_path(request.full_path.removesuffix("?"))
+        return own_place(asked_for())
     return came_from()
+
+
+def asked_for() -> str:
+    """The address that is asked for, as it stands in the browser, without the server's name."""
+    return f"{request.script_root}{request.full_path.removesuffix('?')}"
 
 
 def came_from() -> str:
     """The page on this server that a reader was on before; home where there was none."""
+    home = own_place("")
     try:
         before = urlsplit(request.referrer or "")
     except ValueError:
-        return "/"
+        return home
     if bare_name(before.netloc) != bare_name(request.host):
-        return "/"
-    return relative_path(before.path + (f"?{before.query}" if before.query else ""))
+        return home
+    return own_place(before.path + (f"?{before.query}" if before.query else ""))
 
 
 def init_language(app: Flask) -> None:
     """Give views ``g.say``, and templates the words and languages that they are made of."""
     app.register_blueprint(blueprint)
+    app.config.setdefault(SYSTEM_LANGUAGE, system_language())
     app.jinja_env.globals.update(
         say=_say,
         glyphs=lambda text: spoken().glyphs(text),
@@ -95,7 +124,7 @@ def switch(code: str) -> ResponseReturnValue:
     """
     if code not in LANGUAGES:
         abort(404)
-    response = redirect(relative_path(request.args.get("next", "/")), 303)
+    response = redirect(own_place(request.args.get("next", "")), 303)
     keep_choice(request, response, COOKIE, code)
     return response
 

@@ -7,6 +7,7 @@ import socket
 import sys
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -16,9 +17,9 @@ from waitress.server import MultiSocketServer
 from waitress.task import ThreadedTaskDispatcher
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.door.access import keys_of
+from scorekeeper.web.groups.alive import MOST
+from scorekeeper.web.groups.serving import keys_for
 from scorekeeper.web.server.door.cookies import device_secrets
-from scorekeeper.web.server.door.keys import Keys
 from scorekeeper.web.server.hosts import is_loopback
 from scorekeeper.web.server.waiting import FROM_DEVICES, LARGEST_HEAD, Server
 
@@ -34,8 +35,15 @@ MANY_CONNECTIONS = 800
 FEW_CONNECTIONS = 300
 """The same where a system cannot wait for more."""
 
-SPARE_FILES = 100
-"""Files that a process opens besides: the database for each thread, what it sends, its log."""
+THREADS = 8
+"""Requests that are answered at once."""
+
+SPARE_FILES = 100 + MOST * (2 * THREADS + 1)
+"""Files that a process opens besides: what it sends, its log; and for each thread the database of
+each group that is awake and that database's log, with what they share."""
+
+FEWEST_CONNECTIONS = 100
+"""Connections that are taken however few files a process may open."""
 
 ONE_WRITING = 128 * 1024
 """Bytes of an answer that wait for the rest of it before they are sent."""
@@ -83,16 +91,19 @@ def only_loopback(sockets: Iterable[socket.socket]) -> bool:
     return all(is_loopback(each.getsockname()[0]) for each in sockets)
 
 
-def server(app: Flask, sockets: Sequence[socket.socket], *, behind_proxy: bool = False) -> Any:
+def server(
+    app: Flask, sockets: Sequence[socket.socket], *, behind_proxy: bool = False, below: str = ""
+) -> Any:
     """A waitress server on these sockets; its ``run()`` serves until it is told to stop.
 
-    Behind a proxy all come from its address, which then has no share but everything.
+    Behind a proxy all come from its address, which then has no share but everything. ``below`` is
+    the path of the host that the house stands below.
     """
     # Two taps at the same moment are a queue of one, which is nothing to tell a table about.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
-        adj = _adjustments(sockets)
+        adj = _adjustments(sockets, below)
     connections: dict[int, Any] = {}
     dispatcher, most = ThreadedTaskDispatcher(), most_connections()
     dispatcher.set_thread_count(adj.threads)
@@ -101,7 +112,7 @@ def server(app: Flask, sockets: Sequence[socket.socket], *, behind_proxy: bool =
             app,
             most=most,
             share=most if behind_proxy else most // 2,
-            may_send_much=partial(_was_let_in, keys_of(app)),
+            may_send_much=partial(_was_let_in, app, below),
             map=connections,
             dispatcher=dispatcher,
             adj=adj,
@@ -115,23 +126,33 @@ def server(app: Flask, sockets: Sequence[socket.socket], *, behind_proxy: bool =
 
 
 def most_connections() -> int:
-    """Connections that this process can have at once, beside the files that it opens."""
+    """Connections that this process can have at once, beside the files that it opens.
+
+    Where it may have more files than it was given, it takes them.
+    """
     try:
-        from resource import RLIMIT_NOFILE, getrlimit
+        from resource import RLIMIT_NOFILE, getrlimit, setrlimit
     except ImportError:  # where only so many can be waited for at once
         return FEW_CONNECTIONS
-    files, _ = getrlimit(RLIMIT_NOFILE)
-    return max(SPARE_FILES, min(MANY_CONNECTIONS, files - SPARE_FILES))
+    files, most = getrlimit(RLIMIT_NOFILE)
+    wanted = MANY_CONNECTIONS + SPARE_FILES
+    if files < wanted:
+        with suppress(ValueError, OSError):
+            setrlimit(RLIMIT_NOFILE, (wanted if most < 0 else min(wanted, most), most))
+        files, _ = getrlimit(RLIMIT_NOFILE)
+    return min(MANY_CONNECTIONS, max(FEWEST_CONNECTIONS, files - SPARE_FILES))
 
 
-def _was_let_in(keys: Keys, head: Mapping[str, str]) -> bool:
-    return any(map(keys.made, device_secrets(head.get("COOKIE", ""))))
+def _was_let_in(app: Flask, below: str, path: str, head: Mapping[str, str]) -> bool:
+    shown = device_secrets(head.get("COOKIE", ""))
+    return bool(shown) and any(map(keys_for(app, path.removeprefix(below)).made, shown))
 
 
-def _adjustments(sockets: Sequence[socket.socket]) -> Adjustments:
+def _adjustments(sockets: Sequence[socket.socket], below: str) -> Adjustments:
     return Adjustments(
         sockets=list(sockets),
-        threads=8,
+        url_prefix=below,
+        threads=THREADS,
         ident=None,
         # Head and body of an answer leave together, and not each with a call of its own.
         send_bytes=ONE_WRITING,

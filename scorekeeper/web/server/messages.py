@@ -4,7 +4,7 @@ from flask import render_template, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.cards import Params
-from scorekeeper.web.server.language import came_from, here, spoken
+from scorekeeper.web.server.language import came_from, here, own_place, spoken
 
 UNSHOWN = frozenset({"csrf_token", "command", "seen", "after", "key"})
 """Fields that a person never typed, or that nobody else should see."""
@@ -29,7 +29,7 @@ def entry_page(key: str, status: int = 403, params: Params | None = None) -> tup
 def way_back() -> str:
     """Where to go on from a page that failed: to the page before, never to itself."""
     before = came_from()
-    return "/" if request.method == "GET" and before == here() else before
+    return own_place("") if request.method == "GET" and before == here() else before
 
 
 def typed() -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from flask import Flask, Response, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from itsdangerous import URLSafeTimedSerializer
 
-from scorekeeper.web.server.door.cookies import device_secret, name_for
+from scorekeeper.web.server.door.cookies import device_secret, own_name_for, own_path
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -81,7 +81,11 @@ class Sessions(SecureCookieSessionInterface):
 
     def get_cookie_name(self, app: Flask) -> str:
         """The name, over https one that no other host can give a cookie."""
-        return name_for(request, super().get_cookie_name(app))
+        return own_name_for(request, super().get_cookie_name(app))
+
+    def get_cookie_path(self, app: Flask) -> str:  # noqa: ARG002 - Flask's signature
+        """All of the host where the house is alone there, else what lies below its address."""
+        return own_path(request)
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - Flask's signature
         """Https alone, for a cookie given over https."""

@@ -52,8 +52,8 @@ HEARING_OUT = 30.0
 LARGEST_HEAD = 64 * 1024
 """Bytes of the head of a request."""
 
-MaySendMuch = Callable[[Mapping[str, str]], bool]
-"""Whether somebody may send a large body, from the head of the request as waitress has it."""
+MaySendMuch = Callable[[str, Mapping[str, str]], bool]
+"""Whether somebody may send a large body there: the path and the head as waitress has them."""
 
 
 class Parser(HTTPRequestParser):
@@ -66,7 +66,7 @@ class Parser(HTTPRequestParser):
     def parse_header(self, header_plus: bytes) -> None:
         """Read the head, and with it who sends this."""
         super().parse_header(header_plus)
-        if not self._may_send_much(self.headers):
+        if not self._may_send_much(self.path, self.headers):
             self.adj: Any = copy(self.adj)
             self.adj.max_request_body_size = FROM_STRANGERS
 

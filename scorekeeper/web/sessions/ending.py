@@ -6,7 +6,7 @@ from typing import Any
 from flask import url_for
 from markupsafe import Markup
 
-from scorekeeper.desk.exports.results_text import evening_text
+from scorekeeper.desk.exports.results_text import session_text
 from scorekeeper.desk.sessions.telling import EndingTold
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.charts import Line, line_chart
@@ -58,7 +58,7 @@ def ending_page(sheet: SheetPage) -> EndingPage | None:
 def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
     """A session's result to hand out."""
     return HandOut(
-        text=evening_text(desk(), at.say, at.session_id, at.session, told),
+        text=session_text(desk(), at.say, at.session_id, at.session, told),
         picture_url=url_for("exports.picture", session_id=at.session_id),
         print_url=url_for("exports.print_session", session_id=at.session_id),
     )

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from flask import render_template, request, url_for
 
@@ -11,7 +10,9 @@ from scorekeeper.desk import Lately, Overview, lately, overview
 from scorekeeper.desk.sessions.reading import ON_FIRST_PAGE
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
+from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.web.games.names import are_mixed, latest_first
+from scorekeeper.web.page.paging import PageLink, describe_shown, page_links
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
@@ -104,15 +105,6 @@ class HomePage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PageLink:
-    """A page of a long list, by its number from 1."""
-
-    number: int
-    url: str
-    is_current: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GoingOnPage:
     """途中の会: every open session, newest first, one page after the other.
 
@@ -160,21 +152,12 @@ def home_page(say: Speaker, overview: Overview, late: Lately) -> HomePage:
     )
 
 
-Rulebooks = Mapping[str, Any]
+Rulebooks = Mapping[str, Rules]
 """Rules by their address."""
 
 
-def _wanted(row: OpenRow, rules: Rulebooks) -> int | None:
-    """How many hands the house plays in an evening; None where it does not say."""
-    wanted: int | None = getattr(rules[row.ruleset], "hands_per_session", None)
-    return wanted
-
-
 def _is_over(row: OpenRow, rules: Rulebooks) -> bool:
-    """Whether somebody has ended it, or all its hands are played."""
-    wanted = _wanted(row, rules)
-    is_played = wanted is not None and row.hands >= wanted and row.open_deal is None
-    return is_played or not row.is_open
+    return row.is_over(rules[row.ruleset].hands_wanted)
 
 
 def _table(row: OpenRow, rules: Rulebooks) -> TableInPlay:
@@ -185,7 +168,7 @@ def _table(row: OpenRow, rules: Rulebooks) -> TableInPlay:
         season=row.season,
         opened_at=row.opened_at,
         number=row.hands + 1,
-        wanted=_wanted(row, rules),
+        wanted=rules[row.ruleset].hands_wanted,
         names=row.names,
         totals=row.totals,
     )
@@ -195,7 +178,7 @@ def line(say: Speaker, row: OpenRow, rules: Rulebooks) -> SessionLine:
     """A session in one line."""
     most = max(row.totals, default=0)
     best = [name for name, total in zip(row.names, row.totals, strict=True) if total == most]
-    over, wanted = _is_over(row, rules), _wanted(row, rules)
+    wanted = rules[row.ruleset].hands_wanted
     return SessionLine(
         url=_url(row),
         game=row.game,
@@ -203,7 +186,7 @@ def line(say: Speaker, row: OpenRow, rules: Rulebooks) -> SessionLine:
         best=say("list-separator").join(best if most else row.names),
         points=signed(most) if most else "",
         progress=say("home-evening", players=len(row.names), hands=row.hands)
-        if over
+        if row.is_over(wanted)
         else describe_progress(say, row.hands, wanted),
     )
 
@@ -214,34 +197,14 @@ def _discarded(say: Speaker, row: DiscardedRow) -> DiscardedLine:
 
 def going_on_page(say: Speaker, overview: Overview) -> GoingOnPage:
     """A page of the list of open sessions."""
-    first = (overview.page - 1) * A_PAGE + 1
-    last = first + len(overview.open_sessions) - 1
     return GoingOnPage(
         is_mixed=are_mixed(overview.seasons),
         sessions=_cards(say, overview),
-        shown=say("going-on-shown", first=first, last=last, count=overview.open_count),
-        pages=tuple(
-            PageLink(
-                number=number,
-                url=url_for("home.show_going_on", page=number),
-                is_current=number == overview.page,
-            )
-            for number in page_numbers(overview.page, overview.pages)
+        shown=describe_shown(
+            say, overview.page, A_PAGE, len(overview.open_sessions), overview.open_count
         ),
+        pages=page_links("home.show_going_on", overview.page, overview.pages),
     )
-
-
-def page_numbers(page: int, pages: int) -> list[int]:
-    """From which pages to which: the first, the last, and those one, ten, a hundred … away.
-
-    >>> page_numbers(37, 100), page_numbers(1, 3), page_numbers(1, 1)
-    ([1, 27, 36, 37, 38, 47, 100], [1, 2, 3], [])
-    """
-    if pages == 1:
-        return []
-    steps = [10**power for power in range(len(str(pages)))]
-    near = {page, *(page + step for step in steps), *(page - step for step in steps)}
-    return sorted({1, pages, *(number for number in near if 1 <= number <= pages)})
 
 
 def _referee_url(seasons: Sequence[SeasonRow]) -> str:
@@ -257,7 +220,7 @@ def _cards(say: Speaker, overview: Overview) -> tuple[SessionCard, ...]:
 
 def _card(say: Speaker, overview: Overview, row: OpenRow) -> SessionCard:
     """An open session, to go on with where play is: its open hand, else its score sheet."""
-    wanted = getattr(overview.rulesets[row.ruleset], "hands_per_session", None)
+    wanted = overview.rulesets[row.ruleset].hands_wanted
     return SessionCard(
         url=_url(row),
         title=say("home-continue", season=row.season),

@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 
-from flask import render_template, request, url_for
+from flask import render_template, request
 
 from scorekeeper.desk.sessions.past import Past, past
 from scorekeeper.web.games.names import are_mixed
+from scorekeeper.web.page.paging import PageLink, describe_shown, page_links
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import spoken
 from scorekeeper.web.sessions import home
-from scorekeeper.web.sessions.home import PageLink, SessionLine, line, page_numbers
+from scorekeeper.web.sessions.home import SessionLine, line
 from scorekeeper.wording import Speaker
 
 
@@ -33,18 +34,9 @@ def show() -> str:
 
 def past_page(say: Speaker, found: Past) -> PastPage:
     """A page of the list."""
-    first = (found.page - 1) * home.A_PAGE + 1
-    last = first + len(found.sessions) - 1
     return PastPage(
         is_mixed=are_mixed(found.seasons),
         sessions=tuple(line(say, row, found.rulesets) for row in found.sessions),
-        shown=say("going-on-shown", first=first, last=last, count=found.count),
-        pages=tuple(
-            PageLink(
-                number=number,
-                url=url_for("past.show", page=number),
-                is_current=number == found.page,
-            )
-            for number in page_numbers(found.page, found.pages)
-        ),
+        shown=describe_shown(say, found.page, home.A_PAGE, len(found.sessions), found.count),
+        pages=page_links("past.show", found.page, found.pages),
     )

@@ -9,9 +9,11 @@ from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import record
+from scorekeeper.desk import record_decided
+from scorekeeper.desk.club.arriving import as_typed_here
 from scorekeeper.desk.sessions.known_players import known_players, suspects
 from scorekeeper.journal import (
+    Fact,
     NextDealerChosen,
     PersonArrived,
     PersonCameBack,
@@ -152,8 +154,13 @@ def record_coming(session_id: str, name: str) -> ResponseReturnValue:
     fact = form.fact(None)
     if isinstance(fact, PersonArrived) and SURE not in request.form:
         _check_unmistaken(session, fact.name)
-    record(desk(), session_id, fact, form.tap())
+    record_decided(desk(), session_id, lambda then: _meant(then, fact), form.tap())
     return redirect(url_for("people.show", session_id=session_id), 303)
+
+
+def _meant(session: Session, fact: Fact) -> Fact:
+    """The fact about whoever is meant by the name that was typed."""
+    return as_typed_here(desk(), session, fact) if isinstance(fact, PersonArrived) else fact
 
 
 def _check_unmistaken(session: Session, name: str) -> None:

@@ -193,8 +193,8 @@ def _rows(at: AnyAt, first: int) -> Iterator[SheetRow]:
     session = at.session
     sums = (0,) * len(session.names)
     for number, past in enumerate(session.past, start=1):
-        points = (*past.points, *(None,) * (len(sums) - len(past.points)))
-        sums = _added(sums, past.points)
+        points = past.by_person(len(sums))
+        sums = _added(sums, [one or 0 for one in points])
         if not first:
             row = SheetRow(number=number, kind="past", points=points, sums=sums, note=past.note)
             yield row

@@ -21,6 +21,11 @@ column-brought-with = Id of the import
 export-penalty = penalty ({ $reason })
 export-hidden = (kept secret until the hand is over)
 export-void = redealt
+# 署名: what stands under a hand
+export-signed-by = { $side }: { $player }
+export-signed = { $side }: signed
+export-unsigned = { $side }: unsigned
+export-protest = under protest
 
 ## Text for a chat
 
@@ -112,13 +117,36 @@ import-state = State
 import-state-new = new
 import-state-longer = continued
 import-state-known = here already
+import-state-corrected = corrected
+import-state-withdrawn = withdrawn
 import-caption = Sessions in the file
 import-more = { $sessions ->
     [one] And { $sessions } more session.
    *[other] And { $sessions } more sessions.
 }
-import-preview = To import: { $new } new, { $longer } continued, { $known } already here. Nothing has been written yet.
-import-done = Imported: { $new } new, { $longer } continued, { $known } already here.
+import-preview = To import: { $new } new, { $longer } continued, { $corrected } corrected, { $known } already here. Nothing has been written yet.
+import-done = Imported: { $new } new, { $longer } continued, { $corrected } corrected, { $known } already here.
+import-change = Line { $hand }: { $changes }
+import-change-points = { $name } { $before } → { $after }
+import-change-note = note “{ $before }” → “{ $after }”
+import-change-added = Line { $hand } is added: { $points }
+import-change-dropped = The former line { $hand } goes: { $points }
+import-change-moved = Moves here from { $day } ({ $season })
+import-changes-more = { $count ->
+    [one] One more line changes.
+   *[other] { $count } more lines change.
+}
+import-replace = Replace what was imported before
+import-replace-how = Some sessions differ from what was imported before. They are corrected as listed above; the earlier ones are discarded: they stay on record and count nowhere.
+import-would-replace = The session of { $day } differs from the one imported before. Decide to replace it first.
+import-who = Unknown names
+import-who-how = Nobody has played here under these names. Choose who is meant.
+import-who-is = “{ $name }” is
+import-who-choose = choose
+import-who-new = somebody new
+import-name-unknown = Nobody here is called “{ $name }”. Say whether this is somebody new or a known player’s name spelt wrongly.
+import-name-alike = Nobody here is called “{ $name }”. “{ $known }” may be meant. Say which before importing.
+import-unbalanced = Import lines that do not add up to zero as they are written
 import-strangers = New names: { $names }. Check the spelling.
 import-nothing-written = Nothing was written.
 
@@ -182,6 +210,7 @@ event-seat-unknown = There is no seat { $seat }.
 name-untidy = The name “{ $name }” contains invisible characters or extra spaces. Retype it.
 past-empty = There is no line with results.
 past-heading-date = The heading has no column “date”.
+past-standings = These are standings, which tell of no single session. Import the table of scores (scores.csv) or everything (JSON) instead.
 past-heading-twice = “{ $name }” is in the heading twice.
 past-line-unreadable = This line cannot be read as a table row; a quotation mark may be unclosed.
 past-column-unnamed = “{ $text }” is in a column without a heading.
@@ -193,7 +222,8 @@ past-players = { $given ->
    *[other] There are points for { $given } players
 }, but { $players } sit at this table.
 past-beside-hands = Past results and hands played here cannot be in the same session.
-past-too-many = Too many lines for the same day and players; the limit is { $most }.
+past-too-many = Too many lines for the same day and season; the limit is { $most }.
+past-sum = The line adds up to { $sum }; by these rules it must be 0.
 import-not-text = This cannot be read as text. Save the CSV in UTF-8 or Shift_JIS.
 
 ## `scorekeeper export`, `import`, `backup` and `restore`

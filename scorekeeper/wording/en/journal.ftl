@@ -5,6 +5,7 @@
 session-closed = This session has ended. To go on with it, undo its end first.
 session-discarded = This session has been discarded. To go on with it, undo that first.
 session-scored = Points have been scored in this session, so it can no longer be discarded. End it instead.
+replaced-since = A session imported later counts in the place of this one. To bring it back, discard that one first.
 pot-taken-since = Another session has already taken over this pot, so this one can be neither discarded nor brought back.
 session-open-already = This session has already begun. Go on recording in it.
 session-unknown = There is no such session. Choose one from the first page.
@@ -96,6 +97,7 @@ check-journal-missing = Session { $session } is in the tables but has no record.
 check-journal-unreadable = The record of session { $session } cannot be read: { $details }
 check-ruleset-differs = Rule set { $address } no longer matches its hash. Restore a backup.
 check-tables-differ = The tables of session { $session } differ from its record. scorekeeper rebuild makes them again.
+check-people-differ = What people are called in the tables differs from the sessions and the club’s record. scorekeeper rebuild makes it again.
 check-time-impossible = Session { $session }, entry { $sequence }: “{ $text }” cannot be when it happened. Everything can be read and gone on with all the same.
 check-seal = Seal of all that is recorded: { $seal } (noted down, it shows later whether anything was changed; it is another one once something more is recorded)
 check-event-altered = Session { $session }: entry { $sequence } is not as it was written.

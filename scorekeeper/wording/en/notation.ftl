@@ -59,18 +59,6 @@ replay-alone = Napoleon
 replay-side = Side
 replay-adjutant = { $player } is the adjutant.
 replay-points = Points: { $points }
-replay-taken-differs = The file says { $stated ->
-    [one] { $stated } honour
-   *[other] { $stated } honours
-}, but the cards show { $taken }.
-replay-made-differs = The file says { $stated ->
-    [yes] Napoleon’s side
-   *[no] the Allies
-} won; by the cards { $made ->
-    [yes] Napoleon’s side
-   *[no] the Allies
-} won.
-replay-points-differ = The file has other points: { $stated }
 
 ## Answers of the command
 

@@ -28,7 +28,7 @@ penalties-whose = Who
 penalties-why = Why
 penalties-way = Points are
 penalties-take = Deducted
-penalties-give = given
+penalties-give = Given
 penalties-points = How many
 penalties-hand = In which hand
 penalties-no-hand = No particular hand
@@ -117,36 +117,73 @@ scoring-unknown = There is no such way of scoring. Choose one from the list.
 
 ## Standings
 
-season-guest = Guest
-season-best = Best sessions
+season-guest = No rank
+season-counted = Counted
+season-evenings = Days
 season-asking = Ranking options
 season-order = Order by
 season-order-points = All points
 season-order-per-hand = Points per hand
-season-order-best = Best sessions only
-season-best-how-many = How many best sessions count
+season-order-best = Best days only
+season-best-how-many = How many best days count
+season-drop = Worst days left out
 season-least = Fewest hands for a rank
+season-least-evenings = Fewest days for a rank
+season-guests = Guests
+season-guests-out = Without a rank
+season-guests-in = Ranked like everybody
+season-tie = Tie-break { $number }
+tie-break-none = Share the rank
+tie-break-head-to-head = head to head
+tie-break-contracts-made = contracts made
+tie-break-best-evening = best day
+tie-break-then = {", then "}
 season-until = Standings as of
 season-ask = Show
 season-ask-plain = Reset
 season-by-points = Most points first.
 season-by-per-hand = Most points per hand first.
 season-by-best = { $best ->
-    [one] By the points of the best session.
-   *[other] By the total of the { $best } best sessions, highest first.
+    [one] By the points of the best day.
+   *[other] By the total of the { $best } best days, highest first.
+}
+season-drops = { $drop ->
+    [one] Everybody’s worst day is left out.
+   *[other] Everybody’s { $drop } worst days are left out.
 }
 season-ties = Ties share a rank; the next rank is skipped.
-season-guests = { $least ->
-    [one] Players with no hand
-   *[other] Players with fewer than { $least } hands
-} are listed below as guests, without a rank.
-season-as-of = Sessions begun by { $day }.
+season-ties-by = Ties are broken by { $breaks }; after that they share a rank, and the next rank is skipped.
+season-decided-by = Ahead by { $break }
+season-least-told = For a rank { $which ->
+    [hands] { $hands ->
+        [one] { $hands } hand is
+       *[other] { $hands } hands are
+    }
+    [days] { $days ->
+        [one] { $days } day is
+       *[other] { $days } days are
+    }
+   *[both] { $hands ->
+        [one] { $hands } hand
+       *[other] { $hands } hands
+    } and { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } are
+} needed; the others are listed below, without one.
+season-guests-ranked = Guests are ranked like everybody.
+season-days = { $which ->
+    [starts] Counted from { $starts }.
+    [ends] Counted until { $ends }.
+   *[both] Counted from { $starts } to { $ends }.
+}
+season-as-of = As it stood on { $day }.
 season-earlier = { $sessions ->
     [one] { $sessions } earlier session.
    *[other] { $sessions } earlier sessions.
 }
-asking-order-unknown = There is no such order, so they are ranked by all points.
-asking-number-unreadable = Enter numbers of sessions and hands in figures. What could not be read was left out.
+asking-order-unknown = That choice does not exist, so the season’s own was used.
+asking-number-unreadable = Enter numbers of days and hands in figures. What could not be read was left out.
 asking-day-unreadable = The date could not be read, so everything counts until today. Write it like 2026-05-06.
 
 ## Pictures
@@ -168,9 +205,9 @@ picture-roles-about = A bar for each player: hands as Napoleon, as adjutant and 
 player-title = { $player }: { $season }
 player-unknown = Nobody of that name has played in this season. Choose from the standings.
 player-rank-of = rank { $rank } of { $players }
-player-evenings = { $sessions ->
-    [one] in { $sessions } session
-   *[other] in { $sessions } sessions
+player-evenings = { $days ->
+    [one] on { $days } day
+   *[other] on { $days } days
 }
 player-streak-won = Longest winning run
 player-streak-lost = Longest losing run
@@ -245,3 +282,19 @@ contract-none = Nobody stands yet.
 history-napoleon-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }, called card { $called }
 history-napoleon-contract-corrected-uncalled = Hand { $hand }, bid corrected: { $player } at { $bid }
 history-nap-contract-corrected = Hand { $hand }, bid corrected: { $player } at { $bid }
+
+## Rules of a season
+
+season-rules-number = { $field ->
+    [best] The number of best days
+    [drop] The number of days left out
+    [least_hands] The fewest hands
+   *[other] The fewest days
+} must be a whole number up to { $most }{ $field ->
+    [best] {", and 1 at least"}
+   *[other] {""}
+}.
+season-rules-day = { $day } is not a date. Write it like 2026-05-06.
+season-rules-days = The season ends on { $ends }, before it starts on { $starts }. Change one of the two.
+season-rules-unknown = There is no such order or tie-break. Choose from the list.
+season-rules-twice = A tie-break is named twice. Name each of them once.

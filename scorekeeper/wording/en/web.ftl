@@ -81,9 +81,23 @@ serve-once = This link lets one browser in. For another one: scorekeeper link
 serve-ask-for-link = A browser is let in by a link: scorekeeper link makes one.
 link-nothing-served = Nothing is being served from { $folder }. Start scorekeeper serve, and while it runs ask again.
 serve-data = Everything is kept in { $folder }
+serve-groups = Further groups are served below /g/NAME/: { $groups }. scorekeeper groups list shows them.
 serve-stop = Stop with Ctrl+C.
 serve-port-busy = Port { $port } is in use; perhaps the server is already running. Choose another with --port.
 serve-port-forbidden = Port { $port } may not be opened by this user. Choose one from 1024 up with --port.
 serve-host-unknown = { $host } is not an address of this computer.
 serve-proxy-needs-name = With --proxy, give the name people use to reach the proxy: --public-host NAME.
+serve-prefix-unreadable = “{ $prefix }” is no path to stand below; write it like /scores, without a slash at its end.
 serve-lan-or-host = --lan and --host cannot be used together: --lan listens on every address.
+
+## Several groups on one server
+
+groups-listed = { $path } · { $size } KiB
+groups-none = There are no further groups in { $folder }. scorekeeper groups add NAME makes one.
+group-added = The group { $group } is there. Its pages stand at { $path }, its records in { $folder }. The way in: scorekeeper groups link { $group }
+group-removed = The group { $group } is no longer served. Its backup is { $file } (sessions: { $sessions }).
+group-removed-aside = Its folder is kept in { $folder }. Delete it once you no longer need it.
+group-renamed = The group { $group } stands at { $path } now. Whoever was let in needs a new link.
+group-name = “{ $group }” cannot be a group’s name. Small letters a–z, digits and hyphens between them will do, { $longest } at most.
+group-there = There is a group { $group } already.
+group-unknown = There is no group { $group }. scorekeeper groups list shows those there are.

@@ -21,6 +21,11 @@ column-brought-with = 取り込みの番号
 export-penalty = 罰点（{ $reason }）
 export-hidden = （局が終わるまで伏せます）
 export-void = 流れ
+# 署名: what stands under a hand
+export-signed-by = { $side }：{ $player }
+export-signed = { $side }：署名
+export-unsigned = { $side }：未署名
+export-protest = 異議
 
 ## チャットに貼る文
 
@@ -109,10 +114,30 @@ import-state = 状態
 import-state-new = 新しい
 import-state-longer = 続き
 import-state-known = もうある
+import-state-corrected = 訂正
+import-state-withdrawn = 取り下げる
 import-caption = 取り込む会の一覧
 import-more = ほかに{ $sessions }回分あります。
-import-preview = 取り込むと、新しい会{ $new }回、続き{ $longer }回、すでにある会{ $known }回になります（まだ何も取り込んでいません）。
-import-done = 取り込みました：新しい会{ $new }回、続き{ $longer }回、すでにある会{ $known }回
+import-preview = 取り込むと、新しい会{ $new }回、続き{ $longer }回、改める会{ $corrected }回、すでにある会{ $known }回になります（まだ何も取り込んでいません）。
+import-done = 取り込みました：新しい会{ $new }回、続き{ $longer }回、改めた会{ $corrected }回、すでにある会{ $known }回
+import-change = { $hand }行目：{ $changes }
+import-change-points = { $name } { $before } → { $after }
+import-change-note = メモ「{ $before }」→「{ $after }」
+import-change-added = { $hand }行目が加わる：{ $points }
+import-change-dropped = もとの{ $hand }行目がなくなる：{ $points }
+import-change-moved = { $day }（{ $season }）から移る
+import-changes-more = ほかに{ $count }行が変わります。
+import-replace = 前のものと置きかえて取り込む
+import-replace-how = 前に取り込んだ会と中身の違う会があります。上に書いたとおりに改め、前のものは破棄します（記録は残り、数えなくなります）。
+import-would-replace = { $day } の会は、前に取り込んだものと中身が違います。置きかえると決めてから取り込んでください。
+import-who = 知らない名前
+import-who-how = ここで遊んだことのない名前があります。誰のことか選んでください。
+import-who-is = 「{ $name }」は
+import-who-choose = 選んでください
+import-who-new = 初めての人
+import-name-unknown = 「{ $name }」という人はまだいません。初めての人か、誰かの書き間違いか、決めてから取り込んでください。
+import-name-alike = 「{ $name }」という人はまだいません。「{ $known }」のことかもしれません。決めてから取り込んでください。
+import-unbalanced = 合計が0にならない行も、書かれたとおりに取り込む
 import-strangers = 初めての名前があります：{ $names }。書き間違いでなければ、このまま取り込んでください。
 import-nothing-written = 何も取り込んでいません。
 
@@ -170,6 +195,7 @@ event-seat-unknown = { $seat }番の席はありません。
 name-untidy = 名前「{ $name }」に、目に見えない文字か余分な空白があります。取り除いてください。
 past-empty = 結果の行がひとつもありません。
 past-heading-date = 見出しに「日付」（date）の列がありません。
+past-standings = これは順位表で、会ごとの結果が書かれていません。「得点」の表（scores.csv）か全記録（JSON）を取り込んでください。
 past-heading-twice = 見出しに「{ $name }」が2度あります。
 past-line-unreadable = 引用符が閉じていないなど、表として読めません。
 past-column-unnamed = 見出しのない列に「{ $text }」があります。
@@ -178,7 +204,8 @@ past-points-unreadable = { $name }の得点「{ $text }」が読めません。�
 past-points-impossible = 得点{ $points }は大きすぎます。{ $most }点までです。
 past-players = 得点が{ $given }人分ありますが、この会は{ $players }人です。
 past-beside-hands = 過去の結果と、ここで遊んだ局は、同じ会に入れられません。
-past-too-many = 同じ日・同じ顔ぶれの行が多すぎます。{ $most }行までです。
+past-too-many = 同じ日・同じシーズンの行が多すぎます。{ $most }行までです。
+past-sum = 合計が{ $sum }です。このルールでは0になるはずです。
 import-not-text = 文字として読めません。CSVをUTF-8かShift_JISで保存してください。
 
 ## `scorekeeper export`、`import`、`backup`、`restore`

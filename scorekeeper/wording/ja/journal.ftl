@@ -5,6 +5,7 @@
 session-closed = この会はもう終わっています。続けるときは、得点表で「取り消す」を押し、「会を終える」を取り消してください。
 session-discarded = この会は破棄されています。続けるときは、破棄を取り消してください。
 session-scored = この会にはもう得点がついているので、破棄できません。会を終えてください。
+replaced-since = この会のかわりに、あとから取り込んだ会が数えられています。元に戻すには、まずそちらを破棄してください。
 pot-taken-since = この会のポットはもうほかの会に引き継がれているので、破棄したり元に戻したりはできません。
 session-open-already = この会はもう始まっています。続きから記録してください。
 session-unknown = その会はありません。最初のページから選び直してください。
@@ -85,6 +86,7 @@ check-journal-missing = 会{ $session }は表にだけあり、記録があり�
 check-journal-unreadable = 会{ $session }の記録を読めません：{ $details }
 check-ruleset-differs = ルール{ $address }の中身が、保存したときと違います。
 check-tables-differ = 会{ $session }の表が記録と合いません。scorekeeper rebuild で表を作り直せます。
+check-people-differ = 表の人の名前が、会や名簿の記録と合いません。scorekeeper rebuild で表を作り直せます。
 check-time-impossible = 会{ $session }の{ $sequence }件目の時刻「{ $text }」は、ありえない値です。読むことはでき、そのまま続けられます。
 check-seal = すべての記録の封印：{ $seal }（控えておくと、あとで記録が変わっていないか確かめられます。続きを記録すると変わります）
 check-event-altered = 会{ $session }の{ $sequence }件目が、書かれたときのままではありません。

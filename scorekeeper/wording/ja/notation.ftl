@@ -53,15 +53,6 @@ replay-alone = ナポレオン
 replay-side = 軍
 replay-adjutant = 副官は{ $player }。
 replay-points = 得点：{ $points }
-replay-taken-differs = 絵札{ $stated }枚と書いてありますが、札では{ $taken }枚です。
-replay-made-differs = { $stated ->
-    [yes] ナポレオン軍
-   *[no] 連合軍
-}の勝ちと書いてありますが、札では{ $made ->
-    [yes] ナポレオン軍
-   *[no] 連合軍
-}の勝ちです。
-replay-points-differ = 得点は{ $stated }と書いてありますが、札では違います。
 
 ## コマンドの答え
 

@@ -117,27 +117,52 @@ scoring-unknown = その得点のつけ方はありません。一覧から選�
 
 ## 順位表
 
-season-guest = ゲスト
-season-best = 得点の高い会
+season-guest = 順位なし
+season-counted = 対象の得点
+season-evenings = 参加日数
 season-asking = 順位のつけ方を変える
 season-order = 並べ方
 season-order-points = 得点の合計
 season-order-per-hand = 1局あたりの得点
-season-order-best = 得点の高かった会だけの合計
-season-best-how-many = 数える会（得点の高い順に何回）
+season-order-best = 得点の高かった日だけの合計
+season-best-how-many = 数える日数（得点の高い順）
+season-drop = 除く日数（得点の低い順）
 season-least = 順位に入る最低局数
+season-least-evenings = 順位に入る最低参加日数
+season-guests = ゲスト
+season-guests-out = 順位をつけない
+season-guests-in = ほかの人と同じ
+season-tie = 同点のとき（{ $number }番目）
+tie-break-none = 同じ順位
+tie-break-head-to-head = 直接対決
+tie-break-contracts-made = 達成した宣言の数
+tie-break-best-evening = いちばん得点の高い日
+tie-break-then = 、次に
 season-until = この日までの順位
 season-ask = 表示
 season-ask-plain = はじめの並びに戻す
 season-by-points = 得点の多い順です。
 season-by-per-hand = 1局あたりの得点の多い順です。
-season-by-best = 得点の高かった{ $best }回の会を合計した順です。
+season-by-best = 得点の高かった{ $best }日を合計した順です。
+season-drops = 得点の低かった{ $drop }日は、合計から除きます。
 season-ties = 同点なら同じ順位とし、次の順位は飛ばします。
-season-guests = { $least }局に満たない人はゲストとし、順位をつけずに下に並べます。
-season-as-of = { $day }までに始まった会の成績です。
+season-ties-by = 同点なら{ $breaks }で決めます。それでも並べば同じ順位とし、次の順位は飛ばします。
+season-decided-by = { $break }で上位
+season-least-told = { $which ->
+    [hands] { $hands }局
+    [days] 参加{ $days }日
+   *[both] { $hands }局・参加{ $days }日
+}に満たない人は、順位をつけずに下に並べます。
+season-guests-ranked = ゲストにも順位をつけます。
+season-days = { $which ->
+    [starts] { $starts }から数えます。
+    [ends] { $ends }まで数えます。
+   *[both] { $starts }から{ $ends }まで数えます。
+}
+season-as-of = { $day }までの成績です。
 season-earlier = これより前に、あと{ $sessions }回の会があります。
-asking-order-unknown = その並べ方はないので、得点の合計で並べました。
-asking-number-unreadable = 会と局の数は整数で書いてください。読めない数は使っていません。
+asking-order-unknown = その選び方はないので、このシーズンの決め方のままです。
+asking-number-unreadable = 日数と局数は整数で書いてください。読めない数は使っていません。
 asking-day-unreadable = 日付を読めないので、今日までの順位です。日付は2026-05-06のように書いてください。
 
 ## 図
@@ -159,7 +184,7 @@ picture-roles-about = 1人ごとに、ナポレオン・副官・連合軍にな
 player-title = { $player }：{ $season }
 player-unknown = その人はこのシーズンにいません。順位表から選んでください。
 player-rank-of = { $players }人中{ $rank }位
-player-evenings = { $sessions }回参加
+player-evenings = { $days }日参加
 player-streak-won = 最多連勝
 player-streak-lost = 最多連敗
 player-streak-now = いま{ $hands }連続中
@@ -230,3 +255,19 @@ contract-none = まだ誰も立っていません。
 history-napoleon-contract-corrected = 第{ $hand }局の宣言を訂正：{ $player }が{ $bid }、副官札は{ $called }
 history-napoleon-contract-corrected-uncalled = 第{ $hand }局の宣言を訂正：{ $player }が{ $bid }
 history-nap-contract-corrected = 第{ $hand }局の宣言を訂正：{ $player }が{ $bid }
+
+## シーズンの決まり
+
+season-rules-number = { $field ->
+    [best] 数える日数
+    [drop] 除く日数
+    [least_hands] 最低局数
+   *[other] 最低参加日数
+}は、{ $field ->
+    [best] 1
+   *[other] 0
+}から{ $most }までの整数にしてください。
+season-rules-day = { $day }は日付ではありません。2026-05-06のように書いてください。
+season-rules-days = 終わりの日（{ $ends }）が始まりの日（{ $starts }）より前です。どちらかを直してください。
+season-rules-unknown = その並べ方や決め方はありません。一覧から選んでください。
+season-rules-twice = 同じ決め方が2度あります。1つにしてください。

@@ -75,9 +75,23 @@ serve-once = このリンクで入れるのはブラウザー一つだけです�
 serve-ask-for-link = 入るにはリンクが要ります。scorekeeper link で作れます。
 link-nothing-served = { $folder } の得点表はいま動いていません。scorekeeper serve で動かしているあいだに、もう一度実行してください。
 serve-data = 記録の置き場所： { $folder }
+serve-groups = ほかに{ $groups }グループあります。アドレスは /g/名前/ です。一覧は scorekeeper groups list で見られます。
 serve-stop = 終わるときは Ctrl+C を押してください。
 serve-port-busy = ポート{ $port }は使用中です。サーバーがすでに動いているのかもしれません。--port で別の番号を選べます。
 serve-port-forbidden = ポート{ $port }を開く権限がありません。--port で1024以上の番号を選んでください。
 serve-host-unknown = { $host } はこのパソコンのアドレスではありません。
 serve-proxy-needs-name = --proxy を使うときは、プロキシの名前を --public-host で教えてください。
+serve-prefix-unreadable = 「{ $prefix }」はパスとして使えません。/scores のように、終わりにスラッシュを付けずに書いてください。
 serve-lan-or-host = --lan と --host は同時に使えません。--lan はすべてのアドレスで待ち受けます。
+
+## 1台のサーバーに複数のグループ
+
+groups-listed = { $path } ・ { $size } KiB
+groups-none = { $folder } にほかのグループはありません。scorekeeper groups add 名前 で作れます。
+group-added = グループ { $group } を作りました。アドレスは { $path }、記録は { $folder } にあります。入るためのリンク：scorekeeper groups link { $group }
+group-removed = グループ { $group } を外しました。バックアップは { $file } です（会{ $sessions }回分）。
+group-removed-aside = フォルダーは { $folder } に残してあります。要らなくなったら消してください。
+group-renamed = グループ { $group } のアドレスは { $path } になりました。全員に新しいリンクを渡してください。
+group-name = 「{ $group }」はグループ名に使えません。英小文字・数字と、その間のハイフンで{ $longest }文字までです。
+group-there = グループ { $group } はもうあります。
+group-unknown = グループ { $group } はありません。scorekeeper groups list で一覧が見られます。

@@ -22,6 +22,7 @@ def test_the_deciding_rung_is_on_screen(browser, served, address, language, sche
         page.goto(f"{address}/referee?{trick}")
         floor = page.locator(".bar").bounding_box()["y"]
         for part in (".winner", ".why", ".rung-stands"):
+            assert page.locator(part).is_visible(), (players, part)
             box = page.locator(part).bounding_box()
             assert box["y"] >= 0, (players, part)
             assert box["y"] + box["height"] <= floor, (players, part)

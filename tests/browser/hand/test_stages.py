@@ -2,18 +2,28 @@
 
 A visitor plays without a browser; the browser only opens the page at each stage, upright and on
 its side, and measures: nothing is wider than the screen, whatever can be pressed to go on is in
-sight without scrolling, and nothing lies over anything else.
+sight without scrolling, nothing lies over anything else, and there is nothing to scroll to.
 """
 
 from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import Page as BrowserPage
 
 from tests.browser.conftest import PHONE, let_in
-from tests.web.visitor import Visitor
+from tests.web.visitor import Page, Visitor
 
 NAMES = {
     "ja": ("明", "さくら", "健一", "おばあちゃん", "太郎", "リリー", "マリア・フェルナンダ"),
+    "kana": (
+        "アレクサンドラコワレフス",
+        "エリザベータペトロヴナー",
+        "コンスタンティノプロスキ",
+        "ウィルヘルミナモンゴメリ",
+        "マクシミリアンフェザスト",
+        "バーソロミュークリスタベ",
+        "フェルナンダゴンザレスマ",
+    ),
     "en": (
         "Christabella",
         "Bartholomew",
@@ -24,7 +34,7 @@ NAMES = {
         "Montgomery J",
     ),
 }
-"""The English ones have twelve letters each."""
+"""The English ones have twelve letters each, and so have those in kana."""
 
 LANDSCAPE = (740, 360)
 PEEKED = "Somebody looked at the blind before the exchange"
@@ -47,7 +57,13 @@ WRONG = """() => {
     const bar = place(document.querySelector(".bar"));
     const beside = innerWidth > innerHeight;
     const bottom = beside ? innerHeight : bar.top;
-    if (document.documentElement.scrollWidth > innerWidth) wrong.push("wider than the screen");
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    if (scrollWidth > innerWidth) wrong.push("wider than the screen");
+    // The line of other things, which nobody needs for what comes next, may lie lower.
+    const rest = document.querySelector(".others:not([open])");
+    const lower = scrollHeight - innerHeight - (rest === null ? 0 : place(rest).height);
+    if (lower > 0 && !document.querySelector(".page [name][open]:not(.pen-fold)"))
+        wrong.push(`scrolls ${lower}`);
     const asked = document.querySelector(".others[open]") ?? document.querySelector(".pen-fold");
     const pressed = "button, label, select, textarea, input:not([type=radio], [type=hidden])";
     for (const one of shown(pressed, asked)) {
@@ -78,6 +94,8 @@ WRONG = """() => {
 }"""
 """What a hand at a table would stumble over."""
 
+POT = "nap-ja,pot=true,floater=true,ecarte=true,sir_garnet=true,all_pass=stakes_double"
+
 Stage = tuple[str, str]
 """What is looked at, and the form that is unfolded for it; none where that is empty."""
 
@@ -90,6 +108,38 @@ def sit_down(visitor: Visitor, house: str, names: tuple[str, ...]) -> None:
     page = visitor.forge("sessions/new", {**seats, "preset": house, "season": "8"})
     assert page.status == 200, page.complaints
     visitor.session = page.path.split("/")[2]
+
+
+def refused(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+    """What was not recorded is said at the form, or above it where that form is gone."""
+    for auction in ("first_come", "declaration"):
+        sit_down(visitor, f"wikipedia,auction={auction}", names)
+        before = visitor.page
+        visitor.press("call", seat=1, count=15, trump="H")
+        late(visitor, before, "call", seat=2, count=13, trump="H")
+        yield f"{auction}, a bid too late", ""
+        sit_down(visitor, f"wikipedia,auction={auction}", names)
+        before = visitor.press("contract", seat=1, count=15, trump="H")
+        visitor.press("undo")
+        late(visitor, before, "adjutant-card", card="HQ")
+        yield f"{auction}, a card without a contract", ""
+    sit_down(visitor, POT, names)
+    before = visitor.page
+    visitor.press("call", bid="4")
+    late(visitor, before, "call", bid="3")
+    yield "Nap, a bid too late", ""
+    sit_down(visitor, POT, names)
+    before = visitor.press("contract", seat=1, bid="3")
+    visitor.press("undo")
+    late(visitor, before, "trick", winner=2)
+    yield "Nap, a trick without a contract", ""
+
+
+def late(visitor: Visitor, before: Page, form: str, **choices: object) -> None:
+    """Send a form of a page that is old by now; it is refused."""
+    visitor.page = before
+    visitor.press(form, **choices)
+    assert visitor.page.status == 422, visitor.page.path
 
 
 def auctions(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
@@ -172,7 +222,38 @@ def endings(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     yield "one more trick", "trick"
 
 
-POT = "nap-ja,pot=true,floater=true,ecarte=true,sir_garnet=true,all_pass=stakes_double"
+LONG_PROTEST = (
+    "Konstantinos says that Wilhelmina turned over a card of the blind and showed it to the "
+    "player on her left before anybody had exchanged. We ask Featherstone, who had left the room, "
+    "next Saturday."
+)
+"""About as long as a protest may be."""
+
+
+def signing(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+    """Both sides sign, one after the other, or somebody protests at length; in either game."""
+    sit_down(visitor, "wikipedia,both_sides_sign=true", names)
+    visitor.press("contract", seat=1, count=14, trump="S")
+    visitor.press("adjutant-card", card="HQ")
+    visitor.press("taken", count=15)
+    visitor.press("settle", adjutant=3)
+    yield from unsigned(visitor, "Napoleon")
+    sit_down(visitor, "nap-ja,both_sides_sign=true", names)
+    visitor.press("contract", seat=1, bid="3")
+    visitor.press("said", result="made")
+    visitor.press("settle")
+    yield from unsigned(visitor, "Nap")
+
+
+def unsigned(visitor: Visitor, game: str) -> Iterator[Stage]:
+    """The pages of a scored hand that waits for signatures."""
+    yield f"nobody has signed, {game}", ""
+    yield f"a protest instead, {game}", "protest"
+    visitor.press("sign", side="opponents")
+    yield f"one side has signed, {game}", ""
+    visitor.write("protest", text=LONG_PROTEST)
+    visitor.hand()
+    yield f"under a long protest, {game}", ""
 
 
 def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
@@ -229,25 +310,39 @@ def resting(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
             assert names[0] in visitor.page.main.one("div", css="known").text
 
 
-@pytest.mark.parametrize("play", [auctions, changes, endings, nap, resting])
-@pytest.mark.parametrize(("language", "players"), [("ja", 5), ("en", 7)])
+def show(page: BrowserPage, address: str, answer: Page) -> None:
+    """Open what a visitor looks at; a refusal is the very answer that they were given."""
+    page.unroute_all()
+    if answer.status != 200:
+        page.route(
+            address + answer.path,
+            lambda route: route.fulfill(body=answer.html, content_type="text/html; charset=utf-8"),
+        )
+    page.goto(address + answer.path)
+
+
+@pytest.mark.parametrize("play", [refused, auctions, changes, endings, signing, nap, resting])
+@pytest.mark.parametrize(
+    ("language", "people", "players"), [("ja", "ja", 5), ("ja", "kana", 7), ("en", "en", 7)]
+)
 def test_what_comes_next_is_on_the_screen(
     browser,
     served,
     address,
     language: str,
+    people: str,
     players: int,
     play: Callable[[Visitor, tuple[str, ...]], Iterator[Stage]],
 ):
     app = served[0].app
-    names = NAMES[language][: max(players, 6 if play is resting else 0)]
+    names = NAMES[people][: max(players, 6 if play is resting else 0)]
     visitor = Visitor(app.test_client(), language)
     context = browser.new_context(locale=language, has_touch=True)
     let_in(context, app, address)
     page = context.new_page()
     found: dict[str, list[str]] = {}
     for stage, form in play(visitor, names):
-        page.goto(address + visitor.page.path)
+        show(page, address, visitor.page)
         for width, height in (PHONE, LANDSCAPE):
             page.set_viewport_size({"width": width, "height": height})
             assert not form or page.evaluate(UNFOLD, form), (stage, form)

@@ -76,7 +76,7 @@ def test_hands_have_a_row_each_void_ones_too_but_not_the_open_one(
 def test_hands_of_napoleon_have_no_columns_of_nap(table: Table, season: Scope) -> None:
     assert list(rows(table, season, "hands")[0]) == [
         "日付", "シーズン", "会", "配り", "局", "ルール", "親", "ナポレオン", "副官", "宣言",
-        "副官札", "ナポレオン軍の絵札", "結果",
+        "副官札", "ナポレオン軍の絵札", "結果", "署名",
     ]  # fmt: skip
 
 

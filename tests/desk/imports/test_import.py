@@ -22,7 +22,7 @@ from sqlite_utils import Database
 from scorekeeper.desk import Desk, inspect, load_session, rebuild
 from scorekeeper.desk.exports.exporting import Wanted, export
 from scorekeeper.desk.exports.secrets import hidden_events
-from scorekeeper.desk.imports import importing, staging
+from scorekeeper.desk.imports import bringing, staging
 from scorekeeper.desk.imports.archive_reading import read_archive
 from scorekeeper.desk.imports.drafting import draft_sessions
 from scorekeeper.desk.imports.faults import Fault, NotImported
@@ -35,7 +35,7 @@ from scorekeeper.desk.imports.importing import (
     strangers,
 )
 from scorekeeper.desk.imports.json_stream import AT_ONCE, LONGEST_VALUE
-from scorekeeper.desk.sessions.folding import to_row
+from scorekeeper.desk.sessions.rows import to_row
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -621,7 +621,7 @@ def test_nobody_waits_for_what_can_be_worked_out_before(
     with a_table(tmp_path / "book.db") as other:
         if here:
             import_archive(other.desk, begun)
-        for module in (staging, importing):
+        for module in (staging, bringing):
             monkeypatch.setattr(module, "immediate", counted)
         (arrival,) = import_archive(other.desk, content)
         assert (arrival.state, arrival.events > 200) == ("longer" if here else "new", True)

@@ -298,7 +298,7 @@ def test_a_ruling_that_no_referee_made_is_not_brought_in(desk: Desk, other: Desk
     [fault] = refused.value.faults
     assert (fault.code, dict(fault.params)) == (
         "precedent-winner-unsaid",
-        {"card": "SA", "winner": "HQ"},
+        {"card": "SA", "called": "HQ"},
     )
     assert told(other) == []
 

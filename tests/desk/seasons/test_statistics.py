@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,12 +13,14 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import inspect, rebuild
-from scorekeeper.desk.seasons.statistics import Asked, player_figures, season_figures, standings_of
+from scorekeeper.desk.seasons.standings import Asked, standings_of
+from scorekeeper.desk.seasons.statistics import player_figures, season_figures
 from scorekeeper.journal import PenaltyCancelled, Session
+from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.journal.names import identity
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.scoring import Role, score
-from tests.desk.table import MEMORY, Table, a_table
+from tests.desk.table import MEMORY, Clock, Table, a_table
 from tests.journal.evening import NAMES, by_result
 from tests.journal.test_amendments import corrects, protests, revokes
 
@@ -59,6 +63,16 @@ def parts(session: Session) -> list[list[Part]]:
     return found
 
 
+def by(**rules: Any) -> Asked:
+    """Standings by rules that differ from the plain ones in these."""
+    return Asked(rules=SeasonRules(**rules))
+
+
+def a_day_later(table: Table) -> None:
+    assert isinstance(table.desk.now, Clock)
+    table.desk.now.time += timedelta(days=1)
+
+
 def evenings(table: Table) -> list[Session]:
     """Two evenings: one of five with a correction and a penalty, one of four who stayed."""
     table.open().tell(*by_result(1, "13NT", "SA", 14, 3))
@@ -66,6 +80,7 @@ def evenings(table: Table) -> list[Session]:
     table.next_hand().tell(*by_result(4, "20S", "SA", 20, 2), corrects(2, 0, "12C", "HJ", 2, 13))
     table.tell(revokes(seat=3, points=-20, hand=2), revokes(seat=1, points=-99))
     table.tell(PenaltyCancelled(sequence=table.session.sequence)).close()
+    a_day_later(table)
     again = Table(desk=table.desk, session_id="again").open(players=4)
     again.tell(*by_result(1, "13S", "SA", 14, None))
     again.next_hand().tell(*by_result(1, "14S", "SA", 9, 0))
@@ -100,10 +115,11 @@ def test_a_season_by_hand(table: Table) -> None:
     ("asked", "expected"),
     [
         (Asked(), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
-        (Asked(order="per_hand"), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
-        (Asked(order="best", best=1), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
-        (Asked(least=4), [(1, C), (2, B), (3, D), (4, A), (None, E)]),
-        (Asked(until="2024-05-06T18:00:00.000+00:00"), []),
+        (by(order="per_hand"), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
+        (by(order="best", best=1), [(1, E), (2, C), (3, B), (4, D), (5, A)]),
+        (by(least_hands=4), [(1, C), (2, B), (3, D), (4, A), (None, E)]),
+        (by(starts="2024-05-08"), []),
+        (Asked(until="2024-05-05"), []),
     ],
 )
 def test_orders(table: Table, asked: Asked, expected: list[tuple[int | None, str]]) -> None:
@@ -114,19 +130,18 @@ def test_orders(table: Table, asked: Asked, expected: list[tuple[int | None, str
 
 def test_equals_share_a_rank_and_the_next_is_left_out(table: Table) -> None:
     table.open("wikipedia").tell(*by_result(1, "13S", "SA", 14, 3))
-    found = standings_of(table.desk, "春", Asked(order="per_hand"))
+    found = standings_of(table.desk, "春", by(order="per_hand"))
     assert [one.rank for one in found] == [1, 2, 3, 3, 3]
     assert [one.counted for one in found] == [6, 3, -3, -3, -3]
 
 
 def test_standings_as_they_stood_on_a_day(table: Table) -> None:
-    first, second = evenings(table)
-    opened = second.history[0].event.at
-    before = standings_of(table.desk, "春", Asked(until=opened))
+    first, _second = evenings(table)
+    before = standings_of(table.desk, "春", Asked(until="2024-05-06"))
     assert {one.row.player: one.row.points for one in before} == dict(
         zip(NAMES, first.totals, strict=False)
     )
-    figures = player_figures(table.desk, "春", identity(B), until=opened)
+    figures = player_figures(table.desk, "春", identity(B), Asked(until="2024-05-06"))
     assert figures.standing.row.hands == 3
 
 
@@ -160,7 +175,7 @@ def test_nobody_of_that_name(table: Table) -> None:
 
 def test_a_season_without_a_hand(table: Table) -> None:
     table.open()
-    figures = season_figures(table.desk, "春", Asked(order="best"))
+    figures = season_figures(table.desk, "春", by(order="best"))
     assert (figures.standings, figures.contracts, figures.course.steps) == ((), (), ())
     assert [row.names for row in figures.gatherings] == [NAMES[:5]]
 
@@ -168,7 +183,7 @@ def test_a_season_without_a_hand(table: Table) -> None:
 def test_a_penalty_without_a_hand_is_a_standing(table: Table) -> None:
     table.open().tell(revokes(seat=0, points=-5, hand=None))
     for order in ("points", "per_hand", "best"):
-        (one,) = standings_of(table.desk, "春", Asked(order=order))  # type: ignore[arg-type]
+        (one,) = standings_of(table.desk, "春", by(order=order))
         assert (one.row.player, one.row.points, one.row.hands) == (A, -5, 0)
 
 
@@ -289,7 +304,7 @@ def test_the_tables_know_what_was_corrected_and_what_is_under_protest(table: Tab
         {"taken": None, "corrected": 0, "protested": 0},
     ]
     ended = "select ended_at from hand where deal = 1"
-    assert next(table.desk.database.query(ended)) == {"ended_at": "2024-05-06T19:00:06.000+00:00"}
+    assert next(table.desk.database.query(ended)) == {"ended_at": "2024-05-06T19:00:07.000+00:00"}
     table.undo(2)
     assert list(table.desk.database.query("select corrected, protested from hand")) == [
         *[{"corrected": 0, "protested": 0}] * 2

@@ -30,7 +30,7 @@ from scorekeeper.journal.people.comings import (
     SeatsSwapped,
 )
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.store import Scope, open_sessions, seasons, standings
+from scorekeeper.store import Scope, Stretch, open_sessions, season_players, seasons
 from scorekeeper.wording import speaker
 from tests.desk import nap_table
 from tests.desk.table import Table, a_table
@@ -62,7 +62,8 @@ def changing(table: Table) -> Table:
 
 
 def test_the_season_counts_for_everybody_the_hands_that_they_played(changing: Table) -> None:
-    found = {row.player: row for row in standings(changing.desk.database, "春")}
+    rows = season_players(changing.desk.database, Stretch(season_key="春"))
+    found = {row.player: row for row in rows}
     assert {name: row.hands for name, row in found.items()} == {
         "秋": 2, "弁慶": 3, "千恵": 3, "大": 3, HANA: 2,
     }  # fmt: skip

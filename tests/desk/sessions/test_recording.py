@@ -37,7 +37,12 @@ def test_opening_seats_the_table_and_deals_the_first_hand(table: Table, preset: 
     session = table.open(preset).session
     address = PRESETS[preset].rules.fingerprint()
     assert session.opened == SessionOpened(
-        game="napoleon", preset=preset, ruleset=address, season="春", players=NAMES[:5]
+        game="napoleon",
+        preset=preset,
+        ruleset=address,
+        season="春",
+        players=NAMES[:5],
+        day="2024-05-06",
     )
     assert [type(entry.event.fact) for entry in session.history] == [SessionOpened, HandStarted]
     assert [deal.ruleset for deal in session.deals] == [address]
@@ -369,9 +374,9 @@ def test_each_event_says_when_and_by_whom(table: Table) -> None:
     rows = list(events_of(table.desk.database, "evening"))
     assert [row.recorded_by for row in rows] == ["phone", "phone", "tablet"]
     assert [row.at for row in rows] == [
-        "2024-05-06T19:00:01.000+00:00",
         "2024-05-06T19:00:02.000+00:00",
         "2024-05-06T19:00:03.000+00:00",
+        "2024-05-06T19:00:04.000+00:00",
     ]
 
 

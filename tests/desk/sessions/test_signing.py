@@ -1,8 +1,9 @@
 """署名 in the book: exported, imported, found sound, and told at the end of an evening."""
 
+import csv
 import json
 from collections.abc import Callable
-from io import BytesIO
+from io import BytesIO, StringIO
 
 import pytest
 
@@ -13,7 +14,7 @@ from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.projections.checking import inspect
 from scorekeeper.desk.projections.tables import rebuild
-from scorekeeper.journal import HandSigned, SessionClosed
+from scorekeeper.journal import HandProtested, HandSigned, SessionClosed
 from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
 from tests.desk import nap_table
@@ -42,6 +43,35 @@ def archive(table: Table) -> bytes:
     out = BytesIO()
     export(table.desk, speaker("en"), Wanted(scope=Scope(), format="json"), out)
     return out.getvalue()
+
+
+def signed_column(table: Table) -> list[str]:
+    out = BytesIO()
+    export(table.desk, speaker("en"), Wanted(scope=Scope(), format="csv", table="hands"), out)
+    text = out.getvalue().decode("utf-8-sig")
+    return [row["Signed"] for row in csv.DictReader(StringIO(text, newline=""))]
+
+
+@pytest.mark.parametrize(
+    ("tell", "declarer", "opponents"),
+    [(napoleon, "Napoleon’s side", "the Allies"), (nap, "the declarer", "the opponents")],
+)
+def test_the_hands_that_leave_say_who_signed_them(
+    table: Table, tell: Tell, declarer: str, opponents: str
+) -> None:
+    tell(table)
+    signer = table.session.names[2]
+    both = f"{declarer}: signed / {opponents}: {signer}"
+    assert signed_column(table) == [both, "unsigned"]
+    table.tell(HandSigned(hand=2, side="declarer"))
+    assert signed_column(table) == [both, f"{declarer}: signed / {opponents}: unsigned"]
+    table.tell(HandProtested(hand=2, text="♥3?"))
+    assert signed_column(table) == [both, "under protest"]
+
+
+def test_a_hand_that_nobody_asked_to_sign_has_an_empty_cell(table: Table) -> None:
+    table.open().tell(*by_result(1, "13S", "SA", 14, 3))
+    assert signed_column(table) == [""]
 
 
 @pytest.mark.parametrize("tell", [napoleon, nap])

@@ -6,6 +6,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.auditing.audit import audit, deciding_rung, running_counts
 from scorekeeper.nap.records.hand import audit_record, read_hand
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.faults import tell
 
 PLAIN = {"preset": "nap-ja"}
 PAYS = {"preset": "nap-ja", "revoke_penalty": "pays_the_hand"}
@@ -110,7 +111,7 @@ def test_what_was_wrong(what, record, fault):
     assert tuple(found[key] for key in keys) == fault
     (fault_found,) = audit(read_hand(record)).faults
     for language in LANGUAGES:
-        assert speaker(language)(fault_found.key, **fault_found.facts())
+        assert tell(fault_found, speaker(language))
 
 
 TRUMPS = [

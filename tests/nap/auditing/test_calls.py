@@ -8,6 +8,7 @@ from scorekeeper.nap.auditing.calls import audit_calls
 from scorekeeper.nap.records.hand import audit_record
 from scorekeeper.nap.rules.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.faults import tell
 
 
 def calls(text):
@@ -66,7 +67,7 @@ def test_what_was_wrong_with_the_calls(said, house, more, found):
 )
 def test_every_remark_can_be_said(language, said, house):
     for fault in faults(said, house):
-        assert "{" not in speaker(language)(fault.key, **fault.facts())
+        assert "{" not in tell(fault, speaker(language))
 
 
 def test_a_record_may_have_its_calls():

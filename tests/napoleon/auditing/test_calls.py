@@ -13,6 +13,7 @@ from scorekeeper.napoleon.auditing.calls import audit_calls
 from scorekeeper.napoleon.records.hand import audit_record
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.wording import LANGUAGES, speaker
+from tests.faults import tell
 
 
 def calls(text):
@@ -80,7 +81,7 @@ def test_who_was_to_speak_is_named():
 )
 def test_every_remark_can_be_said(language, said):
     for fault in audit_calls(read_rules("sisyphus"), calls(said), players=5):
-        assert "{" not in speaker(language)(fault.key, **fault.facts())
+        assert "{" not in tell(fault, speaker(language))
 
 
 def told(**more):

@@ -1,5 +1,6 @@
 """One strict reader of JSON for lines and archives: what it refuses, and at what cost."""
 
+import json
 from typing import Any
 
 import pytest
@@ -22,6 +23,8 @@ from scorekeeper.trick_taking.records.strict_json import DEEPEST, read_json, rea
         ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "line-too-deep"),
         ('{"a":' * 973 + "1" + "}" * 973, "line-too-deep"),
         ("[" * 100_000, "line-too-deep"),
+        ("[" * (DEEPEST + 1), "line-too-deep"),
+        ('[{"a": ' * DEEPEST + "oops", "line-too-deep"),
     ],
 )
 def test_what_no_record_means_is_refused(text: str, code: str) -> None:
@@ -39,6 +42,22 @@ def test_what_records_mean_is_read() -> None:
     wide = ",".join(["[]"] * (DEEPEST + 1))
     assert len(read_json(f"[{wide}]")) == DEEPEST + 1
     assert read_json_at('x{"a": [1.5]} y', 1) == ({"a": [1.5]}, 13)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * DEEPEST,
+        '[[],{"a":1},' * (DEEPEST // 2) + "oops",
+        '["' + "[" * 1000,
+        r'["\"' + r"\"[" * 50_000,
+        "oops" + "[" * 1000,
+    ],
+)
+def test_what_is_no_json_is_said_to_be_none_where_it_is_not_deep(text: str) -> None:
+    for read in (read_json, lambda text: read_json_at(text, 0)):
+        with pytest.raises(json.JSONDecodeError):
+            read(text)
 
 
 class Text(str):

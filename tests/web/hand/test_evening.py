@@ -241,7 +241,7 @@ def test_an_evening_adds_up(visitor: Visitor, evening: Evening) -> None:
     standings = {row[player]: int(row[points]) for row in rows(visitor, "standings")}
     assert standings == dict(zip(names, added(evening), strict=True))
 
-    hands = rows(visitor, "hands")
+    hands = rows(visitor, "scores")
     counted = [hand for hand in evening.hands if hand.points]
     assert [int(row[points]) for row in hands] == [p for hand in counted for p in hand.points]
     assert [int(row[taken]) for row in hands] == [h.taken for h in counted for _ in names]

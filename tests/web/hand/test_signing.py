@@ -1,5 +1,8 @@
 """署名 at the pages: a button a side, what waits for it, and where it shows."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import pytest
 from flask import Flask
 
@@ -106,6 +109,57 @@ def test_what_is_signed_already_or_by_nobody_is_refused(table: Visitor, say: Spe
     page = table.press("sign", side="declarer")
     page = table.forge("sign", {"side": "declarer"})
     assert (page.status, page.complaints) == (422, [say("signature-there")])
+
+
+def in_one_instant(visitors: list[Visitor], sides: list[str]) -> list[Page]:
+    """Each on a phone of their own, on pages that none of the others had signed when they came."""
+    for one in visitors:
+        one.hand()
+    pressing = Barrier(len(visitors))
+
+    def press(one: Visitor, side: str) -> Page:
+        pressing.wait()
+        return one.press("sign", side=side)
+
+    with ThreadPoolExecutor(len(visitors)) as pool:
+        return list(pool.map(press, visitors, sides))
+
+
+def phones(table: Visitor, app: Flask, count: int) -> list[Visitor]:
+    """So many phones at the table."""
+    return [Visitor(app.test_client(), table.language, session=table.session) for _ in range(count)]
+
+
+def test_both_sides_may_sign_in_the_same_instant(table: Visitor, app: Flask) -> None:
+    pages = in_one_instant(phones(table, app, 2), ["declarer", "opponents"])
+    assert [page.status for page in pages] == [200, 200]
+    assert "sign" not in addresses(table.hand())
+    assert table.press("hands").path.endswith("/hands/2")
+
+
+def test_of_two_who_sign_for_one_side_one_is_told_that_it_is_signed(
+    table: Visitor, app: Flask, say: Speaker
+) -> None:
+    pages = in_one_instant(phones(table, app, 2), ["opponents", "opponents"])
+    slower = max(pages, key=lambda page: page.status)
+    assert sorted(page.status for page in pages) == [200, 422]
+    assert slower.complaints == [say("signature-there")]
+    assert offers(slower.form("sign"), "side") == ["declarer"]
+    listed = table.hand().root.one("ol", css="history").text
+    side = say(f"side-{'napoleon' if table.language == 'ja' else 'nap'}-opponents")
+    assert listed.count(side) == 1
+
+
+def test_what_was_signed_as_something_else_is_not_signed(
+    table: Visitor, app: Flask, say: Speaker
+) -> None:
+    (other,) = phones(table, app, 1)
+    other.hand()
+    correct(table)
+    page = other.press("sign", side="declarer")
+    assert page.status == 422
+    assert offers(table.hand().form("sign"), "side") == ["declarer", "opponents"]
+    assert other.press("sign", side="declarer").status == 200
 
 
 def test_whose_phone_it_is_signs_by_name_for_the_own_side(app: Flask) -> None:

@@ -466,8 +466,6 @@ MISSING = [
     ("POST", "/sessions/{id}/hands/2/trick"),
     ("POST", "/sessions/{id}/hands/1/wish"),
     ("GET", "/seasons/nowhere/"),
-    ("GET", "/seasons/nowhere/standings.csv"),
-    ("GET", "/seasons/nowhere/hands.csv"),
     ("GET", "/rules/nowhere"),
     ("GET", "/language/fr"),
 ]

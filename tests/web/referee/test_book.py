@@ -105,9 +105,25 @@ def test_a_trick_that_comes_again_is_known(visitor: Visitor, say: Speaker) -> No
     assert len(same) == 1
     other = visitor.open(f"/referee?{WIKIPEDIA}")
     [differs] = noted(other)
+    assert say("preset-sisyphus") in differs, "those of another house are called by their name"
     assert say("rule-yoromeki") in differs or say("book-rules-more") in differs
     assert "is-wrong" in other.main.one("p", css="notice")["class"]
     assert noted(visitor.open(f"/referee?{SISYPHUS.replace('S4', 'S5')}")) == []
+
+
+def test_a_house_that_has_changed_its_rules_is_told_which(visitor: Visitor, say: Speaker) -> None:
+    keep(visitor, SISYPHUS)
+    changed = SISYPHUS.replace("rules=sisyphus", "rules=sisyphus,yoromeki%3Doff")
+    [differs] = noted(visitor.open(f"/referee?{changed}"))
+    assert say("book-rules-changed", rules=say("rule-yoromeki")) in differs
+
+
+def test_the_book_says_by_whose_rules(visitor: Visitor, say: Speaker) -> None:
+    keep(visitor, SISYPHUS)
+    keep(visitor, WIKIPEDIA)
+    told = entries(visitor.open("/rulings/"))
+    for preset, entry in zip(("wikipedia", "sisyphus"), told, strict=True):
+        assert say(f"preset-{preset}") in entry
 
 
 def test_what_the_table_decided_contradicts_the_referee_by_the_same_rules(

@@ -89,9 +89,10 @@ def test_a_revoke_is_said_with_its_proof_and_at_its_field(visitor: Visitor, say:
         ({"bury": "CQ"}, "bury", "watch-buried-count", {"count": 1, "expected": 2}),
         ({"won-1": "3"}, "cards-1", "watch-winner-differs",
          {"player": 4, "trick": 1, "expected": 3}),
-        ({"taken": "15"}, "taken", "check-taken-differs", {"low": 10, "high": 10}),
-        ({"points": "4 -2 2 -2 -2"}, "points", "check-points-differ",
-         {"points": "−4 +2 −2 +2 +2"}),
+        ({"taken": "15"}, "taken", "fault-honours-taken-differ",
+         {"stated": 15, "low": 10, "high": 10}),
+        ({"points": "4 2 -2 2 2"}, "points", "fault-points-differ",
+         {"player": 1, "stated": "+4", "expected": "−4"}),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_said_at_its_field(visitor, say, changes, field, key, params):
@@ -105,6 +106,7 @@ def test_what_cannot_be_is_said_at_its_field(visitor, say, changes, field, key, 
     form = page.main.one("form", css="check")
     assert form.all("input", name=field)[0].get("aria-invalid") == "true"
     assert {name: fields_of(form)[name] for name in changes} == changes
+    assert say(key, **words) in page.main.one("ol", css="told-faults").text
 
 
 @pytest.mark.parametrize(

@@ -176,6 +176,10 @@ def test_a_table_without_a_rule_can_let_a_bid_stand(
     decide(visitor, kind, "stands", seat=seat)
     fold = next(one for one in visitor.hand().main.all("details") if one.all("input", name="seat"))
     assert fold.has("open"), "what the table has decided stands ready to be written"
+    asked = visitor.page.main.one("fieldset", css="ahead").all("input", name="seat")
+    seats = {one["value"]: one.has("checked") for one in asked}
+    on_turn = 2 if kind == "bid_after_pass" else 1
+    assert {"one": seats[str(seat)], "other": seats[str(on_turn)]} == {"one": True, "other": False}
     visitor.press("call", seat=seat, **bid)
     assert kept(app, visitor)[-2:] == [("IrregularityDecided", True), ("BidCalled", True)]
     again = visitor.forge("call", {"seat": seat, **bid})
@@ -260,6 +264,20 @@ def test_points_and_players_that_are_missing_are_asked_for(sit: Sit) -> None:
         assert (page.status, len(page.complaints)) == (422, 1)
     page = visitor.forge("irregularities/exposed_card", {"remedy": "went_on", "seat": 9})
     assert (page.status, len(page.complaints)) == (422, 1)
+
+
+def test_a_penalty_without_points_is_asked_how_many_and_only_where_there_can_be_one(
+    sit: Sit,
+) -> None:
+    visitor = playing(sit())
+    say = speaker(visitor.language)
+    page = about(visitor, "exposed_card")
+    assert page.main.all("input", name="points")
+    page = visitor.forge("irregularities/exposed_card", {"remedy": "penalty", "seat": 2})
+    assert page.complaints == [say("irregularity-points-missing")]
+    page = about(visitor, "unnamed_suit")
+    assert not page.main.all("button", value="penalty")
+    assert not page.main.all("input", name="points"), "there is nothing that it could be for"
 
 
 def test_a_lead_that_stands_is_who_led(app: Flask, sit: Sit) -> None:

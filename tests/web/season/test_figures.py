@@ -44,10 +44,10 @@ def names(visitor: Visitor, column: int = 0) -> list[tuple[str, str]]:
     [
         ("", ("1", NAMES[0]), "Most points first."),
         ("?order=per_hand", ("1", NAMES[2]), "Most points per hand first."),
-        ("?order=best&best=1", ("1", NAMES[1]), "By the points of the best session."),
-        ("?least=2", ("1", NAMES[2]), "as guests"),
+        ("?order=best&best=1", ("1", NAMES[1]), "By the points of the best day."),
+        ("?least=2", ("1", NAMES[2]), "2 hands are needed"),
         ("?until=2020-01-01", None, ""),
-        ("?until=2099-01-01", ("1", NAMES[0]), "Sessions begun by 2099-01-01."),
+        ("?until=2099-01-01", ("1", NAMES[0]), "As it stood on 1 January 2099."),
     ],
 )
 def test_standings_as_asked(
@@ -64,20 +64,22 @@ def test_standings_as_asked(
 def test_guests_stand_below_without_a_rank(visitor: Visitor) -> None:
     visitor.open(f"{SLASHED}/?least=2")
     listed = names(visitor)
-    assert [rank for rank, _ in listed][-1] == "Guest"
+    assert [rank for rank, _ in listed][-1] == "No rank"
     assert listed[-1][1] == NAMES[4]
 
 
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ("order=fame", "no such order"),
+        ("order=fame", "does not exist"),
         ("best=x", "in figures"),
         ("best=0", "in figures"),
         ("least=-1", "in figures"),
         ("least=1e9", "in figures"),
         ("until=2026-02-30", "date"),
-        ("until=9999-12-31", "date"),
+        ("tie-1=luck", "does not exist"),
+        ("guests=x", "does not exist"),
+        ("evenings=many&drop=-1", "in figures"),
         ("order=%00&least=９&until=x", "in figures"),
     ],
 )

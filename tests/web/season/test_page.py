@@ -92,7 +92,7 @@ def test_the_file_is_called_as_the_reader_speaks(app: Flask, language: str, file
     visitor.sit_down("wikipedia")
     a_hand(visitor)
     answer = visitor.client.get(
-        "/seasons/2026/standings.csv", headers={"Accept-Language": language}
+        "/export/season/2026/standings.csv", headers={"Accept-Language": language}
     )
     assert answer.mimetype == "text/csv"
     header = answer.headers["Content-Disposition"]
@@ -107,7 +107,7 @@ def test_the_hands_file_has_a_row_a_player_and_hand(visitor: Visitor) -> None:
     visitor.press("redeal", reason="misdeal")
     visitor.press("hands")
     a_hand(visitor, napoleon=2, adjutant=0)
-    answer = visitor.client.get("/seasons/2026/hands.csv", headers={"Accept-Language": "en"})
+    answer = visitor.client.get("/export/season/2026/scores.csv", headers={"Accept-Language": "en"})
     rows = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
     assert [(row["Hand"], row["Deal no."], row["Player"], row["Points"]) for row in rows] == [
         *(("1", "1", name, points) for name, points in zip(

@@ -1,8 +1,13 @@
-"""Addresses are those that Flask builds, however often they are asked for."""
+"""Addresses are those that Flask builds, however often they are asked for; a start reads little."""
+
+import subprocess
+import sys
 
 import pytest
 from flask import Flask, url_for
+from werkzeug.routing import Rule
 
+from scorekeeper.web import create_app
 from scorekeeper.web.server.application import KEPT_ADDRESSES, LONGEST_KEPT
 
 ASKED = (
@@ -57,3 +62,37 @@ def test_no_view_and_no_step_of_a_request_is_a_coroutine(app):
     ]
     assert steps
     assert [step for step in steps if Flask.ensure_sync(app, step) is not step] == []
+
+
+def test_how_an_address_is_written_is_worked_out_when_it_is_asked_for(tmp_path, monkeypatch):
+    worked_out = []
+    at_once = Rule._compile_builder
+
+    def work_out(rule, append_unknown=True):
+        worked_out.append(rule.endpoint)
+        return at_once(rule, append_unknown)
+
+    monkeypatch.setattr(Rule, "_compile_builder", work_out)
+    app = create_app(instance=tmp_path, testing=True)
+    assert worked_out == []
+    with app.test_request_context():
+        assert url_for("past.show") == url_for("past.show") == "/sessions/past"
+    assert worked_out == ["past.show"]
+
+
+AT_THE_DOOR = """
+import sys
+from pathlib import Path
+from scorekeeper.web import create_app
+
+stranger = create_app(instance=Path(sys.argv[1]), testing=True).test_client()
+for language in ("ja", "en"):
+    assert stranger.get("/", headers={"Accept-Language": language}).status_code == 403
+print(*(name for name in sys.modules if name.startswith("fluent")))
+"""
+
+
+def test_the_door_is_answered_before_fluent_is_read(tmp_path):
+    command = [sys.executable, "-c", AT_THE_DOOR, str(tmp_path)]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    assert told.split() == []

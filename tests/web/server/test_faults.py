@@ -18,7 +18,7 @@ import pytest
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.desks import _CONNECTIONS
-from tests.web.visitor import Page, Visitor, fields_of
+from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
 
 @pytest.fixture
@@ -314,7 +314,8 @@ def test_a_file_that_was_sent_is_to_be_chosen_again(visitor, say, file):
     form = visitor.open("/import/").form("import/table")
     field = next(one["name"] for one in form.all("input") if one.get("type") == "file")
     sent = {**fields_of(form).to_dict(), "season": "7", "preset": "jazz", "do": "write"}
-    sent[field] = (BytesIO(b"date,hand,A,B,C,D\n2024-05-06,1,8,4,-6,-6\n"), "results.csv")
+    table = f"date,{','.join(NAMES[:4])}\n2024-05-06,8,4,-6,-6\n"
+    sent[field] = (BytesIO(table.encode()), "results.csv")
     with written_by_another(file):
         page = visitor.post(form["action"], sent)
     is_told(page, say, "busy")

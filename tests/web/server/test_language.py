@@ -10,8 +10,12 @@ ACCEPTED = [
     ("en-GB,en;q=0.9", "en"),
     ("en;q=0.3, ja;q=0.9", "ja"),
     ("fr-FR, en;q=0.5", "en"),
-    ("ko-KR, zh;q=0.5", "ja"),
+    ("fr-FR, ja;q=0.1", "ja"),
+    ("fr", "en"),
+    ("fr, *;q=0.5", "en"),
+    ("ko-KR, zh;q=0.5", "en"),
     ("*", "ja"),
+    ("ja, *;q=0.5", "ja"),
     ("nonsense;;q=oops,,", "ja"),
 ]
 
@@ -22,6 +26,14 @@ def test_a_page_speaks_the_browsers_language(client, accepted, language):
     assert answer.headers["Content-Language"] == language
     assert answer.text.endswith(f" {language}</p>")
     assert {"Cookie", "Accept-Language"} <= set(answer.vary)
+
+
+def test_whoever_states_no_language_reads_the_systems(client, app):
+    app.config["SYSTEM_LANGUAGE"] = "en"
+    for accepted in ({}, {"Accept-Language": "*"}, {"Accept-Language": ""}):
+        assert client.get("/probe/", headers=accepted).headers["Content-Language"] == "en"
+    japanese = client.get("/probe/", headers={"Accept-Language": "ja"})
+    assert japanese.headers["Content-Language"] == "ja"
 
 
 def test_the_switch_is_remembered_over_the_browsers_wish(client):

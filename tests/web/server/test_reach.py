@@ -31,6 +31,11 @@ REACHES = [
         ("127.0.0.1", "::1"),
         ["https://table.example/"],
     ),
+    (
+        {"proxy": True, "public_hosts": ("table.example",), "prefix": "/club/scores"},
+        ("127.0.0.1", "::1"),
+        ["https://table.example/club/scores/"],
+    ),
 ]
 
 
@@ -157,3 +162,9 @@ def test_a_port_for_root_alone_is_said_so(monkeypatch):
     with pytest.raises(Refusal) as refused:
         open_sockets(("127.0.0.1",), 80)
     assert (refused.value.code, refused.value.params) == ("serve-port-forbidden", {"port": "80"})
+
+
+@pytest.mark.parametrize("prefix", ["/", "scores", "/scores/", "//evil.example", "/a/../b", "/a b"])
+def test_a_path_that_is_none_is_refused(prefix):
+    with pytest.raises(Refusal, match="serve-prefix-unreadable"):
+        Reach(prefix=prefix)

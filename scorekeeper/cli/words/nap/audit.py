@@ -1,12 +1,14 @@
 """A hand of Nap that was gone through, in words for the terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scorekeeper.cli.words import audit as words
 from scorekeeper.cli.words.figures import made_word, payment_lines, span_text
+from scorekeeper.cli.words.players import Players
 from scorekeeper.nap import Audit, audit_told, trump_of
 from scorekeeper.nap import audit_record as answer
+from scorekeeper.trick_taking.records.hand import read_names
 from scorekeeper.wording import Speaker
 
 __all__ = ["answer", "audit_lines", "found_lines", "taken_lines"]
@@ -14,12 +16,14 @@ __all__ = ["answer", "audit_lines", "found_lines", "taken_lines"]
 
 def audit_lines(record: dict[str, Any], say: Speaker) -> Iterator[str]:
     """The audit of the hand that a record tells of; refused like the record."""
-    return found_lines(audit_told(record), say)
+    found = audit_told(record)
+    return found_lines(found, read_names(record, players=found.hand.players), say)
 
 
-def found_lines(found: Audit, say: Speaker) -> Iterator[str]:
-    """An audit, whatever it was made of."""
-    return words.audit_lines(found, _result(found, say), say, columns={})
+def found_lines(found: Audit, names: Sequence[str], say: Speaker) -> Iterator[str]:
+    """An audit, whatever it was made of; ``names`` are the players' by seat, if they have any."""
+    players = Players(names=names, count=found.hand.players, say=say)
+    return words.audit_lines(found, _result(found, players), players, columns={})
 
 
 def taken_lines(found: Audit, say: Speaker) -> Iterator[str]:
@@ -34,11 +38,12 @@ def taken_lines(found: Audit, say: Speaker) -> Iterator[str]:
     )
 
 
-def _result(found: Audit, say: Speaker) -> Iterator[str]:
+def _result(found: Audit, players: Players) -> Iterator[str]:
+    say = players.say
     hand, result = found.hand, found.result
-    yield say("audit-nap-contract", seat=hand.declarer, bid=str(hand.bid))
+    yield say("audit-nap-contract", player=players.name(hand.declarer), bid=str(hand.bid))
     yield from taken_lines(found, say)
     if result.revoked is not None:
-        yield say("audit-nap-revoke", seat=result.revoked)
-    yield words.points_line(result.points, say)
-    yield from payment_lines(result.payments or (), say)
+        yield say("replay-nap-revoke", player=players.name(result.revoked))
+    yield words.points_line(result.points, players)
+    yield from payment_lines(result.payments or (), players)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.cli.words import replay as words
 from scorekeeper.cli.words.figures import span_text
 from scorekeeper.cli.words.nap.audit import taken_lines
+from scorekeeper.cli.words.players import Players
 from scorekeeper.nap import (
     CANON,
     READER,
@@ -22,13 +23,12 @@ from scorekeeper.wording import Speaker
 __all__ = ["READER", "VOCABULARY", "audit_written", "replay_lines"]
 
 _COLUMNS = ("winner", "rung", "nap-count")
-_DIFFERS = {"taken": "replay-nap-taken-differs", "made": "replay-nap-made-differs"}
 
 
 def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     """A hand from its head to what was wrong in it."""
     hand, found = written.hand, audit_written(written)
-    players = words.Players(names=written.names, count=hand.players, say=say)
+    players = Players(names=written.names, count=hand.players, say=say)
     rules = rules_text(CANON, hand.ruleset)
     yield from words.head_lines(written, players, rules=rules, dealer=hand.dealer)
     yield say("replay-contract", player=players.name(hand.declarer), bid=str(hand.bid))
@@ -39,10 +39,10 @@ def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     yield from taken_lines(found, say)
     if found.result.revoked is not None:
         yield say("replay-nap-revoke", player=players.name(found.result.revoked))
-    yield from words.ending_lines(written.stated, found, players, differs=_DIFFERS)
+    yield from words.ending_lines(found, players)
 
 
-def _tricks(written: WrittenHand, found: Audit, players: words.Players) -> Iterator[str]:
+def _tricks(written: WrittenHand, found: Audit, players: Players) -> Iterator[str]:
     say, counts = players.say, running_counts(found)
 
     def cells(trick: ReplayedTrick) -> list[str]:

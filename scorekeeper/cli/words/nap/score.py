@@ -3,6 +3,7 @@
 from typing import Any
 
 from scorekeeper.cli.words.figures import made_word, payment_lines, sheet_lines
+from scorekeeper.cli.words.players import Players
 from scorekeeper.nap import payments_of, read_result, score
 from scorekeeper.nap import score_record as answer
 from scorekeeper.wording import Speaker
@@ -23,5 +24,5 @@ def score_lines(record: dict[str, Any], say: Speaker) -> list[str]:
         "",
         *sheet_lines(score(result), lambda seat: roles[seat == result.declarer], say),
         "",
-        *payment_lines(payments_of(result), say),
+        *payment_lines(payments_of(result), Players(names=(), count=result.players, say=say)),
     ]

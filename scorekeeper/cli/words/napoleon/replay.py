@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.cards import Card
 from scorekeeper.cli.words import replay as words
 from scorekeeper.cli.words.figures import made_word, span_text
+from scorekeeper.cli.words.players import Players
 from scorekeeper.napoleon import (
     READER,
     VOCABULARY,
@@ -22,13 +23,12 @@ from scorekeeper.wording import Speaker
 __all__ = ["READER", "VOCABULARY", "audit_written", "replay_lines"]
 
 _COLUMNS = ("winner", "rung", "honours", "alone", "side")
-_DIFFERS = {"taken": "replay-taken-differs", "made": "replay-made-differs"}
 
 
 def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     """A hand from its head to what was wrong in it."""
     hand, found = written.hand, audit_written(written)
-    players = words.Players(names=written.names, count=hand.players, say=say)
+    players = Players(names=written.names, count=hand.players, say=say)
     rules = rules_text(hand.ruleset)
     yield from words.head_lines(written, players, rules=rules, dealer=written.dealer)
     yield from _contract(written, players)
@@ -37,10 +37,10 @@ def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     yield from _tricks(written, found, players)
     yield ""
     yield from _sides(found, players)
-    yield from words.ending_lines(written.stated, found, players, differs=_DIFFERS)
+    yield from words.ending_lines(found, players)
 
 
-def _contract(written: WrittenHand, players: words.Players) -> Iterator[str]:
+def _contract(written: WrittenHand, players: Players) -> Iterator[str]:
     say, hand = players.say, written.hand
     napoleon, bid = players.name(hand.napoleon), str(written.stood_at)
     called = _called(written.first_called, say)
@@ -53,7 +53,7 @@ def _contract(written: WrittenHand, players: words.Players) -> Iterator[str]:
         yield say("replay-buried", cards=words.cards_text(hand.buried))
 
 
-def _tricks(written: WrittenHand, found: Audit, players: words.Players) -> Iterator[str]:
+def _tricks(written: WrittenHand, found: Audit, players: Players) -> Iterator[str]:
     say = players.say
     alone, side = running_counts(found, {found.hand.napoleon}), _side_counts(found)
 
@@ -87,7 +87,7 @@ def _side_counts(found: Audit) -> tuple[Range, ...]:
     return tuple(Range(low=n.low, high=e.high) for n, e in zip(alone, everybody, strict=True))
 
 
-def _sides(found: Audit, players: words.Players) -> Iterator[str]:
+def _sides(found: Audit, players: Players) -> Iterator[str]:
     say, result = players.say, found.result
     if not found.adjutant_is_known:
         yield say("audit-adjutant-unknown")

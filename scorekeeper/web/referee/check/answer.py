@@ -1,6 +1,6 @@
 """答え: what came of checking a hand, in words, and what belongs at which field."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -11,7 +11,6 @@ from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.referee.check.kind import CheckKind
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,8 +67,6 @@ def answer(
     )
     for one in faults:
         told.add(field_of(one.fault, found.hand), one.sentence)
-    for name, sentence in _claims(say, written.stated, found.result):
-        told.add(name, sentence)
     return Answer(
         at=told.sentences,
         unread=tuple(unread),
@@ -83,7 +80,15 @@ def answer(
     )
 
 
-_FIELDS: Mapping[str, str] = MappingProxyType({"own-card-called": "call", "buried-count": "bury"})
+_FIELDS: Mapping[str, str] = MappingProxyType(
+    {
+        "own-card-called": "call",
+        "buried-count": "bury",
+        "honours-taken-differ": "taken",
+        "tricks-taken-differ": "taken",
+        "points-differ": "points",
+    }
+)
 
 
 def field_of(fault: Fault, hand: Any) -> str:
@@ -132,12 +137,3 @@ class _Told:
             self.loose.append(sentence)
             self.add(f"cards-{refusal.params.get('trick', '')}", sentence)
             return None
-
-
-def _claims(say: Speaker, stated: Any, result: Any) -> Iterator[tuple[str, str]]:
-    """Where the table says something else than the cards."""
-    if stated.taken is not None and stated.taken not in result.taken:
-        yield "taken", say("check-taken-differs", low=result.taken.low, high=result.taken.high)
-    if None not in (stated.points, result.points) and stated.points != result.points:
-        points = " ".join(map(signed, result.points))
-        yield "points", say("check-points-differ", points=points)

@@ -128,7 +128,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
             raise Refusal("irregularity-trick", trick=decided.trick)
         points = form.points.data or case.hand.ruleset.irregularity_points
         if decided.decided == "penalty" and not points:
-            raise Refusal("form-incomplete", what=say("penalties-points"))
+            raise Refusal("irregularity-points-missing")
         words = say(f"irregularity-{kind.replace('_', '-')}")
         return facts_of(session, decided, points=points or 0, words=words)
 

@@ -14,7 +14,7 @@ from scorekeeper.web.server.door.cookies import forget_device
 from scorekeeper.web.server.door.join_page import HERE, show_page
 from scorekeeper.web.server.door.marks import needs
 from scorekeeper.web.server.door.rights import OWNER, Right
-from scorekeeper.web.server.language import relative_path, spoken
+from scorekeeper.web.server.language import own_place, spoken
 
 MOST_OFFERED = 24
 """Names that are offered in one tap, those of the last table first."""
@@ -35,7 +35,7 @@ def _mine(refusal: Refusal | None = None) -> str:
 
 
 def _next() -> str:
-    return relative_path(request.values.get("next", "/"))
+    return own_place(request.values.get("next", ""))
 
 
 @blueprint.get("")
@@ -52,7 +52,7 @@ def end(device_id: str) -> ResponseReturnValue:
     if device_id == g.device.id:
         return redirect(url_for("devices.ask_leave"), 303)
     known.end_device(desk(), device_id)
-    return redirect(HERE, 303)
+    return redirect(url_for("devices.show"), 303)
 
 
 @blueprint.post("/end-others")
@@ -60,7 +60,7 @@ def end(device_id: str) -> ResponseReturnValue:
 def end_others() -> ResponseReturnValue:
     """Let every device go but this one."""
     known.end_other_devices(desk(), g.device.id)
-    return redirect(HERE, 303)
+    return redirect(url_for("devices.show"), 303)
 
 
 @blueprint.post("/renew-key")
@@ -69,7 +69,7 @@ def renew_key() -> ResponseReturnValue:
     """Another owner's key; with the old one no link opens any more that was given away."""
     keys_of(current_app).renew_owner()
     void_invitations(desk())
-    return redirect(HERE, 303)
+    return redirect(url_for("devices.show"), 303)
 
 
 @blueprint.get("/mine")
@@ -102,7 +102,7 @@ def leave() -> ResponseReturnValue:
     if _is_last_owner() and not request.form.get("sure"):
         return redirect(url_for("devices.ask_leave"), 303)
     known.end_device(desk(), g.device.id)
-    response = redirect("/enter", 303)
+    response = redirect(url_for("enter.ask"), 303)
     forget_device(request, response)
     return response
 

@@ -35,7 +35,7 @@ def _inside(error: str = "") -> ResponseReturnValue:
 
 def _again(refusal: Refusal) -> ResponseReturnValue:
     if known_device() is not None:
-        return redirect("/", 303)
+        return redirect(url_for("home.show"), 303)
     return entry_page(refusal.code, 400, refusal.params)
 
 
@@ -53,7 +53,7 @@ def offer() -> ResponseReturnValue:
     """Let whoever offers a key in, on an address that holds none."""
     before = known_device()
     if before is not None and before.role == OWNER:
-        return redirect("/", 303)
+        return redirect(url_for("home.show"), 303)
     offered = secret_in(request.form.get("key", ""))
     secret = keys_of(current_app).new_device()
     device = _enter(offered, secret, before)
@@ -104,7 +104,7 @@ def _first_page(device: Device) -> str:
     is asked nothing.
     """
     going_on = overview(desk(), 1).open_sessions if device.role != OWNER else ()
-    on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else "/"
+    on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")
     knows_people = may(device.role, Right.RECORD) and known_players(desk(), most=1)
     return url_for("devices.mine", next=on) if knows_people and not device.person else on
 

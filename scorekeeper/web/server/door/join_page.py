@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 import segno
-from flask import current_app, g, render_template, request
+from flask import current_app, g, render_template, request, url_for
 from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
@@ -31,6 +31,7 @@ NOW = timedelta(minutes=10)
 """How lately a device was seen that is said to be there now."""
 
 HERE = "/devices"
+"""Where these pages stand, below wherever the house stands."""
 
 
 def show_page(made: tuple[str, Invitation] | None = None, refusal: Refusal | None = None) -> str:
@@ -51,7 +52,7 @@ def show_page(made: tuple[str, Invitation] | None = None, refusal: Refusal | Non
         came=lambda link: sum(one.came_by == link.id and one.id != g.device.id for one in every),
         error="" if refusal is None else spoken()(refusal.code, **refusal.params),
         typed=request.form if refusal is not None else {},
-        here=HERE,
+        here=url_for("devices.show"),
         **_link(made),
     )
 
@@ -74,7 +75,7 @@ def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
 
 def address_for_others() -> str:
     """Where another device finds this server: as it was asked for here, unless that is no way."""
-    own = str(request.host_url)
+    own = str(request.root_url)
     if not only_here([own]):
         return own
     try:

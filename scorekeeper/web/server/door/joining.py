@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from flask import Blueprint, g, redirect, request
+from flask import Blueprint, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
@@ -38,7 +38,7 @@ def invite() -> ResponseReturnValue:
 def withdraw(link_id: str) -> ResponseReturnValue:
     """Let a link let nobody in any more; who came by it stays."""
     links.withdraw(desk(), link_id)
-    return redirect(HERE, 303)
+    return redirect(url_for("devices.show"), 303)
 
 
 @blueprint.post("/links/<link_id>/renew")
@@ -54,7 +54,7 @@ def renew(link_id: str) -> ResponseReturnValue:
 def end(link_id: str) -> ResponseReturnValue:
     """The same, and let go of everybody who came by it but this device."""
     links.withdraw_with_devices(desk(), link_id, but=g.device.id)
-    return redirect(HERE, 303)
+    return redirect(url_for("devices.show"), 303)
 
 
 def _make(role: str, most: int, life: str, name: str) -> tuple[str, Invitation]:

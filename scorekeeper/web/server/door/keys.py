@@ -25,6 +25,9 @@ KEY_BYTES = 24
 PATIENCE = 5.0
 """Seconds to wait for another process that is just making the same key."""
 
+SECRET_FILE = "secret_key"
+"""The file that what signs cookies and forms stands in."""
+
 log = logging.getLogger(__name__)
 
 
@@ -88,7 +91,7 @@ def open_keys(instance: Path) -> Keys:
     try:
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
         _shut(instance)
-        keys = Keys(secret=_key(instance / "secret_key"), owner_file=instance / "owner_key")
+        keys = Keys(secret=_key(instance / SECRET_FILE), owner_file=instance / "owner_key")
         _key(keys.owner_file)
     except OSError as error:
         place = str(error.filename or instance)

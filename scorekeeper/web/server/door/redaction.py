@@ -17,23 +17,24 @@ _traceback = logging.Formatter().formatException
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redaction(logging.Filter):
-    """A log filter that blackens a key, and any attempt at one in a link.
+    """A log filter that blackens keys, and any attempt at one in a link.
 
-    The key is looked up in its ``key_file`` for every line, since it may be renewed at any time, by
-    another program too; one that stood there before stays black.
+    A key is looked up in its file for every line, since it may be renewed at any time, by another
+    program too; one that stood there before stays black.
 
-    >>> Redaction(key_file=Path("/nowhere")).blacken("GET /enter/abd and then abc")
+    >>> Redaction(key_files={Path("/nowhere")}).blacken("GET /enter/abd and then abc")
     'GET /enter/*** and then abc'
     """
 
-    key_file: Path
+    key_files: set[Path] = field(default_factory=set)
     _known: set[str] = field(default_factory=set, repr=False, compare=False)
 
     def blacken(self, text: str) -> str:
         """A text without what nobody may read."""
-        with suppress(OSError, ValueError):
-            self._known.add(self.key_file.read_text(encoding="ascii").strip())
-        for key in self._known:
+        for file in tuple(self.key_files):
+            with suppress(OSError, ValueError):
+                self._known.add(file.read_text(encoding="ascii").strip())
+        for key in tuple(self._known):
             if len(key) >= KEY_BYTES:  # a disk that was full leaves an empty file
                 text = text.replace(key, "***")
         return _LINK.sub(r"\1***", text)
@@ -46,9 +47,18 @@ class Redaction(logging.Filter):
         return True
 
 
+_OURS = Redaction()
+"""The one filter of this process, whatever groups it serves."""
+
+
 def keep_out_of_logs(key_file: Path) -> None:
     """Blacken the key in this file in every log that this house writes."""
-    redaction = Redaction(key_file=key_file)
-    redaction.blacken("")  # the key as it is now is known, whatever becomes of it
+    _OURS.key_files.add(key_file)
+    _OURS.blacken("")  # the key as it is now is known, whatever becomes of it
     for name in LOGGERS:
-        logging.getLogger(name).addFilter(redaction)
+        logging.getLogger(name).addFilter(_OURS)
+
+
+def forget_key_file(key_file: Path) -> None:
+    """Look no longer for other keys in a file; those that were seen there stay black."""
+    _OURS.key_files.discard(key_file)

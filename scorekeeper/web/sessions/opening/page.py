@@ -88,8 +88,8 @@ class StartPage:
 
     @property
     def hands(self) -> int:
-        """How many hands the evening has; 0 where the house does not say."""
-        return getattr(self.house.rules, "hands_per_session", None) or 0
+        """How many hands the session has; 0 where the house does not say."""
+        return self.house.rules.hands_wanted or 0
 
     @property
     def asks(self) -> bool:

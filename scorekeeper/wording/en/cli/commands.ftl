@@ -7,6 +7,7 @@ record-field-type = “{ $field }” has to be { $expected ->
         [text] text
         [object] an object
         [whole-number] a whole number
+        [whole-numbers] a list of whole numbers
         [yes-or-no] yes or no (true or false)
        *[texts] a list of texts
     }.
@@ -26,6 +27,7 @@ field-stated-twice = “{ $field }” is stated twice; state it once.
 
 set-without-value = “{ $text }” has no value. Write it like --set same_two=above_mighty.
 jsonl-stands-alone = With --jsonl each line is complete in itself, so { $option } cannot be used.
+output-unwritable = The output could not be written to its end: { $details }.
 input-closed = Standard input is closed, so there is nothing to read.
 solo-with-adjutant = --solo and --adjutant { $seat } cannot be used together.
 

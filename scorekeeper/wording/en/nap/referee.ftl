@@ -10,16 +10,27 @@ nap-trump-missing = Trumps are missing. Only the first lead fixes them, unless t
 
 ## Faults
 
-fault-bonaparte-lead = Trick 1, seat { $seat }: { $card } is not the lowest trump, with which a Bonaparte begins. { $how ->
+fault-bonaparte-lead = Trick 1, { $player }: { $card } is not the lowest trump, with which a Bonaparte begins. { $how ->
     [later] { $called } came out in trick { $proved }.
     [hand] { $called } was in the hand.
    *[count] There must have been a lower one.
 }
-fault-wellington-lead = Trick 1, seat { $seat }: { $card } is not the card with which a Wellington begins in these rules. { $how ->
+fault-wellington-lead = Trick 1, { $player }: { $card } is not the card with which a Wellington begins in these rules. { $how ->
     [later] { $called } came out in trick { $proved } and should have been led before it.
     [hand] { $called } was in the hand and should have been led before it.
    *[count] There must have been another to lead before it.
 }
+fault-tricks-taken-differ = It is written that the declarer took { $stated ->
+    [one] { $stated } trick
+   *[other] { $stated } tricks
+}, but by the cards it is { SPAN($low, $high) }.
+fault-bid-made-differs = It is written that the bid was { $stated ->
+    [yes] made
+   *[no] lost
+}, but by the cards it was { $expected ->
+    [yes] made
+   *[no] lost
+}.
 
 ## One play
 
@@ -34,7 +45,7 @@ audit-dealer-missing = The dealer sits out, so it has to be said who dealt.
 
 ## The command line
 
-audit-nap-contract = Seat { $seat } plays at { $bid }.
+audit-nap-contract = { $player } plays at { $bid }.
 audit-nap-trump = Trumps: { $trump }
 audit-nap-trump-open = Trumps: not known
 audit-nap-taken = { $taken } of { $tricks } tricks – { $made ->
@@ -42,8 +53,7 @@ audit-nap-taken = { $taken } of { $tricks } tricks – { $made ->
     [no] lost
    *[open] undecided
 }
-audit-nap-revoke = The hand ended with seat { $seat }’s revoke.
-audit-nap-payment = Seat { $payer } pays seat { $payee }: { $chips }
+audit-nap-payment = { $payer } pays { $payee }: { $chips }
 score-nap-outcome = { $bid } – { $revoke ->
     [none] { $made ->
         [yes] made
@@ -54,17 +64,6 @@ score-nap-outcome = { $bid } – { $revoke ->
 score-nap-declarer = declarer
 score-nap-opponent = opponent
 replay-nap-count = taken
-replay-nap-taken-differs = The file says { $stated ->
-    [one] { $stated } trick
-   *[other] { $stated } tricks
-} for the declarer, but the cards show { $taken }.
-replay-nap-made-differs = The file says the bid was { $stated ->
-    [yes] made
-   *[no] lost
-}, but the cards show it was { $made ->
-    [yes] made
-   *[no] lost
-}.
 replay-nap-revoke = The hand ended with { $player }’s revoke.
 
 ## Reading

@@ -2,50 +2,50 @@
 
 ## What was wrong
 
-fault-revoke = Trick { $trick }, seat { $seat }: { $card } was a revoke (did not follow suit). { $how ->
+fault-revoke = Trick { $trick }, { $player }: { $card } was a revoke (did not follow suit). { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held a card of that suit.
 }
-fault-revoke-possible = Trick { $trick }, seat { $seat }: { $card } would be a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
+fault-revoke-possible = Trick { $trick }, { $player }: { $card } would be a revoke, unless this player is the adjutant, who need not follow suit. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held a card of that suit.
 }
-fault-joker-withheld = Trick { $trick }, seat { $seat }: the joker was requested, but { $card } was played. { $how ->
+fault-joker-withheld = Trick { $trick }, { $player }: the joker was requested, but { $card } was played. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held the joker.
 }
-fault-honour-withheld = Trick { $trick }, seat { $seat }: { $card } was played without the suit that the joker demanded, where an honour has to be. { $how ->
+fault-honour-withheld = Trick { $trick }, { $player }: { $card } was played without the suit that the joker demanded, where an honour has to be. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held an honour.
 }
-fault-joker-led-to-first-trick = Seat { $seat } led { $card } to the first trick, where a joker may not be led.
-fault-trump-led-to-first-trick = Seat { $seat } led the trump { $card } to the first trick, where a trump may not be led. { $how ->
+fault-joker-led-to-first-trick = { $player } led { $card } to the first trick, where a joker may not be led.
+fault-trump-led-to-first-trick = { $player } led the trump { $card } to the first trick, where a trump may not be led. { $how ->
     [later] { $called } was played in trick { $proved }.
     [hand] The player held { $called }.
    *[count] The player must have held another card to lead.
 }
-fault-wrong-leader = Trick { $trick }: seat { $seat } led, but the lead was that of seat { SEATS($expected) }. { $how ->
+fault-wrong-leader = Trick { $trick }: { $player } led, but the lead was that of { $expected }. { $how ->
     [later] { $called } won trick { $proved }.
    *[count] { $trick ->
         [1] Napoleon (in Nap the declarer) leads to the first trick.
-       *[other] That seat won the trick before.
+       *[other] That is who won the trick before.
     }
 }
 fault-card-not-in-pack = { $trick ->
-    [0] { $card }, entered for seat { $seat }, is not in this pack.
-   *[other] Trick { $trick }, seat { $seat }: { $card } is not in this pack.
+    [0] { $card }, entered for { $player }, is not in this pack.
+   *[other] Trick { $trick }, { $player }: { $card } is not in this pack.
 }
-fault-card-played-twice = Trick { $trick }, seat { $seat }: { $card } had already been played in trick { $proved }.
-fault-card-was-buried = Trick { $trick }, seat { $seat }: { $card } was buried.
-fault-card-not-in-hand = Trick { $trick }, seat { $seat }: { $card } was not in this hand.
-fault-card-dealt-twice = { $card }, entered for seat { $seat }, is also among the cards of another seat or the buried cards.
-fault-own-card-called = Seat { $seat }, Napoleon, called { $card } from their own hand. These rules do not allow that.
-fault-called-card-buried = { $card }, the called card, was buried: seat { $seat } played alone.
-fault-hand-size = Seat { $seat } has { $count ->
+fault-card-played-twice = Trick { $trick }, { $player }: { $card } had already been played in trick { $proved }.
+fault-card-was-buried = Trick { $trick }, { $player }: { $card } was buried.
+fault-card-not-in-hand = Trick { $trick }, { $player }: { $card } was not in this hand.
+fault-card-dealt-twice = { $card }, entered for { $player }, is also among the cards of another player or the buried cards.
+fault-own-card-called = { $player }, Napoleon, called { $card } from their own hand. These rules do not allow that.
+fault-called-card-buried = { $card }, the called card, was buried: { $player } played alone.
+fault-hand-size = { $player } has { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }, not { $expected }.
@@ -53,34 +53,46 @@ fault-buried-count = { $count ->
     [one] { $count } card is
    *[other] { $count } cards are
 } listed as buried, but the blind has { $expected }.
-fault-winner-differs = Trick { $trick } was given to seat { $seat }, but by the cards it belongs to seat { SEATS($expected) }.
+fault-winner-differs = Trick { $trick } was given to { $player }, but by the cards it belongs to { $expected }.
 fault-honours-differ = Trick { $trick }: { $honours ->
     [one] { $honours } honour was
    *[other] { $honours } honours were
 } counted, but the cards hold { SPAN($low, $high) }.
 fault-honours-do-not-add-up = The honours do not add up: tricks and buried cards hold { SPAN($low, $high) }, and the pack has { $honours }.
+fault-honours-taken-differ = It is written that Napoleon’s side took { $stated ->
+    [one] { $stated } honour
+   *[other] { $stated } honours
+}, but by the cards it is { SPAN($low, $high) }.
+fault-winning-side-differs = It is written that { $stated ->
+    [yes] Napoleon’s side
+   *[no] the Allies
+} won, but by the cards { $expected ->
+    [yes] Napoleon’s side
+   *[no] the Allies
+} won.
+fault-points-differ = It is written that { $player } gets { $stated }, but by the cards it is { $expected }.
 
-fault-call-out-of-turn = Turn { $call }, seat { $seat }: { $bid ->
+fault-call-out-of-turn = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
-} was out of turn. It was the turn of seat { SEATS($expected) }.
-fault-call-after-pass = Turn { $call }, seat { $seat }: { $bid ->
+} was out of turn. It was the turn of { $expected }.
+fault-call-after-pass = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
 } came after a pass, and a pass is final here.
-fault-call-again = Turn { $call }, seat { $seat }: { $bid ->
+fault-call-again = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
 } came at a second turn, and everybody bids or passes once.
-fault-call-after-the-end = Turn { $call }, seat { $seat }: { $bid ->
+fault-call-after-the-end = Turn { $call }, { $player }: { $bid ->
     [pass] a pass
    *[other] { $bid }
 } came when the bidding was over.
-fault-call-too-low = Turn { $call }, seat { $seat }: { $bid } was too low. { $standing } was the highest.
-fault-call-as-high = Turn { $call }, seat { $seat }: { $bid } had already been bid.
-fault-call-one-unforced = Turn { $call }, seat { $seat }: only a dealer who has to bid may bid { $bid }.
-fault-call-wellington-unasked = Turn { $call }, seat { $seat }: nobody else had bid Nap, which { $bid } answers.
-fault-call-blucher-unasked = Turn { $call }, seat { $seat }: nobody else had bid Wellington, which { $bid } answers.
+fault-call-too-low = Turn { $call }, { $player }: { $bid } was too low. { $standing } was the highest.
+fault-call-as-high = Turn { $call }, { $player }: { $bid } had already been bid.
+fault-call-one-unforced = Turn { $call }, { $player }: only a dealer who has to bid may bid { $bid }.
+fault-call-wellington-unasked = Turn { $call }, { $player }: nobody else had bid Nap, which { $bid } answers.
+fault-call-blucher-unasked = Turn { $call }, { $player }: nobody else had bid Wellington, which { $bid } answers.
 
 ## What could not be looked into
 
@@ -103,8 +115,7 @@ audit-honours = Honours
 audit-unknown = ?
 audit-or = { " or " }
 audit-span = { $low } to { $high }
-audit-contract = Seat { $seat } is Napoleon at { $bid }.
-audit-adjutant = Seat { $seat } is the adjutant.
+audit-contract = { $player } is Napoleon at { $bid }.
 audit-alone = Napoleon plays alone.
 audit-adjutant-unknown = The cards do not show who the adjutant is.
 audit-taken = { $taken } of { $honours } honours – { $made ->

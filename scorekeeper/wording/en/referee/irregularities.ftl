@@ -45,6 +45,7 @@ irregularity-trick-number = Trick { $trick }
 irregularity-points = Points, if it is to be a penalty
 irregularity-decide = What the table decided
 irregularity-rules = House rules for this
+irregularity-points-missing = Nothing is recorded yet. Say below how many points the penalty is.
 irregularity-not-now = That cannot be done with this hand now. Choose one of the things that can.
 irregularity-trick = This hand has no such trick yet. Choose one that was recorded, or the next.
 hand-irregular = Something went wrong

@@ -6,6 +6,7 @@ may-any = You may play any of your cards.
 may-legal = You may play { $cards }.
 may-illegal = Not { $cards }.
 may-unknown = { $cards }:
+may-run = { $low }–{ $high }
 may-joined = { " " }
 
 ## On cards that he has not told of

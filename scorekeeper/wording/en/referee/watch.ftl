@@ -139,6 +139,4 @@ check-text-empty = There is no hand in the text.
 check-text-long = The text is too long to check. The limit is { $most } characters.
 check-record-cards = The record has { $cards }.
 check-record-winner = The record has { $player } as the winner.
-check-taken-differs = By the cards it is { SPAN($low, $high) }.
 check-nap-payment = { $payer } pays { $payee } { $chips }.
-check-points-differ = By the cards the points are { $points }.

@@ -10,16 +10,24 @@ nap-trump-missing = 切り札がわかりません。最初の台札を入れる
 
 ## 間違い
 
-fault-bonaparte-lead = 第1トリック、席{ $seat }：ボナパルトはいちばん弱い切り札から出しますが、{ $card }を出しています。{ $how ->
+fault-bonaparte-lead = 第1トリック、{ $player }：ボナパルトはいちばん弱い切り札から出しますが、{ $card }を出しています。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] もっと弱い切り札があったはずです。
 }
-fault-wellington-lead = 第1トリック、席{ $seat }：{ $card }は、このルールのウェリントンが最初に出す札ではありません。{ $how ->
+fault-wellington-lead = 第1トリック、{ $player }：{ $card }は、このルールのウェリントンが最初に出す札ではありません。{ $how ->
     [later] 第{ $proved }トリックに出た{ $called }を先に出すところです。
     [hand] 手札にあった{ $called }を先に出すところです。
    *[count] 先に出す札がほかにあったはずです。
 }
+fault-tricks-taken-differ = 宣言者は{ $stated }トリックと書いてありますが、札では{ SPAN($low, $high) }トリックです。
+fault-bid-made-differs = { $stated ->
+    [yes] 宣言を達成した
+   *[no] 達成できなかった
+}と書いてありますが、札では{ $expected ->
+    [yes] 達成しています
+   *[no] 達成できていません
+}。
 
 ## 一枚の判定
 
@@ -34,7 +42,7 @@ audit-dealer-missing = 親は休みなので、誰が配ったのかを書いて
 
 ## コマンドの答え
 
-audit-nap-contract = 宣言者は席{ $seat }、宣言は{ $bid }。
+audit-nap-contract = 宣言者は{ $player }、宣言は{ $bid }。
 audit-nap-trump = 切り札：{ $trump }
 audit-nap-trump-open = 切り札：わからない
 audit-nap-taken = { $tricks }トリック中{ $taken }トリック — { $made ->
@@ -42,8 +50,7 @@ audit-nap-taken = { $tricks }トリック中{ $taken }トリック — { $made -
     [no] 宣言に失敗
    *[open] 達成したかはまだわからない
 }
-audit-nap-revoke = 席{ $seat }のリボークで終わった。
-audit-nap-payment = 席{ $payer }から席{ $payee }へ：{ $chips }
+audit-nap-payment = { $payer }から{ $payee }へ：{ $chips }
 score-nap-outcome = { $bid } — { $revoke ->
     [none] { $made ->
         [yes] 宣言を達成
@@ -54,14 +61,6 @@ score-nap-outcome = { $bid } — { $revoke ->
 score-nap-declarer = 宣言者
 score-nap-opponent = 相手
 replay-nap-count = 宣言者
-replay-nap-taken-differs = 宣言者は{ $stated }トリックと書いてありますが、札では{ $taken }トリックです。
-replay-nap-made-differs = { $stated ->
-    [yes] 宣言を達成した
-   *[no] 達成できなかった
-}と書いてありますが、札では{ $made ->
-    [yes] 達成しています
-   *[no] 達成できていません
-}。
 replay-nap-revoke = { $player }のリボークで終わった。
 
 ## 読み取り

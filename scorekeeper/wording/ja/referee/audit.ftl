@@ -2,76 +2,85 @@
 
 ## 間違い
 
-fault-revoke = 第{ $trick }トリック、席{ $seat }：{ $card }はリボークです（台札のマークに従っていません）。{ $how ->
+fault-revoke = 第{ $trick }トリック、{ $player }：{ $card }はリボークです（台札のマークに従っていません）。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] 従える札を持っていたはずです。
 }
-fault-revoke-possible = 第{ $trick }トリック、席{ $seat }：{ $card }は台札のマークに従っていません。この人が副官なら従わなくてもよく、副官でなければリボークです。{ $how ->
+fault-revoke-possible = 第{ $trick }トリック、{ $player }：{ $card }は台札のマークに従っていません。この人が副官なら従わなくてもよく、副官でなければリボークです。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] 従える札を持っていたはずです。
 }
-fault-joker-withheld = 第{ $trick }トリック、席{ $seat }：ジョーカー請求なのに、{ $card }を出しています。{ $how ->
+fault-joker-withheld = 第{ $trick }トリック、{ $player }：ジョーカー請求なのに、{ $card }を出しています。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] ジョーカーを持っていたはずです。
 }
-fault-honour-withheld = 第{ $trick }トリック、席{ $seat }：ジョーカーの求めるマークがないときは絵札を出すのに、{ $card }を出しています。{ $how ->
+fault-honour-withheld = 第{ $trick }トリック、{ $player }：ジョーカーの求めるマークがないときは絵札を出すのに、{ $card }を出しています。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ています。
     [hand] 手札に{ $called }がありました。
    *[count] 絵札を持っていたはずです。
 }
-fault-joker-led-to-first-trick = 席{ $seat }が最初のトリックで{ $card }を台札に出しています。最初のトリックでは、ジョーカーを台札に出せません。
-fault-trump-led-to-first-trick = 席{ $seat }が最初のトリックで切り札の{ $card }を台札に出しています。{ $how ->
+fault-joker-led-to-first-trick = { $player }が最初のトリックで{ $card }を台札に出しています。最初のトリックでは、ジョーカーを台札に出せません。
+fault-trump-led-to-first-trick = { $player }が最初のトリックで切り札の{ $card }を台札に出しています。{ $how ->
     [later] 第{ $proved }トリックに{ $called }が出ているので、切り札のほかにも札がありました。
     [hand] 手札に{ $called }があり、切り札のほかにも札がありました。
    *[count] 切り札のほかにも札があったはずです。
 }
-fault-wrong-leader = 第{ $trick }トリック：席{ $seat }が台札を出していますが、出すのは席{ SEATS($expected) }です。{ $how ->
+fault-wrong-leader = 第{ $trick }トリック：{ $player }が台札を出していますが、出すのは{ $expected }です。{ $how ->
     [later] 第{ $proved }トリックは{ $called }が勝っています。
    *[count] { $trick ->
         [1] 最初の台札は、宣言して立った人が出します。
-       *[other] 前のトリックに勝った席です。
+       *[other] 前のトリックに勝った人です。
     }
 }
 fault-card-not-in-pack = { $trick ->
-    [0] 席{ $seat }の札として書かれた{ $card }は、このルールでは使いません。
-   *[other] 第{ $trick }トリック、席{ $seat }：{ $card }は、このルールでは使いません。
+    [0] { $player }の札として書かれた{ $card }は、このルールでは使いません。
+   *[other] 第{ $trick }トリック、{ $player }：{ $card }は、このルールでは使いません。
 }
-fault-card-played-twice = 第{ $trick }トリック、席{ $seat }：{ $card }は、第{ $proved }トリックにもう出ています。
-fault-card-was-buried = 第{ $trick }トリック、席{ $seat }：{ $card }は、捨て札にあります。
-fault-card-not-in-hand = 第{ $trick }トリック、席{ $seat }：{ $card }は、この人の手札にありません。
-fault-card-dealt-twice = 席{ $seat }の札として書かれた{ $card }は、ほかの手札か捨て札にもあります。
-fault-own-card-called = 席{ $seat }のナポレオンが、自分の持つ{ $card }を指名しています。このルールでは、自分の札は指名できません。
-fault-called-card-buried = 指名された{ $card }は捨て札の中です。席{ $seat }の1人立ちです。
-fault-hand-size = 席{ $seat }の手札が{ $count }枚あります。{ $expected }枚のはずです。
+fault-card-played-twice = 第{ $trick }トリック、{ $player }：{ $card }は、第{ $proved }トリックにもう出ています。
+fault-card-was-buried = 第{ $trick }トリック、{ $player }：{ $card }は、捨て札にあります。
+fault-card-not-in-hand = 第{ $trick }トリック、{ $player }：{ $card }は、この人の手札にありません。
+fault-card-dealt-twice = { $player }の札として書かれた{ $card }は、ほかの手札か捨て札にもあります。
+fault-own-card-called = ナポレオンの{ $player }が、自分の持つ{ $card }を指名しています。このルールでは、自分の札は指名できません。
+fault-called-card-buried = 指名された{ $card }は捨て札の中です。{ $player }の1人立ちです。
+fault-hand-size = { $player }の手札が{ $count }枚あります。{ $expected }枚のはずです。
 fault-buried-count = 捨て札が{ $count }枚あります。場札は{ $expected }枚です。
-fault-winner-differs = 第{ $trick }トリックは席{ $seat }が取ったとありますが、札では席{ SEATS($expected) }の勝ちです。
+fault-winner-differs = 第{ $trick }トリックは{ $player }が取ったとありますが、札では{ $expected }の勝ちです。
 fault-honours-differ = 第{ $trick }トリックの絵札が{ $honours }枚とありますが、札では{ SPAN($low, $high) }枚です。
 fault-honours-do-not-add-up = 絵札の数が合いません。トリックと捨て札で{ SPAN($low, $high) }枚ですが、絵札は全部で{ $honours }枚です。
+fault-honours-taken-differ = ナポレオン軍の絵札は{ $stated }枚と書いてありますが、札では{ SPAN($low, $high) }枚です。
+fault-winning-side-differs = { $stated ->
+    [yes] ナポレオン軍
+   *[no] 連合軍
+}の勝ちと書いてありますが、札では{ $expected ->
+    [yes] ナポレオン軍
+   *[no] 連合軍
+}の勝ちです。
+fault-points-differ = { $player }の得点は{ $stated }と書いてありますが、札では{ $expected }です。
 
-fault-call-out-of-turn = 競りの{ $call }番目、席{ $seat }：{ $bid ->
+fault-call-out-of-turn = 競りの{ $call }番目、{ $player }：{ $bid ->
     [pass] パス
    *[other] { $bid }
-}は順番ではありません。席{ SEATS($expected) }の番です。
-fault-call-after-pass = 競りの{ $call }番目、席{ $seat }：パスしたあとの{ $bid ->
+}は順番ではありません。{ $expected }の番です。
+fault-call-after-pass = 競りの{ $call }番目、{ $player }：パスしたあとの{ $bid ->
     [pass] パス
    *[other] { $bid }
 }です。このルールでは、パスしたら降りたことになります。
-fault-call-again = 競りの{ $call }番目、席{ $seat }：2回目の{ $bid ->
+fault-call-again = 競りの{ $call }番目、{ $player }：2回目の{ $bid ->
     [pass] パス
    *[other] { $bid }
 }です。宣言は1人1回です。
-fault-call-after-the-end = 競りの{ $call }番目、席{ $seat }：競りが終わったあとの{ $bid ->
+fault-call-after-the-end = 競りの{ $call }番目、{ $player }：競りが終わったあとの{ $bid ->
     [pass] パス
    *[other] { $bid }
 }です。
-fault-call-too-low = 競りの{ $call }番目、席{ $seat }：{ $bid }では低すぎます。いちばん高い宣言は{ $standing }でした。
-fault-call-as-high = 競りの{ $call }番目、席{ $seat }：{ $bid }は、もう宣言されています。
-fault-call-one-unforced = 競りの{ $call }番目、席{ $seat }：{ $bid }を宣言できるのは、宣言しなければならない親だけです。
-fault-call-wellington-unasked = 競りの{ $call }番目、席{ $seat }：{ $bid }は、ほかの人のナップに重ねる宣言です。
-fault-call-blucher-unasked = 競りの{ $call }番目、席{ $seat }：{ $bid }は、ほかの人のウェリントンに重ねる宣言です。
+fault-call-too-low = 競りの{ $call }番目、{ $player }：{ $bid }では低すぎます。いちばん高い宣言は{ $standing }でした。
+fault-call-as-high = 競りの{ $call }番目、{ $player }：{ $bid }は、もう宣言されています。
+fault-call-one-unforced = 競りの{ $call }番目、{ $player }：{ $bid }を宣言できるのは、宣言しなければならない親だけです。
+fault-call-wellington-unasked = 競りの{ $call }番目、{ $player }：{ $bid }は、ほかの人のナップに重ねる宣言です。
+fault-call-blucher-unasked = 競りの{ $call }番目、{ $player }：{ $bid }は、ほかの人のウェリントンに重ねる宣言です。
 
 ## 調べられなかったこと
 
@@ -91,8 +100,7 @@ audit-honours = 絵札
 audit-unknown = ？
 audit-or = か
 audit-span = { $low }〜{ $high }
-audit-contract = ナポレオンは席{ $seat }、宣言は{ $bid }。
-audit-adjutant = 副官は席{ $seat }。
+audit-contract = ナポレオンは{ $player }、宣言は{ $bid }。
 audit-alone = ナポレオンの1人立ち。
 audit-adjutant-unknown = 副官が誰かは、札からはわかりません。
 audit-taken = 絵札{ $honours }枚中{ $taken }枚 — { $made ->

@@ -44,6 +44,7 @@ irregularity-trick-number = 第{ $trick }トリック
 irregularity-points = 罰点にするときの点数
 irregularity-decide = 卓で決めたこと
 irregularity-rules = 困ったときのルール
+irregularity-points-missing = まだ記録していません。何点の罰点かを、下の「罰点にするときの点数」に入れてください。
 irregularity-not-now = いまこの局では、それはできません。今できることから選んでください。
 irregularity-trick = この局に、そのトリックはまだありません。記録されたトリックか、次のトリックを選んでください。
 hand-irregular = 困ったとき

@@ -6,6 +6,7 @@ may-any = どの札を出してもいい。
 may-legal = 出してもいい札：{ $cards }。
 may-illegal = 出せない札：{ $cards }。
 may-unknown = { $cards }：
+may-run = { $low }〜{ $high }
 may-joined = { "" }
 
 ## 言わなかった札

@@ -124,6 +124,4 @@ check-text-empty = プレイの記録に局がありません。
 check-text-long = プレイの記録が長すぎます。{ $most }文字までです。
 check-record-cards = 記録では{ $cards }です。
 check-record-winner = 記録では{ $player }が取っています。
-check-taken-differs = 札では{ SPAN($low, $high) }です。
 check-nap-payment = { $payer }が{ $payee }に{ $chips }枚払います。
-check-points-differ = 札では、得点は{ $points }です。

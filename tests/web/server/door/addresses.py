@@ -29,6 +29,7 @@ def addresses(app: Flask, session: str, season: str, player: str) -> list[Addres
         part = rule.endpoint.rpartition(".")[2]
         known = {
             "session_id": session, "season_key": season, "player_key": player,
+            "person_key": player,
             "file": FILES.get(part, ""), "filename": FILES.get(part, ""),
             "name": NAMES.get(part, ""), "code": CODES.get(part, ""), "kind": "revoke",
         }  # fmt: skip

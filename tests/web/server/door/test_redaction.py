@@ -67,7 +67,7 @@ def test_an_empty_or_missing_key_file_blackens_nothing(tmp_path):
     for content in (None, "", "\n", "é"):
         if content is not None:
             file.write_text(content, encoding="utf-8")
-        assert Redaction(key_file=file).blacken("a line") == "a line"
+        assert Redaction(key_files={file}).blacken("a line") == "a line"
 
 
 def test_many_apps_of_one_table_filter_once(make_app):

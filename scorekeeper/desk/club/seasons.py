@@ -1,0 +1,76 @@
+"""会のシーズン: how a season is decided, its table made final, and opened again."""
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.club.recording import record_in_club
+from scorekeeper.desk.context import Desk, Tap
+from scorekeeper.desk.seasons.standings import asked_of, standings_of
+from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.journal.club.season_facts import (
+    FinalLine,
+    SeasonClosed,
+    SeasonReopened,
+    SeasonRulesSet,
+)
+from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.club.seasons import MOST_LINES
+from scorekeeper.journal.names import tidy
+from scorekeeper.store import count_open_in
+
+
+def final_table(desk: Desk, season_key: str) -> SeasonClosed | None:
+    """The table of a season that is closed, as it was signed; None of one that goes on."""
+    return read_club(desk).seasons.closed.get(season_key)
+
+
+def set_season_rules(desk: Desk, season_key: str, rules: SeasonRules, tap: Tap) -> None:
+    """Decide a season so from now on.
+
+    Raises:
+        Refusal: ``season-unknown``, and what ``record_in_club`` raises.
+    """
+    known_season(desk, season_key)
+    record_in_club(desk, SeasonRulesSet(season=season_key, rules=rules), tap)
+
+
+def close_season(desk: Desk, season_key: str, signed_by: str, tap: Tap) -> None:
+    """Make the table of a season final as it stands, by the season's own rules.
+
+    Raises:
+        Refusal: ``season-unknown``; ``season-plays`` where a session of it is still open; and what
+            ``record_in_club`` raises.
+    """
+    known_season(desk, season_key)
+    if count_open_in(desk.database, season_key):
+        raise Refusal("season-plays")
+    fact = SeasonClosed(
+        season=season_key, signed_by=tidy(signed_by), table=table_now(desk, season_key)
+    )
+    record_in_club(desk, fact, tap)
+
+
+def reopen_season(desk: Desk, season_key: str, reason: str, tap: Tap) -> None:
+    """Let a season go on, and say why.
+
+    Raises:
+        Refusal: ``season-unknown``, and what ``record_in_club`` raises.
+    """
+    known_season(desk, season_key)
+    record_in_club(desk, SeasonReopened(season=season_key, reason=tidy(reason)), tap)
+
+
+def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
+    """The table of a season as it would be final now."""
+    asked = asked_of(desk, season_key)
+    return tuple(
+        FinalLine(
+            rank=one.rank,
+            person=one.row.player_key,
+            name=one.row.player,
+            counted=int(one.counted) if asked.counts_apart else one.row.points,
+            points=one.row.points,
+            hands=one.row.hands,
+            evenings=one.row.evenings,
+        )
+        for one in standings_of(desk, season_key, asked)[:MOST_LINES]
+    )

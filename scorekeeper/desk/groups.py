@@ -1,0 +1,190 @@
+"""グループ: several groups on one server, each with an instance of its own, unknown to the others.
+
+What a server is started on is one group, as ever. Further ones stand in its folder ``groups``,
+each in a folder of its name that is an instance like any other: its own database, keys, devices.
+Every command that takes ``--instance`` takes such a folder.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.backing_up import backup
+from scorekeeper.desk.context import Desk
+from scorekeeper.store import database_path, open_database
+from scorekeeper.store.database import Identity, identity_of
+
+FOLDER = "groups"
+"""The folder of the groups in the instance that a server is started on."""
+
+PREFIX = "g"
+"""How the addresses of groups begin; `static/js/worker.js` knows it too."""
+
+LONGEST = 32
+"""Letters of a group's name: it stands in every address."""
+
+TAKEN_OUT = ".taken-out"
+"""The folder beside the groups in which those stay that were taken out."""
+
+_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_DEVICES = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
+"""What Windows takes for a device whatever folder it stands in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """グループ: a group of a server, by the name that stands in its address."""
+
+    name: str
+    instance: Path
+
+    @property
+    def size(self) -> int:
+        """Bytes of its database, with what was written last."""
+        file = database_path(self.instance)
+        sides = (file, file.with_name(f"{file.name}-wal"))
+        return sum(one.stat().st_size for one in sides if one.is_file())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenOut:
+    """What a backup of a group holds that was taken out, and where its folder stays."""
+
+    sessions: int
+    aside: Path
+
+
+def is_name(text: str) -> bool:
+    """Whether a text may be a group's name: small letters, digits, single hyphens between them.
+
+    No two such names are one folder anywhere, and none means anything else in a path.
+
+    >>> [is_name(text) for text in ("ume", "ume-2", "1913")]
+    [True, True, True]
+    >>> [is_name(text) for text in ("", "Ume", "-a", "a--b", "../a", "a/b", "梅", "aux", "a" * 33)]
+    [False, False, False, False, False, False, False, False, False]
+    """
+    fits = len(text) <= LONGEST and _NAME.fullmatch(text) is not None
+    return fits and _DEVICES.fullmatch(text) is None
+
+
+def path_of(name: str) -> str:
+    """Where a group's pages stand, below those of the server's own group.
+
+    >>> path_of("ume")
+    'g/ume/'
+    """
+    return f"{PREFIX}/{name}/"
+
+
+def groups(instance: Path) -> list[Group]:
+    """Every further group of the server on this instance, by name."""
+    return sorted(_there(instance), key=lambda one: one.name)
+
+
+def instance_of(instance: Path, name: str) -> Path | None:
+    """The instance of a group; None where there is none of that name."""
+    folder = instance / FOLDER / name
+    return folder if is_name(name) and folder.is_dir() else None
+
+
+def folder_of(instance: Path) -> Identity | None:
+    """What folder stands there: another one whenever a group was made anew under its name."""
+    return identity_of(instance)
+
+
+def find_group(instance: Path, name: str) -> Group:
+    """A group by its name.
+
+    Raises:
+        Refusal: ``group-unknown``.
+    """
+    found = instance_of(instance, name)
+    if found is None:
+        raise Refusal("group-unknown", group=name)
+    return Group(name=name, instance=found)
+
+
+def server_of(instance: Path) -> tuple[Path, str] | None:
+    """Of an instance that may be a group's: the one that its server is started on, and its name."""
+    is_below = instance.parent.name == FOLDER and is_name(instance.name)
+    return (instance.parent.parent, instance.name) if is_below else None
+
+
+def add_group(instance: Path, name: str) -> Group:
+    """Make a group, with a database in which nothing is written.
+
+    Raises:
+        Refusal: ``group-name``, ``group-there`` or ``instance-unwritable``.
+    """
+    folder = _folder_for(instance, name)
+    try:
+        folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700)
+    except FileExistsError:
+        raise Refusal("group-there", group=name) from None
+    except OSError as error:
+        raise Refusal("instance-unwritable", file=str(folder)) from error
+    open_database(database_path(folder)).close()
+    return Group(name=name, instance=folder)
+
+
+def rename_group(instance: Path, name: str, new: str) -> Group:
+    """Give a group another name, and so another address: whoever was let in needs a new link.
+
+    Raises:
+        Refusal: ``group-unknown``, ``group-name``, ``group-there`` or ``instance-unwritable``.
+    """
+    group, folder = find_group(instance, name), _folder_for(instance, new)
+    if folder.exists():
+        raise Refusal("group-there", group=new)
+    _move(group.instance, folder)
+    return Group(name=new, instance=folder)
+
+
+def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
+    """Take a group off the server, as a backup in ``file``; its folder is kept aside.
+
+    From the first moment on nobody is let in to it, so that nothing is recorded after the backup.
+    Where the backup cannot be written the group stays as it was.
+
+    Raises:
+        Refusal: ``group-unknown``, ``database-missing``, or what `backup` raises.
+    """
+    group = find_group(instance, name)
+    if not database_path(group.instance).is_file():
+        raise Refusal("database-missing", file=str(database_path(group.instance)))
+    aside = group.instance.parent / TAKEN_OUT / f"{name}-{stamp}"
+    _move(group.instance, aside)
+    try:
+        with closing(open_database(database_path(aside), may_make=False)) as database:
+            sessions = backup(Desk(database=database), file)
+    except BaseException:
+        _move(aside, group.instance)
+        raise
+    return TakenOut(sessions=sessions, aside=aside)
+
+
+def _there(instance: Path) -> Iterator[Group]:
+    folder = instance / FOLDER
+    for one in folder.iterdir() if folder.is_dir() else ():
+        if is_name(one.name) and one.is_dir():
+            yield Group(name=one.name, instance=one)
+
+
+def _folder_for(instance: Path, name: str) -> Path:
+    if not is_name(name):
+        raise Refusal("group-name", group=name, longest=LONGEST)
+    return instance / FOLDER / name
+
+
+def _move(folder: Path, to: Path) -> None:
+    try:
+        to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.rename(folder, to)  # noqa: PTH104 - fails where something stands there, on every system
+    except OSError as error:
+        raise Refusal("instance-unwritable", file=str(to)) from error

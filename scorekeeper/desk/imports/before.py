@@ -1,0 +1,163 @@
+"""前の取りこみ: what was brought of the same evenings before, and what becomes of it.
+
+An evening that a table brought gives way to what a corrected table tells of it: the same day and
+season, and somebody who is in both. What another table's people did on that day stands beside it.
+An evening that stood on a wrong day or in a wrong season is known by its lines, where the rest of
+the table came with it.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.imports.changes import Change, Told, changes_between
+from scorekeeper.desk.imports.company import Company
+from scorekeeper.desk.imports.incoming import History
+from scorekeeper.desk.imports.past_results import Evening
+from scorekeeper.desk.sessions.folding import read_session
+from scorekeeper.desk.sessions.rows import to_event, to_row
+from scorekeeper.journal import Event, Session, SessionDiscarded, Undone
+from scorekeeper.journal.names import identity, season_key
+from scorekeeper.store import BroughtRow, brought_on, brought_with, events_of, last_event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settled:
+    """What becomes of an ``evening``: it is ``known`` by a session's id, or comes in.
+
+    ``instead`` are the sessions that give way to it, ``changes`` what is otherwise then. ``moved``
+    are the day and the season it had before, where these were others.
+    """
+
+    evening: Evening
+    known: str | None = None
+    instead: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+    moved: tuple[str, str] | None = None
+
+
+class Before:
+    """What stands here of tables that were brought before, beside those that come in now."""
+
+    def __init__(self, desk: Desk, game: str, company: Company) -> None:
+        self._desk, self._game, self._company = desk, game, company
+
+    def settle(self, evenings: Sequence[Evening]) -> list[Settled]:
+        """What becomes of each of them."""
+        rows = {self._key(evening): self._rows(evening) for evening in evenings}
+        told = {evening.session for evening in evenings}
+        found = [self._settled(evening, rows[self._key(evening)], told) for evening in evenings]
+        came_with = {
+            row.delivery for one in rows.values() for row in one if row.delivery is not None
+        }
+        if came_with and not all(one.known or one.instead for one in found):
+            left = [
+                row
+                for row in brought_with(self._desk.database, came_with)
+                if (row.day, row.season_key) not in rows
+            ]
+            found = list(self._moved(found, left))
+        return found
+
+    def _key(self, evening: Evening) -> tuple[str, str]:
+        return evening.day.isoformat(), season_key(evening.season, self._game)
+
+    def _rows(self, evening: Evening) -> list[BroughtRow]:
+        day, season = self._key(evening)
+        return brought_on(self._desk.database, season, day)
+
+    def _settled(
+        self, evening: Evening, rows: Sequence[BroughtRow], told_too: Collection[str]
+    ) -> Settled:
+        """``told_too`` are the sessions that the table tells of itself."""
+        if any(row.session == evening.session for row in rows):
+            return Settled(evening=evening, known=evening.session)
+        if evening.origin and last_event(self._desk.database, evening.origin):
+            return Settled(evening=evening, known=evening.origin)
+        told = self._told(evening)
+        people = _people(told)
+        earlier = [
+            (row.session, lines)
+            for row in rows
+            if row.session not in told_too and people & _people(lines := self._lines(row.session))
+        ]
+        for session, lines in earlier:
+            if lines == told:
+                return Settled(evening=evening, known=session)
+        before = [line for _, lines in earlier for line in lines]
+        return Settled(
+            evening=evening,
+            instead=tuple(session for session, _ in earlier),
+            changes=changes_between(before, told) if earlier else (),
+        )
+
+    def _moved(self, found: Sequence[Settled], left: Sequence[BroughtRow]) -> Iterator[Settled]:
+        """The same, where an evening that is new here has only stood elsewhere."""
+        by_lines = {tuple(self._lines(row.session)): row for row in left}
+        for one in found:
+            row = None
+            if not (one.known or one.instead):
+                row = by_lines.pop(tuple(self._told(one.evening)), None)
+            if row is None:
+                yield one
+                continue
+            season = self._session(row.session).opened.season
+            yield Settled(evening=one.evening, instead=(row.session,), moved=(row.day, season))
+
+    def _told(self, evening: Evening) -> list[Told]:
+        shown = self._company.shown
+        return [
+            Told(
+                points=frozenset(
+                    (identity(shown(name)), points)
+                    for name, points in zip(line.players, line.points, strict=True)
+                ),
+                note=line.note,
+            )
+            for line in evening.lines
+        ]
+
+    def _lines(self, session_id: str) -> list[Told]:
+        session = self._session(session_id)
+        return [Told.of(result, session.names) for result in session.past]
+
+    def _session(self, session_id: str) -> Session:
+        session = read_session(self._desk, session_id)
+        assert session is not None  # noqa: S101 - the tables have just named it
+        return session
+
+    def as_it_stands(self, session_id: str) -> History:
+        """A session of here as it is, with nothing to add."""
+        return self._of_here(session_id)
+
+    def given_way(self, session_id: str, to: str, by: str) -> History:
+        """A session of here that counts no more."""
+        return self._of_here(session_id, SessionDiscarded(replaced_by=to), by)
+
+    def come_back(self, session_id: str, by: str) -> History | None:
+        """A session of here that was set aside and counts again; None where there is none."""
+        session = read_session(self._desk, session_id)
+        if session is None or not session.discarded or session.undoable is None:
+            return None
+        return self._of_here(session_id, Undone(sequence=session.undoable.sequence), by)
+
+    def _of_here(
+        self, session_id: str, fact: SessionDiscarded | Undone | None = None, by: str = ""
+    ) -> History:
+        rows = [(row, to_event(row)) for row in events_of(self._desk.database, session_id)]
+        if fact is not None:
+            number = len(rows) + 1
+            event = Event(
+                session=session_id,
+                sequence=number,
+                command_id=f"{session_id}/{number}",
+                at=self._desk.stamp(),
+                by=by,
+                fact=fact,
+            )
+            rows.append((to_row(event), event))
+        return History(session=session_id, rows=rows, lines=(1,) * len(rows), in_table=True)
+
+
+def _people(told: Sequence[Told]) -> set[str]:
+    return {who for line in told for who, _ in line.points}

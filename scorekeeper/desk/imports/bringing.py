@@ -1,0 +1,120 @@
+"""持ちこむ: what was read is drafted beside the book, and comes in whole or not at all."""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.bringing import draft_club, is_new
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.imports import staging
+from scorekeeper.desk.imports.arrivals import Arrival
+from scorekeeper.desk.imports.drafting import draft_sessions
+from scorekeeper.desk.imports.faults import Fault, NotImported
+from scorekeeper.desk.imports.incoming import Incoming
+from scorekeeper.store import DeliveryRow, immediate, last_event
+
+BY = "import"
+"""In the place of a device, where somebody brings something at the machine itself."""
+
+MOST_PREPARED = 20_000
+"""Events for sessions that are here already that are worked out before anybody has to wait."""
+
+Show = Callable[[Desk, str], None]
+"""Makes the pages of a session of a book, to see whether they can be made."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """How far an import has come: so many of all its sessions are looked through, or written."""
+
+    written: bool
+    done: int
+    whole: int
+
+
+Steps = Generator[Progress, None, tuple[Arrival, ...]]
+"""An import as it goes on; gives what became of each session at its end."""
+
+
+def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) -> Steps:
+    """Write what was brought, all of it or nothing; every event says that it was brought.
+
+    Raises:
+        NotImported: an event could not have been recorded, or a session went another way here.
+    """
+    staging.finish_what_was_begun(desk)
+    delivery = DeliveryRow(at=desk.stamp(), brought_by=by, digest=incoming.digest)
+    arrivals: list[Arrival] = []
+    with staging.draft(desk) as drafted:
+        for arrival in _drafted(desk, drafted, incoming, delivery, show):
+            arrivals.append(arrival)
+            yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
+        if not any(arrival.events for arrival in arrivals) and not is_new(desk, incoming.club):
+            return tuple(arrivals)
+        draft_club(drafted, incoming.club, delivery.id)
+        staging.put_on_disk(drafted)
+        longer = [arrival for arrival in arrivals if arrival.events and arrival.known]
+        prepared = dict(_prepared(desk, drafted, longer))
+        with immediate(desk.database):
+            _check_still(desk, arrivals)
+            ready = staging.make_ready(desk, drafted)
+            for one in longer:
+                name = one.session
+                staging.merge_session(desk, drafted, name, prepared.get(name))
+    with closing(staging.merge_all(desk, ready)) as merging:
+        yield from _counted(merging, sum(1 for arrival in arrivals if arrival.events))
+    return tuple(arrivals)
+
+
+def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> tuple[Arrival, ...]:
+    """What ``bring_in`` would do.
+
+    Raises:
+        NotImported: as ``bring_in`` would.
+    """
+    delivery = DeliveryRow(at=desk.stamp(), brought_by=BY, digest=incoming.digest)
+    with staging.draft(desk) as drafted:
+        return tuple(_drafted(desk, drafted, incoming, delivery, show))
+
+
+def _drafted(
+    desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow, show: Show | None
+) -> Iterator[Arrival]:
+    """What becomes of each session; its pages could be made, where it brings anything."""
+    for arrival in draft_sessions(desk, drafted, incoming, delivery):
+        if show is not None and arrival.events and arrival.state != "withdrawn":
+            show(drafted, arrival.session)
+        yield arrival
+
+
+def _prepared(
+    desk: Desk, drafted: Desk, longer: Sequence[Arrival]
+) -> Iterator[tuple[str, staging.Addition | None]]:
+    """What is added to sessions that are here already, as far as it is to be held in memory."""
+    events = 0
+    for arrival in longer:
+        events += arrival.events
+        if events > MOST_PREPARED:
+            return
+        yield arrival.session, staging.addition_of(desk, drafted, arrival.session)
+
+
+def _counted(merging: Iterator[str], whole: int) -> Iterator[Progress]:
+    """How far the writing has come; who no longer listens does not stop it."""
+    try:
+        for done, _ in enumerate(merging, start=1):
+            yield Progress(written=True, done=done, whole=whole)
+    except GeneratorExit:
+        for _ in merging:
+            pass
+        raise
+
+
+def _check_still(desk: Desk, arrivals: Sequence[Arrival]) -> None:
+    """Refuse everything where somebody has recorded in one of the sessions meanwhile."""
+    for arrival in arrivals:
+        here = last_event(desk.database, arrival.session)
+        if arrival.events and (0 if here is None else here[0]) != arrival.known:
+            refusal = Refusal("import-moved-on")
+            raise NotImported([Fault.of(refusal, session=arrival.session)])

@@ -1,0 +1,123 @@
+"""表の取りこみ: a table of past results held against what is here, and what has to be asked."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.imports.before import Before, Settled
+from scorekeeper.desk.imports.company import Company, Unknown
+from scorekeeper.desk.imports.faults import Fault, NotImported
+from scorekeeper.desk.imports.incoming import History, Incoming, IncomingRuleset
+from scorekeeper.desk.imports.past_results import Evening, history_of, read_evenings
+from scorekeeper.desk.imports.past_table import text_of_table
+from scorekeeper.desk.imports.wishes import Wishes, unknown_name
+from scorekeeper.games import game_of_preset
+from scorekeeper.journal import SessionOpened
+from scorekeeper.journal.names import tidy
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brought:
+    """A table whose lines can be read: its evenings, and what becomes of each.
+
+    ``like`` is what the opening of each says apart from its season, day and people.
+    """
+
+    like: SessionOpened
+    ruleset: IncomingRuleset
+    wishes: Wishes
+    company: Company
+    before: Before
+    settled: tuple[Settled, ...]
+    digest: str
+
+    @property
+    def unknown(self) -> tuple[Unknown, ...]:
+        """The names of which nobody has said yet whose they are."""
+        new = (one.evening for one in self.settled if not one.known)
+        return tuple(self.company.unknown(name for one in new for name in _names(one)))
+
+    @property
+    def replaces(self) -> bool:
+        """Whether anything that is here gives way to it."""
+        return any(one.instead for one in self.settled)
+
+    def check(self) -> None:
+        """Refuse to bring in what would have to be asked first.
+
+        Raises:
+            NotImported: ``import-name-unknown``, ``import-name-alike`` or
+                ``import-would-replace``, each with its line.
+        """
+        faults = [
+            Fault.of(unknown_name(one.name, one.alike), line=one.line) for one in self.unknown
+        ]
+        if not self.wishes.replace:
+            faults += [
+                Fault.of(
+                    Refusal("import-would-replace", day=one.evening.day.isoformat()),
+                    line=one.evening.lines[0].number,
+                )
+                for one in self.settled
+                if one.instead
+            ]
+        if faults:
+            raise NotImported(faults)
+
+    def incoming(self, by: str) -> Incoming:
+        """What comes in, and what gives way to it, as ``by`` brings it."""
+        return Incoming(
+            rulesets={self.ruleset.address: self.ruleset},
+            histories=self._histories(by),
+            sessions=sum(1 + len(one.instead) for one in self.settled),
+            digest=self.digest,
+        )
+
+    def _histories(self, by: str) -> Iterator[History]:
+        for one in self.settled:
+            if one.known:
+                yield self.before.as_it_stands(one.known)
+                continue
+            session = one.evening.session
+            for earlier in one.instead:
+                yield self.before.given_way(earlier, session, by)
+            back = self.before.come_back(session, by)
+            new = back or history_of(one.evening, self.like, self.company.called)
+            yield new.but(changes=one.changes, moved=one.moved)
+
+
+def read_table(desk: Desk, content: bytes, *, preset: str, season: str, wishes: Wishes) -> Brought:
+    """A table of past results; ``season`` is for lines that name none.
+
+    Raises:
+        NotImported: with a fault for every line that cannot be read.
+        Refusal: ``preset-unknown``.
+    """
+    game = game_of_preset(preset)
+    rules = game.canon.presets[preset].rules
+    address = rules.fingerprint()
+    like = SessionOpened(
+        game=game.name, preset=preset, ruleset=address, season=tidy(season), players=()
+    )
+    evenings = read_evenings(
+        text_of_table(content), like, desk.now(), sums=None if wishes.unbalanced else rules
+    )
+    company = Company(desk, wishes)
+    before = Before(desk, game.name, company)
+    return Brought(
+        like=like,
+        ruleset=IncomingRuleset(
+            address=address, game=game.name, document=rules.kept(), rules=rules
+        ),
+        wishes=wishes,
+        company=company,
+        before=before,
+        settled=tuple(before.settle(evenings)),
+        digest=hashlib.sha256(content).hexdigest(),
+    )
+
+
+def _names(evening: Evening) -> Iterator[tuple[str, int]]:
+    return ((name, line.number) for line in evening.lines for name in line.players)

@@ -1,0 +1,118 @@
+"""人をそろえる: who is meant by whoever sat down, in the tables, as the club has it now.
+
+Worked out by the same rule for one session whose people have changed, for what a fact of the club
+touches, and for everything; only rows that say otherwise are written.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import groupby
+from operator import attrgetter
+
+from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.context import Desk
+from scorekeeper.journal.club.people import People
+from scorekeeper.store.people.persons import (
+    PersonRow,
+    drop_person,
+    every_person_key,
+    last_spelling,
+    person_of,
+    put_person,
+)
+from scorekeeper.store.people.seats import (
+    Meant,
+    Sitter,
+    call_seated,
+    every_sitter,
+    is_somebody_miscalled,
+    seat_people,
+    sitters_beside,
+    sitters_of,
+)
+
+_SESSION = attrgetter("session")
+
+
+@contextmanager
+def people_settled(desk: Desk, session_id: str) -> Iterator[None]:
+    """Let the people of a session follow what is written of its seats inside."""
+    before = sitters_of(desk.database, session_id)
+    yield
+    after = sitters_of(desk.database, session_id)
+    if before != after:
+        people = read_club(desk).people
+        _settle(desk, people, after, {one.player_key for one in before})
+
+
+def settle_club(desk: Desk, before: People, after: People) -> None:
+    """Let everything follow that a fact of the club has touched; inside a transaction."""
+    touched = after.touched_since(before)
+    moved = {key for key in touched if before.person(key) != after.person(key)}
+    persons = {people.person(key) for key in touched for people in (before, after)}
+    _settle(desk, after, sitters_beside(desk.database, moved) if moved else (), persons | touched)
+
+
+def settle_everybody(desk: Desk) -> None:
+    """Work out everybody anew, whatever the tables say; inside a transaction."""
+    people = read_club(desk).people
+    _settle(desk, people, every_sitter(desk.database), every_person_key(desk.database))
+
+
+def are_people_settled(desk: Desk, people: People) -> bool:
+    """Whether the tables say of everybody what follows from the seats and the club."""
+    database = desk.database
+    if any(_changes(people, every_sitter(database))) or is_somebody_miscalled(database):
+        return False
+    keys = every_person_key(database)
+    return all(person_of(database, key) == _person(desk, people, key) for key in keys)
+
+
+def _settle(desk: Desk, people: People, sitters: Iterable[Sitter], persons: set[str]) -> None:
+    """``persons`` are those of whom something may have changed though no seat is another's."""
+    told = persons | set()
+    changes = []
+    for change, sitter in _meant(people, sitters):
+        told.add(change.player_key)
+        if change.player_key != sitter.player_key:
+            told.add(sitter.player_key)
+            changes.append(change)
+    seat_people(desk.database, changes)
+    for key in told - {""}:
+        _settle_person(desk, people, key)
+    call_seated(desk.database, changes)
+
+
+def _settle_person(desk: Desk, people: People, key: str) -> None:
+    known, row = person_of(desk.database, key), _person(desk, people, key)
+    if row is None:
+        drop_person(desk.database, key)
+    elif row != known:
+        put_person(desk.database, row)
+
+
+def _person(desk: Desk, people: People, key: str) -> PersonRow | None:
+    """What somebody is called: by the club, else as they were typed last."""
+    spelling, told = last_spelling(desk.database, key), people.of(key)
+    if spelling is None:
+        return None
+    return PersonRow(
+        key=key,
+        name=told.name or spelling,
+        reading=told.reading,
+        initials=told.initials,
+        guest=told.is_guest,
+    )
+
+
+def _changes(people: People, sitters: Iterable[Sitter]) -> Iterator[Meant]:
+    """The seats that say of somebody what the club does not."""
+    return (one for one, sitter in _meant(people, sitters) if one.player_key != sitter.player_key)
+
+
+def _meant(people: People, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
+    """Who is meant by everybody of these, session by session."""
+    for session, members in groupby(sitters, _SESSION):
+        table = tuple(members)
+        for sitter, key in zip(table, people.seated([one.spelt_key for one in table]), strict=True):
+            yield Meant(player_key=key, session=session, seat=sitter.seat), sitter

@@ -1,0 +1,95 @@
+"""Table ``seat`` as far as it says who was meant."""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from sqlite_utils import Database
+
+
+class Sitter(NamedTuple):
+    """Somebody at a table: how they were typed, and who that was taken for."""
+
+    session: str
+    seat: int
+    spelt: str
+    spelt_key: str
+    player_key: str
+    player: str
+
+
+class Meant(NamedTuple):
+    """Who somebody at a table is from now on."""
+
+    player_key: str
+    session: str
+    seat: int
+
+
+_OF_SESSION = """
+select session, seat, spelt, spelt_key, player_key, player from seat where session = ? order by seat
+"""
+_BESIDE = """
+select session, seat, spelt, spelt_key, player_key, player from seat
+where session in (select session from seat where spelt_key in (select value from json_each(?)))
+order by session, seat
+"""
+_EVERY = """
+select session, seat, spelt, spelt_key, player_key, player from seat order by session, seat
+"""
+_SEAT = "update seat set player_key = ?, player = '' where session = ? and seat = ?"
+_CALL_SEATED = """
+update seat set player = (select name from person where key = seat.player_key)
+where session = ? and seat = ?
+"""
+_MISCALLED = """
+select 1 from seat left join person on person.key = seat.player_key
+where person.name is not seat.player limit 1
+"""
+_TOGETHER = """
+select one.session from seat as one join seat as other on other.session = one.session
+where one.player_key = ? and other.player_key = ? order by one.came_at desc limit 1
+"""
+_CALLED = "select player from seat where session = ? order by seat"
+
+
+def sitters_of(database: Database, session: str) -> list[Sitter]:
+    """Everybody who came to a session, in the order of coming."""
+    return [Sitter(*row) for row in database.conn.execute(_OF_SESSION, [session])]
+
+
+def sitters_beside(database: Database, spelt_keys: Iterable[str]) -> Iterator[Sitter]:
+    """Everybody who came to a session to which somebody so typed came, session by session."""
+    found = database.conn.execute(_BESIDE, [json.dumps(sorted(spelt_keys))])
+    return (Sitter(*row) for row in found)
+
+
+def every_sitter(database: Database) -> Iterator[Sitter]:
+    """Everybody who ever came, session by session."""
+    return (Sitter(*row) for row in database.conn.execute(_EVERY))
+
+
+def seat_people(database: Database, changes: Iterable[Meant]) -> None:
+    """Write down who is meant by these seats; what they are called has to be written after it."""
+    database.conn.executemany(_SEAT, changes)
+
+
+def call_seated(database: Database, seats: Iterable[Meant]) -> None:
+    """Write beside these seats what their people are called."""
+    database.conn.executemany(_CALL_SEATED, ((one.session, one.seat) for one in seats))
+
+
+def is_somebody_miscalled(database: Database) -> bool:
+    """Whether a seat calls somebody otherwise than table ``person`` does."""
+    return database.conn.execute(_MISCALLED).fetchone() is not None
+
+
+def sat_together(database: Database, one: str, other: str) -> str | None:
+    """The last session to which both of two people came; None where there is none."""
+    found = database.conn.execute(_TOGETHER, [one, other]).fetchone()
+    return None if found is None else str(found[0])
+
+
+def called_in(database: Database, session: str) -> tuple[str, ...]:
+    """What everybody who came to a session is called now; nothing where there are no seats."""
+    return tuple(str(row[0]) for row in database.conn.execute(_CALLED, [session]))

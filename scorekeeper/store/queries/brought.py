@@ -1,0 +1,51 @@
+"""Questions about what was brought as tables of past results, and is to be held against others."""
+
+import json
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from sqlite_utils import Database
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BroughtRow:
+    """An evening that counts and that was brought as a table; ``delivery`` is its import."""
+
+    session: str
+    season_key: str
+    day: str
+    delivery: str | None
+
+
+_OF_TABLES = """
+select session.id as session, session.season_key, session.day, event.delivery
+from session join event on event.session = session.id and event.sequence = 1
+where event.recorded_by = 'table' and session.id like 'past-%' and {which}
+order by session.opened_at, session.id
+"""
+
+_SPELLINGS = """
+select spelt_key, spelt, player, max(came_at) from seat group by spelt_key
+"""
+
+
+def brought_on(database: Database, season_key: str, day: str) -> list[BroughtRow]:
+    """The evenings of a day (ISO 8601) in a season that were brought as tables."""
+    which = "session.season_key = ? and session.opened_at = ?"
+    found = database.query(_OF_TABLES.format(which=which), [season_key, day])
+    return [BroughtRow(**row) for row in found]
+
+
+def brought_with(database: Database, deliveries: Collection[str]) -> list[BroughtRow]:
+    """The evenings that these imports have brought as tables."""
+    which = "event.delivery in (select value from json_each(?))"
+    found = database.query(_OF_TABLES.format(which=which), [json.dumps(sorted(deliveries))])
+    return [BroughtRow(**row) for row in found]
+
+
+def spellings(database: Database) -> list[tuple[str, str, str]]:
+    """Every name under which somebody has sat here: its key, how it was written last, whose it is.
+
+    The last is what the person is called now.
+    """
+    return [row[:3] for row in database.conn.execute(_SPELLINGS)]

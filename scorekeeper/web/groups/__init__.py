@@ -1,0 +1,1 @@
+"""グループ: the pages of several groups on one server, each made as if it were alone."""

@@ -1,0 +1,121 @@
+"""名簿のページ: the list, one person, two who are one, and the record with its undo."""
+
+from dataclasses import replace
+
+from flask import abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.club import people
+from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.club.recording import undo_in_club
+from scorekeeper.web.page.paging import describe_shown, page_links
+from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
+from scorekeeper.web.people.forms import MergeForm, PersonForm, UndoForm
+from scorekeeper.web.people.history import history_lines, is_merge
+from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.door.access import may_admit
+from scorekeeper.web.server.language import spoken
+
+
+def show() -> str:
+    """Everybody, so many a page; ``page`` in the address is a number from 1."""
+    found = people.members(desk(), request.args.get("page", default=1, type=int))
+    shown = describe_shown(spoken(), found.page, people.A_PAGE, len(found.people), found.count)
+    return render_template(
+        "people/list.html",
+        view=found,
+        shown=shown if found.pages > 1 else "",
+        pages=page_links("members.show", found.page, found.pages),
+    )
+
+
+def one(person_key: str) -> ResponseReturnValue:
+    """A person across seasons; whoever is somebody else now is found there."""
+    meant = people.person_meant(desk(), person_key)
+    if meant != person_key:
+        return redirect(url_for("members.one", person_key=meant), 302)
+    return _person(person_key)
+
+
+def _person(person_key: str, refused: Refused | None = None) -> str:
+    found = people.member(desk(), person_key)
+    maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
+    url = url_for("members.tell", person_key=person_key)
+    return render_template(
+        "people/person.html", view=found, form=maker.make("person", url), refused=refused
+    )
+
+
+def _tell_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
+    return _person(person_key, _refused("person", refusal))
+
+
+@on_refusal(or_sentence_alone(_tell_again))
+def tell(person_key: str) -> ResponseReturnValue:
+    """Record what a person is called."""
+    form = PersonForm().checked()
+    people.tell_of_person(desk(), person_key, form.traits(), form.tap())
+    return redirect(url_for("members.one", person_key=person_key), 303)
+
+
+def _refused(form: str, refusal: Refusal) -> Refused:
+    """What was sent, to be shown again: it asks the same whatever others have recorded since."""
+    return replace(remember_refusal(form, refusal), is_stale=False)
+
+
+def ask_merge(person_key: str) -> ResponseReturnValue:
+    """What two people would be as one; ``into`` in the address is the key of the other."""
+    return _merging(person_key, request.args.get("into", ""))
+
+
+def _merging(person_key: str, into: str, refused: Refused | None = None) -> str:
+    found = people.merging(desk(), person_key, into)
+    maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
+    url = url_for("members.merge", person_key=person_key)
+    return render_template("people/merge.html", view=found, form=maker.make("merge", url))
+
+
+def _ask_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
+    return _merging(person_key, request.form.get("into", ""), _refused("merge", refusal))
+
+
+@on_refusal(or_sentence_alone(_ask_again))
+def merge(person_key: str) -> ResponseReturnValue:
+    """Let two people be one."""
+    form = MergeForm().checked()
+    into = form.into.data or ""
+    people.merge(desk(), person_key, into, form.tap())
+    return redirect(url_for("members.one", person_key=into), 303)
+
+
+def history() -> ResponseReturnValue:
+    """Everything that was ever said of people, with its undo."""
+    return _history()
+
+
+def _history(refused: Refused | None = None) -> str:
+    club = read_club(desk())
+    maker = FormMaker(seen=club.sequence)
+    return render_template(
+        "people/history.html",
+        lines=tuple(history_lines(spoken(), desk(), club)),
+        form=lambda: maker.make("undo", url_for("members.undo")),
+        refused=refused,
+    )
+
+
+def _undo_again(refusal: Refusal) -> ResponseReturnValue:
+    return _history(_refused("undo", refusal))
+
+
+@on_refusal(or_sentence_alone(_undo_again))
+def undo() -> ResponseReturnValue:
+    """Strike out a line of the record; that two are one is for owners to say, and to unsay."""
+    form = UndoForm().checked()
+    sequence, club = form.sequence.data or 0, read_club(desk())
+    if not may_admit() and is_merge(club, sequence):
+        abort(403)
+    undo_in_club(desk(), sequence, form.tap())
+    return redirect(url_for("members.history"), 303)

@@ -1,0 +1,34 @@
+### Seasons: how they are decided, and when their tables are final
+
+keeping-title = { $name }: season rules
+keeping-rules = Season rules
+keeping-starts = First day
+keeping-ends = Last day
+keeping-keep = Keep these rules
+keeping-close = Close the season
+keeping-close-how = The table stays as it is now, whatever is corrected later, and no new session can join the season.
+keeping-signed-by = Signed by
+keeping-close-now = Close and sign
+keeping-reopen = Open the season again
+keeping-reopen-how = The table follows the records again, and new sessions can join.
+keeping-reason = Why
+keeping-reopen-now = Open again
+keeping-history = Changes
+season-final = Final table, signed by { $name }.
+season-final-differs = Corrections since then would change it.
+season-as-corrected = As recorded now
+
+history-club-season-rules-set = Rules of the season { $season } changed
+history-club-season-closed = Season { $season } closed, signed by { $name }
+history-club-season-reopened = Season { $season } opened again: { $reason }
+
+season-as-before = Nothing would change. Change something before you send.
+season-is-closed = The season { $name } is closed. Open it again first, or choose another.
+season-not-closed = The season is not closed.
+season-plays = A session of this season is still open. End it first.
+season-sign-none = Write who signs the table.
+season-sign-long = A name can have up to { $longest } characters, not { $length }.
+season-reason-none = Write why the season is opened again.
+season-reason-long = A reason can have up to { $longest } characters, not { $length }.
+season-table-long = The table is too long to be signed; { $most } is the most. Ask for more hands or days for a rank.
+season-rules-unread = A number or a choice could not be read. Numbers are whole and written in figures.

@@ -1,0 +1,59 @@
+### 名簿: 卓でどう打たれたかによらない、会の人々
+
+## ページ
+
+members-title = 名簿
+members-how = ここの卓についたことのある人。書き方が違っても、ひとりはひとり。
+members-none = まだ誰も遊んでいません。
+members-initials = 略
+members-initials-long = イニシャル（狭い欄で使う）
+members-evenings = 参加日数
+members-last = 最後に来た日
+members-guest = ゲスト
+members-guest-how = ゲスト（ときどき来る人）
+members-season = シーズン
+members-spelt = 入力された書き方: { $names }
+members-reading = 読み（名簿はこの順に並ぶ）
+members-tell = 名前
+members-tell-how = 前の会も含めて、すべてのページとファイルに反映されます。あとで取り消せます。
+members-record = 記録する
+members-every-season = 全シーズン
+members-history = 名前の変更の記録
+members-history-how = 誰が誰かについて記録したこと。新しい順。
+members-history-none = まだ何も変えていません。
+members-undo = 取り消す: { $what }
+members-merge = 同じ人にする
+members-merge-how = { $name }の書き方がふたつに分かれているときは、ひとりにまとめられます。得点は合わせて数えます。
+members-merge-alike = { $name }と同じ人？
+members-merge-into = 誰と同じ人か
+members-merge-look = 何が変わるかを見る
+members-merge-ask = { $name }と{ $other }は同じ人ですか
+members-merged = ひとりにすると
+members-merge-what = 前の会も含めて、{ $name }はどこでも{ $other }と表示されます。あとで取り消せます。
+members-merge-do = 同じ人にする
+members-merge-turn = 逆にする（{ $name }の名前を残す）
+members-together = その会を見る
+
+## 履歴
+
+history-club-person-named = { $player }の名前を{ $name }にする
+history-club-reading-given = { $player }の読み: { $reading }
+history-club-reading-taken = { $player }の読みを消す
+history-club-initials-given = { $player }のイニシャル: { $initials }
+history-club-initials-taken = { $player }のイニシャルを消す
+history-club-guest-marked = { $player }はゲスト
+history-club-guest-unmarked = { $player }のゲストの印を消す
+history-club-people-merged = { $player }と{ $other }は同じ人
+
+## 記録できないわけ
+
+fact-of-no-club = それは名簿には記録できません。
+person-untold = その名前の人はいません。名簿から選んでください。
+person-merged = その人は、今は{ $name }と同じ人です。{ $name }を選んでください。
+person-as-before = もうそうなっています。変わるところはありません。
+person-name-taken = { $name }という別の人がいます。同じ人なら「同じ人にする」を選び、別の人なら違う名前にしてください。
+people-are-one = ふたりはもう同じ人になっています。
+people-sat-together = { $name }と{ $other }は、同じ卓に一緒にいました。別の人です。打ち間違いなら、先にその会の名前を直してください。
+initials-long = イニシャルは{ $longest }字までです（今は{ $length }字）。
+reading-long = 読みは{ $longest }字までです（今は{ $length }字）。
+club-undo-rests = 記録{ $sequence }番がこれに基づいています。先にそちらを取り消してください。

@@ -1,0 +1,331 @@
+"""Who is meant by whoever sat down: in the tables, on every page, and as if it had always been."""
+
+from collections.abc import Sequence
+from itertools import count
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk import (
+    Desk,
+    Tap,
+    discard_session,
+    inspect,
+    load_session,
+    open_session,
+    rebuild,
+)
+from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.club.recording import record_in_club, undo_in_club
+from scorekeeper.desk.seasons.statistics import player_figures
+from scorekeeper.desk.sessions.known_players import known_players
+from scorekeeper.desk.sessions.reading import state_of
+from scorekeeper.desk.sessions.recording import record
+from scorekeeper.journal import (
+    Fact,
+    PastResult,
+    PersonArrived,
+    PersonLeft,
+    PersonRenamed,
+    Undone,
+)
+from scorekeeper.journal.club.club import Club
+from scorekeeper.journal.club.people_facts import (
+    GuestMarked,
+    InitialsGiven,
+    PeopleMerged,
+    PersonNamed,
+    ReadingGiven,
+)
+from scorekeeper.store import CLUB, Stretch, season_players, session_ids
+from scorekeeper.store.people.persons import PersonRow, person_of
+from tests.desk.table import Table, a_table
+
+_NUMBERS = count()
+AKI_IS_AKIKO = PeopleMerged(person="aki", into="秋子")
+
+
+def sat(desk: Desk, names: str, session: str = "") -> str:
+    """An evening of these people, with nothing played in it."""
+    number = next(_NUMBERS)
+    session = session or f"sat-{number}"
+    tap = Tap(command_id=f"sat-{number}", seen=0, by="phone")
+    return open_session(
+        desk, session_id=session, preset="jazz", names=names.split(), season="春", tap=tap
+    )
+
+
+def a_tap(desk: Desk) -> Tap:
+    return Tap(command_id=f"club-{next(_NUMBERS)}", seen=read_club(desk).sequence, by="6b42 秋子")
+
+
+def say(desk: Desk, *facts: Fact) -> Club:
+    for fact in facts:
+        club = record_in_club(desk, fact, a_tap(desk))
+    return club
+
+
+def names_in(desk: Desk, *sessions: str) -> list[str]:
+    return [" ".join(load_session(desk, session).names) for session in sessions]
+
+
+def tables(desk: Desk) -> dict[str, list[tuple[object, ...]]]:
+    """What the tables hold, which is what they would hold were they made anew."""
+    assert inspect(desk).troubles == ()
+    dump = Table(desk=desk).dump
+    found = dump()
+    rebuild(desk)
+    assert dump() == found
+    return found
+
+
+def test_a_name_given_for_good_is_on_every_evening(table: Table) -> None:
+    desk = table.desk
+    first, second = sat(desk, "aki 便 千絵 大"), sat(desk, "便 AKI 千絵 大")
+    assert names_in(desk, first, second) == ["AKI 便 千絵 大", "便 AKI 千絵 大"]
+    say(desk, PersonNamed(person="aki", name="あき子"))
+    third = sat(desk, "あき子 便 千絵 永")
+    assert names_in(desk, first, second, third) == [
+        "あき子 便 千絵 大",
+        "便 あき子 千絵 大",
+        "あき子 便 千絵 永",
+    ]
+    assert known_players(desk)[0] == "あき子"
+    assert "AKI" not in known_players(desk)
+    tables(desk)
+
+
+def test_two_spellings_are_one_person_until_that_is_undone(table: Table) -> None:
+    desk = table.desk
+    first, second = sat(desk, "Aki 便 千絵 大"), sat(desk, "秋子 便 千絵 大")
+    before = tables(desk)
+    club = say(desk, AKI_IS_AKIKO)
+    assert names_in(desk, first, second) == ["秋子 便 千絵 大"] * 2
+    assert sorted(row[0] for row in tables(desk)["person"]) == ["便", "千絵", "大", "秋子"]
+    undo_in_club(desk, club.sequence, a_tap(desk))
+    assert names_in(desk, first, second) == ["Aki 便 千絵 大", "秋子 便 千絵 大"]
+    assert tables(desk) == before
+
+
+def test_points_of_both_are_those_of_one(table: Table) -> None:
+    desk = table.desk
+    for session, names in (("one", "Aki 便 千絵 大"), ("two", "秋子 便 千絵 大")):
+        sat(desk, names, session)
+        other = Table(desk=desk, session_id=session)
+        settle(other)
+    spring = Stretch(season_key="春")
+    each = {row.player: row.points for row in season_players(desk.database, spring)}
+    say(desk, AKI_IS_AKIKO)
+    both = {row.player: row.points for row in season_players(desk.database, spring)}
+    assert both["秋子"] == each["Aki"] + each["秋子"]
+    assert each["Aki"] != 0
+    figures = player_figures(desk, "春", "秋子")
+    assert figures is not None
+    assert len(figures.sittings) == 2
+
+
+def settle(table: Table) -> None:
+    """Results of another book in the place of the hand that was dealt."""
+    table.tell(Undone(sequence=table.session.sequence))
+    table.tell(PastResult(points=(30, -10, -10, -10), note=""))
+
+
+def test_what_else_is_said_of_somebody_stands_beside_the_name(table: Table) -> None:
+    desk = table.desk
+    sat(desk, "秋子 便 千絵 大")
+    say(
+        desk,
+        ReadingGiven(person="秋子", reading="あきこ"),
+        InitialsGiven(person="秋子", initials="AK"),
+        GuestMarked(person="秋子", guest=True),
+    )
+    assert person_of(desk.database, "秋子") == PersonRow(
+        key="秋子", name="秋子", reading="あきこ", initials="AK", guest=True
+    )
+    tables(desk)
+
+
+def test_one_odd_spelling_renames_nobody_for_longer_than_it_is_the_last(table: Table) -> None:
+    desk = table.desk
+    first = sat(desk, "Ken 便 千絵 大")
+    odd = sat(desk, "ＫＥＮ 便 千絵 大")
+    assert names_in(desk, first) == ["ＫＥＮ 便 千絵 大"]
+    last = sat(desk, "Ken 便 千絵 大")
+    assert names_in(desk, first, odd, last) == ["Ken 便 千絵 大"] * 3
+    discard_session(desk, last, Tap(command_id="away", seen=2, by="phone"))
+    assert names_in(desk, first) == ["ＫＥＮ 便 千絵 大"]
+    tables(desk)
+
+
+def test_two_who_sat_at_one_table_cannot_be_merged(table: Table) -> None:
+    desk = table.desk
+    sat(desk, "Aki 秋子 千絵 大")
+    with pytest.raises(Refusal) as refused:
+        say(desk, AKI_IS_AKIKO)
+    assert (refused.value.code, dict(refused.value.params)) == (
+        "people-sat-together",
+        {"name": "Aki", "other": "秋子"},
+    )
+
+
+def test_two_who_sit_down_together_afterwards_are_two_there(table: Table) -> None:
+    desk = table.desk
+    first, second = sat(desk, "Aki 便 千絵 大"), sat(desk, "秋子 便 千絵 大")
+    say(desk, AKI_IS_AKIKO)
+    both = sat(desk, "Aki 秋子 千絵 大")
+    assert names_in(desk, first, second, both) == [
+        "秋子 便 千絵 大",
+        "秋子 便 千絵 大",
+        "Aki 秋子 千絵 大",
+    ]
+    tables(desk)
+
+
+def test_within_an_evening_people_are_recorded_as_typed(table: Table) -> None:
+    desk = table.desk
+    session = sat(desk, "Aki 便 千絵 大")
+    say(desk, PersonNamed(person="aki", name="あき子"))
+    other = Table(desk=desk, session_id=session)
+    other.tell(PersonLeft(person=0), PersonArrived(name="AKI", place=0))
+    assert other.session.names == ("あき子", "便", "千絵", "大")
+    other.tell(PersonRenamed(person=1, name="勉"))
+    assert other.session.names == ("あき子", "勉", "千絵", "大")
+    assert other.session.table.names == ("Aki", "勉", "千絵", "大")
+    other.undo()
+    assert other.session.names == ("あき子", "便", "千絵", "大")
+    tables(desk)
+
+
+def test_a_page_of_a_session_is_another_when_somebody_is_called_otherwise(table: Table) -> None:
+    desk = table.desk
+    session, apart = sat(desk, "Aki 便 千絵 大"), sat(desk, "永 便 千絵 大")
+    before = state_of(desk, session), state_of(desk, apart)
+    say(desk, PersonNamed(person="aki", name="あき子"))
+    assert state_of(desk, session) != before[0]
+    assert state_of(desk, apart) == before[1]
+
+
+REFUSED: list[tuple[Sequence[Fact], Fact, str]] = [
+    ((), PersonNamed(person="x", name="y"), "person-untold"),
+    ((), PeopleMerged(person="aki", into="x"), "person-untold"),
+    ((), PersonNamed(person="aki", name="便"), "person-name-taken"),
+    ((PersonNamed(person="便", name="勉"),), PersonNamed(person="aki", name="勉"),
+     "person-name-taken"),
+    ((), PersonNamed(person="aki", name=""), "name-none"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "fact", "code"), REFUSED)
+def test_what_does_not_agree_with_the_sessions(
+    table: Table, said: Sequence[Fact], fact: Fact, code: str
+) -> None:
+    sat(table.desk, "Aki 便 千絵 大")
+    if said:
+        say(table.desk, *said)
+    before = read_club(table.desk)
+    with pytest.raises(Refusal) as refused:
+        say(table.desk, fact)
+    assert refused.value.code == code
+    assert read_club(table.desk) == before
+
+
+def test_a_tap_counts_once_and_only_for_who_has_seen_the_last(table: Table) -> None:
+    desk = table.desk
+    sat(desk, "Aki 便 千絵 大")
+    tap, fact = a_tap(desk), GuestMarked(person="aki", guest=True)
+    club = record_in_club(desk, fact, tap)
+    assert record_in_club(desk, fact, tap) == club
+    event = club.history[0].event
+    assert (event.by, event.sequence, event.seal != b"") == ("6b42 秋子", 1, True)
+    for other, again, code in (
+        (GuestMarked(person="aki", guest=False), tap, "sent-otherwise"),
+        (GuestMarked(person="便", guest=True), Tap(command_id="late", seen=0, by=""), "moved-on"),
+        (fact, Tap(command_id="sat-x", seen=1, by=""), "person-as-before"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            record_in_club(desk, other, again)
+        assert refused.value.code == code
+
+
+def test_a_tap_of_a_session_is_none_of_the_club_and_the_other_way_round(table: Table) -> None:
+    desk = table.desk
+    session = sat(desk, "Aki 便 千絵 大")
+    tap = load_session(desk, session).history[0].event.command_id
+    fact = GuestMarked(person="aki", guest=True)
+    with pytest.raises(Refusal, match="sent-elsewhere"):
+        record_in_club(desk, fact, Tap(command_id=tap, seen=0, by=""))
+    club = say(desk, fact)
+    known = Tap(command_id=club.history[0].event.command_id, seen=2, by="")
+    with pytest.raises(Refusal, match="sent-elsewhere"):
+        record(desk, session, PersonLeft(person=0), known)
+
+
+def test_the_record_of_the_club_is_no_session(table: Table) -> None:
+    desk = table.desk
+    session = sat(desk, "Aki 便 千絵 大")
+    say(desk, GuestMarked(person="aki", guest=True))
+    assert session_ids(desk.database) == [session]
+    assert state_of(desk, CLUB) is None
+    with pytest.raises(Refusal, match="session-unknown"):
+        load_session(desk, CLUB)
+    with pytest.raises(Refusal, match="session-unknown"):
+        record(desk, CLUB, PersonLeft(person=0), Tap(command_id="x", seen=1, by=""))
+    assert inspect(desk).sessions == 1
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "update seat set player = 'x' where seat = 0",
+        "update seat set player_key = 'x' where seat = 0",
+        "update person set name = 'x' where key = 'aki'",
+        "update person set guest = 0",
+        "delete from person where key = '便'",
+        "insert into person values ('x', 'x', '', '', 0)",
+    ],
+)
+def test_tables_that_say_otherwise_are_found_and_made_again(table: Table, damage: str) -> None:
+    desk = table.desk
+    sat(desk, "Aki 便 千絵 大")
+    say(desk, GuestMarked(person="aki", guest=True))
+    before = tables(desk)
+    desk.database.conn.execute(damage)
+    assert [one.code for one in inspect(desk).troubles] == ["check-people-differ"]
+    rebuild(desk)
+    assert tables(desk) == before
+
+
+NAMES = st.lists(
+    st.sampled_from(["Aki", "ＡＫＩ", "秋子", "便", "Ben", "千絵", "大"]),
+    min_size=4,
+    max_size=4,
+    unique_by=lambda name: {"ＡＫＩ": "Aki"}.get(name, name),
+)
+KEYS = st.sampled_from(["aki", "秋子", "便", "ben", "千絵"])
+SAID = st.one_of(
+    NAMES,
+    st.builds(PersonNamed, person=KEYS, name=st.sampled_from(["Aki", "秋", "便", "勉"])),
+    st.builds(GuestMarked, person=KEYS, guest=st.booleans()),
+    st.builds(PeopleMerged, person=KEYS, into=KEYS),
+    st.integers(1, 6),
+)
+
+
+@settings(deadline=None, max_examples=40)
+@given(said=st.lists(SAID, min_size=3, max_size=10))
+def test_whatever_is_said_the_tables_are_what_they_would_be_made_anew(said: list[object]) -> None:
+    with a_table() as table:
+        desk = table.desk
+        for one in said:
+            try:
+                if isinstance(one, list):
+                    sat(desk, " ".join(one))
+                elif isinstance(one, int):
+                    undo_in_club(desk, one, a_tap(desk))
+                else:
+                    say(desk, one)
+            except Refusal:
+                continue
+        tables(desk)

@@ -1,0 +1,10 @@
+"""Faults as their sentences say them."""
+
+from scorekeeper.trick_taking.auditing.fault import Fault
+from scorekeeper.wording import Speaker
+from scorekeeper.wording.faults import facts_in_words
+
+
+def tell(fault: Fault, say: Speaker) -> str:
+    """The sentence of a fault, for players who are called by their seats' numbers."""
+    return say(fault.key, **facts_in_words(say, str, fault))

@@ -1,0 +1,114 @@
+"""Facts of the club, as databases keep them."""
+
+from hypothesis import strategies as st
+
+from scorekeeper.journal import Fact
+from scorekeeper.journal.club.people_facts import (
+    GuestMarked,
+    InitialsGiven,
+    PeopleMerged,
+    PersonNamed,
+    ReadingGiven,
+)
+from scorekeeper.journal.club.season_facts import (
+    FinalLine,
+    SeasonClosed,
+    SeasonReopened,
+    SeasonRulesSet,
+)
+from scorekeeper.journal.club.season_rules import SeasonRules
+
+TEXTS = st.text(max_size=60)
+DAYS = st.none() | st.dates().map(str)
+RULES = st.builds(SeasonRules, starts=DAYS, ends=DAYS)
+LINES = st.builds(FinalLine, name=TEXTS, person=TEXTS)
+
+CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
+    (
+        "club-person-named",
+        1,
+        '{"person": "aki", "name": "あき子"}',
+        PersonNamed(person="aki", name="あき子"),
+    ),
+    (
+        "club-reading-given",
+        1,
+        '{"person": "秋子", "reading": "あきこ"}',
+        ReadingGiven(person="秋子", reading="あきこ"),
+    ),
+    (
+        "club-initials-given",
+        1,
+        '{"person": "秋子", "initials": "AK"}',
+        InitialsGiven(person="秋子", initials="AK"),
+    ),
+    (
+        "club-guest-marked",
+        1,
+        '{"person": "秋子", "guest": true}',
+        GuestMarked(person="秋子", guest=True),
+    ),
+    (
+        "club-people-merged",
+        1,
+        '{"person": "aki", "into": "秋子"}',
+        PeopleMerged(person="aki", into="秋子"),
+    ),
+    (
+        "club-season-rules-set",
+        1,
+        (
+            '{"season": "春", "rules": {"order": "best", "best": 3, "drop": 0, "least_hands": 4,'
+            ' "least_evenings": 2, "ranks_guests": true, "tie_breaks": ["head_to_head"],'
+            ' "starts": "2026-04-01", "ends": null}}'
+        ),
+        SeasonRulesSet(
+            season="春",
+            rules=SeasonRules(
+                order="best",
+                best=3,
+                least_hands=4,
+                least_evenings=2,
+                ranks_guests=True,
+                tie_breaks=("head_to_head",),
+                starts="2026-04-01",
+            ),
+        ),
+    ),
+    (
+        "club-season-closed",
+        1,
+        (
+            '{"season": "春", "signed_by": "秋子", "table": [{"rank": 1, "person": "秋子",'
+            ' "name": "秋子", "counted": 12, "points": 9, "hands": 4, "evenings": 3}]}'
+        ),
+        SeasonClosed(
+            season="春",
+            signed_by="秋子",
+            table=(
+                FinalLine(
+                    rank=1, person="秋子", name="秋子", counted=12, points=9, hands=4, evenings=3
+                ),
+            ),
+        ),
+    ),
+    (
+        "club-season-reopened",
+        1,
+        '{"season": "春", "reason": "第3局の訂正"}',
+        SeasonReopened(season="春", reason="第3局の訂正"),
+    ),
+]
+
+ANY_CLUB_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
+    PersonNamed: st.builds(PersonNamed, person=TEXTS, name=TEXTS),
+    ReadingGiven: st.builds(ReadingGiven, person=TEXTS, reading=TEXTS),
+    InitialsGiven: st.builds(InitialsGiven, person=TEXTS, initials=TEXTS),
+    GuestMarked: st.builds(GuestMarked, person=TEXTS, guest=st.booleans()),
+    PeopleMerged: st.builds(PeopleMerged, person=TEXTS, into=TEXTS),
+    SeasonRulesSet: st.builds(SeasonRulesSet, season=TEXTS, rules=RULES),
+    SeasonClosed: st.builds(
+        SeasonClosed, season=TEXTS, signed_by=TEXTS, table=st.lists(LINES, max_size=3).map(tuple)
+    ),
+    SeasonReopened: st.builds(SeasonReopened, season=TEXTS, reason=TEXTS),
+}

@@ -1,0 +1,105 @@
+"""The distribution has a name of its own, and a page that stands by itself on an index."""
+
+import os
+import re
+import tomllib
+from importlib import util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from scorekeeper.places import furniture
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+NAME = "napoleon-scorekeeper"
+"""Ours. The index knows ``scorekeeper`` as a program by others, with a command of that name."""
+
+HOOK = PROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+RELATIVE = re.compile(r"\]\((?!https?:|#)([^)]*)\)")
+FETCHED = re.compile(
+    r"\b(?:pip3?|pipx|uvx|uv\s+(?:tool|add|pip|run\s+--with))\b[^`\n|]*?(?<![-./\w])scorekeeper\b(?!/)"
+)
+"""A line by which an installer would fetch what others have put on the index."""
+
+
+@pytest.fixture(scope="module")
+def hook() -> ModuleType:
+    """What makes the page; without its tool the test is skipped, loudly, or fails in CI."""
+    if util.find_spec("hatchling") is None:
+        reason = "NO HATCHLING: what a package page says is not looked at"
+        pytest.fail(reason) if os.environ.get("SCOREKEEPER_REQUIRE_TOOLS") else pytest.skip(reason)
+    found = util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert found is not None
+    assert found.loader is not None
+    module = util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+def texts() -> list[Path]:
+    """Whatever somebody reads who wants to know how to install something."""
+    wording = (ROOT / "scorekeeper" / "wording").rglob("*.ftl")
+    documents = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    return sorted([*documents, *wording, *furniture("templates").rglob("*.html")])
+
+
+def test_the_name_is_ours() -> None:
+    assert PROJECT["project"]["name"] == NAME
+    assert set(PROJECT["project"]["scripts"]) == {"scorekeeper", NAME}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "pip install scorekeeper",
+        "`pip install 'scorekeeper[ratings]'`",
+        "pipx install scorekeeper",
+        "uvx scorekeeper serve",
+        "uv tool install scorekeeper",
+    ],
+)
+def test_a_line_that_fetches_a_stranger_is_seen(line: str) -> None:
+    assert FETCHED.search(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "pip install napoleon-scorekeeper",
+        "pipx install ./scorekeeper",
+        "uvx napoleon-scorekeeper serve",
+        "uv run scorekeeper serve",
+    ],
+)
+def test_a_line_that_fetches_ours_is_none(line: str) -> None:
+    assert not FETCHED.search(line)
+
+
+@pytest.mark.parametrize("text", texts(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_nobody_is_told_to_install_a_stranger_s_program(text: Path) -> None:
+    assert not FETCHED.search(text.read_text(encoding="utf-8"))
+
+
+def test_a_page_without_a_repository_leads_nowhere_that_is_not(hook: ModuleType) -> None:
+    page = hook.page_of(README, {})
+    assert not RELATIVE.search(page)
+    assert "![" not in page
+    assert hook.urls_of({**HOOK, "repository": ""}, {}) == {}
+    assert page.startswith("# Scorekeeper")
+    assert page.count("\n") > README.count("\n") / 2
+
+
+def test_a_page_shows_the_pictures_of_its_version(hook: ModuleType) -> None:
+    config = {**HOOK, "repository": "https://forge.example/club/scores"}
+    places = hook.places_of(config, "1.2.0")
+    page = hook.page_of(README, places)
+    assert not RELATIVE.search(page)
+    shown = re.findall(r"!\[[^\]]*\]\(([^)]*)\)", page)
+    raw = "https://forge.example/club/scores/raw/v1.2.0/"
+    assert len(shown) == README.count("![")
+    assert all((ROOT / address.removeprefix(raw)).is_file() for address in shown)
+    assert "(https://forge.example/club/scores/blob/v1.2.0/SECURITY.md)" in page
+    assert hook.urls_of(config, places)["Repository"] == "https://forge.example/club/scores"

@@ -1,0 +1,194 @@
+"""A machine is lost while devices record: what Litestream streamed away is put back elsewhere.
+
+Litestream's own program copies the database to another folder as it grows. Devices play, pause
+until the log is put back into its file, and play on through a server that is killed and started
+anew. Then server and Litestream are killed, and the instance is deleted. What is restored has to
+be sound by ``scorekeeper check``, and to hold every tap that was acknowledged more than `STATED`
+before.
+
+    python -m tests.proofs.litestream --seconds 60 --devices 8
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from threading import Event
+
+from scorekeeper.store.checkpoints import IDLE
+from tests.progress import say
+from tests.proofs.devices import Device, StubbornBrowser, start
+from tests.proofs.house import House, commands
+
+PROGRAM = Path(__file__).parent / "node_modules/@flydotio/litestream-linux-x64/litestream"
+"""Litestream as npm installs it (`package.json` beside this names the version)."""
+
+STATED = 1.0
+"""Seconds within which whatever was acknowledged stands elsewhere; `docs/scale.md` says so."""
+
+SETTINGS = """\
+dbs:
+  - path: {database}
+    monitor-interval: 100ms
+    replicas:
+      - type: file
+        path: {elsewhere}
+        sync-interval: 100ms
+"""
+"""As in `docs/scale.md`, but for a folder in the place of another machine."""
+
+
+class Stamped(list[str]):
+    """Commands in the order in which they were acknowledged, and when that was."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at: dict[str, float] = {}
+
+    def append(self, command: str) -> None:
+        """Note a command, and the time."""
+        self.at[command] = time.monotonic()
+        super().append(command)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loss:
+    """What became of a run: how many taps were acknowledged, and the age of each that is lost."""
+
+    taps: int
+    ages: tuple[float, ...]
+    bytes_kept: int
+    bytes_elsewhere: int
+    seconds_to_restore: float
+
+
+def main() -> int:
+    options = _options()
+    with TemporaryDirectory() as folder:
+        found = run(Path(folder), seconds=options.seconds, count=options.devices, seed=options.seed)
+    return 1 if found else 0
+
+
+def run(folder: Path, *, seconds: float, count: int, seed: int) -> list[str]:
+    """Play for so long, lose the machine, restore; what is wrong with what came back."""
+    say(f"litestream: {seconds:.0f} s, {count} devices, seed {seed}")
+    house, stop, stamps = House(folder), Event(), [Stamped() for _ in range(count)]
+    house.start()
+    streaming = _stream(house)
+    browsers = [StubbornBrowser(house.port, stop, acknowledged=each) for each in stamps]
+    for browser in browsers:
+        house.enter(browser)
+    chances = Random(seed)  # noqa: S311 - hands, not secrets
+    devices = [Device(each, Random(chances.random())) for each in browsers]  # noqa: S311
+    threads = start(devices)
+    try:
+        _evening(house, seconds)
+        # The last word is the machine's: whatever is acknowledged after this moment may be lost.
+        streaming.kill()
+        over = time.monotonic()
+        house.kill()
+    finally:
+        stop.set()
+        streaming.kill()
+        streaming.wait()
+        house.stop()
+    for thread in threads:
+        thread.join()
+    faults = [fault for device in devices for fault in device.faults]
+    kept = house.database.stat().st_size
+    shutil.rmtree(house.instance)
+    took = _restore(house)
+    loss = _loss(house, stamps, over, kept, took)
+    say(_told(loss))
+    return faults + _wrong(house, loss)
+
+
+def _evening(house: House, seconds: float) -> None:
+    """Half of it, a server that is killed and started, a moment in which the log is put back."""
+    time.sleep(seconds / 2)
+    house.kill()
+    time.sleep(IDLE + 1)
+    house.start()
+    time.sleep(seconds / 2)
+
+
+def _stream(house: House) -> "subprocess.Popen[bytes]":
+    settings = house.folder / "litestream.yml"
+    text = SETTINGS.format(database=house.database, elsewhere=house.folder / "elsewhere")
+    settings.write_text(text, encoding="utf-8")
+    with (house.folder / "litestream.log").open("ab") as log:
+        return subprocess.Popen(
+            [program(), "replicate", "-config", settings], stdout=log, stderr=log
+        )
+
+
+def _restore(house: House) -> float:
+    house.instance.mkdir(mode=0o700)
+    began = time.monotonic()
+    settings = house.folder / "litestream.yml"
+    subprocess.run(
+        [program(), "restore", "-config", settings, house.database], check=True,
+        capture_output=True, timeout=120,
+    )  # fmt: skip
+    return time.monotonic() - began
+
+
+def program() -> Path:
+    """Litestream.
+
+    Raises:
+        FileNotFoundError: npm has not installed it.
+    """
+    if not PROGRAM.is_file():
+        raise FileNotFoundError(PROGRAM)
+    return PROGRAM
+
+
+def _loss(house: House, stamps: Sequence[Stamped], over: float, kept: int, took: float) -> Loss:
+    there = commands(house.database)
+    acknowledged = {command: at for each in stamps for command, at in each.at.items()}
+    elsewhere = (one for one in (house.folder / "elsewhere").rglob("*") if one.is_file())
+    lost = sorted(over - at for command, at in acknowledged.items() if command not in there)
+    return Loss(
+        taps=len(acknowledged),
+        ages=tuple(lost),
+        bytes_kept=kept,
+        bytes_elsewhere=sum(one.stat().st_size for one in elsewhere),
+        seconds_to_restore=took,
+    )
+
+
+def _told(loss: Loss) -> str:
+    oldest = f", the oldest {max(loss.ages):.2f} s before the end" if loss.ages else ""
+    return (
+        f"{loss.taps} taps acknowledged, {len(loss.ages)} lost{oldest}; "
+        f"{loss.bytes_kept} bytes here, {loss.bytes_elsewhere} elsewhere; "
+        f"restored in {loss.seconds_to_restore:.1f} s"
+    )
+
+
+def _wrong(house: House, loss: Loss) -> list[str]:
+    checked = house.command("check")
+    found = [] if checked.returncode == 0 else [f"check: {checked.stdout}{checked.stderr}"]
+    if not loss.taps:
+        found.append("nothing was acknowledged")
+    old = [age for age in loss.ages if age > STATED]
+    return [*found, *(f"a tap is lost that was acknowledged {age:.2f} s before" for age in old)]
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--devices", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

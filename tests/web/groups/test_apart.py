@@ -1,0 +1,236 @@
+"""No group is reached from another by any route: what is tried comes from the app's own map."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask, request
+
+from scorekeeper.desk import invitations
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.devices import IDLE
+from scorekeeper.store import database_path, open_database
+from scorekeeper.web.server.door.cookies import TAGGED, own_name_for
+from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.door.rights import OWNER
+from scorekeeper.web.server.listening import _was_let_in
+from tests.web.at_home import app_at_home
+from tests.web.groups.club import OWN, TOKEN, Group, club, token_on
+from tests.web.server.door.addresses import Address, addresses
+
+CANARIES = {OWN: "カナリア零", "ume": "カナリア梅", "take": "カナリア竹"}
+"""A player of each group, who is nobody's business in another."""
+
+METHODS = ("GET", "HEAD", "OPTIONS", "POST")
+ENGLISH = {"Accept-Language": "en"}
+"""What a reader's browser says of them."""
+
+NOBODYS = "matsu"
+"""The name of a group that there is not."""
+
+_CHANGING = re.compile(rb'name="csrf_token" value="[^"]+"')
+
+
+@dataclass
+class House:
+    """The server, its groups, and every address that each of them has."""
+
+    app: Flask
+    groups: Mapping[str, Group]
+
+    def addresses(self, name: str) -> list[Address]:
+        return addresses(self.app, self.groups[name].session, "7", CANARIES[name])
+
+    def names_at(self, at: str, instance: Path) -> list[str]:
+        """How the cookies of a group are called."""
+        own = app_at_home(instance)
+        with own.test_request_context(base_url=f"http://localhost{at}/"):
+            names = (own.config[TAGGED], own.config["SESSION_COOKIE_NAME"])
+            return [own_name_for(request, name) for name in names]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> House:
+    app, groups = club(tmp_path_factory.mktemp("club") / "instance", ("ume", "take"))
+    for name, canary in CANARIES.items():
+        groups[name].sit_down(["Ann", canary, "Cy", "Di"])
+    return House(app, groups)
+
+
+def shown_elsewhere(house: House, name: str, other: str) -> str:
+    """All that a browser keeps of ``name``, under its names and under those of ``other`` too."""
+    mine, there = house.groups[name], house.groups[other]
+    device = next(value for key, value in mine.cookies.items() if "device" in key)
+    session = next(value for key, value in mine.cookies.items() if "session" in key)
+    device_there, session_there = house.names_at(there.at, there.instance)
+    shown = {**mine.cookies, device_there: device, session_there: session}
+    return "; ".join(f"{key}={value}" for key, value in shown.items())
+
+
+@pytest.mark.parametrize(
+    ("name", "other"), [("ume", "take"), (OWN, "take"), ("ume", OWN), ("take", "ume")]
+)
+def test_whoever_is_in_one_group_is_a_stranger_in_another(
+    house: House, name: str, other: str
+) -> None:
+    mine, there = house.groups[name], house.groups[other]
+    form = {"csrf_token": token_on(mine.browser, f"{mine.at}/devices/mine"), "key": mine.key}
+    shown, before = shown_elsewhere(house, name, other), there.held()
+    client = house.app.test_client(stranger=True, use_cookies=False)
+    found = []
+    for address in house.addresses(other):
+        path = there.at + address.path
+        for method in METHODS:
+            data = form if method == "POST" else None
+            known = client.open(path, method=method, data=data, headers={"Cookie": shown})
+            strange = client.open(path, method=method, data=data)
+            told = known.data + str(known.headers).encode()
+            secrets = (CANARIES[other], there.key)
+            found += [f"{method} {path} tells {one}" for one in secrets if one.encode() in told]
+            if _answer(known) != _answer(strange):
+                found.append(f"{method} {path}: {known.status_code}")
+            if any("device" in one for one in known.headers.getlist("Set-Cookie")):
+                found.append(f"{method} {path} lets in")
+    assert not found, "\n".join(found[:20])
+    assert there.held() == before
+
+
+def _answer(answer: Any) -> tuple[int, str | None]:
+    return answer.status_code, answer.headers.get("ETag")
+
+
+@pytest.mark.parametrize("name", CANARIES)
+def test_a_groups_pages_tell_of_no_other(house: House, name: str) -> None:
+    """And tell of their own, so that the name of another would have been found."""
+    mine, told = house.groups[name], set[str]()
+    others = [canary for group, canary in CANARIES.items() if group != name]
+    for address in house.addresses(name):
+        endpoint = address.endpoints.get("GET")
+        if endpoint is None or endpoint == "enter.ask":
+            continue
+        answer = mine.browser.get(mine.at + address.path)
+        assert answer.status_code < 500, address
+        assert not [one for one in others if one.encode() in answer.data], address
+        if CANARIES[name].encode() in answer.data:
+            told.add(endpoint)
+    assert {"home.show", "sessions.sheet", "hands.show", "exports.everything"} <= told
+
+
+def test_a_group_that_there_is_not_answers_as_one_to_which_one_has_no_key(house: House) -> None:
+    client = house.app.test_client(stranger=True, use_cookies=False)
+    there = house.groups["take"]
+    for address in house.addresses("take"):
+        for method in METHODS:
+            one, other = (
+                client.open(
+                    f"/g/{name}{address.path}", method=method, data={"key": "x"}, headers=ENGLISH
+                )
+                for name in ("take", NOBODYS)
+            )
+            assert one.status_code == other.status_code, (method, address.path)
+            assert _plain(one.data, "take") == _plain(other.data, NOBODYS), (method, address.path)
+            assert [*one.headers.keys()] == [*other.headers.keys()]
+            assert _kept(one) == _kept(other)
+    known = house.groups["take"].browser
+    assert known.get(f"/g/{NOBODYS}/").status_code == 403
+    assert known.get(there.at, follow_redirects=False).headers["Location"] == "/g/take/"
+    assert known.get(f"/g/{NOBODYS}").headers["Location"] == f"/g/{NOBODYS}/"
+
+
+def _plain(page: bytes, name: str) -> bytes:
+    return _CHANGING.sub(b"", page).replace(f"/g/{name}".encode(), b"")
+
+
+def _kept(answer: Any) -> list[str]:
+    """What a browser is given to keep, but for what is random in it."""
+    kept = answer.headers.getlist("Set-Cookie")
+    return [re.sub(r"_[0-9a-f]{8}=[^;]+|Path=[^;]+|Expires=[^;]+", "", one) for one in kept]
+
+
+def test_what_is_given_to_strangers_does_not_tell_two_empty_names_from_two_groups(
+    house: House,
+) -> None:
+    names = [
+        house.app.test_client(stranger=True).get(f"/g/{name}/enter").headers["Set-Cookie"]
+        for name in ("matsu", "sakura", "ume", "take")
+    ]
+    assert len({one.partition("=")[0] for one in names}) == 4
+
+
+@pytest.fixture
+def links(house: House) -> Mapping[str, str]:
+    """A good link into each group."""
+    made = {}
+    for name, group in house.groups.items():
+        database = open_database(database_path(group.instance))
+        made[name], _ = invitations.invite(Desk(database=database), role=OWNER, life=IDLE)
+        database.close()
+    return made
+
+
+@pytest.mark.parametrize("other", [*CANARIES, NOBODYS])
+def test_a_link_and_a_key_open_their_own_group_alone(
+    house: House, links: Mapping[str, str], other: str
+) -> None:
+    at = f"/g/{other}" if other else ""
+    for name, group in house.groups.items():
+        for offered in (links[name], group.key):
+            browser = house.app.test_client(stranger=True)
+            form = {"key": offered, "csrf_token": token_on(browser, f"{at}/enter")}
+            status = browser.post(f"{at}/enter", data=form).status_code
+            assert status == (303 if name == other else 403), (name, other)
+
+
+def test_a_form_of_one_group_is_refused_by_another(house: House) -> None:
+    """By one whose owner's browser it is in, and whose cookies go with it."""
+    browser = house.app.test_client(stranger=True)
+    ume, take = (Group(n, house.groups[n].instance, browser) for n in ("ume", "take"))
+    ume.enter()
+    take.enter()
+    before, token = take.held(), token_on(browser, "/g/ume/devices/mine")
+    answer = browser.post("/g/take/devices/mine", data={"csrf_token": token, "person": "Eve"})
+    assert answer.status_code == 400
+    assert take.held() == before
+    own = {"csrf_token": token_on(browser, "/g/take/devices/mine"), "person": "Eve"}
+    assert browser.post("/g/take/devices/mine", data=own).status_code == 303
+
+
+def test_a_browser_shows_a_group_nothing_of_another(house: House) -> None:
+    kept = house.groups["ume"].browser._cookies.values()  # type: ignore[union-attr]
+    assert {one.path for one in kept if one.key.startswith("scorekeeper")} == {"/g/ume"}
+
+
+@pytest.mark.parametrize("page", ["/", "/sessions/{session}"])
+def test_a_tag_of_one_group_is_none_of_another(house: House, page: str) -> None:
+    tags = {}
+    for name in ("ume", "take"):
+        group = house.groups[name]
+        path = group.at + page.format(session=group.session)
+        tags[name] = group.browser.get(path).headers["ETag"]
+        same = group.browser.get(path, headers={"If-None-Match": tags[name]})
+        assert same.status_code == 304
+    take = house.groups["take"]
+    asked = {"If-None-Match": tags["ume"]}
+    path = take.at + page.format(session=take.session)
+    assert take.browser.get(path, headers=asked).status_code == 200
+
+
+def test_much_is_taken_from_a_groups_own_devices_alone(house: House) -> None:
+    def shown(name: str) -> dict[str, str]:
+        cookies = house.groups[name].cookies
+        return {"COOKIE": "; ".join(f"{key}={value}" for key, value in cookies.items())}
+
+    for name, other in (("ume", "take"), (OWN, "take"), ("take", OWN)):
+        there = house.groups[other]
+        assert not _was_let_in(house.app, "", f"{there.at}/import/archive", shown(name))
+        assert _was_let_in(house.app, "", f"{there.at}/import/archive", shown(other))
+    assert not _was_let_in(house.app, "", f"/g/{NOBODYS}/import/archive", shown("ume"))
+
+
+def test_every_group_has_keys_of_its_own(house: House) -> None:
+    keys = [open_keys(group.instance) for group in house.groups.values()]
+    assert len({one.secret for one in keys}) == len({one.owner for one in keys}) == len(keys)
+    assert TOKEN.search(house.groups["ume"].browser.get("/g/ume/devices/mine").text)

@@ -1,0 +1,80 @@
+"""シーズンの決まりの頁: rules are kept, the table is signed and stays, the season goes on again."""
+
+import pytest
+from flask import Flask
+
+from tests.web.visitor import NAMES, Visitor
+
+RULES = "/seasons/2026/rules"
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    """One hand of which nothing is left to play: Ben made 13♥ with Chie."""
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down("wikipedia")
+    visitor.press("contract", seat=1, count=13, trump="H")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant=2)
+    return visitor
+
+
+def points(visitor: Visitor, table: int) -> dict[str, str]:
+    """The points of one of the page's tables, by player."""
+    body = visitor.page.main.all("table")[table].one("tbody")
+    return {row.one("th").text.split()[0]: row.all("td", css="points")[-1].text
+            for row in body.all("tr")}  # fmt: skip
+
+
+def test_rules_are_kept_and_told_on_every_page(visitor: Visitor) -> None:
+    visitor.open(RULES)
+    kept = visitor.forge("rules", {"order": "best", "best": "1", "tie-1": "best_evening"})
+    assert "By the points of the best day." in kept.main.text
+    for page in ("/seasons/2026/", "/export/season/2026/print"):
+        told = visitor.open(page).main.text
+        assert "By the points of the best day." in told
+        assert "Ties are broken by best day" in told
+    plain = visitor.open("/seasons/2026/?order=points")
+    assert "Most points first." in plain.main.text, "an address asks for itself alone"
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ({"best": "x"}, "could not be read"),
+        ({"starts": "2026-05-02", "ends": "2026-05-01"}, "before it starts"),
+        ({"starts": "someday"}, "is not a date"),
+        ({}, "Nothing would change"),
+    ],
+)
+def test_what_cannot_be_kept_is_said_and_what_was_typed_stays(
+    visitor: Visitor, typed: dict[str, str], words: str
+) -> None:
+    visitor.open(RULES)
+    page = visitor.forge("rules", typed)
+    assert page.status == 422
+    assert words in page.complaints[0]
+    for name, value in typed.items():
+        assert page.form("rules").one("input", name=name)["value"] == value
+
+
+def test_a_signed_table_is_shown_as_it_was_signed(visitor: Visitor) -> None:
+    visitor.sheet()
+    visitor.press("close")
+    visitor.open(RULES)
+    closed = visitor.forge("close", {"signed_by": "Aki"})
+    assert "Final table, signed by Aki." in closed.main.text
+    visitor.open("/seasons/2026/")
+    assert len(visitor.page.main.all("table", css="final")) == 0, "one table says it all"
+    signed = points(visitor, 0)
+    visitor.open(f"/sessions/{visitor.session}/penalties")
+    visitor.forge("penalties", {"seat": 0, "points": 5, "way": "take", "reason": "house"})
+    visitor.open("/seasons/2026/")
+    assert "Corrections since then would change it." in visitor.page.main.text
+    assert points(visitor, 0) == signed, "what was signed stands first"
+    assert points(visitor, 1)[NAMES[0]] != signed[NAMES[0]]
+    visitor.open(RULES)
+    visitor.forge("reopen", {"reason": "a penalty"})
+    visitor.open("/seasons/2026/")
+    assert "Final table" not in visitor.page.main.text
