@@ -19,14 +19,38 @@ const isTap = (form, button) => {
     && form.enctype === "application/x-www-form-urlencoded" && !button?.hasAttribute("formaction");
 };
 
-// What was tapped, in the page's own words: the heading, what was chosen and typed, the button.
+// What one answer of a form says: its own `data-words`, else a name, else what is seen on it or typed into it.
+const plainText = (element) => {
+  const seen = element.cloneNode(true);
+  for (const one of seen.querySelectorAll("[aria-hidden=true], .seals")) one.remove();
+  return plain(seen.textContent);
+};
+const worded = (one) => {
+  if (one.dataset.words) return one.dataset.words;
+  if (one.matches("select")) return plain(one.selectedOptions[0]?.textContent);
+  if (!one.matches("button, [type=radio], [type=checkbox]")) return plain(one.value ?? one.textContent);
+  const face = one.labels[0] ?? one;
+  return plainText(face.querySelector(".who") ?? face) || one.getAttribute("aria-label");
+};
+
+const answers = (form, button) => [...form.elements]
+  .filter((one) => one === button || (one.matches("[type=radio], [type=checkbox]") ? one.checked : one.matches("input, select, textarea")));
+
+// What was tapped: the sentence that the record will hold, which the server writes into the page with
+// `{names}` of answers in it (`{name|what holds without one}`), else the heading and what was answered.
 const words = (form, button) => {
-  const chosen = [...form.elements].filter((one) => (one.type === "radio" || one.type === "checkbox") && one.checked)
-    .map((one) => one.labels[0]?.textContent);
-  const typed = [...form.elements].filter((one) => one.type === "text" || one.type === "textarea").map((one) => one.value);
-  const heading = form.dataset.words ?? form.querySelector("h2, h3, legend, .label")?.textContent;
-  return [heading, ...chosen, ...typed, button?.getAttribute("aria-label") ?? button?.textContent]
-    .map(plain).filter(Boolean).join(" · ");
+  const answered = answers(form, button);
+  const sentence = button?.dataset.says ?? form.dataset.words;
+  if (sentence) {
+    return plain(sentence.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name, otherwise) => {
+      const one = answered.find((answer) => answer.name === name) ?? form.querySelector(`[data-answer="${name}"]`);
+      return one ? worded(one) : otherwise ?? "";
+    }));
+  }
+  const named = answered.filter((one) => one.name && one.type !== "hidden").map(worded).filter(Boolean);
+  const said = named.join(" · ") || (button ? worded(button) : "");
+  const heading = plain(form.querySelector("h2, h3, legend, .label")?.textContent);
+  return heading ? box.dataset.of.replace("{form}", heading).replace("{words}", said) : said;
 };
 
 document.addEventListener("submit", (event) => {
@@ -75,13 +99,18 @@ const goPast = (taps) => {
     if (last >= Number(trick.value)) goOn(form, last + 1);
   }
 };
-// Undo, too, means what was tapped last.
-const goBackTo = (tap) => {
+// Undo, too, means what was tapped last and not undone; what the server had before its last is not known here.
+const goBackTo = (taps) => {
   const last = document.querySelector("form[action$='/undo'] button .quiet")?.firstChild;
   if (last?.nodeType !== Node.TEXT_NODE) return;
   const before = last.data;
   ahead.push(() => { last.data = before; });
-  last.data = tap.words;
+  const standing = [before];
+  for (const tap of taps) {
+    if (tap.action.endsWith("/undo")) standing.pop();
+    else standing.push(tap.words);
+  }
+  last.data = standing.at(-1) ?? "";
 };
 const comeBack = () => { while (ahead.length) ahead.pop()(); };
 
@@ -131,7 +160,7 @@ document.addEventListener("kept", ({ detail: { taps } }) => {
   comeBack();
   if (waiting.length && !waiting[0].refused) {
     goPast(waiting);
-    goBackTo(waiting.at(-1));
+    goBackTo(waiting);
   }
   if (!box) return;
   const [head, list, choice] = ["count", "taps", "choice"].map((part) => box.querySelector(`[data-${part}]`));

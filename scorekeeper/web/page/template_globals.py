@@ -2,6 +2,7 @@
 
 from flask import Flask
 
+from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.trick_taking.rules.house import value_text
 from scorekeeper.web.page.citing import cite, source_names, source_title
 from scorekeeper.web.page.house import address_of, house_name, reading_url
@@ -25,6 +26,7 @@ def init_template_globals(app: Flask) -> None:
         whose=lambda recorded_by: whose(spoken(), recorded_by),
     )
     app.jinja_env.globals.update(
+        longest_note=LONGEST_NOTE,
         per_hand=per_hand,
         share=share,
         house_name=lambda house: house_name(spoken(), house),

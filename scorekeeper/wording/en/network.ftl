@@ -3,6 +3,8 @@
 waiting-title = Waiting to be sent
 waiting-one = 1 entry is waiting. It is sent as soon as the server can be reached.
 waiting-many = { $count } entries are waiting. They are sent in order as soon as the server can be reached.
+waiting-of = { $form }: { $words }
+waiting-undo = Undo: { $what }
 waiting-stopped = What you entered after it is not sent until you choose.
 waiting-stands = Recorded last:
 waiting-again = Record it all the same

@@ -10,6 +10,7 @@ from scorekeeper.web.server.desks import desk
 from tests.browser.phones import Phone, phone, the_one_in_sight, unfold
 from tests.proofs.house import LINK, opened
 
+WAITING = ["Trick 2: 秋子, 1 honour", "Trick 3: 千恵, 2 honours", "Trick 4: 大輔, no honours"]
 Tap = tuple[str, dict[str, str], str]
 """Where a form was sent, with which headers, and what was in it."""
 
@@ -53,7 +54,10 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
         first.waits_for(number)
         first.asks_for_trick(number + 2)
     rows = first.page.locator(".pen table.tricks tr:visible")
+    waiting = first.page.locator("[data-taps] li")
     expect(first.page.locator("[data-taps] li:not(.spoken)")).to_have_count(1)
+    expect(waiting).to_have_text(WAITING)
+    expect(first.page.locator('form[action$="/undo"] .quiet')).to_have_text(WAITING[-1])
     expect(rows.locator(".ring")).to_have_text(["3", "4"])
     expect(rows.locator(".won")).to_have_text(["2", "0"])
     assert len(tricks_of(app, table.session)) == 1
@@ -133,13 +137,14 @@ def test_what_no_longer_fits_is_shown_beside_what_stands_and_the_table_chooses(
     first.page.locator('form[action$="/undo"] button').click()
     first.waits_for(2)
     expect(first.page.locator("button.is-waiting")).to_contain_text("Undo")
+    expect(first.page.locator("[data-taps] li").last).to_have_text("Undo: Trick 1: Eve, no honours")
     bar = first.page.locator('form[action$="/undo"] button')
     expect(bar).to_contain_text("Undo")
     table.press("trick", winner=1, honours=2)
     first.context.set_offline(False)
     choice = first.page.locator("[data-choice]")
     choice.wait_for()
-    expect(choice).to_contain_text("0 honours")
+    expect(choice.locator("[data-tapped]")).to_have_text("Trick 1: Eve, no honours")
     expect(choice).to_contain_text("Somebody else recorded something first")
     expect(choice.locator("[data-stands]")).to_contain_text("Ben, 2 honours")
     first.asks_for_trick(2)
