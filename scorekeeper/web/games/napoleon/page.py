@@ -277,8 +277,8 @@ def _kinds(hand: Hand, coming: Expected) -> set[type[facts.Fact]]:
 def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
     """What a correction of a hand can name.
 
-    ``counts``, ``trumps`` as bids rank them, ``cards``, and those but for the called one in
-    ``suits``.
+    ``counts``, ``trumps`` as bids rank them, ``cards``, the same by suit as ``pack``, and those
+    but for the called one in ``suits``.
     """
     bids = every_bid(hand.ruleset)
     counts = {bid.count for bid in bids} | ({hand.bid.count} if hand.bid else set())
@@ -287,5 +287,6 @@ def correction_choices(hand: Hand) -> dict[str, Sequence[Any]]:
         "counts": sorted(counts),
         "trumps": list(dict.fromkeys(trump_text(bid.trump) for bid in bids)),
         "cards": list(map(str, pack)),
+        "pack": NapoleonPage.by_suit(pack),
         "suits": NapoleonPage.by_suit(card for card in pack if card != hand.called),
     }
