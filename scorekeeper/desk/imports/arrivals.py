@@ -7,7 +7,7 @@ from typing import Literal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.changes import Change, describe_changes
 from scorekeeper.journal.names import identity
-from scorekeeper.store import player_keys, spellings
+from scorekeeper.store import DeliveryRow, delivery_of, player_keys, spellings
 from scorekeeper.wording import Speaker
 
 State = Literal["new", "longer", "known", "corrected", "withdrawn"]
@@ -59,3 +59,8 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
         for state in ("new", "longer", "known", "corrected")
     }
     return say(f"import-{'done' if written else 'preview'}", **counts)
+
+
+def delivery_named(desk: Desk, name: str) -> DeliveryRow | None:
+    """The import with which an event came, by the id that the event says: who brought it, when."""
+    return delivery_of(desk.database, name)

@@ -34,7 +34,7 @@ class Progress:
 
 
 Steps = Generator[Progress, None, tuple[Arrival, ...]]
-"""An import as it goes on; gives what became of each session at its end."""
+"""An import, or a look at one, as it goes on; gives what becomes of each session at its end."""
 
 
 def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) -> Steps:
@@ -67,15 +67,19 @@ def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) 
     return tuple(arrivals)
 
 
-def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> tuple[Arrival, ...]:
-    """What ``bring_in`` would do.
+def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> Steps:
+    """What ``bring_in`` would do; nothing is written.
 
     Raises:
         NotImported: as ``bring_in`` would.
     """
     delivery = DeliveryRow(at=desk.stamp(), brought_by=BY, digest=incoming.digest)
+    arrivals: list[Arrival] = []
     with staging.draft(desk) as drafted:
-        return tuple(_drafted(desk, drafted, incoming, delivery, show))
+        for arrival in _drafted(desk, drafted, incoming, delivery, show):
+            arrivals.append(arrival)
+            yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
+    return tuple(arrivals)
 
 
 def _drafted(

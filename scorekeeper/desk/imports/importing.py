@@ -25,6 +25,7 @@ __all__ = [
     "LARGEST_TABLE",
     "Arrival",
     "Preview",
+    "PreviewSteps",
     "Progress",
     "Steps",
     "Wishes",
@@ -36,6 +37,7 @@ __all__ = [
     "import_past_results_in_steps",
     "preview_archive",
     "preview_past_results",
+    "preview_past_results_in_steps",
     "strangers",
     "text_of_table",
 ]
@@ -56,6 +58,10 @@ class Preview:
     arrivals: tuple[Arrival, ...]
     unknown: tuple[Unknown, ...] = ()
     replaces: bool = False
+
+
+PreviewSteps = Generator[Progress, None, Preview]
+"""A look at a table as it goes on."""
 
 
 def import_archive(
@@ -143,13 +149,31 @@ def preview_past_results(
     Raises:
         NotImported, Refusal: as ``import_past_results`` would for lines that are wrong.
     """
+    return _finished(
+        preview_past_results_in_steps(
+            desk, content, preset=preset, season=season, wishes=wishes, show=show
+        )
+    )
+
+
+def preview_past_results_in_steps(
+    desk: Desk,
+    content: bytes,
+    *,
+    preset: str,
+    season: str = "",
+    wishes: Wishes = AS_IT_COMES,
+    show: Show | None = None,
+) -> PreviewSteps:
+    """The same, saying how far it has come after every evening.
+
+    Raises:
+        NotImported, Refusal: as ``preview_past_results``.
+    """
     check_size(len(content))
     brought = read_table(desk, content, preset=preset, season=season, wishes=wishes)
-    return Preview(
-        arrivals=look_at(desk, brought.incoming(BY), show),
-        unknown=brought.unknown,
-        replaces=brought.replaces,
-    )
+    arrivals = yield from look_at(desk, brought.incoming(BY), show)
+    return Preview(arrivals=arrivals, unknown=brought.unknown, replaces=brought.replaces)
 
 
 def preview_archive(
@@ -160,7 +184,7 @@ def preview_archive(
     Raises:
         NotImported: as ``import_archive`` would.
     """
-    return look_at(desk, read_archive(_file(content), now=desk.now()), show)
+    return _finished(look_at(desk, read_archive(_file(content), now=desk.now()), show))
 
 
 def check_size(size: int) -> None:

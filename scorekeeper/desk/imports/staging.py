@@ -57,7 +57,7 @@ _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 def draft(desk: Desk) -> Iterator[Desk]:
     """An empty book beside the one here, gone afterwards unless it was made ready."""
     with (
-        TemporaryDirectory(dir=_folder(desk), prefix=f".{DRAFT}") as folder,
+        TemporaryDirectory(dir=folder_of(desk), prefix=f".{DRAFT}") as folder,
         closing(open_database(Path(folder) / "draft.db")) as database,
     ):
         database.conn.execute("PRAGMA synchronous=OFF")
@@ -76,7 +76,7 @@ def put_on_disk(drafted: Desk) -> None:
 def make_ready(desk: Desk, drafted: Desk) -> Path:
     """Give a draft that is on disk its lasting name; it is to come in now, whatever happens."""
     file = _file(drafted)
-    ready = (_folder(desk) or file.parent.parent) / f"{DRAFT}{file.parent.name[-8:]}{READY}"
+    ready = (folder_of(desk) or file.parent.parent) / f"{DRAFT}{file.parent.name[-8:]}{READY}"
     file.rename(ready)
     return ready
 
@@ -103,7 +103,7 @@ def finish_what_was_begun(desk: Desk) -> int:
 
     Whatever else was left half made, and that nobody is at work on any more, is thrown away.
     """
-    folder = _folder(desk)
+    folder = folder_of(desk)
     if folder is None:
         return 0
     sweep(folder, now=desk.now().timestamp())
@@ -112,13 +112,13 @@ def finish_what_was_begun(desk: Desk) -> int:
 
 def waiting_drafts(desk: Desk) -> list[Path]:
     """What is ready to come in: it just does, or somebody was cut off."""
-    folder = _folder(desk)
+    folder = folder_of(desk)
     return [] if folder is None else sorted(folder.glob(f"{DRAFT}*{READY}"))
 
 
 def half_made(desk: Desk) -> list[Path]:
     """What lies half made beside the book: a backup, a restore, or a draft that is not ready."""
-    folder = _folder(desk)
+    folder = folder_of(desk)
     return [] if folder is None else leftovers(folder)
 
 
@@ -203,7 +203,7 @@ def _seal_here(desk: Desk, session: str) -> bytes:
     return seal_at(desk.database, session, 0 if last is None else last[0])
 
 
-def _folder(desk: Desk) -> Path | None:
+def folder_of(desk: Desk) -> Path | None:
     """Where the book here stands; None for one in memory."""
     file = desk.database.conn.execute("PRAGMA database_list").fetchone()[2]
     return Path(file).parent if file else None

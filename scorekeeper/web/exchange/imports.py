@@ -1,6 +1,6 @@
 """取りこみの頁: what was brought, what is wrong with it, and what became of it."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from time import monotonic
@@ -11,8 +11,16 @@ from scorekeeper.desk import Desk
 from scorekeeper.desk.imports.arrivals import describe_corrected
 from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import NotImported
-from scorekeeper.desk.imports.importing import Arrival, Preview, Steps, describe_arrivals, strangers
-from scorekeeper.web.exchange.names import NO_ANSWERS, Answers, Question, questions
+from scorekeeper.desk.imports.importing import (
+    Arrival,
+    Preview,
+    PreviewSteps,
+    Steps,
+    Wishes,
+    describe_arrivals,
+    strangers,
+)
+from scorekeeper.web.exchange.names import NO_ANSWERS, Answers, Question, questions, wishes_of
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
@@ -56,11 +64,22 @@ MOST_LISTED = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeptTable:
+    """A large table that is kept here: its ``name``, the ``file`` it was, its ``size`` in bytes."""
+
+    name: str
+    file: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
     """What the page is to show: what was typed, what was wrong, what was brought.
 
-    ``names`` are what was answered about names, ``unknown`` those that are still asked about. Lines
-    may be ``unequal``, not adding up to nothing, which is all the same with ``unbalanced``.
+    ``kept`` is a table that was not typed and is not sent again. ``names`` are what was answered
+    about names, ``unknown`` those that are still asked about. Lines may be ``unequal``, not adding
+    up to nothing, which is all the same with ``unbalanced``; ``replacing`` is whether what is here
+    may give way.
     """
 
     text: str = ""
@@ -75,6 +94,17 @@ class Shown:
     replaced: bool = False
     unbalanced: bool = False
     unequal: bool = False
+    replacing: bool = False
+    kept: KeptTable | None = None
+
+    @property
+    def wishes(self) -> Wishes:
+        """What is wished for beside the table.
+
+        Raises:
+            Refusal: somebody cannot be called as was answered.
+        """
+        return wishes_of(self.names, replace=self.replacing, unbalanced=self.unbalanced)
 
     @property
     def is_wrong(self) -> bool:
@@ -101,22 +131,25 @@ class Shown:
 
 
 class Running:
-    """An import as it goes on while its page is sent; ``shown`` is what has come of it.
+    """An import, or a look at one, as it goes on while its page is sent.
 
-    ``wrong`` says beside which form of the page it stands why nothing has; ``file`` is closed at
-    its end.
+    ``shown`` is what has come of it; ``wrong`` says beside which form of the page it stands why
+    nothing has; ``file`` is closed at its end, and ``let_go`` is called once all has come in.
+    Where it only looks it ``writes`` nothing.
     """
 
     def __init__(
         self,
-        steps: Steps | None,
+        steps: Steps | PreviewSteps | None,
         shown: Shown | None = None,
         *,
         wrong: Literal["archive_faults", "table_faults"] = "archive_faults",
         file: BinaryIO | None = None,
+        let_go: Callable[[], None] = lambda: None,
+        writes: bool = True,
     ) -> None:
-        self.steps, self._file, self._wrong = steps, file, wrong
-        self.shown = shown or Shown()
+        self.steps, self._file, self._wrong, self._let_go = steps, file, wrong, let_go
+        self.shown, self.writes = shown or Shown(), writes
 
     def finish(self) -> Shown:
         """What comes of it, without telling how it goes on."""
@@ -131,22 +164,31 @@ class Running:
             return
         told = -_PAUSE
         try:
-            arrivals = yield from self._sentences(say, told)
+            came = yield from self._sentences(say, told)
         except NotImported as wrong:
             self._tell(tuple(one.describe(say) for one in wrong.faults))
             self.shown = self.shown.but(unequal=has_sums(wrong))
         except Refusal as refusal:
             self._tell((say(refusal.code, **refusal.params),))
         else:
-            self.shown = self.shown.but(arrivals=arrivals, written=True)
+            self._take(came)
         finally:
             if self._file is not None:
                 self._file.close()
 
+    def _take(self, came: tuple[Arrival, ...] | Preview) -> None:
+        if isinstance(came, Preview):
+            self.shown = self.shown.looked_at(came)
+        else:
+            self.shown = self.shown.but(arrivals=came, written=True, kept=None)
+            self._let_go()
+
     def _tell(self, faults: tuple[str, ...]) -> None:
         self.shown = self.shown.but(**{self._wrong: faults})
 
-    def _sentences(self, say: Speaker, told: float) -> Generator[str, None, tuple[Arrival, ...]]:
+    def _sentences(
+        self, say: Speaker, told: float
+    ) -> Generator[str, None, tuple[Arrival, ...] | Preview]:
         steps = self.steps
         assert steps is not None  # noqa: S101 - asked before
         with closing(steps):
@@ -154,8 +196,8 @@ class Running:
                 try:
                     now = next(steps)
                 except StopIteration as end:
-                    arrivals: tuple[Arrival, ...] = end.value
-                    return arrivals
+                    came: tuple[Arrival, ...] | Preview = end.value
+                    return came
                 if monotonic() - told >= _PAUSE:
                     told = monotonic()
                     key = "import-writing" if now.written else "import-reading"

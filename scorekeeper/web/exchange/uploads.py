@@ -2,12 +2,14 @@
 
 from collections.abc import Collection
 from pathlib import Path, PurePath
+from time import monotonic, time
 from typing import Any
 
 from flask import Blueprint, current_app, request
 from werkzeug.datastructures import FileStorage
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.imports.looked_at import sweep_tables
 from scorekeeper.web.server.door.access import known_device
 
 LARGEST_UPLOAD = 1024 * 1024 * 1024
@@ -25,7 +27,11 @@ TABLES = (".csv", ".tsv", ".txt")
 READY = "scorekeeper-import-*.ready"
 """Drafts beside the book that are to come in; see `scorekeeper.desk.imports.staging`."""
 
+SWEPT_EVERY = 15 * 60
+"""Seconds between two looks whether a kept table's time is over."""
+
 _LOOKED = "scorekeeper-imports-finished"
+_NEXT_SWEEP = "scorekeeper-tables-next-sweep"
 
 imports = Blueprint("imports", __name__)
 
@@ -41,6 +47,17 @@ def finish_what_was_cut_off() -> None:
         current_app.extensions[_LOOKED] = True
         if any(Path(current_app.instance_path).glob(READY)):
             current_app.view_functions["imports.page"]()
+
+
+@imports.before_app_request
+def sweep_kept_tables() -> None:
+    """After a start, and now and then: throw away looked-at tables that nobody came back for.
+
+    Strangers, whom the door answers, do not come here.
+    """
+    if monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
+        current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
+        sweep_tables(Path(current_app.instance_path), now=time())
 
 
 @imports.teardown_request

@@ -11,24 +11,21 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.backing_up import nameless_backup
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
-    LARGEST_TABLE,
     Preview,
     Wishes,
-    check_size,
     import_archive_in_steps,
     import_past_results,
-    import_past_results_in_steps,
     preview_past_results,
-    text_of_table,
 )
 from scorekeeper.desk.imports.staging import finish_what_was_begun
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
-from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows, has_sums
+from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows
 from scorekeeper.web.exchange.names import read_answers, wishes_of
+from scorekeeper.web.exchange.tables import brought_table, refused_table
 from scorekeeper.web.exchange.trial import show_pages
-from scorekeeper.web.exchange.uploads import ARCHIVES, TABLES, uploaded
+from scorekeeper.web.exchange.uploads import ARCHIVES, uploaded
 from scorekeeper.web.exchange.written_session import (
     MOST_HANDS,
     MOST_PLAYERS,
@@ -73,35 +70,16 @@ def archive() -> ResponseReturnValue:
     return _bring_in(Running(steps, file=file), file.seek(0, SEEK_END))
 
 
-@on_refusal(lambda refusal: _show(_typed_table().but(table_faults=(_sentence(refusal),))))
+@on_refusal(lambda refusal: _show(refused_table(refusal)))
 def table() -> ResponseReturnValue:
     """Look at a table of past results, or bring it in."""
-    typed = _with_file(_typed_table())
-    content, wishes = typed.text.encode(), wishes_of(typed.names, **_wished())
-    if request.form.get("do") == "write" and all(typed.names.values()):
-        steps = import_past_results_in_steps(
-            desk(),
-            content,
-            preset=typed.preset,
-            season=typed.season,
-            wishes=wishes,
-            by=device(),
-            show=show_pages,
-        )
-        return _bring_in(Running(steps, typed, wrong="table_faults"), len(content))
-    unequal = False
     try:
-        return _show(typed.looked_at(_look_at(content, typed.preset, typed.season, wishes)))
+        brought = brought_table()
+        brought.wishes  # noqa: B018 - whether names can be meant so is asked before anything begins
     except NotImported as wrong:
-        faults = tuple(fault.describe(spoken()) for fault in wrong.faults)
-        unequal = has_sums(wrong)
-    except Refusal as refusal:
-        faults = (_sentence(refusal),)
-    return _show(typed.but(table_faults=faults, unequal=unequal)), 422
-
-
-def _wished() -> dict[str, bool]:
-    return {name: bool(request.form.get(name)) for name in ("replace", "unbalanced")}
+        return _show(refused_table(wrong)), 422
+    writes = request.form.get("do") == "write" and all(brought.shown.names.values())
+    return _bring_in(brought.write() if writes else brought.look(), len(brought.content))
 
 
 def _bring_in(running: Running, size: int) -> ResponseReturnValue:
@@ -114,33 +92,12 @@ def _bring_in(running: Running, size: int) -> ResponseReturnValue:
     return answer
 
 
-def _typed_table() -> Shown:
-    form = request.form
-    return Shown(
-        text=form.get("text", ""),
-        preset=form.get("preset", ""),
-        season=form.get("season", ""),
-        names=read_answers(form),
-        unbalanced=bool(form.get("unbalanced")),
-    )
-
-
 def _uploaded() -> BinaryIO:
     file = uploaded(ARCHIVES)
     if file is None:
         raise Refusal("import-file-none")
     stream, file.stream = file.stream, BytesIO()  # closed by the answer, not with the request
     return cast("BinaryIO", stream)
-
-
-def _with_file(typed: Shown) -> Shown:
-    """What was typed, or the text of the file in its place."""
-    file = uploaded(TABLES)
-    if file is None:
-        return typed
-    content = file.read(LARGEST_TABLE + 1)
-    check_size(len(content))
-    return typed.but(text=text_of_table(content))
 
 
 def _look_at(table: bytes, preset: str, season: str, wishes: Wishes) -> Preview:
@@ -171,6 +128,7 @@ def _page(running: Running) -> dict[str, Any]:
 
     return {
         "steps": running.told(say) if running.steps else None,
+        "writes": running.writes,
         "view_of": view,
         "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
         "presets": _every_preset(),

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.deliveries import delivery_named
+from scorekeeper.desk.imports.arrivals import delivery_named
 from scorekeeper.journal import (
     Entry,
     Event,

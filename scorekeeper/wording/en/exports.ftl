@@ -191,6 +191,11 @@ import-moved-on = Somebody has recorded in this session while the file was read.
 import-unshowable = The pages of this session cannot be made. This may be a fault of the program.
 import-running = Bringing it in
 import-running-how = Leave this page open. If it is closed before the writing begins, nothing is written.
+import-looking = Looking through it
+import-looking-how = Nothing is written yet.
+import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device alone.
+import-kept-how = It does not have to be chosen again. Choose another file or paste lines to replace it.
+import-kept-gone = The file is no longer kept here. Choose it again.
 import-reading = Read and checked: { $done } of { $whole ->
     [one] { $whole } session
    *[other] { $whole } sessions
