@@ -49,7 +49,7 @@ CALM = {
 LIBRARIES: dict[str, set[str]] = {
     "store": {"sqlite3", "sqlite_utils"},
     "desk": {"openskill", "sqlite_utils"},
-    "exports": set(),
+    "exports": {"xlsxwriter"},
     "wording": {"babel", "fluent"},
     "web": {"flask", "flask_wtf", "jinja2", "segno", "waitress", "werkzeug", "wtforms"},
     "cli": {"click", "sqlite3"},

@@ -16,7 +16,7 @@ from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.cli.words import GAMES
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.exporting import export as write_export
-from scorekeeper.desk.exports.tables import TABLES, TableKey
+from scorekeeper.desk.exports.tables import TABLE_KEYS, TableKey
 from scorekeeper.desk.seasons.standings import Asked, asked_of
 from scorekeeper.journal.club.season_rules import MOST, ORDERS, TIE_BREAKS, is_day
 from scorekeeper.journal.club.seasons import PLAIN
@@ -66,7 +66,7 @@ class Day(click.ParamType[str]):
 @click.option("--game", type=click.Choice(GAMES), help="option-season-game")
 @click.option("--session", metavar="ID", help="option-session")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="csv", help="option-format")
-@click.option("--table", type=click.Choice(list(TABLES)), default="standings", help="option-table")
+@click.option("--table", type=click.Choice(TABLE_KEYS), default="standings", help="option-table")
 @click.option("--order", type=click.Choice(_named(ORDERS)), help="option-order")
 @click.option("--best", type=click.IntRange(1, MOST), metavar="N", help="option-best")
 @click.option("--drop", type=click.IntRange(0, MOST), metavar="N", help="option-drop")

@@ -67,7 +67,7 @@ LONGEST_WAIT = 200.0
 
 PAUSE = 0.02
 
-BOOKED = ("standings.csv", "hands.csv", "scores.csv", "journal.csv")
+BOOKED = ("standings.csv", "days.csv", "totals.csv", "hands.csv")
 """The CSV files of what a workbook holds."""
 
 

@@ -38,7 +38,13 @@ def test_a_workbook_goes_to_a_file(table: Table, tmp_path: Path) -> None:
     file = tmp_path / "season.xlsx"
     result = run("--season", "春", "--format", "xlsx", "-o", str(file))
     assert result.output == f"Written to {file}.\n"
-    assert load_workbook(file).sheetnames == ["standings", "hands", "scores", "journal"]
+    assert load_workbook(file).sheetnames == [
+        "standings",
+        "points by day",
+        "running totals",
+        "hands",
+        "rules",
+    ]
 
 
 def test_a_session_is_told_for_a_chat(table: Table) -> None:

@@ -12,9 +12,11 @@ import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.exports import Cell, Column, Table, xlsx_file
+from scorekeeper.exports.sheets import About
 from scorekeeper.exports.xlsx_file import LONGEST_TEXT, sheet_name
 
 MADE = datetime(2026, 5, 6, 19, 0, tzinfo=UTC)
+ABOUT = About(title="2026: standings", foot="2026 & more", made=MADE, chart="course")
 
 
 def table(*rows: list[Cell], name: str = "順位表", columns: int = 2) -> Table:
@@ -24,7 +26,7 @@ def table(*rows: list[Cell], name: str = "順位表", columns: int = 2) -> Table
 
 def opened(*tables: Table, **options: Any) -> Any:
     out = BytesIO()
-    xlsx_file(tables, out, made=MADE, **options)
+    xlsx_file(tables, out, about=ABOUT, **options)
     return load_workbook(BytesIO(out.getvalue()))
 
 
@@ -93,7 +95,7 @@ def test_a_text_that_no_cell_holds_loses_its_end() -> None:
 def test_what_xml_cannot_hold_is_written_as_workbooks_do() -> None:
     """``_x0007_`` for a bell; a text that looks like that has its underscore written so."""
     out = BytesIO()
-    xlsx_file([table(["a\x07b _x0041_ \ud800 <&> \r\n", 1])], out, made=MADE)
+    xlsx_file([table(["a\x07b _x0041_ \ud800 <&> \r\n", 1])], out, about=ABOUT)
     with ZipFile(out) as book:
         sheet = book.read("xl/worksheets/sheet1.xml").decode()
     assert "a_x0007_b _x005F_x0041_ _xD800_ &lt;&amp;&gt; _x000D_\n" in sheet
@@ -101,7 +103,7 @@ def test_what_xml_cannot_hold_is_written_as_workbooks_do() -> None:
 
 def test_no_sheet_has_a_formula_or_a_link() -> None:
     out = BytesIO()
-    xlsx_file([table(['=HYPERLINK("http://x")', 1], name="=1+1")], out, made=MADE)
+    xlsx_file([table(['=HYPERLINK("http://x")', 1], name="=1+1")], out, about=ABOUT)
     with ZipFile(out) as book:
         assert book.testzip() is None
         parts = [book.read(name).decode() for name in book.namelist()]
@@ -117,7 +119,7 @@ def test_rows_leave_as_they_come() -> None:
             ahead.append(out.tell())
             yield [f"{number * 7_919 % 10_007}", number]
 
-    xlsx_file([replace(table(), rows=rows())], out, made=MADE)
+    xlsx_file([replace(table(), rows=rows())], out, about=ABOUT)
     assert len(set(ahead)) > 3
     assert load_workbook(out).active.max_row == 10_001
 
@@ -125,10 +127,108 @@ def test_rows_leave_as_they_come() -> None:
 def test_the_time_it_was_made_is_told_in_utc() -> None:
     made = datetime(2026, 5, 6, 19, 0, tzinfo=timezone(timedelta(hours=9)))
     out = BytesIO()
-    xlsx_file([table()], out, made=made)
+    xlsx_file([table()], out, about=replace(ABOUT, made=made))
     assert load_workbook(out).properties.created == datetime(2026, 5, 6, 10)  # noqa: DTZ001 - UTC
 
 
 def test_columns_are_as_wide_as_japanese_needs() -> None:
     sheet = opened(table(["東京都千代田区", 1])).active
     assert sheet.column_dimensions["A"].width >= 14
+
+
+# As somebody would make it by hand
+
+
+def points(**options: Any) -> Table:
+    columns = (
+        Column(key="date", title="Day"),
+        Column(key="aki", title="Aki", summed=True),
+        Column(key="ben", title="Ben", summed=True),
+    )
+    rows: list[list[Cell]] = [[date(2026, 5, 6), 3, -3], [date(2026, 5, 13), None, 4]]
+    return Table(key="days", name="It's days", columns=columns, rows=rows, held=1, **options)
+
+
+def so_far() -> Table:
+    columns = tuple(replace(column, summed=False) for column in points().columns)
+    rows: list[list[Cell]] = [[date(2026, 5, 6), 3, -3], [date(2026, 5, 13), 3, 1]]
+    return replace(
+        points(), key="totals", name="totals", columns=columns, rows=rows, courses=True,
+        runs_up="days",
+    )  # fmt: skip
+
+
+def test_sums_are_formulas_of_what_a_filter_leaves() -> None:
+    sheet = opened(points(), total="Total").active
+    assert [cell.value for cell in sheet[4]] == [
+        "Total", "=SUBTOTAL(109,B2:B3)", "=SUBTOTAL(109,C2:C3)",
+    ]  # fmt: skip
+    assert sheet.auto_filter.ref == "A1:C3", "the sums are not filtered away"
+
+
+def test_who_opens_it_without_counting_sees_the_same_sums() -> None:
+    out = BytesIO()
+    xlsx_file([points()], out, about=ABOUT)
+    sheet = load_workbook(out, data_only=True).active
+    assert [cell.value for cell in sheet[4]][1:] == [3, 1]
+
+
+def test_what_runs_up_is_worked_out_of_the_sheet_before() -> None:
+    out = BytesIO()
+    xlsx_file([points(), so_far()], out, about=ABOUT)
+    sheet = load_workbook(out)["totals"]
+    assert sheet["C3"].value == "=SUM(C2,'It''s days'!C3)"
+    assert load_workbook(out, data_only=True)["totals"]["C3"].value == 1
+
+
+def test_courses_are_drawn_on_a_page_of_their_own() -> None:
+    book = opened(points(), so_far())
+    assert book.sheetnames == ["It's days", "totals", "course"]
+    chart = book["course"]._charts[0]
+    assert [one.val.numRef.f for one in chart.series] == ["totals!$B$2:$B$3", "totals!$C$2:$C$3"]
+    assert book["course"].pageSetup.orientation == "landscape"
+
+
+def test_a_course_of_one_day_is_not_drawn() -> None:
+    short = replace(so_far(), rows=[[date(2026, 5, 6), 3, -3]], runs_up="")
+    assert opened(short).sheetnames == ["totals"]
+
+
+def test_a_sheet_fits_the_width_of_a4_and_repeats_its_heading() -> None:
+    wide = Table(
+        key="w", name="wide", columns=tuple(Column(key=f"{n}", title="x" * 20) for n in range(9)),
+        rows=[["y"] * 9],
+    )  # fmt: skip
+    book = opened(points(), wide)
+    for sheet, orientation in zip(book, ("portrait", "landscape"), strict=True):
+        setup = sheet.page_setup
+        assert sheet.sheet_properties.pageSetUpPr.fitToPage
+        assert (setup.paperSize, setup.fitToHeight, setup.orientation) == (9, 0, orientation)
+        assert sheet.print_title_rows == "$1:$1"
+        assert sheet.oddFooter.left.text == "2026 && more"
+        assert sheet.oddFooter.right.text == "&P / &N"
+
+
+def test_a_workbook_has_a_title_and_what_is_held_stays_in_sight() -> None:
+    book = opened(points())
+    assert book.properties.title == "2026: standings"
+    assert book.active.freeze_panes == "B2"
+
+
+def test_columns_for_programs_are_there_and_not_shown() -> None:
+    aside = Column(key="session", title="Session", aside=True)
+    sheet = opened(replace(points(), columns=(aside, *points().columns[1:]))).active
+    assert [sheet.column_dimensions[name].hidden for name in "AB"] == [True, False]
+    assert sheet["A1"].value == "Session"
+
+
+def test_sentences_go_over_several_lines() -> None:
+    column = Column(key="rules", title="rules", prose=True)
+    sheet = opened(Table(key="r", name="rules", columns=(column,), rows=[["word " * 60]])).active
+    assert sheet["A2"].alignment.wrap_text
+    assert sheet.column_dimensions["A"].width > 80
+
+
+def test_an_empty_table_is_a_sheet_with_a_heading() -> None:
+    sheet = opened(replace(points(), rows=[]), total="Total").active
+    assert [[cell.value for cell in row] for row in sheet.rows] == [["Day", "Aki", "Ben"]]

@@ -12,7 +12,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.exports.secrets import hidden_events
-from scorekeeper.desk.exports.tables import TABLES, TableKey, table
+from scorekeeper.desk.exports.tables import TableKey, table
+from scorekeeper.desk.exports.workbook import about_workbook, workbook_tables
 from scorekeeper.desk.exports.written_hands import written_chunks
 from scorekeeper.desk.seasons.standings import Asked, asked_of
 from scorekeeper.desk.seasons.statistics import known_season
@@ -114,8 +115,8 @@ def export(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
     """Write what is wanted to ``out``: all of it as it was at one moment, or nothing at all.
 
     Raises:
-        Refusal: ``export-scope-needed``, ``export-session-needed``, ``export-no-cards`` or
-            ``export-not-in-encoding``.
+        Refusal: ``export-scope-needed``, ``export-season-needed``, ``export-session-needed``,
+            ``export-no-cards`` or ``export-not-in-encoding``.
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(desk.database):
@@ -145,8 +146,10 @@ def _check_scope(wanted: Wanted) -> None:
 def _write(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
     match wanted.format:
         case "xlsx":
-            tables = (table(desk, say, wanted.scope, key, wanted.asked) for key in TABLES)
-            xlsx_file(tables, out, made=desk.now())
+            scope, asked = wanted.scope, wanted.asked
+            about = about_workbook(desk, say, name_of(desk, scope), scope, asked)
+            tables = workbook_tables(desk, say, scope, asked)
+            xlsx_file(tables, out, about=about, total=say("sheet-total"))
         case "json":
             out.writelines(_archive(desk, wanted.scope))
         case "text":

@@ -5,6 +5,8 @@
 ``hands``      局: one row a hand that is over, void ones included; those of other books last
 ``scores``     得点: one row a player and hand, the form that spreadsheets can pivot; what went into
                the pot or came out of it, and penalties, last
+``days``       日別得点: one row a day of a season, one column a player (`by_day`)
+``totals``     累計: the same added up day after day, of the first in the standings
 ``journal``    記録: one row an event, what was undone included (`is_hidden`), and who brought it
 =============  ================================================================================
 
@@ -15,11 +17,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
+from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.exports.by_day import days_of, days_table, totals_table
 from scorekeeper.desk.exports.columns import column_names, without_unnamed
 from scorekeeper.desk.exports.ranked_lines import Line, season_lines, session_lines
+from scorekeeper.desk.exports.score_rows import outcomes_of, score_rows
 from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.exports.signed import who_signed
 from scorekeeper.desk.seasons.standings import Asked, asked_of
@@ -36,21 +41,17 @@ from scorekeeper.store import (
     sessions_within,
 )
 from scorekeeper.store.takeout import (
-    TakenFee,
     TakenHand,
     TakenPast,
-    TakenPenalty,
     games_within,
-    taken_fees,
     taken_hands,
     taken_past,
-    taken_penalties,
-    taken_scores,
 )
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
 
-TableKey = Literal["standings", "hands", "scores", "journal"]
+TableKey = Literal["standings", "days", "totals", "hands", "scores", "journal"]
+TABLE_KEYS: tuple[TableKey, ...] = get_args(TableKey)
 Row = Sequence[Cell]
 Rows = Callable[[Desk, Speaker, Scope, Asked | None], Iterator[Row]]
 _TENTH = Decimal("0.1")
@@ -62,6 +63,8 @@ class Layout:
 
     columns: tuple[str, ...]
     rows: Rows
+    summed: frozenset[str] = frozenset()
+    held: int = 0
 
 
 def table(
@@ -70,17 +73,35 @@ def table(
     """One of the tables, ready to be written; its rows are read as it is gone through.
 
     ``asked`` is how standings are asked for, None as each season itself has it.
+
+    Raises:
+        Refusal: ``export-season-needed``: it is of one season and of nothing else.
     """
+    if key in _BY_DAY:
+        return _by_day(desk, say, scope, key, asked)
     layout = TABLES[key]
     names = column_names(layout.columns, _games_of(desk, scope))
     return Table(
         key=key,
         name=say(f"column-file-{key}"),
         columns=tuple(
-            Column(key=name, title=say(f"column-{name}")) for name in names if name is not None
+            Column(key=name, title=say(f"column-{name}"), summed=name in layout.summed)
+            for name in names
+            if name is not None
         ),
         rows=without_unnamed(layout.rows(desk, say, scope, asked), names),
+        held=layout.held,
     )
+
+
+_BY_DAY = {"days": days_table, "totals": totals_table}
+
+
+def _by_day(desk: Desk, say: Speaker, scope: Scope, key: TableKey, asked: Asked | None) -> Table:
+    season = scope.season_key
+    if season is None or scope.session is not None:
+        raise Refusal("export-season-needed")
+    return _BY_DAY[key](say, days_of(desk, season, asked or asked_of(desk, season)))
 
 
 def _games_of(desk: Desk, scope: Scope) -> list[Game]:
@@ -154,7 +175,7 @@ def _hand_row(say: Speaker, hand: TakenHand) -> Row:
         hand.taken,
         hand.revoked,
         None if GAMES[hand.game].columns.get("times", "") is None else hand.times,
-        _outcomes(say)[hand.made] if hand.status == "settled" else say("export-void"),
+        outcomes_of(say)[hand.made] if hand.status == "settled" else say("export-void"),
     )
 
 
@@ -169,75 +190,6 @@ def _past_row(say: Speaker, past: TakenPast) -> Row:
         *[None] * 8,
         say("sheet-past"),
         None,
-    )
-
-
-def _score_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) -> Iterator[Row]:
-    """Every score, and after them the pot and the penalties: they add up to the standings."""
-    roles, outcomes, presets = _Labels(say, "role"), _outcomes(say), _Labels(say, "preset")
-    for score in taken_scores(desk.database, scope):
-        yield (
-            day_of(score.opened_at),
-            score.season,
-            score.session,
-            score.deal,
-            score.number,
-            score.player,
-            score.role and roles[GAMES[score.game].roles[score.role]],
-            score.points,
-            score.bid,
-            score.called,
-            score.taken,
-            outcomes[score.made],
-            presets[score.preset],
-        )
-    yield from (_fee_row(say, fee) for fee in taken_fees(desk.database, scope))
-    yield from (_penalty_row(say, penalty) for penalty in taken_penalties(desk.database, scope))
-
-
-class _Labels(dict[str, str]):
-    """Words for what a column holds, each of them asked for once in a table."""
-
-    def __init__(self, say: Speaker, kind: str) -> None:
-        super().__init__()
-        self._say, self._kind = say, kind
-
-    def __missing__(self, value: str) -> str:
-        self[value] = self._say(f"{self._kind}-{value}")
-        return self[value]
-
-
-def _outcomes(say: Speaker) -> Mapping[bool | None, str | None]:
-    return {True: say("sheet-made"), False: say("sheet-lost"), None: None}
-
-
-def _fee_row(say: Speaker, fee: TakenFee) -> Row:
-    return (
-        day_of(fee.opened_at),
-        fee.season,
-        fee.session,
-        fee.deal,
-        fee.number,
-        fee.player,
-        say("export-pot"),
-        fee.points,
-        *[None] * 4,
-        say(f"preset-{fee.preset}"),
-    )
-
-
-def _penalty_row(say: Speaker, penalty: TakenPenalty) -> Row:
-    reason = say(f"penalty-{penalty.reason.replace('_', '-')}")
-    return (
-        day_of(penalty.opened_at),
-        penalty.season,
-        penalty.session,
-        penalty.deal,
-        None,
-        penalty.player,
-        say("export-penalty", reason=reason),
-        penalty.points,
-        *[None] * 5,
     )
 
 
@@ -269,6 +221,8 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
                 *("opponent-won", "opponent-played"),
             ),
             rows=_standing_rows,
+            summed=frozenset({"points"}),
+            held=3,
         ),
         "hands": Layout(
             columns=(
@@ -282,7 +236,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
                 *("date", "season", "session", "deal", "hand", "player", "role", "points"),
                 *("bid", "called", "taken", "outcome", "preset"),
             ),
-            rows=_score_rows,
+            rows=score_rows,
         ),
         "journal": Layout(
             columns=(
@@ -294,4 +248,4 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
         ),
     }
 )
-"""Every table that can be taken away."""
+"""Every table that has the same columns whatever it holds."""

@@ -137,24 +137,25 @@ _SUMMED = (
 )  # fmt: skip
 _SUMS = ", ".join(f"sum(tally.{name}) as {name}" for name in _SUMMED)
 
-_SAT = f"""
+SAT = f"""
 from session
 join seat on seat.session = session.id
 join tally on tally.session = seat.session and tally.seat = seat.seat
 where {WITHIN}
   and (tally.hands > 0 or tally.points <> 0 or tally.penalties <> 0)
 """
+"""Everybody who sat in a session and has something to show for it."""
 
 _PLAYERS = f"""
 select seat.player_key, max(seat.player) as player,
        count(distinct case when tally.hands > 0 then {DAY} end) as evenings,
        sum(tally.hands) as hands, sum(tally.points + tally.penalties) as points, {_SUMS}
-{_SAT} group by seat.player_key order by seat.player_key
+{SAT} group by seat.player_key order by seat.player_key
 """
 
 _EVENINGS = f"""
 select seat.player_key, {DAY} as day, sum(tally.points + tally.penalties) as points
-{_SAT} group by seat.player_key, day
+{SAT} group by seat.player_key, day
 """
 
 _COUNTED = f"""
@@ -192,7 +193,7 @@ group by player_key
 _SITTINGS = f"""
 select session.id as session, session.opened_at, seat.player_key, tally.hands,
        tally.points + tally.penalties as points
-{_SAT} and seat.player_key = :player_key
+{SAT} and seat.player_key = :player_key
 order by session.opened_at desc, session.id desc limit :most
 """
 

@@ -43,8 +43,8 @@ class FileKind:
 
 
 _CSV: Mapping[Format, tuple[TableKey, ...]] = {
-    "csv": ("standings", "hands", "scores", "journal"),
-    "csv-cp932": ("standings", "hands", "scores"),
+    "csv": ("standings", "days", "totals", "hands", "scores", "journal"),
+    "csv-cp932": ("standings", "days", "hands", "scores"),
 }
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _OTHERS: Mapping[str, tuple[Format, str]] = {
@@ -70,6 +70,9 @@ FILES: Mapping[str, FileKind] = MappingProxyType(
 )
 """Every file that can be taken away of a season or a session, by its name in an address."""
 
+OF_A_SEASON = frozenset({"days.csv", "days-cp932.csv", "totals.csv"})
+"""Those that there are of a season alone."""
+
 
 def season_file(season_key: str, file: str) -> Response:
     """One of the files of a season.
@@ -86,6 +89,8 @@ def session_file(session_id: str, file: str) -> Response:
     Raises:
         Refusal: ``session-unknown``, and what ``export`` raises.
     """
+    if file in OF_A_SEASON:
+        abort(404)
     return _make(file, session=session_id)
 
 

@@ -10,6 +10,7 @@ from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.seasons.standings import asked_of
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.telling import tell_ending
+from scorekeeper.web.exchange.downloads import OF_A_SEASON
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.offered import Link
 from scorekeeper.web.season.asking import read_question
@@ -19,9 +20,12 @@ from scorekeeper.web.sessions.ending import HandOut, hand_out_of
 from scorekeeper.wording.times import long_day
 
 _GROUPS = {
-    "spreadsheet": ("workbook.xlsx", "standings.csv", "hands.csv", "scores.csv"),
+    "spreadsheet": (
+        *("workbook.xlsx", "standings.csv", "days.csv", "totals.csv"),
+        *("hands.csv", "scores.csv"),
+    ),
     "programs": ("everything.json", "journal.csv", "cards.GAME", "result.txt"),
-    "cp932": ("standings-cp932.csv", "hands-cp932.csv", "scores-cp932.csv"),
+    "cp932": ("standings-cp932.csv", "days-cp932.csv", "hands-cp932.csv", "scores-cp932.csv"),
 }
 """Files by what they are good for, the likeliest first; hands as text are called after the game."""
 
@@ -74,7 +78,10 @@ def _show(
         name=name,
         result=result,
         back=back,
-        groups=_GROUPS,
+        groups={
+            group: [file for file in files if what == "season" or file not in OF_A_SEASON]
+            for group, files in _GROUPS.items()
+        },
         game=game,
         bg_stats_url=bg_stats_url,
     )

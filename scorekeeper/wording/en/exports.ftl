@@ -3,6 +3,9 @@
 ## Headings of tables
 
 column-file-scores = scores
+column-file-days = points by day
+column-file-totals = running totals
+column-file-rules = rules
 column-file-journal = journal
 column-season = Season
 column-dealer = Dealer
@@ -27,6 +30,11 @@ export-signed = { $side }: signed
 export-unsigned = { $side }: unsigned
 export-protest = under protest
 
+# The foot of a printed page and the sheet of rules
+export-span = { $first } – { $last }
+export-played-by = Played by: { $rules }.
+export-sums-filtered = Sums below the tables are formulas; they count the rows that a filter leaves in sight.
+
 ## Text for a chat
 
 export-text-when = { $date }  { $rules }
@@ -45,6 +53,7 @@ export-text-hand = { $number }.  { $bid }  { $side }  { $taken }  { $made ->
 ## Why something cannot be taken away
 
 export-scope-needed = Say which season or which session (--season or --session).
+export-season-needed = Points by day are those of one season. Name it with --season.
 export-session-needed = A link to BG Stats is made for one session. Name it with --session.
 export-no-cards = No hand has a trick recorded with its cards. Only hands recorded card by card can be exported.
 export-not-in-encoding = { $encoding } (Shift_JIS) has no place for “{ $characters }” in row { $row }. Choose CSV in UTF-8, or XLSX.
@@ -69,9 +78,13 @@ export-file-everything = everything
 export-file-result = result
 export-file-cards = hands
 export-workbook = Excel workbook (XLSX)
-    .about = Standings, hands, scores and journal in one.
+    .about = Ready to print. Of a season: standings, points by day, a chart, hands, rules.
 export-standings = Standings (CSV)
     .about = One row per player.
+export-days = Points by day (CSV)
+    .about = One row per day, one column per player.
+export-totals = Running totals (CSV)
+    .about = The points so far after every day, of the first ten.
 export-hands = Hands (CSV)
     .about = One row per hand, redealt hands included.
 export-scores = Scores (CSV)

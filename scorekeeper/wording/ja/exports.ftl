@@ -3,6 +3,9 @@
 ## 表の見出し
 
 column-file-scores = 得点
+column-file-days = 日別得点
+column-file-totals = 累計
+column-file-rules = 決め方
 column-file-journal = 記録
 column-season = シーズン
 column-dealer = 親
@@ -27,6 +30,11 @@ export-signed = { $side }：署名
 export-unsigned = { $side }：未署名
 export-protest = 異議
 
+# 印刷の欄外と「決め方」のシート
+export-span = { $first } 〜 { $last }
+export-played-by = 使ったルール：{ $rules }。
+export-sums-filtered = 表の下の合計は式です。絞り込むと、見えている行だけの合計になります。
+
 ## チャットに貼る文
 
 export-text-when = { $date }　{ $rules }
@@ -42,6 +50,7 @@ export-text-hand = 第{ $number }局　{ $bid }　{ $side }　{ $taken }枚　{ 
 ## 持ち出せない理由
 
 export-scope-needed = どのシーズンか、どの会かを指定してください（--season か --session）。
+export-season-needed = 日別得点はシーズンごとの表です。--season でシーズンを指定してください。
 export-session-needed = BG Stats へのリンクは会ごとに作ります。--session で会を指定してください。
 export-no-cards = 札まで記録したトリックのある局がありません。札を1枚ずつ記録した局だけを書き出せます。
 export-not-in-encoding = { $encoding }（Shift_JIS）では書けない文字があります：{ $row }行目の「{ $characters }」。UTF-8のCSVか、XLSXを選んでください。
@@ -66,9 +75,13 @@ export-file-everything = 全記録
 export-file-result = 結果
 export-file-cards = プレイの記録
 export-workbook = Excelブック（XLSX）
-    .about = 順位表・局・得点・記録を1つのファイルに。
+    .about = そのまま印刷できます。シーズンなら順位表、日別得点、グラフ、全局、決め方を1冊に。
 export-standings = 順位表（CSV）
     .about = 1人1行。
+export-days = 日別得点（CSV）
+    .about = 1日1行、1人1列。
+export-totals = 累計（CSV）
+    .about = その日までの得点の合計。上位10人。
 export-hands = 局（CSV）
     .about = 1局1行。流れた局も入ります。
 export-scores = 得点（CSV）

@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, export, name_of, scope_of
-from scorekeeper.desk.exports.tables import TABLES, TableKey
+from scorekeeper.desk.exports.tables import TableKey
 from scorekeeper.desk.imports.importing import import_past_results
 from scorekeeper.journal import Penalty
 from scorekeeper.napoleon.hand import facts
@@ -109,11 +109,66 @@ def test_the_journal_keeps_what_was_undone(table: Table, season: Scope) -> None:
 
 
 def test_the_workbook_says_the_same_as_the_csv(table: Table, season: Scope) -> None:
-    book = load_workbook(BytesIO(made(table, season, "xlsx")))
-    assert book.sheetnames == ["順位表", "全局", "得点", "記録"]
-    for sheet, key in zip(book, TABLES, strict=True):
-        heading, *body = [[told(cell.value) for cell in row] for row in sheet.rows]
+    book = load_workbook(BytesIO(made(table, season, "xlsx")), data_only=True)
+    assert book.sheetnames == ["順位表", "日別得点", "累計", "得点の推移", "全局", "決め方"]
+    for name, key in TABLES_OF_SHEETS.items():
+        heading, *body = [[told(cell.value) for cell in row] for row in book[name].rows]
+        if key in ("standings", "days"):
+            assert "合計" in body.pop()
         assert [dict(zip(heading, row, strict=True)) for row in body] == rows(table, season, key)
+
+
+TABLES_OF_SHEETS: dict[str, TableKey] = {
+    "順位表": "standings", "日別得点": "days", "累計": "totals", "全局": "hands",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_workbook_of_everything_or_of_a_session_has_its_tables(
+    table: Table, season: Scope, whole: bool
+) -> None:
+    scope = Scope() if whole else scope_of(table.desk, session="evening")
+    book = load_workbook(BytesIO(made(table, scope, "xlsx")))
+    assert book.sheetnames == ["順位表", "全局", "得点"]
+
+
+def test_no_sheet_holds_json(table: Table, season: Scope) -> None:
+    for scope in (season, Scope()):
+        book = load_workbook(BytesIO(made(table, scope, "xlsx")))
+        cells = [str(cell.value) for sheet in book.worksheets for row in sheet for cell in row]
+        assert cells
+        assert not [cell for cell in cells if cell.startswith("{")]
+
+
+def test_days_add_up_to_the_standings(table: Table, season: Scope) -> None:
+    standings = {row["名前"]: int(row["得点"]) for row in rows(table, season, "standings")}
+    days = rows(table, season, "days")
+    assert [row["日付"] for row in days] == ["2023-04-01", "2024-05-06"]
+    sums = {name: sum(int(row[name] or 0) for row in days) for name in standings}
+    assert sums == standings
+    assert list(days[0])[1:] == list(standings), "in the order of the standings"
+    assert {name: int(row) for name, row in rows(table, season, "totals")[-1].items()
+            if name != "日付"} == standings  # fmt: skip
+
+
+def test_many_players_on_few_days_stand_one_below_the_other(table: Table) -> None:
+    for number in range(4):
+        table.session_id = f"table-{number}"
+        names = tuple(f"P{number}{seat}" for seat in range(5))
+        table.open(names=names).tell(*by_result(1, "13S", "SA", 14, 2))
+    days = rows(table, scope_of(table.desk, season="春"), "days")
+    standings = rows(table, scope_of(table.desk, season="春"), "standings")
+    assert [(row["名前"], row["2024-05-06"]) for row in days] == [
+        (row["名前"], row["得点"]) for row in standings
+    ]
+    book = load_workbook(BytesIO(made(table, scope_of(table.desk, season="春"), "xlsx")))
+    assert book["日別得点"].max_row == 22
+
+
+def test_points_by_day_are_those_of_one_season(table: Table, season: Scope) -> None:
+    for scope in (Scope(), scope_of(table.desk, session="evening")):
+        with pytest.raises(Refusal, match="export-season-needed"):
+            made(table, scope, "csv", "days")
 
 
 def told(value: Any) -> str:
@@ -126,7 +181,7 @@ def told(value: Any) -> str:
 
 def test_per_hand_is_a_number_in_the_workbook(table: Table, season: Scope) -> None:
     sheet = load_workbook(BytesIO(made(table, season, "xlsx")))["順位表"]
-    assert {type(cell.value) for cell in sheet["F"][1:]} <= {int, float}
+    assert {type(cell.value) for cell in sheet["G"][1:-1]} <= {int, float}
 
 
 def test_a_session_has_its_own_tables(table: Table, season: Scope) -> None:
