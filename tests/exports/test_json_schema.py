@@ -1,0 +1,97 @@
+"""Every export is what ``docs/export.schema.json`` says, judged by a library that knows no more."""
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from scorekeeper.desk.exports.exporting import Wanted, export, scope_of
+from scorekeeper.store import Scope
+from scorekeeper.wording import speaker
+from tests.desk.novelties import tell_what_is_new
+from tests.desk.table import Table, a_table
+from tests.journal.evening import by_result
+
+ROOT = Path(__file__).parents[2]
+SCHEMA = json.loads((ROOT / "docs" / "export.schema.json").read_text(encoding="utf-8"))
+EARLIER = sorted((ROOT / "tests" / "desk" / "earlier").glob("*/sessions.json"))
+
+
+def faults(archive: Any) -> list[str]:
+    return [
+        f"{'/'.join(map(str, fault.absolute_path))}: {fault.message[:80]}"
+        for fault in Draft202012Validator(SCHEMA).iter_errors(archive)
+    ]
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    with a_table() as seated:
+        yield seated
+
+
+def exported(table: Table, scope: Scope) -> Any:
+    out = io.BytesIO()
+    export(table.desk, speaker("en"), Wanted(scope=scope, format="json"), out)
+    return json.loads(out.getvalue())
+
+
+def test_the_schema_is_one() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+
+
+@pytest.mark.parametrize("file", EARLIER, ids=lambda file: file.parent.name)
+def test_what_earlier_programs_have_written_is_as_it_says(file: Path) -> None:
+    assert faults(json.loads(file.read_text(encoding="utf-8"))) == []
+
+
+def test_there_is_something_of_earlier_programs() -> None:
+    assert len(EARLIER) > 3
+
+
+def test_what_this_program_writes_is_as_it_says(table: Table) -> None:
+    """With everything that can be told, and nothing at all."""
+    assert faults(exported(table, Scope())) == []
+    table.open().tell(*by_result(1, "13S", "SA", 14, 2))
+    tell_what_is_new(table.desk)
+    whole = exported(table, Scope())
+    assert faults(whole) == []
+    assert len({event["kind"] for one in whole["sessions"] for event in one["events"]}) > 10
+    assert faults(exported(table, scope_of(table.desk, session="evening"))) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (["format"], "another"),
+        (["version"], 2),
+        (["sessions"], {}),
+        (["sessions", 0, "events"], []),
+        (["sessions", 0, "events", 0, "sequence"], 0),
+        (["sessions", 0, "events", 0, "at"], "2024-05-06 10:00"),
+        (["sessions", 0, "events", 0, "fact"], "told"),
+        (["sessions", 0, "events", 0, "kind"], "Session Opened"),
+        (["rulesets", 0, "hash"], "9f2c"),
+        (["rulesets", 0, "game"], "bridge"),
+        (["club"], []),
+    ],
+)
+def test_what_is_not_so_is_found(table: Table, place: list[Any], value: object) -> None:
+    table.open()
+    whole = exported(table, Scope())
+    inner = whole
+    for step in place[:-1]:
+        inner = inner[step]
+    inner[place[-1]] = value
+    assert [fault.partition(":")[0] for fault in faults(whole)] == ["/".join(map(str, place))]
+
+
+@pytest.mark.parametrize("member", ["format", "version", "sessions", "rulesets"])
+def test_what_is_missing_is_found(table: Table, member: str) -> None:
+    whole = exported(table, Scope())
+    del whole[member]
+    assert len(faults(whole)) == 1
