@@ -22,7 +22,7 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.chain import BEGINNING
 from scorekeeper.store.journal import last_of_tap, last_seal
-from scorekeeper.store.people.seats import called_in
+from scorekeeper.store.people.seats import shown_in
 from scorekeeper.store.precedents import count_of_session
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
@@ -90,15 +90,20 @@ def load_session(desk: Desk, session_id: str) -> Session:
 def state_of(desk: Desk, session_id: str) -> str | None:
     """All that can change about a session, as a short text; None where there is no such session.
 
-    Three lookups by an index, and nothing is folded: as long as the text is the same, a page of the
+    Lookups by an index, and nothing is folded: as long as the text is the same, a page of the
     session that was made before shows what it would show now.
     """
     seal = BEGINNING if session_id == CLUB else last_seal(desk.database, session_id)
     if seal == BEGINNING:
         return None
     kept, aside = count_of_session(desk.database, session_id)
-    called = hash(called_in(desk.database, session_id))
+    called = hash(shown_in(desk.database, session_id))
     return f"{seal.hex()} {kept} {aside} {called:x}"
+
+
+def initials_in(desk: Desk, session_id: str) -> tuple[str, ...]:
+    """What stands for each person of a session in a narrow column; empty for nothing."""
+    return tuple(initials for _, initials in shown_in(desk.database, session_id))
 
 
 def state_of_house(desk: Desk) -> str:

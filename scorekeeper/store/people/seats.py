@@ -51,6 +51,10 @@ select one.session from seat as one join seat as other on other.session = one.se
 where one.player_key = ? and other.player_key = ? order by one.came_at desc limit 1
 """
 _CALLED = "select player from seat where session = ? order by seat"
+_SHOWN = """
+select player, initials from seat left join person on person.key = player_key
+where session = ? order by seat
+"""
 
 
 def sitters_of(database: Database, session: str) -> list[Sitter]:
@@ -93,3 +97,9 @@ def sat_together(database: Database, one: str, other: str) -> str | None:
 def called_in(database: Database, session: str) -> tuple[str, ...]:
     """What everybody who came to a session is called now; nothing where there are no seats."""
     return tuple(str(row[0]) for row in database.conn.execute(_CALLED, [session]))
+
+
+def shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:
+    """What each person of a session is called, and what stands for them in a narrow column."""
+    found = database.conn.execute(_SHOWN, [session])
+    return tuple((str(player), str(initials or "")) for player, initials in found)

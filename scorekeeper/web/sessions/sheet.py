@@ -7,6 +7,7 @@ from itertools import islice, zip_longest
 from flask import url_for
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.sessions.reading import initials_in
 from scorekeeper.desk.sessions.telling import EndingTold, tell_ending, tell_unsigned
 from scorekeeper.journal import RulesChanged, Session
 from scorekeeper.journal.ending import is_over
@@ -25,6 +26,7 @@ from scorekeeper.web.hand.next_thing import (
 )
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.short_names import short_names
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind, SheetRow
 
@@ -78,6 +80,12 @@ class SheetPage:
             return range(0)
         first = self.number + at.session.in_hand
         return range(first, min(at.hands_wanted, first + MOST_BLANK - 1) + 1)
+
+    @property
+    def short_names(self) -> tuple[str, ...]:
+        """What stands for each person where columns are narrow."""
+        at = self.at
+        return short_names(at.session.names, initials_in(desk(), at.session_id))
 
     @property
     def unsigned(self) -> str:

@@ -1,0 +1,80 @@
+"""狭い欄の名前: over narrow columns stand short names, no two alike; the whole ones are said."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.web.page.short_names import ROOM, short_names
+from tests.web.markup import Element
+from tests.web.visitor import Visitor
+
+SEVEN = ("秋子", "Ben", "佐々木一郎", "佐々木二郎", "Maximilian", "マリア・フェルナンダ", "Eve")
+
+
+def heads(visitor: Visitor) -> list[Element]:
+    """The heads of the columns of people."""
+    return visitor.page.main.one("table", css="sheet").one("thead").all("th")[1:]
+
+
+def shorts(visitor: Visitor) -> dict[str, str]:
+    """The whole name by each short one."""
+    shown = [one for one in heads(visitor) if one.all("span", css="short")]
+    assert all(one.one("span", css="short")["aria-hidden"] == "true" for one in shown)
+    return {one.one("span", css="short").text: one["title"] for one in shown}
+
+
+def sit_down(visitor: Visitor, names: tuple[str, ...]) -> None:
+    visitor.open("/sessions/new")
+    typed = {f"player-{seat}": None for seat in range(1, 8)}
+    typed |= {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
+    page = visitor.forge("sessions/new", {**typed, "preset": "sisyphus", "season": "8"})
+    visitor.session = page.path.split("/")[2]
+
+
+@pytest.fixture
+def visitor(client) -> Visitor:
+    return Visitor(client, "en")
+
+
+def test_seven_at_a_table_have_short_names_where_theirs_are_long(visitor):
+    sit_down(visitor, SEVEN)
+    visitor.sheet()
+    assert shorts(visitor) == {
+        "佐々一": "佐々木一郎", "佐々二": "佐々木二郎", "Maximi": "Maximilian",
+        "マリア": "マリア・フェルナンダ",
+    }  # fmt: skip
+    assert [one.all("span", css="who")[0].text for one in heads(visitor)] == list(SEVEN)
+
+
+def test_the_clubs_initials_come_first_as_soon_as_they_are_told(visitor):
+    sit_down(visitor, SEVEN)
+    visitor.sheet()
+    sheet, tag = visitor.page.path, visitor.page.main["data-tag"]
+    visitor.open("/people/ben/")
+    visitor.write("told", initials="BB")
+    visitor.open("/people/maximilian/")
+    visitor.write("told", initials="MX")
+    visitor.open(sheet)
+    assert visitor.page.main["data-tag"] != tag
+    assert {"BB": "Ben", "MX": "Maximilian"}.items() <= shorts(visitor).items()
+
+
+def test_six_stand_whole_on_the_sheet_and_short_on_the_wall(visitor):
+    sit_down(visitor, SEVEN[:6])
+    visitor.sheet()
+    assert shorts(visitor) == {}
+    visitor.open(f"/sessions/{visitor.session}/wall")
+    assert shorts(visitor)["Maximi"] == "Maximilian"
+
+
+@settings(deadline=None)
+@given(st.lists(st.text("ab佐木 ・", min_size=1, max_size=9), min_size=1, max_size=7, unique=True))
+def test_no_two_are_alike(names):
+    short = short_names(names)
+    assert len(set(short)) == len(names)
+    told = zip(names, short, strict=True)
+    assert all(one == name or len(one) <= ROOM for name, one in told)
+
+
+def test_initials_that_two_have_are_nobodys():
+    assert short_names(("Aki", "Ben", "Chie"), ("A", "A", "C")) == ("Aki", "Ben", "C")
