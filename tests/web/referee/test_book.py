@@ -111,6 +111,28 @@ def test_a_trick_that_comes_again_is_known(visitor: Visitor, say: Speaker) -> No
     assert noted(visitor.open(f"/referee?{SISYPHUS.replace('S4', 'S5')}")) == []
 
 
+def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_folded(
+    visitor: Visitor, say: Speaker
+) -> None:
+    """One notice, however often the trick was disputed; those that differ are counted."""
+    keep(visitor, SISYPHUS, decided="1", words="一度目")
+    keep(visitor, SISYPHUS, words="二度目")
+    keep(visitor, SISYPHUS, words="三度目")
+    page = visitor.open(f"/referee?{SISYPHUS}")
+    [newest] = noted(page)
+    assert "三度目" in newest
+    fold = next(one for one in page.main.all("details") if "一度目" in one.text)
+    assert not fold.has("open")
+    summary = fold.one("summary").text
+    assert say("book-alike-others", count=2) in summary
+    assert say("book-alike-differing", count=1) in summary
+    told = [one.text for one in fold.all("li")]
+    assert [word for one in told for word in ("一度目", "二度目") if word in one] == [
+        "二度目",
+        "一度目",
+    ]
+
+
 def test_a_house_that_has_changed_its_rules_is_told_which(visitor: Visitor, say: Speaker) -> None:
     keep(visitor, SISYPHUS)
     changed = SISYPHUS.replace("rules=sisyphus", "rules=sisyphus,yoromeki%3Doff")

@@ -27,6 +27,14 @@ book-today = Today the referee would say { $card }.
 book-today-open = Today the referee could not tell who wins.
 book-alike = The same trick was ruled on before: { $card } won on { $day }.
 book-alike-differs = On { $day } the same trick went to { $card }.
+book-alike-others = { $count ->
+    [one] One more kept ruling on it
+   *[other] { $count } more kept rulings on it
+}
+book-alike-differing = { $count ->
+    [one] one differs
+   *[other] { $count } differ
+}
 book-rules-same = The rules are the same.
 book-rules-other = That was under other rules: { $house } ({ $rules }).
 book-rules-changed = The rules have been changed in between ({ $rules }).
