@@ -13,6 +13,15 @@ _POINTS = MappingProxyType({"points-differ": ("stated", "expected")})
 """What are points in a fault: said with their sign."""
 
 
+def begin(text: str) -> str:
+    """A sentence, or what stands by itself, that may begin with a word for somebody's seat.
+
+    >>> begin("seat 2 pays seat 0: 12"), begin("席2が席0に払う: 12")
+    ('Seat 2 pays seat 0: 12', '席2が席0に払う: 12')
+    """
+    return text[:1].upper() + text[1:]
+
+
 class Fault(Protocol):
     """One thing that was wrong, of any game."""
 

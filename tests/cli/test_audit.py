@@ -52,7 +52,7 @@ def test_a_hand_in_english():
     assert outcome[2] == "10 of 20 honours – the Allies win"
     assert outcome[3] == "Points by seat: 0: −4; 1: +2; 2: −2; 3: +2; 4: +2"
     assert [fault.replace("\N{VARIATION SELECTOR-15}", "") for fault in faults] == [
-        "Trick 3, Seat 4: ♦3 was a revoke (did not follow suit). ♠5 was played in trick 6."
+        "Trick 3, seat 4: ♦3 was a revoke (did not follow suit). ♠5 was played in trick 6."
     ]
 
 

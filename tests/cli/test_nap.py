@@ -112,7 +112,7 @@ def test_a_revoke_in_words():
     page = told("score", "--rules", "nap-en", "--players", "5", "--bid", "3", "--declarer", "0",
                 "--revoke", "2")  # fmt: skip
     assert page.splitlines()[0] == "3 – ended by the revoke of seat 2"
-    assert page.splitlines()[-1] == "Seat 2 pays Seat 0: 12"
+    assert page.splitlines()[-1] == "Seat 2 pays seat 0: 12"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -142,8 +142,8 @@ def test_an_audit_of_a_revoke(tmp_path):
     rules = {"preset": "nap-ja", "revoke_penalty": "pays_the_hand"}
     file.write_text(json.dumps({**HAND, "rules": rules, "tricks": tricks}))
     page = told("audit", str(file))
-    assert "The hand ended with Seat 0’s revoke." in page
-    assert "Seat 0 pays Seat 1: 4" in page
+    assert "The hand ended with seat 0’s revoke." in page
+    assert "Seat 0 pays seat 1: 4" in page
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

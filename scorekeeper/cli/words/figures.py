@@ -33,7 +33,7 @@ def sheet_lines(sheet: ScoreSheet, role: Callable[[int], str], say: Speaker) -> 
 
 def payment_lines(payments: Iterable[Any], players: Players) -> list[str]:
     """Who pays whom, a line each."""
-    say, name = players.say, players.name
+    say, name = players.sentence, players.name
     return [
         say("audit-nap-payment", payer=name(one.payer), payee=name(one.payee), chips=one.chips)
         for one in payments

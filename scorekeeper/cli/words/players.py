@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.faults import facts_in_words
+from scorekeeper.wording.faults import begin, facts_in_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +21,14 @@ class Players:
         """What the player at a seat is called in a sentence."""
         return self.names[seat] if self.names else self.say("replay-seat", seat=seat)
 
+    def sentence(self, key: str, **facts: str | int) -> str:
+        """A sentence about players; it begins as one even where it begins with a seat."""
+        return self._begin(self.say(key, **facts))
+
+    def heads(self) -> list[str]:
+        """Everybody, as the columns of a table are headed."""
+        return list(map(self._begin, self.seated()))
+
     def short(self, seat: int) -> str:
         """The same in a table: a bare number where there is no name."""
         return self.names[seat] if self.names else str(seat)
@@ -33,8 +41,13 @@ class Players:
 
     def winners(self, trick: Any) -> str:
         """Who took a trick, or among whom its winner is."""
-        return self.say("audit-or").join(self.name(seat) for seat in sorted(trick.winners))
+        winners = (self.name(seat) for seat in sorted(trick.winners))
+        return self._begin(self.say("audit-or").join(winners))
 
     def tell(self, fault: Fault) -> str:
         """What was wrong, in a sentence."""
-        return self.say(fault.key, **facts_in_words(self.say, self.name, fault))
+        return self.sentence(fault.key, **facts_in_words(self.say, self.name, fault))
+
+    def _begin(self, text: str) -> str:
+        """A name that people gave stays as they wrote it."""
+        return text if self.names else begin(text)

@@ -36,7 +36,9 @@ def holding_lines(hands: Iterable[Sequence[Card] | None] | None, players: Player
     """The hands that were written down."""
     for seat, cards in enumerate(hands or ()):
         if cards is not None:
-            yield players.say("replay-holds", player=players.name(seat), cards=cards_text(cards))
+            yield players.sentence(
+                "replay-holds", player=players.name(seat), cards=cards_text(cards)
+            )
 
 
 def trick_lines(
@@ -54,7 +56,7 @@ def trick_lines(
     """
     say = players.say
     rows = [[str(one.number), *_plays(one, players, names_a_suit), *cells(one)] for one in tricks]
-    head = ["", *players.seated(), *(say(f"replay-{column}") for column in columns)]
+    head = ["", *players.heads(), *(say(f"replay-{column}") for column in columns)]
     right = {0, *range(players.count + 3, len(head))}
     for number, line in enumerate(aligned([head, *rows], right=right)):
         yield line

@@ -41,7 +41,9 @@ def taken_lines(found: Audit, say: Speaker) -> Iterator[str]:
 def _result(found: Audit, players: Players) -> Iterator[str]:
     say = players.say
     hand, result = found.hand, found.result
-    yield say("audit-nap-contract", player=players.name(hand.declarer), bid=str(hand.bid))
+    yield players.sentence(
+        "audit-nap-contract", player=players.name(hand.declarer), bid=str(hand.bid)
+    )
     yield from taken_lines(found, say)
     if result.revoked is not None:
         yield say("replay-nap-revoke", player=players.name(result.revoked))

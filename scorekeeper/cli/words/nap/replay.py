@@ -31,7 +31,9 @@ def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
     players = Players(names=written.names, count=hand.players, say=say)
     rules = rules_text(CANON, hand.ruleset)
     yield from words.head_lines(written, players, rules=rules, dealer=hand.dealer)
-    yield say("replay-contract", player=players.name(hand.declarer), bid=str(hand.bid))
+    yield players.sentence(
+        "audit-nap-contract", player=players.name(hand.declarer), bid=str(hand.bid)
+    )
     yield from words.holding_lines(hand.hands, players)
     yield ""
     yield from _tricks(written, found, players)

@@ -30,13 +30,13 @@ def found_lines(found: Audit, names: Sequence[str], say: Speaker) -> Iterator[st
 def _result(found: Audit, players: Players) -> Iterator[str]:
     say = players.say
     hand, result = found.hand, found.result
-    yield say("audit-contract", player=players.name(hand.napoleon), bid=str(hand.bid))
+    yield players.sentence("audit-contract", player=players.name(hand.napoleon), bid=str(hand.bid))
     if not found.adjutant_is_known:
         yield say("audit-adjutant-unknown")
     elif found.adjutant is None:
         yield say("audit-alone")
     else:
-        yield say("replay-adjutant", player=players.name(found.adjutant))
+        yield players.sentence("replay-adjutant", player=players.name(found.adjutant))
     taken, made = span_text(result.taken, say), made_word(result.made)
     yield say("audit-taken", taken=taken, honours=hand.ruleset.honours, made=made)
     yield words.points_line(result.points, players)

@@ -44,7 +44,7 @@ def _contract(written: WrittenHand, players: Players) -> Iterator[str]:
     say, hand = players.say, written.hand
     napoleon, bid = players.name(hand.napoleon), str(written.stood_at)
     called = _called(written.first_called, say)
-    yield say("replay-contract", player=napoleon, bid=bid) + called
+    yield players.sentence("replay-contract", player=napoleon, bid=bid) + called
     if hand.blind is not None:
         yield say("replay-blind", cards=words.cards_text(hand.blind))
     if written.declared is not None:
@@ -94,7 +94,7 @@ def _sides(found: Audit, players: Players) -> Iterator[str]:
     elif found.adjutant is None:
         yield say("audit-alone")
     else:
-        yield say("replay-adjutant", player=players.name(found.adjutant))
+        yield players.sentence("replay-adjutant", player=players.name(found.adjutant))
     taken, made = span_text(result.taken, say), made_word(result.made)
     yield say("audit-taken", taken=taken, honours=found.hand.ruleset.honours, made=made)
 

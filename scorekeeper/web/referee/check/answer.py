@@ -1,7 +1,7 @@
 """答え: what came of checking a hand, in words, and what belongs at which field."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -11,6 +11,7 @@ from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.referee.check.kind import CheckKind
 from scorekeeper.web.server.language import spoken
 from scorekeeper.wording import Speaker
+from scorekeeper.wording.faults import begin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,19 +20,34 @@ class Answer:
 
     ``at`` are the sentences at the fields, by their names; ``unread`` those about the lines of a
     text. ``found`` is the audit, None where there was not enough to go through; ``names`` are its
-    players' by seat. ``is_first`` says that the text has more hands than the one looked at,
-    ``is_readable`` that all of what was typed could be read.
+    players' by seat, ``heads`` the same where they stand by themselves. ``is_first`` says that the
+    text has more hands than the one looked at, ``is_readable`` that all of what was typed could be
+    read.
     """
 
     at: dict[str, list[str]] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
     found: Any = None
     names: Sequence[str] = ()
+    heads: Sequence[str] = ()
     faults: tuple[FaultInWords, ...] = ()
     notes: tuple[str, ...] = ()
     result: tuple[str, ...] = ()
     is_first: bool = False
     is_readable: bool = False
+
+    def by_seats(self) -> "Answer":
+        """The same where players are called by their seats: a sentence may begin with one."""
+        return replace(
+            self,
+            at={name: list(map(begin, sentences)) for name, sentences in self.at.items()},
+            heads=tuple(map(begin, self.names)),
+            faults=tuple(
+                replace(one, sentence=begin(one.sentence), proof=begin(one.proof))
+                for one in self.faults
+            ),
+            result=tuple(map(begin, self.result)),
+        )
 
     def winners(self, trick: Any) -> str:
         """Who took a trick, or among whom its winner is."""
@@ -72,6 +88,7 @@ def answer(
         unread=tuple(unread),
         found=found,
         names=players,
+        heads=players,
         faults=faults,
         notes=tuple(say(note.key, **note.params) for note in found.notes),
         result=tuple(kind.describe(say, players, found)),

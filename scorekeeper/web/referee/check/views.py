@@ -205,9 +205,10 @@ def _of_text(checked: Checked) -> Answer:
     ]
     players = 0 if read.hand is None else read.hand.hand.players
     names = [say("replay-seat", seat=seat) for seat in range(players)]
-    return answer(
+    made = answer(
         say, kind, read.hand, names, unread=unread, is_first=len(hands) > 1, in_play=checked.in_play
     )
+    return made if read.hand is not None and read.hand.names else made.by_seats()
 
 
 def _first_two(kind: CheckKind, text: str) -> Iterator[Any]:

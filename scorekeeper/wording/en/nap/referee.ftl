@@ -63,7 +63,7 @@ score-nap-outcome = { $bid } – { $revoke ->
 }
 score-nap-declarer = declarer
 score-nap-opponent = opponent
-replay-nap-count = taken
+replay-nap-count = Taken
 replay-nap-revoke = The hand ended with { $player }’s revoke.
 
 ## Reading
