@@ -102,7 +102,8 @@ class Auction(Calls[Bid]):
         """The seat whose turn it is; None when the auction is over."""
         if self.is_over:
             return None
-        start = self.seats.index(self.calls[-1].seat) + 1 if self.calls else 0
+        last = self.last_in_turn
+        start = 0 if last is None else self.seats.index(last) + 1
         order = (*self.seats[start:], *self.seats[:start])
         return next(seat for seat in order if seat not in self.out)
 
@@ -132,12 +133,12 @@ class Auction(Calls[Bid]):
         self.check_beats(seat, bid)
 
     def check_pass(self, seat: int) -> None:
-        """Refuse a pass that this seat may not make now.
+        """Refuse a pass that this seat may not make now; what a house lets stand, it may.
 
         Raises:
             Refusal: ``dealer-must-bid``, and those of a turn as ``check_call`` has them.
         """
-        self.check_turn(seat)
+        self.check_passer(seat)
         if self.must_bid(seat):
             raise Refusal("dealer-must-bid")
 

@@ -75,8 +75,7 @@ class Auction(Calls[Bid]):
         """The seat whose turn it is; None when it is nobody's own, or the auction is over."""
         if self.is_over or not self.is_settled or self.ruleset.auction != "in_turn":
             return None
-        last = self.calls[-1].seat if self.calls else None
-        order = self._order_after(last)
+        order = self._order_after(self.last_in_turn)
         return next(seat for seat in order if seat not in self.passed)
 
     @property
@@ -109,8 +108,8 @@ class Auction(Calls[Bid]):
         self.check_beats(bid)
 
     def check_pass(self, seat: int) -> None:
-        """Refuse a pass out of turn; raises as ``check_call`` does."""
-        self.check_turn(seat)
+        """Refuse a pass out of turn unless a house lets it stand; raises as ``check_call`` does."""
+        self.check_passer(seat)
 
     def check_beats(self, bid: Bid) -> None:
         """Refuse a bid that cannot stand beside those made.

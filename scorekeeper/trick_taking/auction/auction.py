@@ -75,6 +75,23 @@ class Calls(ABC, Generic[BidT]):
         return tuple(filter(self._stands, others))
 
     @property
+    def passing_ahead(self) -> tuple[int, ...]:
+        """Every seat whose pass would stand although it is another's turn."""
+        return tuple(seat for seat in self.ahead if seat not in self.passed)
+
+    @property
+    def last_in_turn(self) -> int | None:
+        """Whoever called last, passes out of turn apart; None before any call."""
+        if not self.calls:
+            return None
+        *before, last = self.calls
+        if last.bid is None:
+            earlier = replace(self, calls=tuple(before), ended=False)
+            if earlier.to_speak not in (None, last.seat):
+                return earlier.last_in_turn
+        return last.seat
+
+    @property
     def standing(self) -> Call[BidT] | None:
         """The highest bid so far and who made it, of equal ones the first; None before any bid."""
         bids = [(self.strength(call.bid), call) for call in self.calls if call.bid]
@@ -117,6 +134,17 @@ class Calls(ABC, Generic[BidT]):
             Refusal: what ``check_turn`` raises.
         """
         if self.is_over or not self._stands(seat):
+            self.check_turn(seat)
+
+    def check_passer(self, seat: int) -> None:
+        """Refuse a seat that may not pass now; where house or table let a call stand, it may.
+
+        A pass out of turn leaves the turn where it was.
+
+        Raises:
+            Refusal: what ``check_turn`` raises.
+        """
+        if self.is_over or seat in self.passed or not self._stands(seat):
             self.check_turn(seat)
 
     def check_declarer(self, seat: int) -> None:

@@ -19,7 +19,7 @@ hand-redeal-other = Something else
 form-incomplete = Nothing was recorded yet. Still to choose: { $what }.
 asked-player = a player
 form-unreadable = Nothing was recorded. { $why }
-seat-unreadable = That seat does not exist. Choose a name again.
+seat-unreadable = It is not clear who is meant. Choose a name.
 number-out-of-range = “{ $text }” cannot be used. Enter a number from { $low } to { $high }.
 
 ## The referee

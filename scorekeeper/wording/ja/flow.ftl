@@ -79,7 +79,8 @@ history-napoleon-hand-settled-in-blind = 得点を確定（副官札は場札、
 ## 局の頁
 
 hand-anybody = 誰から宣言してもかまいません
-hand-call-ahead = 順番でない人が宣言した（有効）
+hand-call-ahead = 順番でない人が宣言・パスした（有効）
+hand-pass-ahead = パス
 hand-call-who = 宣言する人
 hand-pass-who = パスする人
 hand-nobody-raises = もう誰も上げない

@@ -217,6 +217,34 @@ def test_what_a_house_lets_stand(source, rules, calls, seat, code):
     assert refused.value.code == code
 
 
+PASSED = [
+    # source, rules, calls, who passes, whose turn it is then, why not (None: it stands)
+    ("X-25", STANDS, "", 3, 1, None),
+    ("X-25", STANDS, "3:pass", 1, 2, None),
+    ("X-25", STANDS, "3:pass 1:2", 2, 0, None),
+    ("X-25", STANDS, "1:2", 1, 2, None),
+    ("X-25", STANDS, "3:pass", 3, None, "call-after-pass"),
+    ("X-25", Ruleset(bid_out_of_turn="stands", bidding="once_each"), "3:pass 1:2", 2, 0, None),
+    ("AMB-54", Ruleset(bid_out_of_turn="stands", all_pass="dealer_must_bid_one"), "", 0, None,
+     "dealer-must-bid"),
+    ("X-25", LATE, "", 3, None, "call-out-of-turn"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("source", "rules", "calls", "seat", "turn", "code"), PASSED)
+def test_a_pass_out_of_turn_that_stands_leaves_the_turn_where_it_was(
+    source, rules, calls, seat, turn, code
+):
+    found = auction(rules, calls)
+    if code is None:
+        found.check_pass(seat)
+        assert found.after(Call(seat=seat, bid=None)).to_speak == turn
+        return
+    with pytest.raises(Refusal) as refused:
+        found.check_pass(seat)
+    assert refused.value.code == code
+
+
 def test_the_eldest_hand_speaks_first():
     found = auction(ROUNDS, "1:2 2:3", seats=(1, 2, 3, 0))
     assert (found.first, found.is_settled) == (1, True)

@@ -106,7 +106,9 @@ REFUSED = [
 
 DOES_NOT_STAND = [
     # house, story                                              reason
-    (STANDS, "2:pass", "call-out-of-turn"),  # a pass is no bid
+    (LATE, "2:pass", "call-out-of-turn"),
+    (STANDS, "2:pass 2:pass", "call-after-pass"),
+    (STANDS | {"all_pass": "dealer_must_bid"}, "0:pass", "dealer-must-bid"),
     (STANDS, "3:11D; 2:11C", "bid-not-higher"),
     (STANDS, "1:pass; 1:11C", "call-after-pass"),
     (STANDS, "1:11C 2:pass 3:pass 4:pass 0:pass; 1:12C", "auction-over"),
@@ -123,6 +125,34 @@ DOES_NOT_STAND = [
 @pytest.mark.parametrize(("house", "story", "reason"), DOES_NOT_STAND)
 def test_what_does_not_stand_is_refused(house, story, reason):
     assert refused(house, story) == reason
+
+
+PASSED = [
+    # house          calls                          whose turn, whose pass would stand
+    (STANDS, "", 1, (2, 3, 4, 0)),
+    (STANDS, "3:pass", 1, (2, 4, 0)),
+    (STANDS, "3:pass 1:pass", 2, (4, 0)),
+    (STANDS, "3:pass 4:pass 1:pass 2:pass", 0, ()),
+    (STANDS, "3:pass 1:11C", 2, (1, 4, 0)),
+    (STANDS, "3:pass 1:11C 2:pass", 4, (1, 0)),
+    (STANDS, "1:11C 0:pass 4:pass", 2, (1, 3)),
+    (STANDS, "2:11D 1:pass", 3, (2, 4, 0)),
+    (STANDS | {"passing": "soft"}, "3:pass 1:11C", 2, (1, 3, 4, 0)),
+    (LATE, "1:pass", 2, ()),
+]
+
+
+@pytest.mark.parametrize(("house", "calls", "turn", "seats"), PASSED)
+def test_a_pass_out_of_turn_that_stands_leaves_the_turn_where_it_was(house, calls, turn, seats):
+    auction = told(house, calls).auction
+    assert (auction.to_speak, auction.passing_ahead) == (turn, seats)
+
+
+def test_a_table_lets_a_pass_stand():
+    let = told("wikipedia", "1:11C").auction.letting(4)
+    let.check_pass(4)
+    after = let.after(Call(seat=4, bid=None))
+    assert (after.to_speak, after.let, after.passed) == (2, frozenset(), {4})
 
 
 AHEAD = [

@@ -156,6 +156,25 @@ def test_a_bid_that_stands_is_recorded_as_it_happened(
     assert kept(app, visitor) == [("IrregularityDecided", True), ("BidCalled", True)]
 
 
+@pytest.mark.parametrize("preset", ["wikipedia", "nap-ja"])
+def test_a_pass_that_stands_is_recorded_and_the_turn_stays(
+    app: Flask, sit: Sit, preset: str
+) -> None:
+    visitor = sit(preset, bid_out_of_turn="stands")
+    say = speaker(visitor.language)
+    button = visitor.hand().main.one("button", css="pass-ahead")
+    assert button["form"] == visitor.page.form("call")["id"]
+    assert (button.text, button["formaction"]) == (
+        say("hand-pass-ahead"),
+        f"{visitor.page.path}/pass",
+    )
+    nobody = visitor.forge("pass", {"ahead": button["value"]})
+    assert (nobody.status, nobody.complaints) == (422, [say("seat-unreadable")])
+    visitor.forge("pass", {"ahead": button["value"], "seat": 3})
+    assert kept(app, visitor) == [("Passed", True)]
+    assert say("hand-speaks", name=NAMES[1]) in visitor.hand().main.text
+
+
 @pytest.mark.parametrize(
     ("preset", "bid"), [("wikipedia", {"count": 13, "trump": "S"}), ("nap-ja", {"bid": "3"})]
 )

@@ -37,10 +37,12 @@ MADE, LOST = "made", "lost"
 
 
 def _speaker(typed: Mapping[str, Any], hand: Hand) -> int:
-    """Whose call this is: the one named, else the seat that is to speak."""
+    """Whose call this is: of whoever is named, else, where it is not ``ahead``, of the speaker."""
     if hand.bid is not None or hand.auction.to_speak is None:
         raise Refusal("auction-over")
     named: int | None = typed["seat"]
+    if named is None and typed["ahead"]:
+        raise Refusal("seat-unreadable")
     return hand.auction.to_speak if named is None else named
 
 
@@ -70,7 +72,7 @@ BY_TYPE: Mapping[Any, Hint] = MappingProxyType(
 )
 """How Nap asks for its own types."""
 
-_SPEAKER = Asked(fields={"seat": whole_or_none}, read=_speaker)
+_SPEAKER = Asked(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_speaker)
 _MADE = ask("result", lambda: one_of(MADE, LOST), lambda result: result == MADE)
 _form = partial(fact_form, BY_TYPE)
 

@@ -47,10 +47,12 @@ def _bid(typed: Mapping[str, Any], _about: object) -> Bid:
 
 
 def _speaker(typed: Mapping[str, Any], hand: Hand) -> int:
-    """Whose call this is: the one named, else in turn the seat that is to speak."""
+    """Whose call this is: of whoever is named, else, where it is not ``ahead``, of the speaker."""
     if not hand.auction.speakers or hand.bid is not None:
         raise Refusal("auction-over")
     named: int | None = typed["seat"]
+    if named is None and typed["ahead"]:
+        raise Refusal("seat-unreadable")
     speaker = hand.auction.to_speak if named is None else named
     if speaker is None:
         raise Refusal("seat-unreadable")
@@ -83,7 +85,7 @@ BY_TYPE: Mapping[Any, Hint] = MappingProxyType(
 )
 """How Napoleon asks for its own types."""
 
-_SPEAKER = Asked(fields={"seat": whole_or_none}, read=_speaker)
+_SPEAKER = Asked(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_speaker)
 _HOLDER = ask("holder", lambda: text(LONGEST_SEAT), seat_or_none)
 _SAID = ask(
     "trump_said",

@@ -24,7 +24,7 @@ irregularity-called-card-buried = The called card was buried
 irregularity-wrong-discards = Wrong number of buried cards
 irregularity-misdeal = Misdeal
 irregularity-wrong-hand-size = Wrong number of cards in a hand
-irregularity-bid-out-of-turn = Bid out of turn
+irregularity-bid-out-of-turn = Bid or pass out of turn
 irregularity-insufficient-bid = Bid too low
 irregularity-bid-after-pass = Bid after a pass
 

@@ -80,7 +80,7 @@ rule-bid-out-of-turn-table-decides = the table decides
 rule-bid-out-of-turn-void = does not count
     .sentence = A bid out of turn is as if it had not been made, and the player whose turn it is bids.
 rule-bid-out-of-turn-stands = stands
-    .sentence = A bid out of turn stands, and the auction goes on from there.
+    .sentence = A bid out of turn stands, and the auction goes on from there. A pass out of turn stands, and the turn stays where it was.
 rule-bid-out-of-turn-bars = bars its player
     .sentence = A bid out of turn does not count, and its player may not bid again in this auction.
 

@@ -24,7 +24,7 @@ irregularity-called-card-buried = 副官札が捨てられていた
 irregularity-wrong-discards = 捨てた枚数が違う
 irregularity-misdeal = 配り間違い
 irregularity-wrong-hand-size = 手札の枚数が違う
-irregularity-bid-out-of-turn = 順番違いの宣言
+irregularity-bid-out-of-turn = 順番違いの宣言・パス
 irregularity-insufficient-bid = 低すぎる宣言
 irregularity-bid-after-pass = パスのあとの宣言
 

@@ -80,7 +80,7 @@ rule-bid-out-of-turn-table-decides = 卓で決める
 rule-bid-out-of-turn-void = なかったことにする
     .sentence = 順番違いの宣言はなかったことにして、正しい人から続ける。
 rule-bid-out-of-turn-stands = 認める
-    .sentence = 順番違いの宣言もそのまま認め、次の人から続ける。
+    .sentence = 順番違いの宣言もそのまま認め、次の人から続ける。順番違いのパスも認め、番はそのまま。
 rule-bid-out-of-turn-bars = もう宣言できない
     .sentence = 順番違いの宣言は無効で、その人はこの競りでもう宣言できない。
 
