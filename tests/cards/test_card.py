@@ -151,6 +151,11 @@ def test_what_is_squeezed_out():
     assert squeezed(" ｈ\N{IDEOGRAPHIC SPACE}１０\N{VARIATION SELECTOR-16}") == "H10"
 
 
+def test_what_is_too_long_to_mean_anything_stays_as_it_is():
+    assert squeezed("ａ " * 2048) == "A" * 2048
+    assert squeezed("ａ " * 2048 + "ａ") == "ａ " * 2048 + "ａ"
+
+
 def test_nothing_else_is_squeezed_out():
     assert squeezed("Max X・x-1 あア #?") == "MAXX・X-1あア#?"
 

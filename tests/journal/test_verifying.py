@@ -155,6 +155,7 @@ STRICT: list[tuple[str, int, Any, str]] = [
     ("bridge-passed", 1, {"seat": 1}, "event-kind-unknown"),
     ("napoleon-bid-called", 1, {"seat": 1, "bid": "13 hearts"}, "event-unreadable"),
     ("napoleon-bid-called", 1, {"seat": 1, "bid": 13}, "event-unreadable"),
+    ("napoleon-bid-called", 1, {"seat": 1, "bid": "13X"}, "event-unreadable"),
     ("napoleon-adjutant-called", 1, {"card": "♠A"}, "event-unreadable"),
     ("napoleon-adjutant-called", 1, {"card": None}, "event-unreadable"),
     ("napoleon-rest-awarded", 1, {"kind": "theft", "side": "allies", "seat": 1},

@@ -19,7 +19,7 @@ from tests.mutants.results import DONE, NOT_RUN, Results
 
 ROOMS = (
     "cards", "trick_taking", "napoleon", "nap",
-    "journal/people", "journal/likeness.py", "journal/ending.py",
+    "journal/people", "journal/club", "journal/likeness.py", "journal/ending.py",
 )  # fmt: skip
 """The rooms whose mutants are made where none is named."""
 

@@ -50,6 +50,12 @@ SAID = [
     ((A_IS_CALLED_AKIKO, Undone(sequence=1)), NO_TRAITS),
     ((A_IS_CALLED_AKIKO, GuestMarked(person=AKI, guest=True), Undone(sequence=1)),
      Traits(is_guest=True)),
+    ((A_IS_CALLED_AKIKO, GuestMarked(person=AKI, guest=True), Undone(sequence=2),
+      Undone(sequence=1)), NO_TRAITS),
+    ((A_IS_CALLED_AKIKO, GuestMarked(person=AKI, guest=True), GuestMarked(person=BEN, guest=True),
+      Undone(sequence=1)), Traits(is_guest=True)),
+    ((ReadingGiven(person=AKI, reading="x" * 24), InitialsGiven(person=AKI, initials="ABC")),
+     Traits(reading="x" * 24, initials="ABC")),
 ]  # fmt: skip
 
 
@@ -87,6 +93,9 @@ REFUSED = [
     ((), InitialsGiven(person=AKI, initials="ABCD"), "initials-long"),
     ((), GuestMarked(person=AKI, guest=False), "person-as-before"),
     ((), PeopleMerged(person=AKI, into=AKI), "people-are-one"),
+    ((), PeopleMerged(person=AKI, into="BEN"), "person-untold"),
+    ((), GuestMarked(person="x" * 97, guest=True), "person-untold"),
+    ((A_IS_B,), Undone(sequence=0), "undo-nothing"),
     ((A_IS_B,), A_IS_B, "people-are-one"),
     ((A_IS_B,), PeopleMerged(person=BEN, into=AKI), "people-are-one"),
     ((A_IS_B,), PeopleMerged(person=CHIE, into=AKI), "person-merged"),
@@ -110,6 +119,39 @@ def test_what_cannot_be_said(facts: tuple[Fact, ...], fact: Fact, code: str) -> 
     with pytest.raises(Refusal) as refused:
         check_in_club(club_of(*facts), fact)
     assert refused.value.code == code
+
+
+TOLD = [
+    ((), InitialsGiven(person=AKI, initials="ABCD"), {"length": 4, "longest": 3}),
+    ((), ReadingGiven(person=AKI, reading="x" * 25), {"length": 25, "longest": 24}),
+    ((), PersonNamed(person=AKI, name=" x"), {"name": "x"}),
+    ((A_IS_CALLED_AKIKO,), PersonNamed(person=BEN, name="あき子"), {"name": "あき子"}),
+    ((A_IS_B,), GuestMarked(person=AKI, guest=True), {"name": BEN}),
+    ((A_IS_B, PersonNamed(person=BEN, name="ベン")), GuestMarked(person=AKI, guest=True),
+     {"name": "ベン"}),
+    ((GuestMarked(person=AKI, guest=True), GuestMarked(person=AKI, guest=False)),
+     Undone(sequence=1), {"sequence": 2}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("facts", "fact", "told"), TOLD)
+def test_what_the_sentence_of_a_refusal_is_told(
+    facts: tuple[Fact, ...], fact: Fact, told: dict[str, object]
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        check_in_club(club_of(*facts), fact)
+    assert refused.value.params == told
+
+
+def test_a_key_can_be_as_long_as_four_names() -> None:
+    long = "x" * 96
+    assert club_of(GuestMarked(person=long, guest=True)).people.of(long).is_guest
+
+
+def test_of_whom_nothing_else_is_said_is_not_touched() -> None:
+    before = club_of(A_IS_CALLED_AKIKO, GuestMarked(person=BEN, guest=True)).people
+    after = before.after(ReadingGiven(person=AKI, reading="あきこ"))
+    assert after.touched_since(before) == {AKI}
 
 
 def test_two_who_sat_together_are_two_there() -> None:

@@ -186,3 +186,7 @@ def test_what_an_evening_has_kept_is_found_again(name):
 )
 def test_so_is_a_house_of_its_own(departures, address):
     assert Ruleset(**departures).fingerprint() == address
+
+
+def test_no_house_of_this_game_says_how_many_hands_a_session_has():
+    assert Ruleset().hands_wanted is None

@@ -10,7 +10,7 @@ from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.unseen import Trial
-from scorekeeper.trick_taking.tricks.unseen import winners_among
+from scorekeeper.trick_taking.tricks.unseen import outcomes, winners_among
 from tests.napoleon.auditing.test_audit import changed, hand, told
 
 
@@ -71,6 +71,14 @@ def test_a_wild_joker_that_nobody_saw_may_have_stood_for_any_card(is_wild, known
     here = Situation.dealt(rules, players=4, trump=Suit.HEARTS, trick=7)
     unseen = [frozenset(), frozenset(parse_cards(known)), frozenset(), frozenset()]
     assert winners_among(Trial(here), parse_cards("S9 ?? D6 D3"), unseen) == winners
+
+
+def test_where_no_card_is_left_for_a_play_the_trick_alone_says_who_can_have_won():
+    """Both who were not seen can have had the 2 of hearts alone, which one of them cannot."""
+    here = Situation.dealt(Ruleset(power_cards=False), players=4, trump=Suit.HEARTS, trick=7)
+    plays, two = parse_cards("S9 ?? ?? D3"), frozenset(parse_cards("H2"))
+    found = winners_among(Trial(here), plays, [frozenset(), two, two, frozenset()])
+    assert found == outcomes(Trial(here), plays).winners == (0, 1, 2)
 
 
 def ways(*sizes):

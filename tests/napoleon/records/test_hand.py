@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.records.hand import audit_record
+from scorekeeper.trick_taking.records.hand import read_names
 from tests.napoleon.auditing.test_audit import BURIED, REVOKE, TRICKS, hands_of
 
 
@@ -149,3 +150,11 @@ def test_a_named_suit_is_read():
     ]
     answer = audit_record(record(rules=rules, buried=None, tricks=tricks))
     assert [(f["code"], f["player"], f["proof"]) for f in answer["faults"]] == [("revoke", 4, "S8")]
+
+
+def test_the_names_of_a_record():
+    names = ["秋", "便", "智", "大", "恵"]
+    assert read_names(record(names=names), players=5) == tuple(names)
+    assert read_names(record(), players=5) == read_names(record(names=None), players=5) == ()
+    with pytest.raises(Refusal, match="notation-names-count"):
+        read_names(record(names=names[:4]), players=5)

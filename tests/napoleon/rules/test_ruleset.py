@@ -358,6 +358,11 @@ def test_rules_that_were_kept_have_the_address_that_they_had(name, address):
 
 def test_what_rules_say_in_one_word():
     assert Ruleset(direction="counterclockwise").turn is Direction.COUNTERCLOCKWISE
+
+
+@pytest.mark.parametrize("hands", [None, 7])
+def test_how_many_hands_a_session_has(hands):
+    assert Ruleset(hands_per_session=hands).hands_wanted == hands
     assert [replace(Ruleset(), threes_are_honours=threes).honours for threes in (False, True)] == [
         20,
         24,

@@ -1,0 +1,108 @@
+"""シーズン: how a season comes to be decided, and when its table is final."""
+
+import pytest
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal.club.season_facts import (
+    FinalLine,
+    SeasonClosed,
+    SeasonReopened,
+    SeasonRulesSet,
+)
+from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.club.seasons import LONGEST_REASON, MOST_LINES, PLAIN, Seasons
+from scorekeeper.journal.names import LONGEST_NAME
+
+SPRING, AUTUMN = "春", "秋"
+BEST = SeasonRules(order="best", best=3)
+LINE = FinalLine(rank=1, person="aki", name="あき", counted=3, points=3, hands=2, evenings=1)
+CLOSED = SeasonClosed(season=SPRING, signed_by="あき", table=(LINE,))
+OPENED = SeasonReopened(season=SPRING, reason="第3局の訂正")
+
+
+def decided(season: str, rules: SeasonRules = BEST) -> SeasonRulesSet:
+    return SeasonRulesSet(season=season, rules=rules)
+
+
+def closed(*, by: str = "あき", lines: int = 1) -> SeasonClosed:
+    return SeasonClosed(season=SPRING, signed_by=by, table=(LINE,) * lines)
+
+
+def opened(reason: str) -> SeasonReopened:
+    return SeasonReopened(season=SPRING, reason=reason)
+
+
+def seasons_of(*facts: object) -> Seasons:
+    """The seasons of which all of this was said, each fact checked in its turn."""
+    seasons = Seasons()
+    for fact in facts:
+        seasons.check(fact)
+        seasons = seasons.after(fact)
+    return seasons
+
+
+@pytest.mark.parametrize(
+    ("facts", "spring", "autumn"),
+    [
+        ((), PLAIN, PLAIN),
+        ((decided(SPRING),), BEST, PLAIN),
+        ((decided(SPRING), decided(AUTUMN)), BEST, BEST),
+        ((decided(SPRING), decided(AUTUMN), decided(SPRING, PLAIN)), PLAIN, BEST),
+        ((decided(SPRING), decided(AUTUMN), decided(AUTUMN, PLAIN)), BEST, PLAIN),
+    ],
+)
+def test_how_a_season_is_decided(
+    facts: tuple[object, ...], spring: SeasonRules, autumn: SeasonRules
+) -> None:
+    seasons = seasons_of(*facts)
+    assert (seasons.rules_of(SPRING), seasons.rules_of(AUTUMN)) == (spring, autumn)
+    assert PLAIN not in seasons.rules.values(), "what nobody has chosen is not kept"
+
+
+def test_which_tables_are_final() -> None:
+    other = SeasonClosed(season=AUTUMN, signed_by="便", table=())
+    assert seasons_of(CLOSED).closed == {SPRING: CLOSED}
+    assert seasons_of(CLOSED, other).closed == {SPRING: CLOSED, AUTUMN: other}
+    assert seasons_of(CLOSED, other, OPENED).closed == {AUTUMN: other}
+    assert seasons_of(CLOSED, OPENED, CLOSED).closed == {SPRING: CLOSED}
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        opened("x" * LONGEST_REASON),
+        closed(by="x" * LONGEST_NAME),
+        closed(lines=MOST_LINES),
+    ],
+)
+def test_what_can_just_be_said(fact: SeasonClosed | SeasonReopened) -> None:
+    before = () if isinstance(fact, SeasonClosed) else (CLOSED,)
+    seasons_of(*before, fact)
+
+
+@pytest.mark.parametrize(
+    ("facts", "fact", "code", "told"),
+    [
+        ((), OPENED, "season-not-closed", {}),
+        ((CLOSED,), CLOSED, "season-is-closed", {"name": SPRING}),
+        ((CLOSED,), decided(SPRING), "season-is-closed", {"name": SPRING}),
+        ((CLOSED,), opened(""), "season-reason-none", {}),
+        ((CLOSED,), opened(" x"), "season-reason-none", {}),
+        ((CLOSED,), opened("x" * (LONGEST_REASON + 1)), "season-reason-long",
+         {"length": LONGEST_REASON + 1, "longest": LONGEST_REASON}),
+        ((), closed(by=""), "season-sign-none", {}),
+        ((), closed(by="x" * (LONGEST_NAME + 1)), "season-sign-long",
+         {"length": LONGEST_NAME + 1, "longest": LONGEST_NAME}),
+        ((), closed(lines=MOST_LINES + 1), "season-table-long", {"most": MOST_LINES}),
+        ((), decided(SPRING, PLAIN), "season-as-before", {}),
+        ((decided(SPRING),), decided(SPRING), "season-as-before", {}),
+        ((), decided(SPRING, SeasonRules(best=0)), "season-rules-number",
+         {"field": "best", "most": 100_000}),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_said_of_a_season(
+    facts: tuple[object, ...], fact: object, code: str, told: dict[str, object]
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        seasons_of(*facts).check(fact)
+    assert (refused.value.code, refused.value.params) == (code, told)
