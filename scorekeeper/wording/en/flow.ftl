@@ -84,7 +84,7 @@ history-napoleon-hand-settled-in-blind = Scored – called card in the blind, Na
 ## The hand's page
 
 hand-anybody = Anybody may bid
-hand-call-ahead = Somebody else bid or passed (it counts)
+hand-call-ahead = Somebody else bid or passed
 hand-pass-ahead = Pass
 hand-call-who = Who bids
 hand-pass-who = Who passes

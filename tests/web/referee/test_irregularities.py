@@ -118,6 +118,13 @@ def test_what_the_house_says_stands_first(
     assert remedies(playing(sit(**fields), tricks=1), kind)[0] == first
 
 
+def test_what_a_penalty_costs_does_not_say_what_is_done(sit: Sit) -> None:
+    visitor = sit(irregularity_points=5, bid_out_of_turn="void")
+    silent = speaker(visitor.language)("irregularity-silent")
+    assert silent in about(visitor, "bid_after_pass").main.text
+    assert silent not in about(visitor, "bid_out_of_turn").main.text
+
+
 def test_nothing_is_offered_that_the_hand_cannot_do_now(sit: Sit) -> None:
     visitor = sit(revoke_penalty="hand_lost")
     assert remedies(visitor, "bid_out_of_turn")[0] == "void"

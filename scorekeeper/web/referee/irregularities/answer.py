@@ -41,8 +41,8 @@ class Answer:
 
     @property
     def is_silent(self) -> bool:
-        """Whether the house leaves all of it to the table."""
-        return not any(map(is_said, self.rows))
+        """Whether the house leaves to the table what is done; what a penalty costs says nothing."""
+        return not any(is_said(row) for row in self.rows if row.field.choices)
 
     @property
     def customs(self) -> Iterator[tuple[str, str, tuple[Any, ...]]]:
