@@ -26,7 +26,8 @@ PRESETS = {**napoleon.PRESETS, **nap.PRESETS}
 FIELDS = [row for canon in CANONS for row in canon.fields.values()]
 
 PACKAGE = Path(scorekeeper.__file__).parent
-README = PACKAGE.parent / "README.md"
+DOCS = PACKAGE.parent / "docs"
+HANDBOOKS = (DOCS / "handbook.md", DOCS / "ja" / "handbook.md")
 TEMPLATES = furniture("templates")
 
 A_WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.[a-z]+(?:-[a-z]+)*)?")
@@ -53,12 +54,12 @@ def keys(language: str) -> frozenset[str]:
     return speaker(language).keys()
 
 
-# The command line and the README
+# The command line and the handbooks
 
 
 @pytest.fixture(scope="module")
-def readme() -> str:
-    return README.read_text(encoding="utf-8")
+def handbook() -> str:
+    return "\n".join(one.read_text(encoding="utf-8") for one in HANDBOOKS)
 
 
 def commands() -> list[tuple[str, click.Command]]:
@@ -82,28 +83,30 @@ def test_every_command_can_be_found() -> None:
     assert [name for name, _ in commands()] == list(COMMANDS)
 
 
-def rows_of(readme: str, command: str) -> list[str]:
-    return [line for line in readme.splitlines() if line.startswith(f"| `scorekeeper {command}` |")]
+def rows_of(handbook: str, command: str) -> list[str]:
+    return [
+        line for line in handbook.splitlines() if line.startswith(f"| `scorekeeper {command}` |")
+    ]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_the_readme_tells_of_every_command_in_both_languages(readme: str, name: str) -> None:
-    rows = rows_of(readme, name)
+def test_the_handbook_tells_of_every_command_in_both_languages(handbook: str, name: str) -> None:
+    rows = rows_of(handbook, name)
     assert [bool(re.search("[ぁ-ヿ]", row)) for row in rows] == [False, True]
 
 
 @pytest.mark.parametrize(("command", "option"), options())
-def test_the_readme_tells_of_every_option_in_both_languages(
-    readme: str, command: str, option: str
+def test_the_handbook_tells_of_every_option_in_both_languages(
+    handbook: str, command: str, option: str
 ) -> None:
-    rows = rows_of(readme, command)
+    rows = rows_of(handbook, command)
     assert [f"`{option}`" in row for row in rows] == [True, True]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_the_readme_promises_no_option_that_there_is_not(readme: str, name: str) -> None:
+def test_the_handbook_promises_no_option_that_there_is_not(handbook: str, name: str) -> None:
     there = {option for command, option in options() if command == name}
-    told = {word for row in rows_of(readme, name) for word in re.findall(r"`(--[a-z-]+)`", row)}
+    told = {word for row in rows_of(handbook, name) for word in re.findall(r"`(--[a-z-]+)`", row)}
     assert told == there
 
 
@@ -136,20 +139,20 @@ def test_help_is_in_the_readers_language_and_complete(
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_readme_tells_of_every_preset(readme: str, preset: str) -> None:
-    assert f"`{preset}`" in readme
+def test_the_handbook_tells_of_every_preset(handbook: str, preset: str) -> None:
+    assert f"`{preset}`" in handbook
 
 
 @pytest.mark.parametrize("target", ["run", "test", "lint", "screenshots", "clean"])
-def test_the_readme_tells_of_every_make_target(readme: str, target: str) -> None:
+def test_the_handbook_tells_of_every_make_target(handbook: str, target: str) -> None:
     makefile = (PACKAGE.parent / "Makefile").read_text(encoding="utf-8")
     assert re.search(rf"^{target}:", makefile, re.MULTILINE)
-    assert f"`make {target}`" in readme
+    assert f"`make {target}`" in handbook
 
 
-def test_the_readme_draws_every_room(readme: str) -> None:
+def test_the_handbook_draws_every_room(handbook: str) -> None:
     rooms = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").is_file()}
-    assert [room for room in sorted(rooms) if f"`{room}" not in readme] == []
+    assert [room for room in sorted(rooms) if f"`{room}" not in handbook] == []
 
 
 # Events

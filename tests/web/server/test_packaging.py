@@ -1,4 +1,4 @@
-"""What the README promises, and what a fresh clone and a wheel need to keep it."""
+"""What the handbook promises, and what a fresh clone and a wheel need to keep it."""
 
 import json
 import os
@@ -14,8 +14,8 @@ from scorekeeper.cli import COMMANDS, main
 from scorekeeper.places import PACKAGE, furniture, instance_folder, user_data
 
 ROOT = Path(__file__).parents[3]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-ENGLISH, JAPANESE = README.split("\n---\n")
+ENGLISH = (ROOT / "docs" / "handbook.md").read_text(encoding="utf-8")
+JAPANESE = (ROOT / "docs" / "ja" / "handbook.md").read_text(encoding="utf-8")
 EXAMPLE = re.compile(
     r"\$ echo '(?P<record>.*)' \|\n\s+scorekeeper (?P<command>\w+) --jsonl\n(?P<answer>.*)"
 )
@@ -27,7 +27,7 @@ BOTH = pytest.mark.parametrize("half", [ENGLISH, JAPANESE], ids=["English", "Jap
 
 
 @BOTH
-def test_every_example_answers_as_the_readme_says(half):
+def test_every_example_answers_as_the_handbook_says(half):
     examples = list(EXAMPLE.finditer(half))
     assert {each["command"] for each in examples} == {"referee", "score"}
     for each in examples:
@@ -39,12 +39,12 @@ def test_every_example_answers_as_the_readme_says(half):
 
 
 @BOTH
-def test_every_command_is_in_the_readme(half):
+def test_every_command_is_in_the_handbook(half):
     assert {name for name in COMMANDS if f"`scorekeeper {name}`" not in half} == set()
 
 
 @BOTH
-def test_every_option_of_serve_is_in_the_readme(half):
+def test_every_option_of_serve_is_in_the_handbook(half):
     with main.make_context("scorekeeper", ["serve"]) as context:
         serve = main.get_command(context, "serve")
     row = next(line for line in half.splitlines() if line.startswith("| `scorekeeper serve`"))
@@ -53,7 +53,7 @@ def test_every_option_of_serve_is_in_the_readme(half):
 
 
 @BOTH
-def test_every_make_target_of_the_readme_exists(half):
+def test_every_make_target_of_the_handbook_exists(half):
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     named = set(re.findall(r"\bmake ([a-z]+)", half))
     assert {"run", "test", "lint"} <= named <= targets

@@ -1,0 +1,133 @@
+"""Every document leads somewhere, tells commands that there are, and quotes what pages say."""
+
+import re
+import shlex
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from urllib.parse import unquote
+
+import click
+import pytest
+
+import scorekeeper
+from scorekeeper.cli import main
+
+PACKAGE = Path(scorekeeper.__file__).parent
+ROOT = PACKAGE.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "tests/README.md"])
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+SHELL = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
+OURS = re.compile(r"(?:^|(?<=/)|(?<=run )|(?<=\$ ))scorekeeper (?!&&)(?P<rest>.*)$")
+SAID = re.compile(r"^[a-z0-9-]+ = (.+)$", re.MULTILINE)
+
+
+def by_name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@cache
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def anchors(path: Path) -> frozenset[str]:
+    """What a link can name in a document: its headings, as forges write them."""
+    found: set[str] = set()
+    for line in FENCED.sub("", text_of(path)).splitlines():
+        if heading := re.match(r"#+ +(.*)", line):
+            plain = re.sub(r"[`*]|\]\([^)]*\)|\[", "", heading[1]).strip().lower()
+            found.add(re.sub(r"[^\w\- ]", "", plain).replace(" ", "-"))
+    return frozenset(found | set(re.findall(r'<a (?:id|name)="([^"]+)"', text_of(path))))
+
+
+def broken(path: Path) -> Iterator[str]:
+    for address in LINK.findall(FENCED.sub("", text_of(path))):
+        if re.match(r"[a-z]+:", address):
+            continue
+        where, _, anchor = unquote(address).partition("#")
+        target = (path.parent / where).resolve() if where else path
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            yield address
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=by_name)
+def test_every_link_leads_somewhere(path: Path) -> None:
+    assert list(broken(path)) == []
+
+
+def test_a_link_that_leads_nowhere_is_seen(tmp_path: Path) -> None:
+    document = tmp_path / "one.md"
+    document.write_text("# A head: line\n[x](two.md) [y](#a-head-line) [z](#other)\n")
+    assert list(broken(document)) == ["two.md", "#other"]
+
+
+def commands(path: Path) -> list[str]:
+    """Our commands in the shell blocks of a document, without what leads to them or follows."""
+    lines = [
+        line
+        for block in SHELL.findall(text_of(path))
+        for line in re.sub(r"\\\n", " ", block).splitlines()
+    ]
+    return [found["rest"] for line in lines if (found := OURS.search(line.strip()))]
+
+
+def understood(line: str) -> None:
+    """Read a command line as the program would, and run nothing."""
+    words = shlex.split(line, comments=True)
+    for end in ("|", ">", "&&", ";"):
+        words = words[: words.index(end)] if end in words else words
+    context = click.Context(main, info_name="scorekeeper", **main.context_settings)
+    command: click.Command = main
+    while isinstance(command, click.Group) and words:
+        name, inner, words = command.resolve_command(context, words)
+        assert inner is not None, line
+        context = click.Context(inner, parent=context, info_name=name)
+        command = inner
+    command.parse_args(context, list(words))
+
+
+@pytest.mark.parametrize("path", [one for one in DOCUMENTS if commands(one)], ids=by_name)
+def test_every_command_is_understood(path: Path, tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for line in commands(path):
+        for file in re.findall(r"[\w./-]+\.(?:db|json|csv|napoleon|nap|jsonl)\b", line):
+            named = tmp_path / file.lstrip("/")
+            named.parent.mkdir(parents=True, exist_ok=True)
+            named.touch()
+        understood(line)
+
+
+def test_commands_are_found_in_the_documents() -> None:
+    found = {by_name(one): len(commands(one)) for one in DOCUMENTS}
+    assert found["docs/handbook.md"] == found["docs/ja/handbook.md"] >= 10
+    with pytest.raises(click.UsageError):
+        understood("export --no-such-option")
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "quoted"),
+    [("docs/evening.md", "en", r"“([^”]+)”"), ("docs/ja/evening.md", "ja", r"「([^」]+)」")],
+)
+def test_what_is_quoted_stands_on_the_pages(path: str, language: str, quoted: str) -> None:
+    wording = (PACKAGE / "wording" / language).rglob("*.ftl")
+    shown = {said for one in wording for said in SAID.findall(text_of(one))}
+    words = set(re.findall(quoted, text_of(ROOT / path)))
+    assert len(words) >= 15
+    assert sorted(words - shown - {"quotation marks"}) == []
+
+
+def test_both_evenings_have_the_same_parts() -> None:
+    heads = [
+        len(re.findall(r"^## ", text_of(ROOT / "docs" / name), re.MULTILINE))
+        for name in ("evening.md", "ja/evening.md")
+    ]
+    assert heads == [7, 7]
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.ja.md"])
+def test_a_readme_is_one_screen(name: str) -> None:
+    assert len(text_of(ROOT / name).splitlines()) <= 60
+    assert SHELL.findall(text_of(ROOT / name)) == ["make run\nmake test\n"]
