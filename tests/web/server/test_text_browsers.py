@@ -1,0 +1,97 @@
+"""文字だけのブラウザー: HTTP/1.0, no scripts, a key pasted, and forms from nowhere."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from flask import Flask
+from werkzeug.datastructures import MultiDict
+
+from tests.bench.browser import FORM, Answer
+from tests.bench.taps import nap_hand, napoleon_hand
+from tests.web.server.test_waiting import PATIENCE, served
+from tests.web.visitor import Visitor
+
+
+class OldConnection(HTTPConnection):
+    """A connection of HTTP/1.0, closed after every answer."""
+
+    _http_vsn = 10
+    _http_vsn_str = "HTTP/1.0"
+
+
+@dataclass
+class TextBrowser:
+    """What w3m and lynx send, and no more: ``says_from`` is whether they say where a form stood."""
+
+    port: int
+    says_from: bool = True
+    cookies: dict[str, str] = field(default_factory=dict)
+
+    def open(
+        self,
+        path: str,
+        *,
+        method: str = "GET",
+        headers: Mapping[str, str] | None = None,
+        data: Mapping[str, str] | None = None,
+    ) -> Answer:
+        """One request, one connection; redirects are not followed."""
+        sent = dict(headers or {})
+        sent.pop("Referer", None)
+        sent["Host"] = f"127.0.0.1:{self.port}"
+        if self.says_from:
+            sent["Referer"] = f"http://127.0.0.1:{self.port}/"
+        if self.cookies:
+            sent["Cookie"] = "; ".join(f"{name}={kept}" for name, kept in self.cookies.items())
+        body = None
+        if data is not None:
+            pairs = data.items(multi=True) if isinstance(data, MultiDict) else data.items()
+            body, sent["Content-Type"] = urlencode(list(pairs)), FORM
+        connection = OldConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection.request(method, path, body, sent)
+        answer = connection.getresponse()
+        text = answer.read().decode()
+        connection.close()
+        assert answer.headers["Transfer-Encoding"] is None
+        assert answer.headers["Connection"] != "keep-alive"
+        for value in answer.headers.get_all("Set-Cookie", ()):
+            name, _, kept = value.partition(";")[0].partition("=")
+            self.cookies[name] = kept
+        return Answer(status_code=answer.status, headers=dict(answer.headers), text=text)
+
+
+@pytest.fixture(params=[True, False], ids=["with a referrer", "without"])
+def visitor(app: Flask, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    with served(app) as port:
+        yield Visitor(TextBrowser(port, request.param), "en")  # type: ignore[arg-type]  # as one
+
+
+@pytest.mark.parametrize(
+    ("preset", "steps"), [("wikipedia", napoleon_hand()), ("nap-ja", nap_hand())]
+)
+def test_a_hand_is_recorded_from_the_pasted_key_to_the_points(
+    visitor: Visitor, instance: Path, preset: str, steps
+) -> None:
+    visitor.open("/")
+    key = (instance / "owner_key").read_text(encoding="utf-8").strip()
+    page = visitor.write("enter", key=key)
+    assert page.status == 200
+    visitor.sit_down(preset)
+    visitor.hand()
+    for step in steps:
+        page = visitor.press(step.form, **step.choices)
+        assert (page.status, page.complaints) == (200, []), step.stage
+    assert sum(page.points()) == 0
+    assert any(page.points())
+    assert "points" in visitor.sheet().html
+
+
+def test_what_is_not_known_is_refused_to_it_in_words(visitor: Visitor) -> None:
+    visitor.open("/")
+    page = visitor.write("enter", key="0" * 32)
+    assert page.status in {403, 422}
+    assert page.form("enter")
