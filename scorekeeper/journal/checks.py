@@ -84,7 +84,8 @@ def _check_standing(session: Session, fact: Fact) -> None:
         raise Refusal("session-discarded")
     if session.closed and not isinstance(fact, AFTERWARDS):
         raise Refusal("session-closed")
-    if isinstance(fact, SessionDiscarded) and session.is_scored and not session.past:
+    is_in_play = session.is_scored and not session.past and not session.closed
+    if isinstance(fact, SessionDiscarded) and is_in_play:
         raise Refusal("session-scored")
 
 

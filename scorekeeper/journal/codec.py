@@ -79,6 +79,8 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``club-season-rules-set``       how a season is decided
 ``club-season-closed``          a season's table is final, and who signed it
 ``club-season-reopened``        a season's table is no longer final, and why
+``club-season-renamed``         what a season is called from now on
+``club-session-moved``          to which season a session belongs, whatever was typed in it
 ==============================  ==================================================================
 
 In a document seats count from 0 clockwise, people from 0 in the order in which they came; cards
@@ -148,6 +150,8 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "club-season-rules-set": season_facts.SeasonRulesSet,
         "club-season-closed": season_facts.SeasonClosed,
         "club-season-reopened": season_facts.SeasonReopened,
+        "club-season-renamed": season_facts.SeasonRenamed,
+        "club-session-moved": season_facts.SessionMoved,
     }
 )
 """Every kind of event there is, by the name under which it is kept."""

@@ -62,6 +62,16 @@ def season_key(season: str, game: str) -> str:
     return name if game == FIRST_GAME else f"{game} {name}"
 
 
+def game_of_season(key: str) -> str:
+    """The game of a season, as its key says it.
+
+    >>> game_of_season("2026春"), game_of_season("nap 2026春")
+    ('napoleon', 'nap')
+    """
+    game, space, _name = key.partition(" ")
+    return game if space else FIRST_GAME
+
+
 def _visible_words(text: str) -> Iterator[str]:
     """The words of a text without what is unseen, no further than to where it is too long."""
     left = LONGEST_READ + 1

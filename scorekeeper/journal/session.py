@@ -20,9 +20,9 @@ from scorekeeper.journal.events import (
     SessionDiscarded,
     SessionOpened,
 )
-from scorekeeper.journal.names import season_key
 from scorekeeper.journal.past import PastResult
 from scorekeeper.journal.people import comings
+from scorekeeper.journal.people.called_now import CalledNow
 from scorekeeper.journal.people.table import Table
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.trick_taking.rules.preset import Preset
@@ -37,7 +37,7 @@ _BETWEEN_HANDS = FirstDealerChosen | RulesChanged | SessionClosed | PastResult |
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Session:
+class Session(CalledNow):
     """An evening as the journal has it: who plays, every hand, every event.
 
     ``earlier`` are the deals before the last one, which is ``deal``; ``amendments`` say what was
@@ -49,7 +49,8 @@ class Session:
 
     ``sequence`` is the number of the last event; whoever records next must have seen it. ``places``
     say of each deal, 0 standing for what was before the first, which entries speak of it.
-    ``called`` is what the people are called now where that is not what was typed: no fold knows it.
+    ``called`` is what the people are called now, and ``belongs`` the key and the name of its season
+    now, where these are not what was typed: no fold knows them.
     """
 
     opened: SessionOpened
@@ -71,6 +72,7 @@ class Session:
     history: tuple[Entry, ...] = ()
     places: tuple[tuple[int, ...], ...] = ()
     called: tuple[str, ...] = ()
+    belongs: tuple[str, str] | None = None
 
     @property
     def game(self) -> Game:
@@ -78,19 +80,9 @@ class Session:
         return game_named(self.opened.game)
 
     @property
-    def season_key(self) -> str:
-        """By what its season is known."""
-        return season_key(self.opened.season, self.opened.game)
-
-    @property
     def players(self) -> int:
         """How many play the hand last dealt; before the first, how many sat down."""
         return len(self.opened.players) if self.deal is None else len(self.deal.seats)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Everybody who has come, as they are called now, in the order of coming."""
-        return self.called or self.table.names
 
     @property
     def closed(self) -> bool:

@@ -1,5 +1,6 @@
 """The rows that are worked out of the journal: one class a table, one attribute a column."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
@@ -31,6 +32,11 @@ class DiscardedRow:
     opened_at: str
     discarded_at: str
     names: str
+
+    @property
+    def people(self) -> list[str]:
+        """Who sat there, in seat order."""
+        return list(json.loads(self.names))
 
     @property
     def pot(self) -> int:

@@ -52,6 +52,7 @@ READERS = frozenset(
         "scoring.of_scheme",
         "scoring.of_session",
         "seasons.keeping",
+        "seasons.sessions",
         "seasons.standings",
         "sessions.sheet",
         "sessions.wall",
@@ -111,7 +112,10 @@ OWNERS = frozenset(
         "exports.backup",
         "members.ask_merge",
         "members.merge",
+        "seasons.ask_move",
         "seasons.close",
+        "seasons.move",
+        "seasons.rename",
         "seasons.reopen",
         "seasons.set_rules",
     }

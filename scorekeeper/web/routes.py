@@ -7,10 +7,12 @@ door answers, without the pages that nobody has opened yet.
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 from flask import Flask
 from werkzeug.routing import BaseConverter
 
+from scorekeeper.desk.club.reading import read_club
 from scorekeeper.web.exchange.uploads import imports
 from scorekeeper.web.page.template_globals import init_template_globals
 from scorekeeper.web.rights import right_of
@@ -21,7 +23,7 @@ from scorekeeper.web.server.caching.etags import (
     of_people,
     of_session,
 )
-from scorekeeper.web.server.desks import init_desks
+from scorekeeper.web.server.desks import desk, init_desks
 from scorekeeper.web.server.door.marks import needs
 from scorekeeper.web.server.later import Later
 
@@ -149,6 +151,10 @@ ROUTES = (
     ("seasons.standings", "GET", f"{_SEASON}/", "season.views.standings"),
     ("seasons.keeping", "GET", f"{_SEASON}/rules", "season.keeping.show"),
     ("seasons.set_rules", "POST", f"{_SEASON}/rules", "season.keeping.set_rules"),
+    ("seasons.rename", "POST", f"{_SEASON}/name", "season.keeping.rename"),
+    ("seasons.sessions", "GET", f"{_SEASON}/sessions", "season.belonging.sessions"),
+    ("seasons.ask_move", "GET", f"{_SESSION}/season", "season.belonging.ask"),
+    ("seasons.move", "POST", f"{_SESSION}/season", "season.belonging.move"),
     ("seasons.close", "POST", f"{_SEASON}/close", "season.keeping.close"),
     ("seasons.reopen", "POST", f"{_SEASON}/reopen", "season.keeping.reopen"),
     (
@@ -210,8 +216,18 @@ def register_pages(app: Flask) -> None:
     app.url_map.converters["season"] = SeasonKey
     app.register_blueprint(imports)
     for endpoint, method, address, view in ROUTES:
-        page = needs(right_of(endpoint))(Later(view))
+        later = OfSeason(view) if "<season:season_key>" in address else Later(view)
+        page = needs(right_of(endpoint))(later)
         app.add_url_rule(address, endpoint, page, methods=[method])
+
+
+class OfSeason(Later):
+    """A view of a season's page, which any name finds that the season has had."""
+
+    def __call__(self, **where: object) -> Any:
+        """The view's answer."""
+        own = read_club(desk()).seasons.season(str(where["season_key"]))
+        return super().__call__(**{**where, "season_key": own})
 
 
 _SPELT = {"~": "~~", "/": "~s", "\\": "~b", "%": "~p", "?": "~q", "#": "~h", ".": "~d"}

@@ -152,6 +152,11 @@ def _season(visitor: Visitor) -> Iterator[Stop]:
     yield "season, asked otherwise", visitor.open(f"/seasons/7/?{asked}")
     yield "season, nonsense", visitor.open("/seasons/7/?order=7&best=-1&least=7.5&until=7")
     yield "season rules", visitor.open("/seasons/7/rules")
+    yield "season, no name", visitor.forge("name", {"name": ""})
+    yield "season, its sessions", visitor.open("/seasons/7/sessions")
+    yield "session, another season?", visitor.open(f"/sessions/{visitor.session}/season")
+    yield "session, the same season", visitor.forge("season", {"season": "7"})
+    visitor.open("/seasons/7/rules")
     yield "season, not closed", visitor.forge("close", {"signed_by": ""})
     for name in visitor.players[:2]:
         yield f"player {name}", visitor.open(f"/seasons/7/players/{name.casefold()}")

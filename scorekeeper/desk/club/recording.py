@@ -6,12 +6,14 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.reading import read_club, remember_club
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.projections.people import settle_club
+from scorekeeper.desk.projections.seasons import settle_seasons
 from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal.club.club import Club, check_in_club
 from scorekeeper.journal.club.people_facts import FACT_TYPES, PeopleMerged, PersonNamed
+from scorekeeper.journal.club.season_facts import SeasonRenamed
 from scorekeeper.journal.events import Event, Fact, Undone
-from scorekeeper.journal.names import identity
-from scorekeeper.store import CLUB, EventRow, append, event_with_command, immediate
+from scorekeeper.journal.names import game_of_season, identity, season_key
+from scorekeeper.store import CLUB, EventRow, append, event_with_command, immediate, season_of
 from scorekeeper.store.people.persons import person_of
 from scorekeeper.store.people.seats import sat_together
 
@@ -55,6 +57,8 @@ def check_here(desk: Desk, club: Club, fact: Fact) -> None:
         Refusal: as `record_in_club`.
     """
     check_in_club(club, fact)
+    if isinstance(fact, SeasonRenamed):
+        _check_no_other(desk, club, fact)
     if not isinstance(fact, FACT_TYPES):
         return
     persons = [fact.person, *([fact.into] if isinstance(fact, PeopleMerged) else [])]
@@ -69,6 +73,13 @@ def check_here(desk: Desk, club: Club, fact: Fact) -> None:
         whose = club.people.person(identity(fact.name))
         if whose != fact.person and person_of(desk.database, whose) is not None:
             raise Refusal("person-name-taken", name=fact.name)
+
+
+def _check_no_other(desk: Desk, club: Club, fact: SeasonRenamed) -> None:
+    """Refuse the name of another season that was played here."""
+    key = club.seasons.season(season_key(fact.name, game_of_season(fact.season)))
+    if key != fact.season and season_of(desk.database, key) is not None:
+        raise Refusal("season-name-taken", name=fact.name)
 
 
 def append_in_club(
@@ -97,7 +108,9 @@ def append_in_club(
     seal = append(desk.database, [to_row(event)], after)
     now = club.after(replace(event, seal=seal))
     settle_club(desk, club.people, now.people)
-    return remember_club(desk, now)
+    now = remember_club(desk, now)
+    settle_seasons(desk, club.seasons, now.seasons)
+    return now
 
 
 def _check_same(known: EventRow, fact: Fact) -> None:

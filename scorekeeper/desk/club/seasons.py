@@ -1,4 +1,4 @@
-"""会のシーズン: how a season is decided, its table made final, and opened again."""
+"""会のシーズン: how a season is decided and called, what belongs to it, and its final table."""
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.reading import read_club
@@ -6,16 +6,21 @@ from scorekeeper.desk.club.recording import record_in_club
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.seasons.standings import asked_of, standings_of
 from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.desk.sessions.rows import to_event
+from scorekeeper.journal import Session
 from scorekeeper.journal.club.season_facts import (
     FinalLine,
     SeasonClosed,
+    SeasonRenamed,
     SeasonReopened,
     SeasonRulesSet,
+    SessionMoved,
 )
 from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.journal.club.seasons import MOST_LINES
 from scorekeeper.journal.names import tidy
-from scorekeeper.store import count_open_in
+from scorekeeper.store import count_open_in, event_with_command
 
 
 def final_table(desk: Desk, season_key: str) -> SeasonClosed | None:
@@ -57,6 +62,34 @@ def reopen_season(desk: Desk, season_key: str, reason: str, tap: Tap) -> None:
     """
     known_season(desk, season_key)
     record_in_club(desk, SeasonReopened(season=season_key, reason=tidy(reason)), tap)
+
+
+def rename_season(desk: Desk, season_key: str, name: str, tap: Tap) -> None:
+    """Call a season so from now on, on every page and in every file.
+
+    Raises:
+        Refusal: ``season-unknown``, ``season-name-taken``, and what ``record_in_club`` raises.
+    """
+    was = known_season(desk, season_key).season
+    if (known := event_with_command(desk.database, tap.command_id)) is not None:
+        was = getattr(to_event(known).fact, "was", was)
+    record_in_club(desk, SeasonRenamed(season=season_key, name=tidy(name), was=was), tap)
+
+
+def move_session(desk: Desk, session_id: str, name: str, tap: Tap) -> Session:
+    """Let a session belong to the season of that name, which may be one that begins with it.
+
+    Raises:
+        Refusal: ``session-unknown``, ``session-discarded``, and what ``record_in_club`` raises.
+    """
+    session = load_session(desk, session_id)
+    if session.discarded:
+        raise Refusal("session-discarded")
+    season = session.season_key
+    if (known := event_with_command(desk.database, tap.command_id)) is not None:
+        season = getattr(to_event(known).fact, "season", season)
+    record_in_club(desk, SessionMoved(season=season, session=session_id, name=tidy(name)), tap)
+    return load_session(desk, session_id)
 
 
 def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:

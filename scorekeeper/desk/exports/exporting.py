@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import BinaryIO, Literal, get_args
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.exports.secrets import hidden_events
@@ -84,7 +85,8 @@ def scope_of(
     if season is None:
         return Scope()
     games = GAMES if game is None else (game,)
-    keys = [season_key(season, name) for name in games]
+    known = read_club(desk).seasons
+    keys = [known.season(season_key(season, name)) for name in games]
     found_keys = [key for key in keys if season_of(desk.database, key) is not None]
     if not found_keys:
         raise Refusal("season-unknown")
@@ -106,7 +108,7 @@ def name_of(desk: Desk, scope: Scope) -> str:
     """What people call a scope: its season's name, with the day for a session; else nothing."""
     if scope.session is not None:
         session = load_session(desk, scope.session)
-        return f"{session.opened.season} {day_of(session.history[0].event.when)}"
+        return f"{session.season} {day_of(session.history[0].event.when)}"
     row = None if scope.season_key is None else season_of(desk.database, scope.season_key)
     return "" if row is None else row.season
 

@@ -59,7 +59,7 @@ def session_link(desk: Desk, say: Speaker, session_id: str) -> str:
         source=session.game.name,
         at=local(session.history[0].event.when),
         players=players,
-        comment=session.opened.season,
+        comment=session.season,
     )
     return play_link(play)
 
@@ -84,7 +84,7 @@ def session_text(
     """The text for one session, by what is told of its end."""
     opened = session.opened
     heading = [
-        say("sheet-title", season=opened.season),
+        say("sheet-title", season=session.season),
         say(
             "export-text-when",
             date=long_day(session.history[0].event.when, say.language),

@@ -7,8 +7,9 @@ the table came with it.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.changes import Change, Told, changes_between
 from scorekeeper.desk.imports.company import Company
@@ -44,6 +45,7 @@ class Before:
 
     def settle(self, evenings: Sequence[Evening]) -> list[Settled]:
         """What becomes of each of them."""
+        evenings = [self._where_now(evening) for evening in evenings]
         rows = {self._key(evening): self._rows(evening) for evening in evenings}
         told = {evening.session for evening in evenings}
         found = [self._settled(evening, rows[self._key(evening)], told) for evening in evenings]
@@ -60,11 +62,25 @@ class Before:
         return found
 
     def _key(self, evening: Evening) -> tuple[str, str]:
-        return evening.day.isoformat(), season_key(evening.season, self._game)
+        key = season_key(evening.season, self._game)
+        return evening.day.isoformat(), read_club(self._desk).seasons.season(key)
 
     def _rows(self, evening: Evening) -> list[BroughtRow]:
         day, season = self._key(evening)
-        return brought_on(self._desk.database, season, day)
+        rows = brought_on(self._desk.database, day)
+        return [row for row in rows if row.season_key == season]
+
+    def _where_now(self, evening: Evening) -> Evening:
+        """The evening in the season to which the club has moved it since it was brought."""
+        day, season = self._key(evening)
+        seasons = read_club(self._desk).seasons
+        people = _people(self._told(evening))
+        for row in brought_on(self._desk.database, day):
+            typed = seasons.season(season_key(row.season, row.game))
+            was_moved = typed == season != row.season_key and row.session in seasons.moved
+            if was_moved and people & _people(self._lines(row.session)):
+                return replace(evening, season=self._session(row.session).season)
+        return evening
 
     def _settled(
         self, evening: Evening, rows: Sequence[BroughtRow], told_too: Collection[str]
@@ -101,7 +117,7 @@ class Before:
             if row is None:
                 yield one
                 continue
-            season = self._session(row.session).opened.season
+            season = self._session(row.session).season
             yield Settled(evening=one.evening, instead=(row.session,), moved=(row.day, season))
 
     def _told(self, evening: Evening) -> list[Told]:

@@ -13,6 +13,7 @@ from scorekeeper.desk.imports import staging
 from scorekeeper.desk.imports.arrivals import Arrival, State
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.incoming import History, Incoming
+from scorekeeper.desk.sessions.folding import with_season_now
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
 from scorekeeper.journal.verifying import Unsound, verified
@@ -52,7 +53,7 @@ def draft_sessions(
             staging.stage(drafted, [*known, *rows], session)
         yield Arrival(
             session=history.session,
-            season=session.opened.season,
+            season=with_season_now(desk, session).season,
             players=session.names,
             began=session.history[0].event.when,
             hands=len(session.settled) + len(session.past),

@@ -10,7 +10,7 @@ written nothing; who is cut off after it finds the rest brought in by whoever op
 import os
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,6 +19,7 @@ from sqlite_utils import Database
 from scorekeeper.desk.club.bringing import merge_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.projections.people import people_settled
+from scorekeeper.desk.projections.seasons import belonging_now
 from scorekeeper.desk.projections.tables import replace_tables
 from scorekeeper.desk.sessions.folding import read_afresh, with_pot_now
 from scorekeeper.journal import Session
@@ -195,7 +196,8 @@ def _change_of_tables(desk: Desk, drafted: Desk, session: str) -> Change | None:
     rows = kept_rows(drafted.database, session)
     if rows is None or rows.carried:
         return None
-    return change_between(kept_rows(desk.database, session) or (), rows)
+    belongs = replace(rows, session=belonging_now(desk, drafted, rows.session))
+    return change_between(kept_rows(desk.database, session) or (), belongs)
 
 
 def _seal_here(desk: Desk, session: str) -> bytes:

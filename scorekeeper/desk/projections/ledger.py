@@ -209,7 +209,7 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> SessionR
             id=session_id,
             game=opened.game,
             preset=opened.preset,
-            season=opened.season,
+            season=session.season,
             season_key=session.season_key,
             opened_at=session.history[0].event.when,
             closed_at=session.closed_at,
@@ -249,7 +249,7 @@ def _discarded(session_id: str, session: Session) -> SessionRows:
     return SessionRows(
         session=DiscardedRow(
             id=session_id,
-            season=session.opened.season,
+            season=session.season,
             opened_at=session.history[0].event.when,
             discarded_at="" if discarded is None else discarded.at,
             names=json.dumps(session.table.names, ensure_ascii=False),

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.memory import Memory
 from scorekeeper.desk.sessions.rows import to_event
@@ -18,6 +19,7 @@ from scorekeeper.games import game_named
 from scorekeeper.journal import Event, Session, fold, go_on
 from scorekeeper.journal.checks import MOST_CHIPS
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
+from scorekeeper.journal.names import season_key
 from scorekeeper.store import CLUB, events_of, last_event, pots_of, ruleset_texts
 from scorekeeper.store.people.seats import called_in
 from scorekeeper.trick_taking.rules.ruleset import Rules
@@ -39,7 +41,7 @@ def read_session(desk: Desk, session_id: str) -> Session | None:
         events = [to_event(row) for row in events_of(desk.database, session_id, after)]
         session = fold_on(desk, session, events)
     else:
-        session = with_pot_now(desk, session)
+        session = with_season_now(desk, with_pot_now(desk, session))
     session = with_names_now(desk, session_id, session)
     remember(desk, session_id, session)
     return session
@@ -65,12 +67,12 @@ def remember(desk: Desk, session_id: str, session: Session) -> None:
 
 
 def fold_on(desk: Desk, session: Session | None, events: list[Event]) -> Session:
-    """What further events make of a session, or of none, with the pot as it is now."""
+    """What further events make of a session, or of none; its pot and season are those of now."""
     known = set() if session is None else session.rulesets.keys()
     named = {fact.ruleset for event in events if isinstance(fact := event.fact, _NAMING)}
     rulesets = read_rulesets(desk, named - known)
     folded = fold(events, rulesets) if session is None else go_on(session, events, rulesets)
-    return with_pot_now(desk, folded)
+    return with_season_now(desk, with_pot_now(desk, folded))
 
 
 def read_rulesets(desk: Desk, addresses: Iterable[str]) -> dict[str, Rules]:
@@ -114,6 +116,15 @@ def with_pot_now(desk: Desk, session: Session) -> Session:
     if len(left) < len(recorded.sources):
         return session.with_carried(recorded.chips)
     return session.with_carried(min(sum(row.pot for row in left), MOST_CHIPS))
+
+
+def with_season_now(desk: Desk, session: Session) -> Session:
+    """The session with the season to which it belongs now, whatever was typed in it."""
+    opened, seasons = session.opened, read_club(desk).seasons
+    session_id = session.history[0].event.session
+    now = seasons.of_session(session_id, opened.season, opened.game)
+    belongs = None if now == (season_key(opened.season, opened.game), opened.season) else now
+    return session if belongs == session.belongs else replace(session, belongs=belongs)
 
 
 def with_names_now(desk: Desk, session_id: str, session: Session) -> Session:

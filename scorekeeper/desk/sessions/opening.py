@@ -63,8 +63,7 @@ def open_session(
         if known is not None:
             _check_same(desk, known, opened, first_dealer)
             return known.session
-        if season_key(opened.season, game.name) in read_club(desk).seasons.closed:
-            raise Refusal("season-is-closed", name=opened.season)
+        _check_season_goes_on(desk, opened)
         put_ruleset(desk.database, address=address, game=game.name, document=rules.kept())
         session = append_fact(desk, session_id, opened, replace(tap, seen=0), before=None)
         for name, fact in _before_the_first_deal(desk, session, first_dealer):
@@ -73,6 +72,12 @@ def open_session(
         deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/deal")
         append_fact(desk, session_id, next_hand(session), deal, before=session)
     return session_id
+
+
+def _check_season_goes_on(desk: Desk, opened: SessionOpened) -> None:
+    seasons = read_club(desk).seasons
+    if seasons.season(season_key(opened.season, opened.game)) in seasons.closed:
+        raise Refusal("season-is-closed", name=opened.season)
 
 
 def _before_the_first_deal(

@@ -24,6 +24,7 @@ from scorekeeper.store.chain import BEGINNING
 from scorekeeper.store.journal import last_of_tap, last_seal
 from scorekeeper.store.people.seats import shown_in
 from scorekeeper.store.precedents import count_of_session
+from scorekeeper.store.queries.belonging import season_now
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
 ON_FIRST_PAGE = 18
@@ -97,7 +98,7 @@ def state_of(desk: Desk, session_id: str) -> str | None:
     if seal == BEGINNING:
         return None
     kept, aside = count_of_session(desk.database, session_id)
-    called = hash(shown_in(desk.database, session_id))
+    called = hash((shown_in(desk.database, session_id), season_now(desk.database, session_id)))
     return f"{seal.hex()} {kept} {aside} {called:x}"
 
 

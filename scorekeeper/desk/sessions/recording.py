@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import islice
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.projections.tables import update_tables
 from scorekeeper.desk.sessions.folding import (
@@ -60,13 +61,15 @@ def undo(desk: Desk, session_id: str, tap: Tap) -> Session:
     Raises:
         Refusal: ``undo-nothing`` when only the opening is left, ``pot-taken-since`` where a
             discarded session would come back for a pot that is another's now, ``replaced-since``
-            where another one counts in its stead, and what ``record`` raises.
+            where another one counts in its stead, ``season-is-closed`` of a discarded one,
+            and what ``record`` raises.
     """
 
     def decide(session: Session) -> Undone:
         if session.discarded:
             _check_pots_are_free(desk, session.carried_from)
             _check_not_replaced(desk, session)
+            _check_season_goes_on(desk, session)
         return last_undone(session)
 
     return record_decided(desk, session_id, decide, tap)
@@ -81,11 +84,13 @@ def discard_session(desk: Desk, session_id: str, tap: Tap) -> Session:
     """Let a session that was begun by mistake count nowhere; the pot it took over is free again.
 
     Raises:
-        Refusal: ``session-scored`` where anybody has points already, ``pot-taken-since`` where a
-            later evening took over its pot, and what ``record`` raises.
+        Refusal: ``session-scored`` where anybody has points and it is not over yet,
+            ``season-is-closed``, ``pot-taken-since`` where a later evening took over its pot, and
+            what ``record`` raises.
     """
 
-    def decide(_session: Session) -> SessionDiscarded:
+    def decide(session: Session) -> SessionDiscarded:
+        _check_season_goes_on(desk, session)
         _check_pots_are_free(desk, (session_id,))
         return SessionDiscarded()
 
@@ -96,6 +101,12 @@ def _check_pots_are_free(desk: Desk, sources: Sequence[str]) -> None:
     """Refuse what would leave one pot to two evenings."""
     if any(takers_of(desk.database, source) for source in sources):
         raise Refusal("pot-taken-since")
+
+
+def _check_season_goes_on(desk: Desk, session: Session) -> None:
+    """Refuse what would take a session out of a closed season, or bring one back into it."""
+    if session.season_key in read_club(desk).seasons.closed:
+        raise Refusal("season-is-closed", name=session.season)
 
 
 def _check_not_replaced(desk: Desk, session: Session) -> None:

@@ -104,9 +104,11 @@ def check_in_club(club: Club, fact: Fact) -> None:
 
 
 def _check_undo(club: Club, fact: Undone) -> None:
-    """What is left without it must have been recordable in its turn."""
+    """It must be its part's to strike out; what is left must have been recordable in its turn."""
     if not 0 < fact.sequence <= club.sequence or not club.history[fact.sequence - 1].counts:
         raise Refusal("undo-nothing")
+    struck = club.history[fact.sequence - 1].event.fact
+    getattr(club, _PART_OF[type(struck)]).check_undo(struck)
     left = Club()
     for line in club.history:
         if line.counts and line.event.sequence != fact.sequence:

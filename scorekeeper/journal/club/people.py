@@ -121,6 +121,9 @@ class People:
         if self.after(fact) == self:
             raise Refusal("person-as-before")
 
+    def check_undo(self, fact: Any) -> None:
+        """Anything that was said of people can be unsaid."""
+
     def _check_stands(self, key: str) -> None:
         if key in self.meant:
             raise Refusal("person-merged", name=self.of(self.person(key)).name or self.person(key))

@@ -53,5 +53,35 @@ class SeasonReopened:
     reason: str
 
 
-FACT_TYPES: tuple[type[Any], ...] = (SeasonRulesSet, SeasonClosed, SeasonReopened)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonRenamed:
+    """改称: a season is called so; whatever is played under that name belongs to it, too.
+
+    ``was`` is what it was called until then.
+    """
+
+    season: str
+    name: str
+    was: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionMoved:
+    """会の移動: a session belongs to the season called ``name``, as if that had been typed.
+
+    ``season`` is the one that gives it.
+    """
+
+    season: str
+    session: str
+    name: str
+
+
+FACT_TYPES: tuple[type[Any], ...] = (
+    SeasonRulesSet,
+    SeasonClosed,
+    SeasonReopened,
+    SeasonRenamed,
+    SessionMoved,
+)
 """Everything that can be recorded of a club's seasons."""

@@ -9,16 +9,22 @@ from sqlite_utils import Database
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BroughtRow:
-    """An evening that counts and that was brought as a table; ``delivery`` is its import."""
+    """An evening that counts and that was brought as a table; ``delivery`` is its import.
+
+    ``season_key`` is where it belongs now, ``season`` and ``game`` are what was typed.
+    """
 
     session: str
     season_key: str
+    season: str
+    game: str
     day: str
     delivery: str | None
 
 
 _OF_TABLES = """
-select session.id as session, session.season_key, session.day, event.delivery
+select session.id as session, session.season_key, session.day, event.delivery,
+       json_extract(event.payload, '$.season') as season, session.game
 from session join event on event.session = session.id and event.sequence = 1
 where event.recorded_by = 'table' and session.id like 'past-%' and {which}
 order by session.opened_at, session.id
@@ -29,10 +35,9 @@ select spelt_key, spelt, player, max(came_at) from seat group by spelt_key
 """
 
 
-def brought_on(database: Database, season_key: str, day: str) -> list[BroughtRow]:
-    """The evenings of a day (ISO 8601) in a season that were brought as tables."""
-    which = "session.season_key = ? and session.opened_at = ?"
-    found = database.query(_OF_TABLES.format(which=which), [season_key, day])
+def brought_on(database: Database, day: str) -> list[BroughtRow]:
+    """The evenings of a day (ISO 8601) that were brought as tables."""
+    found = database.query(_OF_TABLES.format(which="session.opened_at = ?"), [day])
     return [BroughtRow(**row) for row in found]
 
 

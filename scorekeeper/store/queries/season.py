@@ -227,7 +227,7 @@ select session.id, session.season, session.opened_at, session.closed_at,
        (select ruleset from hand where hand.session = session.id order by deal desc limit 1)
          as ruleset
 from session where {WITHIN}
-order by opened_at desc, id desc limit :most
+order by opened_at desc, id desc limit :most offset :skip
 """
 
 
@@ -276,11 +276,13 @@ def season_contracts(database: Database, stretch: Stretch) -> list[ContractRow]:
     return [ContractRow(**row) for row in database.query(_CONTRACTS, stretch.named())]
 
 
-def gatherings(database: Database, stretch: Stretch, *, most: int) -> list[GatheringRow]:
-    """The newest sessions of a season, so many at most."""
+def gatherings(
+    database: Database, stretch: Stretch, *, most: int, skip: int = 0
+) -> list[GatheringRow]:
+    """The newest sessions of a season: so many at most, after so many that are skipped."""
     return [
         GatheringRow(**{**row, "names": tuple(json.loads(row["names"]))})
-        for row in database.query(_GATHERINGS, stretch.named(most=most))
+        for row in database.query(_GATHERINGS, stretch.named(most=most, skip=skip))
     ]
 
 

@@ -73,6 +73,12 @@ select id, season, opened_at, discarded_at, names from discarded
 where discarded_at >= :since order by discarded_at desc, id limit :most
 """
 
+_DISCARDED_OF = """
+select discarded.*, json_extract(event.payload, '$.game') as game
+from discarded join event on event.session = discarded.id and event.sequence = 1
+order by discarded_at desc, id limit :most
+"""
+
 _SEASONS = """
 select season_key, max(season) as season, count(*) as sessions, sum(hands) as hands,
        max(game) as game
@@ -114,6 +120,12 @@ def sessions(database: Database, season_key: str | None = None) -> list[SessionR
         {"key": season_key},
     )
     return [SessionRow(**row) for row in found]
+
+
+def session_at(database: Database, session: str) -> SessionRow | None:
+    """The session of that id, if it counts."""
+    found = next(database.query("select * from session where id = ?", [session]), None)
+    return None if found is None else SessionRow(**found)
 
 
 def open_sessions(database: Database, most: int | None = None, skip: int = 0) -> list[OpenRow]:
@@ -189,6 +201,13 @@ def discarded_sessions(database: Database, since: str, *, most: int) -> list[Dis
     """Sessions discarded since a moment (UTC, ISO 8601), the last first; so many at most."""
     found = database.query(_DISCARDED, {"since": since, "most": most})
     return [DiscardedRow(**row) for row in found]
+
+
+def discarded_of_games(database: Database, *, most: int) -> list[tuple[DiscardedRow, str]]:
+    """Sessions that were discarded, the last first, each with its game; so many at most."""
+    found = database.query(_DISCARDED_OF, {"most": most})
+    games = [(str(row.pop("game")), row) for row in found]
+    return [(DiscardedRow(**row), game) for game, row in games]
 
 
 def seasons(database: Database) -> list[SeasonRow]:

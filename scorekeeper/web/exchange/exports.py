@@ -53,7 +53,7 @@ def of_session(session_id: str) -> str:
     link = session_link(here, say, session_id)
     game = at.session.game.name
     day = long_day(at.session.history[0].event.at, say.language)
-    name = f"{at.session.opened.season} · {day}"
+    name = f"{at.session.season} · {day}"
     return _show("session", name, back, result, game=game, bg_stats_url=link)
 
 

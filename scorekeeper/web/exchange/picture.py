@@ -53,7 +53,7 @@ def draw_sheet(sheet: SheetPage) -> Markup:
     wide = 2 * _MARGIN + _FACTS + _COLUMN * len(sheet.at.session.names)
     foot = _MARGIN + _HEAD + _ROW * (len(rows) + 1)
     high = foot + _FOOT + _MARGIN
-    title = sheet.at.say("picture-of-sheet", season=sheet.at.session.opened.season)
+    title = sheet.at.say("picture-of-sheet", season=sheet.at.session.season)
     pieces = [
         draw('<title>{}</title><rect width="100%" height="100%" fill="{}"/>', title, _PAPER),
         *_title(sheet, title),

@@ -1,6 +1,7 @@
 """頁: long lists, so many at once, with links to their other pages."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from flask import url_for
 
@@ -16,10 +17,13 @@ class PageLink:
     is_current: bool
 
 
-def page_links(endpoint: str, page: int, pages: int) -> tuple[PageLink, ...]:
-    """Links from a page of a list to others, and to itself, which is current; none to one alone."""
+def page_links(endpoint: str, page: int, pages: int, **of: Any) -> tuple[PageLink, ...]:
+    """Links from a page of a list to others, and to itself, which is current; none to one alone.
+
+    ``of`` is what else the address of the list names.
+    """
     return tuple(
-        PageLink(number=number, url=url_for(endpoint, page=number), is_current=number == page)
+        PageLink(number=number, url=url_for(endpoint, page=number, **of), is_current=number == page)
         for number in page_numbers(page, pages)
     )
 

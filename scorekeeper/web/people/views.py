@@ -12,7 +12,7 @@ from scorekeeper.desk.club.recording import undo_in_club
 from scorekeeper.web.page.paging import describe_shown, page_links
 from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
 from scorekeeper.web.people.forms import MergeForm, PersonForm, UndoForm
-from scorekeeper.web.people.history import history_lines, is_merge
+from scorekeeper.web.people.history import history_lines, takes_an_owner
 from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import may_admit
@@ -91,7 +91,7 @@ def merge(person_key: str) -> ResponseReturnValue:
 
 
 def history() -> ResponseReturnValue:
-    """Everything that was ever said of people, with its undo."""
+    """Everything that was ever said of people and seasons, with its undo."""
     return _history()
 
 
@@ -112,10 +112,10 @@ def _undo_again(refusal: Refusal) -> ResponseReturnValue:
 
 @on_refusal(or_sentence_alone(_undo_again))
 def undo() -> ResponseReturnValue:
-    """Strike out a line of the record; that two are one is for owners to say, and to unsay."""
+    """Strike out a line of the record, where it is for the reader to unsay."""
     form = UndoForm().checked()
     sequence, club = form.sequence.data or 0, read_club(desk())
-    if not may_admit() and is_merge(club, sequence):
+    if not may_admit() and takes_an_owner(club, sequence):
         abort(403)
     undo_in_club(desk(), sequence, form.tap())
     return redirect(url_for("members.history"), 303)

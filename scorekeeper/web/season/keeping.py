@@ -13,17 +13,18 @@ from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.seasons import (
     close_season,
     final_table,
+    rename_season,
     reopen_season,
     set_season_rules,
     table_now,
 )
+from scorekeeper.desk.club.telling import describe
 from scorekeeper.desk.seasons.standings import asked_of
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.seasons.telling import tell_rules
-from scorekeeper.journal import Event, Fact
-from scorekeeper.journal.club.season_facts import FACT_TYPES, SeasonClosed, SeasonReopened
+from scorekeeper.journal import Event
+from scorekeeper.journal.club.season_facts import FACT_TYPES
 from scorekeeper.journal.club.season_rules import ORDERS, TIE_BREAKS, SeasonRules
-from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.web.page.club_form import ClubForm
 from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
@@ -58,6 +59,12 @@ class RulesForm(ClubForm):
         return replace(question.asked.rules, starts=starts, ends=ends)
 
 
+class NameForm(ClubForm):
+    """What a season is called."""
+
+    name = StringField(validators=[Length(max=LONGEST_READ)])
+
+
 class SignForm(ClubForm):
     """Who signs the table."""
 
@@ -70,23 +77,12 @@ class ReasonForm(ClubForm):
     reason = StringField(validators=[Length(max=LONGEST_READ)])
 
 
-def history_lines(say: Speaker, season_key: str, name: str) -> Iterator[KeptLine]:
+def history_lines(say: Speaker, season_key: str) -> Iterator[KeptLine]:
     """What was decided about a season, the last first."""
     for line in reversed(read_club(desk()).history):
         event, fact = line.event, line.event.fact
         if isinstance(fact, FACT_TYPES) and fact.season == season_key and line.counts:
-            sentence = say(f"history-{kind_of(fact)}", season=name, **_told(fact))
-            yield KeptLine(event=event, sentence=sentence)
-
-
-def _told(fact: Fact) -> dict[str, str]:
-    match fact:
-        case SeasonClosed():
-            return {"name": fact.signed_by}
-        case SeasonReopened():
-            return {"reason": fact.reason}
-        case _:
-            return {}
+            yield KeptLine(event=event, sentence=describe(say, desk(), fact))
 
 
 def show(season_key: str) -> str:
@@ -112,7 +108,8 @@ def _show(season_key: str, refused: Refused | None = None) -> str:
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
         form=form,
-        history=tuple(history_lines(spoken(), season_key, season.season)),
+        history=tuple(history_lines(spoken(), season_key)),
+        naming=maker.make("name", url_for("seasons.rename", season_key=season_key)),
         closing=maker.make("close", url_for("seasons.close", season_key=season_key)),
         reopening=maker.make("reopen", url_for("seasons.reopen", season_key=season_key)),
         refused=refused,
@@ -133,6 +130,14 @@ def set_rules(season_key: str) -> ResponseReturnValue:
     """Keep rules with a season."""
     form = RulesForm().checked()
     set_season_rules(desk(), season_key, form.rules(), form.tap())
+    return _back(season_key)
+
+
+@on_refusal(_again("name"))
+def rename(season_key: str) -> ResponseReturnValue:
+    """Call a season otherwise."""
+    form = NameForm().checked()
+    rename_season(desk(), season_key, form.name.data or "", form.tap())
     return _back(season_key)
 
 

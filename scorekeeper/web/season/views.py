@@ -120,7 +120,7 @@ def session_by_other_rules(session_id: str) -> ResponseReturnValue:
     """A session by other rules."""
     session = session_of(session_id)
     back = Link(url=url_for("sessions.sheet", session_id=session_id), label=spoken()("nav-sheet"))
-    return _by_other_rules([session_id], session.game.name, session.opened.season, back)
+    return _by_other_rules([session_id], session.game.name, session.season, back)
 
 
 def _by_other_rules(sessions: Sequence[str], game: str, name: str, back: Link) -> Response:

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from flask import redirect, render_template, url_for
+from flask import abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import discard_session
-from scorekeeper.journal import Entry, Undone
+from scorekeeper.journal import Entry, Session, Undone
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.hand.history import describe_delivery, describe_entry, what_stands
 from scorekeeper.web.hand.next_thing import undo_form
@@ -15,6 +15,7 @@ from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.taps import TapForm
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.door.access import may_admit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,15 +58,22 @@ def ask(session_id: str) -> ResponseReturnValue:
     at = look_at(session_id)
     if at.session.discarded:
         return redirect(at.sheet_url, 303)
+    _check_right(at.session)
     return render_template("sessions/discard.html", at=at, form=discard_form(at))
 
 
 @on_refusal(_show_again)
 def discard(session_id: str) -> ResponseReturnValue:
     """Discard a session and show what is left of it."""
-    session_of(session_id)
+    _check_right(session_of(session_id))
     discard_session(desk(), session_id, TapForm().checked().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
+
+
+def _check_right(session: Session) -> None:
+    """Turn away who may not discard it: what was played to an end is for owners to withdraw."""
+    if session.is_scored and session.closed and not session.discarded and not may_admit():
+        abort(403)
 
 
 def discard_form(at: AnyAt) -> Form:

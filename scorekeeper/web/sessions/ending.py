@@ -87,6 +87,4 @@ def _again_url(at: AnyAt) -> str:
     session = at.session
     there = enumerate(session.table.there, start=1)
     names: dict[str, Any] = {f"player-{seat}": session.names[person] for seat, person in there}
-    return url_for(
-        "sessions.start", preset=session.house.text, season=session.opened.season, **names
-    )
+    return url_for("sessions.start", preset=session.house.text, season=session.season, **names)

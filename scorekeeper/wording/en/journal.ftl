@@ -4,7 +4,7 @@
 
 session-closed = This session has ended. To go on with it, undo its end first.
 session-discarded = This session has been discarded. To go on with it, undo that first.
-session-scored = Points have been scored in this session, so it can no longer be discarded. End it instead.
+session-scored = Points have been scored in this session. End it first; then it can be discarded.
 replaced-since = A session imported later counts in the place of this one. To bring it back, discard that one first.
 pot-taken-since = Another session has already taken over this pot, so this one can be neither discarded nor brought back.
 session-open-already = This session has already begun. Go on recording in it.

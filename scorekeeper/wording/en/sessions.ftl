@@ -2,6 +2,7 @@
 
 ## Discarding
 
+discard-link-over = Was it only a trial? Discard it
 discard-link = Started by mistake? Discard it
 discard-title = Discard this session
 discard-how = It will count nowhere: on no sheet, in no season, in no statistics. The record stays, and you can bring it back.

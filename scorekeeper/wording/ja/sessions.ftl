@@ -2,6 +2,7 @@
 
 ## 破棄
 
+discard-link-over = 試しに開いただけの会なら破棄する
 discard-link = まちがえて始めた会を破棄する
 discard-title = 会を破棄する
 discard-how = 得点表にも、シーズンにも、集計にも入らなくなります。記録は残り、あとで元に戻せます。
@@ -9,7 +10,7 @@ discard-now = 破棄する
 discard-not = 破棄しないで戻る
 discarded-title = 破棄した会
 discarded-how = この会はどこにも数えられません。ここまでの記録は下に残っています。
-discarded-undo = 破棄を取り消して続ける
+discarded-undo = 破棄を取り消す
 
 ## 始める
 

@@ -13,8 +13,10 @@ from scorekeeper.journal.club.people_facts import (
 from scorekeeper.journal.club.season_facts import (
     FinalLine,
     SeasonClosed,
+    SeasonRenamed,
     SeasonReopened,
     SeasonRulesSet,
+    SessionMoved,
 )
 from scorekeeper.journal.club.season_rules import SeasonRules
 
@@ -98,6 +100,18 @@ CLUB_KEPT: list[tuple[str, int, str, Fact]] = [
         '{"season": "春", "reason": "第3局の訂正"}',
         SeasonReopened(season="春", reason="第3局の訂正"),
     ),
+    (
+        "club-season-renamed",
+        1,
+        '{"season": "春", "name": "2026 春", "was": "春"}',
+        SeasonRenamed(season="春", name="2026 春", was="春"),
+    ),
+    (
+        "club-session-moved",
+        1,
+        '{"season": "春", "session": "evening", "name": "秋"}',
+        SessionMoved(season="春", session="evening", name="秋"),
+    ),
 ]
 
 ANY_CLUB_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
@@ -111,4 +125,6 @@ ANY_CLUB_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = {
         SeasonClosed, season=TEXTS, signed_by=TEXTS, table=st.lists(LINES, max_size=3).map(tuple)
     ),
     SeasonReopened: st.builds(SeasonReopened, season=TEXTS, reason=TEXTS),
+    SeasonRenamed: st.builds(SeasonRenamed, season=TEXTS, name=TEXTS, was=TEXTS),
+    SessionMoved: st.builds(SessionMoved, season=TEXTS, session=TEXTS, name=TEXTS),
 }
