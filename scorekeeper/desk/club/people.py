@@ -24,6 +24,7 @@ from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate
 from scorekeeper.store.people.listed import (
     ListedRow,
     count_people,
+    days_of_either,
     last_spelt,
     listed_people,
     listed_person,
@@ -70,10 +71,14 @@ class Member:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Merging:
-    """同じ人にする: two people before they are one; ``together`` is a session of both."""
+    """同じ人にする: two people before they are one; ``together`` is a session of both.
+
+    ``evenings`` are the days on which either of them played.
+    """
 
     person: ListedRow
     into: ListedRow
+    evenings: int
     together: str | None
 
 
@@ -137,6 +142,7 @@ def merging(desk: Desk, key: str, into: str) -> Merging:
     return Merging(
         person=_listed(desk, key),
         into=_listed(desk, into),
+        evenings=days_of_either(desk.database, key, into),
         together=sat_together(desk.database, key, into),
     )
 

@@ -1,16 +1,14 @@
 """会のシーズン: how a season is decided and called, what belongs to it, and its final table."""
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.recording import record_in_club
 from scorekeeper.desk.context import Desk, Tap
-from scorekeeper.desk.seasons.standings import asked_of, standings_of
+from scorekeeper.desk.seasons.final import table_now
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.journal import Session
 from scorekeeper.journal.club.season_facts import (
-    FinalLine,
     SeasonClosed,
     SeasonRenamed,
     SeasonReopened,
@@ -18,14 +16,8 @@ from scorekeeper.journal.club.season_facts import (
     SessionMoved,
 )
 from scorekeeper.journal.club.season_rules import SeasonRules
-from scorekeeper.journal.club.seasons import MOST_LINES
 from scorekeeper.journal.names import tidy
 from scorekeeper.store import count_open_in, event_with_command
-
-
-def final_table(desk: Desk, season_key: str) -> SeasonClosed | None:
-    """The table of a season that is closed, as it was signed; None of one that goes on."""
-    return read_club(desk).seasons.closed.get(season_key)
 
 
 def set_season_rules(desk: Desk, season_key: str, rules: SeasonRules, tap: Tap) -> None:
@@ -90,20 +82,3 @@ def move_session(desk: Desk, session_id: str, name: str, tap: Tap) -> Session:
         season = getattr(to_event(known).fact, "season", season)
     record_in_club(desk, SessionMoved(season=season, session=session_id, name=tidy(name)), tap)
     return load_session(desk, session_id)
-
-
-def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
-    """The table of a season as it would be final now."""
-    asked = asked_of(desk, season_key)
-    return tuple(
-        FinalLine(
-            rank=one.rank,
-            person=one.row.player_key,
-            name=one.row.player,
-            counted=int(one.counted) if asked.counts_apart else one.row.points,
-            points=one.row.points,
-            hands=one.row.hands,
-            evenings=one.row.evenings,
-        )
-        for one in standings_of(desk, season_key, asked)[:MOST_LINES]
-    )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.seasons.final import differs, final_as_asked, signed_row
 from scorekeeper.desk.seasons.ranking import rank
 from scorekeeper.desk.seasons.standings import Asked, standings_of
 from scorekeeper.store import PlayerRow, StandingRow
@@ -31,7 +32,13 @@ def session_lines(desk: Desk, session: str) -> Iterator[Line]:
 
 
 def season_lines(desk: Desk, season_key: str, asked: Asked) -> Iterator[Line]:
-    """The standings of a season as they are asked for."""
+    """The standings of a season as they are asked for; of a closed one, those that were signed."""
+    final = final_as_asked(desk, season_key, asked)
+    if final is not None and differs(desk, season_key, final):
+        rows = {one.row.player_key: one.row for one in standings_of(desk, season_key, asked)}
+        for line in final.table:
+            yield Line(rank=line.rank, counted=line.counted, row=signed_row(line, rows))
+        return
     for one in standings_of(desk, season_key, asked):
         counted = int(one.counted) if asked.counts_apart else one.row.points
         yield Line(rank=one.rank, counted=counted, row=one.row)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.ranked_lines import Line, season_lines, session_lines
 from scorekeeper.desk.exports.tables import per_hand
+from scorekeeper.desk.seasons.final import tell_final
 from scorekeeper.desk.seasons.standings import PLAINLY, Asked, asked_of
 from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.desk.sessions.reading import load_session
@@ -73,6 +74,7 @@ def _season_text(desk: Desk, say: Speaker, key: str, asked: Asked | None) -> str
         say("season-title", name=row.season),
         say("home-season-line", sessions=row.sessions, hands=row.hands),
         *(tell_rules(say, asked) if asked != PLAINLY else ()),
+        *tell_final(say, desk, key, asked),
     ]
     lines = [_line(say, one, more=_average(say, one.row)) for one in season_lines(desk, key, asked)]
     return chat_text(heading, lines)

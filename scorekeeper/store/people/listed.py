@@ -26,6 +26,12 @@ select person.*,
        (select max(came_at) from seat where seat.player_key = person.key) as last
 from person
 """
+_DAYS_OF_EITHER = f"""
+select count(distinct {DAY}) from seat
+join session on session.id = seat.session
+join tally on tally.session = seat.session and tally.seat = seat.seat and tally.hands > 0
+where seat.player_key in (?, ?)
+"""
 _PAGE = f"""
 {_LISTED} where key in (
   select key from person order by coalesce(nullif(reading, ''), name), key
@@ -74,6 +80,11 @@ def people_beside(database: Database, key: str, most: int) -> list[PersonRow]:
 def seasons_played(database: Database, key: str) -> set[str]:
     """The seasons in which a person has sat at a table, by their keys."""
     return {str(row[0]) for row in database.conn.execute(_PLAYED, [key])}
+
+
+def days_of_either(database: Database, one: str, other: str) -> int:
+    """On how many days either of two people played: a day on which both did is one."""
+    return int(database.conn.execute(_DAYS_OF_EITHER, [one, other]).fetchone()[0])
 
 
 def spellings_of(database: Database, key: str, most: int) -> list[str]:

@@ -3,6 +3,7 @@
 from flask import render_template, request
 
 from scorekeeper.desk.exports.ranked_lines import season_lines
+from scorekeeper.desk.seasons.final import tell_final
 from scorekeeper.desk.seasons.standings import asked_of
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.seasons.telling import tell_rules
@@ -28,6 +29,7 @@ def print_season(season_key: str) -> str:
         kind=pages_of(GAMES[season.game]).season,
         question=question,
         told=tell_rules(say, question.asked),
+        final=tell_final(say, desk(), season_key, question.asked),
         lines=tuple(season_lines(desk(), season_key, question.asked)),
     )
 

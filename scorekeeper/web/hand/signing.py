@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from flask import url_for
 
+from scorekeeper.desk.club.reading import read_club
 from scorekeeper.journal import HandSigned, Session
 from scorekeeper.journal.corrections import Side
 from scorekeeper.journal.names import identity
@@ -12,6 +13,7 @@ from scorekeeper.journal.signing import is_asked, is_signed, sides_of, signature
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import side_name
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import known_device
 
 
@@ -75,7 +77,9 @@ def signed_here(session: Session, fact: HandSigned) -> HandSigned:
     if device is None or not 1 <= fact.hand <= session.dealt:
         return fact
     deal = session.deals[fact.hand - 1]
+    people, key = read_club(desk()).people, identity(device.person)
+    there = people.seated([identity(name) for name in session.table.names])
     for seat in sides_of(deal)[fact.side]:
-        if identity(session.names[deal.seats[seat]]) == identity(device.person):
+        if there[deal.seats[seat]] in {key, people.person(key)}:
             return replace(fact, seat=seat)
     return fact

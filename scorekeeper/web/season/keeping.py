@@ -12,13 +12,12 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.seasons import (
     close_season,
-    final_table,
     rename_season,
     reopen_season,
     set_season_rules,
-    table_now,
 )
 from scorekeeper.desk.club.telling import describe
+from scorekeeper.desk.seasons.final import differs, final_table
 from scorekeeper.desk.seasons.standings import asked_of
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.seasons.telling import tell_rules
@@ -104,7 +103,7 @@ def _show(season_key: str, refused: Refused | None = None) -> str:
         asked=asked,
         rules=shown,
         final=final,
-        differs=final is not None and final.table != table_now(desk(), season_key),
+        differs=differs(desk(), season_key, final),
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
         form=form,

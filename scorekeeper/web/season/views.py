@@ -7,7 +7,7 @@ from flask import Response, render_template, request, stream_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.seasons import final_table, table_now
+from scorekeeper.desk.seasons.final import differs, final_table
 from scorekeeper.desk.seasons.ratings import are_there, rate
 from scorekeeper.desk.seasons.standings import asked_of
 from scorekeeper.desk.seasons.statistics import known_season, player_figures, season_figures
@@ -52,7 +52,7 @@ def standings(season_key: str) -> ResponseReturnValue:
         question=question,
         told=tell_rules(say, question.asked),
         final=final,
-        differs=final is not None and final.table != table_now(desk(), season_key),
+        differs=differs(desk(), season_key, final),
         counts_apart=question.asked.counts_apart,
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,

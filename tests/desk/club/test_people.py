@@ -17,6 +17,7 @@ from scorekeeper.desk import (
     open_session,
     rebuild,
 )
+from scorekeeper.desk.club.people import member, merge, merging
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.recording import record_in_club, undo_in_club
 from scorekeeper.desk.seasons.statistics import player_figures
@@ -42,6 +43,7 @@ from scorekeeper.journal.club.people_facts import (
 from scorekeeper.store import CLUB, Stretch, season_players, session_ids
 from scorekeeper.store.people.persons import PersonRow, person_of
 from tests.desk.table import Table, a_table
+from tests.journal.evening import by_result
 
 _NUMBERS = count()
 AKI_IS_AKIKO = PeopleMerged(person="aki", into="秋子")
@@ -329,3 +331,15 @@ def test_whatever_is_said_the_tables_are_what_they_would_be_made_anew(said: list
             except Refusal:
                 continue
         tables(desk)
+
+
+def test_a_day_on_which_both_played_is_one_day(table: Table) -> None:
+    desk = table.desk
+    for number, name in enumerate(("Aki", "Akiko")):
+        names = (name, *(f"P{number}{seat}" for seat in range(4)))
+        other = Table(desk=desk, session_id=f"table-{number}").open("wikipedia", names=names)
+        other.tell(*by_result(1, "13S", "SA", 14, 2))
+    found = merging(desk, "akiko", "aki")
+    assert (found.person.evenings, found.into.evenings, found.evenings) == (1, 1, 1)
+    merge(desk, "akiko", "aki", a_tap(desk))
+    assert member(desk, "aki").row.evenings == 1

@@ -1,5 +1,7 @@
 """会のシーズン: rules kept with a season, tables made final, and seasons opened again."""
 
+from io import BytesIO
+
 import pytest
 
 from scorekeeper.cards import Refusal
@@ -8,15 +10,18 @@ from scorekeeper.desk.club.reading import read_club, read_club_afresh
 from scorekeeper.desk.club.recording import record_in_club
 from scorekeeper.desk.club.seasons import (
     close_season,
-    final_table,
     reopen_season,
     set_season_rules,
-    table_now,
 )
-from scorekeeper.desk.seasons.standings import asked_of, standings_of
-from scorekeeper.journal.club.people_facts import GuestMarked
+from scorekeeper.desk.exports.exporting import Format, Wanted, export
+from scorekeeper.desk.exports.ranked_lines import season_lines
+from scorekeeper.desk.seasons.final import final_table, table_now
+from scorekeeper.desk.seasons.standings import Asked, asked_of, standings_of
+from scorekeeper.journal.club.people_facts import GuestMarked, PersonNamed
 from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.journal.names import identity
+from scorekeeper.store import Scope
+from scorekeeper.wording import speaker
 from tests.desk.table import Table
 from tests.journal.evening import NAMES, by_result
 from tests.journal.test_amendments import corrects
@@ -120,3 +125,36 @@ def test_the_record_holds_itself(played: Table) -> None:
     before = played.dump()
     rebuild(played.desk)
     assert played.dump() == before
+
+
+def exported(played: Table, form: Format, asked: Asked | None = None) -> str:
+    out = BytesIO()
+    wanted = Wanted(scope=Scope(season_key="春"), format=form, asked=asked)
+    export(played.desk, speaker("ja"), wanted, out)
+    return out.getvalue().decode("utf-8-sig")
+
+
+def test_files_of_a_closed_season_hold_the_signed_table(played: Table) -> None:
+    played.close()
+    signed = exported(played, "csv")
+    close_season(played.desk, "春", "秋子", tap(played.desk))
+    assert exported(played, "csv") == signed
+    told = speaker("ja")("season-final", name="秋子")
+    assert told in exported(played, "text")
+    rename = PersonNamed(person=identity(NAMES[1]), name="別の名")
+    record_in_club(played.desk, rename, tap(played.desk))
+    differs = speaker("ja")("season-final-differs")
+    assert differs not in exported(played, "text"), "what somebody is called is no result"
+    played.tell(corrects(1, 0, "13S", "SA", 2, 14))
+    rows = [row.split(",") for row in exported(played, "csv").splitlines()]
+    figures = [row[1:5] for row in rows[1:3]]
+    assert figures == [["1", NAMES[1], "6", "6"], ["2", NAMES[2], "3", "3"]]
+    assert told + "\n" + differs in exported(played, "text")
+    lines = season_lines(played.desk, "春", asked_of(played.desk, "春"))
+    assert [one.row.points for one in lines][:2] == [6, 3]
+    before = Asked(until="2024-01-01")
+    assert list(season_lines(played.desk, "春", before)) == [], "as it stood on a day"
+    reopen_season(played.desk, "春", "訂正", tap(played.desk))
+    assert told not in exported(played, "text")
+    now = [one.row.player for one in season_lines(played.desk, "春", asked_of(played.desk, "春"))]
+    assert now[0] == NAMES[0]

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
@@ -180,6 +181,22 @@ def test_whose_phone_it_is_signs_by_name_for_the_own_side(app: Flask) -> None:
     listed = page.root.one("ol", css="history")
     assert "Hand 1 signed for Napoleon’s side" in listed.text
     assert f"Hand 1 signed by {NAMES[3]} for the Allies" in listed.text
+
+
+def test_a_phone_signs_for_its_person_however_they_are_called_by_now(app: Flask) -> None:
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down(HOUSES["ja"])
+    visitor.open("/devices/mine")
+    visitor.press("mine", person=NAMES[3])
+    visitor.open(f"/people/{quote(NAMES[3].casefold())}/")
+    visitor.write("told", name="Dan")
+    visitor.hand()
+    visitor.press("contract", seat=1, count=13, trump="H")
+    visitor.press("adjutant-card", card="SA")
+    visitor.press("taken", count=14)
+    visitor.press("settle", adjutant=2)
+    page = visitor.press("sign", side="opponents")
+    assert "Dan signed for the Allies" in signing(page).text
 
 
 def test_a_correction_asks_for_signatures_again(table: Visitor, say: Speaker) -> None:

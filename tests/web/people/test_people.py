@@ -107,6 +107,8 @@ def test_two_spellings_are_made_one_after_it_was_shown(visitor: Visitor, say: Sp
     visitor.open("/people/akiko/")
     page = visitor.open(f"/people/akiko/merge?into={AKI}")
     assert say("members-merge-ask", name="Akiko", other=AKI) in page.main.text
+    days = [row.all("td")[0].text for row in page.main.one("tbody").all("tr")]
+    assert days == ["0", "0", "0"]
     page = visitor.press("merge")
     assert page.path == page_of(AKI)
     assert names_on(visitor)[0] == AKI
