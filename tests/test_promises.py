@@ -291,6 +291,8 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-club-season-rules-set": {"season": "春"},
     "history-club-season-closed": {"season": "春", "name": "秋子"},
     "history-club-season-reopened": {"season": "春", "reason": "訂正"},
+    "history-club-season-renamed": {"season": "春", "name": "2026 春"},
+    "history-club-session-moved": {"day": "1月2日", "season": "春", "name": "秋"},
     "history-nap-hand-corrected-lost-revoked": {
         "hand": 3,
         "player": "秋",

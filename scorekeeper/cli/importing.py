@@ -14,6 +14,7 @@ from scorekeeper.cli.files import open_file
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
+from scorekeeper.desk.club.telling import describe
 from scorekeeper.desk.imports.arrivals import describe_corrected
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
@@ -128,8 +129,9 @@ def _preview(desk: Desk, file: BinaryIO, wanted: _Wanted) -> Preview:
     begins = file.read(_LOOKED_AT)
     file.seek(0)
     if is_archive(begins):
-        use = preview_archive if wanted.look else import_archive
-        return Preview(arrivals=use(desk, file, show=show_pages))
+        if wanted.look:
+            return preview_archive(desk, file, show=show_pages)
+        return Preview(arrivals=import_archive(desk, file, show=show_pages))
     content = file.read(LARGEST_TABLE + 1)
     asked = {"preset": wanted.preset, "season": wanted.season}
     if wanted.look:
@@ -171,10 +173,19 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
     return [
         *(aligned(rows, right={3}) if rows else []),
         *_changes(desk, say, arrivals),
+        *_club_lines(desk, say, found),
         summary,
         *([say("import-strangers", names=names)] if names else []),
         *(say(one.code, **one.params) for one in asked),
     ]
+
+
+def _club_lines(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
+    """What is brought of people and seasons, and whether it is here already."""
+    for line in found.club:
+        if sentence := describe(say, desk, line.event.fact):
+            state = "new" if line.is_new else "known"
+            yield f"{day_of(line.event.at)}  {sentence}  {say(f'import-state-{state}')}"
 
 
 def _changes(desk: Desk, say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[str]:

@@ -6,6 +6,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorekeeper.cli import main
+from scorekeeper.desk import Tap
+from scorekeeper.desk.club.seasons import rename_season
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 
@@ -47,6 +49,18 @@ def test_a_look_writes_nothing(archive: Path) -> None:
     assert "2024-05-06  春" in told
     assert "New names: 秋" in told
     assert run("import", "--look", str(archive)).output == told
+
+
+def test_a_look_tells_what_is_said_of_people_and_seasons(archive: Path, tmp_path: Path) -> None:
+    other = str(tmp_path / "other")
+    with a_table(tmp_path / "other" / "scorekeeper.db") as table:
+        rename_season(table.desk, "春", "Spring", Tap(command_id="r", seen=0, by="phone"))
+    run("export", "--format", "json", "-o", str(archive), "--instance", other)
+    assert "Season 春 is called Spring  new" in run("import", "--look", str(archive)).output
+    run("import", str(archive))
+    told = run("import", "--look", str(archive)).output
+    assert "Season 春 is called Spring  here already" in told
+    assert "2024-05-06  Spring" in told
 
 
 @pytest.mark.parametrize("look", [True, False])

@@ -6,7 +6,7 @@ here, since this book has said otherwise, is left out; sessions come in either w
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.reading import read_club
@@ -34,6 +34,22 @@ def check_record(events: Iterable[Event]) -> None:
 def is_new(desk: Desk, events: Sequence[Event]) -> bool:
     """Whether any of these lines is not here yet."""
     return any(event_with_command(desk.database, one.command_id) is None for one in events)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubLine:
+    """A line of the club's record that is brought; ``is_new`` where it is not here yet."""
+
+    event: Event
+    is_new: bool
+
+
+def brought_lines(desk: Desk, events: Iterable[Event]) -> tuple[ClubLine, ...]:
+    """Each of these lines, and whether it is here already."""
+    return tuple(
+        ClubLine(event=one, is_new=event_with_command(desk.database, one.command_id) is None)
+        for one in events
+    )
 
 
 def draft_club(drafted: Desk, events: Sequence[Event], delivery: str) -> None:

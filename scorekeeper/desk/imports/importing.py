@@ -11,6 +11,7 @@ from io import BytesIO
 from typing import BinaryIO, TypeVar
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.bringing import ClubLine, brought_lines
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.archive_reading import read_archive
 from scorekeeper.desk.imports.arrivals import Arrival, describe_arrivals, strangers
@@ -52,12 +53,14 @@ MEGABYTE = 1024 * 1024
 class Preview:
     """What a table would bring in; ``unknown`` names are asked about before it does.
 
-    It ``replaces`` something that was brought before, which is asked about too.
+    It ``replaces`` something that was brought before, which is asked about too. ``club`` are the
+    lines that an archive has of people and seasons.
     """
 
     arrivals: tuple[Arrival, ...]
     unknown: tuple[Unknown, ...] = ()
     replaces: bool = False
+    club: tuple[ClubLine, ...] = ()
 
 
 PreviewSteps = Generator[Progress, None, Preview]
@@ -176,15 +179,15 @@ def preview_past_results_in_steps(
     return Preview(arrivals=arrivals, unknown=brought.unknown, replaces=brought.replaces)
 
 
-def preview_archive(
-    desk: Desk, content: bytes | BinaryIO, *, show: Show | None = None
-) -> tuple[Arrival, ...]:
+def preview_archive(desk: Desk, content: bytes | BinaryIO, *, show: Show | None = None) -> Preview:
     """What ``import_archive`` would do; nothing is written.
 
     Raises:
         NotImported: as ``import_archive`` would.
     """
-    return _finished(look_at(desk, read_archive(_file(content), now=desk.now()), show))
+    incoming = read_archive(_file(content), now=desk.now())
+    arrivals = _finished(look_at(desk, incoming, show))
+    return Preview(arrivals=arrivals, club=brought_lines(desk, incoming.club))
 
 
 def check_size(size: int) -> None:

@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk import Desk, Tap, inspect, load_session
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.recording import undo_in_club
+from scorekeeper.desk.club.seasons import move_session, rename_season
 from scorekeeper.desk.exports.exporting import Scope, Wanted, export
 from scorekeeper.desk.imports.faults import NotImported
-from scorekeeper.desk.imports.importing import import_archive
-from scorekeeper.journal import Undone
+from scorekeeper.desk.imports.importing import import_archive, preview_archive
+from scorekeeper.desk.sessions.reading import played_seasons
+from scorekeeper.desk.sessions.recording import record
+from scorekeeper.journal import PersonLeft, Undone
 from scorekeeper.journal.club.people_facts import GuestMarked, PeopleMerged, PersonNamed
 from scorekeeper.store import open_database
 from scorekeeper.wording import speaker
@@ -105,3 +108,39 @@ def test_what_is_no_record_is_none(table: Table, wrong: dict[str, object]) -> No
     with pytest.raises(NotImported) as refused:
         import_archive(table.desk, json.dumps({**whole, **wrong}).encode())
     assert [fault.code for fault in refused.value.faults] == ["import-field-wrong"]
+
+
+def test_seasons_renamed_and_sessions_moved_come_along(table: Table, tmp_path: Path) -> None:
+    desk = told(table)
+    move_session(desk, "one", "夏", a_tap(desk))
+    rename_season(desk, "春", "2026 春", a_tap(desk))
+    whole = archive(desk)
+    with closing(open_database(tmp_path / "other.db")) as database:
+        other = Desk(database=database, now=Clock(desk.now()))
+        lines = preview_archive(other, whole).club
+        assert [one.is_new for one in lines] == [True] * 6
+        import_archive(other, whole)
+        assert played_seasons(other) == played_seasons(desk)
+        assert archive(other) == whole
+        assert inspect(other).troubles == ()
+        assert [one.is_new for one in preview_archive(other, whole).club] == [False] * 6
+
+
+def test_a_session_that_goes_on_elsewhere_stays_in_its_season(table: Table, tmp_path: Path) -> None:
+    desk = told(table)
+    whole = archive(desk)
+    with closing(open_database(tmp_path / "other.db")) as database:
+        other = Desk(database=database, now=Clock(desk.now()))
+        import_archive(other, whole)
+        rename_season(other, "春", "2026 春", a_tap(other))
+        move_session(other, "one", "夏", a_tap(other))
+        load = load_session(desk, "one")
+        tap = Tap(command_id="later", seen=load.sequence, by="phone")
+        record(desk, "one", PersonLeft(person=3), tap)
+        (arrival, *_) = import_archive(other, archive(desk))
+        assert (arrival.state, arrival.season) == ("longer", "夏")
+        assert [(row.season_key, row.season) for row in played_seasons(other)] == [
+            ("春", "2026 春"),
+            ("夏", "夏"),
+        ]
+        assert inspect(other).troubles == ()

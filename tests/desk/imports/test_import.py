@@ -777,14 +777,14 @@ def _spoil(document: Any, data: st.DataObject) -> None:
 
 def test_new_names_are_pointed_out(full: Table) -> None:
     with a_table() as other:
-        arrivals = preview_archive(other.desk, archive(full.desk))
+        arrivals = preview_archive(other.desk, archive(full.desk)).arrivals
         assert strangers(other.desk, arrivals) == list(NAMES[:5])
         import_archive(other.desk, archive(full.desk))
         assert strangers(other.desk, arrivals) == []
 
 
 def test_what_came_is_told_by_numbers(full: Table) -> None:
-    arrivals = preview_archive(full.desk, archive(full.desk))
+    arrivals = preview_archive(full.desk, archive(full.desk)).arrivals
     assert "1" in describe_arrivals(SAY, arrivals, written=True)
     assert "yet" in describe_arrivals(SAY, arrivals, written=False)
 
