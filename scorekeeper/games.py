@@ -92,7 +92,7 @@ class Game:
     start_hand: Callable[..., Any]
     check: Callable[[Any, Any], None]
     after: Callable[[Any, Any], Any]
-    expected: Callable[[Any], Expected[Any, Any, Any]]
+    expect: Callable[[Any], Expected[Any, Any, Any]]
     next_dealer: Callable[..., int]
     first_bidder: Callable[..., int | None]
     bidder_before: Callable[[Any, Sequence[Any]], tuple[int, int | None] | None]
@@ -150,7 +150,7 @@ NAPOLEON = Game(
     start_hand=start_napoleon,
     check=napoleon_moves.check,
     after=napoleon_moves.after,
-    expected=napoleon_expected.expected,
+    expect=napoleon_expected.expect,
     next_dealer=napoleon_expected.next_dealer,
     first_bidder=napoleon_expected.first_bidder,
     bidder_before=napoleon_expected.bidder_before,
@@ -202,7 +202,7 @@ NAP = Game(
     start_hand=start_nap,
     check=nap_moves.check,
     after=nap_moves.after,
-    expected=nap_expected.expected,
+    expect=nap_expected.expect,
     next_dealer=nap_expected.next_dealer,
     first_bidder=nap_expected.first_bidder,
     bidder_before=lambda _rules, _hands: None,

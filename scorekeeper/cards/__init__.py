@@ -14,7 +14,7 @@ from scorekeeper.cards.card import (
     pack,
     parse_card,
     parse_cards,
-    squeezed,
+    squeeze,
 )
 from scorekeeper.cards.refusal import Params, Refusal
 from scorekeeper.cards.seats import Direction, next_seat, turn_order
@@ -33,6 +33,6 @@ __all__ = [
     "pack",
     "parse_card",
     "parse_cards",
-    "squeezed",
+    "squeeze",
     "turn_order",
 ]

@@ -186,7 +186,7 @@ def parse_card(text: str) -> Card:
     """
     if found := _CARDS.get(text):
         return found
-    joker, wild, word = squeezed(text).rpartition("=")
+    joker, wild, word = squeeze(text).rpartition("=")
     found = _plain_card(word)
     if wild and found is not None:
         found = _wild_joker(joker, named=found)
@@ -227,7 +227,7 @@ def find_suit(text: str) -> Suit | None:
     """
     if found := _SUITS.get(text):
         return found
-    word = squeezed(text)
+    word = squeeze(text)
     return _SUITS.get(_SUIT_WORDS.get(word, word))
 
 
@@ -237,7 +237,7 @@ def means_no_trump(text: str) -> bool:
     >>> [means_no_trump(text) for text in ("nt", "ノートラ", "No trump", "♠")]
     [True, True, True, False]
     """
-    return squeezed(text) in _NO_TRUMP_WORDS
+    return squeeze(text) in _NO_TRUMP_WORDS
 
 
 _LOOKS = frozenset("\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
@@ -246,12 +246,12 @@ _LONGEST = 4096
 """Characters of a text that is worth looking at: longer than any line of notation."""
 
 
-def squeezed(text: str) -> str:
+def squeeze(text: str) -> str:
     """A text as every reader of notation takes it: plain width, upper case, nothing blank.
 
     One that is too long to mean anything is left as it is; nothing is worked out of it.
 
-    >>> squeezed(" ♥\N{VARIATION SELECTOR-16} ｑ ♠\N{VARIATION SELECTOR-15}")
+    >>> squeeze(" ♥\N{VARIATION SELECTOR-16} ｑ ♠\N{VARIATION SELECTOR-15}")
     '♥Q♠'
     """
     if text.isascii() and text.isalnum():

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import Refused, Spoken, lang_option, refused, speak
+from scorekeeper.cli.language import Refused, Spoken, lang_option, speak, word_refusal
 from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.desk.backing_up import UnsoundBackup
 from scorekeeper.desk.backing_up import backup as write_backup
@@ -46,9 +46,9 @@ def restore(file: Path, instance: Path | None, lang: str | None) -> None:
         told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
         raise Refused("\n".join([say("restore-unsound"), *told])) from None
     except Refusal as refusal:
-        raise refused(refusal, say) from None
+        raise word_refusal(refusal, say) from None
     except sqlite3.OperationalError:
-        raise refused(Refusal("database-busy"), say) from None
+        raise word_refusal(Refusal("database-busy"), say) from None
     click.echo(say("restore-done", sessions=restored.sessions))
     if restored.aside is not None:
         click.echo(say("restore-aside", file=str(restored.aside)))

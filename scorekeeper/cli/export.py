@@ -17,7 +17,7 @@ from scorekeeper.cli.words import GAMES
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.exporting import export as write_export
 from scorekeeper.desk.exports.tables import TABLE_KEYS, TableKey
-from scorekeeper.desk.seasons.standings import Asked, asked_of
+from scorekeeper.desk.seasons.standings import Asked, ask_whole
 from scorekeeper.journal.club.season_rules import MOST, ORDERS, TIE_BREAKS, is_day
 from scorekeeper.journal.club.seasons import PLAIN
 
@@ -40,7 +40,7 @@ _FIELDS = {
 """The field of a season's rules that an option is about."""
 
 
-def _named(values: Sequence[str]) -> list[str]:
+def _type_values(values: Sequence[str]) -> list[str]:
     """Values of a season's rules as they are typed."""
     return [value.replace("_", "-") for value in values]
 
@@ -67,13 +67,13 @@ class Day(click.ParamType[str]):
 @click.option("--session", metavar="ID", help="option-session")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="csv", help="option-format")
 @click.option("--table", type=click.Choice(TABLE_KEYS), default="standings", help="option-table")
-@click.option("--order", type=click.Choice(_named(ORDERS)), help="option-order")
+@click.option("--order", type=click.Choice(_type_values(ORDERS)), help="option-order")
 @click.option("--best", type=click.IntRange(1, MOST), metavar="N", help="option-best")
 @click.option("--drop", type=click.IntRange(0, MOST), metavar="N", help="option-drop")
 @click.option("--least", type=click.IntRange(0, MOST), metavar="N", help="option-least")
 @click.option("--least-days", type=click.IntRange(0, MOST), metavar="N", help="option-least-days")
 @click.option(
-    "--tie-break", type=click.Choice(_named(TIE_BREAKS)), multiple=True, help="option-ties"
+    "--tie-break", type=click.Choice(_type_values(TIE_BREAKS)), multiple=True, help="option-ties"
 )
 @click.option("--until", type=Day(), metavar="DATE", help="option-until")
 @click.option("-o", "--output", metavar="FILE", default=STANDARD, help="option-output")
@@ -101,7 +101,7 @@ def export(
     with desk_at(instance, say) as desk:
         scope = scope_of(desk, season=season, session=session, game=game)
         key = scope.season_key
-        own = PLAIN if key is None else asked_of(desk, key).rules
+        own = PLAIN if key is None else ask_whole(desk, key).rules
         changed = _fields(rules)
         is_asked = bool(changed) or until is not None
         asked = Asked(rules=replace(own, **changed), until=until) if is_asked else None

@@ -41,7 +41,7 @@ def open_file(name: str) -> Iterator[BinaryIO]:
     """
     with ExitStack() as stack:
         try:
-            file = stack.enter_context(_opened(name))
+            file = stack.enter_context(_open(name))
             file.seek(0)
         except OSError as error:
             raise Refusal("import-file-unreadable", file=name, details=_words(error)) from None
@@ -49,7 +49,7 @@ def open_file(name: str) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def _opened(name: str) -> Iterator[BinaryIO]:
+def _open(name: str) -> Iterator[BinaryIO]:
     if name != STANDARD and Path(name).is_file():
         with Path(name).open("rb") as file:
             yield file

@@ -29,7 +29,7 @@ from scorekeeper.desk.imports.importing import (
     strangers,
 )
 from scorekeeper.desk.imports.wishes import Wishes, unknown_name
-from scorekeeper.exports.columns import aligned
+from scorekeeper.exports.columns import align
 from scorekeeper.games import PRESETS
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.trial import show_pages
@@ -171,7 +171,7 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
     asked = [unknown_name(one.name, one.alike) for one in found.unknown]
     names = "" if asked else say("list-separator").join(strangers(desk, arrivals))
     return [
-        *(aligned(rows, right={3}) if rows else []),
+        *(align(rows, right={3}) if rows else []),
         *_changes(desk, say, arrivals),
         *_club_lines(desk, say, found),
         summary,

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.misuse import explain, misused
+from scorekeeper.cli.misuse import explain, word_misuse
 from scorekeeper.cli.output import output_fault
 from scorekeeper.wording import LANGUAGES, Speaker, speaker, system_language
 
@@ -30,7 +30,7 @@ def speak(language: str | None) -> Speaker:
     return speaker(language if language in LANGUAGES else system_language())
 
 
-def refused(refusal: Refusal, say: Speaker) -> Refused:
+def word_refusal(refusal: Refusal, say: Speaker) -> Refused:
     """The sentence that a refusal has in a language, ready to be raised."""
     return Refused(say(refusal.code, **refusal.params))
 
@@ -57,7 +57,7 @@ class Spoken(click.Command):
         try:
             return super().invoke(ctx)
         except Refusal as refusal:
-            raise refused(refusal, speak(ctx.params.get("lang"))) from None
+            raise word_refusal(refusal, speak(ctx.params.get("lang"))) from None
         except OSError as error:
             raise _of_output(error, speak(ctx.params.get("lang"))) from None
 
@@ -103,7 +103,7 @@ class SpokenGroup(Spoken, click.Group):
         """The command that is named; a sentence where there is none of that name."""
         if args and self.get_command(ctx, args[0]) is None:
             say = _say(ctx)
-            raise misused(say("misuse-command", command=args[0]), ctx, say)
+            raise word_misuse(say("misuse-command", command=args[0]), ctx, say)
         return super().resolve_command(ctx, args)
 
 
@@ -133,7 +133,7 @@ def _key(say: Speaker, group: str | None, name: str | None) -> str:
 
 def _of_output(error: OSError, say: Speaker) -> Exception:
     fault = output_fault(error)
-    return error if fault is None else refused(fault, say)
+    return error if fault is None else word_refusal(fault, say)
 
 
 def _row(option: Any, ctx: click.Context, say: Speaker) -> tuple[str, str]:

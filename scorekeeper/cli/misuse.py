@@ -25,10 +25,10 @@ def explain(error: click.UsageError, ctx: click.Context, say: Speaker) -> click.
     """What click says in English, said in a language; help that nobody had to ask for stays."""
     if isinstance(error, click.exceptions.NoArgsIsHelpError | Misuse):
         return error
-    return misused(_sentence(error, say), ctx, say)
+    return word_misuse(_sentence(error, say), ctx, say)
 
 
-def misused(sentence: str, ctx: click.Context, say: Speaker) -> Misuse:
+def word_misuse(sentence: str, ctx: click.Context, say: Speaker) -> Misuse:
     """A sentence about a command line, ready to be raised."""
     return Misuse(sentence, ctx, say("misuse-help", command=ctx.command_path))
 

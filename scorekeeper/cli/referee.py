@@ -8,7 +8,7 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import Spoken, lang_option
 from scorekeeper.cli.records import Asked, answers_records, words_for
-from scorekeeper.exports.columns import aligned
+from scorekeeper.exports.columns import align
 from scorekeeper.trick_taking.tricks.dependence import MOST_LISTED
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.may import list_asked, may_sentences
@@ -82,7 +82,7 @@ def ruling_lines(ruling: Mapping[str, Any], plays: list[str], say: Speaker) -> I
     if why := say_why(say, ruling, lambda play: say("ruling-place", place=play + 1)):
         yield why
     yield ""
-    yield from aligned([_rung(found, say) for found in ruling["rungs"]])
+    yield from align([_rung(found, say) for found in ruling["rungs"]])
     warnings = ruling.get("warnings", ())
     if warnings:
         yield ""

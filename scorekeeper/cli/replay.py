@@ -18,7 +18,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.records import game_option
 from scorekeeper.cli.words import GAMES, game_of_preset, words_of
-from scorekeeper.trick_taking.notation.lines import Line, Unread, Vocabulary, hands_of, numbered
+from scorekeeper.trick_taking.notation.lines import Line, Unread, Vocabulary, hands_of, number_lines
 from scorekeeper.trick_taking.notation.reader import Head, ReadHand
 from scorekeeper.trick_taking.notation.rules_line import COMMA
 from scorekeeper.wording import Speaker
@@ -54,7 +54,7 @@ def replay(
 def _show_file(file: str, only: int | None, stated: str | None, say: Speaker) -> bool:
     """Show a file's hands, or one of them; True when all that was shown could be read."""
     clean, number = True, 0
-    with _opened(file) as source:
+    with _open(file) as source:
         hands = read_hands(_lines(file, source), stated)
         for number, (game, found) in enumerate(hands, start=1):
             if only in (None, number):
@@ -98,7 +98,7 @@ def _unread(found: ReadHand[Any], say: Speaker) -> Iterator[str]:
 
 
 @contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
+def _open(file: str) -> Iterator[BinaryIO]:
     try:
         source = click.open_file(file, "rb")
     except OSError as broken:
@@ -143,7 +143,7 @@ def text_lines(source: BinaryIO) -> Iterator[str]:
         yield from _split(decoded, longest=LONGEST)
     else:
         start = start.removeprefix(codecs.BOM_UTF8)
-        yield from map(_decoded, _byte_lines(start, source))
+        yield from map(_decode, _byte_lines(start, source))
 
 
 def _after(start: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:
@@ -161,21 +161,21 @@ def _byte_lines(start: bytes, source: BinaryIO) -> Iterator[bytes]:
 def _split(chunks: Iterator[str], *, longest: int) -> Iterator[str]:
     held = ""
     for chunk in chunks:
-        *whole, held = _parted(held + chunk)
+        *whole, held = _split_lines(held + chunk)
         yield from (line[:longest] for line in whole)
         held = held[: longest + _CHUNK]
     if held:
-        yield from (line[:longest] for line in _parted(held) if line)
+        yield from (line[:longest] for line in _split_lines(held) if line)
 
 
-def _parted(text: str) -> list[str]:
+def _split_lines(text: str) -> list[str]:
     """A text at its line ends; a CR at the very end may be half of one."""
     tail = "\r" if text.endswith("\r") else ""
     *whole, last = text.removesuffix(tail).replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return [*whole, last + tail]
 
 
-def _decoded(line: bytes) -> str:
+def _decode(line: bytes) -> str:
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:
@@ -193,7 +193,7 @@ def read_hands(
     together = _together([game.VOCABULARY for game in words.values()])
     game = stated or GAMES[0]
     heads: dict[str, Head[Any]] = {}
-    for lines in hands_of(numbered(text, together), together):
+    for lines in hands_of(number_lines(text, together), together):
         game = _game_of_lines(lines) or game
         heads[game], found = words[game].READER.read_hand(lines, heads.get(game, Head()))
         if found is not None:

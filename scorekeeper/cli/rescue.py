@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import Spoken, lang_option, refused, speak
+from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
 from scorekeeper.desk.rescuing import Rescued
 from scorekeeper.desk.rescuing import rescue as bring_out
 from scorekeeper.wording import Speaker
@@ -24,7 +24,7 @@ def rescue(ctx: click.Context, damaged: Path, new: Path, lang: str | None) -> No
     try:
         rescued = bring_out(damaged, new)
     except Refusal as refusal:
-        raise refused(refusal, say) from None
+        raise word_refusal(refusal, say) from None
     for line in _lines(rescued, new, say):
         click.echo(line)
     if rescued.torn or rescued.rest:

@@ -9,10 +9,10 @@ from typing import Any
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import SpokenGroup, lang_option, refused, speak
+from scorekeeper.cli.language import SpokenGroup, lang_option, speak, word_refusal
 from scorekeeper.cli.records import changes_option, record_of
 from scorekeeper.cli.words import GAMES, canon_of, game_of_preset
-from scorekeeper.exports.columns import aligned
+from scorekeeper.exports.columns import align
 from scorekeeper.trick_taking.rules.preset import Preset
 from scorekeeper.trick_taking.rules.rulebook import Comparison, RuleRow, rulebook
 from scorekeeper.trick_taking.rules.rulebook import compare as compare_rulebooks
@@ -54,7 +54,7 @@ def list_(*, as_json: bool, lang: str | None) -> None:
     rows = [
         [preset.name, say(preset.key), say(f"{preset.key}-how")] for _, preset in _every_preset()
     ]
-    return _print_lines(aligned(rows))
+    return _print_lines(align(rows))
 
 
 @rules.command()
@@ -114,7 +114,7 @@ def _choose(name: str, changes: Sequence[str], say: Speaker) -> Chosen:
         preset = canon.preset_named(name)
         changed = canon.read_rules(record_of(name, changes, {})["rules"])
     except Refusal as refusal:
-        raise refused(refusal, say) from None
+        raise word_refusal(refusal, say) from None
     return Chosen(game=game, preset=preset, rows=rulebook(preset, changed))
 
 
@@ -122,7 +122,7 @@ def _check_one_game(both: tuple[Chosen, Chosen], say: Speaker) -> None:
     first, second = both
     if first.game != second.game:
         names = {"first": first.preset.name, "second": second.preset.name}
-        raise refused(Refusal("rules-of-two-games", **names), say)
+        raise word_refusal(Refusal("rules-of-two-games", **names), say)
 
 
 def _every_preset() -> Iterator[tuple[str, Preset[Any]]]:
@@ -171,7 +171,7 @@ def _table(both: tuple[Chosen, Chosen], lines: list[Comparison], say: Speaker) -
         [rule_name(say, line.field.key), _label(line.first, say), _label(line.second, say)]
         for line in lines
     ]
-    yield from aligned([head, *rows])
+    yield from align([head, *rows])
 
 
 def _heading(chosen: Chosen, say: Speaker) -> str:

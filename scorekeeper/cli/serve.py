@@ -18,7 +18,7 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.browser import open_in_browser
-from scorekeeper.cli.language import Spoken, lang_option, refused, speak
+from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
 from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
 from scorekeeper.desk.groups import groups
@@ -82,7 +82,7 @@ def serve(
     try:
         _serve(Reach(**reach), port, instance, say, browser=not no_browser)
     except Refusal as refusal:
-        raise refused(refusal, say) from refusal
+        raise word_refusal(refusal, say) from refusal
     except KeyboardInterrupt:
         return
 
@@ -112,7 +112,7 @@ def link(
             return
         print_link(folder, role, say, new_key=new_key)
     except Refusal as refusal:
-        raise refused(refusal, say) from refusal
+        raise word_refusal(refusal, say) from refusal
 
 
 def print_link(instance: Path, role: str, say: Speaker, *, new_key: bool = False) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import Refused, Spoken, lang_option, refused, speak
+from scorekeeper.cli.language import Refused, Spoken, lang_option, speak, word_refusal
 from scorekeeper.desk import Desk, inspect
 from scorekeeper.desk import rebuild as rebuild_tables
 from scorekeeper.desk.imports.staging import half_made, waiting_drafts
@@ -65,8 +65,8 @@ def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]
     """The desk of an instance that has a database; what cannot be read is said in a sentence."""
     file = database_path(instance or instance_folder(os.environ))
     if not file.is_file():
-        raise refused(Refusal("database-missing", file=str(file)), say)
-    return _opened(file, say)
+        raise word_refusal(Refusal("database-missing", file=str(file)), say)
+    return _open(file, say)
 
 
 def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:
@@ -75,21 +75,21 @@ def new_desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[D
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise refused(Refusal("instance-unwritable", file=str(folder)), say) from error
-    return _opened(database_path(folder), say)
+        raise word_refusal(Refusal("instance-unwritable", file=str(folder)), say) from error
+    return _open(database_path(folder), say)
 
 
 @contextmanager
-def _opened(file: Path, say: Speaker) -> Iterator[Desk]:
+def _open(file: Path, say: Speaker) -> Iterator[Desk]:
     try:
         with closing(open_as_can_be(file)) as database:
             yield Desk(database=database)
     except Refusal as refusal:
-        raise refused(refusal, say) from None
+        raise word_refusal(refusal, say) from None
     except sqlite3.DatabaseError as error:
         fault = fault_of(error, file)
         if fault not in {None, "damaged"}:
             told = (say(f"fault-{fault}"), say(f"fault-{fault}-what-to-do"))
             raise Refused(" ".join(told)) from None
         unreadable = Refusal("database-unreadable", file=str(file), details=str(error))
-        raise refused(unreadable, say) from None
+        raise word_refusal(unreadable, say) from None

@@ -8,7 +8,7 @@ from scorekeeper.desk.projections.checking import Inspection, Trouble, inspect
 from scorekeeper.desk.projections.tables import rebuild
 from scorekeeper.desk.rules import change_rules
 from scorekeeper.desk.sessions.opening import open_session
-from scorekeeper.desk.sessions.reading import Lately, Overview, lately, load_session, overview
+from scorekeeper.desk.sessions.reading import Lately, Overview, load_session, overview, read_lately
 from scorekeeper.desk.sessions.recording import (
     close_session,
     discard_session,
@@ -29,10 +29,10 @@ __all__ = [
     "close_session",
     "discard_session",
     "inspect",
-    "lately",
     "load_session",
     "open_session",
     "overview",
+    "read_lately",
     "rebuild",
     "record",
     "record_decided",

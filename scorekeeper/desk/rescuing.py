@@ -94,7 +94,9 @@ def rescue(source: Path, target: Path) -> Rescued:
                 raise AssertionError(troubles)  # of our own making: nothing is put in place
         rest = _write_rest(found, kept, target)
         fresh.replace(target)
-    torn = tuple(one for one in (_torn(found, session, kept[session]) for session in kept) if one)
+    torn = tuple(
+        one for one in (_find_tear(found, session, kept[session]) for session in kept) if one
+    )
     return Rescued(
         sessions=sum(number > 0 for session, number in kept.items() if session != CLUB),
         events=sum(kept.values()),
@@ -161,7 +163,7 @@ def _sound_rulesets(found: Found) -> Iterator[tuple[str, str, Any]]:
     for name, preset in PRESETS.items():
         for rules in (preset.rules, *preset.earlier):
             if rules.fingerprint() in named:
-                known = game_of_preset(name).name, rules.kept()
+                known = game_of_preset(name).name, rules.to_kept()
                 sound.setdefault(rules.fingerprint(), known)
     for address, (game, document) in sound.items():
         yield address, game, document
@@ -201,7 +203,7 @@ def _as_it_came(found: Found, row: EventRow) -> EventRow:
     return row if is_known else replace(row, delivery=None)
 
 
-def _torn(found: Found, session: str, kept: int) -> Torn | None:
+def _find_tear(found: Found, session: str, kept: int) -> Torn | None:
     numbers = {sequence for one, sequence in found.named if one == session}
     readable = {sequence for one, sequence in found.events if one == session}
     missing = tuple(sorted(set(range(1, max(numbers) + 1)) - readable))

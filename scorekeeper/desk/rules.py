@@ -25,7 +25,7 @@ def change_rules(
             force already, and what ``record`` raises.
     """
     house = _house(document)
-    rules = house.rules.kept()
+    rules = house.rules.to_kept()
     fact = RulesChanged(ruleset=house.rules.fingerprint(), preset=house.preset.name)
 
     def decide(session: Session) -> RulesChanged:

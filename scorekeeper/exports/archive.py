@@ -92,22 +92,22 @@ def archive_chunks(
     ]}
     """
     yield f'{{"format": {_json(FORMAT)}, "version": {VERSION},\n"sessions": [\n'.encode()
-    yield from _listed(_session(session) for session in sessions)
+    yield from _write_list(_session(session) for session in sessions)
     if club:
         yield b'],\n"club": [\n'
-        yield from _listed(_event(event) for event in club)
+        yield from _write_list(_event(event) for event in club)
     yield b'],\n"rulesets": [\n'
-    yield from _listed(_ruleset(ruleset) for ruleset in rulesets)
+    yield from _write_list(_ruleset(ruleset) for ruleset in rulesets)
     yield b"]}\n"
 
 
 def _session(session: ArchivedSession) -> Iterator[bytes]:
     yield f'{{"id": {_json(session.id)}, "events": [\n'.encode()
-    yield from _listed(_event(event) for event in session.events)
+    yield from _write_list(_event(event) for event in session.events)
     yield b"]}"
 
 
-def _listed(members: Iterable[Iterable[bytes]]) -> Iterator[bytes]:
+def _write_list(members: Iterable[Iterable[bytes]]) -> Iterator[bytes]:
     """Members of a list, a comma after each but the last, each beginning a line."""
     between = b""
     for member in members:

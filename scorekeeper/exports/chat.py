@@ -7,7 +7,7 @@ figure: both keep their width in the typefaces of chat programs, where a plain s
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.exports.columns import padded_wide, width
+from scorekeeper.exports.columns import pad_wide, width
 
 _FIGURE_SPACE = "\N{FIGURE SPACE}"
 
@@ -42,7 +42,7 @@ def _straight(lines: Sequence[ChatLine]) -> list[str]:
         " ".join(
             [
                 line.place.rjust(places, _FIGURE_SPACE),
-                padded_wide(line.name, names),
+                pad_wide(line.name, names),
                 line.points.rjust(points, _FIGURE_SPACE),
                 line.more,
             ]

@@ -15,38 +15,38 @@ def width(text: str) -> int:
     return sum(_width(character) for character in text)
 
 
-def aligned(
+def align(
     rows: Sequence[Sequence[str]], *, right: Collection[int] = (), gap: str = "  "
 ) -> list[str]:
     """Rows as lines with straight columns, those numbered in ``right`` flush right.
 
-    >>> print(*aligned([("副官", "+3", "a"), ("ally", "-10", "b")], right={1}), sep=chr(10))
+    >>> print(*align([("副官", "+3", "a"), ("ally", "-10", "b")], right={1}), sep=chr(10))
     副官   +3  a
     ally  -10  b
     """
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     return [
         gap.join(
-            _padded(cell, widths[column], right=column in right) for column, cell in enumerate(row)
+            _pad(cell, widths[column], right=column in right) for column, cell in enumerate(row)
         ).rstrip()
         for row in rows
     ]
 
 
-def padded_wide(text: str, wide: int) -> str:
+def pad_wide(text: str, wide: int) -> str:
     """A text filled up with spaces as wide as a Japanese character, as far as these go.
 
     Chat programs set a Japanese character as wide as that space, whatever their typeface; a
     plain space may have any width.
 
-    >>> [padded_wide(name, 6).replace(chr(0x3000), "□") for name in ("秋", "Ben")]
+    >>> [pad_wide(name, 6).replace(chr(0x3000), "□") for name in ("秋", "Ben")]
     ['秋□□', 'Ben□ ']
     """
     pairs, single = divmod(max(wide - width(text), 0), 2)
     return text + _WIDE_SPACE * pairs + " " * single
 
 
-def _padded(cell: str, wide: int, *, right: bool) -> str:
+def _pad(cell: str, wide: int, *, right: bool) -> str:
     space = " " * (wide - width(cell))
     return space + cell if right else cell + space
 

@@ -59,7 +59,7 @@ def csv_chunks(
     first = 1
     for batch in _batches(chain([header], rows)):
         try:
-            yield encoder.encode(_written(batch))
+            yield encoder.encode(_write(batch))
         except UnicodeEncodeError:
             raise _cannot_hold(encoding, first, batch) from None
         first += len(batch)
@@ -71,7 +71,7 @@ def _batches(rows: Iterable[Sequence[Cell]]) -> Iterator[list[Sequence[Cell]]]:
         yield batch
 
 
-def _written(rows: Sequence[Sequence[Cell]]) -> str:
+def _write(rows: Sequence[Sequence[Cell]]) -> str:
     text = io.StringIO(newline="")
     csv.writer(text, lineterminator="\r\n").writerows(_safe(rows))
     return text.getvalue()

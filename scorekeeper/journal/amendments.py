@@ -85,7 +85,7 @@ def amend(amendments: Amendments, fact: Fact, *, sequence: int, before: Hand | N
             imposed = Imposed(sequence=sequence, penalty=fact)
             return replace(amendments, penalties=(*amendments.penalties, imposed))
         case PenaltyCancelled():
-            return replace(amendments, penalties=_cancelled(amendments, fact, sequence))
+            return replace(amendments, penalties=_cancel(amendments, fact, sequence))
         case HandProtested():
             return replace(amendments, protests=(*amendments.protests, fact))
         case ProtestSettled():
@@ -156,12 +156,12 @@ def check_amending(game: Game, fact: Fact, hands: tuple[Hand, ...], amendments: 
             if amendments.penalty(fact.sequence) is None:
                 raise Refusal("penalty-none")
         case HandProtested():
-            _settled(hands, fact.hand)
+            _settle(hands, fact.hand)
             _check_words(fact.text)
             if amendments.protest(fact.hand) is not None:
                 raise Refusal("protest-open")
         case ProtestSettled():
-            _settled(hands, fact.hand)
+            _settle(hands, fact.hand)
             if amendments.protest(fact.hand) is None:
                 raise Refusal("protest-none")
         case IrregularityDecided():
@@ -197,7 +197,7 @@ def _check_corrected(game: Game, fact: Correction, hands: tuple[Hand, ...]) -> N
 
 
 def _check_result(game: Game, fact: Correction, hands: tuple[Hand, ...]) -> None:
-    hand = _settled(hands, fact.hand)
+    hand = _settle(hands, fact.hand)
     if not isinstance(fact, game.correction.fact):
         raise Refusal("fact-of-another-game")
     game.correction.check(hand, fact)
@@ -213,7 +213,7 @@ def _hand(hands: tuple[Hand, ...], deal: int) -> Hand:
     return hands[deal - 1]
 
 
-def _settled(hands: tuple[Hand, ...], deal: int) -> Hand:
+def _settle(hands: tuple[Hand, ...], deal: int) -> Hand:
     hand = _hand(hands, deal)
     if hand.settled is None:
         raise Refusal("hand-not-settled")
@@ -227,9 +227,7 @@ def _check_words(text: str) -> None:
         raise Refusal("note-too-long", length=len(text), longest=LONGEST_NOTE)
 
 
-def _cancelled(
-    amendments: Amendments, fact: PenaltyCancelled, sequence: int
-) -> tuple[Imposed, ...]:
+def _cancel(amendments: Amendments, fact: PenaltyCancelled, sequence: int) -> tuple[Imposed, ...]:
     return tuple(
         replace(one, cancelled_by=sequence) if one.sequence == fact.sequence else one
         for one in amendments.penalties

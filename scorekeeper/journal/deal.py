@@ -88,14 +88,14 @@ def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
     return replace(deal, hand=hand, reckoning=reckoning, totals=totals, signatures=signatures)
 
 
-def signed(deals: Sequence[Deal], fact: HandSigned) -> tuple[Deal, ...]:
+def sign(deals: Sequence[Deal], fact: HandSigned) -> tuple[Deal, ...]:
     """The deals with one more signature under the one that it is about."""
     place = fact.hand - 1
     deal = replace(deals[place], signatures=(*deals[place].signatures, fact))
     return (*deals[:place], deal, *deals[fact.hand :])
 
 
-def reckoned_again(
+def reckon_again(
     game: Game, deals: Iterable[Deal], last: Deal | None, *, pot: int
 ) -> Iterator[Deal]:
     """Deals after one that has changed, or after another pot than before."""

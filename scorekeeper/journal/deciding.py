@@ -56,7 +56,7 @@ class Case:
     @property
     def said(self) -> tuple[Remedy, ...]:
         """What the house says is done, as far as that can be done now."""
-        return tuple(filter(self.is_time, self.situation.said(self.hand.ruleset)))
+        return tuple(filter(self.is_time, self.situation.list_remedies(self.hand.ruleset)))
 
     @property
     def others(self) -> tuple[Remedy, ...]:
@@ -84,8 +84,8 @@ class Case:
         if remedy == "replayed":
             return bool(hand.tricks)
         if remedy == "lost":
-            is_said = remedy in self.situation.said(hand.ruleset)
-            return is_said and _kind(self.session, "revoked") in game.expected(hand).facts
+            is_said = remedy in self.situation.list_remedies(hand.ruleset)
+            return is_said and _kind(self.session, "revoked") in game.expect(hand).facts
         if self.situation.kind in _OF_CALLS and remedy != "redealt":
             return hand.bid is None
         if remedy == "corrected":
@@ -145,7 +145,7 @@ def _kind(session: Session, name: str) -> type[Any]:
 
 
 def _speaks(session: Session, seat: int | None) -> bool:
-    expected = None if session.hand is None else session.game.expected(session.hand)
+    expected = None if session.hand is None else session.game.expect(session.hand)
     return expected is not None and expected.seats == (seat,)
 
 
@@ -154,7 +154,9 @@ def _struck(
 ) -> tuple[tuple[Undone, ...], tuple[Event, ...]]:
     """The undos that lead back before a trick, and what they struck out that would still count."""
     state, struck = session, list[Event]()
-    while _played_since(state, decided) and state.last is not None and state.before is not None:
+    while (
+        _is_still_recorded(state, decided) and state.last is not None and state.before is not None
+    ):
         struck.append(state.last)
         state = state.before
     undone = tuple(Undone(sequence=event.sequence) for event in struck)
@@ -162,7 +164,7 @@ def _struck(
     return undone, tuple(counting)
 
 
-def _played_since(state: Session, decided: IrregularityDecided) -> bool:
+def _is_still_recorded(state: Session, decided: IrregularityDecided) -> bool:
     """Whether the trick in question, or a later one, is still recorded."""
     hand = state.hand if state.dealt == decided.hand else None
     return hand is not None and len(hand.tricks) >= (decided.trick or 1)

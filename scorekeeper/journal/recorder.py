@@ -39,10 +39,10 @@ def mark_in(recorded_by: str) -> str:
     return found["mark"] if found else ""
 
 
-def known_as(recorded_by: str) -> str:
+def name_recorder(recorded_by: str) -> str:
     """Who wrote an entry down: a person, else whatever the record says.
 
-    >>> known_as("6b42 秋子"), known_as("6b42")
+    >>> name_recorder("6b42 秋子"), name_recorder("6b42")
     ('秋子', '6b42')
     """
     return person_in(recorded_by) or recorded_by

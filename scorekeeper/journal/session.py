@@ -8,7 +8,7 @@ from typing import Any, Self
 from scorekeeper.games import Game, Hand, game_named
 from scorekeeper.journal import corrections
 from scorekeeper.journal.amendments import Amendments, amend, correct, let_stand
-from scorekeeper.journal.deal import Deal, new_deal, reckoned_again, signed, with_hand
+from scorekeeper.journal.deal import Deal, new_deal, reckon_again, sign, with_hand
 from scorekeeper.journal.entry import Entry
 from scorekeeper.journal.events import (
     Event,
@@ -209,7 +209,7 @@ class Session(CalledNow):
         """The session with so many chips from earlier evenings in its pot."""
         if chips == self.carried:
             return self
-        deals = tuple(reckoned_again(self.game, self.deals, None, pot=chips))
+        deals = tuple(reckon_again(self.game, self.deals, None, pot=chips))
         return _with_deals(replace(self, carried=chips), deals)
 
     def after(self, event: Event) -> "Session":
@@ -225,7 +225,7 @@ class Session(CalledNow):
         if isinstance(fact, _BETWEEN_HANDS):
             return self._between_hands(fact, event.at)
         if isinstance(fact, corrections.FACT_TYPES):
-            return self._amended(fact, event.sequence)
+            return self._amend(fact, event.sequence)
         if isinstance(fact, SessionDiscarded):
             return replace(self, closed_at=self.closed_at or event.at, discarded=True)
         return self._with_hand(event)
@@ -271,9 +271,9 @@ class Session(CalledNow):
             deal = replace(deal, ended_at=event.at)
         return replace(self, deal=deal)
 
-    def _amended(self, fact: corrections.Fact, sequence: int) -> "Session":
+    def _amend(self, fact: corrections.Fact, sequence: int) -> "Session":
         if isinstance(fact, corrections.HandSigned):
-            return _with_deals(self, signed(self.deals, fact))
+            return _with_deals(self, sign(self.deals, fact))
         if not isinstance(fact, corrections.OF_HANDS):
             amendments = amend(self.amendments, fact, sequence=sequence, before=None)
             deal = let_stand(self.deal, self.dealt, fact)
@@ -283,7 +283,7 @@ class Session(CalledNow):
         hand = correct(self.game, before, fact)
         changed = replace(deals[place], hand=hand, signatures=())
         last = deals[place - 1] if place else None
-        again = reckoned_again(self.game, (changed, *deals[fact.hand :]), last, pot=self.carried)
+        again = reckon_again(self.game, (changed, *deals[fact.hand :]), last, pot=self.carried)
         amendments = amend(self.amendments, fact, sequence=sequence, before=before)
         return _with_deals(replace(self, amendments=amendments), (*deals[:place], *again))
 

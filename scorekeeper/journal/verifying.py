@@ -25,7 +25,7 @@ class Unsound(ValueError):  # noqa: N818 - an answer, not an error
         self.refusal = refusal
 
 
-def verified(events: Iterable[Event], rulesets: Rulesets) -> Session:
+def verify(events: Iterable[Event], rulesets: Rulesets) -> Session:
     """The session that a record means, if every event of it could have been recorded in its turn.
 
     What ``fold`` gives, only that nothing is taken on trust.

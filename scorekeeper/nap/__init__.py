@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.hand import facts as facts
     from scorekeeper.nap.hand.contract_correction import ContractCorrected as ContractCorrected
     from scorekeeper.nap.hand.correction import HandCorrected as HandCorrected
-    from scorekeeper.nap.hand.expected import expected as expected
+    from scorekeeper.nap.hand.expected import expect as expect
     from scorekeeper.nap.hand.facts import HandSettled as HandSettled
     from scorekeeper.nap.hand.hand import Hand as Hand
     from scorekeeper.nap.hand.hand import Stage as Stage
@@ -86,7 +86,7 @@ if TYPE_CHECKING:
     from scorekeeper.nap.hand.settling import result_of as result_of
     from scorekeeper.nap.hand.settling import score as score
     from scorekeeper.nap.hand.tally import countable as countable
-    from scorekeeper.nap.hand.tally import made as made
+    from scorekeeper.nap.hand.tally import has_made as has_made
     from scorekeeper.nap.notation.reader import READER as READER
     from scorekeeper.nap.notation.reader import VOCABULARY as VOCABULARY
     from scorekeeper.nap.notation.reader import read_hands as read_hands
@@ -148,13 +148,13 @@ _NAMES = {
     "hand": "facts",
     "hand.contract_correction": "ContractCorrected",
     "hand.correction": "HandCorrected",
-    "hand.expected": "expected",
+    "hand.expected": "expect",
     "hand.facts": "HandSettled",
     "hand.hand": "Hand Stage",
     "hand.moves": "after why_not",
     "hand.moves.auction": "peeps_out_of_turn",
     "hand.settling": "Account account_of accounts looks_free result_of score",
-    "hand.tally": "countable made",
+    "hand.tally": "countable has_made",
     "notation.reader": "read_hands READER VOCABULARY",
     "notation.writer": "rules_lines write_down write_hand write_hands",
     "notation.written": "audit_written WrittenHand",

@@ -75,7 +75,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.hand.contract_correction import ContractCorrected as ContractCorrected
     from scorekeeper.napoleon.hand.correction import HandCorrected as HandCorrected
     from scorekeeper.napoleon.hand.expected import Expected as Expected
-    from scorekeeper.napoleon.hand.expected import expected as expected
+    from scorekeeper.napoleon.hand.expected import expect as expect
     from scorekeeper.napoleon.hand.facts import HandRedealt as HandRedealt
     from scorekeeper.napoleon.hand.facts import HandSettled as HandSettled
     from scorekeeper.napoleon.hand.facts import RedealReason as RedealReason
@@ -91,7 +91,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.hand.sides import traitors as traitors
     from scorekeeper.napoleon.hand.tally import by_seat as by_seat
     from scorekeeper.napoleon.hand.tally import countable as countable
-    from scorekeeper.napoleon.hand.tally import decided as decided
+    from scorekeeper.napoleon.hand.tally import find_decision as find_decision
     from scorekeeper.napoleon.hand.tally import in_tricks as in_tricks
     from scorekeeper.napoleon.hand.tally import least_buried as least_buried
     from scorekeeper.napoleon.hand.tally import most_buried as most_buried
@@ -161,7 +161,7 @@ _NAMES = {
     "hand": "facts",
     "hand.contract_correction": "ContractCorrected",
     "hand.correction": "HandCorrected",
-    "hand.expected": "Expected expected",
+    "hand.expected": "Expected expect",
     "hand.facts": "HandRedealt HandSettled RedealReason",
     "hand.hand": "Hand Stage",
     "hand.moves": "after why_not",
@@ -169,7 +169,7 @@ _NAMES = {
     "hand.moves.ending": "may_redeal",
     "hand.settling": "result_of score_of",
     "hand.sides": "part_of traitors",
-    "hand.tally": "by_seat countable decided in_tricks least_buried most_buried outstanding "
+    "hand.tally": "by_seat countable find_decision in_tricks least_buried most_buried outstanding "
     "side_now",
     "notation.reader": "read_hands READER VOCABULARY",
     "notation.rules_line": "rules_text",

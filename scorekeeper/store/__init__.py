@@ -38,8 +38,8 @@ from scorekeeper.store.projections import (
 )
 from scorekeeper.store.queries.brought import (
     BroughtRow,
-    brought_on,
-    brought_with,
+    evenings_brought_on,
+    evenings_brought_with,
     spellings,
 )
 from scorekeeper.store.queries.people import PlaceRow, last_session, newest_places
@@ -72,9 +72,9 @@ from scorekeeper.store.queries.season import (
     course,
     gatherings,
     head_to_head,
+    list_seated,
     season_contracts,
     season_players,
-    seated,
     sittings,
 )
 from scorekeeper.store.queries.sessions import (
@@ -166,8 +166,6 @@ __all__ = [
     "best_evening",
     "best_hand",
     "broken_chains",
-    "brought_on",
-    "brought_with",
     "change_between",
     "change_tables",
     "clear_projections",
@@ -183,6 +181,8 @@ __all__ = [
     "deliveries",
     "delivery_of",
     "discarded_sessions",
+    "evenings_brought_on",
+    "evenings_brought_with",
     "event_with_command",
     "events_of",
     "every_ruleset",
@@ -196,6 +196,7 @@ __all__ = [
     "kept_rulesets",
     "last_event",
     "last_session",
+    "list_seated",
     "newest_places",
     "newest_sessions",
     "open_database",
@@ -219,7 +220,6 @@ __all__ = [
     "season_of",
     "season_players",
     "seasons",
-    "seated",
     "session_ids",
     "sessions",
     "sessions_with_gaps",

@@ -102,7 +102,7 @@ def _swap(database: Database, live: Path, aside: Path | None) -> None:
     SQLite takes that lock with the first page and holds it until the last one is written; in
     between others still read what was there before.
     """
-    with closing(_connected(live)) as target:
+    with closing(_connect(live)) as target:
         target.execute("PRAGMA journal_mode=WAL")
         waiting = [] if aside is None else [aside]
 
@@ -115,7 +115,7 @@ def _swap(database: Database, live: Path, aside: Path | None) -> None:
 
 
 def _keep(live: Path, aside: Path) -> None:
-    with closing(_connected(live)) as connection:
+    with closing(_connect(live)) as connection:
         copy_to(Database(connection, execute_plugins=False), aside)
 
 
@@ -125,7 +125,7 @@ def _move(live: Path, aside: Path) -> None:
             live.with_name(live.name + ending).replace(aside.with_name(aside.name + ending))
 
 
-def _connected(file: Path) -> sqlite3.Connection:
+def _connect(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
 
 

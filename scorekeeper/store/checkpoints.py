@@ -71,13 +71,13 @@ def put_log_back(path: Path) -> bool:
     """Put the log into its file, keeping nobody waiting; whether there was nothing in the way."""
     with (
         suppress(sqlite3.Error),
-        closing(_connected(path)) as own,
+        closing(_connect(path)) as own,
     ):
         was_busy = own.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         return not was_busy
     return True
 
 
-def _connected(path: Path) -> sqlite3.Connection:
+def _connect(path: Path) -> sqlite3.Connection:
     address = f"{path.absolute().as_uri()}?mode=rw"
     return sqlite3.connect(address, uri=True, timeout=0, isolation_level=None)

@@ -64,13 +64,13 @@ def open_database(path: Path, *, may_make: bool = True) -> Database:
         Refusal: ``database-from-newer-version``: a newer program has been at work on the file.
         sqlite3.DatabaseError: the file is no database, or cannot be had; see `fault_of`.
     """
-    connection = _connected(path, "" if may_make else "rw")
+    connection = _connect(path, "" if may_make else "rw")
     try:
         _write_ahead(connection)
         _make_private(path)
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
-        database = _known(connection, path)
+        database = _hold_open(connection, path)
         _bring_up_to_date(database)
     except BaseException:
         connection.close()
@@ -107,7 +107,7 @@ def open_to_read(path: Path, error: sqlite3.Error) -> Database:
     has_log = log.exists() and log.stat().st_size > 0
     for mode in ("ro", *([] if has_log else ["ro&immutable=1"])):
         with suppress(sqlite3.Error):
-            database = _opened_to_read(path, mode)
+            database = _open_if_current(path, mode)
             if database is not None:
                 _TO_READ[database] = error
                 return database
@@ -215,7 +215,7 @@ def _is_busy(error: sqlite3.OperationalError) -> bool:
     return error.sqlite_errorcode & _PRIMARY_CODE == sqlite3.SQLITE_BUSY
 
 
-def _connected(path: Path, mode: str = "") -> sqlite3.Connection:
+def _connect(path: Path, mode: str = "") -> sqlite3.Connection:
     return sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}" if mode else path,
         uri=bool(mode),
@@ -225,12 +225,12 @@ def _connected(path: Path, mode: str = "") -> sqlite3.Connection:
     )
 
 
-def _opened_to_read(path: Path, mode: str) -> Database | None:
+def _open_if_current(path: Path, mode: str) -> Database | None:
     """A database whose tables are as this program knows them, else None."""
-    connection = _connected(path, mode)
+    connection = _connect(path, mode)
     try:
-        database = _known(connection, path)
-        if not STEPS - _taken(database):
+        database = _hold_open(connection, path)
+        if not STEPS - _list_taken(database):
             return database
     except BaseException:
         connection.close()
@@ -239,7 +239,7 @@ def _opened_to_read(path: Path, mode: str) -> Database | None:
     return None
 
 
-def _known(connection: sqlite3.Connection, path: Path) -> Database:
+def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
     """A database that is known to be open on this file."""
     database = Database(connection, execute_plugins=False)
     identity = identity_of(path)
@@ -248,7 +248,7 @@ def _known(connection: sqlite3.Connection, path: Path) -> Database:
     return database
 
 
-def _taken(database: Database) -> set[str]:
+def _list_taken(database: Database) -> set[str]:
     """The steps that a database has taken.
 
     Raises:
@@ -261,6 +261,6 @@ def _taken(database: Database) -> set[str]:
 
 
 def _bring_up_to_date(database: Database) -> None:
-    if STEPS - _taken(database):
+    if STEPS - _list_taken(database):
         with immediate(database):
             migrations.apply(database)

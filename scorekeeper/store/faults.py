@@ -63,7 +63,7 @@ def fault_of(error: BaseException, file: Path) -> Fault | None:
         # Python's own complaint about bytes that SQLite has handed over as text.
         return "damaged" if str(error).startswith("Could not decode to UTF-8") else None
     seen = _of_place(file) if code & _PRIMARY in _BY_PLACE else None
-    return seen or _BY_CODE.get(code) or _BY_CODE.get(code & _PRIMARY) or _unexplained(code)
+    return seen or _BY_CODE.get(code) or _BY_CODE.get(code & _PRIMARY) or _explain_rest(code)
 
 
 def may_write(place: Path) -> bool:
@@ -71,7 +71,7 @@ def may_write(place: Path) -> bool:
     return os.access(place, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
 
 
-def _unexplained(code: int) -> Fault | None:
+def _explain_rest(code: int) -> Fault | None:
     primary = code & _PRIMARY
     if primary == sqlite3.SQLITE_CANTOPEN:
         return "gone"

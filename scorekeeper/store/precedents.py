@@ -118,24 +118,24 @@ def set_precedent_aside(database: Database, name: str, aside: SetAside) -> None:
 
 def precedent(database: Database, name: str) -> KeptRow | None:
     """The ruling that is kept under this id."""
-    return next(_kept(database, f"{_KEPT} where precedent.id = ?", [name]), None)
+    return next(_read_rows(database, f"{_KEPT} where precedent.id = ?", [name]), None)
 
 
 def precedent_with_command(database: Database, command: str) -> KeptRow | None:
     """The ruling that this tap has kept."""
-    return next(_kept(database, f"{_KEPT} where precedent.command = ?", [command]), None)
+    return next(_read_rows(database, f"{_KEPT} where precedent.command = ?", [command]), None)
 
 
 def precedents_alike(database: Database, situation: str, *, most: int) -> list[KeptRow]:
     """Rulings on the same trick, whatever the rules, the newest first."""
     query = f"{_KEPT} where situation = ? order by precedent.at desc, precedent.id limit ?"
-    return list(_kept(database, query, [situation, most]))
+    return list(_read_rows(database, query, [situation, most]))
 
 
 def precedents_of_hand(database: Database, session: str, deal: int, *, most: int) -> list[KeptRow]:
     """Rulings that were kept of a hand's tricks, in the order of the tricks."""
     query = f"{_KEPT} where session = ? and deal = ? order by number, precedent.at limit ?"
-    return list(_kept(database, query, [session, deal, most]))
+    return list(_read_rows(database, query, [session, deal, most]))
 
 
 def count_of_session(database: Database, session: str) -> tuple[int, int]:
@@ -166,7 +166,7 @@ def find_precedents(
         "most": most,
         "offset": offset,
     }
-    return _kept(database, _KEPT + _FOUND, asked)
+    return _read_rows(database, _KEPT + _FOUND, asked)
 
 
 def deciding_rungs(database: Database) -> list[tuple[str, str]]:
@@ -177,10 +177,10 @@ def deciding_rungs(database: Database) -> list[tuple[str, str]]:
 
 def altered_precedents(database: Database) -> list[str]:
     """The ids of kept rulings that are not as they were kept."""
-    return [name for name, row, _aside in _kept(database, _KEPT, []) if row.id != name]
+    return [name for name, row, _aside in _read_rows(database, _KEPT, []) if row.id != name]
 
 
-def _kept(database: Database, query: str, asked: Any) -> Iterator[KeptRow]:
+def _read_rows(database: Database, query: str, asked: Any) -> Iterator[KeptRow]:
     for name, *told, at, set_by in database.conn.execute(query, asked):
         aside = None if at is None else SetAside(at=at, set_by=set_by)
         yield name, PrecedentRow(**dict(zip(_COLUMNS, told, strict=True))), aside

@@ -99,21 +99,21 @@ def kept_rows(database: Database, session: str) -> SessionRows | None:
     named = {"session": session}
     found = list(database.query("select * from session where id = :session", named))
     if not found:
-        return _kept_as_discarded(database, named)
+        return _find_discarded(database, named)
     return SessionRows(
         session=SessionRow(**found[0]),
-        seats=_kept(database, SeatRow, _SEATS, named),
-        hands=_kept(database, HandRow, _HANDS, named),
-        scores=_kept(database, ScoreRow, _SCORES, named),
-        penalties=_kept(database, PenaltyRow, _PENALTIES, named),
-        tallies=_kept(database, TallyRow, _TALLIES, named),
-        past=_kept(database, PastRow, _PAST, named),
-        fees=_kept(database, FeeRow, _FEES, named),
-        carried=_kept(database, CarriedRow, _CARRIED, named),
+        seats=_read_rows(database, SeatRow, _SEATS, named),
+        hands=_read_rows(database, HandRow, _HANDS, named),
+        scores=_read_rows(database, ScoreRow, _SCORES, named),
+        penalties=_read_rows(database, PenaltyRow, _PENALTIES, named),
+        tallies=_read_rows(database, TallyRow, _TALLIES, named),
+        past=_read_rows(database, PastRow, _PAST, named),
+        fees=_read_rows(database, FeeRow, _FEES, named),
+        carried=_read_rows(database, CarriedRow, _CARRIED, named),
     )
 
 
-def _kept_as_discarded(database: Database, named: dict[str, str]) -> SessionRows | None:
+def _find_discarded(database: Database, named: dict[str, str]) -> SessionRows | None:
     found = list(database.query("select * from discarded where id = :session", named))
     return SessionRows(session=DiscardedRow(**found[0])) if found else None
 
@@ -141,7 +141,7 @@ def clear_projections(database: Database) -> None:
         database.conn.execute(f"delete from {table}")  # noqa: S608 - of the list above
 
 
-def _kept(
+def _read_rows(
     database: Database, row_type: type[Row], query: str, named: dict[str, str]
 ) -> tuple[Row, ...]:
     return tuple(row_type(**row) for row in database.query(query, named))

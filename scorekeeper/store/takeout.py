@@ -269,16 +269,16 @@ def session_standings(database: Database, session: str) -> list[StandingRow]:
 
 
 def _rows(database: Database, query: str, scope: Scope) -> Iterator[Any]:
-    return database.conn.execute(_asked(query, scope), _named(scope))
+    return database.conn.execute(_narrow_query(query, scope), _parameters(scope))
 
 
 def _dicts(database: Database, query: str, scope: Scope) -> Iterator[dict[str, Any]]:
-    return database.query(_asked(query, scope), _named(scope))
+    return database.query(_narrow_query(query, scope), _parameters(scope))
 
 
-def _asked(query: str, scope: Scope) -> str:
+def _narrow_query(query: str, scope: Scope) -> str:
     return query.format(within=_WITHIN[scope.season_key is not None, scope.session is not None])
 
 
-def _named(scope: Scope) -> dict[str, Any]:
+def _parameters(scope: Scope) -> dict[str, Any]:
     return asdict(scope)

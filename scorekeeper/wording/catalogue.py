@@ -69,7 +69,7 @@ class Catalogue:
         texts = [text.strip(_BLANKS) for text in (value, *attributes[1::2])]
         return {name: _parts(text) for name, text in zip(names, texts, strict=True) if text}
 
-    def referred(self, message: str) -> list[str]:
+    def list_referred(self, message: str) -> list[str]:
         """Other messages that a message is put together from."""
         return [name for name in _REFERENCE.findall(self.block(message)) if name in self]
 

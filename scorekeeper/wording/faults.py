@@ -4,7 +4,7 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Protocol
 
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 from scorekeeper.wording.speaker import Speaker
 
 _SEATS_EXPECTED = frozenset({"wrong-leader", "winner-differs", "call-out-of-turn"})
@@ -49,5 +49,5 @@ def facts_in_words(say: Speaker, name: Callable[[int], str], fault: Fault) -> di
         seats = str(facts["expected"]).split(", ")
         facts["expected"] = say("audit-or").join(name(int(seat)) for seat in seats)
     for points in _POINTS.get(fault.code, ()):
-        facts[points] = signed(int(facts[points]))
+        facts[points] = write_signed(int(facts[points]))
     return facts

@@ -51,7 +51,7 @@ class FluentReader:
             return
         where, block = f"{self._language} {message}", self._catalogue.block(message)
         self._bundle.add_resource(_read(where, block))
-        for other in self._catalogue.referred(message):
+        for other in self._catalogue.list_referred(message):
             self._learn(other)
         self._learned.add(message)
 

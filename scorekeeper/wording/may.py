@@ -83,7 +83,7 @@ class _Telling:
         """That nothing is forbidden, and why, where it is the same of every card."""
         alike = list(_alike(cards))
         why = self._reason(cards[0]) if len(alike) == 1 else ""
-        made = self._made(cards, self.say("may-any"), why)
+        made = self._make(cards, self.say("may-any"), why)
         return made if len(alike) == 1 else replace(made, rule=None)
 
     def of_own(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
@@ -103,14 +103,14 @@ class _Telling:
         for verdict in _VERDICTS:
             for alike in _alike(told[verdict]) if verdict != rest else ():
                 text = self.say(f"may-other-{verdict}", cards=spoken.list(_cards(alike)))
-                yield self._made(alike, text, self._why(alike[0], spoken))
+                yield self._make(alike, text, self._why(alike[0], spoken))
         if told[rest]:
             yield self._rest(told[rest], own, spoken)
 
     def _sentence(self, alike: Sequence[Ruled], cards: str, spoken: "_Spoken") -> Sentence:
         one = alike[0]
         text = self.say(f"may-{one['verdict']}", cards=cards)
-        return self._made(alike, text, self._why(one, spoken))
+        return self._make(alike, text, self._why(one, spoken))
 
     def _rest(self, rest: Sequence[Ruled], own: Sequence[Ruled], spoken: "_Spoken") -> Sentence:
         """Of the rest; why, where it is the same of all and has not been said of his own."""
@@ -119,10 +119,10 @@ class _Telling:
         said = {self._why(one, spoken) for one in own}
         whys = {self._why(one[0], spoken) for one in alike} - said
         is_one = len(alike) == 1 and verdict != "unknown"
-        made = self._made(rest, self.say(key), whys.pop() if is_one and whys else "")
+        made = self._make(rest, self.say(key), whys.pop() if is_one and whys else "")
         return replace(made, cards=(), rule=made.rule if is_one else None)
 
-    def _made(self, alike: Sequence[Ruled], *texts: str) -> Sentence:
+    def _make(self, alike: Sequence[Ruled], *texts: str) -> Sentence:
         one, text = alike[0], self.say("may-joined").join(text for text in texts if text)
         return Sentence(
             text=text, verdict=one["verdict"], cards=_cards(alike), rule=one.get("rule")

@@ -32,7 +32,7 @@ def as_text(text: str) -> str:
     return _BARE_SIGN.sub("\\1\N{VARIATION SELECTOR-15}", text)
 
 
-def shown(text: str, word: Words) -> str:
+def show(text: str, word: Words) -> str:
     """The text with each word of notation as people read it; other words stay as they are.
 
     Cards (``SA HQ JOKER ??``), bids (``13H``, ``15NT``) and trumps (``S``, ``NT``), several of
@@ -43,13 +43,13 @@ def shown(text: str, word: Words) -> str:
 
     >>> def word(key, **of):
     ...     return "{count}{trumps}".format(**of) if of else key.upper()
-    >>> shown("SA HQ, 13D", word) == as_text("♠A ♥Q, 13♦")
+    >>> show("SA HQ, 13D", word) == as_text("♠A ♥Q, 13♦")
     True
-    >>> shown("JOKER2 ?? 15NT x", word)
+    >>> show("JOKER2 ?? 15NT x", word)
     'JOKER2 UNSEEN 15NO-TRUMP-SHORT x'
-    >>> shown("JOKER=HQ", word) == as_text("JOKER=♥Q")
+    >>> show("JOKER=HQ", word) == as_text("JOKER=♥Q")
     True
-    >>> shown("nap 4+ 3", word)
+    >>> show("nap 4+ 3", word)
     'LEVEL-NAP 4LEVEL-WITH-FLOATER 3'
     """
     return as_text(re.sub(r"[^\s,]+", lambda found: _one(found[0], word), text))

@@ -5,20 +5,20 @@ GROUPED = 10_000
 """The least number that has a separator in it, in a sentence."""
 
 
-def written(number: object) -> str:
+def write_number(number: object) -> str:
     """A number, below zero with a minus sign.
 
-    >>> written(26), written(-13)
+    >>> write_number(26), write_number(-13)
     ('26', '−13')
     """
     return str(number).replace("-", MINUS, 1)
 
 
-def signed(number: object) -> str:
+def write_signed(number: object) -> str:
     """A number with its sign, as score sheets write it.
 
-    >>> signed(26), signed(-13), signed(0), signed("0.0"), signed("2.5")
-    ('+26', '−13', '0', '0.0', '+2.5')
+    >>> [write_signed(number) for number in (26, -13, 0, "0.0", "2.5")]
+    ['+26', '−13', '0', '0.0', '+2.5']
     """
-    text = written(number)
+    text = write_number(number)
     return text if text.startswith(MINUS) or not text.strip("0.") else f"+{text}"

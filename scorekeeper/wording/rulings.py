@@ -29,7 +29,7 @@ def say_why(say: Speaker, ruling: Mapping[str, Any], player: Players) -> str:
     kept = next(iter(because.get("kept_out", ())), None)
     if kept is not None:
         rung = say(rung_key(kept["rung"]))
-        said.append(say("because-kept-out", rung=rung, kept=_pointed(say, kept, player)))
+        said.append(say("because-kept-out", rung=rung, kept=_point_at(say, kept, player)))
     if because.get("unseen"):
         said.append(say("because-unseen-or-not"))
     return say("sentence-separator").join(said)
@@ -47,22 +47,22 @@ def rung_key(rung: str) -> str:
 
 def _facts(say: Speaker, ruling: Mapping[str, Any], player: Players) -> dict[str, str | int]:
     because = ruling["because"]
-    beside = [_pointed(say, one, player) for one in because.get("beside", ())]
+    beside = [_point_at(say, one, player) for one in because.get("beside", ())]
     facts: dict[str, str | int] = {
         "card": ruling["card"],
-        "together": say.listed([*beside, say.glyphs(ruling["card"])]),
+        "together": say.list_words([*beside, say.glyphs(ruling["card"])]),
         "suit": because.get("suit", ""),
         "jokers": because.get("jokers", 0),
         "trumps": because.get("trumps", ""),
     }
     if beside:
-        facts["beside"] = say.listed(beside)
+        facts["beside"] = say.list_words(beside)
     if "over" in because:
-        facts["over"] = _pointed(say, because["over"], player)
+        facts["over"] = _point_at(say, because["over"], player)
     return facts
 
 
-def _pointed(say: Speaker, pointed: Mapping[str, Any], player: Players) -> str:
+def _point_at(say: Speaker, pointed: Mapping[str, Any], player: Players) -> str:
     """A card and who played it."""
     return say("because-card", card=pointed["card"], player=player(pointed["play"]))
 

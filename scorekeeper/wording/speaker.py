@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.wording.catalogue import Catalogue, WordingError, Words
 from scorekeeper.wording.languages import LANGUAGES
-from scorekeeper.wording.notation import shown
+from scorekeeper.wording.notation import show
 from scorekeeper.wording.numbers import GROUPED
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Speaker:
         self._words: dict[str, Words] = {}
         self._plain: dict[str, str] = {}
         self._said = lru_cache(_REMEMBERED)(self._say)
-        self._shown = lru_cache(_REMEMBERED)(lambda text: shown(text, self))
+        self._shown = lru_cache(_REMEMBERED)(lambda text: show(text, self))
 
     def __call__(self, key: str, /, **params: str | int) -> str:
         """The sentence of a key, with parameters named in `NOTATION` shown with glyphs.
@@ -76,10 +76,10 @@ class Speaker:
         """Plain notation as people read it: ``HQ`` as ♥Q, ``13H`` in the language's order."""
         return self._shown(text)
 
-    def listed(self, words: Sequence[str]) -> str:
+    def list_words(self, words: Sequence[str]) -> str:
         """Words as a list is read aloud.
 
-        >>> speaker("en").listed(["Aki", "Ben", "Chie"]), speaker("ja").listed(["秋", "便"])
+        >>> speaker("en").list_words(["Aki", "Ben", "Chie"]), speaker("ja").list_words(["秋", "便"])
         ('Aki, Ben and Chie', '秋、便')
         """
         *others, last = words

@@ -84,7 +84,7 @@ class _Pattern:
 def make_season(database: Database, hands: int, seed: int = 0) -> None:
     """Fill the tables with a season of so many hands."""
     chance = random.Random(seed)  # noqa: S311 - any season will do
-    put_ruleset(database, address=ADDRESS, game="napoleon", document=PRESET.rules.kept())
+    put_ruleset(database, address=ADDRESS, game="napoleon", document=PRESET.rules.to_kept())
     batch: Batch = {kind: [] for kind in KINDS}
     for number in range(-(-hands // HANDS_AN_EVENING)):
         _evening(chance, number, min(hands - number * HANDS_AN_EVENING, HANDS_AN_EVENING), batch)

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from scorekeeper.cli import main
 from scorekeeper.wording import speaker
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 from tests.napoleon.auditing.test_audit import REVOKE, TRICKS
 from tests.napoleon.records.test_hand import record
 
@@ -218,8 +218,8 @@ def test_points_of_a_text_that_are_not_those_of_its_cards_are_told(language):
     sentence = say(
         "fault-points-differ",
         player=name,
-        stated=signed(int(first) + 1),
-        expected=signed(int(first)),
+        stated=write_signed(int(first) + 1),
+        expected=write_signed(int(first)),
     )
     assert sentence in run("-", "--lang", language, input=wrong).output.splitlines()
     assert sentence not in run("-", "--lang", language, input=text).output

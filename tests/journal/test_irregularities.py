@@ -69,10 +69,10 @@ def house(game, **fields):
 @pytest.mark.parametrize(("game", "kind", "name", "value", "done"), ROWS)
 def test_what_a_house_says_is_done(game, kind, name, value, done):
     rules, situation = house(game, **{name: value}), SITUATIONS[kind]
-    assert situation.said(rules) == tuple(done.split())
+    assert situation.list_remedies(rules) == tuple(done.split())
     assert situation.is_known(rules)
-    assert not set(situation.said(rules)) & set(situation.open_to(rules))
-    assert set(situation.remedies) <= {*situation.said(rules), *situation.open_to(rules)}
+    assert not set(situation.list_remedies(rules)) & set(situation.open_to(rules))
+    assert set(situation.remedies) <= {*situation.list_remedies(rules), *situation.open_to(rules)}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -20,7 +20,7 @@ from scorekeeper.journal import (
     encode,
     fold,
 )
-from scorekeeper.journal.verifying import Unsound, verified
+from scorekeeper.journal.verifying import Unsound, verify
 from scorekeeper.nap.auction.bid import every_bid, parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.facts import AuctionEnded, HandRedealt, Noted, Passed, Revoked
@@ -269,7 +269,7 @@ def test_what_was_recorded_here_is_believed(data: st.DataObject, house) -> None:
             told.undo()
         else:
             told.tell(data.draw(st.sampled_from(moves(told)), label="fact"))
-    assert verified(told.events, RULESETS) == fold(told.events, RULESETS)
+    assert verify(told.events, RULESETS) == fold(told.events, RULESETS)
 
 
 def record(*told: object, opening: object = None) -> list[Event]:
@@ -309,7 +309,7 @@ NAPOLEON_ADDRESS = next(iter(NAPOLEON_PRESETS.values())).rules.fingerprint()
 )
 def test_a_record_from_elsewhere_is_asked(events: list[Event], sequence: int, refusal: str) -> None:
     with pytest.raises(Unsound) as unsound:
-        verified(events, RULESETS)
+        verify(events, RULESETS)
     assert (unsound.value.sequence, unsound.value.refusal.code) == (sequence, refusal)
 
 

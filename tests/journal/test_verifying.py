@@ -22,7 +22,7 @@ from scorekeeper.journal import (
 )
 from scorekeeper.journal.people.comings import PersonLeft
 from scorekeeper.journal.strict import decode_strictly
-from scorekeeper.journal.verifying import Unsound, verified
+from scorekeeper.journal.verifying import Unsound, verify
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.journal.evening import (
     RULESETS,
@@ -53,7 +53,7 @@ def evenings(draw: st.DrawFn) -> Evening:
 @given(evening=evenings())
 @settings(max_examples=60, deadline=None)
 def test_what_was_recorded_here_is_believed_and_means_the_same(evening: Evening) -> None:
-    assert verified(evening.events, RULESETS) == fold(evening.events, RULESETS)
+    assert verify(evening.events, RULESETS) == fold(evening.events, RULESETS)
 
 
 def record(*facts: Fact, opening: SessionOpened | None = None) -> list[Event]:
@@ -127,18 +127,18 @@ def test_what_could_not_have_been_recorded_is_refused_where_it_stands(
     events: list[Event], sequence: int, code: str
 ) -> None:
     with pytest.raises(Unsound) as unsound:
-        verified(events, RULESETS)
+        verify(events, RULESETS)
     assert (unsound.value.sequence, unsound.value.refusal.code) == (sequence, code)
 
 
 def test_nothing_at_all_is_no_record() -> None:
     with pytest.raises(Unsound, match="event-not-opening"):
-        verified([], RULESETS)
+        verify([], RULESETS)
 
 
 def test_an_undone_event_was_sound_when_it_was_recorded() -> None:
     events = record(dealt(), stands(1, "13S"), Undone(sequence=3), stands(2, "14H"))
-    session = verified(events, RULESETS)
+    session = verify(events, RULESETS)
     assert session.hand is not None
     assert session.hand.napoleon == 2
     assert [entry.undone_by for entry in session.history] == [None, None, 4, None, None]

@@ -11,7 +11,7 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.nap.auction.bid import Bid, every_bid
 from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
 from scorekeeper.nap.deal.deal import deals_in, stock
-from scorekeeper.nap.hand.tally import bid_made
+from scorekeeper.nap.hand.tally import is_bid_made
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.tricks.ladder import decide
 from scorekeeper.nap.tricks.legality import Turn, legal_plays
@@ -130,7 +130,7 @@ class _Play:
             hand=replace(self.hand, tricks=tuple(tricks)),
             winners=tuple(winners),
             trump=self.trump,
-            made=bid_made(self.hand.bid, winners.count(self.hand.declarer)),
+            made=is_bid_made(self.hand.bid, winners.count(self.hand.declarer)),
             illegal=self.illegal,
         )
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from scorekeeper.cards import UNSEEN, Suit, pack, squeezed
+from scorekeeper.cards import UNSEEN, Suit, pack, squeeze
 from scorekeeper.nap.auction.auction import Call
 from scorekeeper.nap.auction.bid import every_bid, strength
 from scorekeeper.nap.auditing.written_hand import PlayedHand, PlayedTrick
@@ -27,7 +27,7 @@ def written_hands(draw: st.DrawFn) -> WrittenHand:
     players = draw(st.integers(2, 7))
     house = a_house(random, players=players, **fixed)
     hand = _forgotten(draw, a_hand(random, house, players=players).hand)
-    names = st.lists(NAMES, min_size=players, max_size=players, unique_by=squeezed)
+    names = st.lists(NAMES, min_size=players, max_size=players, unique_by=squeeze)
     return WrittenHand(
         hand=hand,
         names=draw(st.just(()) | names.map(tuple)),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, squeezed
+from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, squeeze
 from scorekeeper.napoleon.auction.auction import Call, every_bid
 from scorekeeper.napoleon.auction.bid import Bid, strength
 from scorekeeper.napoleon.auditing.written_hand import PlayedHand, PlayedTrick
@@ -47,7 +47,7 @@ def written_hands(draw: st.DrawFn) -> WrittenHand:
     players = draw(st.integers(4, 7))
     hand = _forgotten(draw, a_hand(random, a_house(random, **fixed), players=players).hand)
     seats = st.integers(0, players - 1)
-    names = st.lists(NAMES, min_size=players, max_size=players, unique_by=squeezed)
+    names = st.lists(NAMES, min_size=players, max_size=players, unique_by=squeeze)
     declared = _declared(draw, hand)
     stood_at = hand.bid if declared is None else declared.bid
     return WrittenHand(

@@ -34,7 +34,9 @@ def test_a_scope_is_looked_up_in_every_table(database, query, scope):
 
     Of house rules there are few, and it is asked once which of them want signatures.
     """
-    asked = takeout._asked(QUERIES[query], scope)
-    plan = database.conn.execute(f"explain query plan {asked}", takeout._named(scope)).fetchall()
+    asked = takeout._narrow_query(QUERIES[query], scope)
+    plan = database.conn.execute(
+        f"explain query plan {asked}", takeout._parameters(scope)
+    ).fetchall()
     assert plan
     assert {step for *_, step in plan if step.startswith("SCAN")} <= {"SCAN ruleset"}

@@ -203,7 +203,7 @@ def test_a_language_the_house_does_not_speak_is_an_error() -> None:
     ],
 )
 def test_lists_are_read_aloud(words: list[str], ja: str, en: str) -> None:
-    assert (speaker("ja").listed(words), speaker("en").listed(words)) == (ja, en)
+    assert (speaker("ja").list_words(words), speaker("en").list_words(words)) == (ja, en)
 
 
 def test_threads_share_a_speaker() -> None:

@@ -28,7 +28,7 @@ from scorekeeper.napoleon.rules.point_table import ROLES, role_said
 from scorekeeper.napoleon.tricks.may import read_role
 from scorekeeper.trick_taking.notation.words import PASSES, read_whole, read_yes
 from scorekeeper.wording import LANGUAGES, speaker
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 from scorekeeper.wording.times import long_day
 
 WIDE = str.maketrans({chr(code): chr(code + 0xFEE0) for code in range(0x21, 0x7F)})
@@ -129,8 +129,8 @@ def test_a_contract_and_its_called_card_in_a_hand_that_is_typed(
         f"bids: Aki {say('hand-passed')}, Ben {say.glyphs(str(bid))}, Chie {say('replay-pass')}",
         f"contract: Ben {say.glyphs(str(bid))}",
         f"call: {say.glyphs(str(called))}",
-        f"1 Ben: {say.glyphs('SA ?? HQ JOKER S2')} > Ben {signed(2)}",
-        f"points: {' '.join(map(signed, (-13, 26, 13, -13, -13)))}",
+        f"1 Ben: {say.glyphs('SA ?? HQ JOKER S2')} > Ben {write_signed(2)}",
+        f"points: {' '.join(map(write_signed, (-13, 26, 13, -13, -13)))}",
     ]
     (found,) = napoleon.read_hands("\n".join(lines))
     assert found.faults == ()
@@ -175,14 +175,16 @@ def test_roles(language: str, typed: Any) -> None:
 @every_language
 def test_a_table_of_points(language: str) -> None:
     say = speaker(language)
-    shown = ", ".join(f"{say(f'role-{role}')} {signed(2)} {signed(-1)} 0" for role in ROLES)
+    shown = ", ".join(
+        f"{say(f'role-{role}')} {write_signed(2)} {write_signed(-1)} 0" for role in ROLES
+    )
     table = napoleon_table(shown)
     assert (table.solo.made, table.ally.lost, table.adjutant.all_honours) == (2, -1, 0)
 
 
 @given(st.integers(-99_999, 99_999))
 def test_points(points: int) -> None:
-    assert read_whole(signed(points)) == read_points(signed(points), "Aki") == points
+    assert read_whole(write_signed(points)) == read_points(write_signed(points), "Aki") == points
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

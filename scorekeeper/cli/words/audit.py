@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.cli.words.players import Players
-from scorekeeper.exports.columns import aligned
-from scorekeeper.wording.numbers import signed
+from scorekeeper.exports.columns import align
+from scorekeeper.wording.numbers import write_signed
 
 Cell = Callable[[Any], str]
 """What a trick has in a column."""
@@ -20,7 +20,7 @@ def audit_lines(
     """
     say = players.say
     if players.names:
-        yield say("replay-players", players=say("list-separator").join(players.seated()))
+        yield say("replay-players", players=say("list-separator").join(players.list_with_seats()))
         yield ""
     names = ("trick", "leader", "cards", "winner", *columns)
     rows = [
@@ -28,7 +28,7 @@ def audit_lines(
         for trick in found.tricks
     ]
     head = [say(f"audit-{name}") for name in names]
-    yield from aligned([head, *rows], right={0, *range(4, len(names))})
+    yield from align([head, *rows], right={0, *range(4, len(names))})
     yield ""
     yield from result
     yield ""
@@ -49,7 +49,7 @@ def points_line(points: Sequence[int] | None, players: Players) -> str:
     say = players.say
     if points is None:
         return say("audit-points-open")
-    told = (f"{players.short(seat)}: {signed(one)}" for seat, one in enumerate(points))
+    told = (f"{players.short(seat)}: {write_signed(one)}" for seat, one in enumerate(points))
     key = "replay-points" if players.names else "audit-points"
     return say(key, points=say("score-separator").join(told))
 

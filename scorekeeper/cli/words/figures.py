@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from scorekeeper.cli.words.players import Players
-from scorekeeper.exports.columns import aligned
+from scorekeeper.exports.columns import align
 from scorekeeper.trick_taking.scoring.figures import Range
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 
 
 def span_text(span: Range, say: Speaker) -> str:
@@ -25,10 +25,10 @@ def sheet_lines(sheet: ScoreSheet, role: Callable[[int], str], say: Speaker) -> 
     """A score sheet as a table: a row a player, with his role and what made his points."""
     head = [say(f"score-{column}") for column in ("player", "role", "points", "lines")]
     rows = [
-        [str(seat), role(seat), signed(points), _reasons(sheet, seat, say)]
+        [str(seat), role(seat), write_signed(points), _reasons(sheet, seat, say)]
         for seat, points in enumerate(sheet.points)
     ]
-    return aligned([head, *rows], right={2})
+    return align([head, *rows], right={2})
 
 
 def payment_lines(payments: Iterable[Any], players: Players) -> list[str]:
@@ -42,6 +42,6 @@ def payment_lines(payments: Iterable[Any], players: Players) -> list[str]:
 
 def _reasons(sheet: ScoreSheet, seat: int, say: Speaker) -> str:
     return say("score-separator").join(
-        say("score-line", reason=say(line.key, **line.params), points=signed(line.points))
+        say("score-line", reason=say(line.key, **line.params), points=write_signed(line.points))
         for line in sheet.of(seat)
     )

@@ -27,13 +27,13 @@ class Players:
 
     def heads(self) -> list[str]:
         """Everybody, as the columns of a table are headed."""
-        return list(map(self._begin, self.seated()))
+        return list(map(self._begin, self.list_with_seats()))
 
     def short(self, seat: int) -> str:
         """The same in a table: a bare number where there is no name."""
         return self.names[seat] if self.names else str(seat)
 
-    def seated(self) -> list[str]:
+    def list_with_seats(self) -> list[str]:
         """Everybody, with the seats."""
         if not self.names:
             return [self.name(seat) for seat in range(self.count)]

@@ -6,10 +6,10 @@ from typing import Any
 from scorekeeper.cards import Card
 from scorekeeper.cli.words.audit import remark_lines
 from scorekeeper.cli.words.players import Players
-from scorekeeper.exports.columns import aligned
+from scorekeeper.exports.columns import align
 from scorekeeper.trick_taking.notation.written import Comment
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 
 Cells = Callable[[Any], Sequence[str]]
 """What a trick has in the columns after its cards."""
@@ -25,7 +25,7 @@ def head_lines(written: Any, players: Players, *, rules: str, dealer: int | None
     yield from filter(None, ["  ".join([*number, *filter(None, tags)])])
     yield from (f"# {comment.text}" for comment in written.comments if comment.trick == 0)
     yield say("replay-rules", rules=rules)
-    yield say("replay-players", players=in_line(players.seated(), say))
+    yield say("replay-players", players=in_line(players.list_with_seats(), say))
     if dealer is not None:
         yield say("replay-dealer", player=players.name(dealer))
     if written.calls:
@@ -58,7 +58,7 @@ def trick_lines(
     rows = [[str(one.number), *_plays(one, players, names_a_suit), *cells(one)] for one in tricks]
     head = ["", *players.heads(), *(say(f"replay-{column}") for column in columns)]
     right = {0, *range(players.count + 3, len(head))}
-    for number, line in enumerate(aligned([head, *rows], right=right)):
+    for number, line in enumerate(align([head, *rows], right=right)):
         yield line
         if number:
             yield from (f"    # {c.text}" for c in comments if c.trick == number)
@@ -75,7 +75,7 @@ def ending_lines(found: Any, players: Players) -> Iterator[str]:
     if result.points is None:
         yield say("audit-points-open")
     else:
-        points = (f"{players.name(s)} {signed(p)}" for s, p in enumerate(result.points))
+        points = (f"{players.name(s)} {write_signed(p)}" for s, p in enumerate(result.points))
         yield say("replay-points", points=in_line(points, say))
     if found.remarks or found.notes:
         yield ""

@@ -15,7 +15,7 @@ def as_typed_here(desk: Desk, session: Session, arrived: PersonArrived) -> Perso
     """
     people, names = read_club(desk).people, session.table.names
     meant = people.person(identity(arrived.name))
-    if session.table.known(arrived.name) is None:
+    if session.table.find(arrived.name) is None:
         for name in names:
             if people.person(identity(name)) == meant:
                 return replace(arrived, name=name)

@@ -7,7 +7,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.recording import append_in_club, check_here, record_in_club
 from scorekeeper.desk.context import Desk, Tap
-from scorekeeper.desk.seasons.standings import Standing, asked_of, standings_of
+from scorekeeper.desk.seasons.standings import Standing, ask_whole, standings_of
 from scorekeeper.desk.sessions.reading import page_of, played_seasons
 from scorekeeper.journal import Fact
 from scorekeeper.journal.club.club import Club
@@ -106,7 +106,7 @@ def member(desk: Desk, key: str) -> Member:
     Raises:
         Refusal: ``person-untold``.
     """
-    row = _listed(desk, key)
+    row = _find_row(desk, key)
     played = seasons_played(desk.database, key)
     others = people_beside(desk.database, key, MOST_BESIDE)
     alike = find_alike(row.name, (other.name for other in others))
@@ -125,7 +125,7 @@ def member(desk: Desk, key: str) -> Member:
 
 def _stood(desk: Desk, season: SeasonRow, key: str) -> tuple[SeasonRow, Standing, int] | None:
     """Where a person stands in a season by its own rules; None where they came to nothing."""
-    standings = standings_of(desk, season.season_key, asked_of(desk, season.season_key))
+    standings = standings_of(desk, season.season_key, ask_whole(desk, season.season_key))
     ranked = sum(one.rank is not None for one in standings)
     found = next((one for one in standings if one.row.player_key == key), None)
     return None if found is None else (season, found, ranked)
@@ -140,8 +140,8 @@ def merging(desk: Desk, key: str, into: str) -> Merging:
     if key == into:
         raise Refusal("people-are-one")
     return Merging(
-        person=_listed(desk, key),
-        into=_listed(desk, into),
+        person=_find_row(desk, key),
+        into=_find_row(desk, into),
         evenings=days_of_either(desk.database, key, into),
         together=sat_together(desk.database, key, into),
     )
@@ -164,7 +164,7 @@ def tell_of_person(desk: Desk, key: str, told: Traits, tap: Tap) -> Club:
             ``moved-on``, and what ``check_here`` raises.
     """
     with immediate(desk.database):
-        club, row = read_club(desk), _listed(desk, key)
+        club, row = read_club(desk), _find_row(desk, key)
         facts = list(_differences(row, told))
         known = event_with_command(desk.database, tap.command_id)
         if known is not None:
@@ -193,7 +193,7 @@ def _differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
         yield GuestMarked(person=row.key, guest=told.is_guest)
 
 
-def _listed(desk: Desk, key: str) -> ListedRow:
+def _find_row(desk: Desk, key: str) -> ListedRow:
     row = listed_person(desk.database, key)
     if row is None:
         raise Refusal("person-untold")

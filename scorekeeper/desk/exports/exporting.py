@@ -16,7 +16,7 @@ from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.exports.tables import TableKey, table
 from scorekeeper.desk.exports.workbook import about_workbook, workbook_tables
 from scorekeeper.desk.exports.written_hands import written_chunks
-from scorekeeper.desk.seasons.standings import Asked, asked_of
+from scorekeeper.desk.seasons.standings import Asked, ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.exports import (
@@ -122,17 +122,17 @@ def export(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
     """
     _check_scope(wanted)
     with TemporaryFile() as whole, snapshot(desk.database):
-        _write(desk, say, _narrowed(desk, wanted), whole)
+        _write(desk, say, _narrow(desk, wanted), whole)
         whole.seek(0)
         shutil.copyfileobj(whole, out)
 
 
-def _narrowed(desk: Desk, wanted: Wanted) -> Wanted:
+def _narrow(desk: Desk, wanted: Wanted) -> Wanted:
     """The same, of the part of a season that counts."""
     key = wanted.scope.season_key
     if key is None or wanted.format == "json":
         return wanted
-    asked = wanted.asked or asked_of(desk, key)
+    asked = wanted.asked or ask_whole(desk, key)
     stretch = asked.stretch(key)
     scope = replace(wanted.scope, starts=stretch.starts, ends=stretch.ends)
     return replace(wanted, scope=scope, asked=asked)
@@ -185,7 +185,7 @@ def _archive(desk: Desk, scope: Scope) -> Iterator[bytes]:
         for session in sessions_within(desk.database, scope)
     )
     club = events_of(desk.database, CLUB) if scope == Scope() else ()
-    return archive_chunks(sessions, _rulesets(desk, named), tuple(map(_archived, club)))
+    return archive_chunks(sessions, _rulesets(desk, named), tuple(map(_archive_event, club)))
 
 
 def _events(desk: Desk, session: str, named: set[str]) -> Iterator[ArchivedEvent]:
@@ -196,10 +196,10 @@ def _events(desk: Desk, session: str, named: set[str]) -> Iterator[ArchivedEvent
             return
         if '"ruleset"' in row.payload and "ruleset" in (fact := json.loads(row.payload)):
             named.add(fact["ruleset"])
-        yield _archived(row)
+        yield _archive_event(row)
 
 
-def _archived(row: EventRow) -> ArchivedEvent:
+def _archive_event(row: EventRow) -> ArchivedEvent:
     return ArchivedEvent(
         sequence=row.sequence,
         command_id=row.command_id,

@@ -6,7 +6,7 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.ranked_lines import Line, season_lines, session_lines
 from scorekeeper.desk.exports.tables import per_hand
 from scorekeeper.desk.seasons.final import tell_final
-from scorekeeper.desk.seasons.standings import PLAINLY, Asked, asked_of
+from scorekeeper.desk.seasons.standings import PLAINLY, Asked, ask_whole
 from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.desk.sessions.telling import EndingTold, tell_ending
@@ -16,7 +16,7 @@ from scorekeeper.journal.ending import is_over
 from scorekeeper.store import PlayerRow, Scope, StandingRow, season_of
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 from scorekeeper.wording.times import local, long_day
 
 
@@ -69,7 +69,7 @@ def _season_text(desk: Desk, say: Speaker, key: str, asked: Asked | None) -> str
     row = season_of(desk.database, key)
     if row is None:
         return ""
-    asked = asked or asked_of(desk, key)
+    asked = asked or ask_whole(desk, key)
     heading = [
         say("season-title", name=row.season),
         say("home-season-line", sessions=row.sessions, hands=row.hands),
@@ -155,11 +155,13 @@ def _line(say: Speaker, line: Line, *, more: str = "") -> ChatLine:
     return ChatLine(
         place="" if line.rank is None else say("export-text-place", rank=line.rank),
         name=line.row.player,
-        points=signed(line.counted),
+        points=write_signed(line.counted),
         more=more,
     )
 
 
 def _average(say: Speaker, row: StandingRow | PlayerRow) -> str:
     mean = per_hand(row.points, row.hands)
-    return say("export-text-average", hands=row.hands, mean="" if mean is None else signed(mean))
+    return say(
+        "export-text-average", hands=row.hands, mean="" if mean is None else write_signed(mean)
+    )

@@ -27,10 +27,10 @@ from scorekeeper.desk.exports.ranked_lines import Line, season_lines, session_li
 from scorekeeper.desk.exports.score_rows import outcomes_of, score_rows
 from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.exports.signed import who_signed
-from scorekeeper.desk.seasons.standings import Asked, asked_of
+from scorekeeper.desk.seasons.standings import Asked, ask_whole
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.games import GAMES, Game
-from scorekeeper.journal.recorder import known_as
+from scorekeeper.journal.recorder import name_recorder
 from scorekeeper.store import (
     DeliveryRow,
     EventRow,
@@ -101,7 +101,7 @@ def _by_day(desk: Desk, say: Speaker, scope: Scope, key: TableKey, asked: Asked 
     season = scope.season_key
     if season is None or scope.session is not None:
         raise Refusal("export-season-needed")
-    return _BY_DAY[key](say, days_of(desk, season, asked or asked_of(desk, season)))
+    return _BY_DAY[key](say, days_of(desk, season, asked or ask_whole(desk, season)))
 
 
 def _games_of(desk: Desk, scope: Scope) -> list[Game]:
@@ -126,7 +126,7 @@ def _lines_within(desk: Desk, scope: Scope, asked: Asked | None) -> Iterator[tup
         return
     for row in seasons(desk.database):
         if scope.season_key in (None, row.season_key):
-            by = asked or asked_of(desk, row.season_key)
+            by = asked or ask_whole(desk, row.season_key)
             for line in season_lines(desk, row.season_key, by):
                 yield row.season, line
 
@@ -206,8 +206,8 @@ def _journal_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) 
 def _journal_row(event: EventRow, fact: str, delivery: DeliveryRow | None) -> Row:
     return (
         *(event.session, event.sequence, event.at, event.kind, event.version, fact),
-        *(known_as(event.recorded_by), event.command_id),
-        *((delivery.at, known_as(delivery.brought_by)) if delivery else (None, None)),
+        *(name_recorder(event.recorded_by), event.command_id),
+        *((delivery.at, name_recorder(delivery.brought_by)) if delivery else (None, None)),
         event.delivery,
     )
 

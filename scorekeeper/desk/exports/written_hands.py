@@ -25,7 +25,7 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
         session = load_session(desk, session_id)
         if session.discarded:
             continue
-        for text in session.game.face.write_hands(_written(session)):
+        for text in session.game.face.write_hands(_write_hands(session)):
             empty = False
             yield text.encode()
     if empty:
@@ -40,13 +40,13 @@ def written_hand(desk: Desk, session_id: str, deal: int) -> str:
             none of its tricks was recorded card by card.
     """
     session = load_session(desk, session_id)
-    texts = session.game.face.write_hands(_written(session, deal))
+    texts = session.game.face.write_hands(_write_hands(session, deal))
     for text in texts:
         return str(text)
     raise Refusal("export-no-cards")
 
 
-def _written(session: Session, only: int | None = None) -> Iterator[Any]:
+def _write_hands(session: Session, only: int | None = None) -> Iterator[Any]:
     """The hands that can be written, with their numbers as the table counts them and the day."""
     day = str(day_of(session.history[0].event.when))
     deals = zip(session.deals, session.hands, strict=True)

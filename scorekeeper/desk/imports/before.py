@@ -19,7 +19,12 @@ from scorekeeper.desk.sessions.folding import read_session
 from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal import Event, Session, SessionDiscarded, Undone
 from scorekeeper.journal.names import identity, season_key
-from scorekeeper.store import BroughtRow, brought_on, brought_with, events_of, last_event
+from scorekeeper.store import (
+    BroughtRow,
+    evenings_brought_with,
+    events_of,
+    last_event,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,17 +53,17 @@ class Before:
         evenings = [self._where_now(evening) for evening in evenings]
         rows = {self._key(evening): self._rows(evening) for evening in evenings}
         told = {evening.session for evening in evenings}
-        found = [self._settled(evening, rows[self._key(evening)], told) for evening in evenings]
+        found = [self._settle(evening, rows[self._key(evening)], told) for evening in evenings]
         came_with = {
             row.delivery for one in rows.values() for row in one if row.delivery is not None
         }
         if came_with and not all(one.known or one.instead for one in found):
             left = [
                 row
-                for row in brought_with(self._desk.database, came_with)
+                for row in evenings_brought_with(self._desk.database, came_with)
                 if (row.day, row.season_key) not in rows
             ]
-            found = list(self._moved(found, left))
+            found = list(self._find_moved(found, left))
         return found
 
     def _key(self, evening: Evening) -> tuple[str, str]:
@@ -67,22 +72,22 @@ class Before:
 
     def _rows(self, evening: Evening) -> list[BroughtRow]:
         day, season = self._key(evening)
-        rows = brought_on(self._desk.database, day)
+        rows = evenings_brought_on(self._desk.database, day)
         return [row for row in rows if row.season_key == season]
 
     def _where_now(self, evening: Evening) -> Evening:
         """The evening in the season to which the club has moved it since it was brought."""
         day, season = self._key(evening)
         seasons = read_club(self._desk).seasons
-        people = _people(self._told(evening))
-        for row in brought_on(self._desk.database, day):
+        people = _people(self._find_told(evening))
+        for row in evenings_brought_on(self._desk.database, day):
             typed = seasons.season(season_key(row.season, row.game))
             was_moved = typed == season != row.season_key and row.session in seasons.moved
             if was_moved and people & _people(self._lines(row.session)):
                 return replace(evening, season=self._session(row.session).season)
         return evening
 
-    def _settled(
+    def _settle(
         self, evening: Evening, rows: Sequence[BroughtRow], told_too: Collection[str]
     ) -> Settled:
         """``told_too`` are the sessions that the table tells of itself."""
@@ -90,7 +95,7 @@ class Before:
             return Settled(evening=evening, known=evening.session)
         if evening.origin and last_event(self._desk.database, evening.origin):
             return Settled(evening=evening, known=evening.origin)
-        told = self._told(evening)
+        told = self._find_told(evening)
         people = _people(told)
         earlier = [
             (row.session, lines)
@@ -107,21 +112,23 @@ class Before:
             changes=changes_between(before, told) if earlier else (),
         )
 
-    def _moved(self, found: Sequence[Settled], left: Sequence[BroughtRow]) -> Iterator[Settled]:
+    def _find_moved(
+        self, found: Sequence[Settled], left: Sequence[BroughtRow]
+    ) -> Iterator[Settled]:
         """The same, where an evening that is new here has only stood elsewhere."""
         by_lines = {tuple(self._lines(row.session)): row for row in left}
         for one in found:
             row = None
             if not (one.known or one.instead):
-                row = by_lines.pop(tuple(self._told(one.evening)), None)
+                row = by_lines.pop(tuple(self._find_told(one.evening)), None)
             if row is None:
                 yield one
                 continue
             season = self._session(row.session).season
             yield Settled(evening=one.evening, instead=(row.session,), moved=(row.day, season))
 
-    def _told(self, evening: Evening) -> list[Told]:
-        shown = self._company.shown
+    def _find_told(self, evening: Evening) -> list[Told]:
+        shown = self._company.name_shown
         return [
             Told(
                 points=frozenset(

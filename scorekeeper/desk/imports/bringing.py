@@ -47,7 +47,7 @@ def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) 
     delivery = DeliveryRow(at=desk.stamp(), brought_by=by, digest=incoming.digest)
     arrivals: list[Arrival] = []
     with staging.draft(desk) as drafted:
-        for arrival in _drafted(desk, drafted, incoming, delivery, show):
+        for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
             arrivals.append(arrival)
             yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
         if not any(arrival.events for arrival in arrivals) and not is_new(desk, incoming.club):
@@ -55,7 +55,7 @@ def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) 
         draft_club(drafted, incoming.club, delivery.id)
         staging.put_on_disk(drafted)
         longer = [arrival for arrival in arrivals if arrival.events and arrival.known]
-        prepared = dict(_prepared(desk, drafted, longer))
+        prepared = dict(_prepare(desk, drafted, longer))
         with immediate(desk.database):
             _check_still(desk, arrivals)
             ready = staging.make_ready(desk, drafted)
@@ -63,7 +63,7 @@ def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) 
                 name = one.session
                 staging.merge_session(desk, drafted, name, prepared.get(name))
     with closing(staging.merge_all(desk, ready)) as merging:
-        yield from _counted(merging, sum(1 for arrival in arrivals if arrival.events))
+        yield from _count_progress(merging, sum(1 for arrival in arrivals if arrival.events))
     return tuple(arrivals)
 
 
@@ -76,13 +76,13 @@ def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> Steps:
     delivery = DeliveryRow(at=desk.stamp(), brought_by=BY, digest=incoming.digest)
     arrivals: list[Arrival] = []
     with staging.draft(desk) as drafted:
-        for arrival in _drafted(desk, drafted, incoming, delivery, show):
+        for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
             arrivals.append(arrival)
             yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
     return tuple(arrivals)
 
 
-def _drafted(
+def _bring_drafts(
     desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow, show: Show | None
 ) -> Iterator[Arrival]:
     """What becomes of each session; its pages could be made, where it brings anything."""
@@ -92,7 +92,7 @@ def _drafted(
         yield arrival
 
 
-def _prepared(
+def _prepare(
     desk: Desk, drafted: Desk, longer: Sequence[Arrival]
 ) -> Iterator[tuple[str, staging.Addition | None]]:
     """What is added to sessions that are here already, as far as it is to be held in memory."""
@@ -104,7 +104,7 @@ def _prepared(
         yield arrival.session, staging.addition_of(desk, drafted, arrival.session)
 
 
-def _counted(merging: Iterator[str], whole: int) -> Iterator[Progress]:
+def _count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
     """How far the writing has come; who no longer listens does not stop it."""
     try:
         for done, _ in enumerate(merging, start=1):

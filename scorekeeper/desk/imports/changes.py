@@ -8,7 +8,7 @@ from itertools import islice, zip_longest
 from scorekeeper.journal import PastResult
 from scorekeeper.journal.names import identity
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 
 MOST_TOLD = 12
 """Changes of one evening that are told; of more their number is."""
@@ -46,7 +46,7 @@ class Change:
             key = "import-change-added" if self.before is None else "import-change-dropped"
             one = self.after or self.before
             points = () if one is None else sorted(one.points)
-            told = (f"{names.get(who, who)} {signed(worth)}" for who, worth in points)
+            told = (f"{names.get(who, who)} {write_signed(worth)}" for who, worth in points)
             return say(key, hand=self.number, points=say("list-separator").join(told))
         was, now = dict(self.before.points), dict(self.after.points)
         other = sorted(who for who in was.keys() | now.keys() if was.get(who) != now.get(who))
@@ -94,4 +94,4 @@ def describe_changes(
 
 
 def _points(points: int | None) -> str:
-    return "–" if points is None else signed(points)
+    return "–" if points is None else write_signed(points)

@@ -30,7 +30,7 @@ class Company:
         self._wishes = wishes
         self._found: dict[str, str] = {}
 
-    def called(self, name: str) -> str:
+    def name_here(self, name: str) -> str:
         """How somebody is written here whom a table calls so; who is new, as the table does.
 
         That is a spelling by which the club knows who is meant.
@@ -40,9 +40,9 @@ class Company:
             self._found[name] = self._spelt.get(identity(meant), meant)
         return self._found[name]
 
-    def shown(self, name: str) -> str:
+    def name_shown(self, name: str) -> str:
         """What that person is called on every page."""
-        called = self.called(name)
+        called = self.name_here(name)
         return self.known.get(identity(called), called)
 
     def unknown(self, names: Iterable[tuple[str, int]]) -> Iterator[Unknown]:
@@ -55,8 +55,8 @@ class Company:
             return
         seen: set[str] = set()
         for name, line in names:
-            key = identity(self.called(name))
+            key = identity(self.name_here(name))
             if key not in self.known and key not in new and key not in seen:
-                alike = find_alike(self.called(name), self.known.values())
+                alike = find_alike(self.name_here(name), self.known.values())
                 yield Unknown(name=name, line=line, alike=alike)
             seen.add(key)

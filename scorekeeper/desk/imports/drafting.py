@@ -16,7 +16,7 @@ from scorekeeper.desk.imports.incoming import History, Incoming
 from scorekeeper.desk.sessions.folding import with_season_now
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
-from scorekeeper.journal.verifying import Unsound, verified
+from scorekeeper.journal.verifying import Unsound, verify
 from scorekeeper.store import (
     DeliveryRow,
     EventRow,
@@ -45,8 +45,8 @@ def draft_sessions(
         for address, one in incoming.rulesets.items():
             put_ruleset(drafted.database, address=address, game=one.game, document=one.document)
     for history in incoming.histories:
-        session = _verified(history, rulesets)
-        known = _known(desk, history)
+        session = _verify(history, rulesets)
+        known = _find_known_rows(desk, history)
         rows = [replace(row, delivery=delivery.id) for row, _ in history.rows[len(known) :]]
         _check_commands((desk.database, drafted.database), history, rows)
         if rows:
@@ -73,9 +73,9 @@ def _state(history: History, session: Session, *, known: bool, longer: bool) -> 
     return "new" if not known else "longer" if longer else "known"
 
 
-def _verified(history: History, rulesets: dict[str, Rules]) -> Session:
+def _verify(history: History, rulesets: dict[str, Rules]) -> Session:
     try:
-        return verified((event for _, event in history.rows), rulesets)
+        return verify((event for _, event in history.rows), rulesets)
     except Unsound as unsound:
         raise NotImported([history.fault(unsound.sequence, unsound.refusal)]) from None
 
@@ -89,7 +89,7 @@ def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Rules]:
     return here | {address: one.rules for address, one in incoming.rulesets.items()}
 
 
-def _known(desk: Desk, history: History) -> list[EventRow]:
+def _find_known_rows(desk: Desk, history: History) -> list[EventRow]:
     """The rows of a session that are here already; those that were brought have to be the same."""
     here = list(events_of(desk.database, history.session))
     brought = [row for row, _ in history.rows]

@@ -78,7 +78,7 @@ def import_archive(
     Raises:
         NotImported: something in it is wrong; nothing has been written.
     """
-    return _finished(import_archive_in_steps(desk, content, by=by, show=show))
+    return _run_to_end(import_archive_in_steps(desk, content, by=by, show=show))
 
 
 def import_archive_in_steps(
@@ -110,7 +110,7 @@ def import_past_results(
             nothing has been written.
         Refusal: ``preset-unknown``.
     """
-    return _finished(
+    return _run_to_end(
         import_past_results_in_steps(
             desk, content, preset=preset, season=season, wishes=wishes, by=by, show=show
         )
@@ -152,7 +152,7 @@ def preview_past_results(
     Raises:
         NotImported, Refusal: as ``import_past_results`` would for lines that are wrong.
     """
-    return _finished(
+    return _run_to_end(
         preview_past_results_in_steps(
             desk, content, preset=preset, season=season, wishes=wishes, show=show
         )
@@ -186,7 +186,7 @@ def preview_archive(desk: Desk, content: bytes | BinaryIO, *, show: Show | None 
         NotImported: as ``import_archive`` would.
     """
     incoming = read_archive(_file(content), now=desk.now())
-    arrivals = _finished(look_at(desk, incoming, show))
+    arrivals = _run_to_end(look_at(desk, incoming, show))
     return Preview(arrivals=arrivals, club=brought_lines(desk, incoming.club))
 
 
@@ -204,7 +204,7 @@ def check_size(size: int) -> None:
 _Answer = TypeVar("_Answer")
 
 
-def _finished(steps: Generator[Progress, None, _Answer]) -> _Answer:
+def _run_to_end(steps: Generator[Progress, None, _Answer]) -> _Answer:
     """What steps come to at their end."""
     while True:
         try:

@@ -57,7 +57,7 @@ class JsonStream:
         """
         found = self.peek()
         if found not in wanted or not found:
-            raise self._broken(self._at)
+            raise self._refusal_at(self._at)
         self._pass(self._at + 1)
         return found
 
@@ -111,7 +111,7 @@ class JsonStream:
             NotImported: ``import-not-json``.
         """
         if self.peek():
-            raise self._broken(self._at)
+            raise self._refusal_at(self._at)
 
     def line_before(self, mark: str) -> int:
         """On which line the next value begins, or on which a text within it stands."""
@@ -152,13 +152,13 @@ class JsonStream:
     def _unread(self, broken: json.JSONDecodeError) -> NotImported:
         """Why a value could not be read: it ends beyond what is looked at, or is none."""
         beyond = broken.pos >= len(self._text) - 1 or broken.msg.startswith("Unterminated")
-        return self._too_long() if beyond and not self._ended else self._broken(broken.pos)
+        return self._too_long() if beyond and not self._ended else self._refusal_at(broken.pos)
 
     def _too_long(self) -> NotImported:
         line = self._line_at(self._at)
         return NotImported([Fault(code="import-value-too-long", line=line)])
 
-    def _broken(self, place: int) -> NotImported:
+    def _refusal_at(self, place: int) -> NotImported:
         """Where it stops being JSON; what does not end as it has to was cut off there."""
         line = self._line_at(min(place, len(self._text)))
         rest = self._text[place:].rstrip()

@@ -32,7 +32,7 @@ from scorekeeper.journal.names import identity
 from scorekeeper.journal.past import check_result
 from scorekeeper.journal.people.table import MOST_THERE, Table, check_coming
 from scorekeeper.trick_taking.rules.ruleset import Rules
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 
 MOST_OF_ONE_DAY = 500
 """Lines of one day and season that are believed."""
@@ -104,7 +104,7 @@ def _check(line: Line, like: SessionOpened, sums: Rules | None) -> None:
     check_result(PastResult(points=line.points, note=line.note))
     total, game = sum(line.points), game_named(like.game)
     if total and not line.session and sums is not None and game.adds_up(sums, len(line.players)):
-        raise Refusal("past-sum", sum=signed(total))
+        raise Refusal("past-sum", sum=write_signed(total))
 
 
 def history_of(evening: Evening, like: SessionOpened, called: Callable[[str], str]) -> History:

@@ -49,7 +49,7 @@ def scores_heading(cells: Sequence[str]) -> Mapping[str, int] | None:
     >>> scores_heading(heading)["player"], scores_heading(["日付", "会"])
     (5, None)
     """
-    return _found(cells, _COLUMNS)
+    return _find_columns(cells, _COLUMNS)
 
 
 def is_standings(cells: Sequence[str]) -> bool:
@@ -58,7 +58,7 @@ def is_standings(cells: Sequence[str]) -> bool:
     >>> is_standings(["Season", "Rank", "Player", "Points"])
     True
     """
-    return _found(cells, _STANDINGS) is not None and scores_heading(cells) is None
+    return _find_columns(cells, _STANDINGS) is not None and scores_heading(cells) is None
 
 
 def read_scores(
@@ -100,7 +100,7 @@ def _cells(cells: Sequence[str], heading: Mapping[str, int]) -> dict[str, str]:
     return {name: cells[at] if at < len(cells) else "" for name, at in heading.items()}
 
 
-def _found(cells: Sequence[str], columns: Sequence[str]) -> Mapping[str, int] | None:
+def _find_columns(cells: Sequence[str], columns: Sequence[str]) -> Mapping[str, int] | None:
     """Where these columns stand, in the words of one language."""
     places = {identity(cell): place for place, cell in reversed(list(enumerate(cells)))}
     for words in _words(tuple(columns)):

@@ -84,7 +84,7 @@ class Brought:
             for earlier in one.instead:
                 yield self.before.given_way(earlier, session, by)
             back = self.before.come_back(session, by)
-            new = back or history_of(one.evening, self.like, self.company.called)
+            new = back or history_of(one.evening, self.like, self.company.name_here)
             yield new.but(changes=one.changes, moved=one.moved)
 
 
@@ -109,7 +109,7 @@ def read_table(desk: Desk, content: bytes, *, preset: str, season: str, wishes: 
     return Brought(
         like=like,
         ruleset=IncomingRuleset(
-            address=address, game=game.name, document=rules.kept(), rules=rules
+            address=address, game=game.name, document=rules.to_kept(), rules=rules
         ),
         wishes=wishes,
         company=company,

@@ -124,7 +124,7 @@ def alike(
         Alike(
             precedent=one,
             differs=outcome is not None and one.outcome != outcome,
-            changed=_changed(one.house, house),
+            changed=_list_changes(one.house, house),
             is_elsewhere=one.house.preset.name != house.preset.name,
         )
         for one in map(_precedent, found)
@@ -197,7 +197,7 @@ def check_decision(words: str, *, winner: int | None, decided: int | None, plays
         raise Refusal("precedent-open")
 
 
-def _changed(one: AnyHouse, other: AnyHouse) -> tuple[str, ...]:
+def _list_changes(one: AnyHouse, other: AnyHouse) -> tuple[str, ...]:
     fields = one.rules.FIELDS
     return tuple(
         name for name in fields if getattr(one.rules, name) != getattr(other.rules, name, None)

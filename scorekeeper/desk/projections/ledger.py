@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from scorekeeper.desk.projections.sums import NOTHING, SUMMED, Sums, added
+from scorekeeper.desk.projections.sums import NOTHING, SUMMED, Sums, add_deal
 from scorekeeper.journal import Session
 from scorekeeper.journal.deal import Deal
 from scorekeeper.journal.names import identity
@@ -86,7 +86,9 @@ def session_rows(session_id: str, session: Session) -> SessionRows:
 def write_ledger(session_id: str, session: Session, known: Ledger | None = None) -> Ledger:
     """The ledger of a session; ``known`` is that of a moment before, as far as it still stands."""
     if session.discarded:
-        return Ledger(session=session, earlier=(), last=None, rest=_discarded(session_id, session))
+        return Ledger(
+            session=session, earlier=(), last=None, rest=_row_of_discarded(session_id, session)
+        )
     known = None if known is not None and known.session.discarded else known
     if known is not None and _has_same_earlier(known.session, session):
         earlier = known.earlier
@@ -156,7 +158,7 @@ def _deal_rows(
             FeeRow(session=session_id, deal=number, seat=deal.seats[seat], points=points)
             for seat, points in sorted(figures.fees.items(), key=lambda fee: deal.seats[fee[0]])
         ),
-        sums=added(so_far, deal),
+        sums=add_deal(so_far, deal),
     )
 
 
@@ -243,7 +245,7 @@ def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> SessionR
     )
 
 
-def _discarded(session_id: str, session: Session) -> SessionRows:
+def _row_of_discarded(session_id: str, session: Session) -> SessionRows:
     """The one row of a session that counts nowhere."""
     discarded = session.last
     return SessionRows(

@@ -47,7 +47,7 @@ def people_settled(desk: Desk, session_id: str) -> Iterator[None]:
 
 def settle_club(desk: Desk, before: People, after: People) -> None:
     """Let everything follow that a fact of the club has touched; inside a transaction."""
-    touched = after.touched_since(before)
+    touched = after.keys_touched_since(before)
     moved = {key for key in touched if before.person(key) != after.person(key)}
     persons = {people.person(key) for key in touched for people in (before, after)}
     _settle(desk, after, sitters_beside(desk.database, moved) if moved else (), persons | touched)
@@ -72,7 +72,7 @@ def _settle(desk: Desk, people: People, sitters: Iterable[Sitter], persons: set[
     """``persons`` are those of whom something may have changed though no seat is another's."""
     told = persons | set()
     changes = []
-    for change, sitter in _meant(people, sitters):
+    for change, sitter in _find_meant(people, sitters):
         told.add(change.player_key)
         if change.player_key != sitter.player_key:
             told.add(sitter.player_key)
@@ -107,12 +107,14 @@ def _person(desk: Desk, people: People, key: str) -> PersonRow | None:
 
 def _changes(people: People, sitters: Iterable[Sitter]) -> Iterator[Meant]:
     """The seats that say of somebody what the club does not."""
-    return (one for one, sitter in _meant(people, sitters) if one.player_key != sitter.player_key)
+    return (
+        one for one, sitter in _find_meant(people, sitters) if one.player_key != sitter.player_key
+    )
 
 
-def _meant(people: People, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
+def _find_meant(people: People, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
     """Who is meant by everybody of these, session by session."""
     for session, members in groupby(sitters, _SESSION):
         table = tuple(members)
-        for sitter, key in zip(table, people.seated([one.spelt_key for one in table]), strict=True):
+        for sitter, key in zip(table, people.seat([one.spelt_key for one in table]), strict=True):
             yield Meant(player_key=key, session=session, seat=sitter.seat), sitter

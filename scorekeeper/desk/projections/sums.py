@@ -18,7 +18,7 @@ Sums = tuple[int, ...]
 NOTHING: Sums = (0,) * len(SUMMED)
 
 
-def added(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
+def add_deal(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
     """The sums with those of one more hand; those of people who are new begin with it."""
     figures = deal.reckoning.figures
     if not figures.parts and not figures.fees:
@@ -26,12 +26,12 @@ def added(so_far: tuple[Sums, ...], deal: Deal) -> tuple[Sums, ...]:
     found = [*so_far, *[NOTHING] * (max(deal.seats) + 1 - len(so_far))]
     parts = {part.seat: part for part in figures.parts}
     for seat, person in enumerate(deal.seats):
-        counted = _counted(parts.get(seat), figures, figures.fees.get(seat, 0))
+        counted = _count(parts.get(seat), figures, figures.fees.get(seat, 0))
         found[person] = tuple(map(add, found[person], counted))
     return tuple(found)
 
 
-def _counted(part: Part | None, figures: Figures, fee: int) -> Sums:
+def _count(part: Part | None, figures: Figures, fee: int) -> Sums:
     """What one hand adds for one player, column by column."""
     if part is None:
         return (0, fee, fee, *NOTHING[3:])

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons.standings import Asked, asked_of, standings_of
+from scorekeeper.desk.seasons.standings import Asked, ask_whole, standings_of
 from scorekeeper.journal.club.season_facts import FinalLine, SeasonClosed
 from scorekeeper.journal.club.seasons import MOST_LINES
 from scorekeeper.store import PlayerRow
@@ -20,12 +20,12 @@ def final_table(desk: Desk, season_key: str) -> SeasonClosed | None:
 
 def final_as_asked(desk: Desk, season_key: str, asked: Asked) -> SeasonClosed | None:
     """The same where standings are asked for as the season itself has them, on no earlier day."""
-    return final_table(desk, season_key) if asked == asked_of(desk, season_key) else None
+    return final_table(desk, season_key) if asked == ask_whole(desk, season_key) else None
 
 
 def table_now(desk: Desk, season_key: str) -> tuple[FinalLine, ...]:
     """The table of a season as it would be final now."""
-    asked = asked_of(desk, season_key)
+    asked = ask_whole(desk, season_key)
     return tuple(
         FinalLine(
             rank=one.rank,

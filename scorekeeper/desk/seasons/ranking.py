@@ -40,7 +40,7 @@ def rank(
     """
     found: list[Place] = []
     for points, players in _by_worth(counted):
-        for alike, decided in _told_apart(players, tie_breaks):
+        for alike, decided in _tell_apart(players, tie_breaks):
             place = len(found) + 1
             found.extend(
                 Place(player=player, rank=place, counted=points, decided_by=decided)
@@ -49,7 +49,7 @@ def rank(
     return tuple(found)
 
 
-def _told_apart(
+def _tell_apart(
     players: Sequence[str],
     tie_breaks: Sequence[tuple[TieBreak, Decide]],
     decided: TieBreak | None = None,
@@ -61,7 +61,7 @@ def _told_apart(
     (name, decide), *others = tie_breaks
     groups = _by_worth(decide(players))
     for _worth, group in groups:
-        yield from _told_apart(group, others, name if len(groups) > 1 else decided)
+        yield from _tell_apart(group, others, name if len(groups) > 1 else decided)
 
 
 def _by_worth(worth: Mapping[str, _Worth]) -> list[tuple[_Worth, list[str]]]:

@@ -67,7 +67,7 @@ def rate(desk: Desk, sessions: Sequence[str]) -> Iterator[Progress | Ratings]:
         for hand in sides_of(desk.database, sessions[start : start + AT_ONCE]):
             book.take(hand)
         yield Progress(done=min(start + AT_ONCE, len(sessions)), of=len(sessions))
-    yield book.closed()
+    yield book.close()
 
 
 @dataclass(slots=True, kw_only=True)
@@ -93,7 +93,7 @@ class _Book:
             self.players[key], self.names[key] = rating, name
             self.hands[key] = self.hands.get(key, 0) + 1
 
-    def closed(self) -> Ratings:
+    def close(self) -> Ratings:
         """Everybody's rating now."""
         rows = [
             Rating(

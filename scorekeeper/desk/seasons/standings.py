@@ -58,7 +58,7 @@ class Standing:
     decided_by: TieBreak | None = None
 
 
-def asked_of(desk: Desk, season_key: str) -> Asked:
+def ask_whole(desk: Desk, season_key: str) -> Asked:
     """All of a season, by the rules that are kept with it."""
     return Asked(rules=read_club(desk).seasons.rules_of(season_key))
 
@@ -67,7 +67,7 @@ def standings_of(desk: Desk, season_key: str, asked: Asked) -> tuple[Standing, .
     """Everybody in the order asked for; last, in that order too, those who have no rank."""
     stretch, rules = asked.stretch(season_key), asked.rules
     rows = {row.player_key: row for row in season_players(desk.database, stretch)}
-    counted = _counted(desk, stretch, rules, rows)
+    counted = _count(desk, stretch, rules, rows)
     guests = set() if rules.ranks_guests else guest_keys(desk.database)
     regulars = {
         key: counted[key]
@@ -93,7 +93,7 @@ def _has_played(row: PlayerRow, rules: SeasonRules) -> bool:
     return row.hands >= rules.least_hands and row.evenings >= rules.least_evenings
 
 
-def _counted(
+def _count(
     desk: Desk, stretch: Stretch, rules: SeasonRules, rows: Mapping[str, PlayerRow]
 ) -> dict[str, Fraction]:
     """What the order goes by, by player."""

@@ -21,7 +21,7 @@ from scorekeeper.store import (
     count_alike,
     hands_alike,
     kept_rulesets,
-    seated,
+    list_seated,
     sessions_within,
 )
 from scorekeeper.trick_taking.scoring.figures import Worth
@@ -130,7 +130,7 @@ def score_again(
     count = _Count(others=others)
     for row in hands_alike(counted):
         count.add(row)
-    yield count.outcome(seated(desk.database, sessions))
+    yield count.outcome(list_seated(desk.database, sessions))
 
 
 @dataclass(slots=True, kw_only=True)

@@ -21,7 +21,7 @@ from scorekeeper.journal.checks import MOST_CHIPS
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
 from scorekeeper.journal.names import season_key
 from scorekeeper.store import CLUB, events_of, last_event, pots_of, ruleset_texts
-from scorekeeper.store.people.seats import called_in
+from scorekeeper.store.people.seats import names_in
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
 NEWEST = 2
@@ -35,7 +35,7 @@ def read_session(desk: Desk, session_id: str) -> Session | None:
     last = None if session_id == CLUB else last_event(desk.database, session_id)
     if last is None:
         return None
-    session = _known(desk, _FOLDS.of(desk, session_id) or (), last)
+    session = _find_fold(desk, _FOLDS.of(desk, session_id) or (), last)
     after = 0 if session is None else session.sequence
     if session is None or after < last[0]:
         events = [to_event(row) for row in events_of(desk.database, session_id, after)]
@@ -81,7 +81,7 @@ def read_rulesets(desk: Desk, addresses: Iterable[str]) -> dict[str, Rules]:
     return {address: _rules(*kept) for address, kept in found.items()}
 
 
-def _known(desk: Desk, folds: Iterable[Session], last: tuple[int, str]) -> Session | None:
+def _find_fold(desk: Desk, folds: Iterable[Session], last: tuple[int, str]) -> Session | None:
     """The newest fold that the journal's rows begin with, if one is remembered."""
     for session in folds:
         newest = session.history[-1].event
@@ -132,7 +132,7 @@ def with_names_now(desk: Desk, session_id: str, session: Session) -> Session:
 
     Where the tables have no seats of it, as of one that was discarded, they are called as typed.
     """
-    called = called_in(desk.database, session_id)
+    called = names_in(desk.database, session_id)
     if called == session.table.names or len(called) != len(session.table.names):
         called = ()
     return session if called == session.called else replace(session, called=called)

@@ -37,7 +37,7 @@ def past(desk: Desk, most: int, page: int = 1) -> Past:
     A session is over when somebody has ended it or all its hands are played. A ``page`` before the
     first counts as the first, one after the last as the last.
     """
-    wanted = _wanted(desk)
+    wanted = _count_wanted(desk)
     count = count_past(desk.database, wanted)
     page, pages = page_of(count, most, page)
     rows = past_sessions(desk.database, wanted, most, skip=(page - 1) * most)
@@ -51,7 +51,7 @@ def past(desk: Desk, most: int, page: int = 1) -> Past:
     )
 
 
-def _wanted(desk: Desk) -> dict[str, int]:
+def _count_wanted(desk: Desk) -> dict[str, int]:
     """How many hands a session has under the rules of open sessions, where they say so."""
     rules = read_rulesets(desk, open_rulesets(desk.database))
     found = {name: one.hands_wanted for name, one in rules.items()}

@@ -22,7 +22,7 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.chain import BEGINNING
 from scorekeeper.store.journal import last_of_tap, last_seal
-from scorekeeper.store.people.seats import shown_in
+from scorekeeper.store.people.seats import names_shown_in
 from scorekeeper.store.precedents import count_of_session
 from scorekeeper.store.queries.belonging import season_now
 from scorekeeper.trick_taking.rules.ruleset import Rules
@@ -60,17 +60,17 @@ class Lately:
     discarded: tuple[DiscardedRow, ...]
 
 
-def lately(desk: Desk, most: int) -> Lately:
+def read_lately(desk: Desk, most: int) -> Lately:
     """What was played lately: so many sessions at most."""
     rows = newest_sessions(desk.database, most)
     return Lately(
         sessions=tuple(rows),
         rulesets=read_rulesets(desk, {row.ruleset for row in rows}),
-        discarded=lately_discarded(desk),
+        discarded=find_discarded_lately(desk),
     )
 
 
-def lately_discarded(desk: Desk) -> tuple[DiscardedRow, ...]:
+def find_discarded_lately(desk: Desk) -> tuple[DiscardedRow, ...]:
     """The last session that was discarded within a day, if any was."""
     since = (desk.now() - timedelta(days=1)).astimezone(UTC).isoformat(timespec="milliseconds")
     return tuple(discarded_sessions(desk.database, since, most=1))
@@ -98,13 +98,15 @@ def state_of(desk: Desk, session_id: str) -> str | None:
     if seal == BEGINNING:
         return None
     kept, aside = count_of_session(desk.database, session_id)
-    called = hash((shown_in(desk.database, session_id), season_now(desk.database, session_id)))
+    called = hash(
+        (names_shown_in(desk.database, session_id), season_now(desk.database, session_id))
+    )
     return f"{seal.hex()} {kept} {aside} {called:x}"
 
 
 def initials_in(desk: Desk, session_id: str) -> tuple[str, ...]:
     """What stands for each person of a session in a narrow column; empty for nothing."""
-    return tuple(initials for _, initials in shown_in(desk.database, session_id))
+    return tuple(initials for _, initials in names_shown_in(desk.database, session_id))
 
 
 def state_of_house(desk: Desk) -> str:
@@ -116,11 +118,16 @@ def state_of_house(desk: Desk) -> str:
     """
     database = desk.database
     lists = newest_sessions(database, ON_FIRST_PAGE), open_sessions(database, ON_FIRST_PAGE)
-    told = (*map(tuple, lists), count_open(database), played_seasons(desk), lately_discarded(desk))
+    told = (
+        *map(tuple, lists),
+        count_open(database),
+        played_seasons(desk),
+        find_discarded_lately(desk),
+    )
     return f"{hash(told):x}"
 
 
-def seen_after(desk: Desk, session_id: str, command_id: str) -> int:
+def sequence_seen_after(desk: Desk, session_id: str, command_id: str) -> int:
     """What somebody had seen who knew nothing but that this tap of theirs was recorded last.
 
     The number of a session's event; 0, after which nothing can be recorded, where it was not.

@@ -10,7 +10,7 @@ from scorekeeper.journal.signing import unsigned_deals
 from scorekeeper.store import Scope
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +64,7 @@ def unit_of(session: Session) -> str:
 def _verdict(say: Speaker, session: Session, ending: Ending) -> str:
     names = [session.names[place.person] for place in ending.winners]
     if len(names) > 1:
-        return say("ending-shared", players=say.listed(names))
+        return say("ending-shared", players=say.list_words(names))
     return say("ending-wins", player=names[0])
 
 
@@ -78,7 +78,7 @@ def _margin(say: Speaker, session: Session, ending: Ending) -> str:
 def _turn(say: Speaker, session: Session, turn: Turn, hands: Mapping[int, TakenHand]) -> str:
     number, player = turn.step.number, session.names[turn.person]
     if turn.before == 1:
-        points = signed(turn.step.points[turn.person])
+        points = write_signed(turn.step.points[turn.person])
         return say("ending-ahead", number=number, player=player, points=points)
     hand = None if turn.step.deal is None else hands.get(turn.step.deal)
     told: dict[str, str | int] = {"number": number, "player": player, "before": turn.before}
@@ -94,7 +94,7 @@ def _swing(say: Speaker, session: Session, ending: Ending) -> str:
     swing = ending.swing
     if swing is None or not swing.points:
         return ""
-    player, points = session.names[swing.person], signed(swing.points)
+    player, points = session.names[swing.person], write_signed(swing.points)
     return say("ending-swing", number=swing.step.number, player=player, points=points)
 
 
@@ -104,7 +104,7 @@ def tell_unsigned(say: Speaker, session: Session) -> str:
     if not numbers:
         return ""
     hands = [say("sheet-hand", number=number) for number in numbers]
-    return say("ending-unsigned", hands=say.listed(hands))
+    return say("ending-unsigned", hands=say.list_words(hands))
 
 
 def _payments(say: Speaker, session: Session, ending: Ending) -> tuple[ToldPayment, ...] | None:

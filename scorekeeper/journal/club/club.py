@@ -69,7 +69,7 @@ def fold_club(events: Iterable[Event]) -> Club:
     record = tuple(events)
     undone = {one.fact.sequence: one.sequence for one in record if isinstance(one.fact, Undone)}
     lines = tuple(Line(event=one, undone_by=undone.get(one.sequence)) for one in record)
-    return replace(_made_of(line.event.fact for line in lines if line.counts), history=lines)
+    return replace(_fold(line.event.fact for line in lines if line.counts), history=lines)
 
 
 class ClubRecord:
@@ -124,7 +124,7 @@ def _with(club: Club, fact: Fact) -> Club:
     return replace(club, **{part: getattr(club, part).after(fact)})
 
 
-def _made_of(facts: Iterable[Fact]) -> Club:
+def _fold(facts: Iterable[Fact]) -> Club:
     club = Club()
     for fact in facts:
         club = _with(club, fact)

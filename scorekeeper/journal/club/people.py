@@ -58,15 +58,15 @@ class People:
         """Every key by which a person is meant, their own included."""
         return frozenset({person, *(key for key in self.meant if self.person(key) == person)})
 
-    def seated(self, keys: Sequence[str]) -> tuple[str, ...]:
+    def seat(self, keys: Sequence[str]) -> tuple[str, ...]:
         """Who sat at one table under these keys.
 
         Two who sat there together are two, whatever the club has said since: each is meant by their
         own key there.
 
-        >>> People(meant={"aki": "秋子"}).seated(("aki", "ben"))
+        >>> People(meant={"aki": "秋子"}).seat(("aki", "ben"))
         ('秋子', 'ben')
-        >>> People(meant={"aki": "秋子"}).seated(("aki", "ben", "秋子"))
+        >>> People(meant={"aki": "秋子"}).seat(("aki", "ben", "秋子"))
         ('aki', 'ben', '秋子')
         """
         meant = [self.person(key) for key in keys]
@@ -75,7 +75,7 @@ class People:
             for key, person in zip(keys, meant, strict=True)
         )
 
-    def touched_since(self, before: "People") -> frozenset[str]:
+    def keys_touched_since(self, before: "People") -> frozenset[str]:
         """Every key of which something else is said, or somebody else is meant by, than before."""
         spoken = {*self.traits, *before.traits, *self.meant, *before.meant}
         return frozenset(
@@ -88,13 +88,13 @@ class People:
         """The people after a fact about one of them."""
         match fact:
             case PersonNamed():
-                return self._named(fact)
+                return self._name(fact)
             case ReadingGiven():
-                return self._told(fact.person, reading=fact.reading)
+                return self._tell(fact.person, reading=fact.reading)
             case InitialsGiven():
-                return self._told(fact.person, initials=fact.initials)
+                return self._tell(fact.person, initials=fact.initials)
             case GuestMarked():
-                return self._told(fact.person, is_guest=fact.guest)
+                return self._tell(fact.person, is_guest=fact.guest)
             case _:
                 return replace(self, meant={**self.meant, fact.person: fact.into})
 
@@ -136,14 +136,14 @@ class People:
         if whose != fact.person and (whose != key or key in spoken):
             raise Refusal("person-name-taken", name=fact.name)
 
-    def _named(self, fact: PersonNamed) -> "People":
-        told = self._told(fact.person, name=fact.name)
+    def _name(self, fact: PersonNamed) -> "People":
+        told = self._tell(fact.person, name=fact.name)
         key = identity(fact.name)
         if self.person(key) == fact.person:
             return told
         return replace(told, meant={**self.meant, key: fact.person})
 
-    def _told(self, person: str, **said: Any) -> "People":
+    def _tell(self, person: str, **said: Any) -> "People":
         told = replace(self.of(person), **said)
         rest = {key: traits for key, traits in self.traits.items() if key != person}
         return replace(self, traits=rest if told == NO_TRAITS else {**rest, person: told})

@@ -61,7 +61,7 @@ class Table:
         """Everybody who is there and wants to be dealt in, in seat order."""
         return tuple(p for p in self.there if p not in self.away and p not in self.resting)
 
-    def known(self, name: str) -> int | None:
+    def find(self, name: str) -> int | None:
         """The number of whoever goes by a name, however it is spelt."""
         key = identity(name)
         return next((p for p in self.people if identity(self.names[p]) == key), None)
@@ -85,21 +85,21 @@ class Table:
         return replace(self, rested=rested, resting=frozenset(), dealer=None)
 
 
-def _arrived(table: Table, fact: PersonArrived, deals: int) -> Table:
-    person, there = table.known(fact.name), table.there
+def _arrive(table: Table, fact: PersonArrived, deals: int) -> Table:
+    person, there = table.find(fact.name), table.there
     before = there[fact.place] if fact.place < len(there) else None
     circle = [one for one in table.circle if one != person]
     if person is None:
         person = len(table.names)
         names, rested = (*table.names, fact.name), (*table.rested, deals)
     else:
-        names, rested = table.names, _changed(table.rested, person, deals)
+        names, rested = table.names, _change(table.rested, person, deals)
     circle.insert(len(circle) if before is None else circle.index(before), person)
     gone = table.gone - {person}
     return replace(table, names=names, circle=tuple(circle), gone=gone, rested=rested)
 
 
-def _left(table: Table, fact: PersonLeft, _deals: int) -> Table:
+def _leave(table: Table, fact: PersonLeft, _deals: int) -> Table:
     left = {fact.person}
     return replace(
         table,
@@ -123,23 +123,23 @@ def _came_back(table: Table, fact: PersonCameBack, _deals: int) -> Table:
     return replace(table, away=table.away - back, resting=table.resting - back)
 
 
-def _swapped(table: Table, fact: SeatsSwapped, _deals: int) -> Table:
+def _swap(table: Table, fact: SeatsSwapped, _deals: int) -> Table:
     moved = {fact.person: fact.other, fact.other: fact.person}
     return replace(table, circle=tuple(moved.get(one, one) for one in table.circle))
 
 
-def _renamed(table: Table, fact: PersonRenamed, _deals: int) -> Table:
-    return replace(table, names=_changed(table.names, fact.person, fact.name))
+def _rename(table: Table, fact: PersonRenamed, _deals: int) -> Table:
+    return replace(table, names=_change(table.names, fact.person, fact.name))
 
 
 _AFTER: Mapping[type, Callable[[Table, Any, int], Table]] = MappingProxyType(
     {
-        PersonArrived: _arrived,
-        PersonLeft: _left,
+        PersonArrived: _arrive,
+        PersonLeft: _leave,
         PersonSatOut: _sat_out,
         PersonCameBack: _came_back,
-        SeatsSwapped: _swapped,
-        PersonRenamed: _renamed,
+        SeatsSwapped: _swap,
+        PersonRenamed: _rename,
         NextDealerChosen: lambda table, fact, _deals: replace(table, dealer=fact.person),
     }
 )
@@ -173,7 +173,7 @@ def check_coming(table: Table, fact: Any) -> None:
 
 def _check_arrival(table: Table, fact: PersonArrived) -> None:
     check_name(fact.name)
-    known, there = table.known(fact.name), table.there
+    known, there = table.find(fact.name), table.there
     if known in there and known is not None:
         raise Refusal("person-there", name=table.names[known])
     if len(there) >= MOST_THERE:
@@ -188,7 +188,7 @@ def _check_renaming(table: Table, fact: PersonRenamed) -> None:
     check_name(fact.name)
     if fact.name == table.names[fact.person]:
         raise Refusal("name-as-before", name=fact.name)
-    known = table.known(fact.name)
+    known = table.find(fact.name)
     if known not in (None, fact.person):
         raise Refusal("name-of-another", name=fact.name)
 
@@ -206,5 +206,5 @@ def _check_resting(table: Table, fact: Any) -> None:
         raise Refusal("dealer-rests", name=name)
 
 
-def _changed(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+def _change(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     return (*values[:place], value, *values[place + 1 :])

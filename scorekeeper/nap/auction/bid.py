@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
 
-from scorekeeper.cards import Refusal, squeezed
+from scorekeeper.cards import Refusal, squeeze
 from scorekeeper.nap.rules.ruleset import Ruleset
 
 
@@ -99,7 +99,7 @@ def parse_bid(text: str) -> Bid:
     Raises:
         Refusal: ``nap-bid-unreadable`` with the text as it came.
     """
-    said = _FLOATER.fullmatch(squeezed(text[:_LONGEST]))
+    said = _FLOATER.fullmatch(squeeze(text[:_LONGEST]))
     level = _WORDS.get(said[1]) if said else None
     if said is None or level is None:
         raise Refusal("nap-bid-unreadable", text=text[:40])

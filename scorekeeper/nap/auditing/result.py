@@ -8,7 +8,7 @@ from scorekeeper.nap.auditing.replay import Replay
 from scorekeeper.nap.auditing.tricks import possible_trumps
 from scorekeeper.nap.auditing.written_hand import PlayedHand
 from scorekeeper.nap.hand.settling import score
-from scorekeeper.nap.hand.tally import bid_made
+from scorekeeper.nap.hand.tally import is_bid_made
 from scorekeeper.nap.scoring.payments import Payment, Result, payments_of
 from scorekeeper.nap.tricks.legality import REVOKE
 from scorekeeper.trick_taking.auditing.fault import Fault
@@ -41,8 +41,8 @@ class HandResult:
 def find_result(replay: Replay, faults: Iterable[Fault]) -> HandResult:
     """The tricks and chips of a hand, over everything that is not known of it."""
     hand, taken = replay.hand, tricks_of_declarer(replay)
-    revoked = _revoked(hand, faults)
-    made = _made(hand, taken, revoked)
+    revoked = _find_revoke(hand, faults)
+    made = _is_made(hand, taken, revoked)
     result = None if made is None else _result(hand, revoked, made=made)
     return HandResult(
         trumps=possible_trumps(hand),
@@ -62,17 +62,17 @@ def tricks_of_declarer(replay: Replay) -> Range:
     return Range(low=sure, high=can + replay.hand.ruleset.hand_size - len(replay.tricks))
 
 
-def _revoked(hand: PlayedHand, faults: Iterable[Fault]) -> int | None:
+def _find_revoke(hand: PlayedHand, faults: Iterable[Fault]) -> int | None:
     """Whose revoke came first, in a house where it ends the hand (source: 003:47, AMB-55)."""
     if hand.ruleset.revoke_penalty == "off":
         return None
     return next((fault.player for fault in faults if fault.code == REVOKE), None)
 
 
-def _made(hand: PlayedHand, taken: Range, revoked: int | None) -> bool | None:
+def _is_made(hand: PlayedHand, taken: Range, revoked: int | None) -> bool | None:
     if revoked is not None:
         return revoked != hand.declarer
-    possible = {bid_made(hand.bid, count) for count in taken}
+    possible = {is_bid_made(hand.bid, count) for count in taken}
     return possible.pop() if len(possible) == 1 else None
 
 

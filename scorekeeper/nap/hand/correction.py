@@ -6,7 +6,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.bid import Bid, check_bid
 from scorekeeper.nap.hand.facts import HandSettled
 from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.hand.tally import made
+from scorekeeper.nap.hand.tally import has_made
 from scorekeeper.nap.scoring.payments import Result
 
 KIND = "nap-hand-corrected"
@@ -60,13 +60,13 @@ def check_correction(hand: Hand, correction: HandCorrected) -> None:
         dealer=hand.dealer,
         revoked=correction.revoked,
     )
-    if made(correct(hand, correction)) is not correction.made:
+    if has_made(correct(hand, correction)) is not correction.made:
         raise Refusal("made-despite-revoke")
 
 
 def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
     """A settled hand's result as a correction of this deal that changes nothing; else None."""
-    decided = made(hand)
+    decided = has_made(hand)
     if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
         return None
     return HandCorrected(

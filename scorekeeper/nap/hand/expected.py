@@ -21,15 +21,15 @@ Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
 """What comes next in a hand of Nap, whose declarer always stands alone."""
 
 
-def expected(hand: Hand) -> Expected:
+def expect(hand: Hand) -> Expected:
     """What comes next in a hand.
 
     >>> from scorekeeper.nap.hand.hand import start_hand
     >>> from scorekeeper.nap.rules.ruleset import Ruleset
     >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
-    >>> expected(hand).seats, facts.BidCalled in expected(hand).facts
+    >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
     ((1,), True)
-    >>> [str(bid) for bid in expected(hand).bids]
+    >>> [str(bid) for bid in expect(hand).bids]
     ['2', '3', '4', 'nap']
     """
     stage = hand.stage

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.hand.tally import countable, made
+from scorekeeper.nap.hand.tally import countable, has_made
 from scorekeeper.nap.scoring.payments import Payment, Result, lines_of, payments_of, points_of
 from scorekeeper.trick_taking.scoring.figures import Figures, Part, Reckoning, Stakes, text_of
 from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
@@ -25,7 +25,7 @@ def into_the_pot(hand: Hand) -> tuple[Payment, ...]:
     """
     if hand.redealt in ("misdeal", "other"):
         return ()
-    return tuple(_paid_in(hand))
+    return tuple(_pay_in(hand))
 
 
 def wins_the_pot(hand: Hand) -> bool:
@@ -35,10 +35,10 @@ def wins_the_pot(hand: Hand) -> bool:
     """
     if not hand.ruleset.has_pot or hand.bid is None:
         return False
-    return hand.bid.level.wins_the_pot and made(hand) is True
+    return hand.bid.level.wins_the_pot and has_made(hand) is True
 
 
-def _paid_in(hand: Hand) -> Iterator[Payment]:
+def _pay_in(hand: Hand) -> Iterator[Payment]:
     stake, price = hand.ruleset.stake, hand.ruleset.price
     if hand.ruleset.pot:
         yield from (_fee(seat, stake, "ante") for seat in range(hand.players))
@@ -109,7 +109,7 @@ def account_of(hand: Hand, pot: int, times: int) -> Account:
 
 def result_of(hand: Hand, times: int = 1) -> Result | None:
     """The result of a hand whose bid is made or lost for certain; None before that."""
-    decided = made(hand)
+    decided = has_made(hand)
     if hand.bid is None or hand.declarer is None or decided is None:
         return None
     return Result(
@@ -173,7 +173,7 @@ def _figures(hand: Hand, account: Account) -> Figures:
     return Figures(
         declarer=hand.declarer,
         bid=text_of(hand.bid),
-        taken=_taken(hand) if result else None,
+        taken=_count_taken(hand) if result else None,
         made=None if result is None else result.made,
         times=account.times,
         revoked=None if result is None else result.revoked,
@@ -182,7 +182,7 @@ def _figures(hand: Hand, account: Account) -> Figures:
     )
 
 
-def _taken(hand: Hand) -> int | None:
+def _count_taken(hand: Hand) -> int | None:
     """How many tricks the declarer has; None where only the result was said."""
     possible = countable(hand)
     return None if hand.said is not None or len(possible) > 1 else possible[0]

@@ -5,19 +5,19 @@ from scorekeeper.nap.auction.bid import Bid
 from scorekeeper.nap.hand.hand import Hand
 
 
-def bid_made(bid: Bid, taken: int) -> bool:
+def is_bid_made(bid: Bid, taken: int) -> bool:
     """Whether a bid is made with so many tricks; more than were bid change nothing (003:43).
 
     >>> from scorekeeper.nap.auction.bid import parse_bid
-    >>> [bid_made(parse_bid("3"), taken) for taken in (2, 3, 5)]
+    >>> [is_bid_made(parse_bid("3"), taken) for taken in (2, 3, 5)]
     [False, True, True]
-    >>> [bid_made(parse_bid("misere"), taken) for taken in (0, 1)]
+    >>> [is_bid_made(parse_bid("misere"), taken) for taken in (0, 1)]
     [True, False]
     """
     return taken == 0 if bid.is_misere else taken >= bid.tricks
 
 
-def made(hand: Hand) -> bool | None:
+def has_made(hand: Hand) -> bool | None:
     """Whether the declarer has made the bid; None while it can still go either way.
 
     A revoke that is paid for decides first: the declarer's own loses the hand, anybody else's wins
@@ -29,7 +29,7 @@ def made(hand: Hand) -> bool | None:
         return hand.revoked != hand.declarer
     if hand.said is not None:
         return hand.said
-    possible = {bid_made(hand.bid, taken) for taken in countable(hand)}
+    possible = {is_bid_made(hand.bid, taken) for taken in countable(hand)}
     return possible.pop() if len(possible) == 1 else None
 
 
@@ -47,6 +47,6 @@ def check_finished(hand: Hand) -> None:
     Raises:
         Refusal: ``nap-tricks-missing``.
     """
-    if made(hand) is None:
+    if has_made(hand) is None:
         recorded, tricks = len(hand.tricks), hand.ruleset.hand_size
         raise Refusal("nap-tricks-missing", recorded=recorded, tricks=tricks)

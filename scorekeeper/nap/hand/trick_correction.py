@@ -6,7 +6,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.deal.deal import dealt_pack
 from scorekeeper.nap.hand.facts import LedOutOfTurn
 from scorekeeper.nap.hand.hand import Hand
-from scorekeeper.nap.hand.tally import check_finished, countable, made
+from scorekeeper.nap.hand.tally import check_finished, countable, has_made
 from scorekeeper.trick_taking.deal.deal import check_plays
 from scorekeeper.trick_taking.hand.trick_correction import (
     TrickCorrected,
@@ -51,7 +51,7 @@ def check_trick(hand: Hand, fact: TrickCorrected) -> None:
 def check_told(hand: Hand) -> None:
     """Refuse a result or a count that the tricks leave no room for."""
     untold = replace(hand, said=None, counted=None)
-    if hand.said is not None and made(untold) not in (None, hand.said):
+    if hand.said is not None and has_made(untold) not in (None, hand.said):
         raise Refusal("result-impossible", taken=hand.taken)
     possible = countable(untold)
     if hand.counted is not None and hand.counted not in possible:

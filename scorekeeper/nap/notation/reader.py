@@ -51,7 +51,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
         names=draft.players.names,
         tags=draft.tags(),
         calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
-        stated=draft.stated(),
+        stated=draft.state_result(),
         comments=draft.comments(tricks=len(hand.tricks)),
     )
 

@@ -60,15 +60,15 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand
     never doubled. None for a hand of which no trick was recorded card by card, or which cannot be
     written.
     """
-    return write_recorded(hand, partial(_recorded, hand, tags=tags), names=names)
+    return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 
 
-def _recorded(hand: Hand, **beside: Any) -> WrittenHand | None:
+def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
     played = as_written(hand)
-    return None if played is None else WrittenHand(hand=played, stated=_stated(hand), **beside)
+    return None if played is None else WrittenHand(hand=played, stated=_state(hand), **beside)
 
 
-def _stated(hand: Hand) -> Stated:
+def _state(hand: Hand) -> Stated:
     if hand.settled is None:
         return Stated()
     result = result_of(hand)

@@ -46,7 +46,7 @@ def audit_told(record: Record) -> Audit:
     for call in calls:
         if call.bid is not None:
             check_bid(call.bid, hand.ruleset)
-    stated = recorded_hand.stated(record, taken="tricks_taken", players=hand.players)
+    stated = recorded_hand.read_stated(record, taken="tricks_taken", players=hand.players)
     return audit_beside(hand, calls, stated)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.bid import Bid, parse_bid
 from scorekeeper.nap.hand.settling import score
-from scorekeeper.nap.hand.tally import bid_made
+from scorekeeper.nap.hand.tally import is_bid_made
 from scorekeeper.nap.records import rules
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring.payments import Payment, Result, payments_of
@@ -31,13 +31,13 @@ def read_result(record: Record) -> Result:
     revoked = records.optional_whole(record, "revoke")
     if ruleset.revoke_penalty == "off":
         revoked = None
-    taken = _taken(record, ruleset, optional=revoked is not None)
+    taken = _read_taken(record, ruleset, optional=revoked is not None)
     return Result(
         ruleset=ruleset,
         players=records.whole(record, "players"),
         bid=bid,
         declarer=declarer,
-        made=bid_made(bid, taken) if revoked is None else revoked != declarer,
+        made=is_bid_made(bid, taken) if revoked is None else revoked != declarer,
         dealer=records.optional_whole(record, "dealer"),
         revoked=revoked,
     )
@@ -53,7 +53,7 @@ def read_bid(record: Record) -> Bid:
         Refusal: ``nap-bid-unreadable``, or what a record's fields refuse.
 
     """
-    bid = records.required(record, "bid")
+    bid = records.require(record, "bid")
     if isinstance(bid, int) and not isinstance(bid, bool):
         return parse_bid(str(bid))
     return parse_bid(records.text(record, "bid"))
@@ -83,7 +83,7 @@ def payment_document(payment: Payment) -> dict[str, int | None]:
     return {"payer": payment.payer, "payee": payment.payee, "chips": payment.chips}
 
 
-def _taken(record: Record, ruleset: Ruleset, *, optional: bool) -> int:
+def _read_taken(record: Record, ruleset: Ruleset, *, optional: bool) -> int:
     """The tricks taken: a hand that a revoke has ended may leave them out."""
     if optional and record.get("tricks_taken") is None:
         return 0

@@ -33,10 +33,12 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grou
         return shared.open_grounds(cards, situation.pack, partial(decide, situation))
     if ruling.decisive is None:
         return Grounds(code=WHATEVER)
-    return shared.despite_unseen(_decided(situation, cards, ruling.winner, ruling.decisive), cards)
+    return shared.despite_unseen(
+        _name_grounds(situation, cards, ruling.winner, ruling.decisive), cards
+    )
 
 
-def _decided(situation: Situation, plays: Plays, winner: int, rung: str) -> Grounds:
+def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) -> Grounds:
     suit = plays[winner].suit
     if suit is None:
         trumps = "none" if situation.trump_after(plays[0]) is None else "some"

@@ -7,7 +7,7 @@ from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.tricks.ladder import decide
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.nap.tricks.trick import height, lay_out
-from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, grouped, not_played
+from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, group_alike, not_played
 from scorekeeper.trick_taking.tricks.unseen import Outcome
 
 
@@ -35,7 +35,7 @@ class Trial:
         """The winning play and the rung that decides, all cards seen."""
         return decide(self.situation, plays)
 
-    def played_as(self, card: Card, before: Plays) -> Plays:  # noqa: ARG002 - whatever came before
+    def plays_of(self, card: Card, before: Plays) -> Plays:  # noqa: ARG002 - whatever came before
         """Itself: no card of Nap stands for another."""
         return (card,)
 
@@ -50,7 +50,7 @@ class Trial:
 
     def lookalikes(self, plays: Plays) -> Lookalikes:
         """The cards not yet played, grouped by what they can do in this trick."""
-        return grouped(
+        return group_alike(
             not_played(self.pack, plays),
             plays,
             suits=self._suits(plays),

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scorekeeper.cards import Card, Rank, Refusal, Suit, find_suit, means_no_trump, squeezed
+from scorekeeper.cards import Card, Rank, Refusal, Suit, find_suit, means_no_trump, squeeze
 from scorekeeper.napoleon.rules.contradictions import SPADE_ACE_BID
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 
@@ -61,7 +61,7 @@ def parse_bid(text: str) -> Bid:
         Refusal: ``bid-unreadable`` with the text as it came.
     """
     try:
-        return _bid_of(squeezed(text))
+        return _bid_of(squeeze(text))
     except Refusal:
         raise Refusal("bid-unreadable", text=text[:40]) from None
 

@@ -155,9 +155,9 @@ def deciding_rung(trick: ReplayedTrick) -> str | None:
 
 
 def _counts(found: Audit, side: frozenset[int | None]) -> Iterator[Range]:
-    low = high = _dealt_to(found, side)
+    low = high = _count_buried_for(found, side)
     for trick in found.tricks:
-        more = _buried(found) if _takes_the_discards(found, trick) else 0
+        more = _count_buried(found) if _takes_the_discards(found, trick) else 0
         if side.issuperset(trick.winners):
             low += trick.honours.low + more
         if not side.isdisjoint(trick.winners):
@@ -165,10 +165,10 @@ def _counts(found: Audit, side: frozenset[int | None]) -> Iterator[Range]:
         yield Range(low=low, high=high)
 
 
-def _dealt_to(found: Audit, side: frozenset[int | None]) -> int:
+def _count_buried_for(found: Audit, side: frozenset[int | None]) -> int:
     """Buried honours that count for Napoleon himself."""
     his = found.hand.ruleset.buried_honours == "napoleon"
-    return _buried(found) if his and found.hand.napoleon in side else 0
+    return _count_buried(found) if his and found.hand.napoleon in side else 0
 
 
 def _takes_the_discards(found: Audit, trick: ReplayedTrick) -> bool:
@@ -176,7 +176,7 @@ def _takes_the_discards(found: Audit, trick: ReplayedTrick) -> bool:
     return trick.number == 1 and found.hand.ruleset.buried_honours == "first_trick"
 
 
-def _buried(found: Audit) -> int:
+def _count_buried(found: Audit) -> int:
     return honours_among(found.hand.ruleset, found.hand.buried or ())[0]
 
 

@@ -79,7 +79,7 @@ def whereabouts(hand: PlayedHand) -> Whereabouts:
     hands = whole_hands(hand.hands or (None,) * hand.players)
     discards = hand.buried
     if discards is None:
-        discards = _left_over(hand, pack, hands, played)
+        discards = _find_left_over(hand, pack, hands, played)
     loose = pack - played - frozenset(discards or ())
     return Whereabouts(pack=pack, hands=hands, discards=discards, loose=loose)
 
@@ -94,7 +94,7 @@ def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
         yield Fault(code="buried-count", player=hand.napoleon, params=sizes)
 
 
-def _left_over(
+def _find_left_over(
     hand: PlayedHand,
     pack: frozenset[Card],
     hands: tuple[frozenset[Card] | None, ...],

@@ -6,7 +6,7 @@ from scorekeeper.cards import Card, Refusal
 from scorekeeper.napoleon.auction.bid import Bid, check_bid
 from scorekeeper.napoleon.hand.facts import AdjutantBetrayed
 from scorekeeper.napoleon.hand.hand import Hand
-from scorekeeper.napoleon.hand.sides import check_betrayers_cards, check_shown, shown_again
+from scorekeeper.napoleon.hand.sides import check_betrayers_cards, check_shown, who_showed_again
 from scorekeeper.napoleon.hand.tally import check_counted
 from scorekeeper.trick_taking.deal.deal import check_in_pack, check_seat
 from scorekeeper.trick_taking.hand.trick_correction import check_still
@@ -36,7 +36,7 @@ def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
     really called; whom the table saw it fall from stays.
     """
     corrected = replace(hand, napoleon=fact.napoleon, bid=fact.bid, called=fact.called)
-    return replace(corrected, shown=shown_again(hand, corrected))
+    return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:

@@ -22,15 +22,15 @@ Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
 """What comes next in a hand of Napoleon."""
 
 
-def expected(hand: Hand) -> Expected:
+def expect(hand: Hand) -> Expected:
     """What comes next in a hand.
 
     >>> from scorekeeper.napoleon.hand.hand import start_hand
     >>> from scorekeeper.napoleon.rules.ruleset import Ruleset
     >>> hand = start_hand(Ruleset(), players=5, dealer=0, first_bidder=1)
-    >>> expected(hand).seats, facts.BidCalled in expected(hand).facts
+    >>> expect(hand).seats, facts.BidCalled in expect(hand).facts
     ((1,), True)
-    >>> str(expected(hand).bids[0]), str(expected(hand).bids[-1])
+    >>> str(expect(hand).bids[0]), str(expect(hand).bids[-1])
     ('11C', '20S')
     """
     stage = hand.stage

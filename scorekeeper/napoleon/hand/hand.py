@@ -143,7 +143,7 @@ class Hand:
         """Who led to a trick that was recorded, or leads to the next; a lead that stood counts."""
         return find_leader(trick, opener=self.napoleon, tricks=self.tricks, stood=self.led)
 
-    def shown_by(self, trick: facts.TrickTaken) -> int | None:
+    def who_shows(self, trick: facts.TrickTaken) -> int | None:
         """The seat whose card in the next trick's ``plays`` is the called one; None if nobody's."""
         held = [card.held for card in trick.plays]
         if self.called is None or self.called not in held or self.leader is None:

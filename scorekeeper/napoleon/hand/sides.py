@@ -78,7 +78,7 @@ def traitors(hand: Hand) -> tuple[int, ...]:
     seats = [seat for seat in candidates(hand) if seat != hand.napoleon]
     if BETRAYAL_CARD in hand.seen_blind:
         return ()
-    player = played_by(hand, BETRAYAL_CARD)
+    player = who_played(hand, BETRAYAL_CARD)
     return tuple(seat for seat in seats if player in (None, seat))
 
 
@@ -100,7 +100,7 @@ def check_betrayers_cards(hand: Hand) -> None:
     owner = hand.shown if theirs else hand.napoleon
     cards = (BETRAYAL_CARD,) if theirs else betrayal_cards(hand)
     for card in cards:
-        if played_by(hand, card) not in (None, owner):
+        if who_played(hand, card) not in (None, owner):
             raise Refusal("betrayal-card-elsewhere", card=str(card))
 
 
@@ -112,7 +112,7 @@ def shows_called(hand: Hand) -> int | None:
     return next((seat for seat, card in held if card == hand.called), None)
 
 
-def shown_again(before: Hand, corrected: Hand) -> int | None:
+def who_showed_again(before: Hand, corrected: Hand) -> int | None:
     """The seat from which the called card fell, now that a hand is corrected.
 
     What the cards had shown they no longer show where they are others; what the table said stays.
@@ -138,7 +138,7 @@ def check_shown(hand: Hand) -> None:
         check_adjutant(replace(hand, shown=None), seat)
 
 
-def played_by(hand: Hand, card: Card) -> int | None:
+def who_played(hand: Hand, card: Card) -> int | None:
     """The seat that played a card; None if it is in no trick whose cards were entered."""
     return next((seat for seat, played in _plays(hand) if played == card), None)
 

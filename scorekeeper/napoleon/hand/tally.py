@@ -25,7 +25,7 @@ def by_seat(hand: Hand) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def buried(hand: Hand) -> int | None:
+def count_buried(hand: Hand) -> int | None:
     """捨てた絵札: honours in the discards: as stated or, once every trick is in, what is short."""
     complete = len(hand.tricks) == hand.deal.tricks
     return least_buried(hand) if complete else hand.buried
@@ -121,7 +121,7 @@ def check_counted(hand: Hand) -> None:
     raise Refusal("counted-impossible", taken=hand.counted, low=low, high=high)
 
 
-def decided(hand: Hand) -> Decision | None:
+def find_decision(hand: Hand) -> Decision | None:
     """決着: made or lost whatever still comes and whoever the adjutant is; None while open.
 
     Source: 002:158.

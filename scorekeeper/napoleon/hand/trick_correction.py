@@ -7,7 +7,7 @@ from scorekeeper.napoleon.deal.deal import honours_among
 from scorekeeper.napoleon.hand.facts import LedOutOfTurn
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import check_finished
-from scorekeeper.napoleon.hand.sides import check_betrayers_cards, check_shown, shown_again
+from scorekeeper.napoleon.hand.sides import check_betrayers_cards, check_shown, who_showed_again
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks
 from scorekeeper.trick_taking.deal.deal import check_plays, check_seat
 from scorekeeper.trick_taking.hand.trick_correction import (
@@ -29,7 +29,7 @@ def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
     tricks = put_right(hand.tricks, fact)
     led = still_led(hand.tricks, hand.led, fact, LedOutOfTurn)
     corrected = replace(hand, tricks=tricks, led=led)
-    return replace(corrected, shown=shown_again(hand, corrected))
+    return replace(corrected, shown=who_showed_again(hand, corrected))
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:

@@ -16,7 +16,7 @@ from scorekeeper.trick_taking.notation.hand_lines import HandLines
 from scorekeeper.trick_taking.notation.lines import Line, vocabulary_of
 from scorekeeper.trick_taking.notation.reader import Reader
 from scorekeeper.trick_taking.notation.reader import ReadHand as AnyReadHand
-from scorekeeper.trick_taking.notation.words import parted_last
+from scorekeeper.trick_taking.notation.words import part_last
 
 VOCABULARY = vocabulary_of(
     rules={"table": ("点数表",)},
@@ -38,7 +38,7 @@ _HONOURS = re.compile(r"[+-]\d{1,6}", re.ASCII)
 class Draft(AnyDraft[Ruleset]):
     """The lines of a hand, and what they are read with."""
 
-    def called(self, text: str) -> Card | None:
+    def read_called(self, text: str) -> Card | None:
         """The adjutant's card, None where nobody remembers it.
 
         Raises:
@@ -59,7 +59,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
     if contract is None:
         return None
     napoleon, stood_at = contract
-    called = draft.told.read("call", draft.called)
+    called = draft.told.read("call", draft.read_called)
     again = _again(draft)
     bid, called_at_last = again or (stood_at, called)
     players = draft.players.count
@@ -82,7 +82,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
         dealer=draft.told.read("dealer", draft.players.seat),
         calls=AUCTION.drop_unless_agreeing(draft, calls, contract),
         declared=None if again is None else Declaration(bid=stood_at, called=called),
-        stated=draft.stated(),
+        stated=draft.state_result(),
         comments=draft.comments(tricks=len(tricks)),
     )
 
@@ -92,7 +92,7 @@ def _again(draft: Draft) -> tuple[Bid, Card | None] | None:
 
     def again(text: str) -> tuple[Bid, Card | None]:
         bid, *called = text.split(maxsplit=1) or [""]
-        return AUCTION.read_bid(draft, bid), draft.called(called[0]) if called else None
+        return AUCTION.read_bid(draft, bid), draft.read_called(called[0]) if called else None
 
     return draft.told.read("again", again)
 
@@ -103,7 +103,7 @@ def read_taken(text: str) -> tuple[str, dict[str, int]]:
     >>> read_taken("Aki +2"), read_taken("+3"), read_taken("Aki")
     (('Aki', {'honours': 2}), ('', {'honours': 3}), ('Aki', {}))
     """
-    who, last = parted_last(text)
+    who, last = part_last(text)
     return (who, {"honours": int(last)}) if _HONOURS.fullmatch(last) else (text, {})
 
 

@@ -61,15 +61,15 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: Tags) -> WrittenHand
     has no words for. Of the adjutant it tells the called card and nothing else. None for a hand of
     which no trick was recorded card by card, or which cannot be written.
     """
-    return write_recorded(hand, partial(_recorded, hand, tags=tags), names=names)
+    return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
 
 
-def _recorded(hand: Hand, **beside: Any) -> WrittenHand | None:
+def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
     played, told = as_written(hand), {"dealer": hand.dealer, **beside}
-    return None if played is None else WrittenHand(hand=played, stated=_stated(hand), **told)
+    return None if played is None else WrittenHand(hand=played, stated=_state(hand), **told)
 
 
-def _stated(hand: Hand) -> Stated:
+def _state(hand: Hand) -> Stated:
     if hand.settled is None or hand.betrayal is not None:
         return Stated()
     result, sheet = result_of(hand, hand.adjutant), score_of(hand)

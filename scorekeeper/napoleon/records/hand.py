@@ -48,7 +48,7 @@ def audit_told(record: Record) -> Audit:
     for call in calls:
         if call.bid is not None:
             check_bid(call.bid, hand.ruleset)
-    stated = recorded_hand.stated(record, taken="taken", players=hand.players)
+    stated = recorded_hand.read_stated(record, taken="taken", players=hand.players)
     return audit_beside(hand, calls, stated)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from scorekeeper.cards import Refusal, squeezed
+from scorekeeper.cards import Refusal, squeeze
 from scorekeeper.trick_taking.rules.table import Table
 
 
@@ -58,4 +58,4 @@ def role_said(text: str) -> str | None:
     >>> [role_said(text) for text in ("solo", "１人立ちのナポレオン", "Allies", "dealer")]
     ['solo', 'solo', 'ally', None]
     """
-    return _SAID.get(squeezed(text))
+    return _SAID.get(squeeze(text))

@@ -36,7 +36,7 @@ def _scheme(code: str, source: str, table_of: Callable[[Ruleset], PointTable]) -
 
     def zero_sum(ruleset: Ruleset, players: int) -> bool:
         table = table_of(ruleset)
-        return not any(_left_over(table, outcome, players) for outcome in _OUTCOMES)
+        return not any(_is_left_over(table, outcome, players) for outcome in _OUTCOMES)
 
     return Scheme(code=code, source=source, share=share, zero_sum=zero_sum)
 
@@ -52,7 +52,7 @@ def _cell(table: PointTable, role: Role, outcome: str) -> int:
     return points
 
 
-def _left_over(table: PointTable, outcome: str, players: int) -> bool:
+def _is_left_over(table: PointTable, outcome: str, players: int) -> bool:
     ally = _cell(table, Role.ALLY, outcome)
     pair = _cell(table, Role.NAPOLEON, outcome) + _cell(table, Role.ADJUTANT, outcome)
     alone = _cell(table, Role.SOLO, outcome)

@@ -25,7 +25,7 @@ def thirds(amount: int, parts: int) -> int:
 
 def _share(result: Result, role: Role) -> Share:
     base = result.bid.count - (result.ruleset.minimum_bid - 1)
-    counted = _counted_as(role, result.ruleset)
+    counted = _count_as(role, result.ruleset)
     return Share(
         code=f"formula-{counted}",
         points=result.sign(role) * _worth(counted, base, base * result.allies),
@@ -33,7 +33,7 @@ def _share(result: Result, role: Role) -> Share:
     )
 
 
-def _counted_as(role: Role, ruleset: Ruleset) -> Role:
+def _count_as(role: Role, ruleset: Ruleset) -> Role:
     """Read literally, the source gives Napoleon his two thirds and no more when he is alone."""
     alone_by_the_letter = role is Role.SOLO and ruleset.solo_formula == "literal"
     return Role.NAPOLEON if alone_by_the_letter else role

@@ -150,13 +150,13 @@ def excuses(situation: Situation, called: Card | None = None) -> Excuses:
 @lru_cache(maxsize=2048)
 def _excuses(situation: Kind, called: Card | None) -> Excuses:
     found: dict[Excuse, dict[Card, str]] = {"free": {}, "kept": {}}
-    for card, rule, excused in _excused(situation, called):
+    for card, rule, excused in _find_excused(situation, called):
         for excuse in excused:
             found[excuse].setdefault(card, rule)
     return Excuses(**found)
 
 
-def _excused(
+def _find_excused(
     situation: Situation, called: Card | None
 ) -> Iterator[tuple[Card, str, tuple[Excuse, ...]]]:
     """Card, house rule, and how the rule excuses the card.

@@ -36,14 +36,14 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grou
         return shared.open_grounds(cards, situation.pack, partial(decide, situation))
     if ruling.decisive is None:
         return Grounds(code=WHATEVER)
-    found = _decided(situation, cards, ruling.winner, ruling.decisive)
+    found = _name_grounds(situation, cards, ruling.winner, ruling.decisive)
     if UNSEEN in cards:
         return shared.despite_unseen(found, cards)
-    kept_out = _kept_out(situation, cards, ruling.findings, ruling.winner)
+    kept_out = _find_kept_out(situation, cards, ruling.findings, ruling.winner)
     return replace(found, kept_out=kept_out) if kept_out else found
 
 
-def _decided(situation: Situation, plays: Plays, winner: int, rung: str) -> Grounds:
+def _name_grounds(situation: Situation, plays: Plays, winner: int, rung: str) -> Grounds:
     if rung in _SUITS:
         suit = powers(situation).suit_asked_by(plays[winner])
         assert suit is not None  # noqa: S101 - a card of a suit has won
@@ -59,7 +59,7 @@ def _decided(situation: Situation, plays: Plays, winner: int, rung: str) -> Grou
     if isinstance(place.test, Named):
         where = lay_out(situation, plays).where
         beside = sorted({where[card] for card in place.test.company} - {winner})
-        return Grounds(code=rung, beside=tuple(shared.pointed(plays, play) for play in beside))
+        return Grounds(code=rung, beside=tuple(shared.point_at(plays, play) for play in beside))
     needed = shared.needed_beside(place, plays, winner, partial(lay_out, situation))
     return Grounds(code=rung, beside=needed)
 
@@ -71,11 +71,11 @@ def _trumps(situation: Situation) -> str:
     return "asleep" if situation.falls_in(situation.ruleset.trumps_suspended) else "unplayed"
 
 
-def _kept_out(
+def _find_kept_out(
     situation: Situation, plays: Plays, findings: Sequence[Finding], winner: int
 ) -> tuple[shared.KeptOut, ...]:
     def in_the_middle() -> Sequence[Finding]:
         there = replace(situation, trick=None)
         return examine(ladder(there), lay_out(there, plays), plays)
 
-    return tuple(shared.kept_out(findings, winner, in_the_middle))
+    return tuple(shared.find_kept_out(findings, winner, in_the_middle))

@@ -11,7 +11,7 @@ from scorekeeper.napoleon.tricks.rungs.power_cards import Named
 from scorekeeper.napoleon.tricks.rungs.yoromeki import OverJoker
 from scorekeeper.napoleon.tricks.situation import Kind, Situation
 from scorekeeper.napoleon.tricks.trick import card_height, is_bare_joker, lead_suit
-from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, grouped, not_played
+from scorekeeper.trick_taking.tricks.lookalikes import Lookalikes, Plays, group_alike, not_played
 
 
 def head_play(plays: Plays) -> int | None:
@@ -32,9 +32,9 @@ def lookalikes(situation: Situation, plays: Plays) -> Lookalikes:
     [1, 3, 7, 39]
     """
     suits = _suits_that_matter(situation, plays)
-    named = _named(situation, plays)
+    named = _find_named(situation, plays)
     twos = suits if _is_same_two_played(situation.kind) else ()
-    return grouped(
+    return group_alike(
         not_played(situation.pack, plays),
         plays,
         suits=suits,
@@ -81,7 +81,7 @@ def _suits_that_matter(situation: Situation, plays: Plays) -> set[Suit | None]:
     return {situation.trump, lead, powers(situation).suit_of(head), head.suit} - {None}
 
 
-def _named(situation: Situation, plays: Plays) -> frozenset[Card]:
+def _find_named(situation: Situation, plays: Plays) -> frozenset[Card]:
     here = powers(situation)
     named = _with_rungs(situation.kind) | here.moved.keys()
     if plays[0].is_unseen and here.request is not None:
@@ -91,7 +91,7 @@ def _named(situation: Situation, plays: Plays) -> frozenset[Card]:
 
 @lru_cache(maxsize=1024)
 def _with_rungs(situation: Kind) -> frozenset[Card]:
-    return frozenset(card for cards in _asked_for(situation) for card in cards)
+    return frozenset(card for cards in _list_asked_for(situation) for card in cards)
 
 
 @lru_cache(maxsize=1024)
@@ -102,14 +102,14 @@ def _together(situation: Kind) -> tuple[Plays, ...]:
     )
     several = (
         chosen
-        for cards in (*over_joker, *_asked_for(situation))
+        for cards in (*over_joker, *_list_asked_for(situation))
         for count in range(2, len(cards) + 1)
         for chosen in combinations(cards, count)
     )
     return tuple(dict.fromkeys(several))
 
 
-def _asked_for(situation: Kind) -> Iterator[Plays]:
+def _list_asked_for(situation: Kind) -> Iterator[Plays]:
     """The cards by name that a rung asks for, or fears, for each of the rungs."""
     for _, test in rungs_in_force(situation):
         if isinstance(test, Named):

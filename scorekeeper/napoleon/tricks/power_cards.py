@@ -120,7 +120,7 @@ def _powers(situation: Kind) -> Powers:
     live = frozenset(_with_wild_jokers(strong, wild))
     moved = {
         card: suit
-        for power, suit in _moved(situation, own).items()
+        for power, suit in _find_moved(situation, own).items()
         for card in _with_wild_jokers((power,), wild)
     }
     return Powers(
@@ -153,7 +153,7 @@ def _with_wild_jokers(cards: Iterable[Card | None], wild: Iterable[int]) -> Iter
             yield from (Card(joker=joker, suit=card.suit, rank=card.rank) for joker in wild)
 
 
-def _moved(situation: Situation, own: PowerCards) -> dict[Card, Suit | None]:
+def _find_moved(situation: Situation, own: PowerCards) -> dict[Card, Suit | None]:
     """Source: the mighty of trumps 004:160, of no suit 000:286; the left bower 004:164."""
     rules, trump = situation.ruleset, situation.trump
     moved: dict[Card, Suit | None] = {}

@@ -77,12 +77,12 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[Elsewhere, .
     Raises:
         Refusal: what ``resolve`` refuses under the trick's own rules.
     """
-    judge, move = partial(resolve, in_full=False), partial(_moved, situation)
+    judge, move = partial(resolve, in_full=False), partial(_move_to, situation)
     here = judge(situation, plays)
     return tuple(compare(PRESETS.values(), here, plays, move=move, resolve=judge))
 
 
-def _moved(situation: Situation, rules: Ruleset) -> Situation:
+def _move_to(situation: Situation, rules: Ruleset) -> Situation:
     """The same place in a hand played by other rules."""
     there = Situation.dealt(
         rules,

@@ -36,7 +36,7 @@ class Trial:
         """The winning play and the rung that decides, all cards seen."""
         return decide(self.situation, plays)
 
-    def played_as(self, card: Card, before: Plays) -> Plays:
+    def plays_of(self, card: Card, before: Plays) -> Plays:
         """The card, and for a wild joker every card for which it can have stood (AMB-32)."""
         if not card.joker:
             return (card,)

@@ -94,12 +94,12 @@ def sat_together(database: Database, one: str, other: str) -> str | None:
     return None if found is None else str(found[0])
 
 
-def called_in(database: Database, session: str) -> tuple[str, ...]:
+def names_in(database: Database, session: str) -> tuple[str, ...]:
     """What everybody who came to a session is called now; nothing where there are no seats."""
     return tuple(str(row[0]) for row in database.conn.execute(_CALLED, [session]))
 
 
-def shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:
+def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:
     """What each person of a session is called, and what stands for them in a narrow column."""
     found = database.conn.execute(_SHOWN, [session])
     return tuple((str(player), str(initials or "")) for player, initials in found)

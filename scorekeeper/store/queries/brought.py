@@ -35,13 +35,13 @@ select spelt_key, spelt, player, max(came_at) from seat group by spelt_key
 """
 
 
-def brought_on(database: Database, day: str) -> list[BroughtRow]:
+def evenings_brought_on(database: Database, day: str) -> list[BroughtRow]:
     """The evenings of a day (ISO 8601) that were brought as tables."""
     found = database.query(_OF_TABLES.format(which="session.opened_at = ?"), [day])
     return [BroughtRow(**row) for row in found]
 
 
-def brought_with(database: Database, deliveries: Collection[str]) -> list[BroughtRow]:
+def evenings_brought_with(database: Database, deliveries: Collection[str]) -> list[BroughtRow]:
     """The evenings that these imports have brought as tables."""
     which = "event.delivery in (select value from json_each(?))"
     found = database.query(_OF_TABLES.format(which=which), [json.dumps(sorted(deliveries))])

@@ -46,14 +46,14 @@ _PRESETS = f"select distinct preset from session where {WITHIN} order by preset"
 
 def points_by_day(database: Database, stretch: Stretch) -> Iterator[DayRow]:
     """Everybody's points of every day, day by day."""
-    return map(DayRow._make, database.conn.execute(_BY_DAY, stretch.named()))
+    return map(DayRow._make, database.conn.execute(_BY_DAY, stretch.to_parameters()))
 
 
 def span_of(database: Database, stretch: Stretch) -> SpanRow:
     """The first and the last day on which somebody played, and how often that was."""
-    return SpanRow(**next(iter(database.query(_SPAN, stretch.named()))))
+    return SpanRow(**next(iter(database.query(_SPAN, stretch.to_parameters()))))
 
 
 def presets_of(database: Database, stretch: Stretch) -> list[str]:
     """By which rules sessions were opened."""
-    return [str(row[0]) for row in database.conn.execute(_PRESETS, stretch.named())]
+    return [str(row[0]) for row in database.conn.execute(_PRESETS, stretch.to_parameters())]

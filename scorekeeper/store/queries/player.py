@@ -168,29 +168,29 @@ order by wanted.place, score.deal, score.seat
 
 def best_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
     """The hand that brought a player most, the first of several."""
-    return _peak(database, stretch.named(player_key=player), sign=1)
+    return _peak(database, stretch.to_parameters(player_key=player), sign=1)
 
 
 def worst_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
     """The hand that cost a player most, the first of several."""
-    return _peak(database, stretch.named(player_key=player), sign=-1)
+    return _peak(database, stretch.to_parameters(player_key=player), sign=-1)
 
 
 def runs(database: Database, stretch: Stretch, player: str) -> dict[bool, RunRow]:
     """A player's runs of hands won and of hands lost, where there are any."""
-    found = database.query(_RUNS, stretch.named(player_key=player))
+    found = database.query(_RUNS, stretch.to_parameters(player_key=player))
     return {bool(row["won"]): RunRow(**{**row, "won": bool(row["won"])}) for row in found}
 
 
 def player_contracts(database: Database, stretch: Stretch, player: str) -> list[ContractRow]:
     """How a player's own contracts ended, by bid."""
-    found = database.query(_CONTRACTS, stretch.named(player_key=player))
+    found = database.query(_CONTRACTS, stretch.to_parameters(player_key=player))
     return [ContractRow(**row) for row in found]
 
 
 def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:
     """How it went with each of the others, on one side and on two."""
-    found = database.query(_COMPANIONS, stretch.named(player_key=player))
+    found = database.query(_COMPANIONS, stretch.to_parameters(player_key=player))
     return [CompanionRow(**row) for row in found]
 
 

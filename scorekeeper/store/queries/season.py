@@ -25,7 +25,7 @@ class Stretch:
     starts: str | None = None
     ends: str | None = None
 
-    def named(self, **more: object) -> dict[str, object]:
+    def to_parameters(self, **more: object) -> dict[str, object]:
         """What the questions call it, and whatever else one asks."""
         return {**asdict(self), **more}
 
@@ -233,7 +233,7 @@ order by opened_at desc, id desc limit :most offset :skip
 
 def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
     """Everybody who has played or was given a penalty in a season, in the order of names."""
-    return [PlayerRow(**row) for row in database.query(_PLAYERS, stretch.named())]
+    return [PlayerRow(**row) for row in database.query(_PLAYERS, stretch.to_parameters())]
 
 
 def counted_points(
@@ -243,12 +243,12 @@ def counted_points(
 
     Those are so many at most, the best ones, and not the so many that went worst.
     """
-    return dict(database.conn.execute(_COUNTED, stretch.named(most=most, drop=drop)))
+    return dict(database.conn.execute(_COUNTED, stretch.to_parameters(most=most, drop=drop)))
 
 
 def best_evening(database: Database, stretch: Stretch) -> dict[str, int]:
     """By player: the points of the evening that went best."""
-    return dict(database.conn.execute(_BEST, stretch.named()))
+    return dict(database.conn.execute(_BEST, stretch.to_parameters()))
 
 
 def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:
@@ -256,24 +256,24 @@ def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -
 
     Summed over the others; who has met none of them is left out.
     """
-    named = stretch.named(players=json.dumps(list(players)))
+    named = stretch.to_parameters(players=json.dumps(list(players)))
     return dict(database.conn.execute(_HEAD_TO_HEAD, named))
 
 
 def course(database: Database, stretch: Stretch, *, steps: int) -> list[StepRow]:
     """A season in so many stretches of about as many sessions, fewer for a short one."""
-    return [StepRow(**row) for row in database.query(_COURSE, stretch.named(steps=steps))]
+    return [StepRow(**row) for row in database.query(_COURSE, stretch.to_parameters(steps=steps))]
 
 
 def sittings(database: Database, stretch: Stretch, player: str, *, most: int) -> list[SittingRow]:
     """A player's newest sessions, so many at most."""
-    named = stretch.named(player_key=player, most=most)
+    named = stretch.to_parameters(player_key=player, most=most)
     return [SittingRow(**row) for row in database.query(_SITTINGS, named)]
 
 
 def season_contracts(database: Database, stretch: Stretch) -> list[ContractRow]:
     """How the contracts of a season ended, by bid."""
-    return [ContractRow(**row) for row in database.query(_CONTRACTS, stretch.named())]
+    return [ContractRow(**row) for row in database.query(_CONTRACTS, stretch.to_parameters())]
 
 
 def gatherings(
@@ -282,11 +282,11 @@ def gatherings(
     """The newest sessions of a season: so many at most, after so many that are skipped."""
     return [
         GatheringRow(**{**row, "names": tuple(json.loads(row["names"]))})
-        for row in database.query(_GATHERINGS, stretch.named(most=most, skip=skip))
+        for row in database.query(_GATHERINGS, stretch.to_parameters(most=most, skip=skip))
     ]
 
 
-def seated(database: Database, sessions: Sequence[str]) -> list[SeatedRow]:
+def list_seated(database: Database, sessions: Sequence[str]) -> list[SeatedRow]:
     """Everybody who sat in these evenings, in the order of names."""
     found = database.query(_SEATED, {"sessions": json.dumps(list(sessions))})
     return [SeatedRow(**row) for row in found]

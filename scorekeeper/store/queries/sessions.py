@@ -131,7 +131,7 @@ def session_at(database: Database, session: str) -> SessionRow | None:
 def open_sessions(database: Database, most: int | None = None, skip: int = 0) -> list[OpenRow]:
     """Sessions still open, newest first: so many at most, after so many that are skipped."""
     if most is None or skip:
-        return _shown(database, _OPEN, most=-1 if most is None else most, skip=skip)
+        return _list_open(database, _OPEN, most=-1 if most is None else most, skip=skip)
     question = f"open sessions {most}"
     return list(while_unwritten(database, question, lambda: _newest_open(database, most)))
 
@@ -139,7 +139,9 @@ def open_sessions(database: Database, most: int | None = None, skip: int = 0) ->
 def newest_sessions(database: Database, most: int) -> list[OpenRow]:
     """The newest sessions, open or over, so many at most."""
     question = f"newest sessions {most}"
-    return list(while_unwritten(database, question, lambda: _shown(database, _NEWEST, most=most)))
+    return list(
+        while_unwritten(database, question, lambda: _list_open(database, _NEWEST, most=most))
+    )
 
 
 def open_rulesets(database: Database) -> set[str]:
@@ -171,10 +173,10 @@ def _newest_open(database: Database, most: int) -> list[OpenRow]:
     found = [row for row in newest_sessions(database, most) if row.is_open]
     if len(found) == min(most, count_open(database)):
         return found
-    return _shown(database, _OPEN, most=most)
+    return _list_open(database, _OPEN, most=most)
 
 
-def _shown(database: Database, query: str, *, most: int, skip: int = 0) -> list[OpenRow]:
+def _list_open(database: Database, query: str, *, most: int, skip: int = 0) -> list[OpenRow]:
     return [_row(found) for found in database.query(query, {"most": most, "skip": skip})]
 
 

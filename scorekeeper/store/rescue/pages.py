@@ -41,7 +41,7 @@ def records(file: Path) -> Iterator[Record]:
         number: content[start : start + size]
         for number, start in enumerate(range(0, len(content), size), start=1)
     }
-    logged = _logged(log_of(file), size)
+    logged = _read_log(log_of(file), size)
     newest = {**pages, **dict(logged)}
     for number, page in (*pages.items(), *logged):
         yield from _records_of(page, 100 if number == 1 else 0, newest)
@@ -55,7 +55,7 @@ def _page_size(content: bytes) -> int:
     return size if is_sound else _USUAL_SIZE
 
 
-def _logged(log: Path, size: int) -> list[tuple[int, bytes]]:
+def _read_log(log: Path, size: int) -> list[tuple[int, bytes]]:
     """The pages of the write-ahead log that were committed, by number, the newest last."""
     content = log.read_bytes() if log.is_file() else b""
     stride = _FRAME_HEADER + size

@@ -102,15 +102,15 @@ def known_hand(
         gone = set(played[: number - 1])
         written = tuple(card for card in written if card not in gone)
         if len(written) == left:
-            return _known(dict.fromkeys(written, number), frozenset(written), left)
+            return _make_known(dict.fromkeys(written, number), frozenset(written), left)
     fell = enumerate(played[number - 1 :], start=number)
     later = {card: trick for trick, card in fell if card is not None}
     if len(later) == left:
-        return _known(later, frozenset(later), left)
-    return _known(later, (loose if written is None else frozenset(written)).union(later), left)
+        return _make_known(later, frozenset(later), left)
+    return _make_known(later, (loose if written is None else frozenset(written)).union(later), left)
 
 
-def _known(shown_in: Mapping[Card, int], possible: frozenset[Card], size: int) -> Known:
+def _make_known(shown_in: Mapping[Card, int], possible: frozenset[Card], size: int) -> Known:
     return Holding(certain=tuple(shown_in), possible=possible, size=size), shown_in
 
 

@@ -83,16 +83,16 @@ class Situation:
         """Whether it can happen under these rules: the row that is its own has something to do."""
         return self.fields[0] in self.rows(rules)
 
-    def said(self, rules: Rules) -> tuple[Remedy, ...]:
+    def list_remedies(self, rules: Rules) -> tuple[Remedy, ...]:
         """What the house says is done, each thing once; nothing where the table decides."""
-        return tuple(dict.fromkeys(self._said(rules)))
+        return tuple(dict.fromkeys(self._find_remedies(rules)))
 
     def open_to(self, rules: Rules) -> tuple[Remedy, ...]:
         """What else a table can do."""
-        said = self.said(rules)
+        said = self.list_remedies(rules)
         return tuple(remedy for remedy in self.remedies if remedy not in said)
 
-    def _said(self, rules: Rules) -> Iterator[Remedy]:
+    def _find_remedies(self, rules: Rules) -> Iterator[Remedy]:
         for name in self.rows(rules):
             yield from self.says.get((name, getattr(rules, name)), ())
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic
 
-from scorekeeper.cards import Refusal, squeezed
+from scorekeeper.cards import Refusal, squeeze
 from scorekeeper.trick_taking.auction.auction import BidT, Call
 from scorekeeper.trick_taking.notation.draft import Draft
 from scorekeeper.trick_taking.notation.words import COMMAS, PASSES
@@ -40,7 +40,7 @@ class AuctionLines(Generic[BidT]):
         """Who stands at what: as it is said, or the highest of the calls; None where neither is."""
 
         def stands(text: str) -> tuple[int, BidT]:
-            who, what = draft.players.parted(text)
+            who, what = draft.players.part(text)
             bid = self.read_bid(draft, what)
             return draft.players.seat(who), bid
 
@@ -89,6 +89,6 @@ class AuctionLines(Generic[BidT]):
                     yield call
 
     def _call(self, draft: Draft[Any], text: str) -> Call[BidT]:
-        who, call = draft.players.parted(text)
-        bid = None if squeezed(call) in PASSES else self.read_bid(draft, call)
+        who, call = draft.players.part(text)
+        bid = None if squeeze(call) in PASSES else self.read_bid(draft, call)
         return Call(seat=draft.players.seat(who), bid=bid)

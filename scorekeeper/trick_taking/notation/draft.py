@@ -110,7 +110,7 @@ class Draft(Generic[RulesT]):
             place=read("place", lambda text: Tags(place=text or None).place),
         )
 
-    def stated(self) -> Stated:
+    def state_result(self) -> Stated:
         """The result as it is stated."""
         read = self.told.read
         return Stated(

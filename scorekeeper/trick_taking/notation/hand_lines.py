@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Self, TypeVar
 
-from scorekeeper.cards import Params, Refusal, squeezed
+from scorekeeper.cards import Params, Refusal, squeeze
 from scorekeeper.trick_taking.notation.lines import TRICK, Line, Unread
 
 
@@ -87,7 +87,7 @@ class HandLines:
                 yield from self._once(line, said)
 
     def _once(self, line: Line, said: dict[tuple[str, int, str], int]) -> Iterator[Line]:
-        who = "" if line.key == TRICK else squeezed(line.who or "")
+        who = "" if line.key == TRICK else squeeze(line.who or "")
         first = said.setdefault((line.key or "", line.trick, who), line.number)
         if first == line.number:
             yield line

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from types import MappingProxyType
 
-from scorekeeper.cards import Refusal, squeezed
+from scorekeeper.cards import Refusal, squeeze
 from scorekeeper.trick_taking.notation.written import COMMENT_MARKS, is_legible
 
 LONGEST_LINE = 4096
@@ -44,7 +44,7 @@ class Vocabulary:
     spelt: Mapping[str, str] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        spelt = {squeezed(word): key for key in self.words for word in (key, *self.words[key])}
+        spelt = {squeeze(word): key for key in self.words for word in (key, *self.words[key])}
         object.__setattr__(self, "spelt", spelt)
 
     def key(self, word: str) -> str:
@@ -54,7 +54,7 @@ class Vocabulary:
             Refusal: ``notation-word-misspelt`` with the nearest word, or
                 ``notation-word-unknown``.
         """
-        plain = squeezed(word)
+        plain = squeeze(word)
         if plain in self.spelt:
             return self.spelt[plain]
         if nearest := get_close_matches(plain, self.spelt, n=1):
@@ -127,12 +127,12 @@ class Unread:
     refusal: Refusal
 
 
-def numbered(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[Line | Unread]:
+def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[Line | Unread]:
     r"""The lines of a text that say something.
 
     >>> words = Vocabulary(words={"hand": ()}, begin=frozenset(), result=frozenset(),
     ...                    many=frozenset())
-    >>> [(line.number, line.key, line.text) for line in numbered("hand: 3\n\n2 Aki: SA", words)]
+    >>> [(line.number, line.key, line.text) for line in number_lines("hand: 3\n\n2 Aki: SA", words)]
     [(1, 'hand', '3'), (3, 'trick', 'SA')]
     """
     for number, line in enumerate(text.splitlines() if isinstance(text, str) else text, start=1):
@@ -173,21 +173,21 @@ def _read(number: int, text: str, vocabulary: Vocabulary) -> Line | Unread:
     if not said.strip():
         return line
     try:
-        return _keyed(line, said.strip(), vocabulary)
+        return _split_head(line, said.strip(), vocabulary)
     except Refusal as refusal:
         return Unread(number=number, refusal=refusal)
 
 
-def _keyed(line: Line, said: str, vocabulary: Vocabulary) -> Line:
+def _split_head(line: Line, said: str, vocabulary: Vocabulary) -> Line:
     """A line's head taken apart; without a colon, its first word is what it is about."""
     head, *rest = _COLON.split(said, maxsplit=1)
-    word, who = _parted(head if rest else said)
+    word, who = _part(head if rest else said)
     told = replace(line, who=who if rest else None, text=(rest[0] if rest else who).strip())
-    if found := _TRICK_NUMBER.fullmatch(squeezed(word)):
+    if found := _TRICK_NUMBER.fullmatch(squeeze(word)):
         return replace(told, key=TRICK, trick=int(found[1]))
     return replace(told, key=vocabulary.key(word))
 
 
-def _parted(text: str) -> tuple[str, str]:
+def _part(text: str) -> tuple[str, str]:
     word, *rest = text.split(maxsplit=1) or [""]
     return word, rest[0].strip() if rest else ""

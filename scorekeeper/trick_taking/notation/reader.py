@@ -13,7 +13,7 @@ from scorekeeper.trick_taking.notation.lines import (
     Unread,
     Vocabulary,
     hands_of,
-    numbered,
+    number_lines,
 )
 from scorekeeper.trick_taking.notation.words import Players, read_players
 from scorekeeper.trick_taking.rules.preset import RulesT
@@ -51,14 +51,12 @@ def read_head(
         told.report(None, Refusal("notation-players-missing"))
     if rules is not None and players is not None:
         line = told.one("players") or told.lines[0]
-        check = partial(_checked, check_deal, rules, players)
+        check = partial(_check, check_deal, rules, players)
         players = told.attempt(line, check)
     return Head(rules=rules, players=players)
 
 
-def _checked(
-    check_deal: Callable[[RulesT, int], object], rules: RulesT, players: Players
-) -> Players:
+def _check(check_deal: Callable[[RulesT, int], object], rules: RulesT, players: Players) -> Players:
     check_deal(rules, players.count)
     return players
 
@@ -98,7 +96,7 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
     def read(self, text: str | Iterable[str]) -> Iterator[ReadHand[WrittenT]]:
         """The hands of a text or of its lines, one at a time; whatever the text, none raises."""
         head: Head[RulesT] = Head()
-        for lines in hands_of(numbered(text, self.vocabulary), self.vocabulary):
+        for lines in hands_of(number_lines(text, self.vocabulary), self.vocabulary):
             head, found = self.read_hand(lines, head)
             if found is not None:
                 yield found

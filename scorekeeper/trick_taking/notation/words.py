@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeezed
+from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, find_suit, parse_card, squeeze
 from scorekeeper.trick_taking.auditing.written_tricks import Cards
 from scorekeeper.trick_taking.notation.rules_line import Report
 from scorekeeper.trick_taking.notation.written import LONGEST_NAME, check_names
@@ -29,7 +29,7 @@ class Players:
 
     def __post_init__(self) -> None:
         numbers = {str(seat): seat for seat in range(self.count)}
-        named = {squeezed(name): seat for seat, name in enumerate(self.names)}
+        named = {squeeze(name): seat for seat, name in enumerate(self.names)}
         object.__setattr__(self, "seats", numbers | named)
 
     def seat(self, text: str) -> int:
@@ -38,7 +38,7 @@ class Players:
         Raises:
             Refusal: ``notation-player-unknown`` with the text as it came.
         """
-        seat = self.seats.get(squeezed(text))
+        seat = self.seats.get(squeeze(text))
         if seat is None:
             raise Refusal("notation-player-unknown", name=text.strip()[:40])
         return seat
@@ -48,19 +48,19 @@ class Players:
         for end in [found.start() for found in re.finditer(r"\s|$", text[: LONGEST_NAME + 1])][
             ::-1
         ]:
-            if squeezed(text[:end]) in self.seats:
+            if squeeze(text[:end]) in self.seats:
                 return text[:end], text[end:].strip()
         return "", text
 
-    def parted(self, text: str) -> tuple[str, str]:
+    def part(self, text: str) -> tuple[str, str]:
         """A text parted before its last word, or after the player with whom it begins.
 
         >>> table = Players(count=2, names=("Aki", "Ben"))
-        >>> table.parted("Ben 13H"), table.parted("Ben 13 H"), table.parted("Bo 13H")
+        >>> table.part("Ben 13H"), table.part("Ben 13 H"), table.part("Bo 13H")
         (('Ben', '13H'), ('Ben', '13 H'), ('Bo', '13H'))
         """
-        who, last = parted_last(text)
-        if squeezed(who) in self.seats:
+        who, last = part_last(text)
+        if squeeze(who) in self.seats:
             return who, last
         begun, rest = self.begun_with(text)
         return (begun, rest) if begun and rest else (who, last)
@@ -75,7 +75,7 @@ def read_players(text: str) -> Players:
     Raises:
         Refusal: what ``check_names`` refuses.
     """
-    plain = squeezed(text)
+    plain = squeeze(text)
     if re.fullmatch(r"\d{1,3}", plain, re.ASCII):
         return Players(count=int(plain))
     found = COMMAS.split(text) if COMMAS.search(text) else text.split()
@@ -84,7 +84,7 @@ def read_players(text: str) -> Players:
     return Players(count=len(names), names=names)
 
 
-def parted_last(text: str) -> tuple[str, str]:
+def part_last(text: str) -> tuple[str, str]:
     """A text parted before its last word."""
     *others, last = text.rsplit(maxsplit=1) or [""]
     return (others[0] if others else ""), last
@@ -138,7 +138,7 @@ def read_whole(text: str) -> int:
     Raises:
         Refusal: ``notation-number-unreadable`` with the text as it came.
     """
-    plain = squeezed(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
+    plain = squeeze(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
     if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
         raise Refusal("notation-number-unreadable", text=text[:40])
     return int(plain)
@@ -162,7 +162,7 @@ def read_yes(text: str) -> bool:
     Raises:
         Refusal: ``notation-yes-unreadable`` with the text as it came.
     """
-    plain = squeezed(text)
+    plain = squeeze(text)
     if plain not in _YES | _NO:
         raise Refusal("notation-yes-unreadable", text=text[:40])
     return plain in _YES

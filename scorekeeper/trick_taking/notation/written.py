@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
-from scorekeeper.cards import Refusal, squeezed
+from scorekeeper.cards import Refusal, squeeze
 from scorekeeper.trick_taking.auction.auction import Call
 from scorekeeper.trick_taking.auditing.stated import BIGGEST_NUMBER, Stated, check_points
 
@@ -80,14 +80,14 @@ def check_names(names: tuple[str, ...], *, players: int) -> None:
     for name in names:
         if not _is_name(name):
             raise Refusal("notation-name-unwritable", name=name[:LONGEST_NAME])
-    spelt = [squeezed(name) for name in names]
+    spelt = [squeeze(name) for name in names]
     for name, spelling in zip(names, spelt, strict=True):
         if spelt.count(spelling) > 1:
             raise Refusal("notation-name-twice", name=name)
 
 
 def _is_name(name: str) -> bool:
-    if not is_one_line(name) or len(name) > LONGEST_NAME or not squeezed(name):
+    if not is_one_line(name) or len(name) > LONGEST_NAME or not squeeze(name):
         return False
     like_a_number = _LIKE_A_NUMBER.fullmatch(unicodedata.normalize("NFKC", name))
     return like_a_number is None and not _NOT_IN_NAMES.intersection(name)

@@ -33,7 +33,7 @@ def text(record: Record, name: str) -> str:
             ``whole-numbers``, ``texts``, ``yes-or-no``).
 
     """
-    value = required(record, name)
+    value = require(record, name)
     if not isinstance(value, str):
         raise _wrong_type(name, "text")
     return value
@@ -63,7 +63,7 @@ def whole(record: Record, name: str) -> int:
     value = record.get(name)
     if type(value) is int and -BIGGEST <= value <= BIGGEST:
         return value
-    if type(required(record, name)) is not int:
+    if type(require(record, name)) is not int:
         raise _wrong_type(name, "whole-number")
     raise Refusal("record-number-too-big", field=name, biggest=BIGGEST)
 
@@ -121,7 +121,7 @@ def whole_or_null(record: Record, name: str) -> int | None:
         Refusal: as `whole`.
 
     """
-    return None if required(record, name) is None else whole(record, name)
+    return None if require(record, name) is None else whole(record, name)
 
 
 def texts(record: Record, name: str) -> tuple[str, ...]:
@@ -134,13 +134,13 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
         Refusal: ``record-field-missing`` or ``record-field-type``.
 
     """
-    value = required(record, name)
+    value = require(record, name)
     if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
         raise _wrong_type(name, "texts")
     return tuple(value)
 
 
-def required(record: Record, name: str) -> Any:
+def require(record: Record, name: str) -> Any:
     """A field that has to be there, whatever it holds.
 
     Raises:
@@ -172,7 +172,7 @@ def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
         return canon.read_rules(marshal.loads(document))  # noqa: S302 - our own bytes
 
     def rules(record: Record) -> RulesT:
-        document = required(record, "rules")
+        document = require(record, "rules")
         try:
             key = marshal.dumps(document, _WITHOUT_REFERENCES)
         except ValueError:  # not what JSON is made of

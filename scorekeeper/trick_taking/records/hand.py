@@ -22,7 +22,7 @@ def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]
             refuses, a field's name in its full address (``tricks[2].plays``).
 
     """
-    told = records.required(record, "tricks")
+    told = records.require(record, "tricks")
     if not isinstance(told, list | tuple):
         raise Refusal("audit-tricks-unreadable")
     for place, trick in enumerate(told):
@@ -77,7 +77,7 @@ def read_names(record: Record, *, players: int) -> tuple[str, ...]:
     return names
 
 
-def stated(record: Record, *, taken: str, players: int) -> Stated:
+def read_stated(record: Record, *, taken: str, players: int) -> Stated:
     """The result as the table wrote it down: ``made``, ``points``, and the field named ``taken``.
 
     Raises:

@@ -68,7 +68,7 @@ class Canon(Generic[RulesT]):
             if name not in self.fields:
                 nearest = get_close_matches(name, self.fields, n=1, cutoff=0.0)[0]
                 raise Refusal("rule-field-unknown", field=name[:60], nearest=nearest)
-        values = {name: self.fields[name].shaped(value) for name, value in document.items()}
+        values = {name: self.fields[name].give_shape(value) for name, value in document.items()}
         return self.ruleset(**values)
 
     def house_of(

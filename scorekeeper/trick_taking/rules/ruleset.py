@@ -68,7 +68,7 @@ class Rules:
         """Every field and its value, ready for JSON."""
         return asdict(self)  # type: ignore[call-overload, no-any-return] # a dataclass is made of us
 
-    def kept(self) -> dict[str, Any]:
+    def to_kept(self) -> dict[str, Any]:
         """The document under which rules are kept: a later field only where it is not as usual.
 
         So rules that were kept before there was such a field have the address that they had.
@@ -82,7 +82,7 @@ class Rules:
 
     def fingerprint(self) -> str:
         """The content address of these rules: 64 hexadecimal digits of SHA-256."""
-        return fingerprint(self.kept())
+        return fingerprint(self.to_kept())
 
 
 def fingerprint(document: Mapping[str, Any]) -> str:

@@ -114,7 +114,7 @@ class Field:
             return value
         raise self._refusal(value, f"{self._nearest(value)}", f"{self.low}–{self.high}")
 
-    def shaped(self, document: Any) -> Any:
+    def give_shape(self, document: Any) -> Any:
         """The value that a document means: itself, but for a field with a shape.
 
         Raises:

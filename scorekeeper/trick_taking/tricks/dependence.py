@@ -48,11 +48,11 @@ def dependences(trial: Trial, plays: Plays, *, winners: tuple[int, ...]) -> tupl
     unseen = unseen_plays(plays)
     if len(unseen) > MOST_LISTED:
         return tuple(Dependence(play=play, cards=(), otherwise=winners) for play in unseen)
-    return listed(trial, plays)
+    return list_dependences(trial, plays)
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def listed(trial: Trial, plays: Plays) -> tuple[Dependence, ...]:
+def list_dependences(trial: Trial, plays: Plays) -> tuple[Dependence, ...]:
     """The same where few enough were not seen; who can have won in all is found on the way."""
     found, cards = _tally(trial, plays), _in_groups(trial, plays)
     matter = (_dependence(trial, play, found.by_card[play], cards) for play in unseen_plays(plays))

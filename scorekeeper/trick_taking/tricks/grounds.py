@@ -114,10 +114,10 @@ def in_suit(
             second, top = play, found
     if second is None:
         return Grounds(code=code + ALONE, suit=suit, facts=facts)
-    return Grounds(code=code, over=pointed(plays, second), suit=suit, facts=facts)
+    return Grounds(code=code, over=point_at(plays, second), suit=suit, facts=facts)
 
 
-def pointed(plays: Plays, play: int) -> Pointed:
+def point_at(plays: Plays, play: int) -> Pointed:
     """The card of a play."""
     return Pointed(play=play, card=plays[play])
 
@@ -128,7 +128,7 @@ def needed_beside(
     """The plays without which the winner would not stand on this rung."""
     others = (play for play in range(len(plays)) if play != winner)
     return tuple(
-        pointed(plays, play)
+        point_at(plays, play)
         for play in others
         if rung.test(lay_out(plays[:play] + plays[play + 1 :])) != winner - (play < winner)
     )
@@ -162,7 +162,7 @@ def despite_unseen(grounds: Grounds, plays: Plays) -> Grounds:
     return replace(grounds, facts={**grounds.facts, "unseen": unseen}) if unseen else grounds
 
 
-def kept_out(
+def find_kept_out(
     findings: Sequence[Finding], winner: int, elsewhere: Callable[[], Sequence[Finding]]
 ) -> Iterator[KeptOut]:
     """The other cards that stand on rungs suspended here in a trick in which these are not.

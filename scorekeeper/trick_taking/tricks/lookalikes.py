@@ -59,7 +59,7 @@ def not_played(pack: Iterable[Card], plays: Plays) -> Group:
     return tuple(card for card in pack if card not in held)
 
 
-def grouped(
+def group_alike(
     cards: Iterable[Card],
     plays: Plays,
     *,
@@ -76,7 +76,7 @@ def grouped(
 
     >>> from scorekeeper.cards import pack, parse_cards
     >>> plays = parse_cards("SK S9 ??")
-    >>> found = grouped(not_played(pack(), plays), plays, suits={Suit.SPADES},
+    >>> found = group_alike(not_played(pack(), plays), plays, suits={Suit.SPADES},
     ...                 alone=lambda card: card.joker > 0, height=lambda card: card.rank or 0)
     >>> [len(group) for group in found.groups]
     [1, 3, 7, 39]

@@ -81,7 +81,7 @@ def off(reason: str, **params: str) -> Absence:
     return Absence(verdict=Verdict.OFF, reason=reason, params=params)
 
 
-def suspended(reason: str) -> Absence:
+def suspend(reason: str) -> Absence:
     """The rung is suspended in this trick, and why."""
     return Absence(verdict=Verdict.SUSPENDED, reason=reason)
 
@@ -246,7 +246,7 @@ def examine(
         if finding is None:
             found = rung.test(trick)
             if isinstance(found, int):
-                finding = _occupied(rung.key, verdict, found, plays[found])
+                finding = _occupy(rung.key, verdict, found, plays[found])
                 verdict = Verdict.OUTRANKED
             else:
                 finding = found.on(rung.key)
@@ -255,5 +255,5 @@ def examine(
 
 
 @lru_cache(maxsize=4096)
-def _occupied(rung: str, verdict: Verdict, play: int, card: Card) -> Finding:
+def _occupy(rung: str, verdict: Verdict, play: int, card: Card) -> Finding:
     return Finding(rung=rung, verdict=verdict, play=play, card=card)

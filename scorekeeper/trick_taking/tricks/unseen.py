@@ -50,7 +50,7 @@ class Trial(Protocol):
         """The winning play and the rung that decides, all cards seen."""
         ...
 
-    def played_as(self, card: Card, before: Plays) -> Plays:
+    def plays_of(self, card: Card, before: Plays) -> Plays:
         """Everything that an unseen card, known to be this one, can have been played as."""
         ...
 
@@ -139,7 +139,7 @@ def _choices(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]]) -> I
     for play, (card, cards) in enumerate(zip(plays, unseen, strict=True)):
         if card == UNSEEN:
             before = plays[:play]
-            yield tuple(way for held in cards for way in trial.played_as(held, before))
+            yield tuple(way for held in cards for way in trial.plays_of(held, before))
         else:
             yield (card,)
 

@@ -21,12 +21,12 @@ from scorekeeper.desk.exports.exporting import (
 )
 from scorekeeper.desk.exports.tables import TableKey
 from scorekeeper.desk.exports.written_hands import written_hand
-from scorekeeper.desk.seasons.standings import asked_of
+from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 SENT_AS_IT_IS = 1024 * 1024
 """Bytes above which a file is not held in memory to be compressed."""
@@ -152,11 +152,11 @@ def file_name(text: str) -> str:
 
 def _make(file: str, *, season: str | None = None, session: str | None = None) -> Response:
     kind = FILES.get(file) or abort(404)
-    say, here = spoken(), desk()
+    say, here = find_speaker(), desk()
     scope = season_scope(here, season) if season else scope_of(here, session=session)
     asked = None
     if season:
-        asked = read_question(request.args, asked_of(here, season).rules).asked
+        asked = read_question(request.args, ask_whole(here, season).rules).asked
     wanted = Wanted(scope=scope, format=kind.format, table=kind.table, asked=asked)
     whole = TemporaryFile()  # noqa: SIM115 - closed with the answer that it is sent in
     try:

@@ -7,7 +7,7 @@ from flask import render_template, request, url_for
 
 from scorekeeper.desk.exports.exporting import season_scope
 from scorekeeper.desk.exports.results_text import result_text, session_link
-from scorekeeper.desk.seasons.standings import asked_of
+from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.telling import tell_ending
 from scorekeeper.web.exchange.downloads import OF_A_SEASON
@@ -15,7 +15,7 @@ from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.offered import Link
 from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.ending import HandOut, hand_out_of
 from scorekeeper.wording.times import long_day
 
@@ -33,11 +33,11 @@ _GROUPS = {
 def of_season(season_key: str) -> str:
     """What can be taken away of a season, decided as the address asks."""
     here, season = desk(), known_season(desk(), season_key)
-    question = read_question(request.args, asked_of(here, season_key).rules)
+    question = read_question(request.args, ask_whole(here, season_key).rules)
     url = url_for("seasons.standings", season_key=season_key, **question.args)
     back = Link(url=url, label=season.season)
     result = HandOut(
-        text=result_text(here, spoken(), season_scope(here, season_key), question.asked),
+        text=result_text(here, find_speaker(), season_scope(here, season_key), question.asked),
         print_url=url_for("exports.print_season", season_key=season_key, **question.args),
     )
     args = question.args
@@ -46,7 +46,7 @@ def of_season(season_key: str) -> str:
 
 def of_session(session_id: str) -> str:
     """What can be taken away of a session."""
-    say, here = spoken(), desk()
+    say, here = find_speaker(), desk()
     back = Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet"))
     at = look_at(session_id)
     result = hand_out_of(at, tell_ending(here, say, session_id, at.session))

@@ -21,7 +21,7 @@ from scorekeeper.desk.imports.importing import (
     strangers,
 )
 from scorekeeper.web.exchange.names import NO_ANSWERS, Answers, Question, questions, wishes_of
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
 
@@ -116,7 +116,7 @@ class Shown:
         """Whether it says what would come in."""
         return bool(self.arrivals) and not self.written
 
-    def looked_at(self, preview: Preview) -> "Shown":
+    def look_at(self, preview: Preview) -> "Shown":
         """The same with what would come in, and what is asked before."""
         return replace(
             self,
@@ -153,12 +153,12 @@ class Running:
 
     def finish(self) -> Shown:
         """What comes of it, without telling how it goes on."""
-        say = spoken()
-        for _ in self.told(say):
+        say = find_speaker()
+        for _ in self.tell(say):
             pass
         return self.shown
 
-    def told(self, say: Speaker) -> Iterator[str]:
+    def tell(self, say: Speaker) -> Iterator[str]:
         """How far it has come, in sentences, a new one every few seconds at most."""
         if self.steps is None:
             return
@@ -178,7 +178,7 @@ class Running:
 
     def _take(self, came: tuple[Arrival, ...] | Preview) -> None:
         if isinstance(came, Preview):
-            self.shown = self.shown.looked_at(came)
+            self.shown = self.shown.look_at(came)
         else:
             self.shown = self.shown.but(arrivals=came, written=True, kept=None)
             self._let_go()

@@ -4,7 +4,7 @@ from flask import render_template, request
 
 from scorekeeper.desk.exports.ranked_lines import season_lines
 from scorekeeper.desk.seasons.final import tell_final
-from scorekeeper.desk.seasons.standings import asked_of
+from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.games import GAMES
@@ -12,7 +12,7 @@ from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.sheet import sheet_page
 from scorekeeper.web.sessions.sheet_kind import Chips
 
@@ -20,7 +20,7 @@ from scorekeeper.web.sessions.sheet_kind import Chips
 def print_season(season_key: str) -> str:
     """A season's standings for A4 as the address asks for them, every column of them."""
     season = known_season(desk(), season_key)
-    say, rules = spoken(), asked_of(desk(), season_key).rules
+    say, rules = find_speaker(), ask_whole(desk(), season_key).rules
     question = read_question(request.args, rules)
     return render_template(
         "exchange/print_table.html",

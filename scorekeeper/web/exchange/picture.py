@@ -20,7 +20,7 @@ from scorekeeper.web.page.players import Role
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet import SheetPage, sheet_page
 from scorekeeper.web.sessions.sheet_kind import SheetRow
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 from scorekeeper.wording.times import long_day
 
 _PAPER, _INK, _QUIET, _EDGE, _HAIRLINE = "#f6f0e2", "#2b241d", "#655a4c", "#85765f", "#d3c6ab"
@@ -104,7 +104,7 @@ def _row(sheet: SheetPage, row: SheetRow, y: int) -> list[Markup]:
         if role in sheet.kind.roles:
             pieces += _seal(sheet.at.say(f"sheet-mark-{role}"), x - 34, base - 8, paint, role)
             x += 14
-        pieces.append(_text(signed(points), x, base, 24, room=66, paint=paint, middle=True))
+        pieces.append(_text(write_signed(points), x, base, 24, room=66, paint=paint, middle=True))
     return pieces
 
 
@@ -129,7 +129,9 @@ def _totals(sheet: SheetPage, y: int) -> Iterator[Markup]:
     yield _text(say("sheet-total"), _MARGIN + 4, base, 24, room=_FACTS - 8, face=_SERIF, bold=True)
     for column, total in enumerate(sheet.at.session.totals):
         x, room = _middle(column), _COLUMN - 8
-        yield _text(signed(total), x, base, 32, room=room, face=_SERIF, bold=True, middle=True)
+        yield _text(
+            write_signed(total), x, base, 32, room=room, face=_SERIF, bold=True, middle=True
+        )
 
 
 def _seal(mark: str, x: float, y: float, paint: str, role: str) -> Iterator[Markup]:

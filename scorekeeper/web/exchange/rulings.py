@@ -5,12 +5,12 @@ from flask import Response
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.precedents.exchange import MOST_LINES, bring_book, write_book
-from scorekeeper.web.exchange.uploads import uploaded
+from scorekeeper.web.exchange.uploads import find_upload
 from scorekeeper.web.page.taps import TapForm
 from scorekeeper.web.referee.book import show
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 BOOKS = (".jsonl", ".json", ".txt")
 """How the name of a book's file ends."""
@@ -22,8 +22,8 @@ LARGEST_BOOK = 8 * 1024 * 1024
 @on_refusal(show)
 def bring() -> tuple[str, int]:
     """Bring in a book that was taken out elsewhere."""
-    TapForm().checked()
-    sent = uploaded(BOOKS)
+    TapForm().check()
+    sent = find_upload(BOOKS)
     if sent is None:
         raise Refusal("import-file-none")
     content = sent.read(LARGEST_BOOK + 1)
@@ -36,7 +36,7 @@ def bring() -> tuple[str, int]:
     try:
         brought = bring_book(desk(), text)
     except NotImported as refused:
-        say = spoken()
+        say = find_speaker()
         return show(faults=[fault.describe(say) for fault in refused.faults])
     return show(brought=brought)
 

@@ -18,9 +18,9 @@ from scorekeeper.desk.imports.looked_at import keep_table, kept_table, let_table
 from scorekeeper.web.exchange.imports import KeptTable, Running, Shown
 from scorekeeper.web.exchange.names import read_answers
 from scorekeeper.web.exchange.trial import show_pages
-from scorekeeper.web.exchange.uploads import TABLES, uploaded
+from scorekeeper.web.exchange.uploads import TABLES, find_upload
 from scorekeeper.web.server.desks import desk, device
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 ECHOED = 64 * 1024
 """Bytes of a file whose lines are shown to be mended where they stand; a larger one is kept."""
@@ -102,7 +102,7 @@ def brought_table() -> BroughtTable:
         NotImported: the file is too large, or is no text.
         Refusal: it is a file of another kind, or nothing is kept any more.
     """
-    typed, file = typed_table(), uploaded(TABLES)
+    typed, file = typed_table(), find_upload(TABLES)
     if file is not None:
         content = file.read(LARGEST_TABLE + 1)
         check_size(len(content))
@@ -123,7 +123,7 @@ def brought_table() -> BroughtTable:
 
 def refused_table(wrong: NotImported | Refusal) -> Shown:
     """The form as it was sent, with why nothing came in."""
-    typed, say = typed_table(), spoken()
+    typed, say = typed_table(), find_speaker()
     if isinstance(wrong, Refusal):
         gone = wrong.code == "import-kept-gone"
         sentences = (say(wrong.code, **wrong.params),)

@@ -73,7 +73,7 @@ def let_more_in(_endpoint: str | None, _values: dict[str, Any] | None) -> None:
     request.max_form_memory_size = LARGEST_TEXT
 
 
-def uploaded(endings: Collection[str]) -> FileStorage | None:
+def find_upload(endings: Collection[str]) -> FileStorage | None:
     """The file that was sent, if one was; what is in it is looked at by whoever reads it.
 
     A name without an ending is taken: some phones take it off.

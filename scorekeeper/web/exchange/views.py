@@ -25,7 +25,7 @@ from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows
 from scorekeeper.web.exchange.names import read_answers, wishes_of
 from scorekeeper.web.exchange.tables import brought_table, refused_table
 from scorekeeper.web.exchange.trial import show_pages
-from scorekeeper.web.exchange.uploads import ARCHIVES, uploaded
+from scorekeeper.web.exchange.uploads import ARCHIVES, find_upload
 from scorekeeper.web.exchange.written_session import (
     MOST_HANDS,
     MOST_PLAYERS,
@@ -40,7 +40,7 @@ from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, device
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.listening import ONE_WRITING
 
 ANSWERED_AT_ONCE = 1024 * 1024
@@ -65,7 +65,7 @@ def page() -> ResponseReturnValue:
 @on_refusal(lambda refusal: _show(Shown(archive_faults=(_sentence(refusal),))))
 def archive() -> ResponseReturnValue:
     """Bring in the JSON of everything."""
-    file = _uploaded()
+    file = _require_upload()
     steps = import_archive_in_steps(desk(), file, by=device(), show=show_pages)
     return _bring_in(Running(steps, file=file), file.seek(0, SEEK_END))
 
@@ -92,8 +92,8 @@ def _bring_in(running: Running, size: int) -> ResponseReturnValue:
     return answer
 
 
-def _uploaded() -> BinaryIO:
-    file = uploaded(ARCHIVES)
+def _require_upload() -> BinaryIO:
+    file = find_upload(ARCHIVES)
     if file is None:
         raise Refusal("import-file-none")
     stream, file.stream = file.stream, BytesIO()  # closed by the answer, not with the request
@@ -108,7 +108,7 @@ def _look_at(table: bytes, preset: str, season: str, wishes: Wishes) -> Preview:
 
 
 def _sentence(refusal: Refusal) -> str:
-    return spoken()(refusal.code, **refusal.params)
+    return find_speaker()(refusal.code, **refusal.params)
 
 
 def _show(shown: Shown) -> str:
@@ -117,7 +117,7 @@ def _show(shown: Shown) -> str:
 
 def _page(running: Running) -> dict[str, Any]:
     """What the page is made of: first how an import goes on, if one does, then what came of it."""
-    say, here = spoken(), desk()
+    say, here = find_speaker(), desk()
 
     def view() -> Shown:
         seasons, shown = played_seasons(here), running.shown
@@ -127,7 +127,7 @@ def _page(running: Running) -> dict[str, Any]:
         )
 
     return {
-        "steps": running.told(say) if running.steps else None,
+        "steps": running.tell(say) if running.steps else None,
         "writes": running.writes,
         "view_of": view,
         "filler": " " * ONE_WRITING,  # what is less waits in the server for the rest of the page
@@ -137,7 +137,7 @@ def _page(running: Running) -> dict[str, Any]:
 
 
 def _every_preset() -> list[Choice]:
-    say = spoken()
+    say = find_speaker()
     return [choice for game in GAMES.values() for choice in preset_choices(say, game)]
 
 
@@ -166,7 +166,7 @@ def fill_in() -> ResponseReturnValue:
     try:
         shown = _bring_sheet(typed, shown, written=written)
     except NotImported as wrong:
-        faults = tuple(typed.describe(spoken(), fault) for fault in wrong.faults)
+        faults = tuple(typed.describe(find_speaker(), fault) for fault in wrong.faults)
         return _show_sheet(typed, Attempt(faults=faults)), 422
     return _show_sheet(typed, Attempt(shown=shown))
 
@@ -176,7 +176,7 @@ def _bring_sheet(typed: WrittenSession, shown: Shown, *, written: bool) -> Shown
     content, preset, season = typed.table, typed.preset, typed.season
     wishes = wishes_of(shown.names, replace=bool(request.form.get("replace")), unbalanced=True)
     if not written:
-        return shown.looked_at(_look_at(content, preset, season, wishes))
+        return shown.look_at(_look_at(content, preset, season, wishes))
     arrivals = import_past_results(
         desk(),
         content,
@@ -204,7 +204,7 @@ def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
 
 
 def _show_sheet(typed: WrittenSession, attempt: Attempt = NO_ATTEMPT) -> str:
-    say, shown = spoken(), attempt.shown
+    say, shown = find_speaker(), attempt.shown
     return render_template(
         "exchange/written_session.html",
         view=typed,

@@ -16,7 +16,7 @@ from scorekeeper.journal.names import identity
 from scorekeeper.web.exchange.imports import Shown
 from scorekeeper.web.page.offered import Link
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 
 FIRST_HAND = 2
 """The line of a table with its first hand; the names are in the line before."""
@@ -86,8 +86,10 @@ NO_ATTEMPT = Attempt()
 def describe_unbalanced(say: Speaker, typed: WrittenSession) -> str:
     """Which hands do not add up to nothing: a slip of the pen, as often as not."""
     sums = [(number, _sum(row)) for number, row in typed.filled]
-    odd = [say("paper-odd", hand=number, sum=signed(total)) for number, total in sums if total]
-    return say("paper-unbalanced", hands=say.listed(odd)) if odd else ""
+    odd = [
+        say("paper-odd", hand=number, sum=write_signed(total)) for number, total in sums if total
+    ]
+    return say("paper-unbalanced", hands=say.list_words(odd)) if odd else ""
 
 
 def _sum(row: Sequence[str]) -> int:

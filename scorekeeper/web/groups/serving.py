@@ -73,7 +73,7 @@ class Groups:
             group = self._take(name)
         except (Refusal, OSError) as error:
             log.exception("the group %s cannot be opened", name, exc_info=error)
-            return _closed()(environ, start_response)
+            return _answer_closed()(environ, start_response)
         below = {**environ, "SCRIPT_NAME": at, "PATH_INFO": rest}
         try:
             answer = group.app.wsgi_app(below, start_response)
@@ -156,7 +156,7 @@ def _to_its_first_page(at: str, environ: dict[str, Any]) -> Response:
     return Response(status=HTTPStatus.PERMANENT_REDIRECT, headers={"Location": to, **HEADERS})
 
 
-def _closed() -> Response:
+def _answer_closed() -> Response:
     """What everybody reads before a group whose folder holds no good keys: the log says more."""
     told = "".join(f"{speaker(each)('error-500')}\n" for each in LANGUAGES)
     headers = {"Cache-Control": "no-store", "Retry-After": "60", **HEADERS}

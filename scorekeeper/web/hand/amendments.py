@@ -25,7 +25,7 @@ from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.correction import CorrectionPage
 from scorekeeper.web.hand.history import what_stands
-from scorekeeper.web.hand.signing import signed_here
+from scorekeeper.web.hand.signing import sign_here
 from scorekeeper.web.hand.views import render_hand
 from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, one_of, words
 from scorekeeper.web.page.form import WholeNumber
@@ -110,7 +110,7 @@ def _correction_again(form: str) -> Callable[..., Answer]:
 
 def _record(form_type: type[FactForm], about: int | None, page: str, **where: Any) -> Answer:
     """Record what was entered about a deal or an event, then show a page."""
-    form = form_type().checked()
+    form = form_type().check()
     record(desk(), where["session_id"], form.fact(about), form.tap())
     return redirect(url_for(page, **where), 303)
 
@@ -157,10 +157,10 @@ def sign(session_id: str, deal: int) -> Answer:
 
     The other side may have signed on another phone meanwhile: what both sign is the same.
     """
-    form = SIGN_FORM().checked()
+    form = SIGN_FORM().check()
 
     def decide(session: Session) -> HandSigned:
-        return signed_here(session, form.fact(deal))
+        return sign_here(session, form.fact(deal))
 
     record_decided(desk(), session_id, decide, form.tap(), past=(HandSigned,))
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

@@ -12,7 +12,7 @@ from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
 from scorekeeper.web.server.desks import session_of
 from scorekeeper.web.server.door.access import may_record
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 
 HandT = TypeVar("HandT")
@@ -150,7 +150,7 @@ def look_at(
     """
     session = session_of(session_id)
     return At(
-        say=spoken(),
+        say=find_speaker(),
         session_id=session_id,
         session=session,
         deal=session.dealt if deal is None else deal,

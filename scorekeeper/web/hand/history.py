@@ -40,7 +40,7 @@ from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import moment, whose
 from scorekeeper.web.server.desks import desk
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""
@@ -145,7 +145,7 @@ def _of_hand(at: AnyAt, fact: HandProtested | ProtestSettled) -> Sentence:
     return "", {"hand": number_of(at, fact.hand)}
 
 
-def _signed(at: AnyAt, fact: HandSigned) -> Sentence:
+def _describe_signature(at: AnyAt, fact: HandSigned) -> Sentence:
     ending = "" if fact.seat is None else "-by"
     return ending, {"hand": number_of(at, fact.hand), "side": side_name(at, fact.side)}
 
@@ -155,7 +155,7 @@ def side_name(at: AnyAt, side: Side) -> str:
     return at.say(f"side-{at.session.game.name}-{side}")
 
 
-def _started(at: AnyAt, fact: HandStarted) -> Sentence:
+def _describe_start(at: AnyAt, fact: HandStarted) -> Sentence:
     ending = "-open" if fact.first_bidder is None else ""
     return ending, {} if fact.dealt_by is None else {"player": at.people.names[fact.dealt_by]}
 
@@ -164,29 +164,29 @@ def _sat_out(_at: AnyAt, fact: PersonSatOut) -> Sentence:
     return ("-until-back" if fact.until_back else ""), {}
 
 
-def _renamed(at: AnyAt, fact: PersonRenamed) -> Sentence:
+def _describe_renaming(at: AnyAt, fact: PersonRenamed) -> Sentence:
     """With the name of before, which everybody else on the page no longer has."""
     before = at.names if at.entry is None else at.entry.names
     return "", {"player": before[fact.person]}
 
 
-def _changed(at: AnyAt, fact: RulesChanged) -> Sentence:
+def _describe_change(at: AnyAt, fact: RulesChanged) -> Sentence:
     changes = len(house_in_force(at.session, fact).departures)
     return "", {"preset": at.say(f"preset-{fact.preset}"), "changes": changes}
 
 
 def _past(at: AnyAt, fact: PastResult) -> Sentence:
     pairs = zip(fact.players, fact.points, strict=True)
-    each = (f"{at.names[person]} {signed(points)}" for person, points in pairs)
+    each = (f"{at.names[person]} {write_signed(points)}" for person, points in pairs)
     return "", {"points": at.say("list-separator").join(each)}
 
 
 def _penalty(at: AnyAt, fact: Penalty) -> Sentence:
     reason = at.say(f"penalty-{fact.reason.replace('_', '-')}")
-    return "", {"points": signed(fact.points), "reason": reason}
+    return "", {"points": write_signed(fact.points), "reason": reason}
 
 
-def _trick_corrected(at: AnyAt, fact: TrickCorrected) -> Sentence:
+def _describe_trick_correction(at: AnyAt, fact: TrickCorrected) -> Sentence:
     about: dict[str, str | int] = {"hand": number_of(at, fact.hand)}
     cards = " ".join(map(str, fact.plays))
     if cards:
@@ -194,11 +194,11 @@ def _trick_corrected(at: AnyAt, fact: TrickCorrected) -> Sentence:
     return "" if fact.honours is None else "-honours", about
 
 
-def _cancelled(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
+def _describe_cancellation(at: AnyAt, fact: PenaltyCancelled) -> Sentence:
     return "", _sentence_of(at, at.session.entry(fact.sequence).event.fact)[1]
 
 
-def _decided(at: AnyAt, fact: IrregularityDecided) -> Sentence:
+def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
     """What went wrong and what was decided, with whose doing it was and where if that was said."""
     what = at.say(f"irregularity-{fact.kind.replace('_', '-')}")
     words = {"what": what, "decided": at.say(f"remedy-{fact.decided.replace('_', '-')}")}
@@ -208,7 +208,7 @@ def _decided(at: AnyAt, fact: IrregularityDecided) -> Sentence:
     return ("-where", {**words, "where": where}) if where else ("", {**words})
 
 
-def _carried(at: AnyAt, fact: PotCarried) -> Sentence:
+def _describe_carrying(at: AnyAt, fact: PotCarried) -> Sentence:
     """With what it is now, where an earlier evening was corrected since."""
     if fact.chips == at.session.carried:
         return "", {}
@@ -218,19 +218,19 @@ def _carried(at: AnyAt, fact: PotCarried) -> Sentence:
 _ROWS: Mapping[type, Row] = MappingProxyType(
     {
         SessionOpened: lambda at, fact: ("", {"preset": at.say(f"preset-{fact.preset}")}),
-        HandStarted: _started,
+        HandStarted: _describe_start,
         PersonSatOut: _sat_out,
-        PersonRenamed: _renamed,
-        RulesChanged: _changed,
+        PersonRenamed: _describe_renaming,
+        RulesChanged: _describe_change,
         PastResult: _past,
         Penalty: _penalty,
-        PenaltyCancelled: _cancelled,
-        TrickCorrected: _trick_corrected,
+        PenaltyCancelled: _describe_cancellation,
+        TrickCorrected: _describe_trick_correction,
         HandProtested: _of_hand,
         ProtestSettled: _of_hand,
-        HandSigned: _signed,
-        IrregularityDecided: _decided,
-        PotCarried: _carried,
+        HandSigned: _describe_signature,
+        IrregularityDecided: _describe_decision,
+        PotCarried: _describe_carrying,
     }
 )
 """The facts of every game whose sentences say more than their fields; a game's own add to them."""

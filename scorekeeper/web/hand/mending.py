@@ -124,7 +124,7 @@ def _trick_again(refusal: Refusal, session_id: str, deal: int, **where: int) -> 
 @on_refusal(_trick_again)
 def put_trick_right(session_id: str, deal: int, trick: int) -> Answer:
     """Put a trick right, then show its hand."""
-    form = TRICK_FORM().checked()
+    form = TRICK_FORM().check()
     record(desk(), session_id, form.fact((deal, trick)), form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
@@ -155,6 +155,6 @@ def _contract_again(refusal: Refusal, session_id: str, deal: int) -> Answer:
 @on_refusal(_contract_again)
 def put_contract_right(session_id: str, deal: int) -> Answer:
     """Put the contract right, then show its hand."""
-    form = pages_of(session_of(session_id).game).contract_form().checked()
+    form = pages_of(session_of(session_id).game).contract_form().check()
     record(desk(), session_id, form.fact(deal), form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

@@ -68,7 +68,7 @@ class Signing:
         return at.form("sign", url_for("amendments.sign", session_id=at.session_id, deal=at.deal))
 
 
-def signed_here(session: Session, fact: HandSigned) -> HandSigned:
+def sign_here(session: Session, fact: HandSigned) -> HandSigned:
     """A signature in the name of whoever's device it is, if they are of that side.
 
     Whoever keeps score taps for both sides; for a side that is not theirs nobody is named.
@@ -78,7 +78,7 @@ def signed_here(session: Session, fact: HandSigned) -> HandSigned:
         return fact
     deal = session.deals[fact.hand - 1]
     people, key = read_club(desk()).people, identity(device.person)
-    there = people.seated([identity(name) for name in session.table.names])
+    there = people.seat([identity(name) for name in session.table.names])
     for seat in sides_of(deal)[fact.side]:
         if there[deal.seats[seat]] in {key, people.person(key)}:
             return replace(fact, seat=seat)

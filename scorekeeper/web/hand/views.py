@@ -36,7 +36,7 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
     form_type = pages_of(session_of(session_id).game).forms.get(name)
     if form_type is None:
         abort(404)
-    form = form_type().checked()
+    form = form_type().check()
 
     def decide(session: Session) -> Fact:
         if deal != session.dealt:

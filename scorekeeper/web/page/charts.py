@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from scorekeeper.exports.columns import width
 from scorekeeper.web.page.drawing import draw
-from scorekeeper.wording.numbers import written
+from scorekeeper.wording.numbers import write_number
 
 WIDTH = 360
 SERIES = 8
@@ -136,7 +136,7 @@ def _grid(scale: _Scale) -> Iterable[Markup]:
         y, look = scale.y(tick), "axis" if tick == 0 else "grid"
         yield draw('<line class="{}" x1="{}" x2="{}" y1="{}" y2="{}"/>',
                     look, _LEFT, WIDTH - _RIGHT, y, y)  # fmt: skip
-        label = written(tick)
+        label = write_number(tick)
         yield draw('<text class="tick" x="{}" y="{}">{}</text>', _LEFT - 4, y + 3.5, label)
 
 

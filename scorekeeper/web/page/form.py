@@ -5,7 +5,7 @@ from typing import Any
 from flask_wtf import FlaskForm
 from wtforms import IntegerField
 
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 COMPLAINTS = {
     "This field is required.": "field-required",
@@ -33,7 +33,7 @@ class Complaints:
 
     def gettext(self, text: str) -> str:
         """Our sentence for one of the library's."""
-        return spoken()(COMPLAINTS.get(text, "field-unreadable"), **_PLACEHOLDERS)
+        return find_speaker()(COMPLAINTS.get(text, "field-unreadable"), **_PLACEHOLDERS)
 
     def ngettext(self, _singular: str, plural: str, _n: int) -> str:
         """The same, where the library distinguishes one from many and our sentences need not."""

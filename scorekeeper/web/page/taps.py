@@ -11,11 +11,11 @@ from wtforms.validators import InputRequired, Length, NumberRange
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap
-from scorekeeper.desk.sessions.reading import seen_after
+from scorekeeper.desk.sessions.reading import sequence_seen_after
 from scorekeeper.web.page.form import Form, WholeNumber
 from scorekeeper.web.page.offered import Form as FormModel
 from scorekeeper.web.server.desks import desk, device, new_command
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 LONGEST_COMMAND = 60
 ASKED: Mapping[str, str] = MappingProxyType(
@@ -64,7 +64,7 @@ class TapForm(Form):
     seen = WholeNumber(validators=[InputRequired(), NumberRange(min=0)])
     after = StringField(validators=[Length(max=LONGEST_COMMAND)])
 
-    def checked(self) -> Self:
+    def check(self) -> Self:
         """This form if everything in it can be read.
 
         Raises:
@@ -77,7 +77,8 @@ class TapForm(Form):
         missing = [name for name in self.errors if name in ASKED and not any(self[name].raw_data)]
         if missing:
             raise Refusal(
-                "form-incomplete", what=spoken().listed([spoken()(ASKED[name]) for name in missing])
+                "form-incomplete",
+                what=find_speaker().list_words([find_speaker()(ASKED[name]) for name in missing]),
             )
         name, complaints = next(iter(self.errors.items()))
         raise Refusal("form-unreadable", why=str(complaints[0]), field=name or "")
@@ -87,7 +88,7 @@ class TapForm(Form):
         seen = self.seen.data
         if self.after.data:
             session_id = str((request.view_args or {}).get("session_id", ""))
-            seen = seen_after(desk(), session_id, self.after.data)
+            seen = sequence_seen_after(desk(), session_id, self.after.data)
         return Tap(command_id=self.command.data, seen=seen, by=device())
 
 
@@ -118,7 +119,7 @@ def remember_refusal(form: str, refusal: Refusal) -> Refused:
     about = refusal.params.get("field")
     return Refused(
         form=form,
-        sentence=spoken()(refusal.code, **told),
+        sentence=find_speaker()(refusal.code, **told),
         typed=typed,
         is_stale=refusal.code in OLD,
         about=(str(about),) if about else ABOUT.get(refusal.code, ()),

@@ -16,13 +16,15 @@ from scorekeeper.web.people.history import history_lines, takes_an_owner
 from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import may_admit
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 
 def show() -> str:
     """Everybody, so many a page; ``page`` in the address is a number from 1."""
     found = people.members(desk(), request.args.get("page", default=1, type=int))
-    shown = describe_shown(spoken(), found.page, people.A_PAGE, len(found.people), found.count)
+    shown = describe_shown(
+        find_speaker(), found.page, people.A_PAGE, len(found.people), found.count
+    )
     return render_template(
         "people/list.html",
         view=found,
@@ -49,18 +51,18 @@ def _person(person_key: str, refused: Refused | None = None) -> str:
 
 
 def _tell_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
-    return _person(person_key, _refused("person", refusal))
+    return _person(person_key, _show_again("person", refusal))
 
 
 @on_refusal(or_sentence_alone(_tell_again))
 def tell(person_key: str) -> ResponseReturnValue:
     """Record what a person is called."""
-    form = PersonForm().checked()
+    form = PersonForm().check()
     people.tell_of_person(desk(), person_key, form.traits(), form.tap())
     return redirect(url_for("members.one", person_key=person_key), 303)
 
 
-def _refused(form: str, refusal: Refusal) -> Refused:
+def _show_again(form: str, refusal: Refusal) -> Refused:
     """What was sent, to be shown again: it asks the same whatever others have recorded since."""
     return replace(remember_refusal(form, refusal), is_stale=False)
 
@@ -78,13 +80,13 @@ def _merging(person_key: str, into: str, refused: Refused | None = None) -> str:
 
 
 def _ask_again(refusal: Refusal, person_key: str) -> ResponseReturnValue:
-    return _merging(person_key, request.form.get("into", ""), _refused("merge", refusal))
+    return _merging(person_key, request.form.get("into", ""), _show_again("merge", refusal))
 
 
 @on_refusal(or_sentence_alone(_ask_again))
 def merge(person_key: str) -> ResponseReturnValue:
     """Let two people be one."""
-    form = MergeForm().checked()
+    form = MergeForm().check()
     into = form.into.data or ""
     people.merge(desk(), person_key, into, form.tap())
     return redirect(url_for("members.one", person_key=into), 303)
@@ -100,14 +102,14 @@ def _history(refused: Refused | None = None) -> str:
     maker = FormMaker(seen=club.sequence)
     return render_template(
         "people/history.html",
-        lines=tuple(history_lines(spoken(), desk(), club)),
+        lines=tuple(history_lines(find_speaker(), desk(), club)),
         form=lambda: maker.make("undo", url_for("members.undo")),
         refused=refused,
     )
 
 
 def _undo_again(refusal: Refusal) -> ResponseReturnValue:
-    return _history(_refused("undo", refusal))
+    return _history(_show_again("undo", refusal))
 
 
 @on_refusal(or_sentence_alone(_undo_again))

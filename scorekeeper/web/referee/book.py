@@ -29,7 +29,7 @@ from scorekeeper.web.referee.ladder import why_it_won
 from scorekeeper.web.referee.question import Parts, Question, Reading, whole
 from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import asked_for, spoken
+from scorekeeper.web.server.language import asked_address, find_speaker
 from scorekeeper.wording import Speaker
 
 LARGEST_PAGE = 9_999
@@ -59,7 +59,7 @@ class Disputed:
     @property
     def players(self) -> tuple[str, ...]:
         """What those who played are called: by name, or by their turn."""
-        say = spoken()
+        say = find_speaker()
         numbers = range(1, len(self.question.plays) + 1)
         return self.names or tuple(say("referee-player", number=number) for number in numbers)
 
@@ -68,7 +68,7 @@ def show(
     refusal: Refusal | None = None, faults: Sequence[str] = (), brought: Brought | None = None
 ) -> tuple[str, int]:
     """The book, the newest ruling first, searched by rule, card and date."""
-    say, parts = spoken(), Parts(args=request.args)
+    say, parts = find_speaker(), Parts(args=request.args)
     page = parts.read("page", lambda text: whole(text, low=0, high=LARGEST_PAGE), 0)
     card = parts.read("card", parse_card, None)
     days = {name: parts.read(name, _day, None) for name in ("since", "until")}
@@ -110,10 +110,12 @@ def one(ruling_id: str) -> str:
         kept=kept,
         question=question,
         players=players,
-        why=why_it_won(spoken(), today, question.grounds(today), players)
+        why=why_it_won(find_speaker(), today, question.grounds(today), players)
         if same and not kept.overrules
         else "",
-        circumstances=tuple(_circumstances(spoken(), question, of_hand=kept.place is not None)),
+        circumstances=tuple(
+            _circumstances(find_speaker(), question, of_hand=kept.place is not None)
+        ),
         hand=_hand_of(kept.place),
         again=f"{url_for('referee.alone')}?{urlencode(question.all_args())}",
         today=today if today.winner != kept.row.winner else None,
@@ -126,24 +128,24 @@ def one(ruling_id: str) -> str:
 
 def ask(refused: Refused | None = None) -> ResponseReturnValue:
     """What is kept of a ruling: asked once more, with the table's own words to it."""
-    disputed = _disputed()
+    disputed = _find_disputed()
     ruling = disputed.question.resolve()
     return render_template(
         "referee/keep.html",
         disputed=disputed,
         question=disputed.question,
         ruling=ruling,
-        why=why_it_won(spoken(), ruling, disputed.question.grounds(ruling), disputed.players),
+        why=why_it_won(find_speaker(), ruling, disputed.question.grounds(ruling), disputed.players),
         alike=alike_to(disputed.question, ruling),
         longest=LONGEST_NOTE,
-        form=FormMaker(seen=0, refused=refused).make("keep", asked_for()),
+        form=FormMaker(seen=0, refused=refused).make("keep", asked_address()),
     )
 
 
 @on_refusal(or_sentence_alone(lambda refusal: ask(remember_refusal("keep", refusal))))
 def keep() -> ResponseReturnValue:
     """Keep a ruling, then show it in the book."""
-    form, disputed = KeepForm().checked(), _disputed()
+    form, disputed = KeepForm().check(), _find_disputed()
     decision = Decision(
         words=form.words.data,
         decided=form.decided.data,
@@ -160,7 +162,7 @@ def keep() -> ResponseReturnValue:
 @on_refusal(or_sentence_alone(lambda _refusal, ruling_id: one(ruling_id)))
 def set_aside(ruling_id: str) -> ResponseReturnValue:
     """Follow a kept ruling no longer."""
-    book.set_aside(desk(), ruling_id, by=TapForm().checked().tap().by)
+    book.set_aside(desk(), ruling_id, by=TapForm().check().tap().by)
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
 
 
@@ -185,7 +187,7 @@ def question_of(kept: Precedent) -> Question:
     return read.question
 
 
-def _disputed() -> Disputed:
+def _find_disputed() -> Disputed:
     """The ruling that an address speaks of.
 
     Raises:

@@ -24,7 +24,7 @@ from scorekeeper.web.page.house import house_name
 from scorekeeper.web.referee.asker import AnyAsker
 from scorekeeper.web.referee.question import Choices, Parts, Question, read_suit
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.may import Sentence, may_sentences
 
@@ -78,7 +78,7 @@ class Typed:
 
 def ask_alone(refusal: Refusal | None = None) -> ResponseReturnValue:
     """A trick that belongs to no hand; its circumstances stand in the address, no card does."""
-    say, part = spoken(), Parts(args=_circumstances(request.args))
+    say, part = find_speaker(), Parts(args=_circumstances(request.args))
     house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
     pages = pages_of(game_of_house(house))
     question = pages.read_question(part, house).question
@@ -147,7 +147,7 @@ def _page(
     asker: AnyAsker, around: Around, faults: list[Refusal], refusal: Refusal | None
 ) -> ResponseReturnValue:
     """The page as far as the question has come; a ``refusal`` of the whole form comes first."""
-    say, typed = spoken(), Typed(form=request.form, faults=[refusal] if refusal else [])
+    say, typed = find_speaker(), Typed(form=request.form, faults=[refusal] if refusal else [])
     typed.faults.extend(faults)
     asker = _read(asker, typed)
     missing = asker.missing
@@ -170,7 +170,7 @@ def _page(
         have=have,
         roles=roles,
         am=[role for role in request.form.getlist("am") if role in roles],
-        carried=_carried(asker),
+        carried=_carry(asker),
         sentences=sentences,
         fields=question.rules.FIELDS,
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in typed.faults),
@@ -213,10 +213,10 @@ def _answer(asker: AnyAsker, typed: Typed, have: Sequence[Card]) -> list[Sentenc
         return []
     role = next((role for role in asker.roles if role in typed.form.getlist("am")), None)
     found = asker.may_play(told, role)
-    return may_sentences(spoken(), found.document(), lead=str(asker.question.lead))
+    return may_sentences(find_speaker(), found.document(), lead=str(asker.question.lead))
 
 
-def _carried(asker: AnyAsker) -> list[tuple[str, str]]:
+def _carry(asker: AnyAsker) -> list[tuple[str, str]]:
     """What a form sends on of what has been told of the trick."""
     question, called = asker.question, str(asker.called or NONE)
     told = [("plays", str(card)) for card in question.plays]

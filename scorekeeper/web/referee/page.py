@@ -28,7 +28,7 @@ from scorekeeper.web.referee.dispute import Difference, Recording
 from scorekeeper.web.referee.ladder import Ladder, lay_ladder, rung_rule, why_it_won
 from scorekeeper.web.referee.question import Choices, Parts, Question, Reading
 from scorekeeper.web.referee.wild import split_address, wild_jokers
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import list_cards
 
@@ -68,7 +68,7 @@ class Surroundings:
 
 def alone() -> ResponseReturnValue:
     """A trick that belongs to no hand: the game and the circumstances are chosen on the page."""
-    say, part = spoken(), Parts(args=request.args)
+    say, part = find_speaker(), Parts(args=request.args)
     house = part.read("rules", parse_house, house_of(next(iter(PRESETS))))
     url = url_for("referee.alone")
     around = Surroundings(
@@ -92,7 +92,7 @@ def in_hand(
     dispute = pages_of(at.session.game).dispute(at, trick)
     if dispute is None:
         abort(404)
-    part = Parts(args=_told())
+    part = Parts(args=_read_told())
     asked = dispute.with_record(dispute.question.with_address(part), part.args)
     reading = part.trick_of(asked)
     url = at.referee_url(trick)
@@ -109,7 +109,7 @@ def in_hand(
     return _page(at.say, reading, around)
 
 
-def _told() -> Mapping[str, str]:
+def _read_told() -> Mapping[str, str]:
     """What the address tells of a trick, or the form that was to change the record to it."""
     if request.method == "GET":
         return request.args
@@ -118,11 +118,11 @@ def _told() -> Mapping[str, str]:
 
 def _with_args(url: str, args: Mapping[str, str]) -> str:
     """The address with what a question adds to it; a page has many, which differ in one value."""
-    return f"{url}?{'&'.join(f'{name}={_quoted(args[name])}' for name in args)}" if args else url
+    return f"{url}?{'&'.join(f'{name}={_quote(args[name])}' for name in args)}" if args else url
 
 
 @lru_cache(maxsize=1024)
-def _quoted(value: str) -> str:
+def _quote(value: str) -> str:
     return quote_plus(value, safe=",")
 
 
@@ -133,9 +133,11 @@ def _page(say: Speaker, reading: Reading[Question], around: Surroundings) -> Res
         "referee/page.html",
         question=question,
         around=around,
-        settings=_open(say, question) if around.is_free else tuple(_settled(say, question, around)),
+        settings=_open(say, question)
+        if around.is_free
+        else tuple(_list_settings(say, question, around)),
         other_games=_other_games(say, question) if around.is_free else (),
-        asked=tuple(_asked(say, question)),
+        asked=tuple(_list_questions(say, question)),
         wild=tuple(wild_jokers(question, around.names, around.address)),
         ruling=None if answer is None else answer[0],
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in reading.faults),
@@ -208,7 +210,7 @@ def _lacking(say: Speaker, found: Sequence[Elsewhere]) -> dict[Card, list[str]]:
     return lacking
 
 
-def _settled(say: Speaker, question: Question, around: Surroundings) -> Iterator[Setting]:
+def _list_settings(say: Speaker, question: Question, around: Surroundings) -> Iterator[Setting]:
     """The circumstances of a hand, which have no answers but the hand's own."""
     for name, stands in (*question.facts(say), ("leader", around.names[0])):
         yield say(f"referee-setting-{name}"), stands, ()
@@ -229,7 +231,7 @@ def _settings(say: Speaker, question: Question) -> Iterator[Setting]:
         yield say(f"referee-setting-{name}"), stands, answers
 
 
-def _asked(say: Speaker, question: Question) -> Iterator[tuple[str, Choices]]:
+def _list_questions(say: Speaker, question: Question) -> Iterator[tuple[str, Choices]]:
     """What has to be told before there can be a ruling, or so that it is the right one."""
     if question.asks_trump:
         yield say("referee-asked-trump"), question.trump_choices(say)

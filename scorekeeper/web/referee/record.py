@@ -35,6 +35,6 @@ def _ruling_again(refusal: Refusal, session_id: str, deal: int, trick: int) -> R
 @on_refusal(or_sentence_alone(_ruling_again))
 def correct_trick(session_id: str, deal: int, trick: int) -> ResponseReturnValue:
     """Put a trick right as it was ruled on, then show its hand."""
-    form = TRICK_FORM().checked()
+    form = TRICK_FORM().check()
     record(desk(), session_id, replace(form.fact(deal), trick=trick), form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

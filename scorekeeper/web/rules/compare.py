@@ -15,7 +15,7 @@ from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.page.text import moment
 from scorekeeper.web.server.desks import desk, session_of
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +32,7 @@ class Side:
     choices: Mapping[str, list[Choice]]
 
 
-def compared() -> ResponseReturnValue:
+def compare_two() -> ResponseReturnValue:
     """Two houses, each a preset, a session or rules as text, and the rules that differ."""
     first = _side(request.args.get("a") or next(iter(PRESETS)))
     second = _side(request.args.get("b") or house_beside(first.house).name)
@@ -50,7 +50,7 @@ def _side(text: str) -> Side:
     own = choices[game.name]
     name = next((choice.label for choice in own if choice.value == text), "")
     if not name:
-        name = house_name(spoken(), house)
+        name = house_name(find_speaker(), house)
         own.append(Choice(value=text, label=name))
     return Side(text=text, house=house, name=name, game=game, choices=choices)
 
@@ -67,7 +67,7 @@ def _find_house(text: str) -> AnyHouse:
 
 def _choices() -> dict[str, list[Choice]]:
     """Presets, and the sessions that are going on, by their game."""
-    say = spoken()
+    say = find_speaker()
     choices = {name: preset_choices(say, game) for name, game in GAMES.items()}
     for row in overview(desk()).open_sessions:
         when = moment(row.opened_at, say.language)

@@ -20,7 +20,7 @@ from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.rules.kind import ScoringPage
 from scorekeeper.web.server.desks import session_of
 from scorekeeper.web.server.hosts import bare_name, is_loopback
-from scorekeeper.web.server.language import asked_for, spoken
+from scorekeeper.web.server.language import asked_address, find_speaker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +43,7 @@ def of_preset(name: str) -> ResponseReturnValue:
     return _page(house_of(name))
 
 
-def shared() -> ResponseReturnValue:
+def show_shared() -> ResponseReturnValue:
     """Rules that the address itself carries, with that address to hand on."""
     house = house_in(request.args)
     address = _absolute(address_of("rules.shared", house))
@@ -53,7 +53,7 @@ def shared() -> ResponseReturnValue:
     return _page(house, share=Share(address=address, qr_url=qr_url, only_here=only_here))
 
 
-def shared_qr() -> ResponseReturnValue:
+def show_shared_qr() -> ResponseReturnValue:
     """The QR code of the address that carries these rules."""
     address = _absolute(address_of("rules.shared", house_in(request.args)))
     if len(address) > LONGEST_QR:
@@ -69,7 +69,7 @@ def shared_qr() -> ResponseReturnValue:
 def of_scheme(code: str) -> ResponseReturnValue:
     """How a scheme counts."""
     kinds = (pages_of(game).rules for game in GAMES.values())
-    views = (kind.scheme_page(spoken(), code) for kind in kinds)
+    views = (kind.scheme_page(find_speaker(), code) for kind in kinds)
     return _scoring_page(next(filter(None, views), None) or abort(404))
 
 
@@ -79,12 +79,12 @@ def scoring_of_session(session_id: str) -> ResponseReturnValue:
     page = pages_of(session.game).rules.scoring
     if page is None:
         return redirect(url_for("rules.of_session", session_id=session_id), 303)
-    view = page(spoken(), session.ruleset, session.players)
+    view = page(find_speaker(), session.ruleset, session.players)
     return _scoring_page(view, url_for("sessions.sheet", session_id=session_id))
 
 
 def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
-    return render_template("rules/scoring.html", view=view, here=asked_for(), back_url=back_url)
+    return render_template("rules/scoring.html", view=view, here=asked_address(), back_url=back_url)
 
 
 def of_session(session_id: str) -> ResponseReturnValue:
@@ -101,7 +101,7 @@ def sources() -> str:
 
 def _page(house: AnyHouse, *, session: Session | None = None, share: Share | None = None) -> str:
     """The page on which people read rules aloud, every departure from their preset marked."""
-    say, game, rows = spoken(), game_of_house(house), rulebook(house.preset, house.rules)
+    say, game, rows = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
     players, kind = session.players if session else house.preset.players, pages_of(game).rules
     sections = [
         (section.value.replace("_", "-"), [row for row in rows if row.field.section is section])

@@ -18,7 +18,7 @@ from scorekeeper.desk.club.seasons import (
 )
 from scorekeeper.desk.club.telling import describe
 from scorekeeper.desk.seasons.final import differs, final_table
-from scorekeeper.desk.seasons.standings import asked_of
+from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.journal import Event
@@ -30,7 +30,7 @@ from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
 from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 
 
@@ -92,14 +92,14 @@ def show(season_key: str) -> str:
 def _show(season_key: str, refused: Refused | None = None) -> str:
     season = known_season(desk(), season_key)
     maker = FormMaker(seen=read_club(desk()).sequence, refused=refused)
-    asked = asked_of(desk(), season_key)
+    asked = ask_whole(desk(), season_key)
     form = maker.make("rules", url_for("seasons.set_rules", season_key=season_key))
     shown = read_question(request.form).asked.rules if form.typed else asked.rules
     final = final_table(desk(), season_key)
     return render_template(
         "season/keeping.html",
         season=season,
-        told=tell_rules(spoken(), asked),
+        told=tell_rules(find_speaker(), asked),
         asked=asked,
         rules=shown,
         final=final,
@@ -107,7 +107,7 @@ def _show(season_key: str, refused: Refused | None = None) -> str:
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
         form=form,
-        history=tuple(history_lines(spoken(), season_key)),
+        history=tuple(history_lines(find_speaker(), season_key)),
         naming=maker.make("name", url_for("seasons.rename", season_key=season_key)),
         closing=maker.make("close", url_for("seasons.close", season_key=season_key)),
         reopening=maker.make("reopen", url_for("seasons.reopen", season_key=season_key)),
@@ -127,7 +127,7 @@ def _again(name: str) -> Callable[..., ResponseReturnValue]:
 @on_refusal(_again("rules"))
 def set_rules(season_key: str) -> ResponseReturnValue:
     """Keep rules with a season."""
-    form = RulesForm().checked()
+    form = RulesForm().check()
     set_season_rules(desk(), season_key, form.rules(), form.tap())
     return _back(season_key)
 
@@ -143,7 +143,7 @@ def rename(season_key: str) -> ResponseReturnValue:
 @on_refusal(_again("close"))
 def close(season_key: str) -> ResponseReturnValue:
     """Make the table final."""
-    form = SignForm().checked()
+    form = SignForm().check()
     close_season(desk(), season_key, form.signed_by.data or "", form.tap())
     return _back(season_key)
 
@@ -151,7 +151,7 @@ def close(season_key: str) -> ResponseReturnValue:
 @on_refusal(_again("reopen"))
 def reopen(season_key: str) -> ResponseReturnValue:
     """Let a season go on."""
-    form = ReasonForm().checked()
+    form = ReasonForm().check()
     reopen_season(desk(), season_key, form.reason.data or "", form.tap())
     return _back(season_key)
 

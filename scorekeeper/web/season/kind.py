@@ -18,7 +18,7 @@ class Part:
     key: str
     heading: str = ""
 
-    def won_of(self, row: PlayerRow | StandingRow) -> str:
+    def describe_won(self, row: PlayerRow | StandingRow) -> str:
         """How often it was won of how often it was played: ``3/5``."""
         return f"{getattr(row, f'{self.column}_won')}/{getattr(row, f'{self.column}_played')}"
 

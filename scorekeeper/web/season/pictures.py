@@ -13,7 +13,7 @@ from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.page.text import share
 from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 from scorekeeper.wording.times import long_day
 
 
@@ -47,13 +47,13 @@ def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Pi
             "course",
             title=title,
             about=say(
-                "picture-course-about", best=lines[0].name, points=signed(lines[0].values[-1])
+                "picture-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
             ),
             lines=lines,
             ends=(days[0], days[-1]),
         ),
         heading=(say("picture-until"), *(line.name for line in lines)),
-        rows=tuple((row[0], *(signed(points) for points in row[1:])) for row in rows),
+        rows=tuple((row[0], *(write_signed(points) for points in row[1:])) for row in rows),
         note=say("picture-course-most", lines=SERIES) if len(lines) > SERIES else "",
     )
 

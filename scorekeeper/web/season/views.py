@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.seasons.final import differs, final_table
 from scorekeeper.desk.seasons.ratings import are_there, rate
-from scorekeeper.desk.seasons.standings import asked_of
+from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season, player_figures, season_figures
 from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.desk.seasons.what_if import (
@@ -29,7 +29,7 @@ from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.web.season.pictures import contracts_picture, course_picture, roles_picture
 from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.desks import desk, session_of
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 LONG = 500
 """Sessions from which on a reader is shown how far a page has come while it is worked out."""
@@ -37,7 +37,7 @@ LONG = 500
 
 def standings(season_key: str) -> ResponseReturnValue:
     """A season's table, in the order that the address asks for."""
-    say, rules = spoken(), asked_of(desk(), season_key).rules
+    say, rules = find_speaker(), ask_whole(desk(), season_key).rules
     question = read_question(request.args, rules)
     figures = season_figures(desk(), season_key, question.asked)
     final = final_table(desk(), season_key)
@@ -67,7 +67,7 @@ def standings(season_key: str) -> ResponseReturnValue:
 
 def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
     """Everything about one player in a season; ``until`` in the address: as it stood on a day."""
-    say, rules = spoken(), asked_of(desk(), season_key).rules
+    say, rules = find_speaker(), ask_whole(desk(), season_key).rules
     question = read_question(request.args, rules)
     figures = player_figures(desk(), season_key, player_key, question.asked)
     row, kind = figures.standing.row, _kind(figures.season.game)
@@ -119,7 +119,9 @@ def season_by_other_rules(season_key: str) -> ResponseReturnValue:
 def session_by_other_rules(session_id: str) -> ResponseReturnValue:
     """A session by other rules."""
     session = session_of(session_id)
-    back = Link(url=url_for("sessions.sheet", session_id=session_id), label=spoken()("nav-sheet"))
+    back = Link(
+        url=url_for("sessions.sheet", session_id=session_id), label=find_speaker()("nav-sheet")
+    )
     return _by_other_rules([session_id], session.game.name, session.season, back)
 
 
@@ -136,7 +138,7 @@ def _by_other_rules(sessions: Sequence[str], game: str, name: str, back: Link) -
             others = rules_instead(desk(), asked, game=game)
             instead, steps = asked, _work_out(score_again, sessions, others)
     except Refusal as refusal:
-        wrong = spoken()(refusal.code, **refusal.params)
+        wrong = find_speaker()(refusal.code, **refusal.params)
     return _stream(
         "season/what_if.html",
         sessions,

@@ -49,7 +49,7 @@ _marked: Callable[[str], str] = partial(str.__new__, Markup)
 
 
 class _Generator(CodeGenerator):
-    """What makes Python of a template; what a page shows goes through `Templates.shown` there."""
+    """What makes Python of a template; what a page shows goes through `Templates.show` there."""
 
     def visit_Output(self, node: nodes.Output, frame: Frame) -> None:  # noqa: N802 - Jinja's name
         """What stands between two instructions, as one piece."""
@@ -66,7 +66,7 @@ class _Generator(CodeGenerator):
         if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
             super()._output_child_pre(node, frame, finalize)
         else:
-            self.write("environment.shown(")
+            self.write("environment.show(")
 
     def visit_Call(  # noqa: N802 - Jinja's name
         self,
@@ -141,10 +141,10 @@ class Templates(Environment):
         super().__init__(app, **{"cache_size": -1, "bytecode_cache": _COMPILED, **options})
 
     @staticmethod
-    def shown(value: Any) -> str:
+    def show(value: Any) -> str:
         """A value as it stands on a page, escaped; most are plain text, in which nothing is.
 
-        >>> Templates.shown("秋子"), Templates.shown("<b>"), Templates.shown(3)
+        >>> Templates.show("秋子"), Templates.show("<b>"), Templates.show(3)
         ('秋子', Markup('&lt;b&gt;'), '3')
         """
         kind = type(value)
@@ -162,10 +162,10 @@ class Templates(Environment):
         body.__defaults__ = defaults
         own = dict(zip(names, body.__code__.co_varnames, strict=False))
 
-        def called(*given: Any, **named: Any) -> str:
+        def call(*given: Any, **named: Any) -> str:
             return _marked(body(*given, **{own[name]: named[name] for name in named}))
 
-        return called
+        return call
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """One mapping of what every template knows."""
@@ -183,11 +183,11 @@ class PageRule(Rule):
         work_out = super()._compile_builder
 
         @cache
-        def worked_out() -> Callable[..., tuple[str, str]]:
+        def find_builder() -> Callable[..., tuple[str, str]]:
             return work_out(append_unknown)
 
         def build(rule: Rule, /, **values: Any) -> tuple[str, str]:
-            return worked_out()(rule, **values)
+            return find_builder()(rule, **values)
 
         return build
 
@@ -217,12 +217,12 @@ class Application(Flask):
         build = super().url_for
 
         @lru_cache(maxsize=KEPT_ADDRESSES)
-        def built(
+        def build_once(
             _method: str, _mounted_at: str, endpoint: str, values: tuple[tuple[str, Any], ...]
         ) -> str:
             return build(endpoint, **dict(values))
 
-        return built
+        return build_once
 
 
 def _is_plain(endpoint: str, values: dict[str, Any]) -> bool:

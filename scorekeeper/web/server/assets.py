@@ -35,10 +35,12 @@ def asset(name: str) -> str:
     """
     file = f"{current_app.static_folder}/{name}"
     mounted_at = request.script_root
-    return lately((mounted_at, file), lambda: _address(mounted_at, name, file, state_of(file)))
+    return keep_a_second(
+        (mounted_at, file), lambda: _address(mounted_at, name, file, state_of(file))
+    )
 
 
-def lately(what: tuple[str, ...], address: Callable[[], str]) -> str:
+def keep_a_second(what: tuple[str, ...], address: Callable[[], str]) -> str:
     """An address that names a content, made no oftener than once a second.
 
     A page has two dozen files. An address of a moment ago is never wrong for long: what is

@@ -71,13 +71,13 @@ def on_refusal(show: Show) -> Callable[[Show], Refusable]:
 def or_sentence_alone(show: Show) -> Show:
     """The same function, and the refusal's sentence alone where there is no such form to show."""
 
-    def shown(refusal: Refusal, **where: object) -> ResponseReturnValue:
+    def show_or_say(refusal: Refusal, **where: object) -> ResponseReturnValue:
         try:
             return show(refusal, **where)
         except (Refusal, HTTPException):
             return message_page(200, refusal.code, refusal.params)
 
-    return shown
+    return show_or_say
 
 
 def init_csrf(app: Flask) -> None:

@@ -16,8 +16,8 @@ from werkzeug.routing import RequestRedirect
 from scorekeeper.cards import Refusal
 from scorekeeper.store.faults import FAULTS
 from scorekeeper.web.server.desks import fault_in
-from scorekeeper.web.server.language import asked_for, own_place
-from scorekeeper.web.server.messages import message_page, typed, way_back
+from scorekeeper.web.server.language import asked_address, own_place
+from scorekeeper.web.server.messages import message_page, read_typed, way_back
 
 WORDED = frozenset({400, 403, 404, 405, 413, 422, 500})
 """The statuses that have a sentence of their own, ``error-<status>``."""
@@ -89,21 +89,21 @@ def tell_fault(error: Exception) -> ResponseReturnValue:
         raise error
     place = f"{request.method} {request.path}"
     current_app.logger.error("the place of the records is %s: %s (%s)", fault, error, place)
-    again = own_place(asked_for())
+    again = own_place(asked_address())
     before = way_back()
     page = render_template(
         "page/fault.html",
         fault=fault,
-        sent=_sent() if request.method == "POST" else (),
+        sent=_read_sent() if request.method == "POST" else (),
         again=again if request.method != "POST" else "",
         to=again,
-        typed=typed(),
+        typed=read_typed(),
         back=own_place("") if before == again else before,
     )
     return Response(page, 503, {"Retry-After": str(SOON if fault == "busy" else LATER)})
 
 
-def _sent() -> list[tuple[str, str]] | None:
+def _read_sent() -> list[tuple[str, str]] | None:
     """What was sent, for another form to send; None for files, which no page can choose again."""
     try:
         if request.files:

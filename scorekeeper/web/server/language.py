@@ -37,7 +37,7 @@ def chosen_language(asked: Request) -> str:
     return named.best_match(list(LANGUAGES), default=FALLBACK_LANGUAGE)
 
 
-def spoken() -> Speaker:
+def find_speaker() -> Speaker:
     """The speaker of this request's language, also known as ``g.say``."""
     kept = this_g()
     try:
@@ -78,11 +78,11 @@ def here() -> str:
     if request.path.startswith("/enter"):
         return f"{request.script_root}/enter"
     if request.method in {"GET", "HEAD"}:
-        return own_place(asked_for())
+        return own_place(asked_address())
     return came_from()
 
 
-def asked_for() -> str:
+def asked_address() -> str:
     """The address that is asked for, as it stands in the browser, without the server's name."""
     return f"{request.script_root}{request.full_path.removesuffix('?')}"
 
@@ -105,12 +105,12 @@ def init_language(app: Flask) -> None:
     app.config.setdefault(SYSTEM_LANGUAGE, system_language())
     app.jinja_env.globals.update(
         say=_say,
-        glyphs=lambda text: spoken().glyphs(text),
-        listed=lambda words: spoken().listed(words),
+        glyphs=lambda text: find_speaker().glyphs(text),
+        listed=lambda words: find_speaker().list_words(words),
         languages=LANGUAGES,
         here=LocalProxy(here),
     )
-    app.context_processor(lambda: {"language": spoken().language})
+    app.context_processor(lambda: {"language": find_speaker().language})
     app.before_request(_speak)
     app.after_request(_name_the_language)
 
@@ -130,15 +130,15 @@ def switch(code: str) -> ResponseReturnValue:
 
 
 def _speak() -> None:
-    spoken()
+    find_speaker()
 
 
 def _say(key: str, /, **params: str | int) -> str:
-    return spoken()(key, **params)
+    return find_speaker()(key, **params)
 
 
 def _name_the_language(response: Response) -> Response:
     if response.mimetype == "text/html":
-        response.headers["Content-Language"] = spoken().language
+        response.headers["Content-Language"] = find_speaker().language
         response.vary.update(("Cookie", "Accept-Language"))
     return response

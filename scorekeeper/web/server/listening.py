@@ -145,7 +145,7 @@ def most_connections() -> int:
 
 def _was_let_in(app: Flask, below: str, path: str, head: Mapping[str, str]) -> bool:
     shown = device_secrets(head.get("COOKIE", ""))
-    return bool(shown) and any(map(keys_for(app, path.removeprefix(below)).made, shown))
+    return bool(shown) and any(map(keys_for(app, path.removeprefix(below)).is_made_here, shown))
 
 
 def _adjustments(sockets: Sequence[socket.socket], below: str) -> Adjustments:

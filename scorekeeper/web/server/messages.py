@@ -4,7 +4,7 @@ from flask import render_template, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from scorekeeper.cards import Params
-from scorekeeper.web.server.language import came_from, here, own_place, spoken
+from scorekeeper.web.server.language import came_from, find_speaker, here, own_place
 
 UNSHOWN = frozenset({"csrf_token", "command", "seen", "after", "key"})
 """Fields that a person never typed, or that nobody else should see."""
@@ -14,9 +14,9 @@ def message_page(
     status: int, key: str, params: Params | None = None, *, template: str = "page/message.html"
 ) -> tuple[str, int]:
     """The page for one of the house's sentences, with everything that was typed still there."""
-    sentence = spoken()(key, **(params or {}))
+    sentence = find_speaker()(key, **(params or {}))
     return (
-        render_template(template, sentence=sentence, typed=typed(), back=way_back()),
+        render_template(template, sentence=sentence, typed=read_typed(), back=way_back()),
         status,
     )
 
@@ -32,7 +32,7 @@ def way_back() -> str:
     return own_place("") if request.method == "GET" and before == here() else before
 
 
-def typed() -> tuple[str, ...]:
+def read_typed() -> tuple[str, ...]:
     """What a person typed or chose in the form that was sent, in its order.
 
     Of a form that was too large to be read, nothing.

@@ -12,7 +12,7 @@ from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.page.charts import Line, line_chart
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet import SheetPage
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 
 _CHART_HEIGHT = 150
 
@@ -75,7 +75,9 @@ def _chart(at: AnyAt, told: EndingTold) -> Markup:
     return line_chart(
         "ending",
         title=say("ending-course"),
-        about=say("ending-course-about", best=lines[0].name, points=signed(lines[0].values[-1])),
+        about=say(
+            "ending-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
+        ),
         lines=lines,
         ends=[say("sheet-hand", number=step.number) for step in (steps[0], steps[-1])],
         height=_CHART_HEIGHT,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import render_template, request, url_for
 
-from scorekeeper.desk import Lately, Overview, lately, overview
+from scorekeeper.desk import Lately, Overview, overview, read_lately
 from scorekeeper.desk.sessions.reading import ON_FIRST_PAGE
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
@@ -14,9 +14,9 @@ from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.web.games.names import are_mixed, latest_first
 from scorekeeper.web.page.paging import PageLink, describe_shown, page_links
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
-from scorekeeper.wording.numbers import signed
+from scorekeeper.wording.numbers import write_signed
 
 NEWEST = 12
 """Open sessions that the first page shows: a family's one, and a bar's on one screen or two."""
@@ -121,15 +121,15 @@ class GoingOnPage:
 def show() -> str:
     """The newest open sessions, the seasons, and a way to begin."""
     here = desk()
-    found, late = overview(here, ON_FIRST_PAGE), lately(here, ON_FIRST_PAGE)
-    return render_template("sessions/home.html", view=home_page(spoken(), found, late))
+    found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
+    return render_template("sessions/home.html", view=home_page(find_speaker(), found, late))
 
 
 def show_going_on() -> str:
     """Every open session, so many a page; ``page`` in the address is a number from 1."""
     page = request.args.get("page", default=1, type=int)
     found = overview(desk(), A_PAGE, page)
-    return render_template("sessions/going_on.html", view=going_on_page(spoken(), found))
+    return render_template("sessions/going_on.html", view=going_on_page(find_speaker(), found))
 
 
 def home_page(say: Speaker, overview: Overview, late: Lately) -> HomePage:
@@ -144,7 +144,7 @@ def home_page(say: Speaker, overview: Overview, late: Lately) -> HomePage:
         table=_table(going_on[0], rules) if going_on else None,
         others=tuple(line(say, row, rules) for row in going_on[1:]),
         past=tuple(line(say, row, rules) for row in over[:PAST]),
-        discarded=tuple(_discarded(say, row) for row in late.discarded),
+        discarded=tuple(_describe_discarded(say, row) for row in late.discarded),
         has_more=len(shown) < overview.open_count,
         has_more_past=len(over) > PAST or len(late.sessions) == ON_FIRST_PAGE,
         going_on=overview.open_count,
@@ -184,14 +184,14 @@ def line(say: Speaker, row: OpenRow, rules: Rulebooks) -> SessionLine:
         game=row.game,
         opened_at=row.opened_at,
         best=say("list-separator").join(best if most else row.names),
-        points=signed(most) if most else "",
+        points=write_signed(most) if most else "",
         progress=say("home-evening", players=len(row.names), hands=row.hands)
         if row.is_over(wanted)
         else describe_progress(say, row.hands, wanted),
     )
 
 
-def _discarded(say: Speaker, row: DiscardedRow) -> DiscardedLine:
+def _describe_discarded(say: Speaker, row: DiscardedRow) -> DiscardedLine:
     return DiscardedLine(id=row.id, names=say("list-separator").join(json.loads(row.names)))
 
 

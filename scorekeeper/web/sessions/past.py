@@ -8,7 +8,7 @@ from scorekeeper.desk.sessions.past import Past, past
 from scorekeeper.web.games.names import are_mixed
 from scorekeeper.web.page.paging import PageLink, describe_shown, page_links
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions import home
 from scorekeeper.web.sessions.home import SessionLine, line
 from scorekeeper.wording import Speaker
@@ -28,7 +28,7 @@ def show() -> str:
     """Every session that is over, so many a page; ``page`` in the address is a number from 1."""
     page = request.args.get("page", default=1, type=int)
     return render_template(
-        "sessions/past.html", view=past_page(spoken(), past(desk(), home.A_PAGE, page))
+        "sessions/past.html", view=past_page(find_speaker(), past(desk(), home.A_PAGE, page))
     )
 
 

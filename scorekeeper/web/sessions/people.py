@@ -110,7 +110,7 @@ class PeoplePage:
     def gone(self) -> str:
         """The names of who has left."""
         session = self.at.session
-        return self.at.say.listed([session.names[one] for one in sorted(session.table.gone)])
+        return self.at.say.list_words([session.names[one] for one in sorted(session.table.gone)])
 
     @property
     def undo(self) -> Form | None:
@@ -150,15 +150,15 @@ def record_coming(session_id: str, name: str) -> ResponseReturnValue:
     session = session_of(session_id)
     if name not in FORMS:
         abort(404)
-    form = FORMS[name]().checked()
+    form = FORMS[name]().check()
     fact = form.fact(None)
     if isinstance(fact, PersonArrived) and SURE not in request.form:
         _check_unmistaken(session, fact.name)
-    record_decided(desk(), session_id, lambda then: _meant(then, fact), form.tap())
+    record_decided(desk(), session_id, lambda then: _find_meant(then, fact), form.tap())
     return redirect(url_for("people.show", session_id=session_id), 303)
 
 
-def _meant(session: Session, fact: Fact) -> Fact:
+def _find_meant(session: Session, fact: Fact) -> Fact:
     """The fact about whoever is meant by the name that was typed."""
     return as_typed_here(desk(), session, fact) if isinstance(fact, PersonArrived) else fact
 
@@ -182,7 +182,7 @@ def _render(at: AnyAt, asked: Mapping[str, str], alike: str = "") -> str:
         duties=coming_duties(at),
         chosen=chosen,
         way=way if way in WAYS else "",
-        known=_known(session),
+        known=_list_known(session),
         alike=alike,
     )
     return render_template("sessions/people.html", view=page, at=at)
@@ -193,7 +193,7 @@ def _person_in(session: Session, typed: str) -> int | None:
     return next((person for person in session.table.there if str(person) == typed), None)
 
 
-def _known(session: Session) -> tuple[str, ...]:
+def _list_known(session: Session) -> tuple[str, ...]:
     """Who may come: first those who were here tonight, then those known to have sat with them."""
     table = session.table
     left = [session.names[person] for person in sorted(table.gone)]

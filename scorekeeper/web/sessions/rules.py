@@ -23,7 +23,7 @@ from scorekeeper.web.rules.fields import number_pattern
 from scorekeeper.web.rules.forms import Draft, draft_of, house_in, read_draft
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, session_of
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.opening.page import render_start
 from scorekeeper.web.sessions.opening.typed import beside, first_too_long, wrong_fields
 
@@ -76,7 +76,7 @@ def change_session(session_id: str) -> Answer:
     _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
         return _onward("house.edit_session", draft, session_id=session_id)
-    tap, house = TapForm().checked().tap(), draft.sound
+    tap, house = TapForm().check().tap(), draft.sound
     document = {"preset": house.preset.name, **house.departures}
     change_rules(desk(), session_id, document, tap)
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
@@ -86,7 +86,7 @@ def _from_start(form: Mapping[str, str]) -> Answer:
     carried = beside(form)
     too_long = first_too_long(carried)
     if too_long is not None:
-        return render_start(form, {too_long: spoken()("house-name-too-long")}), 422
+        return render_start(form, {too_long: find_speaker()("house-name-too-long")}), 422
     return _onward("house.edit_new", draft_of(house_in(form)), **carried)
 
 
@@ -117,18 +117,18 @@ def _between_hands(session_id: str) -> Session:
 def _check_game(session: Session, preset: AnyPreset) -> None:
     """A session keeps to its game; only the rules of that can be changed."""
     if game_of_preset(preset.name) is not session.game:
-        raise Refusal("house-of-another-game", game=game_title(spoken(), session.game))
+        raise Refusal("house-of-another-game", game=game_title(find_speaker(), session.game))
 
 
 def _error(draft: Draft, refusal: Refusal) -> str:
     """The sentence over the form, unless it stands at a field."""
     at_fields = [(wrong.code, wrong.params) for wrong in draft.wrong.values()]
     at_a_field = (refusal.code, refusal.params) in at_fields
-    return "" if at_a_field else spoken()(refusal.code, **refusal.params)
+    return "" if at_a_field else find_speaker()(refusal.code, **refusal.params)
 
 
 def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
-    say, carried = spoken(), beside(typed)
+    say, carried = find_speaker(), beside(typed)
     around: dict[str, Any] = {"back_label": say("start-title")}
     if draft.house is not None:
         around["back_url"] = _address("sessions.start", draft, carried)
@@ -149,7 +149,7 @@ def _new(draft: Draft, typed: Mapping[str, str], *, error: str = "") -> str:
 
 
 def _of_session(session_id: str, session: Session, draft: Draft, *, error: str = "") -> str:
-    say = spoken()
+    say = find_speaker()
     place: dict[str, Any] = {"session_id": session_id}
     url = url_for("house.change_session", **place)
     return _render(

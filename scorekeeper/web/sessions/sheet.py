@@ -202,7 +202,7 @@ def _rows(at: AnyAt, first: int) -> Iterator[SheetRow]:
     sums = (0,) * len(session.names)
     for number, past in enumerate(session.past, start=1):
         points = past.by_person(len(sums))
-        sums = _added(sums, [one or 0 for one in points])
+        sums = _add(sums, [one or 0 for one in points])
         if not first:
             row = SheetRow(number=number, kind="past", points=points, sums=sums, note=past.note)
             yield row
@@ -213,7 +213,7 @@ def _rows(at: AnyAt, first: int) -> Iterator[SheetRow]:
         yield from (row for row in changes if row.number == deal)
 
 
-def _added(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
+def _add(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
     """Everybody's points together with those of whoever was there already."""
     return tuple(sum(both) for both in zip_longest(sums, points, fillvalue=0))
 
@@ -225,7 +225,7 @@ def _hand_row(at: AnyAt, past: tuple[int, ...]) -> SheetRow:
     points = () if sheet is None else dealt.by_person(sheet.points, people)
     pages, amendments = pages_of(at.session.game), at.session.amendments
     columns = pages.sheet.columns(at)
-    sums = _added(past, dealt.totals)
+    sums = _add(past, dealt.totals)
     if hand.redealt is not None:
         points = points if any(points) else ()
         return SheetRow(
@@ -249,12 +249,12 @@ def _hand_row(at: AnyAt, past: tuple[int, ...]) -> SheetRow:
         roles=dealt.by_person(roles, people),
         corrected=amendments.correction(at.deal) is not None,
         protested=amendments.protest(at.deal) is not None,
-        signed=_signed(at),
+        signed=_is_signed(at),
         **columns,
     )
 
 
-def _signed(at: AnyAt) -> bool | None:
+def _is_signed(at: AnyAt) -> bool | None:
     is_under_protest = at.session.amendments.protest(at.deal) is not None
     return None if is_under_protest or not is_asked(at.dealt) else is_signed(at.dealt)
 

@@ -46,20 +46,20 @@ def _show_again(form: str) -> Callable[..., str]:
 @on_refusal(_show_again("next-hand"))
 def deal(session_id: str) -> Answer:
     """Deal the next hand and go there; ``stands`` may say who has won its auction already."""
-    session = start_next_hand(desk(), session_id, TapForm().checked().tap())
+    session = start_next_hand(desk(), session_id, TapForm().check().tap())
     return _go_on(session_id, session, request.form.get("stands", type=int))
 
 
 @on_refusal(_show_again("undo"))
 def undo_last(session_id: str) -> Answer:
     """Take the last thing back and go where it was recorded."""
-    return _go_on(session_id, undo(desk(), session_id, TapForm().checked().tap()))
+    return _go_on(session_id, undo(desk(), session_id, TapForm().check().tap()))
 
 
 @on_refusal(_show_again("end"))
 def close(session_id: str) -> Answer:
     """End the session."""
-    close_session(desk(), session_id, TapForm().checked().tap())
+    close_session(desk(), session_id, TapForm().check().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 

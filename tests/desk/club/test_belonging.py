@@ -19,7 +19,7 @@ from scorekeeper.desk.exports.exporting import Wanted, export, scope_of
 from scorekeeper.desk.imports.importing import import_past_results
 from scorekeeper.desk.imports.wishes import Wishes
 from scorekeeper.desk.seasons.sessions import played_in
-from scorekeeper.desk.seasons.standings import asked_of, standings_of
+from scorekeeper.desk.seasons.standings import ask_whole, standings_of
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.store import seasons
@@ -50,7 +50,7 @@ def names(desk: Desk) -> dict[str, str]:
 
 
 def points(desk: Desk, season: str) -> dict[str, int]:
-    found = standings_of(desk, season, asked_of(desk, season))
+    found = standings_of(desk, season, ask_whole(desk, season))
     return {one.row.player: one.row.points for one in found}
 
 
@@ -68,7 +68,7 @@ def test_a_season_is_called_otherwise_everywhere(played: Table) -> None:
     rename_season(desk, "春", "2026 春", tap(desk))
     assert names(desk) == {"春": "2026 春"}
     assert load_session(desk, "evening").season == "2026 春"
-    assert asked_of(desk, "春").rules.least_hands == 2
+    assert ask_whole(desk, "春").rules.least_hands == 2
     for spelling in ("2026 春", "２０２６春", "春"):
         assert scope_of(desk, season=spelling).season_key == "春"
     out = BytesIO()

@@ -16,7 +16,7 @@ from scorekeeper.desk.club.seasons import (
 from scorekeeper.desk.exports.exporting import Format, Wanted, export
 from scorekeeper.desk.exports.ranked_lines import season_lines
 from scorekeeper.desk.seasons.final import final_table, table_now
-from scorekeeper.desk.seasons.standings import Asked, asked_of, standings_of
+from scorekeeper.desk.seasons.standings import Asked, ask_whole, standings_of
 from scorekeeper.journal.club.people_facts import GuestMarked, PersonNamed
 from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.journal.names import identity
@@ -42,7 +42,7 @@ def played(table: Table) -> Table:
 
 
 def ranked(played: Table) -> dict[str, int | None]:
-    found = standings_of(played.desk, "春", asked_of(played.desk, "春"))
+    found = standings_of(played.desk, "春", ask_whole(played.desk, "春"))
     return {one.row.player: one.rank for one in found}
 
 
@@ -53,10 +53,10 @@ def refused(played: Table, what: object, *told: object) -> str:
 
 
 def test_rules_are_kept_with_a_season(played: Table) -> None:
-    assert asked_of(played.desk, "春").rules == SeasonRules()
+    assert ask_whole(played.desk, "春").rules == SeasonRules()
     set_season_rules(played.desk, "春", BEST, tap(played.desk))
-    assert asked_of(played.desk, "春").rules == BEST
-    assert asked_of(played.desk, "秋").rules == SeasonRules()
+    assert ask_whole(played.desk, "春").rules == BEST
+    assert ask_whole(played.desk, "秋").rules == SeasonRules()
     assert read_club_afresh(played.desk).seasons == read_club(played.desk).seasons
 
 
@@ -106,13 +106,13 @@ def test_a_guest_has_no_rank_unless_the_season_says_so(played: Table) -> None:
     record_in_club(played.desk, GuestMarked(person=identity(key), guest=True), tap(played.desk))
     ranks = {
         one.row.player: one.rank
-        for one in standings_of(played.desk, "春", asked_of(played.desk, "春"))
+        for one in standings_of(played.desk, "春", ask_whole(played.desk, "春"))
     }
     assert (ranks[NAMES[1]], ranks[NAMES[2]]) == (None, 1)
     set_season_rules(played.desk, "春", SeasonRules(ranks_guests=True), tap(played.desk))
     ranks = {
         one.row.player: one.rank
-        for one in standings_of(played.desk, "春", asked_of(played.desk, "春"))
+        for one in standings_of(played.desk, "春", ask_whole(played.desk, "春"))
     }
     assert (ranks[NAMES[1]], ranks[NAMES[2]]) == (1, 2)
 
@@ -150,11 +150,11 @@ def test_files_of_a_closed_season_hold_the_signed_table(played: Table) -> None:
     figures = [row[1:5] for row in rows[1:3]]
     assert figures == [["1", NAMES[1], "6", "6"], ["2", NAMES[2], "3", "3"]]
     assert told + "\n" + differs in exported(played, "text")
-    lines = season_lines(played.desk, "春", asked_of(played.desk, "春"))
+    lines = season_lines(played.desk, "春", ask_whole(played.desk, "春"))
     assert [one.row.points for one in lines][:2] == [6, 3]
     before = Asked(until="2024-01-01")
     assert list(season_lines(played.desk, "春", before)) == [], "as it stood on a day"
     reopen_season(played.desk, "春", "訂正", tap(played.desk))
     assert told not in exported(played, "text")
-    now = [one.row.player for one in season_lines(played.desk, "春", asked_of(played.desk, "春"))]
+    now = [one.row.player for one in season_lines(played.desk, "春", ask_whole(played.desk, "春"))]
     assert now[0] == NAMES[0]

@@ -167,7 +167,7 @@ def record(desk: Desk, evening: Evening, session: str) -> None:
                 desk.database,
                 address=preset.rules.fingerprint(),
                 game="napoleon",
-                document=preset.rules.kept(),
+                document=preset.rules.to_kept(),
             )
         for event in evening.events:
             row = to_row(Event(**{**_fields(event), "session": session}))

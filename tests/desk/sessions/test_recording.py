@@ -47,7 +47,7 @@ def test_opening_seats_the_table_and_deals_the_first_hand(table: Table, preset: 
     assert [type(entry.event.fact) for entry in session.history] == [SessionOpened, HandStarted]
     assert [deal.ruleset for deal in session.deals] == [address]
     assert session.ruleset == PRESETS[preset].rules
-    assert every_ruleset(table.desk.database) == {address: PRESETS[preset].rules.kept()}
+    assert every_ruleset(table.desk.database) == {address: PRESETS[preset].rules.to_kept()}
 
 
 def test_names_and_season_are_kept_tidy(table: Table) -> None:

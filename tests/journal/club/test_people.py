@@ -156,15 +156,15 @@ def test_of_whom_nothing_else_is_said_is_not_touched() -> None:
 
 def test_two_who_sat_together_are_two_there() -> None:
     people = club_of(A_IS_B).people
-    assert people.seated([AKI, CHIE]) == (BEN, CHIE)
-    assert people.seated([CHIE, BEN, AKI]) == (CHIE, BEN, AKI)
+    assert people.seat([AKI, CHIE]) == (BEN, CHIE)
+    assert people.seat([CHIE, BEN, AKI]) == (CHIE, BEN, AKI)
 
 
 def test_everything_by_which_somebody_is_meant() -> None:
     people = club_of(A_IS_CALLED_AKIKO, A_IS_B).people
     assert people.keys_of(BEN) == {AKI, BEN, "あき子"}
     assert people.keys_of(CHIE) == {CHIE}
-    assert people.touched_since(People()) == {AKI, "あき子"}
+    assert people.keys_touched_since(People()) == {AKI, "あき子"}
 
 
 KEYS = st.sampled_from([AKI, BEN, CHIE, "d", "e"])

@@ -23,7 +23,7 @@ from scorekeeper.journal.people.comings import (
 )
 from scorekeeper.journal.people.dealing import next_hand, seats_of
 from scorekeeper.journal.people.table import MOST_PEOPLE, MOST_THERE
-from scorekeeper.journal.verifying import verified
+from scorekeeper.journal.verifying import verify
 from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.hand.correction import HandCorrected
 from scorekeeper.napoleon.hand.facts import HandRedealt
@@ -425,7 +425,7 @@ def test_whoever_comes_and_goes(data: st.DataObject, who: str) -> None:
         session = go_on(session, evening.events[session.sequence :], RULESETS)
     again = fold(evening.events, RULESETS)
     assert again == session
-    assert verified(evening.events, RULESETS) == again
+    assert verify(evening.events, RULESETS) == again
     totals = Counter[int]()
     for deal, sheet in zip(again.deals, again.sheets, strict=True):
         assert len(set(deal.seats)) == len(deal.seats) == deal.hand.players

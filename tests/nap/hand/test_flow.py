@@ -7,11 +7,11 @@ import pytest
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.nap.auction.bid import parse_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.expected import expected
+from scorekeeper.nap.hand.expected import expect
 from scorekeeper.nap.hand.hand import Stage, start_hand
 from scorekeeper.nap.hand.moves import MOVES, after, check, why_not
 from scorekeeper.nap.hand.moves.auction import peeps_out_of_turn
-from scorekeeper.nap.hand.tally import made
+from scorekeeper.nap.hand.tally import has_made
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
 from scorekeeper.nap.rules.ruleset import Ruleset
 from tests.nap.table import facts_of, told
@@ -77,7 +77,7 @@ STORIES = [
 def test_stories(source, rules, story, stage, is_made):
     hand = told(rules, story)
     assert hand.stage == stage, source
-    assert made(hand) is is_made
+    assert has_made(hand) is is_made
 
 
 @pytest.mark.parametrize(("source", "rules", "story", "stage", "is_made"), STORIES)
@@ -347,13 +347,13 @@ NEXT = [
 
 @pytest.mark.parametrize(("rules", "story", "seats", "kinds"), NEXT)
 def test_what_comes_next(rules, story, seats, kinds):
-    found = expected(told(rules, story))
+    found = expect(told(rules, story))
     assert found.seats == seats
     assert {kind.__name__ for kind in found.facts} == kinds | {"HandRedealt", "Noted"}
 
 
 def test_after_the_end_only_notes_are_expected():
-    found = expected(told(JA, "nobody"))
+    found = expect(told(JA, "nobody"))
     assert (found.stage, found.seats, found.facts) == (Stage.OVER, (), (facts.Noted,))
 
 
@@ -368,22 +368,22 @@ BIDS = [
 
 @pytest.mark.parametrize(("rules", "story", "bids"), BIDS)
 def test_the_bids_that_the_speaker_has(rules, story, bids):
-    assert " ".join(map(str, expected(told(rules, story)).bids)) == bids
+    assert " ".join(map(str, expect(told(rules, story)).bids)) == bids
 
 
 def test_a_hand_can_be_settled_as_soon_as_it_is_decided():
-    early = expected(told(JA, "1 plays 4; tricks 1 1 1"))
+    early = expect(told(JA, "1 plays 4; tricks 1 1 1"))
     assert (facts.HandSettled in early.facts, early.may_stop, early.missing) == (
         False, False, {1: "nap-tricks-missing"},
     )  # fmt: skip
     for story in ("1 plays 4; tricks 1 1 1 1", "1 plays 4; tricks 2 2"):
-        found = expected(told(JA, story))
+        found = expect(told(JA, story))
         assert (facts.HandSettled in found.facts, found.may_stop, found.missing) == (True, True, {})
 
 
 @pytest.mark.parametrize("story", ["", "nobody", "1 plays 4; tricks 2 2; settle"])
 def test_before_and_after_there_is_nobody_to_settle_with(story):
-    found = expected(told(JA, story))
+    found = expect(told(JA, story))
     assert (found.candidates, found.missing, found.may_stop) == ((), {}, False)
 
 

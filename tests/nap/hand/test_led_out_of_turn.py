@@ -7,7 +7,7 @@ from scorekeeper.nap.auditing.audit import audit
 from scorekeeper.nap.auditing.recorded import as_written
 from scorekeeper.nap.auditing.watch import watch
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.expected import expected
+from scorekeeper.nap.hand.expected import expect
 from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.rules.ruleset import Ruleset
 from tests.nap.table import told
@@ -25,7 +25,7 @@ WHO_LEADS = [
 def test_who_led_to_each_trick(story, leaders):
     hand = told(Ruleset(), story)
     assert [hand.leader_to(trick) for trick in range(1, hand.next_trick + 1)] == leaders
-    assert expected(hand).seats == (leaders[-1],)
+    assert expect(hand).seats == (leaders[-1],)
 
 
 REFUSED = [

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.correction import as_correction, correct
-from scorekeeper.nap.hand.expected import expected, first_bidder
+from scorekeeper.nap.hand.expected import expect, first_bidder
 from scorekeeper.nap.hand.hand import Hand, Stage, start_hand
 from scorekeeper.nap.hand.moves import why_not
 from scorekeeper.nap.hand.settling import accounts
-from scorekeeper.nap.hand.tally import made
+from scorekeeper.nap.hand.tally import has_made
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.scoring.payments import points_of
 from tests.nap.evenings import a_hand, an_evening, candidates
@@ -77,13 +77,13 @@ def test_what_is_expected_is_what_may_be_recorded(house, players, chance):
     hand = start_hand(house, players=players, dealer=0, first_bidder=first)
     for now in a_hand(hand, chance.choice):
         may = [fact for fact in candidates(now) if why_not(now, fact) is None]
-        assert set(expected(now).facts) == {type(fact) for fact in may} | {facts.Noted}
+        assert set(expect(now).facts) == {type(fact) for fact in may} | {facts.Noted}
         called = [fact for fact in may if isinstance(fact, facts.BidCalled)]
         in_turn = {fact.bid for fact in called if fact.seat in now.auction.speakers}
-        assert set(expected(now).bids) == in_turn
+        assert set(expect(now).bids) == in_turn
         late = [fact for fact in called if fact.seat not in now.auction.speakers]
         assert {fact.seat for fact in late} <= set(now.auction.ahead)
-        assert set(expected(now).seats) <= set(now.seated)
+        assert set(expect(now).seats) <= set(now.seated)
 
 
 @settings(max_examples=60, deadline=None)
@@ -91,7 +91,7 @@ def test_what_is_expected_is_what_may_be_recorded(house, players, chance):
 def test_every_hand_comes_to_an_end(evening):
     for hand in evening:
         assert hand.stage is Stage.OVER
-        assert (made(hand) is not None) or hand.redealt
+        assert (has_made(hand) is not None) or hand.redealt
 
 
 @settings(max_examples=60, deadline=None)

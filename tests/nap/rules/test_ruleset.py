@@ -171,7 +171,7 @@ KEPT_UNDER = {
 @pytest.mark.parametrize("name", KEPT_UNDER)
 def test_what_an_evening_has_kept_is_found_again(name):
     assert PRESETS[name].rules.fingerprint() == KEPT_UNDER[name]
-    assert read_rules(PRESETS[name].rules.kept()) == PRESETS[name].rules
+    assert read_rules(PRESETS[name].rules.to_kept()) == PRESETS[name].rules
 
 
 @pytest.mark.parametrize(

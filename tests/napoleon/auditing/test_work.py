@@ -38,7 +38,7 @@ def test_a_hand_of_which_little_is_remembered(monkeypatch, players, often):
             for trick in played.tricks
         )
         unseen.outcomes.cache_clear()
-        dependence.listed.cache_clear()
+        dependence.list_dependences.cache_clear()
         tricks.clear()
         audit(without_hands(replace(played, tricks=forgotten, buried=None)))
         assert len(tricks) <= MOST

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.napoleon.hand.settling import score_of
 from scorekeeper.napoleon.hand.sides import betrayal_cards, part_of, standing_as, traitors
-from scorekeeper.napoleon.hand.tally import countable, decided, side_now
+from scorekeeper.napoleon.hand.tally import countable, find_decision, side_now
 from scorekeeper.trick_taking.scoring.figures import Range
 from tests.napoleon.table import answer, dealt, further, refused, told
 
@@ -113,8 +113,8 @@ def test_a_deserted_adjutant_has_his_own_honours_alone():
 
 def test_a_betrayal_can_decide_a_hand():
     hand = told(HIS, f"{CALLED}; 2+2*4; 3+2")
-    assert decided(hand) is None
-    assert decided(further(hand, "2 betrays")) == "lost"
+    assert find_decision(hand) is None
+    assert find_decision(further(hand, "2 betrays")) == "lost"
 
 
 def test_buried_honours_go_over_with_napoleon():

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.expected import expected
+from scorekeeper.napoleon.hand.expected import expect
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.moves import why_not
 from scorekeeper.napoleon.hand.settling import score_of
@@ -170,7 +170,7 @@ SETTLEMENTS = [
 def test_how_a_hand_is_settled_by_who_had_the_called_card(rule, source, seat, settled):
     hand = told(source, f"{CALLED}; {COUNTED}")
     assert why_not(hand, settled) is None
-    assert seat in expected(hand).candidates
+    assert seat in expect(hand).candidates
 
 
 PASSED = "1:pass 2:pass 3:pass 4:pass 0:pass"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.expected import expected
+from scorekeeper.napoleon.hand.expected import expect
 from scorekeeper.napoleon.hand.hand import Hand, Stage, start_hand
 from scorekeeper.napoleon.hand.moves import MOVES, after, why_not
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
@@ -39,7 +39,7 @@ WAITS = [
 
 @pytest.mark.parametrize(("rule", "source", "story", "stage", "seats"), WAITS)
 def test_whom_the_hand_waits_for(rule, source, story, stage, seats):
-    found = expected(told(source, story))
+    found = expect(told(source, story))
     assert (found.stage, found.seats) == (stage, seats)
 
 
@@ -59,7 +59,7 @@ COMES = [
 
 @pytest.mark.parametrize(("rule", "source", "story", "may", "may_not"), COMES)
 def test_what_may_be_recorded_now(rule, source, story, may, may_not):
-    kinds = expected(told(source, story)).facts
+    kinds = expect(told(source, story)).facts
     assert (may in kinds, may_not in kinds) == (True, False)
 
 
@@ -86,7 +86,7 @@ SETTLING = [
 
 @pytest.mark.parametrize(("rule", "source", "story", "seats", "may", "missing"), SETTLING)
 def test_with_whom_the_hand_can_be_settled(rule, source, story, seats, may, missing):
-    found = expected(told(source, story))
+    found = expect(told(source, story))
     assert (found.candidates, found.missing) == (seats, missing)
     assert (facts.HandSettled in found.facts, found.may_stop) == may
     assert found.lacks("buried-unknown") is ("buried-unknown" in missing.values())
@@ -140,9 +140,9 @@ def walks(draw: st.DrawFn) -> Walk:
     hands = [hand]
     for _ in range(draw(st.integers(0, 18))):
         seldom = (facts.HandRedealt, facts.Noted, facts.RestAwarded, facts.HonoursCounted)
-        kinds = [kind for kind in expected(hand).facts if kind not in seldom]
+        kinds = [kind for kind in expect(hand).facts if kind not in seldom]
         if draw(st.integers(0, 9)) == 0:
-            kinds = list(expected(hand).facts)
+            kinds = list(expect(hand).facts)
         if not kinds:
             break
         kind = draw(st.sampled_from(kinds))
@@ -161,7 +161,7 @@ def test_a_fact_is_expected_if_and_only_if_one_can_be_recorded(walk):
         for kind in facts.FACT_TYPES
         if any(why_not(hand, fact) is None for fact in instances(hand, kind))
     }
-    assert set(expected(hand).facts) == able
+    assert set(expect(hand).facts) == able
 
 
 @given(walks())
@@ -170,7 +170,7 @@ def test_something_is_expected_until_a_hand_is_over(walk):
     forward = set(facts.FACT_TYPES) - {facts.Noted, facts.HandRedealt}
     for hand in walk.hands:
         if hand.stage is not Stage.OVER:
-            assert forward & set(expected(hand).facts), hand.stage
+            assert forward & set(expect(hand).facts), hand.stage
 
 
 @given(walks())
@@ -178,4 +178,4 @@ def test_something_is_expected_until_a_hand_is_over(walk):
 def test_whose_turn_it_is_is_known_until_the_cards_are_counted(walk):
     for hand in walk.hands:
         ended = hand.stage in (Stage.SETTLE, Stage.OVER)
-        assert bool(expected(hand).seats) is not ended
+        assert bool(expect(hand).seats) is not ended

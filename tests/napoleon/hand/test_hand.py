@@ -104,7 +104,7 @@ def test_cards_fall_the_way_the_table_turns():
 
 def test_the_cards_of_a_trick_show_nobody_before_a_card_is_called():
     trick = told("wikipedia", f"1 stands 13H; call SA; 3+2 {FIVE_SPADES}").tricks[0]
-    assert dealt("wikipedia").shown_by(trick) is None
+    assert dealt("wikipedia").who_shows(trick) is None
 
 
 def test_the_holder_of_the_first_card_called_is_forgotten_with_a_redeclaration():

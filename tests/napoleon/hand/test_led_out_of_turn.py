@@ -6,8 +6,8 @@ from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.napoleon.auditing.audit import audit
 from scorekeeper.napoleon.auditing.recorded import as_written
 from scorekeeper.napoleon.auditing.watch import watch
-from scorekeeper.napoleon.hand.expected import expected
-from scorekeeper.napoleon.hand.sides import played_by
+from scorekeeper.napoleon.hand.expected import expect
+from scorekeeper.napoleon.hand.sides import who_played
 from scorekeeper.napoleon.notation.writer import write_down, write_hand
 from scorekeeper.trick_taking.notation.written import Tags
 from tests.napoleon.table import STANDS, refused, told
@@ -29,7 +29,7 @@ WHO_LEADS = [
 def test_who_led_to_each_trick(story, leaders):
     hand = told("sisyphus", story)
     assert [hand.leader_to(trick) for trick in range(1, hand.next_trick + 1)] == leaders
-    assert expected(hand).seats == (leaders[-1],)
+    assert expect(hand).seats == (leaders[-1],)
 
 
 REFUSED = [
@@ -55,7 +55,7 @@ LED = "1 stands 13S; call HA; bury 0; 1+2 SA S2 S3 S10 S4; 3 leads"
 
 def test_cards_are_those_of_the_seats_from_whoever_led():
     hand = told("sisyphus", f"{LED}; 4+1 H9 HA H2 H3 H4")
-    assert [played_by(hand, parse_card(card)) for card in ("SA", "H9", "HA", "H4")] == [1, 3, 4, 2]
+    assert [who_played(hand, parse_card(card)) for card in ("SA", "H9", "HA", "H4")] == [1, 3, 4, 2]
     assert hand.shown == 4
 
 

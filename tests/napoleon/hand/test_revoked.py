@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.napoleon.hand.correction import as_correction, correct
 from scorekeeper.napoleon.hand.hand import Stage
 from scorekeeper.napoleon.hand.settling import result_of, score_of
-from scorekeeper.napoleon.hand.tally import countable, decided
+from scorekeeper.napoleon.hand.tally import countable, find_decision
 from tests.napoleon.table import STANDS, refused, told
 
 LOST = {"revoke_penalty": "hand_lost"}
@@ -37,9 +37,9 @@ def test_it_waits_to_be_settled_and_for_no_more_tricks():
 def test_nobody_is_told_on_whose_side_the_revoke_was():
     """The adjutant is not known: seat 2 can be he, and then the hand is lost."""
     hand = told(LOST, f"{STANDS}; 2 revokes")
-    assert (decided(hand), countable(hand)) == (None, (12, 13))
-    assert decided(told(LOST, f"{STANDS}; 1 revokes")) == "lost"
-    assert decided(told(LOST, f"{STANDS}; 3 shows; 2 revokes")) == "made"
+    assert (find_decision(hand), countable(hand)) == (None, (12, 13))
+    assert find_decision(told(LOST, f"{STANDS}; 1 revokes")) == "lost"
+    assert find_decision(told(LOST, f"{STANDS}; 3 shows; 2 revokes")) == "made"
 
 
 def test_a_count_from_before_no_longer_matters():

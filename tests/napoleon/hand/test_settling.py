@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.hand.expected import expected
+from scorekeeper.napoleon.hand.expected import expect
 from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.moves import after, check
 from scorekeeper.napoleon.hand.settling import result_of, score_of
@@ -217,7 +217,7 @@ def test_a_counted_hand_can_always_be_settled(destination, story, last):
     """N-193: what would leave no way to settle it is refused when it comes."""
     source = {"buried_honours": destination}
     assert refused(source, f"{ALONE}; {story}; {last}") == "counted-impossible"
-    assert HandSettled in expected(told(source, f"{ALONE}; {story}")).facts
+    assert HandSettled in expect(told(source, f"{ALONE}; {story}")).facts
 
 
 def settled(hand, adjutant):
@@ -270,7 +270,7 @@ def test_a_hand_may_stop_wherever_every_count_that_can_come_is_worth_the_same(ca
         exact = hand.ruleset.scoring == "jazz"
         may = len(worths) == 1 and not exact
         seat = hand.napoleon if adjutant is None else adjutant
-        assert (expected(hand).missing.get(seat) == "tricks-missing") is not may
+        assert (expect(hand).missing.get(seat) == "tricks-missing") is not may
 
 
 @given(hands_and_adjutants())

@@ -7,10 +7,10 @@ from hypothesis import given
 
 from scorekeeper.napoleon.hand.tally import (
     Range,
-    buried,
     by_seat,
     candidates,
-    decided,
+    count_buried,
+    find_decision,
     least_buried,
     outstanding,
     side_at_end,
@@ -88,8 +88,8 @@ def test_what_is_possible_before_the_first_trick(destination, own, most):
 
 def test_twenty_is_not_lost_by_honours_that_the_first_trick_will_bring():
     """N-072: under 004:72 every honour can be taken although some are buried."""
-    assert decided(told("jazz", "1 stands 20S; call HA; bury 1")) is None
-    assert decided(told("wikipedia", "1 stands 20S; call HA; bury 1")) == "lost"
+    assert find_decision(told("jazz", "1 stands 20S; call HA; bury 1")) is None
+    assert find_decision(told("wikipedia", "1 stands 20S; call HA; bury 1")) == "lost"
 
 
 BURIED = [
@@ -106,7 +106,7 @@ BURIED = [
 @pytest.mark.parametrize(("story", "known", "least"), BURIED)
 def test_honours_in_no_trick_were_buried(story, known, least):
     hand = told("sisyphus", story)
-    assert (buried(hand), least_buried(hand)) == (known, least)
+    assert (count_buried(hand), least_buried(hand)) == (known, least)
 
 
 def test_honours_that_must_be_buried_are_not_still_to_come():
@@ -144,7 +144,7 @@ DECIDED = [
 
 @pytest.mark.parametrize(("rule", "source", "story", "decision"), DECIDED)
 def test_decided(rule, source, story, decision):
-    assert decided(told(source, f"{STANDS}; {story}")) == decision
+    assert find_decision(told(source, f"{STANDS}; {story}")) == decision
 
 
 DECIDED_AT_TWENTY = [
@@ -158,18 +158,18 @@ DECIDED_AT_TWENTY = [
 @pytest.mark.parametrize(("rule", "source", "story", "decision"), DECIDED_AT_TWENTY)
 def test_decided_where_twenty_was_bid(rule, source, story, decision):
     story = f"1 stands 20S; call HA; bury 0; {story}"
-    assert decided(told(source, story)) == decision
+    assert find_decision(told(source, story)) == decision
 
 
 def test_a_buried_honour_of_the_allies_keeps_all_twenty_away():
     """N-187: with allied >= 1 a settled win is a win."""
     tricks = "1+5; 1+5; 1+3"
-    assert decided(told("sisyphus", f"{ALONE}; bury 1; {tricks}")) == "made"
-    assert decided(told("sisyphus", f"{ALONE}; bury 0; {tricks}")) is None
+    assert find_decision(told("sisyphus", f"{ALONE}; bury 1; {tricks}")) == "made"
+    assert find_decision(told("sisyphus", f"{ALONE}; bury 0; {tricks}")) is None
 
 
 def test_nothing_is_decided_before_there_is_a_contract():
-    assert decided(told("sisyphus", "1:13S")) is None
+    assert find_decision(told("sisyphus", "1:13S")) is None
 
 
 def test_a_range_runs_from_its_low_to_its_high():
@@ -193,7 +193,7 @@ def test_ranges_hold_what_really_comes(played):
 def test_what_is_decided_stays_decided_whoever_the_adjutant_is(played):
     """002:158, N-064: neither the range nor the decision can give him away."""
     for moment in played.moments:
-        if decision := decided(moment):
+        if decision := find_decision(moment):
             finals = {
                 contract_made(moment.ruleset, moment.bid, recount(played.hand, seat))
                 for seat in range(moment.players)

@@ -7,9 +7,9 @@ from scorekeeper.napoleon.auditing.written_hand import PlayedTrick
 from scorekeeper.napoleon.notation.reader import VOCABULARY, read_hands
 from scorekeeper.napoleon.rules.presets import parse_house
 from scorekeeper.trick_taking.hand.facts import check_note
-from scorekeeper.trick_taking.notation.lines import numbered
+from scorekeeper.trick_taking.notation.lines import number_lines
 from scorekeeper.trick_taking.notation.words import (
-    parted_last,
+    part_last,
     read_cards,
     read_players,
     read_trick,
@@ -222,7 +222,7 @@ def test_what_people_write_is_legible():
 
 
 def test_a_line_of_comment_says_nothing_else():
-    (line,) = numbered("# only", VOCABULARY)
+    (line,) = number_lines("# only", VOCABULARY)
     assert (line.number, line.comment) == (1, "only")
     assert (line.key, line.trick, line.who, line.text) == (None, 0, "", "")
 
@@ -262,8 +262,8 @@ def test_a_trick_is_parted_once():
 
 
 def test_only_the_last_word_is_parted():
-    assert parted_last("Anna Lee Hur 13H") == ("Anna Lee Hur", "13H")
-    assert (parted_last("13H"), parted_last("  ")) == (("", "13H"), ("", ""))
+    assert part_last("Anna Lee Hur 13H") == ("Anna Lee Hur", "13H")
+    assert (part_last("13H"), part_last("  ")) == (("", "13H"), ("", ""))
 
 
 # Tricks

@@ -17,9 +17,9 @@ from scorekeeper.napoleon.notation.writer import write_hand
 from scorekeeper.napoleon.notation.written import Declaration, WrittenHand
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.scoring.point_tables import PRINTED
-from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES, hands_of, numbered
+from scorekeeper.trick_taking.notation.lines import LONGEST_LINE, MOST_LINES, hands_of, number_lines
 from scorekeeper.trick_taking.notation.reader import Head
-from scorekeeper.trick_taking.notation.words import parted_last, read_players
+from scorekeeper.trick_taking.notation.words import part_last, read_players
 from scorekeeper.trick_taking.notation.written import (
     LONGEST_NAME,
     LONGEST_TEXT,
@@ -238,8 +238,8 @@ def test_the_longer_of_two_names_is_read():
 
 
 def test_a_last_word_is_parted_from_what_stands_before_it():
-    assert parted_last("Ben Hur 13H") == ("Ben Hur", "13H")
-    assert (parted_last("13H"), parted_last(" ")) == (("", "13H"), ("", ""))
+    assert part_last("Ben Hur 13H") == ("Ben Hur", "13H")
+    assert (part_last("13H"), part_last(" ")) == (("", "13H"), ("", ""))
 
 
 AGAIN = [
@@ -287,7 +287,7 @@ def test_a_point_table_is_written_on_a_line_of_its_own():
 def test_a_line_about_something_of_another_game_cannot_be_read():
     """A file of two games is cut into hands by the words of both, and read by those of one."""
     both = replace(READER.vocabulary, words={**READER.vocabulary.words, "stake": ()})
-    (lines,) = hands_of(numbered(f"{STANDS}stake: 3\n1: SA\n", both), both)
+    (lines,) = hands_of(number_lines(f"{STANDS}stake: 3\n1: SA\n", both), both)
     _, found = READER.read_hand(lines, Head())
     assert [(fault.line, fault.code, dict(fault.params)) for fault in found.faults] == [
         (4, "notation-word-unknown", {"text": "stake"})

@@ -293,7 +293,7 @@ def test_a_table_of_points_survives_too():
 
 
 def test_an_address_is_64_hexadecimal_digits_and_forgets_the_order_of_fields():
-    document = Ruleset().kept()
+    document = Ruleset().to_kept()
     backwards = dict(reversed(document.items()))
     assert fingerprint(document) == fingerprint(backwards) == Ruleset().fingerprint()
     assert len(bytes.fromhex(Ruleset().fingerprint())) == 32
@@ -329,8 +329,8 @@ def test_a_later_field_is_kept_only_where_it_is_not_as_usual():
         __hash__ = Rules.__hash__
 
     Small.FIELDS, Small.CONTRADICTIONS = fields_of(Small), {}
-    assert (Small().document(), Small().kept()) == ({"stake": 1, "forfeit": 0}, {"stake": 1})
-    assert Small(forfeit=2).kept() == {"stake": 1, "forfeit": 2}
+    assert (Small().document(), Small().to_kept()) == ({"stake": 1, "forfeit": 0}, {"stake": 1})
+    assert Small(forfeit=2).to_kept() == {"stake": 1, "forfeit": 2}
     assert Small().fingerprint() == fingerprint({"stake": 1})
     assert Small(forfeit=2).fingerprint() == fingerprint({"stake": 1, "forfeit": 2})
 
@@ -353,7 +353,7 @@ def test_rules_that_were_kept_have_the_address_that_they_had(name, address):
     """Where a preset has taken another value since, its earlier rules have the old address."""
     earlier = (*PRESETS[name].earlier, PRESETS[name].rules)[0]
     assert earlier.fingerprint() == address
-    assert read_rules(earlier.kept()) == earlier
+    assert read_rules(earlier.to_kept()) == earlier
 
 
 def test_what_rules_say_in_one_word():

@@ -59,7 +59,7 @@ def ruled_on(monkeypatch):
     tricks = []
     monkeypatch.setattr(asked, "decide", lambda *trick: tricks.append(trick) or decide(*trick))
     unseen.outcomes.cache_clear()
-    dependence.listed.cache_clear()
+    dependence.list_dependences.cache_clear()
     return tricks
 
 

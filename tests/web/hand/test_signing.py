@@ -221,7 +221,7 @@ def test_a_void_second_hand_leads_to_the_signatures_that_are_missing(table: Visi
 
 
 def test_the_end_says_what_is_not_signed_and_it_may_still_be(table: Visitor, say: Speaker) -> None:
-    said = say("ending-unsigned", hands=say.listed([say("sheet-hand", number=1)]))
+    said = say("ending-unsigned", hands=say.list_words([say("sheet-hand", number=1)]))
     assert said in table.sheet().main.text
     page = table.press("close")
     assert said in page.main.one("section", css="ending").text

@@ -154,7 +154,7 @@ def sentence(visitor: Visitor, refusal: tuple[str, Params]) -> str:
     code, params = refusal
     if code == "form-incomplete":
         say = speaker(visitor.language)
-        return said(visitor, code, {"what": say.listed([say(str(key)) for key in params])})
+        return said(visitor, code, {"what": say.list_words([say(str(key)) for key in params])})
     if code.startswith("field-"):
         return said(visitor, "form-unreadable", {"why": said(visitor, code, params)})
     return said(visitor, code, params)

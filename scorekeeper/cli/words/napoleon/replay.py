@@ -43,12 +43,12 @@ def replay_lines(written: WrittenHand, say: Speaker) -> Iterator[str]:
 def _contract(written: WrittenHand, players: Players) -> Iterator[str]:
     say, hand = players.say, written.hand
     napoleon, bid = players.name(hand.napoleon), str(written.stood_at)
-    called = _called(written.first_called, say)
+    called = _describe_called_card(written.first_called, say)
     yield players.sentence("replay-contract", player=napoleon, bid=bid) + called
     if hand.blind is not None:
         yield say("replay-blind", cards=words.cards_text(hand.blind))
     if written.declared is not None:
-        yield say("replay-again", bid=str(hand.bid)) + _called(hand.called, say)
+        yield say("replay-again", bid=str(hand.bid)) + _describe_called_card(hand.called, say)
     if hand.buried is not None:
         yield say("replay-buried", cards=words.cards_text(hand.buried))
 
@@ -99,5 +99,5 @@ def _sides(found: Audit, players: Players) -> Iterator[str]:
     yield say("audit-taken", taken=taken, honours=found.hand.ruleset.honours, made=made)
 
 
-def _called(card: Card | None, say: Speaker) -> str:
+def _describe_called_card(card: Card | None, say: Speaker) -> str:
     return "" if card is None else say("replay-called", card=str(card))

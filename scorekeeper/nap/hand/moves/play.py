@@ -8,7 +8,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.deal.deal import dealt_pack
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, Stage
-from scorekeeper.nap.hand.tally import check_finished, countable, made
+from scorekeeper.nap.hand.tally import check_finished, countable, has_made
 from scorekeeper.trick_taking.deal.deal import check_plays, check_seat
 from scorekeeper.trick_taking.hand.facts import check_note
 from scorekeeper.trick_taking.hand.leads import check_lead
@@ -30,7 +30,7 @@ def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
 
 
 def _check_said(hand: Hand, fact: facts.ResultSaid) -> None:
-    if made(hand) not in (None, fact.made):
+    if has_made(hand) not in (None, fact.made):
         raise Refusal("result-impossible", taken=hand.taken)
 
 

@@ -130,16 +130,16 @@ def _redeclare(hand: Hand, fact: facts.Redeclared) -> Hand:
 
 
 def _change_adjutant(hand: Hand, fact: facts.AdjutantChanged) -> Hand:
-    bid = _raised(hand, CHANGED_ADJUTANT)
+    bid = _raise_bid(hand, CHANGED_ADJUTANT)
     return _with_call(replace(hand, bid=bid, adjutant_changed=True), fact.card, unseen=False)
 
 
 def _change_trump(hand: Hand, fact: facts.TrumpChanged) -> Hand:
-    bid = replace(_raised(hand, CHANGED_TRUMP), trump=fact.trump)
+    bid = replace(_raise_bid(hand, CHANGED_TRUMP), trump=fact.trump)
     return replace(hand, bid=bid, trump_changed=True)
 
 
-def _raised(hand: Hand, honours: int) -> Bid:
+def _raise_bid(hand: Hand, honours: int) -> Bid:
     assert hand.bid is not None  # noqa: S101 - only a contract can be raised
     return replace(hand.bid, count=hand.bid.count + honours)
 

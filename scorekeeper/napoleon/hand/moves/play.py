@@ -13,8 +13,8 @@ from scorekeeper.napoleon.hand.sides import (
     betrayal_cards,
     check_adjutant,
     check_betrayers_cards,
-    played_by,
     traitors,
+    who_played,
 )
 from scorekeeper.napoleon.hand.tally import check_counted, check_room, in_tricks
 from scorekeeper.trick_taking.deal.deal import check_plays, check_seat
@@ -35,7 +35,7 @@ def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
     if fact.plays:
         before = (card for trick in hand.tricks for card in trick.plays)
         check_plays(fact.plays, before=before, pack=hand.pack, size=hand.players)
-        if (seat := hand.shown_by(fact)) is not None:
+        if (seat := hand.who_shows(fact)) is not None:
             check_adjutant(hand, seat)
         check_betrayers_cards(_take_trick(hand, fact))
         counted, unseen = honours_among(hand.ruleset, fact.plays)
@@ -88,7 +88,7 @@ def _napoleons_betrayal_open(hand: Hand) -> None:
     cards = betrayal_cards(hand)
     if hand.called in cards:
         raise Refusal("betrayal-needs-adjutant")
-    if any(played_by(hand, card) is not None for card in cards):
+    if any(who_played(hand, card) is not None for card in cards):
         raise Refusal("betrayal-too-late")
 
 
@@ -104,7 +104,7 @@ def _check_betrayal(hand: Hand, rule: str, *, now: bool) -> None:
 
 
 def _take_trick(hand: Hand, fact: facts.TrickTaken) -> Hand:
-    shown = hand.shown_by(fact) if hand.shown is None else hand.shown
+    shown = hand.who_shows(fact) if hand.shown is None else hand.shown
     return replace(hand, tricks=(*hand.tricks, fact), shown=shown)
 
 

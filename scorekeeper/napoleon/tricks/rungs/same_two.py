@@ -9,14 +9,14 @@ from scorekeeper.napoleon.tricks.power_cards import powers
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
-from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, rung, suspended, void
+from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, rung, suspend, void
 
 NO_TWO = nobody("no-two")
 SUITS_DIFFER = nobody("suits-differ")
 INCOMPLETE = void("trick-incomplete")
 JOKER_VOIDS = void("joker-voids-same-two")
 TRUMPS_BARRED = void("same-two-in-trumps")
-SAME_TWO_SUSPENDED = suspended("same-two-suspended")
+SAME_TWO_SUSPENDED = suspend("same-two-suspended")
 
 _STEPS: Mapping[str, Step] = MappingProxyType(
     {

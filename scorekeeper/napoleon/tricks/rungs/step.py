@@ -5,13 +5,13 @@ from enum import IntEnum, auto
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
 from scorekeeper.trick_taking.tricks import rungs as shared
-from scorekeeper.trick_taking.tricks.rungs import Absence, off, suspended
+from scorekeeper.trick_taking.tricks.rungs import Absence, off, suspend
 
 RungTest = shared.RungTest[Trick]
 RungRow = shared.RungRow[Situation, Trick]
 
-POWERS_SUSPENDED = suspended("power-cards-suspended")
-STRENGTH_SUSPENDED = suspended("power-strength-suspended")
+POWERS_SUSPENDED = suspend("power-cards-suspended")
+STRENGTH_SUSPENDED = suspend("power-strength-suspended")
 
 
 class Step(IntEnum):

@@ -7,14 +7,14 @@ from scorekeeper.cards import Suit
 from scorekeeper.napoleon.tricks.rungs.step import RungRow, RungTest, Step
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import Trick
-from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, off, rung, suspended
+from scorekeeper.trick_taking.tricks.rungs import Absence, Nothing, nobody, off, rung, suspend
 
 JOKER_NOT_LED = nobody("joker-not-led")
 NO_LEAD_SUIT = nobody("no-lead-suit")
 OTHERS_PLAYED = nobody("others-played")
 _NONE_OF = {suit: nobody("none-of-suit", suit=str(suit)) for suit in Suit}
 NO_TRUMP = off("no-trump")
-TRUMPS_SUSPENDED = suspended("trumps-suspended")
+TRUMPS_SUSPENDED = suspend("trumps-suspended")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from scorekeeper.nap import (
     after,
     countable,
     every_bid,
-    expected,
+    expect,
     facts,
-    made,
+    has_made,
     payments_of,
     peeps_out_of_turn,
     result_of,
@@ -143,14 +143,14 @@ class NapPage(HandPage[Hand]):
     @property
     def decided(self) -> str:
         """Made or lost whatever comes, and the trick in which that came true; empty while open."""
-        verdict = made(self.hand)
+        verdict = has_made(self.hand)
         if verdict is None:
             return ""
         # The trick that left no other answer; 0 where it was not a trick that did.
         played = replace(self.hand, said=None, counted=None, revoked=None)
         numbers = range(1, len(played.tricks) + 1)
         cut = (replace(played, tricks=played.tricks[:number]) for number in numbers)
-        first = next((len(hand.tricks) for hand in cut if made(hand) is verdict), 0)
+        first = next((len(hand.tricks) for hand in cut if has_made(hand) is verdict), 0)
         return self.at.say(f"hand-decided-{'made' if verdict else 'lost'}", trick=first)
 
     @property
@@ -200,7 +200,7 @@ class NapPage(HandPage[Hand]):
 
 def hand_page(at: NapAt, stands: int | None = None) -> NapPage:
     """The page of one hand of Nap; ``stands`` is the seat that is said to have won the auction."""
-    coming = expected(at.hand)
+    coming = expect(at.hand)
     at = offering(at, FORMS, coming.facts)
     return NapPage(at=at, coming=coming, stands=stands, account=account_of(at))
 

@@ -8,7 +8,7 @@ from scorekeeper.nap import chips_of, sits_out
 from scorekeeper.web.games.nap.words import NapAt
 from scorekeeper.web.hand.history import describe_fact
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind
-from scorekeeper.wording.numbers import written
+from scorekeeper.wording.numbers import write_number
 
 
 def _columns(at: NapAt) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def _chips(at: NapAt) -> Chips:
     return Chips(
         pot=session.pot if session.game.has_pot(session.ruleset) or session.pot else None,
         start=session.ruleset.starting_chips,
-        now=() if now is None else tuple(written(chips) for chips in now),
+        now=() if now is None else tuple(write_number(chips) for chips in now),
         carried="" if session.taken_over is None else describe_fact(at, session.taken_over),
         note=at.say("nap-settle-penalties") if session.amendments.counting else "",
     )

@@ -35,14 +35,14 @@ def _redealt(_at: NapAt, fact: facts.HandRedealt) -> Sentence:
     return (ending if fact.seat is None else f"{ending}-by"), {}
 
 
-def _corrected(at: NapAt, fact: HandCorrected) -> Sentence:
+def _describe_correction(at: NapAt, fact: HandCorrected) -> Sentence:
     ending, words = _ending(made=fact.made), {}
     if fact.revoked is not None:
         ending, words = f"{ending}-revoked", {"revoker": at.names[fact.revoked]}
     return ending, {"hand": number_of(at, fact.hand), "player": at.names[fact.declarer], **words}
 
 
-def _contract_corrected(at: NapAt, fact: ContractCorrected) -> Sentence:
+def _describe_contract_correction(at: NapAt, fact: ContractCorrected) -> Sentence:
     return "", {"hand": number_of(at, fact.hand), "player": at.names[fact.declarer]}
 
 
@@ -54,8 +54,8 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
     {
         facts.ResultSaid: lambda _at, fact: (_ending(made=fact.made), {}),
         facts.HandRedealt: _redealt,
-        HandCorrected: _corrected,
-        ContractCorrected: _contract_corrected,
+        HandCorrected: _describe_correction,
+        ContractCorrected: _describe_contract_correction,
     }
 )
 """What the sentences of facts have that say more than their fields."""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.napoleon import Hand, by_seat, countable, decided, outstanding, side_now
+from scorekeeper.napoleon import Hand, by_seat, countable, find_decision, outstanding, side_now
 from scorekeeper.web.hand.live import Figure, LiveLine, squares
 from scorekeeper.wording import Speaker
 
@@ -47,22 +47,22 @@ def _side(hand: Hand, *, is_over: bool) -> tuple[int, int]:
 
 def reason_of(say: Speaker, hand: Hand) -> str:
     """Why nothing that still comes can change whether the bid was made; empty while it can."""
-    verdict = decided(hand)
+    verdict = find_decision(hand)
     if verdict is None or hand.bid is None:
         return ""
     is_over = hand.counted is not None or hand.rest is not None or hand.revoked is not None
     low, high = _side(hand, is_over=is_over)
     if is_over and low == high:
         return say("hand-reason-total", taken=low, needs=hand.bid.count)
-    first, left = _decided_in(hand, verdict), 0 if is_over else outstanding(hand)
+    first, left = _find_deciding_trick(hand, verdict), 0 if is_over else outstanding(hand)
     is_plain = low >= hand.bid.count if verdict == "made" else high + left < hand.bid.count
     if not is_plain or not first:
         return say(f"hand-decided-{verdict}", trick=first)
     return say(f"hand-reason-{verdict}", trick=first, needs=hand.bid.count, left=left)
 
 
-def _decided_in(hand: Hand, verdict: str) -> int:
+def _find_deciding_trick(hand: Hand, verdict: str) -> int:
     """The trick that left no other answer; 0 where it was before the first."""
     tricks = hand.tricks
     cut = (replace(hand, tricks=tricks[:number]) for number in range(len(tricks)))
-    return next((len(one.tricks) for one in cut if decided(one) == verdict), len(tricks))
+    return next((len(one.tricks) for one in cut if find_decision(one) == verdict), len(tricks))

@@ -18,10 +18,10 @@ from scorekeeper.napoleon import (
     Stage,
     after,
     dealt_pack,
-    decided,
     every_bid,
-    expected,
+    expect,
     facts,
+    find_decision,
     in_tricks,
     least_buried,
     most_buried,
@@ -102,7 +102,7 @@ class NapoleonPage(HandPage[Hand]):
         if standing is None or not closed or not higher:
             return ""
         say = self.at.say
-        listed = say.listed([say.glyphs(trump) for trump in higher])
+        listed = say.list_words([say.glyphs(trump) for trump in higher])
         count = standing.count
         return say("hand-over-standing", count=count, standing=str(standing), higher=listed)
 
@@ -221,7 +221,7 @@ class NapoleonPage(HandPage[Hand]):
     @property
     def verdict(self) -> str | None:
         """Made or lost whatever comes; None while it is open."""
-        return decided(self.hand)
+        return find_decision(self.hand)
 
     @property
     def reason(self) -> str:
@@ -255,7 +255,7 @@ class NapoleonPage(HandPage[Hand]):
 
 def hand_page(at: NapoleonAt, stands: int | None = None) -> NapoleonPage:
     """The page of one hand; ``stands`` is the seat that is said to have won the auction."""
-    coming = expected(at.hand)
+    coming = expect(at.hand)
     offered = offering(at, FORMS, _kinds(at.hand, coming))
     return NapoleonPage(at=offered, coming=coming, stands=stands)
 

@@ -15,24 +15,24 @@ NapoleonAt: TypeAlias = At[Hand]
 _TRUMP_BURIED = MappingProxyType({None: "", True: "-trump", False: "-no-trump"})
 
 
-def _awarded(at: NapoleonAt, fact: facts.RestAwarded) -> Sentence:
+def _describe_award(at: NapoleonAt, fact: facts.RestAwarded) -> Sentence:
     return f"-{fact.kind}", {"side": at.say(f"hand-side-{fact.side}")}
 
 
-def _settled(at: NapoleonAt, fact: facts.HandSettled) -> Sentence:
+def _describe_settlement(at: NapoleonAt, fact: facts.HandSettled) -> Sentence:
     if fact.adjutant is None:
         return ("-in-blind" if fact.in_blind else "-alone"), {}
     return "", {"player": at.names[fact.adjutant]}
 
 
-def _corrected(at: NapoleonAt, fact: HandCorrected) -> Sentence:
+def _describe_correction(at: NapoleonAt, fact: HandCorrected) -> Sentence:
     return (
         "-alone" if fact.adjutant is None else "",
         {"hand": number_of(at, fact.hand), "player": at.names[fact.napoleon]},
     )
 
 
-def _contract_corrected(at: NapoleonAt, fact: ContractCorrected) -> Sentence:
+def _describe_contract_correction(at: NapoleonAt, fact: ContractCorrected) -> Sentence:
     ending = "-uncalled" if fact.called is None else ""
     return ending, {"hand": number_of(at, fact.hand), "player": at.names[fact.napoleon]}
 
@@ -44,11 +44,11 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
         facts.SpadeAceShown: lambda _at, fact: ("-in-blind" if fact.seat is None else "", {}),
         facts.HonoursBuried: lambda _at, fact: (_TRUMP_BURIED[fact.trump], {}),
         facts.TrumpChanged: lambda _at, fact: ("", {"trump": trump_text(fact.trump)}),
-        facts.RestAwarded: _awarded,
+        facts.RestAwarded: _describe_award,
         facts.HandRedealt: lambda _at, fact: (f"-{fact.reason.replace('_', '-')}", {}),
-        facts.HandSettled: _settled,
-        HandCorrected: _corrected,
-        ContractCorrected: _contract_corrected,
+        facts.HandSettled: _describe_settlement,
+        HandCorrected: _describe_correction,
+        ContractCorrected: _describe_contract_correction,
     }
 )
 """What the sentences of facts have that say more than their fields."""

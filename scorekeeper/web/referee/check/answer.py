@@ -9,7 +9,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
 from scorekeeper.web.referee.check.kind import CheckKind
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.faults import begin
 
@@ -51,7 +51,7 @@ class Answer:
 
     def winners(self, trick: Any) -> str:
         """Who took a trick, or among whom its winner is."""
-        return spoken()("audit-or").join(self.names[seat] for seat in sorted(trick.winners))
+        return find_speaker()("audit-or").join(self.names[seat] for seat in sorted(trick.winners))
 
 
 def answer(

@@ -22,7 +22,7 @@ from scorekeeper.web.referee.check.fields import Typed, fields_of, read_fields
 from scorekeeper.web.referee.check.kind import CheckKind
 from scorekeeper.web.referee.question import whole
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 LONGEST_TEXT = 20_000
 """The most characters of a hand as text."""
@@ -85,20 +85,20 @@ def show_of_hand(session_id: str, deal: int) -> str:
     return _render(_of_hand(session_id, deal))
 
 
-@on_refusal(lambda refusal: _render(_sent(_alone()), refusal=refusal))
+@on_refusal(lambda refusal: _render(_with_sent(_alone()), refusal=refusal))
 def check() -> ResponseReturnValue:
     """Check what was typed."""
-    return _answered(_sent(_alone()))
+    return _answer(_with_sent(_alone()))
 
 
-@on_refusal(lambda refusal, **where: _render(_sent(_of_hand(**where)), refusal=refusal))
+@on_refusal(lambda refusal, **where: _render(_with_sent(_of_hand(**where)), refusal=refusal))
 def check_of_hand(session_id: str, deal: int) -> ResponseReturnValue:
     """Check what was typed of a hand of a session."""
-    return _answered(_sent(_of_hand(session_id, deal)))
+    return _answer(_with_sent(_of_hand(session_id, deal)))
 
 
 def _alone() -> Checked:
-    say = spoken()
+    say = find_speaker()
     house = _attempt(lambda: parse_house(request.values.get("rules", "")), _plain_house())
     game = game_of_house(house)
 
@@ -150,14 +150,14 @@ def _calls_of(hand: Any) -> Sequence[Call[Any]]:
     return hand.auction.calls if agrees else ()
 
 
-def _sent(checked: Checked) -> Checked:
+def _with_sent(checked: Checked) -> Checked:
     """The same with what was sent in the place of what was recorded."""
     if request.form.get("do") == "text":
         return replace(checked, text=request.form.get("text", "")[: LONGEST_TEXT + 1])
     return replace(checked, typed=Typed.sent())
 
 
-def _answered(checked: Checked) -> ResponseReturnValue:
+def _answer(checked: Checked) -> ResponseReturnValue:
     if request.form.get("do") == "house":
         return _render(checked)
     made = _of_text(checked) if request.form.get("do") == "text" else _of_fields(checked)
@@ -165,7 +165,7 @@ def _answered(checked: Checked) -> ResponseReturnValue:
 
 
 def _of_fields(checked: Checked) -> Answer:
-    say, kind = spoken(), checked.kind
+    say, kind = find_speaker(), checked.kind
     read, unread = read_fields(kind, checked.house, checked.players, checked.typed)
     made = answer(say, kind, read.hand, checked.names, at=unread, in_play=checked.in_play)
     if checked.record is not None and read.hand is not None:
@@ -176,7 +176,7 @@ def _of_fields(checked: Checked) -> Answer:
 
 def _contradictions(checked: Checked, typed: Any) -> Iterator[tuple[str, str]]:
     """Where what was typed is not what was recorded."""
-    say = spoken()
+    say = find_speaker()
     pairs = zip(checked.record.tricks, typed.tricks, strict=False)
     for number, (recorded, told) in enumerate(pairs, start=1):
         if recorded.plays and recorded.plays != told.plays:
@@ -188,7 +188,7 @@ def _contradictions(checked: Checked, typed: Any) -> Iterator[tuple[str, str]]:
 
 
 def _of_text(checked: Checked) -> Answer:
-    say = spoken()
+    say = find_speaker()
     if len(checked.text) > LONGEST_TEXT:
         raise Refusal("check-text-long", most=LONGEST_TEXT)
     kinds = (
@@ -219,7 +219,7 @@ def _first_two(kind: CheckKind, text: str) -> Iterator[Any]:
 
 
 def _render(checked: Checked, made: Answer | None = None, refusal: Refusal | None = None) -> str:
-    say = spoken()
+    say = find_speaker()
     return render_template(
         "referee/check.html",
         checked=checked,

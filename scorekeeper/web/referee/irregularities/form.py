@@ -11,7 +11,7 @@ from scorekeeper.trick_taking.hand.irregularities import REMEDIES, Kind, Remedy
 from scorekeeper.web.page.fact_form import seat_in
 from scorekeeper.web.page.form import WholeNumber
 from scorekeeper.web.page.taps import TapForm
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 _NAMED: frozenset[Remedy] = frozenset(
     {"penalty", "lost", "penalty_card", "barred", "counted_as_pass"}
@@ -27,7 +27,7 @@ class DecisionForm(TapForm):
     trick = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_TRICKS)])
     points = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_POINTS)])
 
-    def decided(self, kind: Kind, deal: int) -> IrregularityDecided:
+    def to_decision(self, kind: Kind, deal: int) -> IrregularityDecided:
         """The decision that was entered about a deal.
 
         Raises:
@@ -38,7 +38,7 @@ class DecisionForm(TapForm):
             self.remedy.data == "stands" and kind in {"lead_out_of_turn", *LATE_BIDS}
         )
         if needs_seat and seat is None:
-            raise Refusal("form-incomplete", what=spoken()("asked-player"))
+            raise Refusal("form-incomplete", what=find_speaker()("asked-player"))
         return IrregularityDecided(
             kind=kind, decided=self.remedy.data, hand=deal, seat=seat, trick=self.trick.data
         )

@@ -24,7 +24,7 @@ from scorekeeper.web.referee.irregularities.form import DecisionForm
 from scorekeeper.web.referee.question import Parts
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
     {
@@ -54,11 +54,11 @@ def entries(session_id: str, deal: int) -> str:
         rules,
         lambda kind: url_for("referee.irregularity", session_id=session_id, deal=deal, kind=kind),
         at=at,
-        proved=_proved(at),
+        proved=_find_proved(at),
     )
 
 
-def _proved(at: AnyAt) -> frozenset[Kind]:
+def _find_proved(at: AnyAt) -> frozenset[Kind]:
     """The kinds of which the cards that were recorded prove one."""
     codes = {fault.code for fault in at.session.game.face.watch(at.hand).faults}
     return frozenset(kind for kind, one in SITUATIONS.items() if codes.intersection(one.faults))
@@ -72,7 +72,7 @@ def entries_alone() -> tuple[str, int]:
         GROUPS,
         house.rules,
         lambda kind: url_for("referee.irregularity_alone", kind=kind, rules=house.text),
-        errors=[spoken()(fault.code, **fault.params) for fault in part.faults],
+        errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
     )
     return page, 422 if part.faults else 200
 
@@ -114,11 +114,11 @@ def _again(refusal: Refusal, session_id: str, deal: int, kind: str) -> str:
 def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
     """Record what the table decided, and what makes it so; then show the hand again."""
     situation = _situation(kind, _at(session_id, deal).hand.ruleset)
-    form = DecisionForm().checked()
-    decided = form.decided(situation.kind, deal)
+    form = DecisionForm().check()
+    decided = form.to_decision(situation.kind, deal)
     if not situation.a_trick and decided.decided != "replayed":
         decided = replace(decided, trick=None)
-    say = spoken()
+    say = find_speaker()
 
     def facts(session: Any) -> Sequence[Any]:
         case = Case(session=session, deal=deal, situation=situation)

@@ -69,7 +69,7 @@ def init_etags(app: Flask, pages: Mapping[str, State]) -> None:
         g.page_tag = _tag(run, state)
         if not request.if_none_match.contains_weak(g.page_tag):
             return None
-        return _unchanged()
+        return _answer_unchanged()
 
     @app.after_request
     def send_tag(response: Response) -> Response:
@@ -81,7 +81,7 @@ def init_etags(app: Flask, pages: Mapping[str, State]) -> None:
     app.context_processor(lambda: {"page_tag": g.get("page_tag", "")})
 
 
-def _unchanged() -> Response:
+def _answer_unchanged() -> Response:
     response = Response(status=HTTPStatus.NOT_MODIFIED)
     del response.headers["Content-Type"]
     return response

@@ -11,7 +11,7 @@ from pathlib import Path
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.server.assets import FOREVER, FileState, fingerprint, lately, state_of
+from scorekeeper.web.server.assets import FOREVER, FileState, fingerprint, keep_a_second, state_of
 from scorekeeper.web.server.door.marks import public
 
 KINDS = {"js": "text/javascript", "css": "text/css"}
@@ -46,14 +46,14 @@ def files(names: str, kind: str) -> ResponseReturnValue:
 def together(kind: str, names: tuple[str, ...]) -> str:
     """The address of these static files of a kind (``js``, ``css``), with their contents' hash.
 
-    It is as it was at most a second ago; see `lately`.
+    It is as it was at most a second ago; see `keep_a_second`.
 
     Raises:
         FileNotFoundError: when one is not there: a template's mistake.
 
     """
     mounted_at = request.script_root
-    return lately(
+    return keep_a_second(
         (mounted_at, str(current_app.static_folder), kind, *names),
         lambda: _address(mounted_at, kind, names, _version(kind, names)),
     )

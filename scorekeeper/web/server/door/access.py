@@ -19,7 +19,7 @@ from scorekeeper.web.server.door.cookies import (
 from scorekeeper.web.server.door.keys import Keys
 from scorekeeper.web.server.door.marks import is_public, right_for
 from scorekeeper.web.server.door.rights import Right, may
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.messages import entry_page, message_page
 from scorekeeper.web.server.request_g import this_g
 
@@ -47,7 +47,7 @@ def known_device() -> Device | None:
         found: Device | None = kept.device
     except AttributeError:
         secret = device_secret(request)
-        found = device_of(desk(), secret) if keys_of(current_app).made(secret) else None
+        found = device_of(desk(), secret) if keys_of(current_app).is_made_here(secret) else None
         kept.device = found
     return found
 
@@ -102,7 +102,9 @@ def _who_could(device: Device, right: Right) -> ResponseReturnValue:
     if not owners:
         return message_page(403, f"needs-{right.value}-unnamed")
     return message_page(
-        403, f"needs-{right.value}", {"owners": spoken().listed(list(dict.fromkeys(owners)))}
+        403,
+        f"needs-{right.value}",
+        {"owners": find_speaker().list_words(list(dict.fromkeys(owners)))},
     )
 
 

@@ -14,7 +14,7 @@ from scorekeeper.web.server.door.cookies import forget_device
 from scorekeeper.web.server.door.join_page import HERE, show_page
 from scorekeeper.web.server.door.marks import needs
 from scorekeeper.web.server.door.rights import OWNER, Right
-from scorekeeper.web.server.language import own_place, spoken
+from scorekeeper.web.server.language import find_speaker, own_place
 
 MOST_OFFERED = 24
 """Names that are offered in one tap, those of the last table first."""
@@ -30,7 +30,7 @@ def _mine(refusal: Refusal | None = None) -> str:
         next=_next(),
         here=url_for("devices.mine", next=_next()),
         typed=request.form.get("person", ""),
-        error="" if refusal is None else spoken()(refusal.code, **refusal.params),
+        error="" if refusal is None else find_speaker()(refusal.code, **refusal.params),
     )
 
 

@@ -17,7 +17,7 @@ from scorekeeper.desk.invitations import A_TABLE, Invitation
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.rights import RIGHTS
 from scorekeeper.web.server.invitation import kept_addresses, only_here
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 LIVES: Mapping[str, timedelta] = MappingProxyType(
     {"tonight": timedelta(days=1), "week": timedelta(days=7), "lasting": known.LONGEST}
@@ -50,7 +50,7 @@ def show_page(made: tuple[str, Invitation] | None = None, refusal: Refusal | Non
         idle_days=known.IDLE.days,
         links=links.invitations(here),
         came=lambda link: sum(one.came_by == link.id and one.id != g.device.id for one in every),
-        error="" if refusal is None else spoken()(refusal.code, **refusal.params),
+        error="" if refusal is None else find_speaker()(refusal.code, **refusal.params),
         typed=request.form if refusal is not None else {},
         here=url_for("devices.show"),
         **_link(made),
@@ -67,7 +67,7 @@ def _link(made: tuple[str, Invitation] | None) -> dict[str, object]:
         "made": made[1],
         "link": link,
         "at": address.partition("://")[2].rstrip("/"),
-        "qr": drawn(link),
+        "qr": draw(link),
         "link_only_here": only_here([link]),
         "link_is_plain": not link.startswith("https://"),
     }
@@ -85,7 +85,7 @@ def address_for_others() -> str:
     return next((one for one in kept if not only_here([one])), own)
 
 
-def drawn(link: str) -> Markup:
+def draw(link: str) -> Markup:
     """A QR code within the page, black on white; it has no address of its own to be kept."""
     picture = BytesIO()
     segno.make(link, error="l", micro=False).save(

@@ -26,11 +26,11 @@ def _again(refusal: Refusal, **_where: object) -> str:
 @on_refusal(_again)
 def invite() -> ResponseReturnValue:
     """A link for whoever is to have this role, shown this once."""
-    role = _chosen("role", RIGHTS)
+    role = _read_choice("role", RIGHTS)
     if role == OWNER:
         return show_page(_make(role, most=1, life="", name=""))
-    most = {"table": A_TABLE, "one": 1}[_chosen("devices", ("table", "one"))]
-    return show_page(_make(role, most, _chosen("life", LIVES), request.form.get("name", "")))
+    most = {"table": A_TABLE, "one": 1}[_read_choice("devices", ("table", "one"))]
+    return show_page(_make(role, most, _read_choice("life", LIVES), request.form.get("name", "")))
 
 
 @blueprint.post("/links/<link_id>/withdraw")
@@ -64,7 +64,7 @@ def _make(role: str, most: int, life: str, name: str) -> tuple[str, Invitation]:
     )
 
 
-def _chosen(field: str, offered: Collection[str]) -> str:
+def _read_choice(field: str, offered: Collection[str]) -> str:
     """What was chosen of what is offered, the first of it where nothing was.
 
     Raises:

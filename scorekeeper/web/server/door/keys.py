@@ -70,7 +70,7 @@ class Keys:
         made = secrets.token_urlsafe(KEY_BYTES)
         return f"{made}.{self._mark(made)}"
 
-    def made(self, device_secret: str) -> bool:
+    def is_made_here(self, device_secret: str) -> bool:
         """Whether a device's secret was made here, which says not that it still opens anything."""
         made, _, mark = device_secret.partition(".")
         return hmac.compare_digest(mark.encode(errors="replace"), self._mark(made).encode())
@@ -104,7 +104,7 @@ def open_keys(instance: Path) -> Keys:
 def _shut(folder: Path) -> None:
     """Let nobody but its owner look into a folder that was there before, as in a checkout."""
     with suppress(PermissionError):
-        if os.name != "nt" and _exposed(folder):
+        if os.name != "nt" and _is_exposed(folder):
             folder.chmod(stat.S_IMODE(folder.stat().st_mode) & stat.S_IRWXU)
 
 
@@ -150,16 +150,16 @@ def _make(file: Path, fresh: Path) -> None:
 
 
 def _make_private(file: Path) -> None:
-    if os.name == "nt" or not _exposed(file):
+    if os.name == "nt" or not _is_exposed(file):
         return
     with suppress(PermissionError):
         file.chmod(0o600)
-    if _exposed(file):
+    if _is_exposed(file):
         raise Refusal("key-file-exposed", file=str(file))
     log.warning("%s could be read by others and is private now; delete it to have a new key", file)
 
 
-def _exposed(file: Path) -> bool:
+def _is_exposed(file: Path) -> bool:
     return bool(file.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO))
 
 

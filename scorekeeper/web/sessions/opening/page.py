@@ -17,7 +17,7 @@ from scorekeeper.web.games.names import game_of_house, game_title, likeliest_pre
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.taps import FormMaker
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.opening.typed import Places, has_places, places_in
 from scorekeeper.wording import Speaker
 
@@ -105,7 +105,7 @@ def render_start(
     new: Sequence[str] = (),
 ) -> str:
     """The page with what was typed; ``asked`` are the names about which there is a question."""
-    say, here = spoken(), desk()
+    say, here = find_speaker(), desk()
     seasons = played_seasons(here)
     last = last_places()
     places = places_in(typed)
@@ -123,7 +123,7 @@ def render_start(
         preset=preset,
         house=house,
         own=_own_house(typed, house),
-        places=_drawn(places, circle.keys, asked, wrong),
+        places=_draw_places(places, circle.keys, asked, wrong),
         dealer=places.dealer,
         is_as_last=last is not None and places.names == last.names,
         sorts=bool(typed.get("sort")),
@@ -163,7 +163,7 @@ def _last_season(seasons: Sequence[SeasonRow]) -> str:
     return seasons[0].season if seasons else f"{desk().now().astimezone():%Y}"
 
 
-def _drawn(
+def _draw_places(
     places: Places, known: Container[str], asked: Sequence[Suspect], wrong: Mapping[str, str]
 ) -> tuple[Place, ...]:
     meant = {suspect.place: suspect.known for suspect in asked}

@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
 from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON, MOST_NAMES
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 
 NAME_FIELDS = tuple(f"player-{number}" for number in range(1, MOST_NAMES + 1))
 """The fields of the names, seat by seat."""
@@ -154,8 +154,8 @@ def wrong_fields(refusal: Refusal) -> dict[str, str]:
     """The sentence of a refusal, at the field that it speaks of."""
     params = dict(refusal.params)
     if refusal.code == "opened-otherwise":
-        params["preset"] = spoken()(f"preset-{params['preset']}")
-    sentence = spoken()(refusal.code, **params)
+        params["preset"] = find_speaker()(f"preset-{params['preset']}")
+    sentence = find_speaker()(refusal.code, **params)
     place = refusal.params.get("place")
     if place is not None:
         return {f"player-{place}": sentence}

@@ -19,7 +19,7 @@ from scorekeeper.web.page.taps import TapForm
 from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, device, new_session_id, session_of
-from scorekeeper.web.server.language import spoken
+from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.opening.page import last_house, render_start
 from scorekeeper.web.sessions.opening.typed import (
     Places,
@@ -59,7 +59,7 @@ def show() -> Answer:
 def open_() -> Answer:
     """Open a session and go to its first hand; ask first who a new name is that is like another."""
     typed, new = with_known(request.form), new_names(request.form)
-    form, names, house = StartForm().checked(), names_in(typed), house_in(typed)
+    form, names, house = StartForm().check(), names_in(typed), house_in(typed)
     game = game_of_preset(house.preset.name)
     plain = tuple(map(tidy, names))
     check_names(plain, fewest=game.fewest_players, most=game.most_players)
@@ -89,17 +89,17 @@ def arrange() -> Answer:
     typed = request.form
     too_long = first_too_long(beside(typed))
     if too_long is not None:
-        return render_start(typed, {too_long: spoken()("house-name-too-long")}), 422
+        return render_start(typed, {too_long: find_speaker()("house-name-too-long")}), 422
     house = _chosen_house(typed)
     sorts = request.form.getlist("sort")[-1:]  # the page's own, then that of the button
     carried = {"season": typed.get("season", ""), "sort": "".join(sorts)}
-    carried |= _arranged(typed).fields()
+    carried |= _arrange(typed).fields()
     if typed.get("own", house.text) != house.text:
         carried["own"] = typed["own"]
     return _onward(house, carried, new_names(typed))
 
 
-def _arranged(typed: Mapping[str, str]) -> Places:
+def _arrange(typed: Mapping[str, str]) -> Places:
     places = places_in(typed)
     if "add" in typed:
         return places.seat(tidy(typed["add"]))

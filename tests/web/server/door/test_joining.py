@@ -8,7 +8,7 @@ import segno
 
 from scorekeeper.desk import devices, invitations
 from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.door.join_page import drawn
+from scorekeeper.web.server.door.join_page import draw
 from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS
 from scorekeeper.web.server.invitation import keep_addresses
 from scorekeeper.wording import LANGUAGES, speaker
@@ -124,11 +124,11 @@ def test_whoever_was_given_more_takes_the_better_link_on_the_same_device(app, ow
 
 def test_the_picture_is_the_link_black_on_white(owner):
     link = made(owner)
-    assert str(drawn(link)) in owner.page.html
+    assert str(draw(link)) in owner.page.html
     square = segno.make(link, error="l", micro=False).symbol_size(border=4)
     assert f'viewBox="0 0 {square[0]} {square[1]}"' in owner.page.html
-    assert 'fill="#fff"' in drawn(link)
-    assert 'stroke="#000"' in drawn(link)
+    assert 'fill="#fff"' in draw(link)
+    assert 'stroke="#000"' in draw(link)
     assert "style=" not in owner.page.html
 
 

@@ -149,10 +149,10 @@ def test_another_owners_key_counts_at_once(instance):
 def test_a_devices_secret_shows_where_it_was_made(instance, tmp_path):
     here, elsewhere = open_keys(instance), open_keys(tmp_path / "elsewhere")
     secret = here.new_device()
-    assert here.made(secret)
-    assert not elsewhere.made(secret)
+    assert here.is_made_here(secret)
+    assert not elsewhere.is_made_here(secret)
     for forged in ("", ".", secret[:-1], f"x{secret}", secret.partition(".")[0], "鍵.鍵"):
-        assert not here.made(forged)
+        assert not here.is_made_here(forged)
 
 
 def test_a_printed_keyring_shows_no_key(instance):
