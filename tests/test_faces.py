@@ -1,4 +1,4 @@
-"""What other programs import: the two games by one name each, typed, with a version."""
+"""What others import: the two games by one name each, typed, with a version; and three rooms."""
 
 import ast
 import subprocess
@@ -16,34 +16,48 @@ PROMISED = {"Ruleset", "PRESETS", "resolve", "judge_play", "score", "audit", "re
             "write_hands"}  # fmt: skip
 
 both = pytest.mark.parametrize("game", ["napoleon", "nap"])
+every = pytest.mark.parametrize("room", ["napoleon", "nap", "journal", "store", "desk"])
 
 
-def names_for_type_checkers(game):
-    source = ast.parse((PACKAGE / game / "__init__.py").read_text(encoding="utf-8"))
+def names_for_type_checkers(room):
+    source = ast.parse((PACKAGE / room / "__init__.py").read_text(encoding="utf-8"))
     block = next(node for node in source.body if isinstance(node, ast.If))
-    package = f"scorekeeper.{game}."
+    package = f"scorekeeper.{room}."
     return {
         (node.module.removeprefix(package), alias.asname) for node in block.body
         for alias in node.names
     }  # fmt: skip
 
 
-@both
-def test_a_face_has_what_it_promises_and_tells_type_checkers_the_same(game):
-    face = import_module(f"scorekeeper.{game}")
+@every
+def test_a_face_has_what_it_says_and_tells_type_checkers_the_same(room):
+    face = import_module(f"scorekeeper.{room}")
     homes = {(module, name) for module, names in face._NAMES.items() for name in names.split()}
-    assert homes == names_for_type_checkers(game)
-    assert {name for _, name in homes} >= PROMISED
+    assert homes == names_for_type_checkers(room)
     assert len({name for _, name in homes}) == len(homes)
     for module, name in homes:
-        home = import_module(f"scorekeeper.{game}.{module}")
+        home = import_module(f"scorekeeper.{room}.{module}")
         assert getattr(face, name) is getattr(home, name)
 
 
+@every
+def test_no_name_of_a_face_is_that_of_a_module_beside_it(room):
+    """Python would find the module, once that was read."""
+    face = import_module(f"scorekeeper.{room}")
+    beside = {path.stem for path in (PACKAGE / room).iterdir()}
+    assert beside.isdisjoint(" ".join(face._NAMES.values()).split())
+
+
 @both
-def test_a_face_has_no_other_names(game):
+def test_a_games_face_has_what_is_promised(game):
     face = import_module(f"scorekeeper.{game}")
-    with pytest.raises(AttributeError, match=rf"'scorekeeper\.{game}' has no attribute 'cheat'"):
+    assert set(" ".join(face._NAMES.values()).split()) >= PROMISED
+
+
+@every
+def test_a_face_has_no_other_names(room):
+    face = import_module(f"scorekeeper.{room}")
+    with pytest.raises(AttributeError, match=rf"'scorekeeper\.{room}' has no attribute 'cheat'"):
         _ = face.cheat
 
 

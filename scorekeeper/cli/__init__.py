@@ -4,11 +4,8 @@ A command is looked up when it is asked for, so that the referee and the scorer 
 Flask or SQLite, and ``--help`` without either.
 """
 
-import gc
 import io
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib import import_module
 from keyword import iskeyword
 from typing import NoReturn
@@ -18,6 +15,7 @@ import click
 from scorekeeper import __version__
 from scorekeeper.cli.language import Refused, SpokenGroup, speak
 from scorekeeper.cli.output import init_output
+from scorekeeper.garbage import nothing_collected
 
 COMMANDS = {
     "referee": "referee",
@@ -28,13 +26,13 @@ COMMANDS = {
     "serve": "serve",
     "link": "serve",
     "groups": "groups",
-    "rebuild": "store",
-    "check": "store",
+    "rebuild": "database",
+    "check": "database",
     "export": "export",
     "import": "importing",
     "backup": "backup",
     "restore": "backup",
-    "rescue": "rescue",
+    "rescue": "database",
 }
 """Every command, and the module of this room that holds a function of its name.
 
@@ -50,22 +48,10 @@ class _Commands(SpokenGroup):
         if cmd_name not in COMMANDS:
             return None
         name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
-        with _nothing_collected():
+        with nothing_collected():
             module = import_module(f"{__name__}.{COMMANDS[cmd_name]}")
         command: click.Command = getattr(module, name)
         return command
-
-
-@contextmanager
-def _nothing_collected() -> Iterator[None]:
-    """Look for no garbage meanwhile: what is read by an import stays, and is a great deal."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 class InputClosed(Refused):

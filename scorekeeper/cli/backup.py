@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.desks import desk_at, instance_option
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak, word_refusal
-from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.desk.backing_up import UnsoundBackup
 from scorekeeper.desk.backing_up import backup as write_backup
 from scorekeeper.desk.backing_up import restore as put_back

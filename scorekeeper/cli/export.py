@@ -10,9 +10,9 @@ import click
 from click.core import ParameterSource
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.desks import desk_at, instance_option
 from scorekeeper.cli.files import STANDARD, write_file
 from scorekeeper.cli.language import Spoken, lang_option, speak
-from scorekeeper.cli.store import desk_at, instance_option
 from scorekeeper.cli.words import GAMES
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.exporting import export as write_export

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
+from scorekeeper.cli.desks import instance_option
 from scorekeeper.cli.language import Spoken, SpokenGroup, lang_option, speak
 from scorekeeper.cli.serve import print_link, role_option
-from scorekeeper.cli.store import instance_option
 from scorekeeper.desk import groups as served
+from scorekeeper.desk.group_removal import take_out
 from scorekeeper.places import instance_folder
 
 _NAME = click.argument("name")
@@ -54,7 +55,7 @@ def add(name: str, instance: Path | None, lang: str | None) -> None:
 def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> None:
     """Take a group off the server, as a backup in FILE; its folder is kept aside."""
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
-    out = served.take_out(_folder(instance), name, file, stamp=stamp)
+    out = take_out(_folder(instance), name, file, stamp=stamp)
     say = speak(lang)
     click.echo(say("group-removed", group=name, file=str(file), sessions=out.sessions))
     click.echo(say("group-removed-aside", folder=str(out.aside)))

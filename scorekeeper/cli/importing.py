@@ -10,9 +10,9 @@ from typing import BinaryIO
 import click
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.desks import instance_option, new_desk_at
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
-from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club.telling import describe
 from scorekeeper.desk.imports.arrivals import describe_corrected

@@ -3,7 +3,6 @@
 ``scorekeeper link`` makes a link into a server that is running.
 """
 
-import gc
 import os
 import signal
 import sqlite3
@@ -18,12 +17,13 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.browser import open_in_browser
+from scorekeeper.cli.desks import instance_option, new_desk_at
 from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
-from scorekeeper.cli.store import instance_option, new_desk_at
 from scorekeeper.desk import Desk
 from scorekeeper.desk.groups import groups
 from scorekeeper.desk.invitations import A_TABLE, invitations, invite, void_invitations
 from scorekeeper.desk.invitations import withdraw as withdraw_invitation
+from scorekeeper.garbage import set_program_apart
 from scorekeeper.places import INSTANCE_VARIABLE, instance_folder
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.faults import fault_of
@@ -159,7 +159,7 @@ def _run(
         click.echo(say("serve-stop"))
         if browser and only_here(addresses) and (secret := _secret(folder, addresses)):
             open_in_browser(f"{addresses[0]}enter#{secret}")
-        gc.freeze()  # The program itself is no garbage: nobody waits while it is looked through.
+        set_program_apart()
         listening.server(app, sockets, behind_proxy=reach.proxy, below=reach.prefix).run()
     finally:
         forget_addresses(folder)

@@ -3,39 +3,41 @@
 The only room that loads, decides and appends. It knows nothing of HTTP and HTML.
 """
 
-from scorekeeper.desk.context import Desk, Tap
-from scorekeeper.desk.projections.checking import Inspection, Trouble, inspect
-from scorekeeper.desk.projections.tables import rebuild
-from scorekeeper.desk.rules import change_rules
-from scorekeeper.desk.sessions.opening import open_session
-from scorekeeper.desk.sessions.reading import Lately, Overview, load_session, overview, read_lately
-from scorekeeper.desk.sessions.recording import (
-    close_session,
-    discard_session,
-    record,
-    record_decided,
-    start_next_hand,
-    undo,
-)
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "Desk",
-    "Inspection",
-    "Lately",
-    "Overview",
-    "Tap",
-    "Trouble",
-    "change_rules",
-    "close_session",
-    "discard_session",
-    "inspect",
-    "load_session",
-    "open_session",
-    "overview",
-    "read_lately",
-    "rebuild",
-    "record",
-    "record_decided",
-    "start_next_hand",
+from scorekeeper.face import find_names
+
+if TYPE_CHECKING:
+    from scorekeeper.desk.context import Desk as Desk
+    from scorekeeper.desk.context import Tap as Tap
+    from scorekeeper.desk.projections.checking import Inspection as Inspection
+    from scorekeeper.desk.projections.checking import Trouble as Trouble
+    from scorekeeper.desk.projections.checking import inspect as inspect
+    from scorekeeper.desk.projections.tables import rebuild as rebuild
+    from scorekeeper.desk.rules import change_rules as change_rules
+    from scorekeeper.desk.sessions.opening import open_session as open_session
+    from scorekeeper.desk.sessions.reading import Lately as Lately
+    from scorekeeper.desk.sessions.reading import Overview as Overview
+    from scorekeeper.desk.sessions.reading import load_session as load_session
+    from scorekeeper.desk.sessions.reading import overview as overview
+    from scorekeeper.desk.sessions.reading import read_lately as read_lately
+    from scorekeeper.desk.sessions.recording import close_session as close_session
+    from scorekeeper.desk.sessions.recording import discard_session as discard_session
+    from scorekeeper.desk.sessions.recording import record as record
+    from scorekeeper.desk.sessions.recording import record_decided as record_decided
+    from scorekeeper.desk.sessions.recording import start_next_hand as start_next_hand
+    from scorekeeper.desk.sessions.recording import undo as undo
+
+_NAMES = {
+    "context": "Desk Tap",
+    "projections.checking": "inspect Inspection Trouble",
+    "projections.tables": "rebuild",
+    "rules": "change_rules",
+    "sessions.opening": "open_session",
+    "sessions.reading": "Lately load_session Overview overview read_lately",
+    "sessions.recording": "close_session discard_session record record_decided start_next_hand "
     "undo",
-]
+}
+
+if not TYPE_CHECKING:  # whoever checks types reads the names above, and finds one misspelt
+    __getattr__ = find_names(__name__, _NAMES)

@@ -8,13 +8,10 @@ Every command that takes ``--instance`` takes such a folder.
 import os
 import re
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.backing_up import backup
-from scorekeeper.desk.context import Desk
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.database import Identity, identity_of
 
@@ -26,9 +23,6 @@ PREFIX = "g"
 
 LONGEST = 32
 """Letters of a group's name: it stands in every address."""
-
-TAKEN_OUT = ".taken-out"
-"""The folder beside the groups in which those stay that were taken out."""
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _DEVICES = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9]")
@@ -48,14 +42,6 @@ class Group:
         file = database_path(self.instance)
         sides = (file, file.with_name(f"{file.name}-wal"))
         return sum(one.stat().st_size for one in sides if one.is_file())
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakenOut:
-    """What a backup of a group holds that was taken out, and where its folder stays."""
-
-    sessions: int
-    aside: Path
 
 
 def is_name(text: str) -> bool:
@@ -142,31 +128,21 @@ def rename_group(instance: Path, name: str, new: str) -> Group:
     group, folder = find_group(instance, name), _folder_for(instance, new)
     if folder.exists():
         raise Refusal("group-there", group=new)
-    _move(group.instance, folder)
+    move_group(group.instance, folder)
     return Group(name=new, instance=folder)
 
 
-def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
-    """Take a group off the server, as a backup in ``file``; its folder is kept aside.
-
-    From the first moment on nobody is let in to it, so that nothing is recorded after the backup.
-    Where the backup cannot be written the group stays as it was.
+def move_group(folder: Path, to: Path) -> None:
+    """Put the folder of a group elsewhere, if nothing stands there.
 
     Raises:
-        Refusal: ``group-unknown``, ``database-missing``, or what `backup` raises.
+        Refusal: ``instance-unwritable``.
     """
-    group = find_group(instance, name)
-    if not database_path(group.instance).is_file():
-        raise Refusal("database-missing", file=str(database_path(group.instance)))
-    aside = group.instance.parent / TAKEN_OUT / f"{name}-{stamp}"
-    _move(group.instance, aside)
     try:
-        with closing(open_database(database_path(aside), may_make=False)) as database:
-            sessions = backup(Desk(database=database), file)
-    except BaseException:
-        _move(aside, group.instance)
-        raise
-    return TakenOut(sessions=sessions, aside=aside)
+        to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.rename(folder, to)  # noqa: PTH104 - fails where something stands there, on every system
+    except OSError as error:
+        raise Refusal("instance-unwritable", file=str(to)) from error
 
 
 def _there(instance: Path) -> Iterator[Group]:
@@ -180,11 +156,3 @@ def _folder_for(instance: Path, name: str) -> Path:
     if not is_name(name):
         raise Refusal("group-name", group=name, longest=LONGEST)
     return instance / FOLDER / name
-
-
-def _move(folder: Path, to: Path) -> None:
-    try:
-        to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.rename(folder, to)  # noqa: PTH104 - fails where something stands there, on every system
-    except OSError as error:
-        raise Refusal("instance-unwritable", file=str(to)) from error

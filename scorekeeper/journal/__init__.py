@@ -4,78 +4,61 @@ Pure: events are frozen values, state is a fold over them, nothing here reads a 
 a database. ``checks`` says what may be recorded, ``fold`` what the record amounts to.
 """
 
-from scorekeeper.journal.amendments import Amendments, Imposed
-from scorekeeper.journal.checks import check
-from scorekeeper.journal.codec import KINDS, decode, encode
-from scorekeeper.journal.corrections import (
-    PENALTY_REASONS,
-    HandProtested,
-    HandSigned,
-    IrregularityDecided,
-    Penalty,
-    PenaltyCancelled,
-    ProtestSettled,
-)
-from scorekeeper.journal.entry import Entry
-from scorekeeper.journal.events import (
-    Event,
-    Fact,
-    FirstDealerChosen,
-    HandStarted,
-    PotCarried,
-    RulesChanged,
-    SessionClosed,
-    SessionDiscarded,
-    SessionOpened,
-    Undone,
-)
-from scorekeeper.journal.fold import fold, go_on
-from scorekeeper.journal.past import PastResult
-from scorekeeper.journal.people.comings import (
-    NextDealerChosen,
-    PersonArrived,
-    PersonCameBack,
-    PersonLeft,
-    PersonRenamed,
-    PersonSatOut,
-    SeatsSwapped,
-)
-from scorekeeper.journal.session import Session
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "KINDS",
-    "PENALTY_REASONS",
-    "Amendments",
-    "Entry",
-    "Event",
-    "Fact",
-    "FirstDealerChosen",
-    "HandProtested",
-    "HandSigned",
-    "HandStarted",
-    "Imposed",
-    "IrregularityDecided",
-    "NextDealerChosen",
-    "PastResult",
-    "Penalty",
-    "PenaltyCancelled",
-    "PersonArrived",
-    "PersonCameBack",
-    "PersonLeft",
-    "PersonRenamed",
-    "PersonSatOut",
-    "PotCarried",
-    "ProtestSettled",
-    "RulesChanged",
-    "SeatsSwapped",
-    "Session",
-    "SessionClosed",
-    "SessionDiscarded",
-    "SessionOpened",
-    "Undone",
-    "check",
-    "decode",
-    "encode",
-    "fold",
-    "go_on",
-]
+from scorekeeper.face import find_names
+
+if TYPE_CHECKING:
+    from scorekeeper.journal.amendments import Amendments as Amendments
+    from scorekeeper.journal.amendments import Imposed as Imposed
+    from scorekeeper.journal.checks import check as check
+    from scorekeeper.journal.codec import KINDS as KINDS
+    from scorekeeper.journal.codec import decode as decode
+    from scorekeeper.journal.codec import encode as encode
+    from scorekeeper.journal.corrections import PENALTY_REASONS as PENALTY_REASONS
+    from scorekeeper.journal.corrections import HandProtested as HandProtested
+    from scorekeeper.journal.corrections import HandSigned as HandSigned
+    from scorekeeper.journal.corrections import IrregularityDecided as IrregularityDecided
+    from scorekeeper.journal.corrections import Penalty as Penalty
+    from scorekeeper.journal.corrections import PenaltyCancelled as PenaltyCancelled
+    from scorekeeper.journal.corrections import ProtestSettled as ProtestSettled
+    from scorekeeper.journal.entry import Entry as Entry
+    from scorekeeper.journal.events import Event as Event
+    from scorekeeper.journal.events import Fact as Fact
+    from scorekeeper.journal.events import FirstDealerChosen as FirstDealerChosen
+    from scorekeeper.journal.events import HandStarted as HandStarted
+    from scorekeeper.journal.events import PotCarried as PotCarried
+    from scorekeeper.journal.events import RulesChanged as RulesChanged
+    from scorekeeper.journal.events import SessionClosed as SessionClosed
+    from scorekeeper.journal.events import SessionDiscarded as SessionDiscarded
+    from scorekeeper.journal.events import SessionOpened as SessionOpened
+    from scorekeeper.journal.events import Undone as Undone
+    from scorekeeper.journal.fold import go_on as go_on
+    from scorekeeper.journal.past import PastResult as PastResult
+    from scorekeeper.journal.people.comings import NextDealerChosen as NextDealerChosen
+    from scorekeeper.journal.people.comings import PersonArrived as PersonArrived
+    from scorekeeper.journal.people.comings import PersonCameBack as PersonCameBack
+    from scorekeeper.journal.people.comings import PersonLeft as PersonLeft
+    from scorekeeper.journal.people.comings import PersonRenamed as PersonRenamed
+    from scorekeeper.journal.people.comings import PersonSatOut as PersonSatOut
+    from scorekeeper.journal.people.comings import SeatsSwapped as SeatsSwapped
+    from scorekeeper.journal.session import Session as Session
+
+_NAMES = {
+    "amendments": "Amendments Imposed",
+    "checks": "check",
+    "codec": "decode encode KINDS",
+    "corrections": "HandProtested HandSigned IrregularityDecided Penalty PENALTY_REASONS "
+    "PenaltyCancelled ProtestSettled",
+    "entry": "Entry",
+    "events": "Event Fact FirstDealerChosen HandStarted PotCarried RulesChanged SessionClosed "
+    "SessionDiscarded SessionOpened Undone",
+    "fold": "go_on",
+    "past": "PastResult",
+    "people.comings": "NextDealerChosen PersonArrived PersonCameBack PersonLeft PersonRenamed "
+    "PersonSatOut SeatsSwapped",
+    "session": "Session",
+}
+
+if not TYPE_CHECKING:  # whoever checks types reads the names above, and finds one misspelt
+    __getattr__ = find_names(__name__, _NAMES)

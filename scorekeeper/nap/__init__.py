@@ -43,7 +43,7 @@ True
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.trick_taking.face import find_names
+from scorekeeper.face import find_names
 
 if TYPE_CHECKING:
     from scorekeeper.nap.auction.bid import Bid as Bid
@@ -178,4 +178,5 @@ _NAMES = {
     "tricks.trick": "Trick",
 }
 
-__getattr__ = find_names(__name__, _NAMES)
+if not TYPE_CHECKING:  # whoever checks types reads the names above, and finds one misspelt
+    __getattr__ = find_names(__name__, _NAMES)

@@ -4,231 +4,145 @@ It keeps and finds rows and knows nothing of what an event means. A ``Database``
 thread at a time.
 """
 
-from scorekeeper.store.chain import broken_chains, seal_of_all
-from scorekeeper.store.database import (
-    File,
-    database_path,
-    file_of,
-    immediate,
-    is_still_at,
-    open_database,
-    snapshot,
-)
-from scorekeeper.store.deliveries import DeliveryRow, deliveries, delivery_of, put_delivery
-from scorekeeper.store.journal import (
-    CLUB,
-    EventRow,
-    append,
-    append_sealed,
-    event_with_command,
-    events_of,
-    last_event,
-    seal_at,
-    session_ids,
-)
-from scorekeeper.store.precedents import altered_precedents
-from scorekeeper.store.projections import (
-    Change,
-    change_between,
-    change_tables,
-    clear_projections,
-    kept_rows,
-    project,
-    projected_ids,
-)
-from scorekeeper.store.queries.brought import (
-    BroughtRow,
-    evenings_brought_on,
-    evenings_brought_with,
-    spellings,
-)
-from scorekeeper.store.queries.people import PlaceRow, last_session, newest_places
-from scorekeeper.store.queries.player import (
-    Alike,
-    AlikeRow,
-    CompanionRow,
-    PeakRow,
-    RunRow,
-    SideRow,
-    best_hand,
-    companions,
-    count_alike,
-    hands_alike,
-    player_contracts,
-    runs,
-    sides_of,
-    worst_hand,
-)
-from scorekeeper.store.queries.season import (
-    ContractRow,
-    GatheringRow,
-    PlayerRow,
-    SeatedRow,
-    SittingRow,
-    StepRow,
-    Stretch,
-    best_evening,
-    counted_points,
-    course,
-    gatherings,
-    head_to_head,
-    list_seated,
-    season_contracts,
-    season_players,
-    sittings,
-)
-from scorekeeper.store.queries.sessions import (
-    LeftRow,
-    OpenRow,
-    SeasonRow,
-    StandingRow,
-    count_open,
-    count_open_in,
-    count_past,
-    discarded_sessions,
-    newest_sessions,
-    open_rulesets,
-    open_sessions,
-    past_sessions,
-    player_keys,
-    pots_left,
-    pots_of,
-    season_of,
-    seasons,
-    sessions,
-    takers_of,
-)
-from scorekeeper.store.queries.unwritten import while_unwritten
-from scorekeeper.store.rows import (
-    CarriedRow,
-    DiscardedRow,
-    FeeRow,
-    HandRow,
-    PastRow,
-    PenaltyRow,
-    ScoreRow,
-    SeatRow,
-    SessionRow,
-    SessionRows,
-    TallyRow,
-)
-from scorekeeper.store.rulesets import (
-    KeptRuleset,
-    every_ruleset,
-    kept_rulesets,
-    put_ruleset,
-    ruleset_texts,
-)
-from scorekeeper.store.soundness import damage, schema_oddities, sessions_with_gaps
-from scorekeeper.store.takeout import Scope, sessions_within
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "CLUB",
-    "Alike",
-    "AlikeRow",
-    "BroughtRow",
-    "CarriedRow",
-    "Change",
-    "CompanionRow",
-    "ContractRow",
-    "DeliveryRow",
-    "DiscardedRow",
-    "EventRow",
-    "FeeRow",
-    "File",
-    "GatheringRow",
-    "HandRow",
-    "KeptRuleset",
-    "LeftRow",
-    "OpenRow",
-    "PastRow",
-    "PeakRow",
-    "PenaltyRow",
-    "PlaceRow",
-    "PlayerRow",
-    "RunRow",
-    "Scope",
-    "ScoreRow",
-    "SeasonRow",
-    "SeatRow",
-    "SeatedRow",
-    "SessionRow",
-    "SessionRows",
-    "SideRow",
-    "SittingRow",
-    "StandingRow",
-    "StepRow",
-    "Stretch",
-    "TallyRow",
-    "altered_precedents",
-    "append",
-    "append_sealed",
-    "best_evening",
-    "best_hand",
-    "broken_chains",
-    "change_between",
-    "change_tables",
-    "clear_projections",
-    "companions",
-    "count_alike",
-    "count_open",
-    "count_open_in",
-    "count_past",
-    "counted_points",
-    "course",
-    "damage",
-    "database_path",
-    "deliveries",
-    "delivery_of",
-    "discarded_sessions",
-    "evenings_brought_on",
-    "evenings_brought_with",
-    "event_with_command",
-    "events_of",
-    "every_ruleset",
-    "file_of",
-    "gatherings",
-    "hands_alike",
-    "head_to_head",
-    "immediate",
-    "is_still_at",
-    "kept_rows",
-    "kept_rulesets",
-    "last_event",
-    "last_session",
-    "list_seated",
-    "newest_places",
-    "newest_sessions",
-    "open_database",
-    "open_rulesets",
-    "open_sessions",
-    "past_sessions",
-    "player_contracts",
-    "player_keys",
-    "pots_left",
-    "pots_of",
-    "project",
+from scorekeeper.face import find_names
+
+if TYPE_CHECKING:
+    from scorekeeper.store.chain import broken_chains as broken_chains
+    from scorekeeper.store.chain import seal_of_all as seal_of_all
+    from scorekeeper.store.database import File as File
+    from scorekeeper.store.database import database_path as database_path
+    from scorekeeper.store.database import file_of as file_of
+    from scorekeeper.store.database import immediate as immediate
+    from scorekeeper.store.database import is_still_at as is_still_at
+    from scorekeeper.store.database import open_database as open_database
+    from scorekeeper.store.database import snapshot as snapshot
+    from scorekeeper.store.deliveries import DeliveryRow as DeliveryRow
+    from scorekeeper.store.deliveries import delivery_of as delivery_of
+    from scorekeeper.store.deliveries import put_delivery as put_delivery
+    from scorekeeper.store.journal import CLUB as CLUB
+    from scorekeeper.store.journal import EventRow as EventRow
+    from scorekeeper.store.journal import append as append
+    from scorekeeper.store.journal import append_sealed as append_sealed
+    from scorekeeper.store.journal import event_with_command as event_with_command
+    from scorekeeper.store.journal import events_of as events_of
+    from scorekeeper.store.journal import last_event as last_event
+    from scorekeeper.store.journal import seal_at as seal_at
+    from scorekeeper.store.journal import session_ids as session_ids
+    from scorekeeper.store.precedents import altered_precedents as altered_precedents
+    from scorekeeper.store.projections import Change as Change
+    from scorekeeper.store.projections import change_between as change_between
+    from scorekeeper.store.projections import change_tables as change_tables
+    from scorekeeper.store.projections import clear_projections as clear_projections
+    from scorekeeper.store.projections import kept_rows as kept_rows
+    from scorekeeper.store.projections import project as project
+    from scorekeeper.store.projections import projected_ids as projected_ids
+    from scorekeeper.store.queries.brought import BroughtRow as BroughtRow
+    from scorekeeper.store.queries.brought import evenings_brought_on as evenings_brought_on
+    from scorekeeper.store.queries.brought import evenings_brought_with as evenings_brought_with
+    from scorekeeper.store.queries.brought import spellings as spellings
+    from scorekeeper.store.queries.people import PlaceRow as PlaceRow
+    from scorekeeper.store.queries.people import last_session as last_session
+    from scorekeeper.store.queries.people import newest_places as newest_places
+    from scorekeeper.store.queries.player import Alike as Alike
+    from scorekeeper.store.queries.player import AlikeRow as AlikeRow
+    from scorekeeper.store.queries.player import CompanionRow as CompanionRow
+    from scorekeeper.store.queries.player import PeakRow as PeakRow
+    from scorekeeper.store.queries.player import RunRow as RunRow
+    from scorekeeper.store.queries.player import SideRow as SideRow
+    from scorekeeper.store.queries.player import best_hand as best_hand
+    from scorekeeper.store.queries.player import companions as companions
+    from scorekeeper.store.queries.player import count_alike as count_alike
+    from scorekeeper.store.queries.player import hands_alike as hands_alike
+    from scorekeeper.store.queries.player import player_contracts as player_contracts
+    from scorekeeper.store.queries.player import runs as runs
+    from scorekeeper.store.queries.player import sides_of as sides_of
+    from scorekeeper.store.queries.player import worst_hand as worst_hand
+    from scorekeeper.store.queries.season import ContractRow as ContractRow
+    from scorekeeper.store.queries.season import GatheringRow as GatheringRow
+    from scorekeeper.store.queries.season import PlayerRow as PlayerRow
+    from scorekeeper.store.queries.season import SeatedRow as SeatedRow
+    from scorekeeper.store.queries.season import SittingRow as SittingRow
+    from scorekeeper.store.queries.season import StepRow as StepRow
+    from scorekeeper.store.queries.season import Stretch as Stretch
+    from scorekeeper.store.queries.season import best_evening as best_evening
+    from scorekeeper.store.queries.season import counted_points as counted_points
+    from scorekeeper.store.queries.season import course as course
+    from scorekeeper.store.queries.season import gatherings as gatherings
+    from scorekeeper.store.queries.season import head_to_head as head_to_head
+    from scorekeeper.store.queries.season import list_seated as list_seated
+    from scorekeeper.store.queries.season import season_contracts as season_contracts
+    from scorekeeper.store.queries.season import season_players as season_players
+    from scorekeeper.store.queries.season import sittings as sittings
+    from scorekeeper.store.queries.sessions import LeftRow as LeftRow
+    from scorekeeper.store.queries.sessions import OpenRow as OpenRow
+    from scorekeeper.store.queries.sessions import SeasonRow as SeasonRow
+    from scorekeeper.store.queries.sessions import StandingRow as StandingRow
+    from scorekeeper.store.queries.sessions import count_open as count_open
+    from scorekeeper.store.queries.sessions import count_open_in as count_open_in
+    from scorekeeper.store.queries.sessions import count_past as count_past
+    from scorekeeper.store.queries.sessions import discarded_sessions as discarded_sessions
+    from scorekeeper.store.queries.sessions import newest_sessions as newest_sessions
+    from scorekeeper.store.queries.sessions import open_rulesets as open_rulesets
+    from scorekeeper.store.queries.sessions import open_sessions as open_sessions
+    from scorekeeper.store.queries.sessions import past_sessions as past_sessions
+    from scorekeeper.store.queries.sessions import player_keys as player_keys
+    from scorekeeper.store.queries.sessions import pots_left as pots_left
+    from scorekeeper.store.queries.sessions import pots_of as pots_of
+    from scorekeeper.store.queries.sessions import season_of as season_of
+    from scorekeeper.store.queries.sessions import seasons as seasons
+    from scorekeeper.store.queries.sessions import sessions as sessions
+    from scorekeeper.store.queries.sessions import takers_of as takers_of
+    from scorekeeper.store.queries.unwritten import while_unwritten as while_unwritten
+    from scorekeeper.store.rows import CarriedRow as CarriedRow
+    from scorekeeper.store.rows import DiscardedRow as DiscardedRow
+    from scorekeeper.store.rows import FeeRow as FeeRow
+    from scorekeeper.store.rows import HandRow as HandRow
+    from scorekeeper.store.rows import PastRow as PastRow
+    from scorekeeper.store.rows import PenaltyRow as PenaltyRow
+    from scorekeeper.store.rows import ScoreRow as ScoreRow
+    from scorekeeper.store.rows import SeatRow as SeatRow
+    from scorekeeper.store.rows import SessionRow as SessionRow
+    from scorekeeper.store.rows import SessionRows as SessionRows
+    from scorekeeper.store.rows import TallyRow as TallyRow
+    from scorekeeper.store.rulesets import KeptRuleset as KeptRuleset
+    from scorekeeper.store.rulesets import every_ruleset as every_ruleset
+    from scorekeeper.store.rulesets import kept_rulesets as kept_rulesets
+    from scorekeeper.store.rulesets import put_ruleset as put_ruleset
+    from scorekeeper.store.rulesets import ruleset_texts as ruleset_texts
+    from scorekeeper.store.soundness import damage as damage
+    from scorekeeper.store.soundness import schema_oddities as schema_oddities
+    from scorekeeper.store.soundness import sessions_with_gaps as sessions_with_gaps
+    from scorekeeper.store.takeout import Scope as Scope
+    from scorekeeper.store.takeout import sessions_within as sessions_within
+
+_NAMES = {
+    "chain": "broken_chains seal_of_all",
+    "database": "database_path File file_of immediate is_still_at open_database snapshot",
+    "deliveries": "delivery_of DeliveryRow put_delivery",
+    "journal": "append append_sealed CLUB event_with_command EventRow events_of last_event "
+    "seal_at session_ids",
+    "precedents": "altered_precedents",
+    "projections": "Change change_between change_tables clear_projections kept_rows project "
     "projected_ids",
-    "put_delivery",
-    "put_ruleset",
-    "ruleset_texts",
-    "runs",
-    "schema_oddities",
-    "seal_at",
-    "seal_of_all",
-    "season_contracts",
-    "season_of",
-    "season_players",
-    "seasons",
-    "session_ids",
-    "sessions",
-    "sessions_with_gaps",
-    "sessions_within",
-    "sides_of",
-    "sittings",
-    "snapshot",
-    "spellings",
-    "takers_of",
-    "while_unwritten",
-    "worst_hand",
-]
+    "queries.brought": "BroughtRow evenings_brought_on evenings_brought_with spellings",
+    "queries.people": "last_session newest_places PlaceRow",
+    "queries.player": "Alike AlikeRow best_hand CompanionRow companions count_alike hands_alike "
+    "PeakRow player_contracts RunRow runs SideRow sides_of worst_hand",
+    "queries.season": "best_evening ContractRow counted_points course GatheringRow gatherings "
+    "head_to_head list_seated PlayerRow season_contracts season_players SeatedRow "
+    "SittingRow sittings StepRow Stretch",
+    "queries.sessions": "count_open count_open_in count_past discarded_sessions LeftRow "
+    "newest_sessions open_rulesets open_sessions OpenRow past_sessions player_keys pots_left "
+    "pots_of season_of SeasonRow seasons sessions StandingRow takers_of",
+    "queries.unwritten": "while_unwritten",
+    "rows": "CarriedRow DiscardedRow FeeRow HandRow PastRow PenaltyRow ScoreRow SeatRow "
+    "SessionRow SessionRows TallyRow",
+    "rulesets": "every_ruleset kept_rulesets KeptRuleset put_ruleset ruleset_texts",
+    "soundness": "damage schema_oddities sessions_with_gaps",
+    "takeout": "Scope sessions_within",
+}
+
+if not TYPE_CHECKING:  # whoever checks types reads the names above, and finds one misspelt
+    __getattr__ = find_names(__name__, _NAMES)

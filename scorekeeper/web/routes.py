@@ -16,13 +16,7 @@ from scorekeeper.desk.club.reading import read_club
 from scorekeeper.web.exchange.uploads import imports
 from scorekeeper.web.page.template_globals import init_template_globals
 from scorekeeper.web.rights import right_of
-from scorekeeper.web.server.caching.etags import (
-    State,
-    init_etags,
-    of_house,
-    of_people,
-    of_session,
-)
+from scorekeeper.web.server.caching.etags import State, init_etags
 from scorekeeper.web.server.desks import desk, init_desks
 from scorekeeper.web.server.door.marks import needs
 from scorekeeper.web.server.later import Later
@@ -198,11 +192,14 @@ ROUTES = (
 
 LIVE: Mapping[str, State] = MappingProxyType(
     {
-        "home.show": of_house,
-        "sessions.sheet": of_session,
-        "sessions.wall": of_session,
-        "people.show": of_people,
-        "hands.show": of_session,
+        endpoint: Later(f"server.caching.states.{state}")
+        for endpoint, state in (
+            ("home.show", "of_house"),
+            ("sessions.sheet", "of_session"),
+            ("sessions.wall", "of_session"),
+            ("people.show", "of_people"),
+            ("hands.show", "of_session"),
+        )
     }
 )
 """The pages that stay open and keep up with the table, and what each depends on."""

@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.group_removal import TAKEN_OUT, take_out
 from scorekeeper.desk.groups import (
-    TAKEN_OUT,
     add_group,
     groups,
     instance_of,
     is_name,
     rename_group,
-    take_out,
 )
 from scorekeeper.store import database_path
 

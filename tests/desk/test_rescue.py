@@ -17,7 +17,8 @@ from scorekeeper.desk.exports.exporting import Wanted, export
 from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.rescuing import Rescued, rescue
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.store import Scope, deliveries, open_database
+from scorekeeper.store import Scope, open_database
+from scorekeeper.store.deliveries import deliveries
 from scorekeeper.wording import speaker
 from tests.desk.table import a_table
 from tests.journal.evening import by_result

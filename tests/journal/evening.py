@@ -16,8 +16,8 @@ from scorekeeper.journal import (
     SessionOpened,
     Undone,
     check,
-    fold,
 )
+from scorekeeper.journal.fold import fold
 from scorekeeper.napoleon.auction.bid import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand, Stage

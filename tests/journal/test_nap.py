@@ -18,8 +18,8 @@ from scorekeeper.journal import (
     check,
     decode,
     encode,
-    fold,
 )
+from scorekeeper.journal.fold import fold
 from scorekeeper.journal.verifying import Unsound, verify
 from scorekeeper.nap.auction.bid import every_bid, parse_bid
 from scorekeeper.nap.hand import facts

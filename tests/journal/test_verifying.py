@@ -18,8 +18,8 @@ from scorekeeper.journal import (
     SessionOpened,
     Undone,
     encode,
-    fold,
 )
+from scorekeeper.journal.fold import fold
 from scorekeeper.journal.people.comings import PersonLeft
 from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.journal.verifying import Unsound, verify

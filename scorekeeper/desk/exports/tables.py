@@ -35,11 +35,11 @@ from scorekeeper.store import (
     DeliveryRow,
     EventRow,
     Scope,
-    deliveries,
     events_of,
     seasons,
     sessions_within,
 )
+from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.takeout import (
     TakenHand,
     TakenPast,

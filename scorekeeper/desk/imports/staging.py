@@ -30,7 +30,6 @@ from scorekeeper.store import (
     append_sealed,
     change_between,
     change_tables,
-    deliveries,
     events_of,
     immediate,
     kept_rows,
@@ -43,6 +42,7 @@ from scorekeeper.store import (
     session_ids,
     takers_of,
 )
+from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.leftovers import leftovers, sweep
 
 DRAFT = "scorekeeper-import-"

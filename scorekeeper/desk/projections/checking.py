@@ -17,7 +17,6 @@ from scorekeeper.store import (
     altered_precedents,
     broken_chains,
     damage,
-    deliveries,
     every_ruleset,
     kept_rows,
     projected_ids,
@@ -27,6 +26,7 @@ from scorekeeper.store import (
     sessions_with_gaps,
     snapshot,
 )
+from scorekeeper.store.deliveries import deliveries
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
 
 

@@ -1,8 +1,10 @@
 """表の取りこみ: past results as a form brings them: pasted, in a file, or kept since a look."""
 
 from dataclasses import dataclass, replace
+from pathlib import Path
+from time import time
 
-from flask import g, request
+from flask import current_app, g, request
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import NotImported
@@ -14,7 +16,7 @@ from scorekeeper.desk.imports.importing import (
     preview_past_results_in_steps,
     text_of_table,
 )
-from scorekeeper.desk.imports.looked_at import keep_table, kept_table, let_table_go
+from scorekeeper.desk.imports.looked_at import keep_table, kept_table, let_table_go, sweep_tables
 from scorekeeper.web.exchange.imports import KeptTable, Running, Shown
 from scorekeeper.web.exchange.names import read_answers
 from scorekeeper.web.exchange.trial import show_pages
@@ -139,3 +141,8 @@ def _let_go_of(kept: KeptTable | None) -> None:
 def _owner() -> str:
     """Whose a kept table is: this device, let in when it was."""
     return f"{g.device.id} {g.device.entered_at.isoformat()}"
+
+
+def sweep() -> None:
+    """Throw away kept tables that nobody came back for."""
+    sweep_tables(Path(current_app.instance_path), now=time())

@@ -2,15 +2,15 @@
 
 from collections.abc import Collection
 from pathlib import Path, PurePath
-from time import monotonic, time
+from time import monotonic
 from typing import Any
 
 from flask import Blueprint, current_app, request
 from werkzeug.datastructures import FileStorage
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.looked_at import sweep_tables
 from scorekeeper.web.server.door.access import known_device
+from scorekeeper.web.server.later import Later
 
 LARGEST_UPLOAD = 1024 * 1024 * 1024
 """Bytes that are let in at all: some 250,000 hands. What is not small waits in a file on disk."""
@@ -35,6 +35,8 @@ _NEXT_SWEEP = "scorekeeper-tables-next-sweep"
 
 imports = Blueprint("imports", __name__)
 
+_sweep = Later("exchange.tables.sweep")
+
 
 @imports.before_app_request
 def finish_what_was_cut_off() -> None:
@@ -57,7 +59,7 @@ def sweep_kept_tables() -> None:
     """
     if monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
         current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
-        sweep_tables(Path(current_app.instance_path), now=time())
+        _sweep()
 
 
 @imports.teardown_request

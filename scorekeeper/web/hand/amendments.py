@@ -29,8 +29,9 @@ from scorekeeper.web.hand.signing import sign_here
 from scorekeeper.web.hand.views import render_hand
 from scorekeeper.web.page.fact_form import ABOUT, Asked, FactForm, ask, fact_form, one_of, words
 from scorekeeper.web.page.form import WholeNumber
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.desks import desk
 
 Answer = ResponseReturnValue
 TAKES, GIVES = "take", "give"

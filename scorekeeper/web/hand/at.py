@@ -9,8 +9,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal import Entry, Session
 from scorekeeper.journal.deal import Deal
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
-from scorekeeper.web.server.desks import session_of
 from scorekeeper.web.server.door.access import may_record
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker

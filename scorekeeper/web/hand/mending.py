@@ -25,8 +25,9 @@ from scorekeeper.web.hand.told_before import (
 from scorekeeper.web.page.fact_form import Asked, ask, fact_form, text_or_none
 from scorekeeper.web.page.offered import Form
 from scorekeeper.web.page.players import leads_mark
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.desks import desk
 
 Answer = ResponseReturnValue
 

@@ -11,8 +11,9 @@ from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.hand.signing import Signing
 from scorekeeper.web.hand.told_before import Mended
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.csrf import EXPIRED, on_refusal
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.desks import desk
 
 
 def show(session_id: str, deal: int) -> ResponseReturnValue:

@@ -13,8 +13,9 @@ from scorekeeper.trick_taking.rules.rulebook import compare, rulebook
 from scorekeeper.web.games.names import game_of_house, house_beside, preset_choices
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.offered import Choice
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.page.text import moment
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 
 

@@ -15,10 +15,10 @@ from scorekeeper.trick_taking.rules.vocabulary import SOURCES
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house, house_beside, own_first
 from scorekeeper.web.page.house import LONGEST_QR, address_of
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.referee.ladder import ladder_rows
 from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.rules.kind import ScoringPage
-from scorekeeper.web.server.desks import session_of
 from scorekeeper.web.server.hosts import bare_name, is_loopback
 from scorekeeper.web.server.language import asked_address, find_speaker
 

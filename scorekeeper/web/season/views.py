@@ -24,11 +24,12 @@ from scorekeeper.journal.club.season_rules import ORDERS, TIE_BREAKS
 from scorekeeper.store import CompanionRow
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.page.offered import Link
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.season.asking import read_instead, read_question
 from scorekeeper.web.season.kind import SeasonKind
 from scorekeeper.web.season.pictures import contracts_picture, course_picture, roles_picture
 from scorekeeper.web.server.compression import UNBUFFERED
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 
 LONG = 500

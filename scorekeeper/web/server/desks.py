@@ -7,8 +7,7 @@ from weakref import finalize
 
 from flask import Flask, current_app, g
 
-from scorekeeper.desk import Desk, load_session
-from scorekeeper.journal import Session
+from scorekeeper.desk import Desk
 from scorekeeper.store import database_path
 from scorekeeper.store.connections import Connections
 from scorekeeper.store.faults import Fault, fault_of
@@ -26,18 +25,6 @@ def desk() -> Desk:
         connections: Connections = current_app.extensions[_CONNECTIONS]
         found = kept.desk = Desk(database=connections.here())
     return found
-
-
-def session_of(session_id: str) -> Session:
-    """A session as this request has it: folded once, however many ask.
-
-    Raises:
-        Refusal: ``session-unknown``.
-    """
-    held: dict[str, Session] = g.setdefault("sessions", {})
-    if session_id not in held:
-        held[session_id] = load_session(desk(), session_id)
-    return held[session_id]
 
 
 def forget_sessions() -> None:

@@ -1,4 +1,4 @@
-"""Views that are read when somebody first asks for their page."""
+"""Functions that are read when somebody first asks for what they do: views, above all."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -7,9 +7,11 @@ from typing import Any
 
 from flask import Flask
 
+from scorekeeper.garbage import read_late
+
 
 class Later:
-    """A view of a page, by its module below ``scorekeeper.web`` and its name there."""
+    """A function by its module below ``scorekeeper.web`` and its name there."""
 
     def __init__(self, where: str) -> None:
         """Remember where it stands; nothing is read."""
@@ -18,13 +20,14 @@ class Later:
 
     @cached_property
     def view(self) -> Callable[..., Any]:
-        """The view itself."""
-        view: Callable[..., Any] = getattr(import_module(self.__module__), self.__name__)
+        """The function itself."""
+        with read_late():
+            view: Callable[..., Any] = getattr(import_module(self.__module__), self.__name__)
         return view
 
-    def __call__(self, **where: object) -> Any:
-        """The view's answer."""
-        return self.view(**where)
+    def __call__(self, *given: object, **where: object) -> Any:
+        """Its answer."""
+        return self.view(*given, **where)
 
 
 def view_of(app: Flask, endpoint: str | None) -> Callable[..., Any] | None:

@@ -12,9 +12,10 @@ from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.hand.history import describe_delivery, describe_entry, what_stands
 from scorekeeper.web.hand.next_thing import undo_form
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.page.taps import TapForm
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import may_admit
 
 
@@ -66,7 +67,7 @@ def ask(session_id: str) -> ResponseReturnValue:
 def discard(session_id: str) -> ResponseReturnValue:
     """Discard a session and show what is left of it."""
     _check_right(session_of(session_id))
-    discard_session(desk(), session_id, TapForm().checked().tap())
+    discard_session(desk(), session_id, TapForm().check().tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 

@@ -28,8 +28,9 @@ from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.hand.next_thing import all_played, describe_undo, number_now, undo_form
 from scorekeeper.web.page.fact_form import Asked, FactForm, fact_form
 from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet import Duties, coming_duties
 
 FORMS: Mapping[str, type[FactForm]] = MappingProxyType(

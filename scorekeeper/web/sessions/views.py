@@ -15,9 +15,10 @@ from scorekeeper.journal import Session
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.hand.views import render_hand
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.page.taps import TapForm
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.discarding import render_discarded
 from scorekeeper.web.sessions.ending import ending_page
 from scorekeeper.web.sessions.sheet import sheet_page

@@ -53,13 +53,13 @@ from scorekeeper.store import (
     DeliveryRow,
     Scope,
     append,
-    deliveries,
     events_of,
     immediate,
     open_database,
     put_ruleset,
     session_ids,
 )
+from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.leftovers import ABANDONED
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import MEMORY, Clock, Table, a_table

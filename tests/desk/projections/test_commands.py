@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from scorekeeper.cli.store import check, rebuild
+from scorekeeper.cli.database import check, rebuild
 from scorekeeper.store import database_path
 from scorekeeper.store.chain import seal_of_all
 from tests.desk.table import a_table

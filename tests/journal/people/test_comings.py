@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.games import house_of
-from scorekeeper.journal import Fact, Session, fold, go_on
+from scorekeeper.journal import Fact, Session, go_on
+from scorekeeper.journal.fold import fold
 from scorekeeper.journal.people.comings import (
     NextDealerChosen,
     PersonArrived,

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.desk.groups import add_group, instance_of, rename_group, take_out
+from scorekeeper.desk.group_removal import take_out
+from scorekeeper.desk.groups import add_group, instance_of, rename_group
 from scorekeeper.web.groups import alive
 from scorekeeper.web.groups.alive import Alive
 from tests.web.at_home import app_at_home

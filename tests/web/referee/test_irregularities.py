@@ -7,7 +7,8 @@ from flask import Flask
 
 from scorekeeper.desk import Tap, open_session
 from scorekeeper.trick_taking.hand.irregularities import KINDS
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.page.session import session_of
+from scorekeeper.web.server.desks import desk
 from scorekeeper.wording import Speaker, speaker
 from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
 

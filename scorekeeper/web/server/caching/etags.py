@@ -16,37 +16,17 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from http import HTTPStatus
-from typing import Any
 
 from flask import Flask, Response, g, request
 
 from scorekeeper.desk.devices import Device
-from scorekeeper.desk.sessions.known_players import state_of_names
-from scorekeeper.desk.sessions.reading import state_of, state_of_house
-from scorekeeper.web.server.desks import desk
 
 TAG_LENGTH = 24
 
 _LASTING = tuple(each.name for each in fields(Device) if each.name != "seen_at")
 
-State = Callable[[Mapping[str, Any]], str | None]
+State = Callable[..., str | None]
 """What a page depends on, by the arguments of its address; None where there is no such page."""
-
-
-def of_session(where: Mapping[str, Any]) -> str | None:
-    """The state of a page that shows one session."""
-    return state_of(desk(), str(where["session_id"]))
-
-
-def of_people(where: Mapping[str, Any]) -> str | None:
-    """The state of a page that shows one session, and names from others."""
-    state = of_session(where)
-    return None if state is None else f"{state} {state_of_names(desk())}"
-
-
-def of_house(_where: Mapping[str, Any]) -> str:
-    """The state of the first page."""
-    return state_of_house(desk())
 
 
 def init_etags(app: Flask, pages: Mapping[str, State]) -> None:
@@ -63,7 +43,7 @@ def init_etags(app: Flask, pages: Mapping[str, State]) -> None:
         found = pages.get(request.endpoint or "")
         if found is None or request.method not in {"GET", "HEAD"}:
             return None
-        state = found(request.view_args or {})
+        state = found(**(request.view_args or {}))
         if state is None:
             return None
         g.page_tag = _tag(run, state)

@@ -3,39 +3,17 @@
 from flask import Blueprint, current_app, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import Refusal
 from scorekeeper.desk import devices as known
 from scorekeeper.desk.invitations import void_invitations
-from scorekeeper.desk.sessions.known_players import known_players
-from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of
 from scorekeeper.web.server.door.cookies import forget_device
 from scorekeeper.web.server.door.join_page import HERE, show_page
 from scorekeeper.web.server.door.marks import needs
 from scorekeeper.web.server.door.rights import OWNER, Right
-from scorekeeper.web.server.language import find_speaker, own_place
-
-MOST_OFFERED = 24
-"""Names that are offered in one tap, those of the last table first."""
+from scorekeeper.web.server.later import Later
 
 blueprint = Blueprint("devices", __name__, url_prefix=HERE)
-
-
-def _mine(refusal: Refusal | None = None) -> str:
-    return render_template(
-        "door/mine.html",
-        device=g.device,
-        people=known_players(desk(), most=MOST_OFFERED),
-        next=_next(),
-        here=url_for("devices.mine", next=_next()),
-        typed=request.form.get("person", ""),
-        error="" if refusal is None else find_speaker()(refusal.code, **refusal.params),
-    )
-
-
-def _next() -> str:
-    return own_place(request.values.get("next", ""))
 
 
 @blueprint.get("")
@@ -72,20 +50,13 @@ def renew_key() -> ResponseReturnValue:
     return redirect(url_for("devices.show"), 303)
 
 
-@blueprint.get("/mine")
-@needs(Right.READ)
-def mine() -> ResponseReturnValue:
-    """Whose this device is: the names known here, one tap each, or another."""
-    return _mine()
-
-
-@blueprint.post("/mine")
-@needs(Right.READ)
-@on_refusal(_mine)
-def say_whose() -> ResponseReturnValue:
-    """Write down whose this device is from now on, and go on."""
-    known.tell_whose(desk(), g.device.id, request.form.get("person", ""))
-    return redirect(_next(), 303)
+blueprint.add_url_rule("/mine", "mine", needs(Right.READ)(Later("server.door.mine.show")))
+blueprint.add_url_rule(
+    "/mine",
+    "say_whose",
+    needs(Right.READ)(Later("server.door.mine.say_whose")),
+    methods=["POST"],
+)
 
 
 @blueprint.get("/leave")

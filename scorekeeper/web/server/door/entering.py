@@ -10,20 +10,22 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import overview
 from scorekeeper.desk.devices import Device, end_device, let_in, tell_whose
 from scorekeeper.desk.invitations import accept, role_of
-from scorekeeper.desk.sessions.known_players import known_players
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import keys_of, known_device
 from scorekeeper.web.server.door.cookies import keep_device
 from scorekeeper.web.server.door.marks import public
-from scorekeeper.web.server.door.rights import OWNER, RIGHTS, Right, may
+from scorekeeper.web.server.door.rights import OWNER, RIGHTS
 from scorekeeper.web.server.door.user_agents import device_words
+from scorekeeper.web.server.later import Later
 from scorekeeper.web.server.messages import entry_page
 
 blueprint = Blueprint("enter", __name__)
+
+first_page = Later("server.door.first_page.first_page")
+"""Where a device goes that has come in; whoever stands before the door does not wait for that."""
 
 
 def _inside(error: str = "") -> ResponseReturnValue:
@@ -59,7 +61,7 @@ def offer() -> ResponseReturnValue:
     device = _enter(offered, secret, before)
     if device is None:
         return _inside("key-wrong") if before else entry_page(_why_not(offered))
-    response = redirect(_first_page(device), 303)
+    response = redirect(first_page(device), 303)
     keep_device(request, response, secret)
     return response
 
@@ -95,18 +97,6 @@ def _enter(offered: str, secret: str, before: Device | None) -> Device | None:
         tell_whose(desk(), device.id, before.person)
         end_device(desk(), before.id)
     return device
-
-
-def _first_page(device: Device) -> str:
-    """Where a device goes that has come in: owners home, others to the table in play.
-
-    Whoever may write is asked first whose device it is, where there are names to tap; who looks on
-    is asked nothing.
-    """
-    going_on = overview(desk(), 1).open_sessions if device.role != OWNER else ()
-    on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")
-    knows_people = may(device.role, Right.RECORD) and known_players(desk(), most=1)
-    return url_for("devices.mine", next=on) if knows_people and not device.person else on
 
 
 def _why_not(offered: str) -> str:

@@ -15,10 +15,11 @@ from scorekeeper.games import GAMES, AnyHouse, game_of_preset, parse_house
 from scorekeeper.journal.names import check_names, tidy
 from scorekeeper.trick_taking.rules.house import LONGEST_TEXT
 from scorekeeper.web.page.house import address_of
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.page.taps import TapForm
 from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.desks import desk, device, new_session_id, session_of
+from scorekeeper.web.server.desks import desk, device, new_session_id
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.opening.page import last_house, render_start
 from scorekeeper.web.sessions.opening.typed import (

@@ -1,4 +1,7 @@
-"""``scorekeeper rebuild`` and ``scorekeeper check``: looking after the database."""
+"""The desk of a command: the database of an instance, open while the command works.
+
+What cannot be opened or read is said in a sentence.
+"""
 
 import os
 import sqlite3
@@ -9,10 +12,8 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
-from scorekeeper.cli.language import Refused, Spoken, lang_option, speak, word_refusal
-from scorekeeper.desk import Desk, inspect
-from scorekeeper.desk import rebuild as rebuild_tables
-from scorekeeper.desk.imports.staging import half_made, waiting_drafts
+from scorekeeper.cli.language import Refused, word_refusal
+from scorekeeper.desk import Desk
 from scorekeeper.places import instance_folder
 from scorekeeper.store import database_path
 from scorekeeper.store.database import open_as_can_be
@@ -25,40 +26,6 @@ instance_option = click.option(
     metavar="DIR",
     help="option-instance",
 )
-
-
-@click.command(cls=Spoken)
-@instance_option
-@lang_option
-def rebuild(instance: Path | None, lang: str | None) -> None:
-    """Work every table out again from the journal."""
-    say = speak(lang)
-    with desk_at(instance, say) as desk:
-        click.echo(say("rebuild-done", sessions=rebuild_tables(desk)))
-
-
-@click.command(cls=Spoken)
-@instance_option
-@lang_option
-@click.pass_context
-def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
-    """Check that everything kept is as it was; exit status 1 if it is not."""
-    say = speak(lang)
-    with desk_at(instance, say) as desk:
-        inspection = inspect(desk)
-        waiting, half = waiting_drafts(desk), half_made(desk)
-    for trouble in inspection.troubles:
-        click.echo(say(trouble.code, **trouble.params))
-    for file in waiting:
-        click.echo(say("check-import-waits", file=str(file)))
-    for file in half:
-        click.echo(say("check-half-made", file=str(file)))
-    if inspection.troubles:
-        click.echo(say("check-troubles", troubles=len(inspection.troubles)))
-        ctx.exit(1)
-    seen = {"sessions": inspection.sessions, "rulesets": inspection.rulesets}
-    click.echo(say("check-sound", **seen))
-    click.echo(say("check-seal", seal=inspection.seal))
 
 
 def desk_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Desk]:

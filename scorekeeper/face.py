@@ -1,7 +1,7 @@
-"""入口: how a game shows its names to the rooms above and to other programs.
+"""入口: how a room shows its names to the rooms above and to other programs.
 
-A game's names live in many modules. Its face finds each when it is asked for, so that whoever wants
-the house rules alone does not wait for the notation.
+A room's names live in many modules. Its face finds each when it is asked for, so that whoever wants
+the house rules alone does not wait for the notation, and the door of a server for no game.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,6 +12,8 @@ from typing import Any
 
 def find_names(package: str, names: Mapping[str, str]) -> Callable[[str], Any]:
     """A package's ``__getattr__``; ``names`` are the spaced names that each module of it has.
+
+    None is called as a module of the package itself is: that would be found before it.
 
     >>> find = find_names("scorekeeper.trick_taking", {"scoring.figures": "Range"})
     >>> find("Range").__name__

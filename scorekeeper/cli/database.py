@@ -1,4 +1,7 @@
-"""``scorekeeper rescue``: what can still be read of a damaged database, in a new one."""
+"""``scorekeeper rebuild``, ``check`` and ``rescue``: looking after the database.
+
+The last brings what can still be read of a damaged one into a new one.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -7,10 +10,48 @@ from pathlib import Path
 import click
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.desks import desk_at, instance_option
 from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
+from scorekeeper.desk import inspect
+from scorekeeper.desk import rebuild as rebuild_tables
+from scorekeeper.desk.imports.staging import half_made, waiting_drafts
 from scorekeeper.desk.rescuing import Rescued
 from scorekeeper.desk.rescuing import rescue as bring_out
 from scorekeeper.wording import Speaker
+
+
+@click.command(cls=Spoken)
+@instance_option
+@lang_option
+def rebuild(instance: Path | None, lang: str | None) -> None:
+    """Work every table out again from the journal."""
+    say = speak(lang)
+    with desk_at(instance, say) as desk:
+        click.echo(say("rebuild-done", sessions=rebuild_tables(desk)))
+
+
+@click.command(cls=Spoken)
+@instance_option
+@lang_option
+@click.pass_context
+def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
+    """Check that everything kept is as it was; exit status 1 if it is not."""
+    say = speak(lang)
+    with desk_at(instance, say) as desk:
+        inspection = inspect(desk)
+        waiting, half = waiting_drafts(desk), half_made(desk)
+    for trouble in inspection.troubles:
+        click.echo(say(trouble.code, **trouble.params))
+    for file in waiting:
+        click.echo(say("check-import-waits", file=str(file)))
+    for file in half:
+        click.echo(say("check-half-made", file=str(file)))
+    if inspection.troubles:
+        click.echo(say("check-troubles", troubles=len(inspection.troubles)))
+        ctx.exit(1)
+    seen = {"sessions": inspection.sessions, "rulesets": inspection.rulesets}
+    click.echo(say("check-sound", **seen))
+    click.echo(say("check-seal", seal=inspection.seal))
 
 
 @click.command(cls=Spoken)

@@ -1,0 +1,45 @@
+"""グループを外す: taking a group off its server, with a backup of everything that it holds."""
+
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.backing_up import backup
+from scorekeeper.desk.context import Desk
+from scorekeeper.desk.groups import find_group, move_group
+from scorekeeper.store import database_path, open_database
+
+TAKEN_OUT = ".taken-out"
+"""The folder beside the groups in which those stay that were taken out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenOut:
+    """What a backup of a group holds that was taken out, and where its folder stays."""
+
+    sessions: int
+    aside: Path
+
+
+def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
+    """Take a group off the server, as a backup in ``file``; its folder is kept aside.
+
+    From the first moment on nobody is let in to it, so that nothing is recorded after the backup.
+    Where the backup cannot be written the group stays as it was.
+
+    Raises:
+        Refusal: ``group-unknown``, ``database-missing``, or what `backup` raises.
+    """
+    group = find_group(instance, name)
+    if not database_path(group.instance).is_file():
+        raise Refusal("database-missing", file=str(database_path(group.instance)))
+    aside = group.instance.parent / TAKEN_OUT / f"{name}-{stamp}"
+    move_group(group.instance, aside)
+    try:
+        with closing(open_database(database_path(aside), may_make=False)) as database:
+            sessions = backup(Desk(database=database), file)
+    except BaseException:
+        move_group(aside, group.instance)
+        raise
+    return TakenOut(sessions=sessions, aside=aside)

@@ -1,0 +1,48 @@
+"""What templates ask about rules and houses by themselves, in the language of the page's reader."""
+
+from collections.abc import Iterable
+
+from scorekeeper.games import AnyHouse, AnyPreset
+from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
+from scorekeeper.trick_taking.rules.house import value_text
+from scorekeeper.trick_taking.rules.vocabulary import Field
+from scorekeeper.web.page import citing, house
+from scorekeeper.web.page.house import address_of, reading_url
+from scorekeeper.web.page.offered import Link
+from scorekeeper.web.server.language import find_speaker
+
+__all__ = [
+    "address_of",
+    "cite",
+    "house_name",
+    "longest_note",
+    "reading_url",
+    "source_names",
+    "source_title",
+    "value_text",
+]
+
+
+def house_name(named: AnyHouse) -> str:
+    """See `scorekeeper.web.page.house.house_name`."""
+    return house.house_name(find_speaker(), named)
+
+
+def cite(preset: AnyPreset, field: Field) -> Link | None:
+    """See `scorekeeper.web.page.citing.cite`."""
+    return citing.cite(find_speaker(), preset, field)
+
+
+def source_names(places: Iterable[str]) -> str:
+    """See `scorekeeper.web.page.citing.source_names`."""
+    return citing.source_names(find_speaker(), places)
+
+
+def source_title(place: str) -> Link:
+    """See `scorekeeper.web.page.citing.source_title`."""
+    return citing.source_title(find_speaker(), place)
+
+
+def longest_note() -> int:
+    """How many characters a note may have."""
+    return LONGEST_NOTE

@@ -1,0 +1,71 @@
+"""What a server reads before its door is answered, and where it looks for no garbage."""
+
+import subprocess
+import sys
+
+SERVED = """
+import gc, sys
+from pathlib import Path
+from types import SimpleNamespace
+
+from scorekeeper.cli import main
+from scorekeeper.cli import serve
+{imports}
+
+def look(app):
+{look}
+
+def server(app, *_sockets, **_how):
+    return SimpleNamespace(run=lambda: look(app))
+
+serve.listening.server = server
+main(["serve", "--port", "0", "--no-browser", "--instance", sys.argv[1]], standalone_mode=False)
+"""
+"""A server that is looked at when it would begin to listen; prints at last what was found."""
+
+AT_THE_DOOR = """
+    assert app.test_client().get("/").status_code == 403
+    print(*(name for name in sys.modules if name.startswith("scorekeeper.")))
+"""
+
+DURING_AN_EXPORT = """
+    app.test_client_class = Browser
+    browser = app.test_client()
+    assert browser.get("/").status_code == 200
+    chunks = iter(FlaskClient.open(browser, "/export/everything.json").response)
+    assert next(chunks)
+    known = {id(one) for one in gc.get_objects()}
+    print(gc.isenabled(), *(name for name, one in sys.modules.items() if id(vars(one)) in known))
+"""
+
+BEHIND_THE_DOOR = (
+    *("games", "napoleon", "nap", "trick_taking", "exports"),
+    *("journal.session", "journal.events", "journal.club", "journal.people"),
+    *("desk.sessions", "desk.projections", "desk.imports", "desk.exports", "desk.club"),
+    *("store.queries", "store.projections", "store.takeout", "store.rows"),
+    *("web.sessions", "web.hand", "web.games", "web.referee", "web.rules", "web.season"),
+)
+"""What nobody needs who has not been let in, by its place in the package."""
+
+
+def last_words(folder, look, imports=""):
+    """What such a server has printed last."""
+    program = SERVED.format(look=look.strip("\n"), imports=imports)
+    command = [sys.executable, "-c", program, str(folder)]
+    done = subprocess.run(command, capture_output=True, check=False, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[-1].split()
+
+
+def test_the_door_is_answered_before_any_game_is_read(tmp_path):
+    read = last_words(tmp_path, AT_THE_DOOR)
+    assert "scorekeeper.web.server.door.entering" in read
+    rooms = tuple(f"scorekeeper.{room}" for room in BEHIND_THE_DOOR)
+    assert [name for name in read if f"{name}.".startswith(tuple(f"{r}." for r in rooms))] == []
+
+
+def test_no_garbage_is_looked_for_in_the_program_while_an_export_is_made(tmp_path):
+    imports = "from flask.testing import FlaskClient\nfrom tests.web.at_home import Browser"
+    is_on, *looked_through = last_words(tmp_path, DURING_AN_EXPORT, imports)
+    assert is_on == "True"
+    assert looked_through == []
