@@ -67,6 +67,9 @@ class Game:
     its own name: ``declarer``, ``partner``, ``opponent``, and ``solo`` for a declarer alone.
     ``columns`` are those of exported tables that have another name in this game, or none.
 
+    ``season_prefix`` begins the key of every season of the game. It is empty for the one whose
+    seasons were recorded when a season did not say of which game it is; databases keep those keys.
+
     ``kinds`` are the facts of a hand by their stored names, ``upcasts`` read older documents of
     them; ``late_facts`` are what may still be recorded of a hand that is over. ``reckon`` says what
     a hand comes to after those before it. ``hands_left`` is None where the house does not say.
@@ -78,6 +81,7 @@ class Game:
     """
 
     name: str
+    season_prefix: str
     canon: Canon[Any]
     roles: Mapping[str, str]
     columns: Mapping[str, str | None]
@@ -109,6 +113,7 @@ class Game:
 
 NAPOLEON = Game(
     name="napoleon",
+    season_prefix="",
     canon=napoleon_presets.CANON,
     roles=MappingProxyType(
         {"declarer": "napoleon", "solo": "solo", "partner": "adjutant", "opponent": "ally"}
@@ -168,6 +173,7 @@ NAPOLEON = Game(
 
 NAP = Game(
     name="nap",
+    season_prefix="nap ",
     canon=nap_presets.CANON,
     roles=MappingProxyType({"declarer": "declarer", "opponent": "opponent"}),
     columns=MappingProxyType(

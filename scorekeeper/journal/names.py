@@ -8,8 +8,6 @@ from scorekeeper.cards import Refusal
 
 LONGEST_NAME = 24
 LONGEST_SEASON = 40
-FIRST_GAME = "napoleon"
-"""The game whose seasons are called by their names alone."""
 MOST_NAMES = 7
 """Seats at one table in a session, whatever is played."""
 
@@ -48,28 +46,6 @@ def identity(name: str) -> str:
     plain = "".join(c for c in tidy(name) if not _is_variation_selector(c))
     folded = unicodedata.normalize("NFKC", plain).casefold()
     return unicodedata.normalize("NFKC", "".join(folded.split()))
-
-
-def season_key(season: str, game: str) -> str:
-    """What makes two spellings one season: seasons of two games are two, however they are called.
-
-    A key with a space in it is nobody's `identity`.
-
-    >>> season_key("2026 春", "napoleon"), season_key("2026 春", "nap")
-    ('2026春', 'nap 2026春')
-    """
-    name = identity(season)
-    return name if game == FIRST_GAME else f"{game} {name}"
-
-
-def game_of_season(key: str) -> str:
-    """The game of a season, as its key says it.
-
-    >>> game_of_season("2026春"), game_of_season("nap 2026春")
-    ('napoleon', 'nap')
-    """
-    game, space, _name = key.partition(" ")
-    return game if space else FIRST_GAME
 
 
 def _visible_words(text: str) -> Iterator[str]:

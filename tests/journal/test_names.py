@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.club.season_keys import season_key
 from scorekeeper.journal.names import (
     LONGEST_NAME,
     LONGEST_READ,
@@ -16,7 +17,6 @@ from scorekeeper.journal.names import (
     check_names,
     check_season,
     identity,
-    season_key,
     tidy,
 )
 

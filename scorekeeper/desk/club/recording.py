@@ -11,8 +11,9 @@ from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal.club.club import Club, check_in_club
 from scorekeeper.journal.club.people_facts import FACT_TYPES, PeopleMerged, PersonNamed
 from scorekeeper.journal.club.season_facts import SeasonRenamed
+from scorekeeper.journal.club.season_keys import game_of_season, season_key
 from scorekeeper.journal.events import Event, Fact, Undone
-from scorekeeper.journal.names import game_of_season, identity, season_key
+from scorekeeper.journal.names import identity
 from scorekeeper.store import CLUB, EventRow, append, event_with_command, immediate, season_of
 from scorekeeper.store.people.persons import person_of
 from scorekeeper.store.people.seats import sat_together

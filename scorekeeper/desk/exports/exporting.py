@@ -30,7 +30,7 @@ from scorekeeper.exports import (
     xlsx_file,
 )
 from scorekeeper.games import GAMES
-from scorekeeper.journal.names import season_key
+from scorekeeper.journal.club.season_keys import season_key
 from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_within, snapshot
 from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.wording import Speaker

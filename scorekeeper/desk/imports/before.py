@@ -18,7 +18,8 @@ from scorekeeper.desk.imports.past_results import Evening
 from scorekeeper.desk.sessions.folding import read_session
 from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal import Event, Session, SessionDiscarded, Undone
-from scorekeeper.journal.names import identity, season_key
+from scorekeeper.journal.club.season_keys import season_key
+from scorekeeper.journal.names import identity
 from scorekeeper.store import (
     BroughtRow,
     evenings_brought_with,

@@ -6,7 +6,6 @@ from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import page_of
-from scorekeeper.journal.names import season_key as key_of
 from scorekeeper.store import DiscardedRow, GatheringRow, SeasonRow, Stretch, gatherings
 from scorekeeper.store.queries.sessions import discarded_of_games
 

@@ -12,7 +12,6 @@ from typing import Any
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.games import AnyHouse, game_named, game_of_rules
-from scorekeeper.journal.names import FIRST_GAME
 from scorekeeper.store import (
     Alike,
     AlikeRow,
@@ -102,7 +101,7 @@ def find_sessions(desk: Desk, season_key: str) -> list[str]:
     return sessions_within(desk.database, Scope(season_key=season_key))
 
 
-def rules_instead(desk: Desk, instead: Instead, *, game: str = FIRST_GAME) -> dict[str, Any]:
+def rules_instead(desk: Desk, instead: Instead, *, game: str) -> dict[str, Any]:
     """By the address of the rules under which a game's hands were played: those to score by.
 
     Raises:

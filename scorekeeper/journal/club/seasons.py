@@ -12,14 +12,9 @@ from scorekeeper.journal.club.season_facts import (
     SeasonRulesSet,
     SessionMoved,
 )
+from scorekeeper.journal.club.season_keys import game_of_season, season_key
 from scorekeeper.journal.club.season_rules import SeasonRules, check_season_rules
-from scorekeeper.journal.names import (
-    LONGEST_NAME,
-    check_season,
-    game_of_season,
-    season_key,
-    tidy,
-)
+from scorekeeper.journal.names import LONGEST_NAME, check_season, tidy
 
 LONGEST_REASON = 200
 """Characters of why a season is opened again."""

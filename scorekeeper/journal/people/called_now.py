@@ -1,7 +1,7 @@
 """今の呼び名: what the people and the season of a session are called now, whatever was typed."""
 
+from scorekeeper.journal.club.season_keys import season_key
 from scorekeeper.journal.events import SessionOpened
-from scorekeeper.journal.names import season_key
 from scorekeeper.journal.people.table import Table
 
 

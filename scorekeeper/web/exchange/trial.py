@@ -6,7 +6,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk.devices import Device
 from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.journal.names import season_key
+from scorekeeper.journal.club.season_keys import season_key
 from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.desks import forget_sessions
 from scorekeeper.web.server.door.rights import KEEPS_SCORE

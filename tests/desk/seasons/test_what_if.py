@@ -30,7 +30,9 @@ A, B, C, D, E = NAMES[:5]
 
 def again(table: Table, instead: Instead) -> Outcome:
     sessions = find_sessions(table.desk, "春")
-    *progress, outcome = score_again(table.desk, sessions, rules_instead(table.desk, instead))
+    *progress, outcome = score_again(
+        table.desk, sessions, rules_instead(table.desk, instead, game="napoleon")
+    )
     assert isinstance(outcome, Outcome)
     done = [min(start + AT_ONCE, len(sessions)) for start in range(0, len(sessions), AT_ONCE)]
     assert progress == [Progress(done=number, of=len(sessions)) for number in done]
@@ -104,7 +106,7 @@ def test_by_what_nobody_knows(played: Table) -> None:
         (Instead(scheme="table"), "rules-contradict"),
     ):
         with pytest.raises(Refusal) as refused:
-            rules_instead(played.desk, instead)
+            rules_instead(played.desk, instead, game="napoleon")
         assert refused.value.code == code
 
 
