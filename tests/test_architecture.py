@@ -300,6 +300,50 @@ def own_lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return (node.end_lineno or 0) - node.lineno + 1 - docstring
 
 
+IRREGULAR = (
+    "asked brought built called chosen dealt done drawn driven fallen felt forgotten found given "
+    "gone heard held hidden kept known laid led left lost made meant met paid said seen sent shown "
+    "sold spoken spelt taken taught thought thrown told torn understood won worn written"
+)
+"""Participles that do not end in -ed."""
+
+NO_PARTICIPLES = "bed exceed feed need proceed seed speed"
+LITTLE_WORDS = (
+    "again all alone and apart as aside at away back before by down for from here in instead of "
+    "off on once out over since there to together twice up wide with"
+)
+"""What may stand beside a participle and names nothing: ``told_apart``, ``brought_on``."""
+
+OF_LIBRARIES = frozenset({"web/server/waiting.py: Channel.received"})
+"""What a library calls so, and calls."""
+
+
+def says_only_what_was_done(name: str) -> bool:
+    """Whether a function's name is a participle alone: it names neither a deed nor a thing."""
+    first, *rest = name.strip("_").split("_")
+    is_regular = first.endswith("ed") and first not in NO_PARTICIPLES.split()
+    return (is_regular or first in IRREGULAR.split()) and set(rest) <= set(LITTLE_WORDS.split())
+
+
+@pytest.mark.parametrize("name", ["told", "_added", "told_apart", "needed_by"])
+def test_a_participle_is_told_from_a_verb_and_from_a_thing(name: str) -> None:
+    assert says_only_what_was_done(name)
+    assert not any(map(says_only_what_was_done, ("tell", "need", "seen_tricks", "is_told")))
+
+
+def test_a_function_is_named_by_what_it_does_or_gives() -> None:
+    """Values may be what was done: properties, and what a class makes of itself."""
+    values = ("property", "cached_property", "classmethod")
+    strays = {
+        f"{name_of(path)}: {name}"
+        for path in modules()
+        for name, node in definitions(path)
+        if isinstance(node, ast.FunctionDef) and says_only_what_was_done(node.name)
+        if not any(ast.unparse(one) in values for one in node.decorator_list)
+    }
+    assert strays == OF_LIBRARIES
+
+
 @pytest.mark.parametrize("path", modules(), ids=name_of)
 def test_what_is_public_says_what_it_is_for(path: Path) -> None:
     silent = [

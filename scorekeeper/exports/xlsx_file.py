@@ -171,11 +171,11 @@ def _lines(title: str, wide: int | None) -> int:
 def _widest(title: str, cells: Iterable[Cell]) -> int:
     """How much room a column needs; its title may break, and leaves room for a filter's button."""
     texts = ("" if cell is None else str(cell) for cell in cells)
-    words = [_broken(word) + _FILTER for word in title.split()]
+    words = [_measure_word(word) + _FILTER for word in title.split()]
     return max(*map(width, texts), *words, 0) + 2
 
 
-def _broken(word: str) -> int:
+def _measure_word(word: str) -> int:
     """How much room a word of a title needs; one in Japanese may go on in the next line."""
     wide = width(word)
     return wide if wide == len(word) or wide <= _NARROWEST else max(-(-wide // 2), _NARROWEST)

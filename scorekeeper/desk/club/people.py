@@ -95,7 +95,7 @@ def person_meant(desk: Desk, key: str) -> str:
     return read_club(desk).people.person(key)
 
 
-def spelt(desk: Desk, key: str) -> str:
+def find_spelling(desk: Desk, key: str) -> str:
     """What a key stands for, as somebody typed it last; the key itself where nobody has."""
     return last_spelt(desk.database, key)
 

@@ -102,4 +102,4 @@ def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, Any]:
     shape = fields[name].shape
     if shape is not None and text != "null":
         return name, shape.document_of(text)
-    return name, fields[name].spelt(parse_value(text))
+    return name, fields[name].find_choice(parse_value(text))

@@ -90,7 +90,7 @@ class Field:
             return f"rule-{'yes' if value else 'no'}"
         return f"{self.key}-{str(value).replace('_', '-').lower()}"
 
-    def spelt(self, value: Value) -> Value:
+    def find_choice(self, value: Value) -> Value:
         """The choice that a value means whatever its letters' case; the value where none does."""
         if not isinstance(value, str):
             return value

@@ -173,7 +173,7 @@ class Question(ABC):
 
     def trick_args(self) -> dict[str, str]:
         """The part of the address that holds the cards."""
-        args = {"plays": _spelt(self.plays)} if self.plays else {}
+        args = {"plays": _join(self.plays)} if self.plays else {}
         return args | ({"named": str(self.named_suit)} if self.named_suit else {})
 
     def all_args(self) -> dict[str, str]:
@@ -234,7 +234,7 @@ class Parts:
 
 
 @lru_cache(maxsize=KEPT_TRICKS)
-def _spelt(plays: tuple[Card, ...]) -> str:
+def _join(plays: tuple[Card, ...]) -> str:
     return ",".join(map(str, plays))
 
 
