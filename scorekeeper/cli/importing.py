@@ -189,7 +189,7 @@ def _club_lines(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
 
 
 def _changes(desk: Desk, say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[str]:
-    """In what corrected evenings are otherwise."""
+    """In what corrected sessions are otherwise."""
     for arrival in arrivals:
         for change in describe_corrected(desk, say, arrival):
             yield f"{day_of(arrival.began)}  {change}"

@@ -19,7 +19,7 @@ An archive is one JSON object, in UTF-8, with one event to a line::
 ==================  ============================================================================
 ``format``          always ``scorekeeper``
 ``version``         of this layout; a reader refuses one that is newer than itself
-``sessions``        evenings in the order in which they began; ``id`` is the same everywhere
+``sessions``        in the order in which they began; ``id`` is the same everywhere
 ``events``          what was recorded, numbered 1, 2, 3 … by ``sequence``; what was undone is
                     there too, and so is the ``undone`` that struck it out. While a hand goes on
                     of which something secret was undone, a session ends before that
@@ -71,7 +71,7 @@ class ArchivedEvent(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedSession:
-    """An evening in an archive; its events may be a generator, gone through once."""
+    """A session in an archive; its events may be a generator, gone through once."""
 
     id: str
     events: Iterable[ArchivedEvent]

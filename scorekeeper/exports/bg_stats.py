@@ -1,4 +1,4 @@
-"""BG Stats: a link that hands an evening over to the board game diary of that name.
+"""BG Stats: a link that hands a session over to the board game diary of that name.
 
 The program reads one URL-encoded JSON object from the address and shows what it would keep before
 it keeps anything. Nothing is sent by us: the link is opened by whoever taps it.
@@ -17,7 +17,7 @@ SOURCE = "Scorekeeper"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayPlayer:
-    """A player of the evening: who, with how many points, at which place (1 is best)."""
+    """A player of the session: who, with how many points, at which place (1 is best)."""
 
     name: str
     key: str
@@ -28,7 +28,7 @@ class PlayPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """An evening as BG Stats counts it: one play. ``id`` lets it know the same one again.
+    """A session as BG Stats counts it: one play. ``id`` lets it know the same one again.
 
     ``game`` is what people call the game, ``source`` what this program does. ``at`` is
     None where no time can be read; the link then says none.

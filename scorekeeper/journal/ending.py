@@ -1,4 +1,4 @@
-"""会の結果: who won, which hand turned the evening, which moved it most, and who pays whom."""
+"""会の結果: who won, which hand turned the session, which moved it most, and who pays whom."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -63,10 +63,10 @@ class Swing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """会の結果: everything that the end of an evening is told by.
+    """会の結果: everything that the end of a session is told by.
 
     ``course`` are everybody's totals after each step. ``places`` are the best first, in the order
-    of the columns between equals. ``payments`` settle the evening; they are None where points do
+    of the columns between equals. ``payments`` settle the session; they are None where points do
     not add up to nothing, since nobody could pay them. ``outside`` is what penalties came to: paid
     to the pot of the house, or to the table (`Transfer`).
     """
@@ -91,12 +91,12 @@ class Ending:
 
 
 def is_over(session: Session) -> bool:
-    """Whether the table has got up, or has played all the hands of its evening."""
+    """Whether the table has got up, or has played all the hands of its session."""
     return session.closed or (session.hands_left == 0 and not session.in_hand)
 
 
 def ending_of(session: Session) -> Ending:
-    """What an evening has come to so far.
+    """What a session has come to so far.
 
     Penalties count in the ranking and in the payments, though not in any step.
     """

@@ -53,9 +53,9 @@ class HandStarted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PotCarried:
-    """ポットの持ち越し: chips that earlier evenings of the season left in the pot of a game of Nap.
+    """ポットの持ち越し: chips that earlier sessions of the season left in the pot of a game of Nap.
 
-    ``sources`` are those evenings, by the ids of their sessions; no other evening takes them over.
+    ``sources`` are those sessions, by their ids; no other session takes them over.
     """
 
     chips: int

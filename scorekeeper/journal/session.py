@@ -38,11 +38,11 @@ _BETWEEN_HANDS = FirstDealerChosen | RulesChanged | SessionClosed | PastResult |
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Session(CalledNow):
-    """An evening as the journal has it: who plays, every hand, every event.
+    """A session as the journal has it: who plays, every hand, every event.
 
     ``earlier`` are the deals before the last one, which is ``deal``; ``amendments`` say what was
     corrected, what is under protest, and the penalties. ``changed`` is the last change of the
-    rules. ``taken_over`` is what earlier evenings left in the pot as it was recorded, ``carried``
+    rules. ``taken_over`` is what earlier sessions left in the pot as it was recorded, ``carried``
     the chips of it that count. ``table`` are the people, ``first_dealer`` deals the first hand. A
     ``discarded`` session is closed and counts nowhere. ``past`` are hands played before this book
     was kept. ``last`` is the last event that counts, ``before`` the session without it.
@@ -91,7 +91,7 @@ class Session(CalledNow):
 
     @property
     def carried_from(self) -> tuple[str, ...]:
-        """The earlier evenings whose pots this one took over, by the ids of their sessions."""
+        """The earlier sessions whose pots this one took over, by their ids."""
         return () if self.taken_over is None else self.taken_over.sources
 
     @property
@@ -144,7 +144,7 @@ class Session(CalledNow):
 
     @property
     def hands_left(self) -> int | None:
-        """How many hands of the evening are still to be played; None where the house does not say.
+        """How many hands of the session are still to be played; None where the house does not say.
 
         Results of another book do not count.
         """
@@ -206,7 +206,7 @@ class Session(CalledNow):
         return cls(opened=opened, rulesets=rulesets, table=Table.of(opened.players), last=last)
 
     def with_carried(self, chips: int) -> "Session":
-        """The session with so many chips from earlier evenings in its pot."""
+        """The session with so many chips from earlier sessions in its pot."""
         if chips == self.carried:
             return self
         deals = tuple(reckon_again(self.game, self.deals, None, pot=chips))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from scorekeeper.desk.club.people import spelt
+from scorekeeper.desk.club.people import find_spelling
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.journal import Fact
@@ -40,9 +40,9 @@ def describe(say: Speaker, desk: Desk, fact: Fact) -> str:
         return ""
     key, told = _SENTENCES[type(fact)](fact)
     if isinstance(fact, people_facts.FACT_TYPES):
-        told = {"player": spelt(desk, fact.person), **told}
+        told = {"player": find_spelling(desk, fact.person), **told}
     if isinstance(fact, PeopleMerged):
-        told = {**told, "other": spelt(desk, fact.into)}
+        told = {**told, "other": find_spelling(desk, fact.into)}
     if isinstance(fact, season_facts.FACT_TYPES):
         told = {"season": called(desk, fact.season), **told}
     if isinstance(fact, SessionMoved):

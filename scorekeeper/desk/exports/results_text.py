@@ -1,4 +1,4 @@
-"""結果の文面: a season's table or an evening's result as text for a chat, and as a link."""
+"""結果の文面: a season's table or a session's result as text for a chat, and as a link."""
 
 from collections.abc import Iterator
 
@@ -118,7 +118,7 @@ def _nap_lines(desk: Desk, say: Speaker, session_id: str, session: Session) -> I
 
 
 def _told_lines(say: Speaker, told: EndingTold, *, over: bool) -> Iterator[list[str]]:
-    """What decided an evening that is over, what is not signed in it, and who pays whom."""
+    """What decided a session that is over, what is not signed in it, and who pays whom."""
     if over:
         yield [sentence for sentence in (told.turn, told.swing, told.unsigned) if sentence]
     if told.payments:

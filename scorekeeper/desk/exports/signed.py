@@ -13,7 +13,7 @@ def who_signed(desk: Desk, say: Speaker) -> Callable[[TakenHand], str | None]:
     """What stands under a hand, for one hand after the other as they were played.
 
     Each side with whoever signed for it, or that it did not; of a hand under protest that alone.
-    Nothing where the house asked for nothing, or the hand is void. Only evenings with signatures
+    Nothing where the house asked for nothing, or the hand is void. Only sessions with signatures
     are folded, each of them once.
     """
     known: dict[str, list[str | None]] = {}

@@ -53,7 +53,7 @@ def replace_tables(desk: Desk, session_id: str, session: Session) -> None:
 
 
 def _replace(desk: Desk, session_id: str, session: Session, *, earlier: frozenset[str]) -> None:
-    """``earlier`` evenings are those of which this one has the pot; a record may go in a circle."""
+    """``earlier`` sessions are those of which this one has the pot; a record may go in a circle."""
     before = pots_of(desk.database, [session_id])
     rows = session_rows(session_id, session)
     project(desk.database, kept_rows(desk.database, session_id) or (), rows)
@@ -62,7 +62,7 @@ def _replace(desk: Desk, session_id: str, session: Session, *, earlier: frozense
 
 
 def _pass_on_pot(desk: Desk, session_id: str, earlier: frozenset[str]) -> None:
-    """The evenings that took over the pot of this one, as they are now that it is another."""
+    """The sessions that took over the pot of this one, as they are now that it is another."""
     for taker in takers_of(desk.database, session_id):
         later = None if taker in earlier else read_session(desk, taker)
         if later is not None:

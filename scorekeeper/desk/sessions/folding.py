@@ -107,8 +107,8 @@ def _rules(game: str, document: str) -> Rules:
 def with_pot_now(desk: Desk, session: Session) -> Session:
     """The session with the chips that its sources leave after all their corrections.
 
-    What was carried is recorded as it was then; a hand corrected since in an earlier evening may
-    have left more or less. Where one of those evenings is not here, what was recorded stands.
+    What was carried is recorded as it was then; a hand corrected since in an earlier session may
+    have left more or less. Where one of those sessions is not here, what was recorded stands.
     """
     if session.taken_over is None:
         return session

@@ -32,7 +32,7 @@ class Suspect:
     known: str
 
 
-def last_evening(desk: Desk, game: str | None = None) -> Session | None:
+def last_session_played(desk: Desk, game: str | None = None) -> Session | None:
     """The session that was opened last, of one game where it is named; None before the first."""
     session_id = last_session(desk.database, game)
     return None if session_id is None else load_session(desk, session_id)

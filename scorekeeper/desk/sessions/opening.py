@@ -111,7 +111,7 @@ def _check_same(desk: Desk, known: EventRow, opened: SessionOpened, first_dealer
 
 
 def _pot_left(desk: Desk, session: Session) -> PotCarried | None:
-    """What earlier evenings of the season left in the pot, where this house plays for one."""
+    """What earlier sessions of the season left in the pot, where this house plays for one."""
     if not session.game.has_pot(session.ruleset):
         return None
     left = pots_left(desk.database, session.season_key)

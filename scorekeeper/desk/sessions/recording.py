@@ -76,7 +76,7 @@ def undo(desk: Desk, session_id: str, tap: Tap) -> Session:
 
 
 def close_session(desk: Desk, session_id: str, tap: Tap) -> Session:
-    """End the evening."""
+    """End the session."""
     return record(desk, session_id, SessionClosed(), tap)
 
 
@@ -85,7 +85,7 @@ def discard_session(desk: Desk, session_id: str, tap: Tap) -> Session:
 
     Raises:
         Refusal: ``session-scored`` where anybody has points and it is not over yet,
-            ``season-is-closed``, ``pot-taken-since`` where a later evening took over its pot, and
+            ``season-is-closed``, ``pot-taken-since`` where a later session took over its pot, and
             what ``record`` raises.
     """
 
@@ -98,7 +98,7 @@ def discard_session(desk: Desk, session_id: str, tap: Tap) -> Session:
 
 
 def _check_pots_are_free(desk: Desk, sources: Sequence[str]) -> None:
-    """Refuse what would leave one pot to two evenings."""
+    """Refuse what would leave one pot to two sessions."""
     if any(takers_of(desk.database, source) for source in sources):
         raise Refusal("pot-taken-since")
 
@@ -110,7 +110,7 @@ def _check_season_goes_on(desk: Desk, session: Session) -> None:
 
 
 def _check_not_replaced(desk: Desk, session: Session) -> None:
-    """Refuse what would have one evening count twice."""
+    """Refuse what would have one session count twice."""
     other = None if session.last is None else session.last.fact.replaced_by
     instead = None if other is None else read_session(desk, other)
     if instead is not None and not instead.discarded:

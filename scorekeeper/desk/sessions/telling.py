@@ -1,4 +1,4 @@
-"""会の結果を言う: who won an evening, what decided it and who pays whom, in a reader's words."""
+"""会の結果を言う: who won a session, what decided it and who pays whom, in a reader's words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,10 +24,10 @@ class ToldPayment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndingTold:
-    """会の結果: an evening's `Ending`, and the sentences that tell it, empty before its first hand.
+    """会の結果: a session's `Ending`, and the sentences that tell it, empty before its first hand.
 
     ``unsigned`` names the hands that a side has yet to sign, in a house that asks for it.
-    ``margin`` says by how much it was won, after how many hands; ``payments`` settle the evening,
+    ``margin`` says by how much it was won, after how many hands; ``payments`` settle the session,
     and are None where points are not to be paid.
     """
 

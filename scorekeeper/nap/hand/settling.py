@@ -1,6 +1,6 @@
-"""精算: what the hands of an evening come to, chip by chip.
+"""精算: what the hands of a session come to, chip by chip.
 
-The pot and doubled stakes depend on the hands before, so a whole evening is accounted for at once.
+The pot and doubled stakes depend on the hands before, so a whole session is accounted for at once.
 Whatever a hand pays, it comes from somebody: points and the change of the pot add up to nothing.
 Where the sources leave open what becomes of fees for a look, they go into the pot (AMB-53).
 
@@ -82,7 +82,7 @@ class Account:
 def accounts(hands: Iterable[Hand], carried: int = 0) -> tuple[Account, ...]:
     """The account of every hand in order, void ones too.
 
-    ``carried`` is what earlier evenings left in the pot, in chips.
+    ``carried`` is what earlier sessions left in the pot, in chips.
     """
     return tuple(_accounts(hands, carried))
 

@@ -110,7 +110,7 @@ def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | N
 
 
 def hands_left(ruleset: Ruleset, hands: Sequence[Hand]) -> int | None:
-    """How many hands of the evening are still to be played; None where the house does not say.
+    """How many hands of the session are still to be played; None where the house does not say.
 
     Void hands do not count. Source: 002:169 (N-010).
     """

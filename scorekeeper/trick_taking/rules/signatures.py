@@ -1,6 +1,6 @@
 """署名: whether both sides of a table sign a hand that is scored, in every game alike.
 
-No source speaks of it; where much hangs on an evening, paper sheets are signed hand by hand.
+No source speaks of it; where much hangs on a session, paper sheets are signed hand by hand.
 """
 
 from dataclasses import dataclass

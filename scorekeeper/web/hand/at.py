@@ -36,7 +36,7 @@ class At(Generic[HandT]):
 
     @property
     def dealt(self) -> Deal:
-        """The deal looked at, with what the evening knows of it."""
+        """The deal looked at, with what the session knows of it."""
         session = self.session
         if self.deal == session.dealt and session.deal is not None:
             return session.deal

@@ -209,7 +209,7 @@ def _describe_decision(at: AnyAt, fact: IrregularityDecided) -> Sentence:
 
 
 def _describe_carrying(at: AnyAt, fact: PotCarried) -> Sentence:
-    """With what it is now, where an earlier evening was corrected since."""
+    """With what it is now, where an earlier session was corrected since."""
     if fact.chips == at.session.carried:
         return "", {}
     return "-corrected", {"now": at.session.carried}

@@ -55,7 +55,7 @@ def next_thing(at: AnyAt) -> NextThing:
 
 
 def all_played(at: AnyAt) -> bool:
-    """Whether the evening has all the hands that it was to have."""
+    """Whether the session has all the hands that it was to have."""
     return at.session.hands_left == 0
 
 

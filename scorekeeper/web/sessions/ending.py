@@ -1,4 +1,4 @@
-"""会の終わり: what the page of an evening that is over says above its sheet."""
+"""会の終わり: what the page of a session that is over says above its sheet."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -28,7 +28,7 @@ class HandOut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndingPage:
-    """会の終わり: what is told of the evening, everybody's course, and what to do with it.
+    """会の終わり: what is told of the session, everybody's course, and what to do with it.
 
     ``again_url`` opens the page of a new session with the same people and rules. ``chart`` is
     empty before there are two steps.

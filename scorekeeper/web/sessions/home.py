@@ -22,7 +22,7 @@ NEWEST = 12
 """Open sessions that the first page shows: a family's one, and a bar's on one screen or two."""
 
 PAST = 6
-"""Evenings that are over, a line each; a link leads to those before them."""
+"""Sessions that are over, a line each; a link leads to those before them."""
 
 A_PAGE = 50
 """Sessions on a page of the list of all that are open, and of all that are over."""
@@ -81,7 +81,7 @@ class DiscardedLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HomePage:
-    """はじめの頁: the ``table`` in play, ``others`` that go on, and ``past`` evenings.
+    """はじめの頁: the ``table`` in play, ``others`` that go on, and ``past`` sessions.
 
     ``going_on`` counts every session that nobody has ended, ``is_mixed`` says that more than one
     game was played here, so that each has to say which.

@@ -31,7 +31,7 @@ from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind, SheetRow
 
 MOST_BLANK = 20
-"""Rows that wait for hands to come; an evening of a hundred hands has no sheet for all of them."""
+"""Rows that wait for hands to come; a session of a hundred hands has no sheet for all of them."""
 
 WIDE = 1000
 """The least number that has more figures than a narrow column has room for at full size."""
@@ -45,7 +45,7 @@ class SheetPage:
     ``dealer`` deals, ``opener`` speaks first and who is ``resting`` is not dealt in; who is
     ``gone`` has left. ``trouble`` says why no next hand can be dealt. ``undo_text`` says in words
     what undo would take back. ``end`` closes the session; one that is over has neither of the two
-    forms. ``chips`` are there where points are chips. ``over`` says that the evening has its
+    forms. ``chips`` are there where points are chips. ``over`` says that the session has its
     result.
     """
 
@@ -68,7 +68,7 @@ class SheetPage:
 
     @property
     def told(self) -> EndingTold:
-        """What the evening has come to so far, its result when it is over; told anew each time."""
+        """What the session has come to so far, its result when it is over; told anew each time."""
         at = self.at
         return tell_ending(desk(), at.say, at.session_id, at.session)
 

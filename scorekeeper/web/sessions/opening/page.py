@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from flask import render_template, url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.sessions.known_players import Circle, Suspect, last_evening
+from scorekeeper.desk.sessions.known_players import Circle, Suspect, last_session_played
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES, AnyHouse, Game, parse_house, preset_named
 from scorekeeper.journal.names import MOST_NAMES, identity
@@ -140,7 +140,7 @@ def render_start(
 
 def last_places() -> Places | None:
     """Who sat at the table at the end of last time, in seat order; None before anybody has."""
-    session = last_evening(desk())
+    session = last_session_played(desk())
     if session is None:
         return None
     table = session.table
@@ -150,7 +150,7 @@ def last_places() -> Places | None:
 
 def last_house(game: Game | None, seasons: Sequence[SeasonRow] = ()) -> AnyHouse:
     """The rules that were played last, of one game where it is named; its first preset before."""
-    session = last_evening(desk(), None if game is None else game.name)
+    session = last_session_played(desk(), None if game is None else game.name)
     if session is not None:
         with suppress(Refusal):
             return session.house
