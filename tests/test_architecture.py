@@ -139,6 +139,30 @@ def test_pages_and_commands_take_a_game_by_its_face(game: str) -> None:
     assert strays == set()
 
 
+def test_only_what_is_a_games_own_knows_one_game() -> None:
+    """What pages and commands have in common takes none of the games for granted."""
+    strays = {
+        f"{one.where}: {one.module}"
+        for one in IMPORTS
+        if one.module in {f"scorekeeper.{game}" for game in GAMES}
+        if not one.where.startswith(_KNOW_BOTH)
+    }
+    assert strays == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_knows_another(game: str) -> None:
+    """Nor do its pages."""
+    (other,) = set(GAMES) - {game}
+    own = (f"{game}/", f"web/games/{game}/", f"cli/words/{game}/")
+    strays = {
+        f"{one.where}: {one.module}"
+        for one in IMPORTS
+        if one.where.startswith(own) and f"{one.module}.".startswith(f"scorekeeper.{other}.")
+    }
+    assert strays == set()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_does_not_go_through_its_own_face(game: str) -> None:
     assert [

@@ -53,9 +53,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.auction.bid import Bid as Bid
     from scorekeeper.napoleon.auction.bid import every_bid as every_bid
     from scorekeeper.napoleon.auction.bid import parse_bid as parse_bid
-    from scorekeeper.napoleon.auction.bid import parse_trump as parse_trump
     from scorekeeper.napoleon.auction.bid import strength as strength
-    from scorekeeper.napoleon.auction.bid import trump_text as trump_text
     from scorekeeper.napoleon.auditing.audit import Audit as Audit
     from scorekeeper.napoleon.auditing.audit import audit as audit
     from scorekeeper.napoleon.auditing.audit import deciding_rung as deciding_rung
@@ -149,8 +147,7 @@ if TYPE_CHECKING:
     from scorekeeper.napoleon.tricks.wild_joker import stand_ins as stand_ins
 
 _NAMES = {
-    "auction.bid": "Bid CHANGED_ADJUTANT CHANGED_TRUMP every_bid parse_bid parse_trump strength "
-    "trump_text",
+    "auction.bid": "Bid CHANGED_ADJUTANT CHANGED_TRUMP every_bid parse_bid strength",
     "auditing.audit": "Audit audit deciding_rung running_counts",
     "auditing.tricks": "ReplayedTrick",
     "auditing.calls": "audit_calls",

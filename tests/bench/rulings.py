@@ -14,12 +14,12 @@ from time import process_time
 from typing import Any
 
 from scorekeeper.cards import Card, Suit, pack, parse_cards
-from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ladder import decide
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.trick_taking.auction.trump import parse_trump
 from tests.bench.figures import Figure
 from tests.bench.servers import Tree
 from tests.napoleon.dealer import a_hand

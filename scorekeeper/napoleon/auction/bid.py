@@ -7,11 +7,11 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scorekeeper.cards import Card, Rank, Refusal, Suit, find_suit, means_no_trump, squeeze
+from scorekeeper.cards import Card, Rank, Refusal, Suit, squeeze
 from scorekeeper.napoleon.rules.contradictions import SPADE_ACE_BID
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
 
-NO_TRUMP = "NT"
 _SUIT_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 
 
@@ -28,27 +28,6 @@ class Bid:
 
     def __str__(self) -> str:
         return f"{self.count}{trump_text(self.trump)}"
-
-
-def trump_text(trump: Suit | None) -> str:
-    """``S``, ``H``, ``D``, ``C`` or ``NT``."""
-    return NO_TRUMP if trump is None else str(trump)
-
-
-def parse_trump(text: str) -> Suit | None:
-    """The trump suit that a text names, None for no-trump.
-
-    >>> parse_trump("♡"), parse_trump("ノートラ")
-    (<Suit.HEARTS: 'H'>, None)
-
-    Raises:
-        Refusal: ``trump-unreadable`` with the text as it came.
-    """
-    if suit := find_suit(text):
-        return suit
-    if means_no_trump(text):
-        return None
-    raise Refusal("trump-unreadable", text=text[:40])
 
 
 def parse_bid(text: str) -> Bid:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.records import rules
 from scorekeeper.napoleon.rules.presets import CANON
@@ -10,6 +9,7 @@ from scorekeeper.napoleon.tricks.follow_suit import Turn
 from scorekeeper.napoleon.tricks.may import deciding, may_play, read_role
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.trick import as_played, check_plays
+from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.records import hand as recorded_hand
 from scorekeeper.trick_taking.records.fields import Record, optional_text, optional_whole, text
 from scorekeeper.trick_taking.records.may import (

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.cards import Card
-from scorekeeper.napoleon.auction.bid import parse_trump, trump_text
 from scorekeeper.napoleon.deal.deal import deal
 from scorekeeper.napoleon.records import rules
 from scorekeeper.napoleon.tricks.grounds import grounds
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
 from scorekeeper.trick_taking.records import hand as recorded_hand
 from scorekeeper.trick_taking.records.fields import Record, optional_whole, text
 

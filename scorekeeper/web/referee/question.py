@@ -13,7 +13,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.games import AnyHouse, AnyPreset, game_of_preset, preset_named
-from scorekeeper.napoleon import parse_trump
+from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.auditing import written_tricks as played
 from scorekeeper.trick_taking.rules.house import House
 from scorekeeper.trick_taking.tricks.grounds import Grounds

@@ -13,11 +13,10 @@ from scorekeeper.napoleon.auction.bid import (
     check_higher,
     every_bid,
     parse_bid,
-    parse_trump,
     strength,
-    trump_text,
 )
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
 from tests.napoleon.table import answer, rules
 
 READ = [

@@ -3,8 +3,9 @@
 import pytest
 
 from scorekeeper.cards import parse_cards
-from scorekeeper.napoleon import PRESETS, RUNG_ROWS, Situation, grounds, parse_trump, resolve
+from scorekeeper.napoleon import PRESETS, RUNG_ROWS, Situation, grounds, resolve
 from scorekeeper.napoleon.records.trick import referee
+from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.tricks.grounds import open_grounds
 from scorekeeper.wording import LANGUAGES, speaker
 from scorekeeper.wording.rulings import because_key, say_why

@@ -9,7 +9,6 @@ import re
 import pytest
 
 from scorekeeper.cards import Suit, parse_card, parse_cards
-from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.tricks.follow_suit import Turn
@@ -21,6 +20,7 @@ from scorekeeper.napoleon.tricks.legality import (
     may_breach,
 )
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.tricks.legality import Holding, Legality
 
 ALL = "all"

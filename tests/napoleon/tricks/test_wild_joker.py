@@ -7,11 +7,11 @@ house has it so (AMB-67), and is no honour.
 import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.napoleon.auction.bid import parse_trump
 from scorekeeper.napoleon.deal.deal import honours_among
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.tricks.resolve import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
+from scorekeeper.trick_taking.auction.trump import parse_trump
 
 WILD = {"jokers": 1, "joker_wild": True}
 TWO = {**WILD, "jokers": 2}

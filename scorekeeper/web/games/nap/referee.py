@@ -31,7 +31,7 @@ from scorekeeper.nap import (
     parse_bid,
     resolve,
 )
-from scorekeeper.napoleon import parse_trump, trump_text
+from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.grounds import Grounds
 from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung

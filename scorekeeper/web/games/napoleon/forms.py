@@ -10,15 +10,8 @@ from wtforms.validators import Optional
 
 from scorekeeper.cards import Card, Refusal, Suit, parse_card
 from scorekeeper.journal.names import tidy
-from scorekeeper.napoleon import (
-    READING,
-    Bid,
-    ContractCorrected,
-    Hand,
-    HandCorrected,
-    facts,
-    parse_trump,
-)
+from scorekeeper.napoleon import READING, Bid, ContractCorrected, Hand, HandCorrected, facts
+from scorekeeper.trick_taking.auction.trump import parse_trump
 from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.web.page.fact_form import (
     ABOUT,

@@ -31,9 +31,9 @@ from scorekeeper.napoleon import (
     score,
     strength,
     suggestions,
-    trump_text,
     why_not,
 )
+from scorekeeper.trick_taking.auction.trump import trump_text
 from scorekeeper.web.games.napoleon.forms import ALONE, FORMS, IN_BLIND
 from scorekeeper.web.games.napoleon.live import live_line, reason_of
 from scorekeeper.web.games.napoleon.words import TYPED, NapoleonAt
@@ -74,6 +74,12 @@ class NapoleonPage(HandPage[Hand]):
     def trumps(self) -> tuple[str, ...]:
         """What can be named as trumps, as bids rank them: ``C D H S``, and ``NT`` where it is."""
         return tuple(dict.fromkeys(trump_text(bid.trump) for bid in every_bid(self.hand.ruleset)))
+
+    @property
+    def other_trumps(self) -> tuple[str, ...]:
+        """The trumps to which the bid can be changed."""
+        bid = self.hand.bid
+        return tuple(one for one in self.trumps if bid is None or one != trump_text(bid.trump))
 
     @property
     def _standing(self) -> Bid | None:

@@ -17,11 +17,10 @@ from scorekeeper.napoleon import (
     grounds,
     honours_among,
     ladder,
-    parse_trump,
     resolve,
     stand_ins,
-    trump_text,
 )
+from scorekeeper.trick_taking.auction.trump import parse_trump, trump_text
 from scorekeeper.trick_taking.tricks.grounds import Grounds
 from scorekeeper.trick_taking.tricks.resolve import Elsewhere, Ruling
 from scorekeeper.trick_taking.tricks.rungs import Rung
