@@ -12,12 +12,11 @@ from typing import Any
 from flask import Flask
 from werkzeug.routing import BaseConverter
 
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.web.exchange.uploads import imports
 from scorekeeper.web.page.template_globals import init_template_globals
 from scorekeeper.web.rights import right_of
 from scorekeeper.web.server.caching.etags import State, init_etags
-from scorekeeper.web.server.desks import desk, init_desks
+from scorekeeper.web.server.desks import init_desks
 from scorekeeper.web.server.door.marks import needs
 from scorekeeper.web.server.later import Later
 
@@ -218,13 +217,16 @@ def register_pages(app: Flask) -> None:
         app.add_url_rule(address, endpoint, page, methods=[method])
 
 
+_own_key = Later("season.own_key.own_key")
+
+
 class OfSeason(Later):
     """A view of a season's page, which any name finds that the season has had."""
 
-    def __call__(self, **where: object) -> Any:
+    def __call__(self, *given: object, **where: object) -> Any:
         """The view's answer."""
-        own = read_club(desk()).seasons.season(str(where["season_key"]))
-        return super().__call__(**{**where, "season_key": own})
+        own = _own_key(str(where["season_key"]))
+        return super().__call__(*given, **{**where, "season_key": own})
 
 
 _SPELT = {"~": "~~", "/": "~s", "\\": "~b", "%": "~p", "?": "~q", "#": "~h", ".": "~d"}

@@ -44,7 +44,7 @@ def describe(say: Speaker, desk: Desk, fact: Fact) -> str:
     if isinstance(fact, PeopleMerged):
         told = {**told, "other": find_spelling(desk, fact.into)}
     if isinstance(fact, season_facts.FACT_TYPES):
-        told = {"season": called(desk, fact.season), **told}
+        told = {"season": name_of_season(desk, fact.season), **told}
     if isinstance(fact, SessionMoved):
         told = {**told, "day": _day(say, desk, fact)}
     return say(f"history-club-{key}", **told)
@@ -55,7 +55,7 @@ def _day(say: Speaker, desk: Desk, fact: SessionMoved) -> str:
     return "–" if row is None else write_time(day_of(row.opened_at), "long", say.language)
 
 
-def called(desk: Desk, season_key: str) -> str:
+def name_of_season(desk: Desk, season_key: str) -> str:
     """What a season is called now; its key where nothing is played in it."""
     row = season_of(desk.database, season_key)
     known = read_club(desk).seasons.names.get(season_key, season_key.rpartition(" ")[2])

@@ -22,6 +22,7 @@ from scorekeeper.journal.club.season_keys import season_key
 from scorekeeper.journal.names import identity
 from scorekeeper.store import (
     BroughtRow,
+    evenings_brought_on,
     evenings_brought_with,
     events_of,
     last_event,

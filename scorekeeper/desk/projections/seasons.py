@@ -6,7 +6,7 @@ from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.journal.club.seasons import Seasons
 from scorekeeper.store import DiscardedRow, SessionRow
-from scorekeeper.store.queries.belonging import belong, typed_in, typed_within
+from scorekeeper.store.queries.belonging import belong, row_typed_in, typed_within
 
 
 def settle_seasons(desk: Desk, before: Seasons, after: Seasons) -> None:
@@ -39,7 +39,7 @@ def belonging_now(
 ) -> SessionRow | DiscardedRow:
     """The row of a session of ``source`` with the season to which it belongs at ``desk``."""
     seasons = read_club(desk).seasons
-    typed = typed_in(source.database, row.id)
+    typed = row_typed_in(source.database, row.id)
     key, name = seasons.of_session(row.id, typed.season, typed.game)
     if isinstance(row, DiscardedRow):
         return replace(row, season=name)

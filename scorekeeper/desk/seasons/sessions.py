@@ -6,6 +6,7 @@ from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import page_of
+from scorekeeper.journal.club.season_keys import season_key as key_of
 from scorekeeper.store import DiscardedRow, GatheringRow, SeasonRow, Stretch, gatherings
 from scorekeeper.store.queries.sessions import discarded_of_games
 
@@ -30,7 +31,7 @@ class Played:
     pages: int
 
 
-def played_in(desk: Desk, season_key: str, page: int = 1) -> Played:
+def sessions_played_in(desk: Desk, season_key: str, page: int = 1) -> Played:
     """The sessions of a season, of all of its days; a ``page`` that there is not is the nearest.
 
     Raises:

@@ -65,7 +65,7 @@ def open_session(
             _check_same(desk, known, opened, first_dealer)
             return known.session
         _check_season_goes_on(desk, opened)
-        put_ruleset(desk.database, address=address, game=game.name, document=rules.kept())
+        put_ruleset(desk.database, address=address, game=game.name, document=rules.to_kept())
         session = append_fact(desk, session_id, opened, replace(tap, seen=0), before=None)
         for name, fact in _before_the_first_deal(desk, session, first_dealer):
             also = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{name}")

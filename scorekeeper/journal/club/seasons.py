@@ -80,7 +80,7 @@ class Seasons:
             case SeasonClosed():
                 return replace(self, closed={**self.closed, season: fact})
             case SeasonRenamed():
-                return self._renamed(fact)
+                return self._rename(fact)
             case SessionMoved():
                 return replace(self, moved={**self.moved, fact.session: fact})
             case _:
@@ -154,7 +154,7 @@ class Seasons:
         if into in self.closed:
             raise self._is_closed(into)
 
-    def _renamed(self, fact: SeasonRenamed) -> "Seasons":
+    def _rename(self, fact: SeasonRenamed) -> "Seasons":
         names = {**self.names, fact.season: fact.name}
         key = season_key(fact.name, game_of_season(fact.season))
         if self.season(key) == fact.season:

@@ -39,7 +39,7 @@ _BELONG = {
 _SEASON = "select season_key, season from session where id = ?"
 
 
-def typed_in(database: Database, session: str) -> TypedRow:
+def row_typed_in(database: Database, session: str) -> TypedRow:
     """What was typed in a session.
 
     Raises:

@@ -115,7 +115,7 @@ def _undo_again(refusal: Refusal) -> ResponseReturnValue:
 @on_refusal(or_sentence_alone(_undo_again))
 def undo() -> ResponseReturnValue:
     """Strike out a line of the record, where it is for the reader to unsay."""
-    form = UndoForm().checked()
+    form = UndoForm().check()
     sequence, club = form.sequence.data or 0, read_club(desk())
     if not may_admit() and takes_an_owner(club, sequence):
         abort(403)

@@ -8,14 +8,15 @@ from wtforms.validators import Length
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.seasons import move_session
-from scorekeeper.desk.seasons.sessions import played_in
+from scorekeeper.desk.seasons.sessions import sessions_played_in
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.journal.names import LONGEST_READ
 from scorekeeper.web.page.club_form import ClubForm
 from scorekeeper.web.page.paging import page_links
+from scorekeeper.web.page.session import session_of
 from scorekeeper.web.page.taps import FormMaker, Refused, remember_refusal
 from scorekeeper.web.server.csrf import on_refusal, or_sentence_alone
-from scorekeeper.web.server.desks import desk, session_of
+from scorekeeper.web.server.desks import desk
 
 
 class MoveForm(ClubForm):
@@ -26,7 +27,7 @@ class MoveForm(ClubForm):
 
 def sessions(season_key: str) -> str:
     """Every session of a season, so many a page, and those that were discarded in it."""
-    found = played_in(desk(), season_key, request.args.get("page", default=1, type=int))
+    found = sessions_played_in(desk(), season_key, request.args.get("page", default=1, type=int))
     return render_template(
         "season/sessions.html",
         view=found,
@@ -67,6 +68,6 @@ def _ask_again(refusal: Refusal, session_id: str) -> ResponseReturnValue:
 def move(session_id: str) -> ResponseReturnValue:
     """Let a session belong to another season, and show its sheet."""
     session_of(session_id)
-    form = MoveForm().checked()
+    form = MoveForm().check()
     move_session(desk(), session_id, form.season.data or "", form.tap())
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)

@@ -135,7 +135,7 @@ def set_rules(season_key: str) -> ResponseReturnValue:
 @on_refusal(_again("name"))
 def rename(season_key: str) -> ResponseReturnValue:
     """Call a season otherwise."""
-    form = NameForm().checked()
+    form = NameForm().check()
     rename_season(desk(), season_key, form.name.data or "", form.tap())
     return _back(season_key)
 

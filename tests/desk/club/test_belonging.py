@@ -18,7 +18,7 @@ from scorekeeper.desk.club.seasons import (
 from scorekeeper.desk.exports.exporting import Wanted, export, scope_of
 from scorekeeper.desk.imports.importing import import_past_results
 from scorekeeper.desk.imports.wishes import Wishes
-from scorekeeper.desk.seasons.sessions import played_in
+from scorekeeper.desk.seasons.sessions import sessions_played_in
 from scorekeeper.desk.seasons.standings import ask_whole, standings_of
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.journal.club.season_rules import SeasonRules
@@ -177,14 +177,14 @@ def test_an_evening_that_is_over_is_discarded_and_brought_back(played: Table) ->
     seen = load_session(desk, "evening").sequence
     discard_session(desk, "evening", Tap(command_id="d", seen=seen, by="phone"))
     assert points(desk, "春") == {}
-    assert [row.id for row in played_in(desk, "春").discarded] == ["evening"]
+    assert [row.id for row in sessions_played_in(desk, "春").discarded] == ["evening"]
     assert refused(desk, move_session, "evening", "秋") == "session-discarded"
     undo_in_club(desk, 1, tap(desk))
-    assert [row.season for row in played_in(desk, "春").discarded] == ["春"]
+    assert [row.season for row in sessions_played_in(desk, "春").discarded] == ["春"]
     assert is_whole(desk)
     undo(desk, "evening", Tap(command_id="u", seen=seen + 1, by="phone"))
     assert points(desk, "春") == before
-    assert played_in(desk, "春").discarded == ()
+    assert sessions_played_in(desk, "春").discarded == ()
 
 
 FIRST = "date,season,Ann,Ben,Chie,Dan\n2024-05-06,spring,-10,10,10,-10\n"
@@ -200,7 +200,7 @@ def bring(table: Table, text: str, wishes: Wishes | None = None) -> list[tuple[s
 def test_a_table_that_is_read_again_finds_what_was_moved_and_renamed(table: Table) -> None:
     desk = table.desk
     assert bring(table, FIRST) == [("new", "spring")]
-    (row,) = played_in(desk, "spring").sessions
+    (row,) = sessions_played_in(desk, "spring").sessions
     move_session(desk, row.id, "summer", tap(desk))
     rename_season(desk, "summer", "Summer 24", tap(desk))
     assert bring(table, FIRST) == [("known", "Summer 24")]

@@ -151,7 +151,7 @@ def test_a_key_can_be_as_long_as_four_names() -> None:
 def test_of_whom_nothing_else_is_said_is_not_touched() -> None:
     before = club_of(A_IS_CALLED_AKIKO, GuestMarked(person=BEN, guest=True)).people
     after = before.after(ReadingGiven(person=AKI, reading="あきこ"))
-    assert after.touched_since(before) == {AKI}
+    assert after.keys_touched_since(before) == {AKI}
 
 
 def test_two_who_sat_together_are_two_there() -> None:

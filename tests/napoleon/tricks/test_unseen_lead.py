@@ -56,7 +56,7 @@ def test_two_cards_that_a_rung_asks_for_can_be_the_only_two_that_nobody_saw():
 def test_a_wild_joker_stays_a_joker_whatever_it_stands_for():
     """AMB-32: a joker that was played as the ♠10 leaves the ♠10 itself in the pack."""
     here = Situation.dealt(replace(EVERYTHING, joker_wild=True), players=4, trump=Suit.HEARTS)
-    ways = Trial(here).played_as(parse_cards("JOKER")[0], parse_cards("S9"))
+    ways = Trial(here).plays_of(parse_cards("JOKER")[0], parse_cards("S9"))
     assert len(ways) > 1
     assert {way.joker for way in ways} == {1}
 
