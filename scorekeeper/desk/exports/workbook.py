@@ -7,6 +7,7 @@ from datetime import date
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.by_day import days_of, days_table, totals_table
 from scorekeeper.desk.exports.tables import table
+from scorekeeper.desk.seasons.final import tell_final
 from scorekeeper.desk.seasons.standings import Asked
 from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.exports import Column, Table
@@ -75,6 +76,7 @@ def _rules_table(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> Tab
         *([row.season] if row else []),
         tell_span(desk, say, season_key, asked),
         *tell_rules(say, asked),
+        *tell_final(say, desk, season_key, asked),
         say("export-played-by", rules=say("list-separator").join(presets)) if presets else "",
         say("export-sums-filtered"),
     ]

@@ -15,6 +15,7 @@ from scorekeeper.desk.club.seasons import (
 )
 from scorekeeper.desk.exports.exporting import Format, Wanted, export
 from scorekeeper.desk.exports.ranked_lines import season_lines
+from scorekeeper.desk.exports.workbook import workbook_tables
 from scorekeeper.desk.seasons.final import final_table, table_now
 from scorekeeper.desk.seasons.standings import Asked, ask_whole, standings_of
 from scorekeeper.journal.club.people_facts import GuestMarked, PersonNamed
@@ -134,6 +135,13 @@ def exported(played: Table, form: Format, asked: Asked | None = None) -> str:
     return out.getvalue().decode("utf-8-sig")
 
 
+def rules_of(desk: Desk) -> list[object]:
+    """Every sentence of the workbook's sheet about the rules."""
+    tables = workbook_tables(desk, speaker("ja"), Scope(season_key="春"), ask_whole(desk, "春"))
+    sheet = next(one for one in tables if one.key == "rules")
+    return [cell for row in sheet.rows for cell in row]
+
+
 def test_files_of_a_closed_season_hold_the_signed_table(played: Table) -> None:
     played.close()
     signed = exported(played, "csv")
@@ -150,6 +158,9 @@ def test_files_of_a_closed_season_hold_the_signed_table(played: Table) -> None:
     figures = [row[1:5] for row in rows[1:3]]
     assert figures == [["1", NAMES[1], "6", "6"], ["2", NAMES[2], "3", "3"]]
     assert told + "\n" + differs in exported(played, "text")
+    about = rules_of(played.desk)
+    assert told in about
+    assert differs in about
     lines = season_lines(played.desk, "春", ask_whole(played.desk, "春"))
     assert [one.row.points for one in lines][:2] == [6, 3]
     before = Asked(until="2024-01-01")
