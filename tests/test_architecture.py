@@ -269,7 +269,7 @@ def web_noun(place: str) -> str:
 def test_only_serving_and_trial_prints_enter_the_web_from_the_command_line() -> None:
     """What is imported has its pages made before it is written."""
     entering = {one.where.partition(":")[0] for one in IMPORTS if one.other_room == "web"}
-    assert entering <= {"cli/serve.py", "cli/importing.py"}
+    assert entering <= {"cli/serve.py", "cli/importing.py", "cli/export.py"}
 
 
 @pytest.mark.parametrize("path", modules(), ids=name_of)

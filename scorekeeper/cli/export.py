@@ -4,7 +4,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import click
 from click.core import ParameterSource
@@ -14,17 +14,23 @@ from scorekeeper.cli.desks import desk_at, instance_option
 from scorekeeper.cli.files import STANDARD, write_file
 from scorekeeper.cli.language import Spoken, lang_option, speak
 from scorekeeper.cli.words import GAMES
+from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.exporting import export as write_export
 from scorekeeper.desk.exports.tables import TABLE_KEYS, TableKey
 from scorekeeper.desk.seasons.standings import Asked, ask_whole
 from scorekeeper.journal.club.season_rules import MOST, ORDERS, TIE_BREAKS, is_day
 from scorekeeper.journal.club.seasons import PLAIN
+from scorekeeper.wording import Speaker
+
+PAGE = "html"
+"""A season as a page for any website: the one form that the pages make and not the desk."""
 
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx
 scorekeeper export --season 2026 --format csv --table scores > scores.csv
 scorekeeper export --season 2026 --order best --best 5 --until 2026-06-30 > june.csv
+scorekeeper export --season 2026 --format html -o 2026.html
 scorekeeper export --format json -o everything.json
 """
 
@@ -65,7 +71,9 @@ class Day(click.ParamType[str]):
 @click.option("--season", metavar="NAME", help="option-season")
 @click.option("--game", type=click.Choice(GAMES), help="option-season-game")
 @click.option("--session", metavar="ID", help="option-session")
-@click.option("--format", "form", type=click.Choice(FORMATS), default="csv", help="option-format")
+@click.option(
+    "--format", "form", type=click.Choice((*FORMATS, PAGE)), default="csv", help="option-format"
+)
 @click.option("--table", type=click.Choice(TABLE_KEYS), default="standings", help="option-table")
 @click.option("--order", type=click.Choice(_type_values(ORDERS)), help="option-order")
 @click.option("--best", type=click.IntRange(1, MOST), metavar="N", help="option-best")
@@ -87,7 +95,7 @@ def export(
     season: str | None,
     game: str | None,
     session: str | None,
-    form: Format,
+    form: str,
     table: TableKey,
     output: str,
     instance: Path | None,
@@ -105,10 +113,24 @@ def export(
         changed = _fields(rules)
         is_asked = bool(changed) or until is not None
         asked = Asked(rules=replace(own, **changed), until=until) if is_asked else None
-        wanted = Wanted(scope=scope, format=form, table=table, asked=asked)
-        write_file(output, lambda file: write_export(desk, say, wanted, file))
+        if form == PAGE:
+            write_file(output, lambda file: file.writelines([_page(desk, say, key, asked)]))
+        else:
+            wanted = Wanted(scope=scope, format=cast("Format", form), table=table, asked=asked)
+            write_file(output, lambda file: write_export(desk, say, wanted, file))
     if output != STANDARD:
         click.echo(say("export-written", file=output))
+
+
+def _page(desk: Desk, say: Speaker, season_key: str | None, asked: Asked | None) -> bytes:
+    """The page of a season, made as the server makes it."""
+    from scorekeeper.cli.importing import pages_of
+    from scorekeeper.web.exchange.season_paper import season_page_of
+
+    if season_key is None:
+        raise Refusal("export-page-of-season")
+    with pages_of(say):
+        return season_page_of(desk, season_key, asked or ask_whole(desk, season_key)).encode()
 
 
 def _fields(rules: Mapping[str, object]) -> dict[str, Any]:
@@ -124,7 +146,7 @@ def _fields(rules: Mapping[str, object]) -> dict[str, Any]:
     return found
 
 
-def _check(ctx: click.Context, form: Format, output: str) -> None:
+def _check(ctx: click.Context, form: str, output: str) -> None:
     named = ctx.get_parameter_source("table") is ParameterSource.COMMANDLINE
     if named and not form.startswith("csv"):
         raise Refusal("export-table-for-csv")

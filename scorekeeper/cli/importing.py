@@ -86,7 +86,7 @@ def import_(
     )
     wanted = _Wanted(look=look, season=season, preset=rules, wishes=wishes)
     try:
-        with open_file(file) as content, new_desk_at(instance, say) as desk, _pages(say):
+        with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             for line in _arrival_lines(desk, _preview(desk, content, wanted), say, look=look):
                 click.echo(line)
     except NotImported as wrong:
@@ -142,7 +142,7 @@ def _preview(desk: Desk, file: BinaryIO, wanted: _Wanted) -> Preview:
 
 
 @contextmanager
-def _pages(say: Speaker) -> Iterator[None]:
+def pages_of(say: Speaker) -> Iterator[None]:
     """Pages can be made though nobody asks for one, and are shown to nobody.
 
     The keys that they need are of no instance: they are made for this and gone afterwards.

@@ -17,7 +17,8 @@ AT_THE_START = {"invitation.py", "keys.py", "listening.py", "reach.py"}
 """Modules of ``web/server`` that speak on the terminal on which the server is started."""
 SAID_BY_COMMANDS = {
     "audit-file-missing", "check-journal-missing", "check-people-differ", "check-tables-differ",
-    "database-missing", "database-unreadable", "export-scope-needed", "export-season-needed",
+    "database-missing", "database-unreadable", "export-scope-needed",
+    "export-page-of-season", "export-season-needed",
     "export-session-needed", "export-table-for-csv",
     "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
     "groups-none", "instance-unwritable", "jsonl-stands-alone",

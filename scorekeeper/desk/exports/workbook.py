@@ -13,7 +13,7 @@ from scorekeeper.desk.seasons.telling import tell_rules
 from scorekeeper.exports import Column, Table
 from scorekeeper.exports.sheets import About
 from scorekeeper.store import Scope, season_of
-from scorekeeper.store.queries.days import presets_of, span_of
+from scorekeeper.store.queries.days import SpanRow, presets_of, span_of
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import write_time
 
@@ -49,9 +49,14 @@ def about_workbook(desk: Desk, say: Speaker, name: str, scope: Scope, asked: Ask
     )
 
 
+def season_span(desk: Desk, season_key: str, asked: Asked) -> SpanRow:
+    """From when to when there is something in a season that counts, and how much."""
+    return span_of(desk.database, asked.stretch(season_key))
+
+
 def tell_span(desk: Desk, say: Speaker, season_key: str, asked: Asked) -> str:
     """From which day to which a season tells, with their years; nothing before the first day."""
-    span = span_of(desk.database, asked.stretch(season_key))
+    span = season_span(desk, season_key, asked)
     days = dict.fromkeys(day for day in (span.first, span.last) if day is not None)
     written = [write_time(date.fromisoformat(day), "long", say.language) for day in days]
     return (

@@ -83,6 +83,20 @@ def season_file(season_key: str, file: str) -> Response:
     return _make(file, season=season_key)
 
 
+def season_page(season_key: str) -> Response:
+    """A season as one page that stands alone on any website.
+
+    Raises:
+        Refusal: ``season-unknown``.
+    """
+    from scorekeeper.web.exchange.season_paper import season_page as page
+
+    whole = BytesIO(page(season_key).encode())
+    scope = name_of(desk(), season_scope(desk(), season_key))
+    name = f"{scope} {find_speaker()('export-file-season')}"
+    return attach(whole, f"{file_name(name)}.html", "text/html")
+
+
 def session_file(session_id: str, file: str) -> Response:
     """One of the files of a session.
 

@@ -7,6 +7,7 @@ from flask import render_template, request, url_for
 
 from scorekeeper.desk.exports.exporting import season_scope
 from scorekeeper.desk.exports.results_text import result_text, session_link
+from scorekeeper.desk.exports.workbook import season_span
 from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.telling import tell_ending
@@ -29,6 +30,17 @@ _GROUPS = {
 }
 """Files by what they are good for, the likeliest first; hands as text are called after the game."""
 
+_PAPERS = {
+    "print-standings": "exports.print_season",
+    "print-days": "exports.print_days",
+    "certificate": "exports.certificate",
+    "year": "exports.year",
+}
+"""Pages of a season for A4, by what they are called."""
+
+_RECORDED = ("journal.csv", "everything.json")
+"""What there is of a season in which nobody has a result."""
+
 
 def of_season(season_key: str) -> str:
     """What can be taken away of a season, decided as the address asks."""
@@ -41,7 +53,10 @@ def of_season(season_key: str) -> str:
         print_url=url_for("exports.print_season", season_key=season_key, **question.args),
     )
     args = question.args
-    return _show("season", season.season, back, result, game=season.game, args=args)
+    is_empty = not season_span(here, season_key, question.asked).sessions
+    return _show(
+        "season", season.season, back, result, game=season.game, args=args, is_empty=is_empty
+    )
 
 
 def of_session(session_id: str) -> str:
@@ -66,10 +81,12 @@ def _show(
     game: str,
     bg_stats_url: str = "",
     args: Mapping[str, Any] | None = None,
+    is_empty: bool = False,
 ) -> str:
     """The page of a season or a session; ``bg_stats_url`` leads out of the house.
 
-    ``args`` are what the address asked, and every file is asked for with them.
+    ``args`` are what the address asked, and every file is asked for with them; of a season that
+    ``is_empty`` only what was recorded can be taken away.
     """
     return render_template(
         "exchange/export.html",
@@ -79,9 +96,18 @@ def _show(
         result=result,
         back=back,
         groups={
-            group: [file for file in files if what == "season" or file not in OF_A_SEASON]
+            group: [file for file in files if _is_there(file, what, is_empty=is_empty)]
             for group, files in _GROUPS.items()
         },
+        papers=_PAPERS if what == "season" and not is_empty else {},
+        is_empty=is_empty,
         game=game,
         bg_stats_url=bg_stats_url,
     )
+
+
+def _is_there(file: str, what: str, *, is_empty: bool) -> bool:
+    """Whether a file can be taken away of a season or a session."""
+    if is_empty and file not in _RECORDED:
+        return False
+    return what == "season" or file not in OF_A_SEASON

@@ -54,9 +54,47 @@ export-text-hand = { $number }.  { $bid }  { $side }  { $taken }  { $made ->
 
 export-scope-needed = Say which season or which session (--season or --session).
 export-season-needed = Points by day are those of one season. Name it with --season.
+export-page-of-season = A page for a website is made of one season. Name it with --season.
 export-session-needed = A link to BG Stats is made for one session. Name it with --session.
 export-no-cards = No hand has a trick recorded with its cards. Only hands recorded card by card can be exported.
 export-not-in-encoding = { $encoding } (Shift_JIS) has no place for “{ $characters }” in row { $row }. Choose CSV in UTF-8, or XLSX.
+
+## What an organiser carries away
+
+certificate-prizes = Places and prizes
+certificate-prize = Prize
+certificate-as-it-stands = The season is not closed; these are the places as they stand.
+certificate-of = Certificate for { $name }
+certificate-title = Certificate
+certificate-place = { $rank ->
+        [1] First place
+        [2] Second place
+        [3] Third place
+       *[other] Place { $rank }
+    }
+certificate-name = { $name }
+certificate-score = Points: { $points }
+certificate-words = in the season “{ $season }” of { $game }, { $span }
+certificate-signed = Signed
+year-title = The year in pictures
+year-days = Days
+year-players = Players
+year-best = Best day
+year-worst = Worst day
+year-attendance = On how many days everybody was there.
+export-print-days = Points by day
+    .about = One row per day, one column per player, with totals.
+export-print-standings = Standings
+    .about = Everybody with every column.
+export-certificate = Certificates and prizes
+    .about = A page of places with room for prizes, and a certificate for each of the first three.
+export-year = The year in pictures
+    .about = Points over time, contracts, attendance, the best and the worst day.
+export-group-paper = To print (A4)
+export-season = Page for a website (HTML)
+    .about = One file that needs nothing else: standings, chart and points by day, without scripts.
+export-file-season = page
+export-nothing-yet = Nobody has a result in this season yet, so there is nothing to export. Only the journal and everything as JSON can be exported.
 
 ## The export pages
 

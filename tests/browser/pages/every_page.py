@@ -25,7 +25,8 @@ ALONE = (
     "/referee/irregularities/", "/referee/irregularities/revoke",
     "/rules/compare?a=jazz&b=sisyphus",
     "/sessions/new/rules?preset=jazz", "/devices/mine", "/devices/leave", "/export/season/7/",
-    "/export/season/7/print",
+    "/export/season/7/print", "/export/season/7/days", "/export/season/7/certificate",
+    "/export/season/7/year",
 )  # fmt: skip
 """Pages that the walks do not come by."""
 
