@@ -147,7 +147,7 @@ def test_a_correction_in_the_middle_of_the_next_hand(visitor: Visitor) -> None:
         ({"taken": "x", "why": "x"}, "whole number"),
         ({"adjutant": 1, "why": "x"}, "alone"),
         ({"adjutant": 7, "why": "x"}, "table of 5"),
-        ({"adjutant": "me", "why": "x"}, "seat"),
+        ({"adjutant": "me", "why": "x"}, "who is meant"),
         ({"napoleon": 9, "why": "x"}, "table of 5"),
         ({"count": 5, "why": "x"}, "11"),
         ({"trump": "Q", "why": "x"}, "Q"),
