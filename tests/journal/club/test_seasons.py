@@ -10,8 +10,9 @@ from scorekeeper.journal.club.season_facts import (
     SeasonRulesSet,
 )
 from scorekeeper.journal.club.season_rules import SeasonRules
-from scorekeeper.journal.club.seasons import LONGEST_REASON, MOST_LINES, PLAIN, Seasons
+from scorekeeper.journal.club.seasons import LONGEST_REASON, MOST_LINES, PLAIN
 from scorekeeper.journal.names import LONGEST_NAME
+from tests.journal.club.said import seasons_of
 
 SPRING, AUTUMN = "春", "秋"
 BEST = SeasonRules(order="best", best=3)
@@ -30,15 +31,6 @@ def closed(*, by: str = "あき", lines: int = 1) -> SeasonClosed:
 
 def opened(reason: str) -> SeasonReopened:
     return SeasonReopened(season=SPRING, reason=reason)
-
-
-def seasons_of(*facts: object) -> Seasons:
-    """The seasons of which all of this was said, each fact checked in its turn."""
-    seasons = Seasons()
-    for fact in facts:
-        seasons.check(fact)
-        seasons = seasons.after(fact)
-    return seasons
 
 
 @pytest.mark.parametrize(
