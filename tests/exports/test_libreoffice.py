@@ -19,14 +19,23 @@ PLAYERS = ("Aki", "便", "Chie", "大", "Eve", "Fumi", "源", "Hana", "一郎")
 DAYS = 120
 
 
+def program(reason: str, *names: str) -> str:
+    """A program; without it the test is skipped, loudly, or fails in CI."""
+    found = next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        pytest.fail(reason) if os.environ.get("SCOREKEEPER_REQUIRE_TOOLS") else pytest.skip(reason)
+    return found
+
+
 @pytest.fixture(scope="module")
 def office() -> str:
-    """The program; without it the tests are skipped, loudly, or fail in CI."""
-    found = shutil.which("soffice") or shutil.which("libreoffice")
-    if found is None:
-        reason = "NO LIBREOFFICE: no other program than a library has opened a workbook"
-        pytest.fail(reason) if os.environ.get("SCOREKEEPER_REQUIRE_OFFICE") else pytest.skip(reason)
-    return found
+    reason = "NO LIBREOFFICE: no other program than a library has opened a workbook"
+    return program(reason, "soffice", "libreoffice")
+
+
+@pytest.fixture(scope="module")
+def pdftotext() -> str:
+    return program("NO PDFTOTEXT: no printed page of a workbook is read", "pdftotext")
 
 
 @pytest.fixture(scope="module")
@@ -98,10 +107,11 @@ def test_formulas_come_to_what_was_counted(office: str, season: Path) -> None:
     assert any(sums), "nothing would be right too"
 
 
-@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="NO PDFTOTEXT: no page is read")
-def test_a_page_is_as_wide_as_its_sheet_and_repeats_its_heading(office: str, season: Path) -> None:
+def test_a_page_is_as_wide_as_its_sheet_and_repeats_its_heading(
+    office: str, pdftotext: str, season: Path
+) -> None:
     pdf = converted(office, season, "pdf") / "season.pdf"
-    told = subprocess.run(["pdftotext", "-layout", str(pdf), "-"], check=True, capture_output=True)
+    told = subprocess.run([pdftotext, "-layout", str(pdf), "-"], check=True, capture_output=True)
     pages = told.stdout.decode().split("\f")[:-1]
     of = {name: [page for page in pages if name in page] for name in ("日別", "累計", "wide")}
     assert len(of["日別"]) in (2, 3), "one page wide, and as many as 120 days need"
