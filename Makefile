@@ -14,6 +14,9 @@ INSTALLED_DEV := $(VENV)/.installed-dev
 AXE := tests/browser/node_modules/.package-lock.json
 LITESTREAM := tests/proofs/node_modules/.package-lock.json
 LIGHTHOUSE := tests/lighthouse/node_modules/.package-lock.json
+PYODIDE := build/phone/node_modules/pyodide
+WHEELS := build/phone/wheels/.complete
+PHONE := dist/phone/phone/list.json
 PURE := cards trick_taking napoleon nap games journal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKED := --require-hashes --requirement requirements
@@ -24,7 +27,7 @@ EXPORT := $(UV) export --quiet --frozen --no-emit-project --no-annotate
 # there is room. Your own TMPDIR has the last word.
 MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 'NR == 2 && $$4 > 4000000 {print "TMPDIR=/dev/shm"}')
 
-.PHONY: run test lint lock coverage mutants screenshots lighthouse bench fuzz strangers crash storm load litestream clean help
+.PHONY: run test lint lock coverage mutants screenshots lighthouse bench fuzz strangers crash storm load litestream phone phone-serve test-phone clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -80,6 +83,15 @@ strangers: $(INSTALLED_DEV)
 crash storm load litestream: $(INSTALLED_DEV) $(LITESTREAM)
 	$(BIN)/python -m tests.proofs.$@ $(ARGS)
 
+# The score sheet for phones without a server: dist/phone, a folder for any static host.
+phone: $(PYODIDE)/package.json $(WHEELS)
+	rm -rf dist/phone && mkdir -p dist/phone
+	node scorekeeper/phone/building/pack.mjs . build/phone/wheels $(PYODIDE) dist/phone
+
+# ... served on this machine: http://localhost:8001/; PORT=8080 elsewhere
+phone-serve: $(PHONE)
+	@$(PYTHON) -m http.server --bind 127.0.0.1 --directory dist/phone $(or $(PORT),8001)
+
 clean:
 	rm -rf tests/browser/node_modules tests/proofs/node_modules tests/lighthouse/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -116,6 +128,24 @@ $(LITESTREAM): tests/proofs/package-lock.json
 
 $(LIGHTHOUSE): tests/lighthouse/package-lock.json
 	npm ci --prefix tests/lighthouse --ignore-scripts --no-audit --no-fund --silent && touch $@
+
+# Of the wheels that are installed, those for CPython on Linux: what is compiled in them is left out.
+$(WHEELS): requirements/run.txt | $(INSTALLED)
+	@rm -rf $(@D) && mkdir -p $(@D)
+	@$(PIP) download $(LOCKED)/run.txt --no-deps --only-binary :all: --dest $(@D) --python-version 3.14 \
+		--implementation cp --abi cp314 --abi none --platform manylinux_2_28_x86_64 --platform manylinux_2_17_x86_64
+	@touch $@
+
+$(PYODIDE)/package.json: scorekeeper/phone/package-lock.json
+	@mkdir -p build/phone && cp scorekeeper/phone/package.json scorekeeper/phone/package-lock.json build/phone
+	npm ci --prefix build/phone --ignore-scripts --no-audit --no-fund --silent && touch $@
+
+# Needs Chromium, and SCOREKEEPER_CHROMIUM says where.
+test-phone: $(INSTALLED_DEV) $(PHONE)
+	SCOREKEEPER_REQUIRE_PHONE=1 $(BIN)/python -m pytest -n 0 tests/phone $(ARGS)
+
+$(PHONE):
+	@$(MAKE) phone
 
 # Environments that uv made have no pip of their own.
 HAVE_PIP = $(PIP) --version >/dev/null 2>&1 || $(BIN)/python -m ensurepip >/dev/null

@@ -45,9 +45,12 @@ class Settling:
             self._timer = None
 
     def _wait(self, seconds: float) -> None:
-        self._timer = Timer(seconds, self._look)
-        self._timer.daemon = True
-        self._timer.start()
+        """Look in so many seconds; where no thread can be had, SQLite puts its log back itself."""
+        timer = Timer(seconds, self._look)
+        timer.daemon = True
+        with suppress(RuntimeError):
+            timer.start()
+            self._timer = timer
 
     def _look(self) -> None:
         with self._guard:

@@ -18,6 +18,7 @@ from scorekeeper.web.server.caching.together import init_together
 from scorekeeper.web.server.compression import init_compression
 from scorekeeper.web.server.csrf import init_csrf
 from scorekeeper.web.server.door.access import init_access
+from scorekeeper.web.server.door.alone import init_alone
 from scorekeeper.web.server.door.devices import blueprint as devices
 from scorekeeper.web.server.door.entering import blueprint as enter
 from scorekeeper.web.server.door.joining import blueprint as links
@@ -40,13 +41,14 @@ def create_app(
     listens_on_loopback: bool = False,
     behind_proxy: bool = False,
     trusted_hosts: Sequence[str] = (),
+    in_browser: bool = False,
     testing: bool = False,
 ) -> Flask:
     """Make the application of one instance, and of the groups in it (`scorekeeper.desk.groups`).
 
     Left alone it trusts nobody: who calls it says how it is reached. ``instance`` is the folder
     for keys and database (see `scorekeeper.places.instance_folder` for the one taken when None);
-    for the other three see `scorekeeper.web.server.settings.Serving`.
+    for the other four see `scorekeeper.web.server.settings.Serving`.
 
     Raises:
         Refusal: where the instance cannot hold its keys safely; see `open_keys`.
@@ -58,6 +60,7 @@ def create_app(
         listens_on_loopback=listens_on_loopback,
         behind_proxy=behind_proxy,
         trusted_hosts=tuple(trusted_hosts),
+        in_browser=in_browser,
     )
     app = _house(folder, keys, serving, testing=testing)
     init_groups(app, folder, keys.secret, lambda group: _group(group, serving, testing=testing))
@@ -73,7 +76,7 @@ def _group(folder: Path, serving: Serving, *, testing: bool) -> Flask:
 
 def _house(folder: Path, keys: Keys, serving: Serving, *, testing: bool) -> Flask:
     app = _bare_app(folder)
-    app.config.from_mapping(config(keys, testing=testing))
+    app.config.from_mapping(config(keys, serving, testing=testing))
     _guard(app, keys, serving)
     register_pages(app)
     return app
@@ -97,7 +100,7 @@ def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
     keep_out_of_logs(keys.owner_file)
     init_errors(app)
     init_compression(app)
-    init_security(app)
+    init_security(app, framed_by_itself=serving.in_browser)
     init_assets(app)
     init_language(app)
     init_look(app)
@@ -107,6 +110,7 @@ def _guard(app: Flask, keys: Keys, serving: Serving) -> None:
     app.register_blueprint(enter)
     app.register_blueprint(devices)
     app.register_blueprint(links)
+    init_alone(app)
     init_together(app)
     init_installable(app)
     init_csrf(app)

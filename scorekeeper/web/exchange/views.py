@@ -41,7 +41,7 @@ from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk, device
 from scorekeeper.web.server.language import find_speaker
-from scorekeeper.web.server.listening import ONE_WRITING
+from scorekeeper.web.server.settings import ONE_WRITING
 
 ANSWERED_AT_ONCE = 1024 * 1024
 """Bytes of a file that is brought in before the answer to it begins; a larger one tells how far it

@@ -21,6 +21,7 @@ from scorekeeper.web.groups.alive import MOST
 from scorekeeper.web.groups.serving import keys_for
 from scorekeeper.web.server.door.cookies import device_secrets
 from scorekeeper.web.server.hosts import is_loopback
+from scorekeeper.web.server.settings import ONE_WRITING
 from scorekeeper.web.server.waiting import FROM_DEVICES, LARGEST_HEAD, Server
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -44,9 +45,6 @@ each group that is awake and that database's log, with what they share."""
 
 FEWEST_CONNECTIONS = 100
 """Connections that are taken however few files a process may open."""
-
-ONE_WRITING = 128 * 1024
-"""Bytes of an answer that wait for the rest of it before they are sent."""
 
 REFUSALS = {errno.EADDRINUSE: "serve-port-busy", errno.EACCES: "serve-port-forbidden"}
 

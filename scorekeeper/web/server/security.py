@@ -36,7 +36,14 @@ HEADERS = {
 }
 """Sent with every answer, unless a view set one of them itself."""
 
-_SENT = tuple((name.lower(), (name, value)) for name, value in HEADERS.items())
+FRAMED_BY_ITSELF = {
+    **HEADERS,
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY.replace(
+        "frame-ancestors 'none'", "frame-ancestors 'self'"
+    ),
+    "X-Frame-Options": "SAMEORIGIN",
+}
+"""The same where the page around the app is the house's own, as in `scorekeeper.phone`."""
 
 HTTPS_ALONE = ("Strict-Transport-Security", "max-age=31536000")
 """Sent over https: whoever has been here that way never comes in plain text again."""
@@ -96,14 +103,16 @@ class Sessions(SecureCookieSessionInterface):
         return datetime.now(UTC) + app.permanent_session_lifetime
 
 
-def init_security(app: Flask) -> None:
+def init_security(app: Flask, *, framed_by_itself: bool = False) -> None:
     """Send the headers with every answer of an app."""
     app.session_interface = Sessions()
+    headers = FRAMED_BY_ITSELF if framed_by_itself else HEADERS
+    sent = tuple((name.lower(), (name, value)) for name, value in headers.items())
 
     @app.after_request
     def send_headers(response: Response) -> Response:
         there = {name.lower() for name, _value in response.headers}
-        for plain, header in _SENT:
+        for plain, header in sent:
             if plain not in there:
                 response.headers.add(*header)
         if request.is_secure:

@@ -11,6 +11,9 @@ from scorekeeper.web.server.hosts import TrustedHosts
 LARGEST_REQUEST = 256 * 1024
 """Bytes that anybody may send at once: every form of the house fits in many times over."""
 
+ONE_WRITING = 128 * 1024
+"""Bytes of an answer that a server keeps back for the rest of it before they are sent."""
+
 MOST_FIELDS = 1000
 """Parts that an uploaded form may have."""
 
@@ -21,23 +24,31 @@ class Serving:
 
     ``listens_on_loopback`` says that nobody but this machine can connect; ``behind_proxy`` that
     one proxy passes everything on and says for whom; ``trusted_hosts`` are the server's names
-    beside those of loopback.
+    beside those of loopback. ``in_browser`` says that the app runs within the one browser that it
+    answers, as on a phone alone (`scorekeeper.phone`): nobody else can ask it anything.
     """
 
     listens_on_loopback: bool = False
     behind_proxy: bool = False
     trusted_hosts: tuple[str, ...] = ()
+    in_browser: bool = False
 
     @property
     def hosts(self) -> TrustedHosts:
         """The names that are answered."""
-        on_a_lan = not self.listens_on_loopback and not self.behind_proxy
+        is_reached_otherwise = self.listens_on_loopback or self.behind_proxy or self.in_browser
+        on_a_lan = not is_reached_otherwise
         return TrustedHosts.named(self.trusted_hosts, private_addresses=on_a_lan)
 
 
-def config(keys: Keys, *, testing: bool) -> dict[str, Any]:
+IN_BROWSER = "IN_BROWSER"
+"""The setting that says what `Serving.in_browser` says."""
+
+
+def config(keys: Keys, serving: Serving, *, testing: bool) -> dict[str, Any]:
     """Flask's configuration."""
     return {
+        IN_BROWSER: serving.in_browser,
         "TESTING": testing,
         "SECRET_KEY": keys.secret,
         "MAX_CONTENT_LENGTH": LARGEST_REQUEST,

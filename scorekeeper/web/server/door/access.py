@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.desk.devices import Device, device_of, devices
 from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.door.alone import is_in_browser, let_own_browser_in
 from scorekeeper.web.server.door.cookies import (
     device_secret,
     forget_untagged,
@@ -86,7 +87,7 @@ def _refusal(app: Flask) -> ResponseReturnValue | None:
     """What somebody reads who may not do what they ask; None where they may."""
     device = known_device()
     if device is None:
-        return entry_page("key-needed")
+        return let_own_browser_in(keys_of(app)) if is_in_browser() else entry_page("key-needed")
     view = app.view_functions.get(request.endpoint or "")
     right = right_for(view)
     if may(device.role, right):

@@ -1,0 +1,147 @@
+// 紙: a folder whose few lasting files lie in the browser's private file system, written through
+// synchronous handles: what Python flushes is flushed. Everything else in it is gone with the worker.
+
+export const LASTING = ["scorekeeper.db", "scorekeeper.db-wal", "scorekeeper.db-journal", "secret_key", "owner_key", "cookies.json"];
+
+const FULL = 51, INVALID = 28, FORBIDDEN = 63; // as Emscripten numbers them
+const PATIENCE = 40;
+
+export const can = () => Boolean(navigator.storage?.getDirectory && globalThis.FileSystemSyncAccessHandle);
+
+// A worker that has just died lets go of its handles a moment later.
+const opened = async (file) => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await file.createSyncAccessHandle();
+    } catch (error) {
+      if (tries > PATIENCE || error.name !== "NoModificationAllowedError") throw error;
+      await new Promise((go) => { setTimeout(go, 100); });
+    }
+  }
+};
+
+export const openHandles = async (folder) => {
+  const root = await navigator.storage.getDirectory();
+  const place = await root.getDirectoryHandle(folder, { create: true });
+  const handles = new Map();
+  for (const name of LASTING) handles.set(name, await opened(await place.getFileHandle(name, { create: true })));
+  return handles;
+};
+
+// SQLite asks for `fdatasync`, which Emscripten answers with nothing: it is given the file's own
+// `fsync`. Fails where this Emscripten has no such call any more, since then nothing would be flushed.
+export const flushForReal = (python) => {
+  const native = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const plain = imports.env.__syscall_fdatasync;
+    if (typeof plain !== "function") throw new Error("this Emscripten has no fdatasync");
+    imports.env.__syscall_fdatasync = (fd) => {
+      const stream = python()?.FS.getStream(fd);
+      return stream?.node.isLasting ? stream.stream_ops.fsync(stream) : plain(fd);
+    };
+    return native.call(WebAssembly, source, imports);
+  };
+};
+
+globalThis.flushes = 0; // how often anything was flushed in this worker's life
+
+const streams = (FS, node, handle) => {
+  const tried = (act) => {
+    try {
+      return act();
+    } catch (error) {
+      throw error.name === "QuotaExceededError" ? new FS.ErrnoError(FULL) : error;
+    }
+  };
+  return {
+    open() {},
+    close() {},
+    llseek: (stream, offset, whence) => {
+      const to = offset + [0, stream.position, handle.getSize()][whence];
+      if (to < 0) throw new FS.ErrnoError(INVALID);
+      return to;
+    },
+    read: (_stream, buffer, offset, length, at) => handle.read(buffer.subarray(offset, offset + length), { at }),
+    write: (_stream, buffer, offset, length, at) => {
+      if (length === 0) return 0;
+      node.mtime = node.ctime = Date.now();
+      return tried(() => handle.write(buffer.subarray(offset, offset + length), { at }));
+    },
+    fsync: () => {
+      globalThis.flushes += 1;
+      tried(() => handle.flush());
+      return 0;
+    },
+  };
+};
+
+// A node of memory becomes one of these files.
+const adopt = (FS, node, handle) => {
+  const plain = node.node_ops;
+  node.isLasting = true;
+  node.contents = null;
+  node.usedBytes = 0;
+  node.stream_ops = streams(FS, node, handle);
+  node.node_ops = {
+    ...plain,
+    getattr: (one) => {
+      const size = handle.getSize();
+      return { ...plain.getattr(one), size, blocks: Math.ceil(size / 4096) };
+    },
+    setattr: (one, { size, ...rest }) => {
+      if (size !== undefined) handle.truncate(size);
+      plain.setattr(one, rest);
+    },
+  };
+  return node;
+};
+
+// Something that was written beside it takes a lasting file's place.
+const replace = (FS, node, handle) => {
+  const content = node.contents.subarray(0, node.usedBytes);
+  handle.truncate(0);
+  handle.write(content, { at: 0 });
+  handle.flush();
+  globalThis.flushes += 1;
+  adopt(FS, node, handle);
+};
+
+export const mountHandles = (FS, at, handles) => {
+  FS.mkdirTree(at, 0o700);
+  FS.mount(FS.filesystems.MEMFS, {}, at);
+  const root = FS.lookupPath(at, { follow_mount: true }).node;
+  const plain = root.node_ops;
+  root.node_ops = {
+    ...plain,
+    mknod: (parent, name, mode, device) => {
+      const node = plain.mknod(parent, name, mode, device);
+      return FS.isFile(mode) && handles.has(name) ? adopt(FS, node, handles.get(name)) : node;
+    },
+    unlink: (parent, name) => {
+      const handle = handles.get(name);
+      if (handle) {
+        handle.truncate(0);
+        handle.flush();
+        globalThis.flushes += 1;
+      }
+      return plain.unlink(parent, name);
+    },
+    rename: (node, to, name) => {
+      if (node.isLasting) throw new FS.ErrnoError(FORBIDDEN);
+      plain.rename(node, to, name);
+      if (handles.has(name)) replace(FS, node, handles.get(name));
+    },
+  };
+  for (const [name, handle] of handles) if (handle.getSize() > 0) FS.mknod(`${at}/${name}`, 0o100600, 0);
+};
+
+// Where there are no such handles: everything is kept in IndexedDB, as a whole, after each write.
+export const mountIndexed = async (FS, at) => {
+  FS.mkdirTree(at, 0o700);
+  FS.mount(FS.filesystems.IDBFS, {}, at);
+  const sync = (isReading) => new Promise((done, failed) => {
+    FS.syncfs(isReading, (error) => { if (error) failed(error); else done(); });
+  });
+  await sync(true);
+  return () => sync(false);
+};

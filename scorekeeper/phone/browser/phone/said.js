@@ -1,0 +1,61 @@
+// What the page around the app says, in the reader's language: the first of the browser's that is one
+// of the sheet's.
+import { WORDS } from "./words.js";
+
+const own = navigator.languages.map((one) => one.split("-")[0]).find((one) => WORDS[one]) ?? "en";
+const part = (id) => document.getElementById(id);
+export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
+
+// Once a page of the app is there, it says which language was chosen.
+export const words = () => WORDS[document.documentElement.lang] ?? WORDS[own];
+
+export const fill = () => {
+  document.documentElement.lang = own;
+  document.title = words().name;
+  part("name").textContent = words().name;
+  document.querySelector("link[rel=manifest]").href = new URL(`${own}.webmanifest`, import.meta.url).href;
+};
+
+export const say = (key, { why = false, again = false, detail = "", ...facts } = {}) => {
+  part(why ? "why" : "said").textContent = [filled(words()[key], facts), detail].filter(Boolean).join(" ");
+  const button = part("again");
+  button.hidden = !again;
+  button.textContent = words().again;
+  button.onclick = () => location.reload();
+};
+
+export const showProgress = (done, all) => {
+  const progress = part("progress");
+  progress.hidden = false;
+  progress.max = all;
+  progress.value = done;
+};
+
+// A line below the sheet, with what can be done; closed by its reader.
+export const bar = (text, does = []) => {
+  part("bar-said").textContent = text;
+  const buttons = [...does, [words().close, () => null]].map(([name, act]) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = name;
+    button.addEventListener("click", () => {
+      part("bar").hidden = true;
+      act();
+    });
+    return button;
+  });
+  part("bar-does").replaceChildren(...buttons);
+  part("bar").hidden = false;
+};
+
+// The same until its reader has closed it once; only then it is not said again on this phone.
+export const sayLasting = (key) => {
+  const mark = `scorekeeper said ${key}`;
+  try {
+    if (localStorage.getItem(mark)) return;
+  } catch {
+    return;
+  }
+  bar(words()[key]);
+  part("bar-does").querySelector("button").addEventListener("click", () => localStorage.setItem(mark, "1"));
+};

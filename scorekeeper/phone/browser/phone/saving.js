@@ -1,0 +1,32 @@
+// 持ち出し: a file of the app leaves the phone, as a file or through the share sheet. A link to a file
+// would go past the service worker, so its content is asked for here.
+import { bar, filled, words } from "./said.js";
+
+const named = (headers) => {
+  const told = headers.get("Content-Disposition") ?? "";
+  const [, coded] = told.match(/filename\*=UTF-8''([^;]+)/) ?? [];
+  const [, plain] = told.match(/filename="([^"]+)"/) ?? [];
+  return coded ? decodeURIComponent(coded) : plain ?? "scorekeeper";
+};
+
+const keep = (file) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+export const saved = async (address) => {
+  const answer = await fetch(address);
+  if (!answer.ok) return;
+  const blob = await answer.blob();
+  const file = new File([blob], named(answer.headers), { type: blob.type });
+  if (!navigator.canShare?.({ files: [file] })) return keep(file);
+  bar(filled(words()["ready-file"], { file: file.name }), [
+    [words().share, () => navigator.share({ files: [file] }).catch(() => null)],
+    [words().save, () => keep(file)],
+  ]);
+};

@@ -1,0 +1,34 @@
+"""断り書き: whose work is in the bundle, and under which licence."""
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from scorekeeper.phone.building.contents import license_files
+
+_LICENSES = Path("scorekeeper/phone/licenses")
+
+
+def notices(root: Path, wheels: Iterable[Path], pyodide: Path) -> str:
+    """One text of all licences."""
+    version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
+    python = sys.version.partition(" ")[0]
+    return "\n\n".join(
+        (
+            _notice("Scorekeeper", (root / "LICENSE").read_text(encoding="utf-8")),
+            _notice(
+                f"Pyodide {version}, unchanged; its source: https://github.com/pyodide/pyodide",
+                (root / _LICENSES / "MPL-2.0.txt").read_text(encoding="utf-8"),
+            ),
+            _notice(
+                f"CPython {python}, as built for Pyodide; its library without what no page needs",
+                sys.copyright + "\n\n" + (root / _LICENSES / "PSF-2.0.txt").read_text("utf-8"),
+            ),
+            *(_notice(name, text) for name, text in license_files(wheels)),
+        )
+    )
+
+
+def _notice(name: str, text: str) -> str:
+    return f"{name}\n{'=' * len(name)}\n\n{text.strip()}\n"

@@ -1,0 +1,32 @@
+# On a phone alone: what stands around the app in its browser, and the page about what that means.
+
+phone-download = { $done } of { $all } MB
+phone-not-started = The score sheet comes onto this phone once. After that it opens without a network.
+phone-starting = Laying the table …
+phone-restarting = The score sheet is starting again. Nothing recorded is lost.
+phone-waiting = Another window has the score sheet open …
+phone-cut = The network is gone. What has come is kept; it goes on from there.
+phone-again = Try again
+phone-broken = Something that was fetched is not as it should be, and was thrown away.
+phone-busy = The score sheet was starting again and has not taken this. Send it once more.
+phone-lacks-wasm = This browser cannot run the score sheet (no WebAssembly). A current Chrome, Firefox or Safari can.
+phone-lacks-worker = This browser lets no page work without a network (no service worker). In a private window most do not: open the page in an ordinary one, over https.
+phone-lacks-storage = This browser lets the page keep nothing. Allow it to store data, or leave the private window.
+phone-fallback = This browser writes more slowly and later than others: if the phone goes off in the middle of a tap, that tap may be missing. Take the session away as a file when it is over.
+phone-iphone = Put the sheet on the home screen before the first hand: an iPhone forgets pages that are not there after seven days without a visit. Share button, then “Add to Home Screen”.
+phone-kept = Kept on this phone only
+phone-ready-file = { $file } is ready.
+phone-save = Save
+phone-share = Share
+phone-close = Close
+phone-update = A newer version is here. It is used from the next start.
+
+alone-title = On this phone only
+alone-where = The score sheet runs within this browser, without a server, and needs no network. What is recorded is kept on this phone and nowhere else.
+alone-take = Take the records away
+alone-take-why = A browser’s storage is no backup: it goes with the phone, and when the browser’s data are cleared. Take a file away after every session.
+alone-hand-over = Hand it over to the club
+alone-hand-over-how = Take everything as one file, send it, and have it brought in at the club’s own score sheet, or on another phone, under “Backup and import”. Sessions are known by their marks there: what it has already is not counted twice. What comes from there is brought in here in the same way.
+alone-home-screen = Android: the browser’s menu, then “Add to home screen”. iPhone: the share button, then “Add to Home Screen”; without that, an iPhone forgets this page and its records after seven days without a visit.
+alone-others-title = Other phones
+alone-others = Other phones cannot join this sheet. Where several are to record, a computer, or one phone with Termux, serves the table, and the sessions from here are brought in there.
