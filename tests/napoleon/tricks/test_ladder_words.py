@@ -11,7 +11,7 @@ from scorekeeper.napoleon.tricks.rungs import RUNG_ROWS
 from scorekeeper.trick_taking.tricks.rungs import Verdict
 from scorekeeper.wording import LANGUAGES, speaker
 
-MAKERS = {"nobody", "void", "off", "suspended", "Absence", "TrickWarning", "Refusal"}
+MAKERS = {"nobody", "void", "off", "suspend", "Absence", "TrickWarning", "Refusal"}
 ROOM = Path(scorekeeper.napoleon.__file__).parent
 BOTH_GAMES = Path(scorekeeper.trick_taking.__file__).parent
 CATALOGUE = ROOM.parent / "wording" / "ja" / "referee" / "rulings.ftl"
