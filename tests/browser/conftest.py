@@ -118,6 +118,7 @@ class Thumb:
         self.page.goto(self.address + path)
 
     def tap(self, target: Locator) -> None:
+        target.wait_for()  # what moves by itself may just be replacing it
         box = target.bounding_box()
         assert box is not None, f"nothing to tap: {target}"
         assert min(box["width"], box["height"]) >= THUMB - 0.5, f"too small for a thumb: {box}"
