@@ -38,8 +38,8 @@ def device_with(database: Database, digest: str) -> DeviceRow | None:
 
 
 def every_device(database: Database) -> list[DeviceRow]:
-    """All devices, the one seen last first."""
-    rows = database.query("select * from device order by seen_at desc, entered_at desc, id")
+    """All devices, the one seen last first; those of one millisecond by what they may do."""
+    rows = database.query("select * from device order by seen_at desc, entered_at desc, role, id")
     return [DeviceRow(**row) for row in rows]
 
 

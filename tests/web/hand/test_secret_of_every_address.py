@@ -7,7 +7,6 @@ that of a table with another adjutant: status, headers, and every byte but each 
 
 import re
 from collections.abc import Iterator
-from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import urldefrag, urljoin, urlsplit
@@ -35,12 +34,8 @@ Answers = dict[tuple[str, str, str], tuple[object, ...]]
 
 
 @pytest.fixture
-def tables(
-    tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> Tables:
+def tables(tmp_path: Path, request: pytest.FixtureRequest) -> Tables:
     """Two tables whose hands wait for nothing but the adjutant's name."""
-    # However long it takes to ask both, their devices are seen "now".
-    monkeypatch.setattr("scorekeeper.web.server.door.join_page.NOW", timedelta(days=1))
     made = seat(tmp_path, request.param)
     play(made)
     return made
