@@ -1,0 +1,155 @@
+"""``docs/http.md`` tells of every address, who may ask for it, and every file, and of no other."""
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from flask import Flask
+
+import scorekeeper
+from scorekeeper.cli import main
+from scorekeeper.web.exchange.downloads import FILES, OF_A_SEASON
+from scorekeeper.web.exchange.uploads import LARGEST_UPLOAD
+from scorekeeper.web.season.asking import NAMES
+from scorekeeper.web.server.door.keys import open_keys
+from scorekeeper.web.server.door.marks import is_public, right_for
+from scorekeeper.web.server.door.rights import RIGHTS, Right
+from scorekeeper.web.server.settings import LARGEST_REQUEST
+from tests.web.at_home import app_at_home
+from tests.web.visitor import Visitor
+
+DOCUMENT = (Path(scorekeeper.__file__).parents[1] / "docs/http.md").read_text(encoding="utf-8")
+TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
+
+
+def rows(title: str) -> list[list[str]]:
+    """The cells of every table of a part, without the heads."""
+    part = DOCUMENT.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+    lines = re.findall(r"^\| (.+) \|$", part, re.MULTILINE)
+    cells = [[cell.strip() for cell in line.split(" | ")] for line in lines]
+    return [one for one in cells if one[0].startswith("`")]
+
+
+def code(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+@pytest.fixture
+def app(instance: Path) -> Flask:
+    return app_at_home(instance)
+
+
+def needed(app: Flask, endpoint: str) -> str:
+    view = app.view_functions[endpoint]
+    is_open = endpoint == "static" or is_public(view)
+    return "public" if is_open else right_for(view).value
+
+
+def test_every_address_is_told_with_what_it_needs(app: Flask) -> None:
+    there = {
+        (f"{method} {rule.rule}", needed(app, rule.endpoint))
+        for rule in app.url_map.iter_rules()
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
+    }
+    told = [
+        (code(address)[0], code(needs)[0]) for address, needs, _answers in rows("Every address")
+    ]
+    assert len(told) == len(set(told))
+    assert sorted(set(told) ^ there) == []
+
+
+def test_every_address_is_said_to_answer_something() -> None:
+    assert [one for one in rows("Every address") if len(one) != 3 or not one[2]] == []
+
+
+def test_addresses_that_a_season_can_be_asked_at_are_marked() -> None:
+    told = {code(one[0])[0] for one in rows("Every address") if "#questions-to-a-season" in one[2]}
+    assert len(told) == 9
+    assert all("<season:season_key>" in one for one in told)
+
+
+def test_the_roles_are_those_that_there_are() -> None:
+    told = {code(role)[0]: {*code(rights)} for role, rights in rows("Roles")}
+    assert told == {role: {right.value for right in rights} for role, rights in RIGHTS.items()}
+    assert [one for one in Right if not re.search(rf"`{one.value}`(?: is)? to ", DOCUMENT)] == []
+
+
+def test_every_file_is_told() -> None:
+    told = {code(file)[0]: (code(kind)[0], of) for file, kind, of in rows("Files")}
+    assert told == {
+        file: (kind.mimetype, "season" if file in OF_A_SEASON else "season, session")
+        for file, kind in FILES.items()
+    }
+
+
+def test_every_question_is_told() -> None:
+    assert [code(name)[0] for name, _asks in rows("Questions to a season")] == [*NAMES]
+
+
+def test_the_largest_requests_are_told(app: Flask) -> None:
+    told = re.search(
+        r"^\| 413 \| more than (\d+) KiB; at (.+), where .*, (\d+) GiB \|$", DOCUMENT, re.MULTILINE
+    )
+    assert told
+    larger = {
+        rule.rule
+        for rule in app.url_map.iter_rules()
+        if rule.endpoint.startswith("imports.") and "POST" in (rule.methods or ())
+    }
+    assert int(told[1]) * 1024 == LARGEST_REQUEST
+    assert int(told[3]) * 1024**3 == LARGEST_UPLOAD
+    assert {*code(told[2])} == larger
+
+
+def test_a_program_comes_in_as_is_told(app: Flask) -> None:
+    """The three steps, with nothing but a client that keeps cookies."""
+    client = app.test_client(stranger=True)
+    assert client.get("/export/everything.json").status_code == 403
+    token = TOKEN.search(client.get("/enter").text)
+    assert token
+    key = open_keys(Path(app.instance_path)).owner
+    answer = client.post("/enter", data={"key": key, "csrf_token": token[1]})
+    assert answer.status_code == 303
+    assert client.get("/export/everything.json").json["format"] == "scorekeeper"
+
+
+@pytest.fixture
+def season(app: Flask, tmp_path: Path) -> str:
+    """A season of three days, brought in as a table."""
+    table = tmp_path / "past.csv"
+    days = ("2026-05-06,2026,1,2,3,-6", "2026-06-30,2026,9,-3,-3,-3", "2026-07-01,2026,-8,8,8,-8")
+    table.write_text("\n".join(["date,season,Aki,Ben,Chie,Dai", *days, ""]), encoding="utf-8")
+    done = CliRunner().invoke(main, ["import", str(table), "--rules", "sisyphus"])
+    assert done.exit_code == 0, done.output
+    return "2026"
+
+
+def test_an_address_asks_as_the_command_does(app: Flask, season: str) -> None:
+    told = re.search(r"`(/export/\S+)` is what\n`scorekeeper (export [^`]+)` writes", DOCUMENT)
+    assert told
+    address, command = told[1], told[2].split()
+    assert season in command
+    written = CliRunner().invoke(main, [*command, "--lang", "ja"]).stdout_bytes
+    answer = app.test_client().get(address, headers={"Accept-Language": "ja"})
+    assert answer.status_code == 200
+    assert answer.data == written
+    whole = app.test_client().get(address.partition("?")[0], headers={"Accept-Language": "ja"})
+    assert whole.data != written
+
+
+def test_a_question_that_cannot_be_read_is_not_asked(app: Flask, season: str) -> None:
+    client, address = app.test_client(), f"/export/season/{season}/standings.csv"
+    plain = client.get(address).data
+    assert client.get(f"{address}?order=sideways&best=x&until=2026-02-30").data == plain
+
+
+def test_a_file_is_there_for_whom_the_table_says(app: Flask) -> None:
+    visitor = Visitor(app.test_client())
+    visitor.sit_down("jazz", season="2026")
+    places = {"season": "season/2026", "session": f"session/{visitor.session}"}
+    for file, _kind, of in rows("Files"):
+        name = code(file)[0]
+        for what, place in places.items():
+            status = visitor.client.get(f"/export/{place}/{name}").status_code
+            assert (status != 404) is (what in of.split(", ")), (name, what)
