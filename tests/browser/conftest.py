@@ -3,7 +3,9 @@
 import os
 import shutil
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -57,8 +59,25 @@ def browser() -> Iterator[Browser]:
         pytest.skip(reason)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield started
+        with slow_pages(int(os.environ.get("SCOREKEEPER_SLOW", "1"))):
+            yield started
         started.close()
+
+
+@contextmanager
+def slow_pages(times: int) -> Iterator[None]:
+    """Every page's processor this many times slower: what only passes when it is quick, fails."""
+    new_page = BrowserContext.new_page
+
+    def new_slow_page(context: BrowserContext) -> Page:
+        page = new_page(context)
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
+        return page
+
+    with pytest.MonkeyPatch.context() as patch:
+        if times > 1:
+            patch.setattr(BrowserContext, "new_page", new_slow_page)
+        yield
 
 
 @dataclass
@@ -68,6 +87,8 @@ class House:
     app: Any = None
 
     def __call__(self, environ: Any, start_response: Any) -> Any:
+        if "SCOREKEEPER_SLOW" in os.environ:
+            time.sleep(0.1)
         return self.app(environ, start_response)
 
 

@@ -1,6 +1,9 @@
 """会の終わり on a phone: the result into the chat, totals in view, nothing wider than the page."""
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.web.visitor import Visitor
@@ -74,7 +77,7 @@ def test_the_result_is_in_the_chat_in_two_taps(thumb, served, context):
     assert shared == thumb.page.locator("textarea").input_value()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     thumb.tap(thumb.page.locator("[data-copy]"))
-    assert thumb.page.locator("[data-hand-out] [role=status]").inner_text()
+    expect(thumb.page.locator("[data-hand-out] [role=status]")).to_have_text(re.compile(r"\S"))
     assert thumb.page.evaluate("navigator.clipboard.readText()") == shared
 
 

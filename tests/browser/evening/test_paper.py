@@ -58,9 +58,9 @@ def test_the_sheet_and_the_table_come_out_on_a4(thumb: Thumb, evening: str) -> N
 def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb: Thumb, evening: str) -> None:
     page = thumb.page
     page.set_viewport_size({"width": 680, "height": 1000})  # A4 less its margins
-    page.emulate_media(media="print")
     for path in ("/export/session/evening/print", "/export/season/2026春/print"):
         thumb.open(path)
+        page.emulate_media(media="print")
         assert page.evaluate(WIDE_CONTENT) <= 0.5, path
         assert not page.locator("[data-print]").is_visible()
 
