@@ -13,7 +13,7 @@ from scorekeeper.desk.sessions.telling import EndingTold, tell_ending
 from scorekeeper.exports import ChatLine, Play, PlayPlayer, chat_text, play_link
 from scorekeeper.journal import Session
 from scorekeeper.journal.ending import is_over
-from scorekeeper.store import PlayerRow, Scope, StandingRow, season_of
+from scorekeeper.store import PlayerRow, Scope, StandingRow, season_of, while_unwritten
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_signed
@@ -84,6 +84,15 @@ def session_text(
     desk: Desk, say: Speaker, session_id: str, session: Session, told: EndingTold
 ) -> str:
     """The text for one session, by what is told of its end."""
+    question = f"text {session_id} {session.sequence} {say.language}"
+    return while_unwritten(
+        desk.database, question, lambda: _session_text(desk, say, session_id, session, told)
+    )
+
+
+def _session_text(
+    desk: Desk, say: Speaker, session_id: str, session: Session, told: EndingTold
+) -> str:
     opened = session.opened
     heading = [
         say("sheet-title", season=session.season),

@@ -49,7 +49,9 @@ class Circle:
     @classmethod
     def of(cls, desk: Desk) -> Self:
         """The circle of everybody whom the newest sessions know."""
-        rows = newest_places(desk.database, EVENINGS)
+        rows = while_unwritten(
+            desk.database, "newest places", lambda: newest_places(desk.database, EVENINGS)
+        )
         names: dict[str, str] = {}
         for row in rows:
             names.setdefault(row.player_key, row.player)

@@ -7,7 +7,7 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.journal import Session
 from scorekeeper.journal.ending import Ending, Turn, ending_of
 from scorekeeper.journal.signing import unsigned_deals
-from scorekeeper.store import Scope
+from scorekeeper.store import Scope, while_unwritten
 from scorekeeper.store.takeout import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import write_signed
@@ -42,6 +42,13 @@ class EndingTold:
 
 def tell_ending(desk: Desk, say: Speaker, session_id: str, session: Session) -> EndingTold:
     """What a session has come to so far; of a hand that is not settled nothing is told."""
+    question = f"ending {session_id} {session.sequence} {say.language}"
+    return while_unwritten(
+        desk.database, question, lambda: _tell_anew(desk, say, session_id, session)
+    )
+
+
+def _tell_anew(desk: Desk, say: Speaker, session_id: str, session: Session) -> EndingTold:
     ending = ending_of(session)
     taken = taken_hands(desk.database, Scope(session=session_id)) if ending.turn else ()
     hands = {hand.deal: hand for hand in taken}

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from scorekeeper.cards import Direction, next_seat
@@ -21,6 +22,7 @@ Expected: TypeAlias = ExpectedOf[Stage, facts.Fact, Bid]
 """What comes next in a hand of Nap, whose declarer always stands alone."""
 
 
+@lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
     """What comes next in a hand.
 

@@ -1,12 +1,11 @@
 """Questions about who comes to the table."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sqlite_utils import Database
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlaceRow:
+class PlaceRow(NamedTuple):
     """Somebody in one of the newest sessions; ``back`` counts those from 0, the newest first."""
 
     back: int
@@ -31,7 +30,8 @@ order by opened_at desc, id desc limit 1
 
 def newest_places(database: Database, sessions: int) -> list[PlaceRow]:
     """Who sat in the newest sessions, so many at most: the newest first, in seat order."""
-    return [PlaceRow(**row) for row in database.query(_NEWEST, {"sessions": sessions})]
+    found = database.conn.execute(_NEWEST, {"sessions": sessions})
+    return [PlaceRow._make(row) for row in found]
 
 
 def last_session(database: Database, game: str | None = None) -> str | None:

@@ -7,6 +7,7 @@ a telephone's screen.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -43,13 +44,14 @@ class Bar:
     note: str = ""
 
 
+@lru_cache(maxsize=32)  # who looks on at the end of a session looks often, and nothing changes
 def line_chart(
     name: str,
     *,
     title: str,
     about: str,
-    lines: Sequence[Line],
-    ends: Sequence[str],
+    lines: tuple[Line, ...],
+    ends: tuple[str, ...],
     height: int = _HEIGHT,
 ) -> Markup:
     """折れ線: courses from nothing on, labelled at their ends; ``ends`` name the two ends of time.
@@ -57,7 +59,7 @@ def line_chart(
     ``name`` makes the ids unique within a page.
 
     >>> drawn = line_chart("c", title="t", about="a", ends=("1", "9"),
-    ...                    lines=[Line(name="<秋>", values=(3, -2))])
+    ...                    lines=(Line(name="<秋>", values=(3, -2)),))
     >>> "&lt;秋&gt;" in drawn, drawn.count("<polyline"), "style=" in drawn
     (True, 1, False)
     """

@@ -31,11 +31,11 @@ class Picture:
 
 def course_picture(say: Speaker, course: Course, names: Mapping[str, str]) -> Picture | None:
     """Points so far over time; ``names`` by player, best first. None before there are two steps."""
-    lines = [
+    lines = tuple(
         Line(name=name, values=course.points[key])
         for key, name in names.items()
         if key in course.points
-    ]
+    )
     if len(course.steps) < 2 or not lines:  # noqa: PLR2004 - a line has two ends
         return None
     title = say("picture-course")

@@ -71,7 +71,7 @@ def _chart(at: AnyAt, told: EndingTold) -> Markup:
         return Markup("")
     courses = tuple(zip(*ending.course, strict=True))
     order = [place.person for place in ending.places]
-    lines = [Line(name=at.session.names[person], values=courses[person]) for person in order]
+    lines = tuple(Line(name=at.session.names[person], values=courses[person]) for person in order)
     return line_chart(
         "ending",
         title=say("ending-course"),
@@ -79,7 +79,7 @@ def _chart(at: AnyAt, told: EndingTold) -> Markup:
             "ending-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
         ),
         lines=lines,
-        ends=[say("sheet-hand", number=step.number) for step in (steps[0], steps[-1])],
+        ends=tuple(say("sheet-hand", number=step.number) for step in (steps[0], steps[-1])),
         height=_CHART_HEIGHT,
     )
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, zip_longest
+from itertools import islice, starmap, zip_longest
+from operator import add
 
 from flask import url_for
 
@@ -215,7 +216,9 @@ def _rows(at: AnyAt, first: int) -> Iterator[SheetRow]:
 
 def _add(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
     """Everybody's points together with those of whoever was there already."""
-    return tuple(sum(both) for both in zip_longest(sums, points, fillvalue=0))
+    if len(sums) == len(points):
+        return tuple(map(add, sums, points))
+    return tuple(starmap(add, zip_longest(sums, points, fillvalue=0)))
 
 
 def _hand_row(at: AnyAt, past: tuple[int, ...]) -> SheetRow:

@@ -212,7 +212,7 @@ def drawn(svg: object) -> Element:
 
 
 def test_a_line_chart_keeps_its_labels_apart() -> None:
-    lines = [Line(name=f"<{number}>", values=(number, number)) for number in range(12)]
+    lines = tuple(Line(name=f"<{number}>", values=(number, number)) for number in range(12))
     root = drawn(line_chart("c", title="&", about="<", lines=lines, ends=("a", "b")))
     labels = [float(one["y"]) for one in root.all("text", css="label")]
     assert len(labels) == 8
@@ -225,7 +225,9 @@ def test_a_line_chart_keeps_its_labels_apart() -> None:
 @pytest.mark.parametrize("values", [(0, 0), (-5, -9), (7,), (10**6, -(10**6))])
 def test_any_course_can_be_drawn(values: tuple[int, ...]) -> None:
     root = drawn(
-        line_chart("c", title="t", about="a", lines=[Line(name="x", values=values)], ends="ab")
+        line_chart(
+            "c", title="t", about="a", lines=(Line(name="x", values=values),), ends=("a", "b")
+        )
     )
     points = re.findall(r"[\d.]+", root.one("polyline")["points"])
     assert len(points) == 2 * (len(values) + 1)

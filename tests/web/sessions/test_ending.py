@@ -120,6 +120,26 @@ def test_the_text_for_the_chat_stands_in_a_field(visitor: Visitor, say: Speaker)
         assert button.has("hidden"), "what needs scripts waits for them"
 
 
+def test_what_is_told_follows_what_is_recorded(visitor: Visitor, say: Speaker) -> None:
+    play(visitor, HANDS[:1])
+    one = visitor.press("close")
+    assert one.main.one(id="verdict").text == say("ending-wins", player=NAMES[1])
+    visitor.sheet()
+    visitor.press("undo")
+    visitor.press("hands")
+    visitor.press("contract", seat=3, count=14, trump="D")
+    visitor.press("adjutant-card", card="CA")
+    visitor.press("taken", count=20)
+    visitor.press("settle", adjutant=0)
+    visitor.sheet()
+    two = visitor.press("close")
+    points = totals(two)
+    assert points != totals(one)
+    best = [name for name in points if points[name] == max(points.values())]
+    assert all(name in two.main.one(id="verdict").text for name in best)
+    assert one.main.one("textarea").text != two.main.one("textarea").text
+
+
 def test_the_same_players_sit_down_again(visitor: Visitor) -> None:
     play(visitor)
     page = visitor.press("close")
