@@ -44,8 +44,8 @@ def replay(
 ) -> None:
     """Show hands trick by trick: who won and why, the count, and what was wrong.
 
-    FILE holds hands as text, as the handbook describes them; - is standard input. The exit status
-    is 1 if anything in it could not be read.
+    FILE holds hands as text, as docs/notation.md describes them; - is standard input. The exit
+    status is 1 if anything in it could not be read.
     """
     clean = _show_file(file, hand, game, speak(lang))
     ctx.exit(0 if clean else 1)

@@ -31,7 +31,8 @@ def citing_files() -> Iterator[Path]:
     for folder in (PACKAGE, ROOT / "tests", ROOT / "templates", ROOT / "static"):
         yield from (path for path in sorted(folder.rglob("*")) if path.suffix in CITING)
     yield from (ROOT / "README.md", ROOT / "CHANGELOG.md")
-    yield from (ROOT / "docs/handbook.md", ROOT / "docs/ja/handbook.md")
+    for page in ("handbook.md", "json-lines.md", "notation.md"):
+        yield from (ROOT / "docs" / page, ROOT / "docs/ja" / page)
 
 
 TEXTS = [path.read_text(encoding="utf-8") for path in citing_files()]

@@ -440,20 +440,20 @@ def test_a_file_cut_in_half_keeps_what_it_can():
 # What is promised
 
 DOCS = Path(__file__).parents[3] / "docs"
-HANDBOOKS = "".join(
-    one.read_text(encoding="utf-8") for one in (DOCS / "handbook.md", DOCS / "ja" / "handbook.md")
+PAGES = "".join(
+    one.read_text(encoding="utf-8") for one in (DOCS / "notation.md", DOCS / "ja" / "notation.md")
 )
-EXAMPLES = re.findall(r"```\n((?:hand|局).*?)```", HANDBOOKS, re.DOTALL)
+EXAMPLES = re.findall(r"```\n((?:hand|局).*?)```", PAGES, re.DOTALL)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_the_examples_of_the_handbook_can_be_read(example):
+def test_the_examples_of_the_page_can_be_read(example):
     found = only(example)
     assert found.faults == ()
     assert found.hand.stated.points == (-14, -14, -14, 28, 14)
 
 
-def test_the_handbook_has_an_example_in_each_language():
+def test_there_is_an_example_in_each_language():
     assert len(EXAMPLES) == 2
     assert write_hand(only(EXAMPLES[0]).hand) == EXAMPLES[0]
 
@@ -461,7 +461,7 @@ def test_the_handbook_has_an_example_in_each_language():
 @pytest.mark.parametrize("key", VOCABULARY.words)
 def test_every_line_is_documented(key):
     assert re.search(rf"^{key} ", notation.__doc__, re.MULTILINE)
-    assert len(re.findall(rf"`{key}( Dai)?`", HANDBOOKS)) >= 2, "once a language"
+    assert len(re.findall(rf"`{key}( Dai)?`", PAGES)) >= 2, "once a language"
 
 
 def test_the_example_of_the_documentation_can_be_read():
