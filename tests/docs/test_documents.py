@@ -64,6 +64,34 @@ def test_a_link_that_leads_nowhere_is_seen(tmp_path: Path) -> None:
     assert list(broken(document)) == ["two.md", "#other"]
 
 
+def reached(start: Path) -> set[Path]:
+    """What a reader comes to by following links, files that are no documents included."""
+    found, waiting = {start}, [start]
+    while waiting:
+        here = waiting.pop()
+        for address in LINK.findall(FENCED.sub("", text_of(here))):
+            target = (here.parent / unquote(address).partition("#")[0]).resolve()
+            if target.is_file() and target not in found:
+                found.add(target)
+                waiting += [target] if target.suffix == ".md" else []
+    return found
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.ja.md"])
+def test_everything_in_docs_can_be_found_from_a_readme(name: str) -> None:
+    pictures = ROOT / "docs/pictures"
+    there = {one for one in (ROOT / "docs").rglob("*") if one.is_file()} | set(DOCUMENTS)
+    lost = there - reached(ROOT / name)
+    assert sorted(by_name(one) for one in lost if pictures not in one.parents) == []
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs/ja").glob("*.md")), ids=by_name)
+def test_both_languages_of_a_page_lead_to_each_other(page: Path) -> None:
+    english = ROOT / "docs" / page.name
+    assert "[English](../" + page.name in text_of(page)
+    assert f"[日本語](ja/{page.name}" in text_of(english)
+
+
 def commands(path: Path) -> list[str]:
     """Our commands in the shell blocks of a document, without what leads to them or follows."""
     lines = [
