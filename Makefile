@@ -27,7 +27,7 @@ EXPORT := $(UV) export --quiet --frozen --no-emit-project --no-annotate
 # there is room. Your own TMPDIR has the last word.
 MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 'NR == 2 && $$4 > 4000000 {print "TMPDIR=/dev/shm"}')
 
-.PHONY: run test lint lock coverage mutants screenshots lighthouse bench fuzz strangers crash storm load litestream phone phone-serve test-phone clean help
+.PHONY: run test lint lock coverage mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
