@@ -1,7 +1,7 @@
 """桁揃え: tables as lines of text, in which a Japanese character is two columns wide."""
 
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 _WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
 
@@ -24,13 +24,35 @@ def align(
     副官   +3  a
     ally  -10  b
     """
-    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    return [
-        gap.join(
-            _pad(cell, widths[column], right=column in right) for column, cell in enumerate(row)
-        ).rstrip()
-        for row in rows
-    ]
+    widths = find_widths(rows)
+    return [align_row(row, widths, right=right, gap=gap) for row in rows]
+
+
+def find_widths(rows: Iterable[Sequence[str]]) -> list[int]:
+    """How many columns the widest cell of each column takes; rows are read one by one.
+
+    >>> find_widths(iter([("副官", "+3"), ("ally", "-10")])), find_widths([])
+    ([4, 3], [])
+    """
+    widths: list[int] = []
+    for row in rows:
+        found = map(width, row)
+        widths = list(map(max, found, widths)) if widths else list(found)
+    return widths
+
+
+def align_row(
+    row: Sequence[str], widths: Sequence[int], *, right: Collection[int] = (), gap: str = "  "
+) -> str:
+    """One row of a table whose widths are known.
+
+    >>> align_row(("秋", "3"), [4, 2], right={1})
+    '秋     3'
+    """
+    cells = zip(row, widths, strict=True)
+    return gap.join(
+        _pad(cell, wide, right=column in right) for column, (cell, wide) in enumerate(cells)
+    ).rstrip()
 
 
 def pad_wide(text: str, wide: int) -> str:

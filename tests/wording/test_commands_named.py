@@ -23,9 +23,10 @@ SAID_BY_COMMANDS = {
     "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
     "groups-none", "instance-unwritable", "jsonl-stands-alone",
     "key-file-exposed", "link-nothing-served", "link-unknown", "season-of-two-games",
+    "season-unlisted",
     "serve-ask-for-link", "serve-groups", "serve-lan-or-host", "serve-once", "serve-phones-hint",
     "serve-port-busy", "serve-port-forbidden", "serve-proxy-needs-name", "serve-stop",
-    "set-without-value", "solo-with-adjutant",
+    "sessions-open-or-discarded", "set-without-value", "solo-with-adjutant",
 }  # fmt: skip
 """Sentences that name a command, each said on a terminal and nowhere else."""
 

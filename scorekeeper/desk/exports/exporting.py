@@ -75,7 +75,7 @@ def scope_of(
     ``game`` is needed where seasons of two games have one name.
 
     Raises:
-        Refusal: ``season-unknown``, ``season-of-two-games`` or ``session-unknown``.
+        Refusal: ``season-unlisted``, ``season-of-two-games`` or ``session-unknown``.
     """
     if session is not None:
         found = Scope(session=session)
@@ -89,7 +89,7 @@ def scope_of(
     keys = [known.season(season_key(season, name)) for name in games]
     found_keys = [key for key in keys if season_of(desk.database, key) is not None]
     if not found_keys:
-        raise Refusal("season-unknown")
+        raise Refusal("season-unlisted")
     if len(found_keys) > 1:
         raise Refusal("season-of-two-games", games=", ".join(GAMES))
     return Scope(season_key=found_keys[0])

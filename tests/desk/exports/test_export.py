@@ -223,7 +223,7 @@ def test_a_session_as_text_tells_every_hand(table: Table, season: Scope) -> None
 
 def test_what_is_not_there_is_refused(table: Table, season: Scope) -> None:
     for unknown in ({"season": "冬"}, {"session": "nowhere"}):
-        with pytest.raises(Refusal, match=r"season-unknown|session-unknown"):
+        with pytest.raises(Refusal, match=r"season-unlisted|session-unknown"):
             scope_of(table.desk, **unknown)
     for form, code in (("bg-stats", "export-session-needed"), ("text", "export-scope-needed")):
         with pytest.raises(Refusal, match=code):

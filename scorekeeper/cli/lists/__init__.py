@@ -1,0 +1,1 @@
+"""Lists of what a database holds: ``scorekeeper people``, ``sessions`` and ``seasons``."""

@@ -1,0 +1,77 @@
+"""``scorekeeper seasons``: which seasons there are, and which of them are closed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scorekeeper.cli.desks import instance_option
+from scorekeeper.cli.language import Spoken, lang_option, speak
+from scorekeeper.cli.lists.listing import (
+    game_option,
+    lines_option,
+    print_lines,
+    print_table,
+    still_desk,
+    tell_if_none,
+)
+from scorekeeper.desk.seasons.listing import ListedSeason, list_seasons
+from scorekeeper.wording import Speaker
+
+_HEADING = (
+    "column-season", "column-game", "column-first", "column-last", "column-days",
+    "column-sessions", "column-hands", "column-closed-by",
+)  # fmt: skip
+
+
+@click.command(cls=Spoken)
+@game_option
+@click.option("--open", "only_open", is_flag=True, help="option-list-going-on")
+@lines_option
+@instance_option
+@lang_option
+def seasons(
+    *, game: str | None, only_open: bool, as_json: bool, instance: Path | None, lang: str | None
+) -> None:
+    """List the seasons."""
+    say = speak(lang)
+    with still_desk(instance, say) as desk:
+
+        def rows() -> Iterator[ListedSeason]:
+            return list_seasons(desk, game=game, only_open=only_open)
+
+        if as_json:
+            is_any = print_lines(map(_document, rows()))
+        else:
+            heading = [say(key) for key in _HEADING]
+            right = {4, 5, 6}
+            is_any = print_table(lambda: (_cells(one, say) for one in rows()), heading, right=right)
+    tell_if_none(say, "seasons-none", is_any=is_any)
+
+
+def _cells(one: ListedSeason, say: Speaker) -> tuple[str, ...]:
+    return (
+        one.row.season,
+        say(f"game-{one.row.game}"),
+        one.span.first or "",
+        one.span.last or "",
+        str(one.span.days),
+        str(one.row.sessions),
+        str(one.row.hands),
+        one.signed_by or "",
+    )
+
+
+def _document(one: ListedSeason) -> dict[str, Any]:
+    return {
+        "season": one.row.season,
+        "game": one.row.game,
+        "first": one.span.first,
+        "last": one.span.last,
+        "days": one.span.days,
+        "sessions": one.row.sessions,
+        "hands": one.row.hands,
+        "closed_by": one.signed_by,
+        "key": one.row.season_key,
+    }

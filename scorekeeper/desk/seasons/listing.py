@@ -1,0 +1,64 @@
+"""シーズンの一覧: every season with its days, and which season is meant by a name."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.context import Desk
+from scorekeeper.games import GAMES
+from scorekeeper.journal.club.season_keys import season_key
+from scorekeeper.store import SeasonRow, Stretch, seasons
+from scorekeeper.store.queries.days import SpanRow, span_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedSeason:
+    """A season in a list; ``signed_by`` is who closed it, None while it goes on."""
+
+    row: SeasonRow
+    span: SpanRow
+    signed_by: str | None
+
+
+def list_seasons(
+    desk: Desk, *, game: str | None = None, only_open: bool = False
+) -> Iterator[ListedSeason]:
+    """Seasons, the one played last first; with ``only_open`` those whose table is not final."""
+    closed = read_club(desk).seasons.closed
+    for row in seasons(desk.database):
+        final = closed.get(row.season_key)
+        if game in (None, row.game) and not (only_open and final):
+            yield ListedSeason(
+                row=row,
+                span=span_of(desk.database, Stretch(season_key=row.season_key)),
+                signed_by=None if final is None else final.signed_by,
+            )
+
+
+def keys_meant(desk: Desk, season: str, game: str | None = None) -> frozenset[str]:
+    """The keys that a season's name can stand for, however it is spelt: one a game."""
+    known = read_club(desk).seasons
+    return frozenset(
+        known.season(season_key(season, name)) for name in ((game,) if game else GAMES)
+    )
+
+
+def find_season_keys(
+    desk: Desk, season: str | None = None, game: str | None = None
+) -> frozenset[str] | None:
+    """The seasons of that name and of that game; None where neither is named.
+
+    Raises:
+        Refusal: ``season-unlisted``.
+    """
+    if season is None and game is None:
+        return None
+    rows = [row for row in seasons(desk.database) if game in (None, row.game)]
+    keys = frozenset(row.season_key for row in rows)
+    if season is None:
+        return keys
+    found = keys & keys_meant(desk, season, game)
+    if not found:
+        raise Refusal("season-unlisted")
+    return found

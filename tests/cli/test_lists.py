@@ -1,0 +1,159 @@
+"""``scorekeeper people``, ``sessions`` and ``seasons``: as tables, and as JSON lines."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from scorekeeper.cli import main
+from scorekeeper.desk import discard_session
+from scorekeeper.desk.club.people import tell_of_person
+from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.club.seasons import close_season
+from scorekeeper.desk.context import Tap
+from scorekeeper.exports.columns import width
+from scorekeeper.journal.club.people import Traits
+from scorekeeper.wording import LANGUAGES
+from tests.desk.table import Table, a_table
+from tests.journal.evening import by_result
+
+LISTS = ("people", "sessions", "seasons")
+
+
+def run(*line: str, language: str = "en") -> Result:
+    return CliRunner().invoke(main, [*line, "--lang", language])
+
+
+def lines(*line: str) -> list[dict[str, object]]:
+    done = run(*line, "--json")
+    assert (done.exit_code, done.stderr) == (0, "")
+    return [json.loads(one) for one in done.stdout_bytes.decode().splitlines()]
+
+
+def club_tap(table: Table, command_id: str) -> Tap:
+    return Tap(command_id=command_id, seen=read_club(table.desk).sequence, by="phone")
+
+
+@pytest.fixture
+def table(instance: Path) -> Iterator[Table]:
+    """Spring with a session that is over and an open one; autumn, closed; a discarded trial."""
+    instance.mkdir()
+    with a_table(instance / "scorekeeper.db") as seated:
+        seated.open().tell(*by_result(1, "13S", "SA", 14, 2)).close()
+        told = Traits(name="秋", reading="あき", initials="A", is_guest=True)
+        tell_of_person(seated.desk, "秋", told, club_tap(seated, "told"))
+        seated.session_id = "autumn"
+        seated.open(season="秋季", names=("Zoë", "秋", "便", "千恵", "大"))
+        seated.tell(*by_result(1, "13S", "SA", 14, 2)).close()
+        close_season(seated.desk, "秋季", "Zoë", club_tap(seated, "closed"))
+        seated.session_id = "trial"
+        seated.open(season="冬")
+        discard_session(seated.desk, "trial", seated.tap())
+        seated.session_id = "later"
+        yield seated.open(players=4)
+
+
+def test_people_are_listed_by_their_readings_with_their_days(table: Table) -> None:
+    found = {str(one["name"]): one for one in lines("people")}
+    assert found["秋"] == {
+        "name": "秋", "reading": "あき", "initials": "A", "guest": True, "days": 1,
+        "last": "2024-05-06", "key": "秋",
+    }  # fmt: skip
+    readings = [str(one["reading"] or one["name"]) for one in lines("people")]
+    assert readings == sorted(readings)
+
+
+def test_people_of_a_season_are_those_who_came_there(table: Table) -> None:
+    assert "Zoë" not in {one["name"] for one in lines("people", "--season", "春")}
+    assert "Zoë" in {one["name"] for one in lines("people", "--season", " 秋 季 ")}
+    assert len(lines("people", "--game", "napoleon")) == len(lines("people"))
+
+
+def test_sessions_are_listed_the_newest_first(table: Table) -> None:
+    assert [one["session"] for one in lines("sessions")] == ["later", "autumn", "evening"]
+    assert [one["session"] for one in lines("sessions", "--open")] == ["later"]
+    assert [one["session"] for one in lines("sessions", "--season", "春")] == ["later", "evening"]
+    evening = lines("sessions")[-1]
+    assert evening == {
+        "session": "evening", "day": "2024-05-06", "season": "春", "game": "napoleon",
+        "rules": "sisyphus", "hands": 1, "state": "over",
+        "players": ["秋", "便", "千恵", "大", "絵美"],
+    }  # fmt: skip
+
+
+def test_discarded_sessions_are_listed_apart(table: Table) -> None:
+    (one,) = lines("sessions", "--discarded")
+    assert (one["session"], one["state"], one["season"]) == ("trial", "discarded", "冬")
+    assert lines("sessions", "--discarded", "--season", "冬", "--game", "napoleon") == [one]
+    for other in (("--season", "春"), ("--game", "nap")):
+        done = run("sessions", "--discarded", *other)
+        assert (done.exit_code, done.stdout) == (0, "")
+        assert done.stderr == "There are no sessions to list.\n"
+
+
+def test_seasons_are_listed_with_who_closed_them(table: Table) -> None:
+    spring, autumn = lines("seasons")
+    assert spring == {
+        "season": "春", "game": "napoleon", "first": "2024-05-06", "last": "2024-05-06",
+        "days": 1, "sessions": 2, "hands": 1, "closed_by": None, "key": "春",
+    }  # fmt: skip
+    assert (autumn["closed_by"], autumn["first"]) == ("Zoë", "2024-05-06")
+    assert lines("seasons", "--open") == [spring]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", LISTS)
+def test_a_table_has_straight_columns(table: Table, name: str, language: str) -> None:
+    heading, *rows = run(name, language=language).stdout.splitlines()
+    assert len(rows) == len(lines(name))
+    column = {"people": "2024-", "sessions": "2024-", "seasons": "Na" * (language == "en") or "ナ"}
+    begins = {width(row.partition(column[name])[0]) for row in rows if column[name] in row}
+    assert len(begins) == 1
+    assert not heading.startswith(" ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", LISTS)
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_an_empty_list_is_said_on_the_side(
+    table: Table, name: str, language: str, form: tuple[str, ...]
+) -> None:
+    done = run(name, "--game", "nap", *form, language=language)
+    assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (0, "", 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (("people", "--season", "夏"), "scorekeeper seasons"),
+        (("sessions", "--season", "夏"), "scorekeeper seasons"),
+        (("export", "--season", "夏"), "scorekeeper seasons"),
+        (("sessions", "--open", "--discarded"), "not both"),
+    ],
+)
+def test_what_cannot_be_listed_is_one_sentence(
+    table: Table, line: tuple[str, ...], sentence: str
+) -> None:
+    done = run(*line)
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert sentence in done.stderr
+
+
+def test_json_lines_are_utf_8_whatever_the_terminal_has(table: Table) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", "people", "--json"],
+        env={**os.environ, "PYTHONIOENCODING": "cp932"},
+        capture_output=True, check=True, timeout=300,
+    )  # fmt: skip
+    assert "Zoë" in done.stdout.decode("utf-8")
+
+
+def test_a_group_is_listed_by_its_folder(table: Table, instance: Path) -> None:
+    assert run("groups", "add", "ume").exit_code == 0
+    done = run("people", "--instance", str(instance / "groups" / "ume"))
+    assert (done.exit_code, done.stdout) == (0, "")
