@@ -63,8 +63,6 @@ def _passing_open(hand: Hand) -> None:
 def _check_pass(hand: Hand, fact: facts.Passed) -> None:
     check_seat(fact.seat, players=hand.players)
     hand.auction.check_pass(fact.seat)
-    if hand.auction.to_speak is not None and must_bid(hand, fact.seat):
-        raise Refusal("dealer-must-bid")
     if must_bid(hand, fact.seat):
         raise Refusal("dealer-must-bid")
 
