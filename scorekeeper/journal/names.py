@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from scorekeeper.cards import Refusal
@@ -14,6 +15,9 @@ MOST_NAMES = 7
 
 LONGEST_READ = 400
 """Characters of which anything is worked out; what is longer is too long for any name or note."""
+
+KEPT_NAMES = 1024
+"""Short names and seasons of which is remembered what makes two spellings of them one."""
 
 _UNSEEN_CATEGORIES = ("Cc", "Cf", "Co", "Cs")
 _UNSEEN_LETTERS = frozenset("\N{BRAILLE PATTERN BLANK}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
@@ -43,9 +47,17 @@ def identity(name: str) -> str:
     >>> identity("ＫＥＮ") == identity(" ken ")
     True
     """
+    return _known_identity(name) if len(name) <= LONGEST_SEASON else _identity(name)
+
+
+def _identity(name: str) -> str:
     plain = "".join(c for c in tidy(name) if not _is_variation_selector(c))
     folded = unicodedata.normalize("NFKC", plain).casefold()
     return unicodedata.normalize("NFKC", "".join(folded.split()))
+
+
+_known_identity = lru_cache(maxsize=KEPT_NAMES)(_identity)
+"""The same, worked out once for the names that come again with every page."""
 
 
 def _visible_words(text: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import sqlite3
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -29,12 +29,16 @@ insert into device (id, digest, role, words, entered_at, seen_at, person, came_b
 values (:id, :digest, :role, :words, :entered_at, :seen_at, :person, :came_by)
 """
 
+_COLUMNS = tuple(each.name for each in fields(DeviceRow))
+_WITH = """
+select id, digest, role, words, entered_at, seen_at, person, came_by from device where digest = ?
+"""
+
 
 def device_with(database: Database, digest: str) -> DeviceRow | None:
     """The device whose secret has this digest."""
-    for row in database.query("select * from device where digest = ?", [digest]):
-        return DeviceRow(**row)
-    return None
+    found = database.conn.execute(_WITH, [digest]).fetchone()
+    return None if found is None else DeviceRow(**dict(zip(_COLUMNS, found, strict=True)))
 
 
 def every_device(database: Database) -> list[DeviceRow]:

@@ -40,6 +40,7 @@ from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import moment, whose
 from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.request_g import this_g
 from scorekeeper.wording.numbers import write_signed
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
@@ -128,8 +129,24 @@ def describe_redeal(at: AnyAt) -> str:
 
 
 def describe_delivery(at: AnyAt, event: Event) -> str:
-    """That an event was brought from elsewhere, by whom and when; nothing of one recorded here."""
-    delivery = None if event.delivery is None else delivery_named(desk(), event.delivery)
+    """That an event was brought from elsewhere, by whom and when; nothing of one recorded here.
+
+    A session comes whole as a rule: what is told of an import is looked up once a request.
+    """
+    if event.delivery is None:
+        return ""
+    kept = this_g()
+    try:
+        told: dict[str, str] = kept.deliveries_told
+    except AttributeError:
+        told = kept.deliveries_told = {}
+    if event.delivery not in told:
+        told[event.delivery] = _tell_delivery(at, event.delivery)
+    return told[event.delivery]
+
+
+def _tell_delivery(at: AnyAt, name: str) -> str:
+    delivery = delivery_named(desk(), name)
     if delivery is None:
         return ""
     when = moment(delivery.at, at.say.language)

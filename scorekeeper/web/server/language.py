@@ -1,10 +1,12 @@
 """言語: which of the house's languages a reader is answered in, and the switch between them."""
 
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Flask, Request, Response, abort, current_app, redirect, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 from werkzeug.local import LocalProxy
 
 from scorekeeper.web.server.door.cookies import keep_choice, name_for
@@ -18,6 +20,9 @@ COOKIE = "lang"
 SYSTEM_LANGUAGE = "SYSTEM_LANGUAGE"
 """The setting with the language for whoever states none."""
 
+KEPT_HEADERS, LONGEST_KEPT = 64, 128
+"""Of how many browsers' languages the best is remembered, and how long a header may be for it."""
+
 blueprint = Blueprint("language", __name__)
 
 
@@ -30,11 +35,25 @@ def chosen_language(asked: Request) -> str:
     kept = asked.cookies.get(name_for(asked, COOKIE), "")
     if kept in LANGUAGES:
         return kept
-    named = LanguageAccept((code, much) for code, much in asked.accept_languages if code != "*")
-    if not named:
+    named = asked.headers.get("Accept-Language", "")
+    best = (_known_best if len(named) <= LONGEST_KEPT else _find_best)(named)
+    if best is None:
         here: str = current_app.config[SYSTEM_LANGUAGE]
         return here
-    return named.best_match(list(LANGUAGES), default=FALLBACK_LANGUAGE)
+    return best
+
+
+def _find_best(named: str) -> str | None:
+    """The best of the languages that a browser names; None where it names none."""
+    accepted = parse_accept_header(named, LanguageAccept)
+    named_ones = LanguageAccept((code, much) for code, much in accepted if code != "*")
+    if not named_ones:
+        return None
+    return named_ones.best_match(list(LANGUAGES), default=FALLBACK_LANGUAGE)
+
+
+_known_best = lru_cache(maxsize=KEPT_HEADERS)(_find_best)
+"""The same for the few headers that a table's browsers send with everything they ask."""
 
 
 def find_speaker() -> Speaker:

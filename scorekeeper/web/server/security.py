@@ -1,10 +1,12 @@
 """Headers that make a browser hold the house's own rules: own scripts only, framed by nobody."""
 
 import hashlib
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from itsdangerous import URLSafeTimedSerializer
 
@@ -59,6 +61,54 @@ class _Signed(SecureCookieSessionInterface):
     digest_method = staticmethod(hashlib.sha256)
 
 
+class Unread(SessionMixin):
+    """What a signed cookie holds, read and verified when somebody asks for any of it.
+
+    A page without a form, and a page that has not changed, need nothing of it.
+    """
+
+    accessed = False
+
+    def __init__(self, read: Callable[[], SessionMixin]) -> None:
+        """Remember how it is read."""
+        self._read = read
+
+    @cached_property
+    def held(self) -> SessionMixin:
+        """What it holds."""
+        return self._read()
+
+    @property
+    def is_read(self) -> bool:
+        """Whether anybody asked."""
+        return "held" in self.__dict__
+
+    @property
+    def modified(self) -> bool:
+        """Whether it holds something else than what was sent."""
+        return self.is_read and self.held.modified
+
+    @modified.setter
+    def modified(self, value: bool) -> None:
+        """Have it sent back, or not."""
+        self.held.modified = value
+
+    def __getitem__(self, key: str) -> Any:
+        return self.held[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.held[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.held[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.held)
+
+    def __len__(self) -> int:
+        return len(self.held)
+
+
 class Sessions(SecureCookieSessionInterface):
     """Signed cookies that belong to one device, live long, and travel safely where they can.
 
@@ -72,6 +122,16 @@ class Sessions(SecureCookieSessionInterface):
     def __init__(self) -> None:
         """Know no device's signature yet."""
         self._signing: dict[tuple[Any, str], URLSafeTimedSerializer | None] = {}
+
+    def open_session(self, app: Flask, request: Request) -> Any:
+        """What the cookie of a request holds, once somebody asks."""
+        read = super().open_session
+        return Unread(lambda: read(app, request) or self.session_class())
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Send it back where it is not as it came; what nobody has read is."""
+        if not isinstance(session, Unread) or session.is_read:
+            super().save_session(app, session, response)
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         """What signs the cookies of the device that asks."""

@@ -4,7 +4,6 @@ from typing import Any
 
 from flask import url_for
 
-from scorekeeper.napoleon import result_of
 from scorekeeper.web.games.napoleon.scoring import zero_sum
 from scorekeeper.web.games.napoleon.words import NapoleonAt
 from scorekeeper.web.sessions.sheet_kind import SheetKind
@@ -14,7 +13,7 @@ def _columns(at: NapoleonAt) -> dict[str, Any]:
     hand = at.hand
     return {
         "called": "" if hand.called is None else str(hand.called),
-        "taken": None if hand.settled is None else result_of(hand, hand.settled.adjutant).taken,
+        "taken": at.dealt.reckoning.figures.taken,
     }
 
 

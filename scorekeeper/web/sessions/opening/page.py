@@ -10,6 +10,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.sessions.known_players import Circle, Suspect, last_session_played
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES, AnyHouse, Game, parse_house, preset_named
+from scorekeeper.journal import Session
 from scorekeeper.journal.names import MOST_NAMES, identity
 from scorekeeper.store import SeasonRow
 from scorekeeper.trick_taking.rules.house import House
@@ -107,14 +108,16 @@ def render_start(
     """The page with what was typed; ``asked`` are the names about which there is a question."""
     say, here = find_speaker(), desk()
     seasons = played_seasons(here)
-    last = last_places()
+    session = last_session_played(here)
+    last = _places_of(session)
     places = places_in(typed)
     if last is not None and not has_places(typed):
         places = replace(last, dealer=places.dealer)
     circle = Circle.of(here)
     everybody = circle.players()
-    preset = typed.get("preset") or last_house(None, seasons).text
-    house = _readable(preset) or last_house(None, seasons)
+    before = _house_of(session, seasons)
+    preset = typed.get("preset") or before.text
+    house = _readable(preset) or before
     page = StartPage(
         form=FormMaker(seen=0).make(
             "start", url_for("sessions.open_"), error=wrong.get("form", "")
@@ -138,9 +141,8 @@ def render_start(
     return render_template("sessions/start.html", view=page, chips=CHIPS, games=GAMES.values())
 
 
-def last_places() -> Places | None:
-    """Who sat at the table at the end of last time, in seat order; None before anybody has."""
-    session = last_session_played(desk())
+def _places_of(session: Session | None) -> Places | None:
+    """Who sat at the table at the end of a session, in seat order; None where there is none."""
     if session is None:
         return None
     table = session.table
@@ -148,13 +150,25 @@ def last_places() -> Places | None:
     return Places(names=tuple(names)[:MOST_NAMES])
 
 
-def last_house(game: Game | None, seasons: Sequence[SeasonRow] = ()) -> AnyHouse:
-    """The rules that were played last, of one game where it is named; its first preset before."""
-    session = last_session_played(desk(), None if game is None else game.name)
-    if session is not None:
-        with suppress(Refusal):
-            return session.house
-    name = likeliest_preset(seasons) if game is None else next(iter(game.canon.presets))
+def last_house(game: Game) -> AnyHouse:
+    """The rules by which a game was played last; its first preset before it ever was."""
+    session = last_session_played(desk(), game.name)
+    return _find_house(session) or _house_named(next(iter(game.canon.presets)))
+
+
+def _house_of(session: Session | None, seasons: Sequence[SeasonRow]) -> AnyHouse:
+    """The rules of last time; before the first, what is played most likely."""
+    return _find_house(session) or _house_named(likeliest_preset(seasons))
+
+
+def _find_house(session: Session | None) -> AnyHouse | None:
+    """The rules of a session; None where it was played by a preset that is not known here."""
+    with suppress(Refusal):
+        return None if session is None else session.house
+    return None
+
+
+def _house_named(name: str) -> AnyHouse:
     preset = preset_named(name)
     return House(preset=preset, rules=preset.rules)
 
