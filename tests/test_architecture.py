@@ -6,10 +6,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import scorekeeper
+from scorekeeper.napoleon.hand.sides import Part as NapoleonPart
+from scorekeeper.web.games.nap.words import Part as NapPart
 
 PACKAGE = Path(scorekeeper.__file__).parent
 LONGEST_MODULE = 300
@@ -482,6 +485,21 @@ def test_nobody_asks_which_game_it_is() -> None:
         if any(map(asks_which_game, ast.walk(tree(path))))
     }
     assert asking == set()
+
+
+PARTS = tuple(frozenset(get_args(part)) - {""} for part in (NapoleonPart, NapPart))
+
+
+def test_what_both_games_have_in_common_does_not_list_the_parts_of_both() -> None:
+    """A game's pages say which parts there are in it; one word of each may mean something else."""
+    listing = {
+        name_of(path)
+        for path in modules()
+        if not name_of(path).startswith(_KNOW_BOTH)
+        for told in [{one.value for one in ast.walk(tree(path)) if isinstance(one, ast.Constant)}]
+        if all(not parts.isdisjoint(told) for parts in PARTS)
+    }
+    assert listing == set()
 
 
 WAIVER = re.compile(r"# (?:noqa: [A-Z0-9, ]+?|type: ignore\[[\w, -]+\])(?P<reason> (?:-|#) .+)?$")

@@ -19,14 +19,12 @@ from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.players import Role
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet import SheetPage, sheet_page
-from scorekeeper.web.sessions.sheet_kind import SheetRow
+from scorekeeper.web.sessions.sheet_kind import SheetKind, SheetRow
 from scorekeeper.wording.numbers import write_signed
 from scorekeeper.wording.times import long_day
 
 _PAPER, _INK, _QUIET, _EDGE, _HAIRLINE = "#f6f0e2", "#2b241d", "#655a4c", "#85765f", "#d3c6ab"
 _SHU, _AI = "#a93417", "#24507f"
-_OWN_SIDE = frozenset({"napoleon", "declarer", "adjutant"})
-_OTHER_SIDE = frozenset({"ally", "opponent"})
 _RED = "#b0302c"
 _SANS = "Hiragino Sans, Noto Sans CJK JP, Noto Sans JP, Yu Gothic, sans-serif"
 _SERIF = "Hiragino Mincho ProN, Yu Mincho, Noto Serif CJK JP, Noto Serif JP, serif"
@@ -100,9 +98,10 @@ def _row(sheet: SheetPage, row: SheetRow, y: int) -> list[Markup]:
         if points is None:
             continue
         role: Role = (row.roles[column] if row.roles else "") or ""
-        paint, x = _paint_of(role), _middle(column)
+        paint, x = _paint_of(sheet.kind, role), _middle(column)
         if role in sheet.kind.roles:
-            pieces += _seal(sheet.at.say(f"sheet-mark-{role}"), x - 34, base - 8, paint, role)
+            mark, filled = sheet.at.say(f"sheet-mark-{role}"), role == sheet.kind.roles[0]
+            pieces += _seal(mark, x - 34, base - 8, paint, filled=filled)
             x += 14
         pieces.append(_text(write_signed(points), x, base, 24, room=66, paint=paint, middle=True))
     return pieces
@@ -134,17 +133,18 @@ def _totals(sheet: SheetPage, y: int) -> Iterator[Markup]:
         )
 
 
-def _seal(mark: str, x: float, y: float, paint: str, role: str) -> Iterator[Markup]:
+def _seal(mark: str, x: float, y: float, paint: str, *, filled: bool) -> Iterator[Markup]:
     """A letter in a ring, which is filled for whoever plays the hand."""
-    fill, letter = (_PAPER, paint) if role == "adjutant" else (paint, _PAPER)
+    fill, letter = (paint, _PAPER) if filled else (_PAPER, paint)
     yield draw('<circle cx="{}" cy="{}" r="13" fill="{}" stroke="{}"/>', x, y, fill, paint)
     yield _text(mark, x, y + 6, 16, room=22, paint=letter, bold=True, middle=True)
 
 
-def _paint_of(role: Role) -> str:
-    if role in _OWN_SIDE:
-        return _SHU
-    return _AI if role in _OTHER_SIDE else _INK
+def _paint_of(kind: SheetKind, role: Role) -> str:
+    """The colour of the declarer's side, of the other one, or of neither while that is open."""
+    if not role:
+        return _INK
+    return _SHU if role in kind.roles else _AI
 
 
 def _middle(column: int) -> float:

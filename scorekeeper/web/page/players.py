@@ -3,18 +3,18 @@
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import TypeAlias
 from unicodedata import east_asian_width
 
 from markupsafe import Markup, escape
 
 from scorekeeper.wording import Speaker
 
-Role = Literal["", "napoleon", "adjutant", "ally", "declarer", "opponent"]
-"""役割: a player's part as everybody at the table knows it; empty while it is open.
+Role: TypeAlias = str
+"""役割: a player's part as everybody at the table knows it, empty while it is open.
 
-The adjutant is an ``adjutant`` here only once the called card was shown or the hand settled. The
-last two are those of Nap.
+Each game has its own (`GamePages.role_of`). It is a class of the page's colours (``is-…``), and the
+catalogues name it (``role-…``) and have the letter of its seal, if it has one (``sheet-mark-…``).
 """
 
 
@@ -67,19 +67,21 @@ def _breakable(word: str) -> Markup:
 def seal(say: Speaker, role: Role) -> Markup:
     """The seal of a part played: a letter, and its whole word for those who hear the page.
 
-    Nobody's part has none, nor have those who stand together against one declarer.
+    Nobody's part has none, nor has one for which the catalogues have no letter: those who all stand
+    together against one.
 
     >>> from scorekeeper.wording import speaker
     >>> seal(speaker("ja"), "opponent")
     Markup('')
     """
-    if not role or role == "opponent":
+    letter = f"sheet-mark-{role}"
+    if not role or not say.has(letter):
         return Markup()
     made = Markup(
         '<span class="mark is-{}"><span aria-hidden="true">{}</span>'
         '<span class="spoken">{}</span></span>'
     )
-    return made.format(role, say(f"sheet-mark-{role}"), say(f"role-{role}"))
+    return made.format(role, say(letter), say(f"role-{role}"))
 
 
 def leads_mark(say: Speaker) -> Markup:

@@ -69,10 +69,11 @@ class Chips:
 class SheetKind:
     """How a game fills in a score sheet.
 
-    ``facts`` is the key of the heading over the hands' own column, ``roles`` are the parts that are
-    marked. ``columns`` are the values of the game's own columns in the row of the deal looked at,
-    ``rests`` the seat of a hand that gets no cards when one of so many seats deals, ``scoring`` a
-    sentence about points and ``scoring_url`` where more is said.
+    ``facts`` is the key of the heading over the hands' own column. ``roles`` are the parts of the
+    declarer's side, which are marked, his own first; every other part is the other side's.
+    ``columns`` are the values of the game's own columns in the row of the deal looked at, ``rests``
+    the seat of a hand that gets no cards when one of so many seats deals, ``scoring`` a sentence
+    about points and ``scoring_url`` where more is said.
     ``wall_template`` tells of an open hand on a big screen.
     """
 

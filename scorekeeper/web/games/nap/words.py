@@ -2,20 +2,23 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from scorekeeper.nap import ContractCorrected, Hand, HandCorrected, Party, facts
 from scorekeeper.web.games.nap.forms import LOST, MADE
 from scorekeeper.web.hand.at import At
 from scorekeeper.web.hand.history import Row, Sentence, number_of
 from scorekeeper.web.hand.typed import Words, choice_word, count_word, notation_word
-from scorekeeper.web.page.players import Role
 
 NapAt: TypeAlias = At[Hand]
 """A session of this game, at one of its hands."""
 
 
-def role_of(hand: Hand, seat: int) -> Role:
+Part = Literal["", "declarer", "opponent"]
+"""The part that a seat plays; empty while nobody is the declarer."""
+
+
+def role_of(hand: Hand, seat: int) -> Part:
     """The part of a seat in a hand; nobody has one before there is a declarer."""
     if hand.declarer is None:
         return ""
