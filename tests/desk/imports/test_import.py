@@ -477,17 +477,21 @@ def test_a_file_of_any_size_is_read_a_little_at_a_time(full: Table) -> None:
         assert {one.state for one in import_archive(other.desk, Counted(content))} == {"known"}
 
 
-def peak_of(desk: Desk, document: Document, sessions: int) -> int:
-    """The most memory that an import of so many sessions holds at once, in bytes."""
+def many_times(document: Document, sessions: int) -> bytes:
+    """An archive of so many sessions, each of them the first of this one."""
     first = document["sessions"][0]
     many = {**document, "sessions": [
         {"id": f"s{number}", "events": [
             {**one, "command_id": f"{number}-{one['command_id']}"} for one in first["events"]
         ]} for number in range(sessions)
     ]}  # fmt: skip
+    return written(many)
+
+
+def peak_of(desk: Desk, document: Document, sessions: int) -> int:
+    """The most memory that an import of so many sessions holds at once, in bytes."""
     with TemporaryFile() as file:
-        file.write(written(many))
-        del many
+        file.write(many_times(document, sessions))
         # What other tests have left must not put off the collector's look at what is made here.
         gc.collect()
         gc.freeze()
@@ -507,6 +511,24 @@ def test_memory_does_not_grow_with_the_file(full: Table) -> None:
         peak_of(warm.desk, document, 70)
         small, large = peak_of(few.desk, document, 420), peak_of(many.desk, document, 840)
     assert large < small + 2 * 1024 * 1024, (small, large)
+
+
+def test_an_import_leaves_nothing_to_the_collector(full: Table) -> None:
+    """What it has done with goes at once: nothing it made holds itself, however much is brought."""
+    document = json.loads(archive(full.desk))
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        with a_table() as other:
+            import_archive(other.desk, BytesIO(many_times(document, 70)))  # some are forgotten
+        gc.collect()
+        left = [one for one in gc.garbage if type(one).__module__.startswith("scorekeeper")]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
+    assert left == []
 
 
 def test_one_value_without_end_is_refused_before_it_is_held(table: Table) -> None:
