@@ -18,7 +18,7 @@ _A4 = 9
 _PORTRAIT_HOLDS = 95
 """Characters across which a sheet is still readable on A4 stood upright."""
 
-_NARROW = {"left": 0.5, "right": 0.5, "top": 0.6, "bottom": 0.75}
+_NARROW = {"left": 0.5, "right": 0.5, "top": 0.75, "bottom": 0.75}
 _LINE = 15
 """The height of a line, in points."""
 
@@ -40,13 +40,13 @@ each, in this order, by which whoever writes the rows knows what they are called
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class About:
-    """奥付: what a workbook says of itself, in its properties and at the foot of every page.
+    """奥付: what a workbook says of itself, in its properties and at the head of every page.
 
     ``made`` is in UTC; ``chart`` is what the sheet with the chart is called.
     """
 
     title: str
-    foot: str
+    head: str
     made: datetime
     chart: str = ""
 
@@ -113,7 +113,8 @@ def _set_paper(page: Any, about: About, *, is_wide: bool) -> None:
     if is_wide:
         page.set_landscape()
     page.set_margins(**_NARROW)
-    page.set_footer(f"&L{about.foot.replace('&', '&&')}&C&A&R&P / &N")
+    page.set_header(f"&L{about.head.replace('&', '&&')}", {"margin": 0.3})
+    page.set_footer("&C&A&R&P / &N")
 
 
 def _draw(book: "Workbook", sheet: Sheet, about: About) -> None:

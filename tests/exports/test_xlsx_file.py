@@ -16,7 +16,7 @@ from scorekeeper.exports.sheets import About
 from scorekeeper.exports.xlsx_file import LONGEST_TEXT, sheet_name
 
 MADE = datetime(2026, 5, 6, 19, 0, tzinfo=UTC)
-ABOUT = About(title="2026: standings", foot="2026 & more", made=MADE, chart="course")
+ABOUT = About(title="2026: standings", head="2026 & more", made=MADE, chart="course")
 
 
 def table(*rows: list[Cell], name: str = "順位表", columns: int = 2) -> Table:
@@ -205,7 +205,7 @@ def test_a_sheet_fits_the_width_of_a4_and_repeats_its_heading() -> None:
         assert sheet.sheet_properties.pageSetUpPr.fitToPage
         assert (setup.paperSize, setup.fitToHeight, setup.orientation) == (9, 0, orientation)
         assert sheet.print_title_rows == "$1:$1"
-        assert sheet.oddFooter.left.text == "2026 && more"
+        assert sheet.oddHeader.left.text == "2026 && more"
         assert sheet.oddFooter.right.text == "&P / &N"
 
 

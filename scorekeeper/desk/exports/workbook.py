@@ -37,13 +37,13 @@ def workbook_tables(desk: Desk, say: Speaker, scope: Scope, asked: Asked | None)
 
 
 def about_workbook(desk: Desk, say: Speaker, name: str, scope: Scope, asked: Asked | None) -> About:
-    """What a workbook says of itself, and at the foot of its pages of which days it tells."""
-    foot = name
+    """What a workbook says of itself, and at the head of its pages of which days it tells."""
+    head = name
     if scope.season_key is not None and asked is not None:
-        foot = "  ".join(filter(None, [name, tell_span(desk, say, scope.season_key, asked)]))
+        head = "  ".join(filter(None, [name, tell_span(desk, say, scope.season_key, asked)]))
     return About(
         title=say("season-title", name=name) if name else say("nav-name"),
-        foot=foot,
+        head=head,
         made=desk.now(),
         chart=say("picture-course"),
     )

@@ -3,6 +3,7 @@
 from flask import render_template, request
 
 from scorekeeper.desk.exports.ranked_lines import season_lines
+from scorekeeper.desk.exports.workbook import tell_span
 from scorekeeper.desk.seasons.final import tell_final
 from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
@@ -28,6 +29,7 @@ def print_season(season_key: str) -> str:
         day=desk().now().astimezone().date().isoformat(),
         kind=pages_of(GAMES[season.game]).season,
         question=question,
+        span=tell_span(desk(), say, season_key, question.asked),
         told=tell_rules(say, question.asked),
         final=tell_final(say, desk(), season_key, question.asked),
         lines=tuple(season_lines(desk(), season_key, question.asked)),
