@@ -12,7 +12,8 @@ from operator import attrgetter
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.ranked_lines import season_lines
-from scorekeeper.desk.seasons.standings import Asked
+from scorekeeper.desk.seasons.final import final_as_asked
+from scorekeeper.desk.seasons.standings import Asked, standings_of
 from scorekeeper.exports import Cell, Column, Table
 from scorekeeper.store.queries.days import DayRow, points_by_day, span_of
 from scorekeeper.wording import Speaker
@@ -77,11 +78,17 @@ def _points(rows: Iterator[DayRow]) -> dict[str, int]:
 def days_of(desk: Desk, season_key: str, asked: Asked) -> Days:
     """A season day by day, as its standings are asked for."""
     lines = season_lines(desk, season_key, asked)
+    names = {line.row.player_key: line.row.player for line in lines}
+    if final_as_asked(desk, season_key, asked):  # whoever was not on the signed table comes last
+        now = standings_of(desk, season_key, asked)
+        names |= {
+            one.row.player_key: one.row.player for one in now if one.row.player_key not in names
+        }
     return Days(
         desk=desk,
         season_key=season_key,
         asked=asked,
-        names={line.row.player_key: line.row.player for line in lines},
+        names=names,
         days=span_of(desk.database, asked.stretch(season_key)).days,
     )
 

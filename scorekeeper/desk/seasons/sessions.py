@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons.statistics import known_season
+from scorekeeper.desk.seasons.statistics import MOST_DISCARDED, known_season
 from scorekeeper.desk.sessions.reading import page_of
 from scorekeeper.journal.club.season_keys import season_key as key_of
 from scorekeeper.store import DiscardedRow, GatheringRow, SeasonRow, Stretch, gatherings
@@ -12,9 +12,6 @@ from scorekeeper.store.queries.sessions import discarded_of_games
 
 A_PAGE = 100
 """Sessions on one page of the list."""
-
-MOST_DISCARDED = 500
-"""Of all discarded sessions, so many of the last are looked through."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,7 +23,10 @@ WORDED = frozenset({400, 403, 404, 405, 413, 422, 500})
 """The statuses that have a sentence of their own, ``error-<status>``."""
 
 ABSENT = frozenset(
-    {"session-unknown", "season-unknown", "player-unknown", "precedent-unknown", "person-untold"}
+    {
+        *("session-unknown", "season-unknown", "season-emptied"),
+        *("player-unknown", "precedent-unknown", "person-untold"),
+    }
 )
 """Refusals that mean: there is no such thing."""
 

@@ -13,6 +13,7 @@ from scorekeeper.desk.club.seasons import (
     reopen_season,
     set_season_rules,
 )
+from scorekeeper.desk.exports.by_day import days_of
 from scorekeeper.desk.exports.exporting import Format, Wanted, export
 from scorekeeper.desk.exports.ranked_lines import season_lines
 from scorekeeper.desk.exports.workbook import workbook_tables
@@ -21,6 +22,7 @@ from scorekeeper.desk.seasons.standings import Asked, ask_whole, standings_of
 from scorekeeper.journal.club.people_facts import GuestMarked, PersonNamed
 from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.journal.names import identity
+from scorekeeper.journal.people.comings import PersonRenamed
 from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
 from tests.desk.table import Table
@@ -140,6 +142,20 @@ def rules_of(desk: Desk) -> list[object]:
     tables = workbook_tables(desk, speaker("ja"), Scope(season_key="春"), ask_whole(desk, "春"))
     sheet = next(one for one in tables if one.key == "rules")
     return [cell for row in sheet.rows for cell in row]
+
+
+def test_whoever_was_not_on_the_signed_table_has_a_column_of_days(played: Table) -> None:
+    played.close()
+    close_season(played.desk, "春", "秋子", tap(played.desk))
+    asked = ask_whole(played.desk, "春")
+    before = days_of(played.desk, "春", asked)
+    played.tell(PersonRenamed(person=0, name="遅れた人"))
+    after = days_of(played.desk, "春", asked)
+    assert list(after.names) == [*before.names, identity("遅れた人")], "the signed ones come first"
+    (row,) = after.rows()
+    points = dict(zip(after.names.values(), row[1:], strict=True))
+    assert (points[NAMES[0]], points["遅れた人"]) == (None, -3)
+    assert sum(value for value in points.values() if isinstance(value, int)) == 0
 
 
 def test_files_of_a_closed_season_hold_the_signed_table(played: Table) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from flask import Flask
 
+from scorekeeper.wording import speaker
 from tests.web.visitor import Visitor
 
 
@@ -89,3 +90,18 @@ def test_a_closed_season_says_why_nothing_moves(visitor: Visitor) -> None:
     newest = visitor.page.main.one("button", name="sequence")
     page = visitor.forge("undo", {"sequence": newest["value"]})
     assert page.complaints == ["A closed season is opened again on its own page, with a reason."]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_season_whose_last_session_is_discarded_says_that_it_is_empty(
+    app: Flask, language: str
+) -> None:
+    visitor = Visitor(app.test_client(), language)
+    visitor.sit_down("wikipedia", season="only")
+    visitor.open(f"/sessions/{visitor.session}/discard")
+    visitor.press("discard")
+    for page in ("/seasons/only/", "/seasons/only/rules", "/export/season/only/"):
+        empty = visitor.open(page)
+        assert empty.status == 404
+        assert speaker(language)("season-emptied", name="only") in empty.main.text
+    assert speaker(language)("season-unknown") in visitor.open("/seasons/never/").main.text
