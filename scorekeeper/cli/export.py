@@ -18,19 +18,21 @@ from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.exporting import export as write_export
 from scorekeeper.desk.exports.tables import TABLE_KEYS, TableKey
+from scorekeeper.desk.seasons.final import final_table, tell_departure
 from scorekeeper.desk.seasons.standings import Asked, ask_whole
 from scorekeeper.journal.club.season_rules import MOST, ORDERS, TIE_BREAKS, is_day
 from scorekeeper.journal.club.seasons import PLAIN
 from scorekeeper.wording import Speaker
 
-PAGE = "html"
-"""A season as a page for any website: the one form that the pages make and not the desk."""
+PAGES = ("html", "certificate", "year")
+"""A season as a page for any website, and as paper: the forms that the pages make."""
 
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx
 scorekeeper export --season 2026 --format csv --table scores > scores.csv
 scorekeeper export --season 2026 --order best --best 5 --until 2026-06-30 > june.csv
 scorekeeper export --season 2026 --format html -o 2026.html
+scorekeeper export --season 2026 --format certificate -o certificates.html
 scorekeeper export --format json -o everything.json
 """
 
@@ -72,7 +74,7 @@ class Day(click.ParamType[str]):
 @click.option("--game", type=click.Choice(GAMES), help="option-season-game")
 @click.option("--session", metavar="ID", help="option-session")
 @click.option(
-    "--format", "form", type=click.Choice((*FORMATS, PAGE)), default="csv", help="option-format"
+    "--format", "form", type=click.Choice((*FORMATS, *PAGES)), default="csv", help="option-format"
 )
 @click.option("--table", type=click.Choice(TABLE_KEYS), default="standings", help="option-table")
 @click.option("--order", type=click.Choice(_type_values(ORDERS)), help="option-order")
@@ -106,6 +108,8 @@ def export(
     """Take results away: of a season, of a session, or of everything there is."""
     say = speak(lang)
     _check(ctx, form, output)
+    if game is not None and season is None:
+        raise Refusal("export-game-of-season")
     with desk_at(instance, say) as desk:
         scope = scope_of(desk, season=season, session=session, game=game)
         key = scope.season_key
@@ -113,16 +117,29 @@ def export(
         changed = _fields(rules)
         is_asked = bool(changed) or until is not None
         asked = Asked(rules=replace(own, **changed), until=until) if is_asked else None
-        if form == PAGE:
-            write_file(output, lambda file: file.writelines([_page(desk, say, key, asked)]))
+        if form in PAGES:
+            write_file(output, lambda file: file.writelines([_page(desk, say, form, key, asked)]))
         else:
             wanted = Wanted(scope=scope, format=cast("Format", form), table=table, asked=asked)
             write_file(output, lambda file: write_export(desk, say, wanted, file))
+        if key is not None and form != "json":
+            _tell_of_signed(desk, say, key, asked)
     if output != STANDARD:
         click.echo(say("export-written", file=output))
 
 
-def _page(desk: Desk, say: Speaker, season_key: str | None, asked: Asked | None) -> bytes:
+def _tell_of_signed(desk: Desk, say: Speaker, season_key: str, asked: Asked | None) -> None:
+    """Say on the side where a closed season's signed table is not what the records give."""
+    final = final_table(desk, season_key)
+    told = tell_departure(say, desk, season_key, asked or ask_whole(desk, season_key))
+    if final is not None and told is not None:
+        signed = say("season-final", name=final.signed_by)
+        click.echo(told if asked else f"{signed}{say('sentence-between')}{told}", err=True)
+
+
+def _page(
+    desk: Desk, say: Speaker, form: str, season_key: str | None, asked: Asked | None
+) -> bytes:
     """The page of a season, made as the server makes it."""
     from scorekeeper.cli.importing import pages_of
     from scorekeeper.web.exchange.season_paper import season_page_of
@@ -130,7 +147,7 @@ def _page(desk: Desk, say: Speaker, season_key: str | None, asked: Asked | None)
     if season_key is None:
         raise Refusal("export-page-of-season")
     with pages_of(say):
-        return season_page_of(desk, season_key, asked or ask_whole(desk, season_key)).encode()
+        return season_page_of(desk, season_key, asked or ask_whole(desk, season_key), form).encode()
 
 
 def _fields(rules: Mapping[str, object]) -> dict[str, Any]:

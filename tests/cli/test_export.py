@@ -12,8 +12,11 @@ from openpyxl import load_workbook
 
 from scorekeeper.cli import main
 from scorekeeper.cli.export import _fields
+from scorekeeper.desk import Tap
+from scorekeeper.desk.club.seasons import close_season
 from tests.desk.table import Table, a_table
 from tests.journal.evening import by_result
+from tests.journal.test_amendments import corrects
 
 
 @pytest.fixture
@@ -67,6 +70,7 @@ def test_a_link_is_one_line(table: Table) -> None:
     ("arguments", "sentence"),
     [
         (("--season", "秋"), "There is no such season."),
+        (("--game", "napoleon"), "Name the season with --season."),
         (("--session", "x"), "There is no such session."),
         (("--format", "text"), "Say which season or which session"),
         (("--format", "bg-stats", "--season", "春"), "made for one session"),
@@ -106,3 +110,21 @@ def test_without_a_database_there_is_nothing_to_take_away() -> None:
 def test_nought_changes_a_season_that_asks_for_more() -> None:
     named = {"least": 0, "drop": None, "tie_break": (), "order": "per-hand", "best": None}
     assert _fields(named) == {"least_hands": 0, "order": "per_hand"}
+
+
+def test_where_a_signed_table_differs_it_is_said_on_the_side(table: Table) -> None:
+    table.close()
+    seen = Tap(command_id="closed", seen=0, by="phone")
+    close_season(table.desk, "春", "Aki", seen)
+    assert run("--season", "春").stderr == ""
+    otherwise = run("--season", "春", "--order", "per-hand")
+    assert "another one" in otherwise.stderr
+    assert run("--season", "春", "--order", "points").stderr == "", "as the season has it"
+    table.tell(corrects(1, 0, "13S", "SA", 2, 14))
+    for form in ("csv", "text", "html"):
+        result = run("--season", "春", "--format", form)
+        assert result.exit_code == 0
+        assert result.stderr == (
+            "Final table, signed by Aki. Corrections since then would change it.\n"
+        )
+    assert run("--season", "春", "--format", "json").stderr == "", "everything as it was recorded"

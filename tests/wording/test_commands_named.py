@@ -18,7 +18,7 @@ AT_THE_START = {"invitation.py", "keys.py", "listening.py", "reach.py"}
 SAID_BY_COMMANDS = {
     "audit-file-missing", "check-journal-missing", "check-people-differ", "check-tables-differ",
     "database-missing", "database-unreadable", "export-scope-needed",
-    "export-page-of-season", "export-season-needed",
+    "export-game-of-season", "export-page-of-season", "export-season-needed",
     "export-session-needed", "export-table-for-csv",
     "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
     "groups-none", "instance-unwritable", "jsonl-stands-alone",

@@ -59,6 +59,16 @@ def tell_final(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple
     return signed, say("season-final-differs")
 
 
+def tell_departure(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> str | None:
+    """In what a season that is asked for so departs from its signed table, if it does."""
+    final = final_table(desk, season_key)
+    if final is None:
+        return None
+    if asked != ask_whole(desk, season_key):
+        return say("season-asked-otherwise", name=final.signed_by)
+    return say("season-final-differs") if differs(desk, season_key, final) else None
+
+
 def signed_row(line: FinalLine, rows: Mapping[str, PlayerRow]) -> PlayerRow:
     """The figures of a signed line; what was not signed (as whom one played) is as recorded now."""
     row = rows.get(line.person, _NOTHING)

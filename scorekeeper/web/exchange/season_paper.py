@@ -19,6 +19,7 @@ from scorekeeper.web.games import pages_of
 from scorekeeper.web.page.charts import Bar, bar_chart
 from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.season.pictures import Picture, contracts_picture, course_picture
+from scorekeeper.web.server.caching.together import read_styles
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
@@ -62,9 +63,12 @@ def print_days(season_key: str) -> str:
     return render_template("exchange/print_days.html", **_season(season_key))
 
 
-def certificate(season_key: str) -> str:
-    """The certificates of the first, and everybody's places, for A4."""
-    page = _season(season_key)
+def certificate(season_key: str, asked: Asked | None = None, styles: str = "") -> str:
+    """The certificates of the first, and everybody's places, for A4.
+
+    With ``styles`` it is one file that stands alone; None asks as the address does.
+    """
+    page = _season(season_key, asked)
     final = final_as_asked(desk(), season_key, page["question"].asked)
     return render_template(
         "exchange/certificate.html",
@@ -72,12 +76,13 @@ def certificate(season_key: str) -> str:
         signed_by=final.signed_by if final else "",
         placed=_places_of(season_key, page["question"].asked),
         certified=CERTIFIED,
+        styles=styles,
     )
 
 
-def year(season_key: str) -> str:
-    """A season in pictures."""
-    page, here, say = _season(season_key), desk(), find_speaker()
+def year(season_key: str, asked: Asked | None = None, styles: str = "") -> str:
+    """A season in pictures, asked for and standing alone as `certificate` does."""
+    page, here, say = _season(season_key, asked), desk(), find_speaker()
     asked = page["question"].asked
     figures = season_figures(here, season_key, asked)
     names = {one.row.player_key: one.row.player for one in figures.standings}
@@ -94,6 +99,7 @@ def year(season_key: str) -> str:
         players=len(names),
         swings=_swings(days),
         pictures=[picture for picture in pictures if picture],
+        styles=styles,
     )
 
 
@@ -106,10 +112,21 @@ def season_page(season_key: str, asked: Asked | None = None) -> str:
     return render_template("exchange/season_alone.html", **page, course=course)
 
 
-def season_page_of(here: Desk, season_key: str, asked: Asked) -> str:
-    """The same file of another desk than a request's own, in a context that stands for one."""
+PAPERS = {"certificate": certificate, "year": year}
+"""What a command makes of a season besides its page."""
+
+_STYLES = ("palette", "paper", "parts", "season", "paper_sheet", "print")
+
+
+def season_page_of(here: Desk, season_key: str, asked: Asked, paper: str = "") -> str:
+    """The same file of another desk than a request's own, in a context that stands for one.
+
+    ``paper`` is a key of `PAPERS` for one of those instead.
+    """
     g.desk = here
     try:
+        if paper in PAPERS:
+            return PAPERS[paper](season_key, asked, read_styles(_STYLES))
         return season_page(season_key, asked)
     finally:
         g.pop("desk")

@@ -1,6 +1,9 @@
 """What an organiser carries away of a season: pages for A4, and one file for any website."""
 
+import csv
+import io
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -9,7 +12,7 @@ from flask import Flask
 
 from scorekeeper.cli import main
 from scorekeeper.web.exchange.downloads import FILES
-from tests.desk.table import Table, a_table
+from tests.desk.table import Clock, Table, a_table
 from tests.journal.evening import by_result
 from tests.web.visitor import Visitor
 
@@ -45,11 +48,26 @@ def test_every_page_is_well_made(season: Visitor, page: str, language: str) -> N
     assert "2024" in shown.main.one("h1").text
 
 
+@pytest.mark.parametrize(
+    ("page", "day"),
+    [(f"{HERE}{page}", "6 May 2024") for page in ("print", "days", "certificate")]
+    + [("/export/session/evening/print", "6 May 2024")],
+)
+def test_every_printed_page_says_of_what_and_when_it_is(
+    season: Visitor, page: str, day: str
+) -> None:
+    table = season.open(page).main.one("table")
+    first, heading, *_ = table.one("thead").all("tr")
+    assert (first["class"], first.text) == ("again", f"2024 · {day}")
+    wide = [int(cell.get("colspan", 1)) for cell in first.all("td")]
+    assert wide == [len(heading.all("th"))]
+
+
 def test_days_add_up_to_the_standings(season: Visitor) -> None:
     table = season.open(f"{HERE}days").main.one("table")
     names = [cell.text for cell in table.all("th", css="who")]
     sums = [cell.text for cell in table.one("tr", css="total").all("td")]
-    standings = season.open(f"{HERE}print").main.one("table").all("tr")[1:]
+    standings = season.open(f"{HERE}print").main.one("table").one("tbody").all("tr")
     assert dict(zip(names, sums, strict=True)) == {
         row.one("th").text: row.all("td")[1].text for row in standings
     }
@@ -95,6 +113,61 @@ def test_the_command_makes_the_same_file(season: Visitor, instance: Path, tmp_pa
     lost = CliRunner().invoke(main, ["export", "--format", "html", "--instance", str(instance)])
     assert lost.exit_code != 0
     assert "--season" in lost.output
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("paper", ["certificate", "year"])
+def test_the_command_makes_papers_that_need_nothing_else(
+    season: Visitor, instance: Path, tmp_path: Path, paper: str, language: str
+) -> None:
+    file, asked = tmp_path / "paper.html", ["--season", "2024", "--format", paper]
+    line = ["export", *asked, "-o", str(file), "--lang", language, "--instance", str(instance)]
+    result = CliRunner().invoke(main, line)
+    assert result.exit_code == 0, result.output
+    html = file.read_text(encoding="utf-8")
+    assert not OUTSIDE.search(html)
+    season.language = language
+    page = season.client.get(f"{HERE}{paper}", headers={"Accept-Language": language})
+    shown = page.get_data(as_text=True).partition("</p>\n")[2].partition("</main>")[0]
+    begins = '<dl class="figures">' if paper == "year" else '<div class="scroller"'
+    told = html.partition("</main>")[0].partition(begins)[2]
+    assert told.strip()
+    assert told.strip() == shown.partition(begins)[2].strip()
+
+
+def test_as_it_stood_on_a_day_is_the_same_wherever_it_is_told(
+    visitor: Visitor, instance: Path
+) -> None:
+    with a_table(instance / "scorekeeper.db") as table:
+        play(table)
+    later = Clock(time=datetime(2024, 6, 10, 19, 0, tzinfo=UTC))
+    with a_table(instance / "scorekeeper.db", "later", clock=later) as table:
+        table.open(season="2024").tell(*by_result(2, "13S", "SA", 14, 3))
+    told = {}
+    for day in ("2024-05-31", "2024-06-30"):
+        asked = f"?until={day}"
+        body = visitor.open(f"/seasons/2024/{asked}").main.all("table")[0].one("tbody")
+        page = {
+            row.one("th").text.split()[0]: number(row.all("td", css="points")[-1].text)
+            for row in body.all("tr")
+        }
+        rows = visitor.open(f"{HERE}print{asked}").main.one("table").one("tbody").all("tr")
+        assert {row.one("th").text: number(row.all("td")[1].text) for row in rows} == page
+        file = visitor.client.get(
+            f"{HERE}standings.csv{asked}", headers={"Accept-Language": "en"}
+        ).get_data()
+        command = ["export", "--season", "2024", "--until", day, "--lang", "en"]
+        assert (
+            CliRunner().invoke(main, [*command, "--instance", str(instance)]).stdout_bytes == file
+        )
+        table_rows = csv.DictReader(io.StringIO(file.decode("utf-8-sig")))
+        assert {row["Player"]: number(row["Points"]) for row in table_rows} == page
+        told[day] = page
+    assert told["2024-05-31"] != told["2024-06-30"]
+
+
+def number(text: str) -> int:
+    return int(text.replace("\N{MINUS SIGN}", "-"))
 
 
 def test_of_a_season_without_results_only_the_record_is_offered(

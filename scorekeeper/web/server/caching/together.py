@@ -59,6 +59,11 @@ def together(kind: str, names: tuple[str, ...]) -> str:
     )
 
 
+def read_styles(names: tuple[str, ...]) -> str:
+    """These style sheets one after the other, for a page that has its style within."""
+    return _text(str(current_app.static_folder), "css", names, _version("css", names))
+
+
 def init_together(app: Flask) -> None:
     """Give an app's templates ``together``."""
     app.register_blueprint(blueprint)

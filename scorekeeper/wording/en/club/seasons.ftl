@@ -16,6 +16,7 @@ keeping-reopen-now = Open again
 keeping-history = Changes
 season-final = Final table, signed by { $name }.
 season-final-differs = Corrections since then would change it.
+season-asked-otherwise = The season is closed, and { $name } signed its table. This is another one, as it was asked for.
 season-as-corrected = As recorded now
 
 history-club-season-rules-set = Rules of the season { $season } changed

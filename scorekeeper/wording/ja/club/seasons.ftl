@@ -16,6 +16,7 @@ keeping-reopen-now = 再開する
 keeping-history = これまでの変更
 season-final = 確定した順位表です（署名：{ $name }）。
 season-final-differs = そのあとの訂正で、今の記録とは違っています。
+season-asked-otherwise = シーズンは締めてあり、{ $name }が署名した順位表があります。これは指定どおりに出した別の表です。
 season-as-corrected = 今の記録では
 
 history-club-season-rules-set = { $season }の決まりを変更
