@@ -325,7 +325,7 @@ def test_seasons_of_one_name_are_told_apart_by_their_game(table: Table) -> None:
         scope_of(table.desk, season="春", game=game).season_key for game in ("napoleon", "nap")
     ]
     assert found == ["春", SEASON]
-    with pytest.raises(Refusal, match="season-unknown"):
+    with pytest.raises(Refusal, match="season-unlisted"):
         scope_of(table.desk, season="秋", game="nap")
 
 
