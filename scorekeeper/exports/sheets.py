@@ -113,7 +113,8 @@ def _set_paper(page: Any, about: About, *, is_wide: bool) -> None:
     if is_wide:
         page.set_landscape()
     page.set_margins(**_NARROW)
-    page.set_header(f"&L{about.head.replace('&', '&&')}", {"margin": 0.3})
+    if about.head:
+        page.set_header(f"&L{about.head.replace('&', '&&')}", {"margin": 0.3})
     page.set_footer("&C&A&R&P / &N")
 
 
