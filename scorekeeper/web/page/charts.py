@@ -20,6 +20,7 @@ SERIES = 8
 """How many lines a picture can hold so that they can still be told apart."""
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 84, 10, 24
+_NAMES = 96
 _HEIGHT = 230
 _LABEL_STEP = 13
 _WIDEST_LABEL = 12
@@ -174,9 +175,9 @@ def _time(scale: _Scale, ends: Sequence[str]) -> Iterable[Markup]:
 
 def _bar(number: int, bar: Bar, kinds: Sequence[str], most: int) -> Markup:
     y = _GAP + number * (_BAR + _GAP)
-    x, room = float(_RIGHT), WIDTH - 2 * _RIGHT
+    x, room = float(_NAMES), WIDTH - _NAMES - _RIGHT
     drawn = [draw('<text class="name" x="{}" y="{}">{}</text>',
-                   _RIGHT - 6, y + 12, _shorten(bar.name))]  # fmt: skip
+                   _NAMES - 6, y + 12, _shorten(bar.name))]  # fmt: skip
     for kind, part in zip(kinds, bar.parts, strict=True):
         length = round(room * part / most, 1)
         if part:

@@ -59,6 +59,20 @@ def test_a_page_is_well_formed(language: str, page: Page) -> None:
 
 
 @every_page
+def test_the_head_says_what_page_it_is(language: str, page: Page) -> None:
+    """But at home, before the door, and over a sentence that is all a page has to say."""
+    head = page.root.all("header", css="top")
+    if head and not head[0].all("a", css="top-name"):
+        shown = [*head[0].all("h1"), *head[0].all("p", css="top-page")]
+        assert len(shown) == 1
+        assert shown[0].text
+        assert head[0].one("nav").all("a"), "and leads back"
+    elif head:
+        assert len(page.main.all("h1")) == 1
+        assert page.path == "/" or page.status != 200 or len(page.main.all("section")) < 4
+
+
+@every_page
 def test_ids_are_unique_and_what_points_at_them_points_somewhere(language: str, page: Page) -> None:
     ids = [one["id"] for one in page.root.all() if one.has("id")]
     assert sorted(ids) == sorted(set(ids))

@@ -48,7 +48,7 @@ def test_a_name_given_is_on_the_sheet_and_is_undone(visitor: Visitor, say: Speak
     visitor.open(page_of(AKI))
     page = visitor.write("told", name=" 佐藤　秋子 ", reading="さとう", initials="AK")
     assert page.path == page_of(AKI)
-    assert page.main.one("h1").text == "佐藤 秋子"
+    assert page.root.one("h1").text == "佐藤 秋子"
     assert names_on(visitor)[0] == "佐藤"
     history = visitor.open("/club/")
     assert say("history-club-person-named", player=AKI, name="佐藤 秋子") in history.main.text

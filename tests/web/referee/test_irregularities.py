@@ -433,4 +433,4 @@ def test_where_the_record_proves_nothing_the_cards_can_be_written_down(
     visitor.press("contract", seat=1, count=13, trump="S")
     page = visitor.open(f"{visitor.page.path}/irregularities/revoke")
     link = next(a for a in page.main.all("a") if a.text == say("irregularity-check"))
-    assert visitor.open(link["href"]).main.one("h1").text == say("check-title-of", number=1)
+    assert visitor.open(link["href"]).root.one("h1").text == say("check-title-of", number=1)

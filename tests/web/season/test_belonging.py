@@ -33,12 +33,12 @@ def test_a_season_is_renamed_and_old_links_lead_to_it(visitor: Visitor) -> None:
     for address in ("/seasons/2026/", "/seasons/spring26/", "/export/season/spring26/print"):
         page = visitor.open(address)
         assert page.status == 200
-        assert "Spring 26" in page.main.text
+        assert "Spring 26" in page.root.text
     file = visitor.open("/export/season/2026/standings.csv")
     assert "Spring 26" in file.html
     assert "Season 2026 is called Spring 26" in visitor.open("/club/").main.text
     undo_newest(visitor)
-    assert "2026" in visitor.open("/seasons/2026/").main.one("h1").text
+    assert "2026" in visitor.open("/seasons/2026/").root.one("h1").text
     assert visitor.open("/seasons/spring26/").status == 404
 
 

@@ -104,7 +104,7 @@ def test_a_players_page(visitor: Visitor) -> None:
     visitor.open(f"{SLASHED}/")
     link = next(a for a in visitor.page.main.all("a") if a.text == NAMES[1])
     page = visitor.open(link["href"])
-    assert page.main.one("h1").text == NAMES[1]
+    assert page.root.one("h1").text == NAMES[1]
     rows = page.main.all("table")[0].one("tbody").all("tr")
     assert [cell.text for row in rows for cell in (*row.all("th"), *row.all("td"))] == [
         *("Napoleon", "2", "1", "50%", "−3", "−1.5"),
@@ -238,5 +238,5 @@ def test_bars_are_as_long_as_their_parts() -> None:
     bars = [Bar(name="a", parts=(3, 1), note="3/4"), Bar(name="b", parts=(0, 2))]
     root = drawn(bar_chart("b", title="t", about="a", bars=bars, kinds=("made", "lost")))
     widths = [float(one["width"]) for one in root.all("rect")]
-    assert widths == [144.0, 48.0, 96.0]
+    assert widths == [135.0, 45.0, 90.0]
     assert drawn(bar_chart("b", title="t", about="a", bars=[], kinds=())).all("rect") == []

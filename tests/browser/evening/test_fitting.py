@@ -1,0 +1,78 @@
+"""Across a room, or meant for A4, on small screens: names stay whole and nothing is cut off."""
+
+import pytest
+
+from tests.browser.evening.test_ending import play
+from tests.web.visitor import Visitor
+
+NAMES = {
+    "ja": ("佐々木小次郎左衛門", "さくら", "マリア・フェルナンダ", "おばあちゃん", "太郎"),
+    "en": ("Bartholomew", "Grandmother", "Kenichi", "Sakura", "Hana"),
+}
+BROKEN = """([place, words]) => {
+  const all = [...document.querySelectorAll(place)];
+  const texts = all.flatMap((one) => {
+    const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walk.nextNode()) found.push(walk.currentNode);
+    return found;
+  });
+  return words.filter((word) => texts.some((text) => {
+    const at = text.data.indexOf(word);
+    if (at < 0) return false;
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + word.length);
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
+  }));
+}"""
+"""Which of these words stand in two lines."""
+
+OUTSIDE = """() => [...document.querySelectorAll(".scroller, .chart text")]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => one.matches(".scroller") ? one.scrollWidth > one.clientWidth + 1
+    : one.getBoundingClientRect().left < 0).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("scripts", [False], indirect=True)
+def test_across_the_room_names_tied_for_first_stay_whole_and_one_hand_is_a_low_row(
+    thumb, served, language
+):
+    sheet = play(served[0].app, 1, names=NAMES[language])
+    visitor = Visitor(served[0].app.test_client(), language)
+    visitor.open(sheet)
+    visitor.press("close")
+    for width, height in ((768, 1024), (1280, 800)):
+        thumb.page.set_viewport_size({"width": width, "height": height})
+        thumb.open(f"{sheet}/wall")
+        told = thumb.page.locator("h1").text_content()
+        first = [name for name in NAMES[language] if name in told]
+        assert len(first) == 3
+        assert thumb.page.evaluate(BROKEN, [".wall h1", first]) == []
+        (row,) = thumb.page.locator(".sheet tbody tr").all()
+        assert row.bounding_box()["height"] <= height / 7
+
+
+@pytest.mark.parametrize("scripts", [False], indirect=True)
+def test_what_goes_on_a4_fits_a_phone_with_its_names_whole(thumb, served, language):
+    names = NAMES[language]
+    play(served[0].app, 2, names=names)
+    for width, height in ((360, 740), (768, 1024)):
+        thumb.page.set_viewport_size({"width": width, "height": height})
+        for page in ("days", "certificate", "year"):
+            thumb.open(f"/export/season/春/{page}")
+            assert thumb.page.evaluate(OUTSIDE) == [], f"{page} at {width}"
+            columns = ".paper-table :is(th, td)"
+            short = [name for name in names if "・" not in name and len(name.encode()) < 20]
+            assert thumb.page.evaluate(BROKEN, [columns, short]) == [], f"{page} at {width}"
+
+
+@pytest.mark.parametrize(("language", "scripts"), [("en", False)], indirect=True)
+def test_the_head_breaks_no_word(thumb, served):
+    sheet = play(served[0].app, 1, names=NAMES["en"])
+    for page in ("/sources", "/club/", f"{sheet}/hands/1/tricks/1/mend", f"{sheet}/discard"):
+        thumb.open(page)
+        head = thumb.page.locator(".top")
+        words = head.locator("nav").inner_text().split() + head.locator("h1").inner_text().split()
+        assert thumb.page.evaluate(BROKEN, [".top", words]) == [], page
+        assert thumb.page.evaluate("document.documentElement.scrollWidth") == 360
