@@ -86,7 +86,14 @@ class Day(click.ParamType[str]):
     "--tie-break", type=click.Choice(_type_values(TIE_BREAKS)), multiple=True, help="option-ties"
 )
 @click.option("--until", type=Day(), metavar="DATE", help="option-until")
-@click.option("-o", "--output", metavar="FILE", default=STANDARD, help="option-output")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(allow_dash=True, readable=False),
+    metavar="FILE",
+    default=STANDARD,
+    help="option-output",
+)
 @instance_option
 @lang_option
 @click.pass_context

@@ -48,7 +48,7 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 @click.command("import", cls=Spoken, epilog=_EXAMPLES)
-@click.argument("file")
+@click.argument("file", type=click.Path(allow_dash=True, readable=False))
 @click.option("--look", is_flag=True, help="option-look")
 @click.option("--season", metavar="NAME", default="", help="option-season-of-lines")
 @click.option(

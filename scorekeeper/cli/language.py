@@ -4,10 +4,12 @@ Help texts are keys of the catalogues: a command's own text stands under ``comma
 it under ``command-NAME.more``; an option's ``help`` is the key of what is said of it.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.misuse import explain, word_misuse
@@ -37,6 +39,8 @@ def word_refusal(refusal: Refusal, say: Speaker) -> Refused:
 
 _ASKED = "scorekeeper.lang"
 _OPTION = "--lang"
+_BESIDE = 60
+"""The letters that a shell has room for beside what it may go on with."""
 
 
 class Spoken(click.Command):
@@ -64,6 +68,19 @@ class Spoken(click.Command):
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - click's own signature
         """The key of what a list of commands says of this one."""
         return f"command-{self.name}"
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """What a shell may go on with, each with one line in the reader's language."""
+        found = super().shell_complete(ctx, incomplete)
+        say = _say(ctx)
+        options = {name: one for one in self.get_params(ctx) for name in one.opts}
+        for item in found:
+            option = options.get(item.value)
+            if isinstance(option, click.Option):
+                item.help = _in_one_line(_said_of(option, say))
+            elif item.help:
+                item.help = _in_one_line(say(_key(say, self.name, item.value)))
+        return found
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """How the command is written."""
@@ -101,7 +118,8 @@ class SpokenGroup(Spoken, click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is named; a sentence where there is none of that name."""
-        if args and self.get_command(ctx, args[0]) is None:
+        known = not args or self.get_command(ctx, args[0]) is not None
+        if not known and not ctx.resilient_parsing:  # a shell that asks on has no use for it
             say = _say(ctx)
             raise word_misuse(say("misuse-command", command=args[0]), ctx, say)
         return super().resolve_command(ctx, args)
@@ -138,5 +156,15 @@ def _of_output(error: OSError, say: Speaker) -> Exception:
 
 def _row(option: Any, ctx: click.Context, say: Speaker) -> tuple[str, str]:
     record: Any = option.get_help_record(ctx)
+    return record[0], record[1].replace(option.help, _said_of(option, say), 1)
+
+
+def _said_of(option: click.Option, say: Speaker) -> str:
     key = "option-help" if "--help" in option.opts else option.help
-    return record[0], record[1].replace(option.help, say(key, default=str(option.default)), 1)
+    return say(key or "", default=str(option.default))
+
+
+def _in_one_line(text: str) -> str:
+    """What fits beside the prompt: all of a short text, of a longer one its first sentence."""
+    line = " ".join(text.split())
+    return line if len(line) <= _BESIDE else re.split(r"(?<=。)|(?<=\.)\s", line, maxsplit=1)[0]
