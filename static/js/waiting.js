@@ -149,6 +149,29 @@ const line = (tap) => {
   return item;
 };
 
+const make = (name, { data, ...properties }, ...inside) => {
+  const node = Object.assign(document.createElement(name), properties);
+  if (data) node.toggleAttribute(`data-${data}`, true);
+  node.append(...inside);
+  return node;
+};
+const press = (act) => {
+  const button = make("button", { className: "press", type: "button", textContent: box.dataset[act] });
+  button.dataset.act = act;
+  return button;
+};
+// What a reader chooses from: the tap that was refused, why, what was recorded last instead.
+const askIn = (choice) => {
+  if (choice.childElementCount) return;
+  choice.append(
+    make("p", {}, make("b", { data: "tapped" })),
+    make("p", { data: "why" }),
+    make("p", { data: "stands" }, `${box.dataset.stands} `, make("b", {})),
+    make("p", { className: "quiet small", textContent: box.dataset.stopped }),
+    make("div", { className: "row" }, press("again"), press("drop")),
+  );
+};
+
 document.addEventListener("kept", ({ detail: { taps } }) => {
   const waiting = taps.filter((tap) => tap.waited);
   for (const tap of waiting) {
@@ -171,6 +194,7 @@ document.addEventListener("kept", ({ detail: { taps } }) => {
   list.replaceChildren(...waiting.filter((tap) => tap !== stopped).map(line));
   choice.hidden = !stopped;
   if (!stopped) return;
+  askIn(choice);
   choice.dataset.choice = stopped.key;
   choice.querySelector("[data-tapped]").textContent = stopped.words;
   choice.querySelector("[data-why]").textContent = stopped.refused;

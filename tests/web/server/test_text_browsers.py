@@ -1,5 +1,7 @@
 """文字だけのブラウザー: HTTP/1.0, no scripts, a key pasted, and forms from nowhere."""
 
+import shutil
+import subprocess
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -10,6 +12,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
+from scorekeeper.wording import speaker
 from tests.bench.browser import FORM, Answer
 from tests.bench.taps import nap_hand, napoleon_hand
 from tests.web.server.test_waiting import PATIENCE, served
@@ -88,6 +91,30 @@ def test_a_hand_is_recorded_from_the_pasted_key_to_the_points(
     assert sum(page.points()) == 0
     assert any(page.points())
     assert "points" in visitor.sheet().html
+
+
+DUMPS = {
+    "w3m": ["w3m", "-dump", "-cols", "200", "-I", "UTF-8", "-O", "UTF-8", "-T", "text/html"],
+    "lynx": ["lynx", "-dump", "-width=200", "-assume_charset=utf-8", "-display_charset=utf-8"],
+}
+
+
+@pytest.mark.parametrize("program", DUMPS)
+def test_what_only_scripts_fill_is_not_shown(app: Flask, tmp_path: Path, program: str) -> None:
+    """Neither of them knows ``hidden``, nor that a template is none of the page."""
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not here")
+    visitor = Visitor(app.test_client(), "en")
+    visitor.sit_down("wikipedia")
+    file = tmp_path / "page.html"
+    file.write_text(visitor.hand().html, encoding="utf-8")
+    shown = subprocess.run([*DUMPS[program], str(file)], capture_output=True, text=True, check=True)
+    say = speaker("en")
+    assert "Hand 1" in shown.stdout
+    said = " ".join(shown.stdout.split())
+    keys = ("title", "one", "stands", "stopped", "again", "drop")
+    assert [key for key in keys if say(f"waiting-{key}") in said] == []
+    assert say("hand-screen-sleeps") not in said
 
 
 def test_what_is_not_known_is_refused_to_it_in_words(visitor: Visitor) -> None:
