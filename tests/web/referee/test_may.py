@@ -3,6 +3,7 @@
 import logging
 import sqlite3
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -226,7 +227,7 @@ def test_cards_in_an_address_are_not_read(visitor: Visitor, say: Speaker) -> Non
 
 def remains(instance: Path) -> list[str]:
     """All that the database holds but when a device was last seen."""
-    with sqlite3.connect(instance / "scorekeeper.db") as database:
+    with closing(sqlite3.connect(instance / "scorekeeper.db")) as database:
         database.execute("update device set seen_at = ''")
         lines = list(database.iterdump())
         database.rollback()

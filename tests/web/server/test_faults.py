@@ -115,7 +115,8 @@ def test_a_mistake_of_the_program_stays_one(make_app, caplog):
 
     @app.get("/mistake")
     def mistake() -> None:
-        sqlite3.connect(":memory:").execute("select nothing")
+        with closing(sqlite3.connect(":memory:")) as database:
+            database.execute("select nothing")
 
     answer = app.test_client().get("/mistake")
     assert answer.status_code == 500

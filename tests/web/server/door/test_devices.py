@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -142,7 +143,7 @@ def test_the_journal_names_the_device_as_the_page_does(enter, instance):
 def test_a_backup_holds_nobody_who_is_in(enter, tmp_path):
     file = tmp_path / "copy.db"
     file.write_bytes(enter().get("/export/backup.db").data)
-    with sqlite3.connect(file) as copy:
+    with closing(sqlite3.connect(file)) as copy:
         for table in ("device", "invitation"):
             counted = copy.execute(f"select count(*) from {table}")  # noqa: S608
             assert counted.fetchone() == (0,)
@@ -151,7 +152,7 @@ def test_a_backup_holds_nobody_who_is_in(enter, tmp_path):
 def test_after_a_restore_those_are_in_who_were_in_before_it(enter, instance, tmp_path):
     own, lost = enter(), enter()
     live, kept = database_path(instance), tmp_path / "kept.db"
-    with sqlite3.connect(live) as database, sqlite3.connect(kept) as copy:
+    with closing(sqlite3.connect(live)) as database, closing(sqlite3.connect(kept)) as copy:
         database.backup(copy)  # by hand: with everybody who was in
     press(own, "end-others")
     later = enter()
@@ -159,7 +160,7 @@ def test_after_a_restore_those_are_in_who_were_in_before_it(enter, instance, tmp
     assert [is_in(each) for each in (own, lost, later)] == [True, False, True]
     live.with_name("scorekeeper-now.db").replace(kept)
     restore(kept, live.with_name("another.db"), stamp="now")
-    with sqlite3.connect(live.with_name("another.db")) as elsewhere:
+    with closing(sqlite3.connect(live.with_name("another.db"))) as elsewhere:
         assert elsewhere.execute("select count(*) from device").fetchone() == (0,)
 
 
