@@ -77,9 +77,9 @@ class Spoken(click.Command):
         for item in found:
             option = options.get(item.value)
             if isinstance(option, click.Option):
-                item.help = _in_one_line(_said_of(option, say))
+                item.help = _first_line(_help_of(option, say))
             elif item.help:
-                item.help = _in_one_line(say(_key(say, self.name, item.value)))
+                item.help = _first_line(say(_key(say, self.name, item.value)))
         return found
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -156,15 +156,15 @@ def _of_output(error: OSError, say: Speaker) -> Exception:
 
 def _row(option: Any, ctx: click.Context, say: Speaker) -> tuple[str, str]:
     record: Any = option.get_help_record(ctx)
-    return record[0], record[1].replace(option.help, _said_of(option, say), 1)
+    return record[0], record[1].replace(option.help, _help_of(option, say), 1)
 
 
-def _said_of(option: click.Option, say: Speaker) -> str:
+def _help_of(option: click.Option, say: Speaker) -> str:
     key = "option-help" if "--help" in option.opts else option.help
     return say(key or "", default=str(option.default))
 
 
-def _in_one_line(text: str) -> str:
+def _first_line(text: str) -> str:
     """What fits beside the prompt: all of a short text, of a longer one its first sentence."""
     line = " ".join(text.split())
     return line if len(line) <= _BESIDE else re.split(r"(?<=。)|(?<=\.)\s", line, maxsplit=1)[0]

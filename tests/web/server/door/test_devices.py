@@ -135,8 +135,8 @@ def test_a_new_key_makes_every_link_useless_that_was_given_away(enter, instance)
 def test_the_journal_names_the_device_as_the_page_does(enter, instance):
     own = enter()
     Visitor(own, "en").sit_down("sisyphus")
-    with open_database(database_path(instance)).conn as connection:
-        (recorded,) = connection.execute("select distinct recorded_by from event").fetchone()
+    with closing(open_database(database_path(instance))) as database:
+        (recorded,) = database.conn.execute("select distinct recorded_by from event").fetchone()
     assert f"{recorded}</span>" in own.get("/devices").text
 
 
