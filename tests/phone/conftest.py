@@ -18,20 +18,38 @@ from tests.browser.conftest import FLAGS, PHONE, find_chromium
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "dist" / "phone"
+OF_THE_CHECKOUT = ("scorekeeper", "static", "templates")
+"""Folders of which it is built, beside the licence and the libraries."""
+
 BELOW = "/club/sheet/"
 
 
 @pytest.fixture(scope="session", autouse=True)
 def built() -> Path:
     """The built folder; without it these tests are skipped loudly, or fail where it is required."""
-    if not (BUILT / "phone" / "list.json").is_file():
-        reason = "NO PHONE: `make phone` builds what these tests play through"
+    if reason := _lacking():
         if os.environ.get("SCOREKEEPER_REQUIRE_PHONE"):
             pytest.fail(reason)
         pytest.skip(reason)
-    if find_chromium() is None:
-        pytest.skip("NO BROWSER: install Chromium or set SCOREKEEPER_CHROMIUM")
     return BUILT
+
+
+def _lacking() -> str | None:
+    listed = BUILT / "phone" / "list.json"
+    if not listed.is_file():
+        return "NO PHONE: `make phone` builds what these tests play through"
+    if listed.stat().st_mtime < max(file.stat().st_mtime for file in _sources()):
+        return "OLD PHONE: `make phone` builds it of what lies here now"
+    if find_chromium() is None:
+        return "NO BROWSER: install Chromium or set SCOREKEEPER_CHROMIUM"
+    return None
+
+
+def _sources() -> Iterator[Path]:
+    for name in OF_THE_CHECKOUT:
+        for file in (ROOT / name).rglob("*"):
+            if file.is_file() and "__pycache__" not in file.parts:
+                yield file
 
 
 class Host(SimpleHTTPRequestHandler):

@@ -1,0 +1,176 @@
+"""The built folder: the same each time, as small as promised, whole, and strict about scripts."""
+
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.phone.building.bundle import LARGEST_DOWNLOAD
+from scorekeeper.phone.building.contents import NOT_ON_PHONES
+from scorekeeper.phone.building.parts import LARGEST_PIECE
+from scorekeeper.phone.words import words
+from tests.phone.conftest import OF_THE_CHECKOUT, ROOT
+
+PREPARED = ROOT / "build" / "phone"
+CDN = re.compile(rb"https?://[\w.-]*(?:jsdelivr|unpkg|googleapis|cloudflare)[\w.-]*")
+
+
+@pytest.fixture(scope="module")
+def listed(built: Path) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((built / "phone/list.json").read_text(encoding="utf-8"))
+    return told
+
+
+def digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def tree(folder: Path) -> dict[str, str]:
+    return {
+        file.relative_to(folder).as_posix(): digest(file.read_bytes())
+        for file in sorted(folder.rglob("*"))
+        if file.is_file()
+    }
+
+
+def test_another_checkout_on_another_day_gives_the_same_bytes(built: Path, tmp_path: Path) -> None:
+    other, out = tmp_path / "elsewhere", tmp_path / "out"
+    for name in OF_THE_CHECKOUT:
+        litter = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / name, other / name, ignore=litter, copy_function=shutil.copyfile)
+    shutil.copyfile(ROOT / "LICENSE", other / "LICENSE")
+    out.mkdir()
+    pack = other / "scorekeeper/phone/building/pack.mjs"
+    given = (other, PREPARED / "wheels", PREPARED / "node_modules/pyodide", out)
+    made = subprocess.run(["node", pack, *given], capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stderr
+    assert tree(out) == tree(built)
+    assert "a first visit" in made.stdout.splitlines()[-1]
+
+
+def test_every_file_of_the_list_is_there_with_its_hash(built: Path, listed: Any) -> None:
+    named = [file["name"] for file in listed["files"]]
+    assert len(named) == len(set(named))
+    assert {"index.html", "phone/app.zip", "phone/python/pyodide.asm.wasm"} <= set(named)
+    for file in listed["files"]:
+        pieces = []
+        for sha256, size in file["pieces"]:
+            piece = (built / "phone/pieces" / f"{sha256}.bin").read_bytes()
+            assert (digest(piece), len(piece)) == (sha256, size), file["name"]
+            assert size <= LARGEST_PIECE
+            pieces.append(piece)
+        content = gzip.decompress(b"".join(pieces))
+        assert digest(content) == file["sha256"], file["name"]
+        plain = built / file["name"]
+        assert not plain.exists() or plain.read_bytes() == content, file["name"]
+
+
+def test_no_piece_lies_there_that_no_file_needs(built: Path, listed: Any) -> None:
+    needed = {f"{sha256}.bin" for file in listed["files"] for sha256, _size in file["pieces"]}
+    assert {file.name for file in (built / "phone/pieces").iterdir()} == needed
+
+
+def test_a_first_visit_is_as_small_as_promised(listed: Any, record_property: Any) -> None:
+    sizes = {file["name"]: sum(size for _sha, size in file["pieces"]) for file in listed["files"]}
+    record_property("bytes", sizes)
+    assert sizes == {file["name"]: file["bytes"] for file in listed["files"]}
+    assert sum(sizes.values()) == listed["bytes"] <= LARGEST_DOWNLOAD, sizes
+
+
+def test_the_notices_name_everybody_whose_work_is_in_it(built: Path) -> None:
+    said = (built / "NOTICES.txt").read_text(encoding="utf-8")
+    heads = re.findall(r"^(.+)\n=+\n\n(\S.*)$", said, re.MULTILINE)
+    titles = [title for title, _first in heads]
+    wheels = [file.name.split("-")[:2] for file in (PREPARED / "wheels").glob("*.whl")]
+    libraries = {" ".join(each) for each in wheels if each[0] not in NOT_ON_PHONES}
+    assert len(libraries) > 15
+    assert libraries <= set(titles)
+    for start in ("Scorekeeper", "Pyodide 3", "CPython 3"):
+        assert any(title.startswith(start) for title in titles)
+    for text in ("Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE"):
+        assert text in said
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").strip() in said
+
+
+def policies(built: Path) -> dict[str, dict[str, list[str]]]:
+    """The policy of the page around the app, and the one that its service worker sends with it."""
+    page = (built / "index.html").read_text(encoding="utf-8")
+    worker = (built / "service-worker.js").read_text(encoding="utf-8")
+    found = {
+        "page": re.search(r'Content-Security-Policy" content="([^"]+)"', page),
+        "worker": re.search(r'const POLICY = "([^"]+)"', worker),
+    }
+    return {
+        name: {rule.split()[0]: rule.split()[1:] for rule in match[1].split("; ")}
+        for name, match in found.items()
+        if match
+    }
+
+
+def test_both_policies_let_nothing_in_from_anywhere_else(built: Path) -> None:
+    told = policies(built)
+    assert told["page"] | {"frame-ancestors": ["'none'"]} == told["worker"]
+    policy = told["worker"]
+    assert policy["default-src"] == ["'none'"]
+    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
+    assert {name for name, values in policy.items() if "'wasm-unsafe-eval'" in values} == {
+        "script-src"
+    }
+    allowed = {value for values in policy.values() for value in values}
+    assert allowed == {"'none'", "'self'", "'wasm-unsafe-eval'"}
+
+
+class Page(HTMLParser):
+    """What a page runs, how it looks and what it asks for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inline: list[str] = []
+        self.asked: list[str] = []
+        self._stack = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._stack = tag
+        for name, value in attrs:
+            if name.startswith("on") or name == "style":
+                self.inline.append(f"{tag} {name}")
+            if name in {"src", "href"} and tag != "base":
+                self.asked.append(value or "")
+
+    def handle_data(self, data: str) -> None:
+        if self._stack in {"script", "style"} and data.strip():
+            self.inline.append(data)
+
+
+def test_the_page_has_nothing_inline_and_asks_for_what_is_there(built: Path) -> None:
+    page = Page()
+    page.feed((built / "index.html").read_text(encoding="utf-8"))
+    assert page.inline == []
+    assert page.asked
+    for path in page.asked:
+        assert (built / path).is_file(), path
+
+
+def test_the_icons_of_every_manifest_are_there(built: Path) -> None:
+    for language in words():
+        file = built / "phone" / f"{language}.webmanifest"
+        manifest = json.loads(file.read_text(encoding="utf-8"))
+        assert manifest["id"] == manifest["start_url"] == manifest["scope"] == "../"
+        assert manifest["display"] == "standalone"
+        for icon in manifest["icons"]:
+            assert (built / "phone" / icon["src"]).is_file(), icon
+
+
+def test_no_script_of_the_house_names_a_host_elsewhere(built: Path) -> None:
+    for file in (built / "phone").glob("*.js"):
+        content = file.read_bytes()
+        assert b"://" not in content, file.name
+        assert b"innerHTML" not in content, file.name
+        assert CDN.search(content) is None
