@@ -141,7 +141,7 @@ $(PYODIDE)/package.json: scorekeeper/phone/package-lock.json
 	npm ci --prefix build/phone --ignore-scripts --no-audit --no-fund --silent && touch $@
 
 # Needs Chromium, and SCOREKEEPER_CHROMIUM says where.
-test-phone: $(INSTALLED_DEV) $(PHONE)
+test-phone: $(INSTALLED_DEV) phone
 	SCOREKEEPER_REQUIRE_PHONE=1 $(BIN)/python -m pytest -n 0 tests/phone $(ARGS)
 
 $(PHONE):

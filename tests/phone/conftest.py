@@ -1,12 +1,14 @@
 """The built folder on a static host of this machine, below a path, and a phone that goes there."""
 
+import gzip
+import json
 import os
 import signal
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -15,9 +17,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
 
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
+from tests.phone.thumb import prepare
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "dist" / "phone"
+PREPARED = ROOT / "build" / "phone"
+"""Where the libraries and Pyodide lie of which it is built."""
+
 OF_THE_CHECKOUT = ("scorekeeper", "static", "templates")
 """Folders of which it is built, beside the licence and the libraries."""
 
@@ -52,6 +58,14 @@ def _sources() -> Iterator[Path]:
                 yield file
 
 
+def bundled(built: Path, name: str) -> bytes:
+    """A file of the bundle, put together of its pieces as a browser does it."""
+    listed = json.loads((built / "phone/list.json").read_text(encoding="utf-8"))
+    [file] = [each for each in listed["files"] if each["name"] == name]
+    pieces = (built / "phone/pieces" / f"{sha256}.bin" for sha256, _size in file["pieces"])
+    return gzip.decompress(b"".join(piece.read_bytes() for piece in pieces))
+
+
 class Host(SimpleHTTPRequestHandler):
     """A static host that gives a folder below a path, and notes what it was asked for."""
 
@@ -59,16 +73,41 @@ class Host(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         if not path.startswith(BELOW):
-            return str(Path(self.directory) / "nothing")
+            return str(self.server.folder / "nothing")
+        self.directory = str(self.server.folder)
         return super().translate_path("/" + path.removeprefix(BELOW))
 
     def do_GET(self) -> None:
         self.server.asked.append(self.path)
+        how = self._spoilt()
+        if how == "down":
+            self.server.is_down = True
         if self.server.is_down:
-            self.close_connection = True
-            self.connection.close()
-            return
-        super().do_GET()
+            self._hang_up()
+        elif how:
+            self._send_spoilt(how)
+        else:
+            super().do_GET()
+
+    def _spoilt(self) -> str | None:
+        left: list[str] = self.server.spoilt.get(self.path.rpartition("/")[2], [])
+        return left.pop() if left else None
+
+    def _send_spoilt(self, how: str) -> None:
+        content = Path(self.translate_path(self.path)).read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if how == "half":
+            self.wfile.write(content[: len(content) // 2])
+            self._hang_up()
+        else:
+            self.wfile.write(content[:-1] + bytes([content[-1] ^ 1]))
+
+    def _hang_up(self) -> None:
+        self.close_connection = True
+        self.wfile.flush()
+        self.connection.shutdown(socket.SHUT_RDWR)
 
     def log_message(self, *_args: object) -> None:
         pass
@@ -88,13 +127,31 @@ class Static:
     def asked(self) -> list[str]:
         return self.server.asked
 
+    @property
+    def folder(self) -> Path:
+        """What it gives; another folder in its place is another release."""
+        return self.server.folder
+
+    def pieces(self) -> list[str]:
+        """The names of the pieces of a first visit, in the order in which they are fetched."""
+        listed = json.loads((self.folder / "phone/list.json").read_text(encoding="utf-8"))
+        return [f"{sha256}.bin" for file in listed["files"] for sha256, _size in file["pieces"]]
+
+    def spoil(self, name: str, how: str, *, times: int = 1) -> None:
+        """Have a file come by half, wrong in a bit, or not at all, the host being down."""
+        self.server.spoilt[name] = [how] * times
+
+    def give(self, folder: Path) -> None:
+        self.server.folder = folder
+
     def go_down(self, *, is_down: bool = True) -> None:
         self.server.is_down = is_down
 
 
 def serve(folder: Path) -> Static:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Host, directory=str(folder)))
-    server.asked, server.is_down, server.daemon_threads = [], False, True
+    server: Any = ThreadingHTTPServer(("127.0.0.1", 0), Host)
+    server.asked, server.spoilt, server.is_down = [], {}, False
+    server.folder, server.daemon_threads = folder, True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return Static(server)
 
@@ -122,7 +179,7 @@ class Phone:
         self.context = self._start()
 
     def _start(self) -> BrowserContext:
-        return self._playwright.chromium.launch_persistent_context(
+        started = self._playwright.chromium.launch_persistent_context(
             str(self._profile),
             executable_path=find_chromium(),
             args=list(FLAGS),
@@ -130,10 +187,11 @@ class Phone:
             locale=self._language,
             timezone_id="Asia/Tokyo",
         )
+        prepare(started)
+        return started
 
     def open(self, path: str = "") -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(10_000)
         page.goto(self.url + path, wait_until="commit")
         return page
 

@@ -16,9 +16,8 @@ from scorekeeper.phone.building.bundle import LARGEST_DOWNLOAD
 from scorekeeper.phone.building.contents import NOT_ON_PHONES
 from scorekeeper.phone.building.parts import LARGEST_PIECE
 from scorekeeper.phone.words import words
-from tests.phone.conftest import OF_THE_CHECKOUT, ROOT
+from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT
 
-PREPARED = ROOT / "build" / "phone"
 CDN = re.compile(rb"https?://[\w.-]*(?:jsdelivr|unpkg|googleapis|cloudflare)[\w.-]*")
 
 

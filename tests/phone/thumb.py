@@ -1,31 +1,86 @@
 """A thumb on a phone alone: what it sees stands in a frame of the page that stays."""
 
-from playwright.sync_api import Frame, Locator, Page, Worker
+import time
+
+from playwright.sync_api import BrowserContext, Error, Frame, Locator, Page, Worker
 
 from tests.browser.conftest import Thumb
 
 PATIENCE = 120_000
 """Milliseconds for a start of Python on a machine that does other things too."""
 
+WATCH = """
+globalThis.unanswered = 0;
+globalThis.isLeft = false;
+document.addEventListener('tap', () => { unanswered += 1; });
+document.addEventListener('answered', () => setTimeout(() => { unanswered -= 1; }));
+globalThis.navigation?.addEventListener('navigate', (event) => {
+  if (event.hashChange || event.downloadRequest !== null) return;
+  isLeft = true;
+  setTimeout(() => { if (event.defaultPrevented) isLeft = false; });
+});
+"""
+"""Every page counts its taps that nobody has answered, and knows when another is to follow it."""
+
+IS_SETTLED = """
+() => new Promise((told) => {
+  setTimeout(told, 5000, false);
+  const page = document.documentElement;
+  if (isLeft || unanswered > 0 || document.readyState !== 'complete') return told(false);
+  if (document.querySelector('form[aria-busy]')) return told(false);
+  if (page.dataset.outbox !== 'open') return told(true);
+  const { home } = document.querySelector('link[rel=manifest]').dataset;
+  const asked = indexedDB.open(home === '/' ? 'scorekeeper' : `scorekeeper ${home}`);
+  asked.onsuccess = () => {
+    const count = asked.result.transaction('taps').objectStore('taps').count();
+    count.onsuccess = () => {
+      asked.result.close();
+      told(count.result === 0 && !isLeft && unanswered === 0);
+    };
+  };
+})
+"""
+"""Whether the page stays, no form waits, and no tap is kept that nobody has answered."""
+
+EVERY = 50
+"""Milliseconds between two looks."""
+
 
 class ThumbInFrame(Thumb):
-    """A thumb on the app's own page."""
+    """A thumb on the app's own page; it looks again once what it tapped has been answered."""
 
     def tap(self, target: Locator) -> None:
         target.click()
-        for _ in range(2):
-            self.page.page.wait_for_timeout(60)
-            busy = self.page.page.locator("#app[aria-busy=true]")
-            busy.wait_for(state="detached", timeout=PATIENCE)
-            self.page.locator("form[aria-busy]").first.wait_for(state="detached", timeout=PATIENCE)
-            self.page.wait_for_load_state("load")
+        settle(self.page)
         self.taps += 1
+
+
+def settle(frame: Frame) -> None:
+    """Wait until everything that was asked for is answered, over the page that follows too."""
+    give_up = time.monotonic() + PATIENCE / 1000
+    while not _is_settled(frame):
+        assert time.monotonic() < give_up, f"{frame.url} still waits for an answer"
+        frame.wait_for_timeout(EVERY)
+
+
+def _is_settled(frame: Frame) -> bool:
+    try:
+        return bool(frame.evaluate(IS_SETTLED))
+    except Error:
+        return False  # another page has just taken its place
+
+
+def prepare(context: BrowserContext) -> None:
+    context.add_init_script(WATCH)
+    context.set_default_timeout(PATIENCE)
 
 
 def sheet(page: Page) -> Frame:
     """The frame of the app, once a page of it is there."""
     page.locator("#app:not([hidden])").wait_for(timeout=PATIENCE)
-    return page.frames[1]
+    frame = page.frames[1]
+    settle(frame)
+    return frame
 
 
 def app_of(page: Page) -> Worker:
