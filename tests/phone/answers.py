@@ -1,0 +1,42 @@
+"""What the pure rooms answer, one line of text to one line: for this Python, and for a phone's.
+
+It asks for nothing but the house itself: it is also run where nothing else is.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from scorekeeper.cards import Refusal
+from scorekeeper.nap.auditing import audit as nap_auditing
+from scorekeeper.nap.notation import reader as nap_reader
+from scorekeeper.nap.records import hand as nap_hand
+from scorekeeper.nap.records import trick as nap_trick
+from scorekeeper.napoleon.auditing import audit as napoleon_auditing
+from scorekeeper.napoleon.notation import reader as napoleon_reader
+from scorekeeper.napoleon.records import hand as napoleon_hand
+from scorekeeper.napoleon.records import trick as napoleon_trick
+
+
+def answers(questions: Iterable[str]) -> Iterator[str]:
+    """The answers to tricks (``{"game": …, "trick": …}``) and to hands (``{…, "hands": …}``)."""
+    for line in questions:
+        yield json.dumps(_answer(json.loads(line)), ensure_ascii=False)
+
+
+def _answer(asked: dict[str, Any]) -> Any:
+    if "hands" in asked:
+        return _audits(asked["game"], asked["hands"])
+    room = nap_trick if asked["game"] == "nap" else napoleon_trick
+    try:
+        return json.loads(room.referee_json(asked["trick"]))
+    except Refusal as refusal:
+        return {"refused": refusal.code, **{key: str(it) for key, it in refusal.params.items()}}
+
+
+def _audits(game: str, written: str) -> list[Any]:
+    if game == "nap":
+        read = (one.hand for one in nap_reader.read_hands(written))
+        return [nap_hand.audit_document(nap_auditing.audit(one.hand)) for one in read if one]
+    found = (one.hand for one in napoleon_reader.read_hands(written))
+    return [napoleon_hand.audit_document(napoleon_auditing.audit(one.hand)) for one in found if one]

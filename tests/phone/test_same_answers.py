@@ -1,0 +1,89 @@
+"""A phone's Python gives the answers that this one gives: golden hands, and ten thousand tricks."""
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from scorekeeper.nap.rules.presets import PRESETS as NAP
+from scorekeeper.napoleon.rules.presets import PRESETS as NAPOLEON
+from tests.phone.answers import answers
+from tests.phone.conftest import PREPARED, bundled
+
+HERE = Path(__file__).parent
+GOLDEN = {game: sorted((HERE.parent / game / "hands").glob(f"*.{game}")) for game in
+          ("napoleon", "nap")}  # fmt: skip
+TRICKS = 10_000
+SEED = 1798
+SUITS = "SHDC"
+CARDS = [suit + rank for suit in SUITS for rank in ("A", *"23456789", "10", *"JQK")]
+UNSEEN = 0.03
+"""How often a card is one that nobody saw."""
+
+
+def tricks() -> Iterator[dict[str, Any]]:
+    """Tricks of every preset as they might lie there, the impossible ones among them too."""
+    random = Random(SEED)  # noqa: S311 - cards, not secrets
+    for number in range(TRICKS):
+        game, presets = (("napoleon", NAPOLEON), ("nap", NAP))[number % 2]
+        pack = [*CARDS, "JOKER"] if game == "napoleon" else CARDS
+        plays = random.sample(pack, random.randint(3, 6))
+        trick = {
+            "rules": random.choice(list(presets)),
+            "trump": random.choice([*SUITS, "NT"]),
+            "trick": random.randint(1, 5),
+            "named_suit": random.choice(SUITS),
+            "plays": ["??" if random.random() < UNSEEN else card for card in plays],
+        }
+        yield {"game": game, "trick": trick}
+
+
+def golden_hands() -> Iterator[tuple[dict[str, Any], list[Any]]]:
+    """Every file of golden hands, and the audits that they must have."""
+    for game, files in GOLDEN.items():
+        for file in files:
+            audits = file.with_suffix(".jsonl").read_text(encoding="utf-8").splitlines()
+            asked = {"game": game, "hands": file.read_text(encoding="utf-8")}
+            yield asked, [json.loads(line) for line in audits]
+
+
+@pytest.fixture(scope="module")
+def ask(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Ask the Python of the bundle, which has nothing but the bundle."""
+    folder = tmp_path_factory.mktemp("node")
+    for name in ("python/stdlib.zip", "app.zip"):
+        (folder / Path(name).name).write_bytes(bundled(built, f"phone/{name}"))
+
+    def asked(questions: list[dict[str, Any]]) -> list[Any]:
+        lines = "".join(f"{json.dumps(one)}\n" for one in questions)
+        (folder / "questions").write_text(lines, encoding="utf-8")
+        python = (PREPARED / "node_modules/pyodide", folder / "stdlib.zip", folder / "app.zip")
+        told = subprocess.run(
+            ["node", HERE / "in_node.mjs", *python, HERE / "answers.py", folder / "questions"],
+            capture_output=True, check=False,
+        )  # fmt: skip
+        assert told.returncode == 0, told.stderr.decode()[-2000:]
+        return [json.loads(line) for line in told.stdout.decode().splitlines()]
+
+    return asked
+
+
+def test_golden_hands_have_their_audits_there_too(ask: Any) -> None:
+    asked, expected = zip(*golden_hands(), strict=True)
+    assert sum(len(audits) for audits in expected) > 50
+    assert ask(list(asked)) == list(expected)
+
+
+def test_ten_thousand_tricks_are_ruled_on_alike(ask: Any) -> None:
+    asked = list(tricks())
+    here = [json.loads(line) for line in answers(json.dumps(one) for one in asked)]
+    ruled = [one for one in here if "refused" not in one]
+    assert len(ruled) > TRICKS / 2
+    assert sum(one["winner"] is None for one in ruled) > 10
+    there = ask(asked)
+    assert len(there) == TRICKS
+    assert [pair for pair in zip(asked, here, there, strict=True) if pair[1] != pair[2]] == []
