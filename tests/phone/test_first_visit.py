@@ -1,0 +1,158 @@
+"""A first visit: over a bad line, with a broken piece, in browsers that lack something."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+
+from scorekeeper.phone.words import words
+from tests.browser.conftest import FLAGS, PHONE, find_chromium
+from tests.phone.conftest import Static
+from tests.phone.thumb import PATIENCE, prepare
+
+EVERYTHING_CAME = "starting"
+LACKING = {
+    "lacks-wasm": "delete globalThis.WebAssembly",
+    "lacks-worker": "delete Navigator.prototype.serviceWorker",
+    "lacks-storage": "Object.defineProperty(globalThis, 'caches', {value: undefined})",
+}
+"""What a browser is without, by what it is to be told."""
+
+DENIED = """
+const denied = () => Promise.reject(new DOMException('not here', 'SecurityError'));
+Object.defineProperty(CacheStorage.prototype, 'open', {value: denied});
+"""
+FULL = """
+const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+Object.defineProperty(Cache.prototype, 'put', {value: full});
+"""
+LANGUAGES = ("en", "ja")
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1"
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    started = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = new_context(browser, "en")
+    yield made
+    made.close()
+
+
+def new_context(browser: Browser, language: str, **options: Any) -> BrowserContext:
+    size = {"width": PHONE[0], "height": PHONE[1]}
+    made = browser.new_context(viewport=size, locale=language, **options)
+    prepare(made)
+    return made
+
+
+def visit(context: BrowserContext, host: Static) -> Page:
+    page = context.new_page()
+    page.goto(host.url, wait_until="commit")
+    return page
+
+
+def is_told(page: Page, key: str, *, language: str = "en", where: str = "#said") -> None:
+    expect(page.locator(where)).to_contain_text(words()[language][key], timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", LACKING)
+def test_a_browser_that_lacks_something_is_told_what(
+    browser: Browser, host: Static, key: str, language: str
+) -> None:
+    context = new_context(browser, language)
+    context.add_init_script(LACKING[key])
+    page = visit(context, host)
+    is_told(page, key, language=language)
+    assert page.locator("html").get_attribute("lang") == language
+    assert not any("/pieces/" in path for path in host.asked)
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("script", [DENIED, FULL], ids=["denied", "full"])
+def test_storage_that_is_denied_or_full_is_said_and_can_be_tried_again(
+    browser: Browser, host: Static, script: str, language: str
+) -> None:
+    context = new_context(browser, language)
+    context.add_init_script(script)
+    page = visit(context, host)
+    is_told(page, "lacks-storage", language=language)
+    expect(page.get_by_role("button", name=words()[language]["again"])).to_be_visible()
+    context.close()
+
+
+def test_a_line_that_drops_costs_one_piece(context: BrowserContext, host: Static) -> None:
+    pieces = host.pieces()
+    host.spoil(pieces[3], "half")
+    page = visit(context, host)
+    is_told(page, "cut")
+    is_told(page, EVERYTHING_CAME)
+    asked = [path.rpartition("/")[2] for path in host.asked if "/pieces/" in path]
+    assert {piece: asked.count(piece) for piece in pieces} == {
+        piece: 2 if piece == pieces[3] else 1 for piece in pieces
+    }
+
+
+def test_a_host_that_is_away_for_a_while_goes_on_where_it_was(
+    context: BrowserContext, host: Static
+) -> None:
+    pieces = host.pieces()
+    host.spoil(pieces[2], "down")
+    page = visit(context, host)
+    is_told(page, "cut")
+    host.go_down(is_down=False)
+    is_told(page, EVERYTHING_CAME)
+    asked = [path.rpartition("/")[2] for path in host.asked if "/pieces/" in path]
+    assert asked.count(pieces[0]) == asked.count(pieces[1]) == 1
+
+
+def test_a_piece_with_another_hash_is_thrown_away_and_fetched_again(
+    context: BrowserContext, host: Static
+) -> None:
+    piece = host.pieces()[1]
+    host.spoil(piece, "wrong")
+    page = visit(context, host)
+    is_told(page, EVERYTHING_CAME)
+    assert sum(piece in path for path in host.asked) == 2
+
+
+def test_a_piece_that_stays_broken_is_said_and_the_rest_is_kept(
+    context: BrowserContext, host: Static
+) -> None:
+    pieces = host.pieces()
+    host.spoil(pieces[1], "wrong", times=3)
+    page = visit(context, host)
+    again = page.get_by_role("button", name=words()["en"]["again"])
+    expect(again).to_be_visible(timeout=PATIENCE)
+    is_told(page, "broken")
+    again.click()
+    is_told(page, EVERYTHING_CAME)
+    assert sum(pieces[0] in path for path in host.asked) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_iphone_is_told_before_the_first_hand_what_it_forgets(
+    browser: Browser, host: Static, language: str
+) -> None:
+    context = new_context(browser, language, user_agent=IPHONE)
+    page = visit(context, host)
+    is_told(page, "iphone", language=language, where="#bar-said")
+    context.close()
+
+
+def test_on_the_home_screen_of_an_iphone_there_is_no_such_warning(
+    browser: Browser, host: Static
+) -> None:
+    context = new_context(browser, "en", user_agent=IPHONE)
+    context.add_init_script("Object.defineProperty(navigator, 'standalone', {value: true})")
+    page = visit(context, host)
+    is_told(page, "kept", where="#bar-said")
+    context.close()
