@@ -1,14 +1,23 @@
 """What every room's tests share: no test ever writes into a real table's instance."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Playwright, sync_playwright
 
 settings.register_profile("scorekeeper", deadline=None, derandomize=True)
 settings.load_profile("scorekeeper")
 """No test depends on how fast the machine is, or on luck: the long runs (`make fuzz`, `make storm`)
 are those that look further each time. The command line may still name another profile."""
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers: one for all rooms, since a process can hold no second one."""
+    with sync_playwright() as started:
+        yield started
 
 
 @pytest.fixture

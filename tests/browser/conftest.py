@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
 from waitress.server import create_server
 
 from tests.web.at_home import app_at_home, entry_cookie
@@ -58,18 +58,18 @@ def pytest_collection_modifyitems(config, items):
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     path = find_chromium()
     if path is None:
         reason = "NO BROWSER: install Chromium or set SCOREKEEPER_CHROMIUM to play through pages"
         if os.environ.get("SCOREKEEPER_REQUIRE_BROWSER"):
             pytest.fail(reason)
         pytest.skip(reason)
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        with slow_pages(int(os.environ.get("SCOREKEEPER_SLOW", "1"))):
-            yield started
-        started.close()
+    playwright: Playwright = request.getfixturevalue("playwright")
+    started = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    with slow_pages(int(os.environ.get("SCOREKEEPER_SLOW", "1"))):
+        yield started
+    started.close()
 
 
 @contextmanager

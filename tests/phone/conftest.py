@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.phone.thumb import prepare
@@ -162,12 +162,6 @@ def host(built: Path) -> Iterator[Static]:
     yield static
     static.server.shutdown()
     static.server.server_close()
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
 
 
 class Phone:
