@@ -1,0 +1,67 @@
+"""axe-core finds nothing on the page around the app: in both languages, by day and by night."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from scorekeeper.phone.words import words
+from tests.browser.pages.test_axe import LOOK, axe
+from tests.phone.conftest import Static
+from tests.phone.test_first_visit import FULL, IPHONE, LACKING, LANGUAGES, browser, new_context
+from tests.phone.thumb import PATIENCE
+
+__all__ = ["axe", "browser"]
+
+SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1280, 800)}
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def show(browser: Browser, host: Static, language: str, script: str) -> Iterator[Page]:
+    """The page around the app in a browser of its own, by day and by night, in every size."""
+    context = new_context(browser, language, bypass_csp=True, user_agent=IPHONE)
+    context.add_init_script(script)
+    page = context.new_page()
+    page.goto(host.url, wait_until="commit")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        for width, height in SIZES.values():
+            page.set_viewport_size({"width": width, "height": height})
+            yield page
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("script", "key"),
+    [(script, key) for key, script in LACKING.items()] + [(FULL, "lacks-storage")],
+    ids=[*LACKING, "full"],
+)
+def test_what_a_browser_is_told_is_readable_to_all(
+    browser: Browser, host: Static, axe: str, language: str, script: str, key: str
+) -> None:
+    for page in show(browser, host, language, script):
+        said = page.locator("#said")
+        expect(said).to_contain_text(words()[language][key], timeout=PATIENCE)
+        assert look(page, axe) == []
+
+
+def test_the_first_visit_and_the_line_below_it_are_readable_to_all(
+    browser: Browser, host: Static, axe: str, language: str
+) -> None:
+    host.spoil(host.pieces()[2], "down")
+    for page in show(browser, host, language, ""):
+        said = page.locator("#said")
+        expect(said).to_contain_text(words()[language]["cut"], timeout=PATIENCE)
+        assert look(page, axe) == []
+
+
+def look(page: Page, axe: str) -> list[str]:
+    """What axe-core finds, and what is wider than the window."""
+    page.evaluate(axe)
+    found: list[str] = page.evaluate(LOOK, None)
+    is_wide = page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+    return [*found, *(["wider than the window"] if is_wide else [])]
