@@ -1,0 +1,58 @@
+"""Where records lie: a browser without private files, and one whose storage is full."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from scorekeeper.phone.words import words
+from tests.phone.conftest import Phone, Static
+from tests.phone.releases import release
+from tests.phone.test_evening import TRICKS, tricks
+from tests.phone.thumb import PATIENCE, app_of, record, sheet, sit_down, thumb_on
+
+
+def without_private_files(script: str) -> str:
+    assert "export const can = () => Boolean(" in script
+    return script.replace("export const can = () => Boolean(", "export const can = () => !Boolean(")
+
+
+def test_without_private_files_everything_is_in_indexed_db_and_that_is_said(
+    phone: Phone, host: Static, built: Path, tmp_path: Path
+) -> None:
+    host.give(release(built, tmp_path / "other", "phone/files.js", without_private_files))
+    page = phone.open()
+    thumb = sit_down(page)
+    said = page.locator("#bar-said")
+    expect(said).to_have_text(words()["en"]["fallback"], timeout=PATIENCE)
+    record(thumb, *TRICKS[:2])
+    assert app_of(page).evaluate("flushes") == 0
+    place = page.url.removeprefix(phone.url)
+    page.reload(wait_until="commit")
+    assert tricks(page) == list(TRICKS[:2])
+    phone.restart()
+    page = phone.open(place)
+    record(thumb_on(page), TRICKS[2])
+    assert tricks(page) == list(TRICKS)
+
+
+FULL = """
+const handle = FileSystemSyncAccessHandle.prototype;
+globalThis.plainWrite = handle.write;
+handle.write = () => { throw new DOMException('full', 'QuotaExceededError'); };
+"""
+ROOM = "() => { FileSystemSyncAccessHandle.prototype.write = plainWrite; }"
+
+
+def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(phone: Phone) -> None:
+    page = phone.open()
+    thumb = sit_down(page)
+    record(thumb, TRICKS[0])
+    app, frame = app_of(page), sheet(page)
+    app.evaluate(f"() => {{ {FULL} }}")
+    thumb.choose("trick", "winner", TRICKS[1][0])
+    frame.locator(f'form[action$="/trick"] button[value="{TRICKS[1][1]}"]').first.click()
+    expect(frame.locator("[data-waiting]")).to_be_visible(timeout=PATIENCE)
+    app.evaluate(ROOM)
+    assert tricks(page) == list(TRICKS[:2])
+    record(thumb_on(page), TRICKS[2])
+    assert tricks(page) == list(TRICKS)
