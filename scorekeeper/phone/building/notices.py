@@ -32,12 +32,15 @@ def notices(root: Path, wheels: Iterable[Path], pyodide: Path) -> str:
                 f"CPython {python}, as built for Pyodide; its library without what no page needs",
                 sys.copyright + "\n\n" + (root / _LICENSES / "PSF-2.0.txt").read_text("utf-8"),
             ),
-            *(_notice(name, text or _named(root, name)) for name, text in license_files(wheels)),
+            *(
+                _notice(name, text or _standard_text(root, name))
+                for name, text in license_files(wheels)
+            ),
         )
     )
 
 
-def _named(root: Path, library: str) -> str:
+def _standard_text(root: Path, library: str) -> str:
     if file := _ONLY_NAMED.get(library.partition(" ")[0]):
         return (root / _LICENSES / file).read_text(encoding="utf-8")
     raise ValueError(f"{library} says nothing of its licence")
