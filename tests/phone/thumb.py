@@ -12,21 +12,34 @@ PATIENCE = 120_000
 WATCH = """
 globalThis.unanswered = 0;
 globalThis.isLeft = false;
+globalThis.isLooking = false;
 document.addEventListener('tap', () => { unanswered += 1; });
 document.addEventListener('answered', () => setTimeout(() => { unanswered -= 1; }));
+document.addEventListener('look', () => {
+  isLooking = document.querySelector('main[data-tag]') !== null;
+});
+document.addEventListener('reached', () => { isLooking = false; });
+document.addEventListener('page', ({ detail }) => {
+  if (detail.own) return;
+  unanswered += 1;
+  setTimeout(() => { unanswered -= 1; }, 500);
+});
 globalThis.navigation?.addEventListener('navigate', (event) => {
   if (event.hashChange || event.downloadRequest !== null) return;
   isLeft = true;
   setTimeout(() => { if (event.defaultPrevented) isLeft = false; });
 });
 """
-"""Every page counts its taps that nobody has answered, and knows when another is to follow it."""
+"""Every page counts its taps that nobody has answered, and knows when another is to follow it.
+
+A page that was made anew by itself tells its forms of it a moment later, as a finger would be late.
+"""
 
 IS_SETTLED = """
 () => new Promise((told) => {
   setTimeout(told, 5000, false);
   const page = document.documentElement;
-  if (isLeft || unanswered > 0 || document.readyState !== 'complete') return told(false);
+  if (isLeft || isLooking || unanswered > 0 || document.readyState !== 'complete') return told(false);
   if (document.querySelector('form[aria-busy]')) return told(false);
   if (page.dataset.outbox !== 'open') return told(true);
   const { home } = document.querySelector('link[rel=manifest]').dataset;
@@ -35,7 +48,7 @@ IS_SETTLED = """
     const count = asked.result.transaction('taps').objectStore('taps').count();
     count.onsuccess = () => {
       asked.result.close();
-      told(count.result === 0 && !isLeft && unanswered === 0);
+      told(count.result === 0 && !isLeft && !isLooking && unanswered === 0);
     };
   };
 })
