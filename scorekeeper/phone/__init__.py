@@ -1,4 +1,4 @@
-"""スマートフォンだけ: the same app inside a phone's own browser, put on the home screen, without a server.
+"""スマートフォンだけ: the same app in a phone's own browser, on the home screen, without a server.
 
 `bridge` runs there: one request in, one answer out. `browser/` is what stands around it (the page
 that stays, the workers, the files that outlast them), `building/` makes a folder of it all that

@@ -39,7 +39,8 @@ IS_SETTLED = """
 () => new Promise((told) => {
   setTimeout(told, 5000, false);
   const page = document.documentElement;
-  if (isLeft || isLooking || unanswered > 0 || document.readyState !== 'complete') return told(false);
+  if (isLeft || isLooking || unanswered > 0) return told(false);
+  if (document.readyState !== 'complete') return told(false);
   if (document.querySelector('form[aria-busy]')) return told(false);
   if (page.dataset.outbox !== 'open') return told(true);
   const { home } = document.querySelector('link[rel=manifest]').dataset;

@@ -175,3 +175,13 @@ def test_a_discarded_session_can_be_found_for_a_day(visitor: Visitor, say: Speak
     visitor.press("discard")
     page = visitor.open("/")
     assert f"/sessions/{visitor.session}" in [one["href"] for one in page.main.all("a")]
+
+
+def test_of_seven_names_short_ones_stand_where_columns_are_narrow(visitor: Visitor) -> None:
+    people = ("Grandmother Elizabeth", "秋子", "便", "千恵", "大輔", "絵美", "文")
+    names = {f"player-{seat}": name for seat, name in enumerate(people, start=1)}
+    visitor.open("/sessions/new")
+    visitor.forge("sessions/new", {**names, "preset": "wikipedia", "season": "2026"})
+    heads = visitor.open("/").main.one("table").one("thead")
+    assert [one["title"] for one in heads.all("th", css="shortened")] == ["Grandmother Elizabeth"]
+    assert len(heads.all("span", css="short")) == 1
