@@ -18,7 +18,7 @@ from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
 from scorekeeper.desk.exports.exporting import export as write_export
 from scorekeeper.desk.exports.tables import TABLE_KEYS, TableKey
-from scorekeeper.desk.seasons.final import final_table, tell_departure
+from scorekeeper.desk.seasons.final import tell_departure
 from scorekeeper.desk.seasons.standings import Asked, ask_whole
 from scorekeeper.journal.club.season_rules import MOST, ORDERS, TIE_BREAKS, is_day
 from scorekeeper.journal.club.seasons import PLAIN
@@ -137,11 +137,9 @@ def export(
 
 def _tell_of_signed(desk: Desk, say: Speaker, season_key: str, asked: Asked | None) -> None:
     """Say on the side where a closed season's signed table is not what the records give."""
-    final = final_table(desk, season_key)
     told = tell_departure(say, desk, season_key, asked or ask_whole(desk, season_key))
-    if final is not None and told is not None:
-        signed = say("season-final", name=final.signed_by)
-        click.echo(told if asked else f"{signed}{say('sentence-between')}{told}", err=True)
+    if told:
+        click.echo(say("sentence-between").join(told), err=True)
 
 
 def _page(

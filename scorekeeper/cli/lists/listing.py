@@ -2,11 +2,11 @@
 
 import json
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import click
 
@@ -17,23 +17,50 @@ from scorekeeper.exports.columns import align_row, find_widths
 from scorekeeper.store import snapshot
 from scorekeeper.wording import Speaker
 
+RowT = TypeVar("RowT")
+
 season_option = click.option("--season", metavar="NAME", help="option-season")
 game_option = click.option("--game", type=click.Choice(GAMES), help="option-list-game")
 lines_option = click.option("--json", "as_json", is_flag=True, help="option-json-lines")
 
 
-@contextmanager
-def still_desk(instance: Path | None, say: Speaker) -> Iterator[Desk]:
-    """The desk of an instance, where everything that is read is of the same moment."""
-    with desk_at(instance, say) as desk, snapshot(desk.database):
-        yield desk
+@dataclass(frozen=True, kw_only=True)
+class Listing(Generic[RowT]):
+    """How rows of one kind are told.
+
+    ``heading`` are keys, over the ``cells`` of a row; the columns at ``right`` hold numbers.
+    ``document`` is a row for programs, ``none`` the key of what is said of an empty list.
+    """
+
+    heading: Sequence[str]
+    cells: Callable[[RowT, Speaker], Sequence[str]]
+    document: Callable[[RowT], dict[str, Any]]
+    none: str
+    right: Collection[int] = field(default_factory=frozenset)
+
+    def print(
+        self,
+        instance: Path | None,
+        say: Speaker,
+        find: Callable[[Desk], Iterable[RowT]],
+        *,
+        as_json: bool,
+    ) -> None:
+        """Print what is found at an instance, all of one moment; on the side that there is none."""
+        with desk_at(instance, say) as desk, snapshot(desk.database):
+            if as_json:
+                is_any = _print_lines(map(self.document, find(desk)))
+            else:
+                heading = [say(key) for key in self.heading]
+                is_any = _print_table(
+                    lambda: (self.cells(one, say) for one in find(desk)), heading, self.right
+                )
+        if not is_any:
+            click.echo(say(self.none), err=True)
 
 
-def print_table(
-    rows: Callable[[], Iterable[Sequence[str]]],
-    heading: Sequence[str],
-    *,
-    right: Collection[int] = (),
+def _print_table(
+    rows: Callable[[], Iterable[Sequence[str]]], heading: Sequence[str], right: Collection[int]
 ) -> bool:
     """Print rows below a heading, read twice and never held; False where there are none."""
     is_any = False
@@ -46,7 +73,7 @@ def print_table(
     return is_any
 
 
-def print_lines(documents: Iterable[dict[str, Any]]) -> bool:
+def _print_lines(documents: Iterable[dict[str, Any]]) -> bool:
     """Print one JSON object a line, in UTF-8 whatever the terminal has; False for none."""
     out, is_any = sys.stdout.buffer, False
     for document in documents:
@@ -54,9 +81,3 @@ def print_lines(documents: Iterable[dict[str, Any]]) -> bool:
         is_any = True
     out.flush()
     return is_any
-
-
-def tell_if_none(say: Speaker, key: str, *, is_any: bool) -> None:
-    """Say on the side that a list is empty, so that nothing reads it as a row."""
-    if not is_any:
-        click.echo(say(key), err=True)

@@ -1,6 +1,6 @@
 """``scorekeeper people``: who has sat at a table here."""
 
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -8,24 +8,11 @@ import click
 
 from scorekeeper.cli.desks import instance_option
 from scorekeeper.cli.language import Spoken, lang_option, speak
-from scorekeeper.cli.lists.listing import (
-    game_option,
-    lines_option,
-    print_lines,
-    print_table,
-    season_option,
-    still_desk,
-    tell_if_none,
-)
+from scorekeeper.cli.lists.listing import Listing, game_option, lines_option, season_option
 from scorekeeper.desk.club.listing import list_people
 from scorekeeper.store.people.listed import ListedRow
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
-
-_HEADING = (
-    "column-player", "column-reading", "column-initials", "column-guest", "column-days",
-    "column-last",
-)  # fmt: skip
 
 
 @click.command(cls=Spoken)
@@ -38,18 +25,8 @@ def people(
     *, season: str | None, game: str | None, as_json: bool, instance: Path | None, lang: str | None
 ) -> None:
     """List the people of the club."""
-    say = speak(lang)
-    with still_desk(instance, say) as desk:
-
-        def rows() -> Iterator[ListedRow]:
-            return list_people(desk, season=season, game=game)
-
-        if as_json:
-            is_any = print_lines(map(_document, rows()))
-        else:
-            heading = [say(key) for key in _HEADING]
-            is_any = print_table(lambda: (_cells(one, say) for one in rows()), heading, right={4})
-    tell_if_none(say, "people-none", is_any=is_any)
+    find = partial(list_people, season=season, game=game)
+    _LISTING.print(instance, speak(lang), find, as_json=as_json)
 
 
 def _cells(row: ListedRow, say: Speaker) -> tuple[str, ...]:
@@ -68,3 +45,19 @@ def _document(row: ListedRow) -> dict[str, Any]:
         "last": str(day_of(row.last)),
         "key": row.key,
     }
+
+
+_LISTING = Listing[ListedRow](
+    heading=(
+        "column-player",
+        "column-reading",
+        "column-initials",
+        "column-guest",
+        "column-days",
+        "column-last",
+    ),
+    cells=_cells,
+    document=_document,
+    none="people-none",
+    right={4},
+)

@@ -1,6 +1,6 @@
 """``scorekeeper seasons``: which seasons there are, and which of them are closed."""
 
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -8,21 +8,9 @@ import click
 
 from scorekeeper.cli.desks import instance_option
 from scorekeeper.cli.language import Spoken, lang_option, speak
-from scorekeeper.cli.lists.listing import (
-    game_option,
-    lines_option,
-    print_lines,
-    print_table,
-    still_desk,
-    tell_if_none,
-)
+from scorekeeper.cli.lists.listing import Listing, game_option, lines_option
 from scorekeeper.desk.seasons.listing import ListedSeason, list_seasons
 from scorekeeper.wording import Speaker
-
-_HEADING = (
-    "column-season", "column-game", "column-first", "column-last", "column-days",
-    "column-sessions", "column-hands", "column-closed-by",
-)  # fmt: skip
 
 
 @click.command(cls=Spoken)
@@ -35,19 +23,8 @@ def seasons(
     *, game: str | None, only_open: bool, as_json: bool, instance: Path | None, lang: str | None
 ) -> None:
     """List the seasons."""
-    say = speak(lang)
-    with still_desk(instance, say) as desk:
-
-        def rows() -> Iterator[ListedSeason]:
-            return list_seasons(desk, game=game, only_open=only_open)
-
-        if as_json:
-            is_any = print_lines(map(_document, rows()))
-        else:
-            heading = [say(key) for key in _HEADING]
-            right = {4, 5, 6}
-            is_any = print_table(lambda: (_cells(one, say) for one in rows()), heading, right=right)
-    tell_if_none(say, "seasons-none", is_any=is_any)
+    find = partial(list_seasons, game=game, only_open=only_open)
+    _LISTING.print(instance, speak(lang), find, as_json=as_json)
 
 
 def _cells(one: ListedSeason, say: Speaker) -> tuple[str, ...]:
@@ -75,3 +52,21 @@ def _document(one: ListedSeason) -> dict[str, Any]:
         "closed_by": one.signed_by,
         "key": one.row.season_key,
     }
+
+
+_LISTING = Listing[ListedSeason](
+    heading=(
+        "column-season",
+        "column-game",
+        "column-first",
+        "column-last",
+        "column-days",
+        "column-sessions",
+        "column-hands",
+        "column-closed-by",
+    ),
+    cells=_cells,
+    document=_document,
+    none="seasons-none",
+    right={4, 5, 6},
+)

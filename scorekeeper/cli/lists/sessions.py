@@ -1,6 +1,6 @@
 """``scorekeeper sessions``: what was played, with the ids by which commands take a session."""
 
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,24 +9,11 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.desks import instance_option
 from scorekeeper.cli.language import Spoken, lang_option, speak
-from scorekeeper.cli.lists.listing import (
-    game_option,
-    lines_option,
-    print_lines,
-    print_table,
-    season_option,
-    still_desk,
-    tell_if_none,
-)
+from scorekeeper.cli.lists.listing import Listing, game_option, lines_option, season_option
 from scorekeeper.desk.sessions.listing import list_discarded, list_sessions
 from scorekeeper.store.queries.listed import ListedSession
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
-
-_HEADING = (
-    "column-session", "column-date", "column-season", "column-game", "column-hands",
-    "column-state", "column-players",
-)  # fmt: skip
 
 
 @click.command(cls=Spoken)
@@ -51,19 +38,11 @@ def sessions(
     say = speak(lang)
     if only_open and discarded:
         raise Refusal("sessions-open-or-discarded")
-    with still_desk(instance, say) as desk:
-
-        def rows() -> Iterator[ListedSession]:
-            if discarded:
-                return list_discarded(desk, season=season, game=game)
-            return list_sessions(desk, season=season, game=game, only_open=only_open)
-
-        if as_json:
-            is_any = print_lines(map(_document, rows()))
-        else:
-            heading = [say(key) for key in _HEADING]
-            is_any = print_table(lambda: (_cells(one, say) for one in rows()), heading, right={4})
-    tell_if_none(say, "sessions-none", is_any=is_any)
+    if discarded:
+        find = partial(list_discarded, season=season, game=game)
+    else:
+        find = partial(list_sessions, season=season, game=game, only_open=only_open)
+    _LISTING.print(instance, say, find, as_json=as_json)
 
 
 def _state(row: ListedSession) -> str:
@@ -95,3 +74,20 @@ def _document(row: ListedSession) -> dict[str, Any]:
         "state": _state(row),
         "players": row.players,
     }
+
+
+_LISTING = Listing[ListedSession](
+    heading=(
+        "column-session",
+        "column-date",
+        "column-season",
+        "column-game",
+        "column-hands",
+        "column-state",
+        "column-players",
+    ),
+    cells=_cells,
+    document=_document,
+    none="sessions-none",
+    right={4},
+)

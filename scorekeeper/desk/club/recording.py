@@ -11,7 +11,7 @@ from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal.club.club import Club, check_in_club
 from scorekeeper.journal.club.people_facts import FACT_TYPES, PeopleMerged, PersonNamed
 from scorekeeper.journal.club.season_facts import SeasonRenamed
-from scorekeeper.journal.club.season_keys import game_of_season, season_key
+from scorekeeper.journal.club.season_keys import game_of_season
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.names import identity
 from scorekeeper.store import CLUB, EventRow, append, event_with_command, immediate, season_of
@@ -78,7 +78,7 @@ def check_here(desk: Desk, club: Club, fact: Fact) -> None:
 
 def _check_no_other(desk: Desk, club: Club, fact: SeasonRenamed) -> None:
     """Refuse the name of another season that was played here."""
-    key = club.seasons.season(season_key(fact.name, game_of_season(fact.season)))
+    key = club.seasons.key_of(fact.name, game_of_season(fact.season))
     if key != fact.season and season_of(desk.database, key) is not None:
         raise Refusal("season-name-taken", name=fact.name)
 

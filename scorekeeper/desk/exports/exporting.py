@@ -9,13 +9,13 @@ from types import MappingProxyType
 from typing import BinaryIO, Literal, get_args
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.exports.tables import TableKey, table
 from scorekeeper.desk.exports.workbook import about_workbook, workbook_tables
 from scorekeeper.desk.exports.written_hands import written_chunks
+from scorekeeper.desk.seasons.listing import keys_of_name
 from scorekeeper.desk.seasons.standings import Asked, ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import load_session
@@ -30,7 +30,6 @@ from scorekeeper.exports import (
     xlsx_file,
 )
 from scorekeeper.games import GAMES
-from scorekeeper.journal.club.season_keys import season_key
 from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_within, snapshot
 from scorekeeper.store.journal import EventRow, events_of
 from scorekeeper.wording import Speaker
@@ -84,15 +83,10 @@ def scope_of(
         return found
     if season is None:
         return Scope()
-    games = GAMES if game is None else (game,)
-    known = read_club(desk).seasons
-    keys = [known.season(season_key(season, name)) for name in games]
-    found_keys = [key for key in keys if season_of(desk.database, key) is not None]
-    if not found_keys:
-        raise Refusal("season-unlisted")
-    if len(found_keys) > 1:
+    key, *others = keys_of_name(desk, season, game)
+    if others:
         raise Refusal("season-of-two-games", games=", ".join(GAMES))
-    return Scope(season_key=found_keys[0])
+    return Scope(season_key=key)
 
 
 def season_scope(desk: Desk, key: str) -> Scope:

@@ -83,7 +83,7 @@ class Before:
         seasons = read_club(self._desk).seasons
         people = _people(self._find_told(evening))
         for row in evenings_brought_on(self._desk.database, day):
-            typed = seasons.season(season_key(row.season, row.game))
+            typed = seasons.key_of(row.season, row.game)
             was_moved = typed == season != row.season_key and row.session in seasons.moved
             if was_moved and people & _people(self._lines(row.session)):
                 return replace(evening, season=self._session(row.session).season)

@@ -59,14 +59,15 @@ def tell_final(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple
     return signed, say("season-final-differs")
 
 
-def tell_departure(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> str | None:
-    """In what a season that is asked for so departs from its signed table, if it does."""
+def tell_departure(say: Speaker, desk: Desk, season_key: str, asked: Asked) -> tuple[str, ...]:
+    """That a season that is asked for so is not as it was signed, and by whom; else nothing."""
     final = final_table(desk, season_key)
     if final is None:
-        return None
+        return ()
     if asked != ask_whole(desk, season_key):
-        return say("season-asked-otherwise", name=final.signed_by)
-    return say("season-final-differs") if differs(desk, season_key, final) else None
+        return (say("season-asked-otherwise", name=final.signed_by),)
+    told = tell_final(say, desk, season_key, asked)
+    return told if len(told) > 1 else ()
 
 
 def signed_row(line: FinalLine, rows: Mapping[str, PlayerRow]) -> PlayerRow:

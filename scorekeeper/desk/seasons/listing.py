@@ -7,7 +7,6 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.games import GAMES
-from scorekeeper.journal.club.season_keys import season_key
 from scorekeeper.store import SeasonRow, Stretch, seasons
 from scorekeeper.store.queries.days import SpanRow, span_of
 
@@ -39,9 +38,20 @@ def list_seasons(
 def keys_meant(desk: Desk, season: str, game: str | None = None) -> frozenset[str]:
     """The keys that a season's name can stand for, however it is spelt: one a game."""
     known = read_club(desk).seasons
-    return frozenset(
-        known.season(season_key(season, name)) for name in ((game,) if game else GAMES)
-    )
+    return frozenset(known.key_of(season, name) for name in ((game,) if game else GAMES))
+
+
+def keys_of_name(desk: Desk, season: str, game: str | None = None) -> frozenset[str]:
+    """The seasons of that name, of a game where it is named.
+
+    Raises:
+        Refusal: ``season-unlisted``.
+    """
+    meant = keys_meant(desk, season, game)
+    found = frozenset(row.season_key for row in seasons(desk.database)) & meant
+    if not found:
+        raise Refusal("season-unlisted")
+    return found
 
 
 def find_season_keys(
@@ -52,13 +62,8 @@ def find_season_keys(
     Raises:
         Refusal: ``season-unlisted``.
     """
-    if season is None and game is None:
+    if season is not None:
+        return keys_of_name(desk, season, game)
+    if game is None:
         return None
-    rows = [row for row in seasons(desk.database) if game in (None, row.game)]
-    keys = frozenset(row.season_key for row in rows)
-    if season is None:
-        return keys
-    found = keys & keys_meant(desk, season, game)
-    if not found:
-        raise Refusal("season-unlisted")
-    return found
+    return frozenset(row.season_key for row in seasons(desk.database) if row.game == game)

@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons.statistics import MOST_DISCARDED, known_season
+from scorekeeper.desk.seasons.discarded import find_discarded
+from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import page_of
-from scorekeeper.journal.club.season_keys import season_key as key_of
 from scorekeeper.store import DiscardedRow, GatheringRow, SeasonRow, Stretch, gatherings
-from scorekeeper.store.queries.sessions import discarded_of_games
 
 A_PAGE = 100
 """Sessions on one page of the list."""
@@ -34,7 +32,7 @@ def sessions_played_in(desk: Desk, season_key: str, page: int = 1) -> Played:
     Raises:
         Refusal: ``season-unknown``.
     """
-    season, seasons = known_season(desk, season_key), read_club(desk).seasons
+    season = known_season(desk, season_key)
     page, pages = page_of(season.sessions, A_PAGE, page)
     found = gatherings(
         desk.database,
@@ -42,13 +40,10 @@ def sessions_played_in(desk: Desk, season_key: str, page: int = 1) -> Played:
         most=A_PAGE,
         skip=(page - 1) * A_PAGE,
     )
-    discarded = discarded_of_games(desk.database, most=MOST_DISCARDED)
     return Played(
         season=season,
         sessions=tuple(found),
-        discarded=tuple(
-            row for row, game in discarded if seasons.season(key_of(row.season, game)) == season_key
-        ),
+        discarded=tuple(find_discarded(desk, season_key)),
         page=page,
         pages=pages,
     )

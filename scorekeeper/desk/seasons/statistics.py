@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.seasons.discarded import find_discarded
 from scorekeeper.desk.seasons.standings import PLAINLY, Asked, Standing, standings_of
-from scorekeeper.journal.club.season_keys import season_key as key_of
 from scorekeeper.store import (
     CompanionRow,
     ContractRow,
@@ -29,16 +28,12 @@ from scorekeeper.store import (
     sittings,
     worst_hand,
 )
-from scorekeeper.store.queries.sessions import discarded_of_games
 
 STEPS = 40
 """Into how many stretches a season's course is divided at most."""
 
 NEWEST = 20
 """How many evenings a page lists."""
-
-MOST_DISCARDED = 500
-"""Of all discarded sessions, so many of the last are looked through."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,10 +141,9 @@ def known_season(desk: Desk, season_key: str) -> SeasonRow:
     row = season_of(desk.database, season_key)
     if row is not None:
         return row
-    known = read_club(desk).seasons
-    for gone, game in discarded_of_games(desk.database, most=MOST_DISCARDED):
-        if known.season(key_of(gone.season, game)) == season_key:
-            raise Refusal("season-emptied", name=gone.season)
+    gone = next(find_discarded(desk, season_key), None)
+    if gone is not None:
+        raise Refusal("season-emptied", name=gone.season)
     raise Refusal("season-unknown")
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.seasons.listing import find_season_keys, keys_meant
-from scorekeeper.journal.club.season_keys import season_key
 from scorekeeper.store.queries.listed import ListedSession, every_discarded, every_session
 
 
@@ -28,6 +27,6 @@ def list_discarded(
     known = read_club(desk).seasons
     keys = None if season is None else keys_meant(desk, season, game)
     for one in every_discarded(desk.database):
-        key = known.season(season_key(one.season, one.game))
+        key = known.key_of(one.season, one.game)
         if game in (None, one.game) and (keys is None or key in keys):
             yield one

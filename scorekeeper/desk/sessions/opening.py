@@ -13,7 +13,6 @@ from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import FirstDealerChosen, PotCarried, Session, SessionOpened
 from scorekeeper.journal.checks import MOST_CHIPS, check_opening
-from scorekeeper.journal.club.season_keys import season_key
 from scorekeeper.journal.names import tidy
 from scorekeeper.journal.people.dealing import next_hand
 from scorekeeper.store import EventRow, event_with_command, immediate, pots_left, put_ruleset
@@ -77,7 +76,7 @@ def open_session(
 
 def _check_season_goes_on(desk: Desk, opened: SessionOpened) -> None:
     seasons = read_club(desk).seasons
-    if seasons.season(season_key(opened.season, opened.game)) in seasons.closed:
+    if seasons.key_of(opened.season, opened.game) in seasons.closed:
         raise Refusal("season-is-closed", name=opened.season)
 
 

@@ -53,6 +53,14 @@ class Seasons:
         """
         return self.meant.get(key, key)
 
+    def key_of(self, name: str, game: str) -> str:
+        """The key of the season of a game that is meant by a name, however it is spelt.
+
+        >>> Seasons(meant={"2026春": "2026秌"}).key_of("2026 春", "napoleon")
+        '2026秌'
+        """
+        return self.season(season_key(name, game))
+
     def of_session(self, session: str, typed: str, game: str) -> tuple[str, str]:
         """The key and the name of the season of a session in which ``typed`` was typed.
 
@@ -62,12 +70,12 @@ class Seasons:
         """
         if session in self.moved:
             typed = self.moved[session].name
-        key = self.season(season_key(typed, game))
+        key = self.key_of(typed, game)
         return key, self.names.get(key, typed)
 
     def into(self, fact: SessionMoved) -> str:
         """The season that a move gives a session to."""
-        return self.season(season_key(fact.name, game_of_season(fact.season)))
+        return self.key_of(fact.name, game_of_season(fact.season))
 
     def after(self, fact: Any) -> "Seasons":
         """The seasons after a fact about one of them."""
