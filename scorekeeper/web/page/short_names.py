@@ -6,6 +6,9 @@ from unicodedata import east_asian_width
 ROOM = 6
 """What the narrowest columns have room for: six narrow letters or three wide ones."""
 
+MOST_WHOLE = 6
+"""People at a table whose whole names have room in the columns of a phone."""
+
 
 def short_names(names: Sequence[str], initials: Sequence[str] = ()) -> tuple[str, ...]:
     """The names at a table, each short and no two alike; the club's ``initials`` where it has any.

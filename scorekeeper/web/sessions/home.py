@@ -13,7 +13,7 @@ from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.web.games.names import are_mixed, latest_first
 from scorekeeper.web.page.paging import PageLink, describe_shown, page_links
-from scorekeeper.web.page.short_names import short_names
+from scorekeeper.web.page.short_names import MOST_WHOLE, short_names
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
@@ -27,10 +27,6 @@ PAST = 6
 
 A_PAGE = 50
 """Sessions on a page of the list of all that are open, and of all that are over."""
-
-
-MOST_WHOLE = 6
-"""Names that stand whole in the columns of a phone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +60,8 @@ class TableInPlay:
         return self.number > 1 or any(self.totals)
 
     @property
-    def shorts(self) -> tuple[str, ...]:
-        """What stands for each name where seven columns are narrow."""
+    def narrow_names(self) -> tuple[str, ...]:
+        """What stands for each name in the columns of a phone."""
         return short_names(self.names) if len(self.names) > MOST_WHOLE else self.names
 
 

@@ -27,7 +27,7 @@ from scorekeeper.web.hand.next_thing import (
 )
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.offered import Form
-from scorekeeper.web.page.short_names import short_names
+from scorekeeper.web.page.short_names import MOST_WHOLE, short_names
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind, SheetRow
 
@@ -87,6 +87,12 @@ class SheetPage:
         """What stands for each person where columns are narrow."""
         at = self.at
         return short_names(at.session.names, initials_in(desk(), at.session_id))
+
+    @property
+    def narrow_names(self) -> tuple[str, ...]:
+        """What stands for each person in the columns of a phone."""
+        names = self.at.session.names
+        return self.short_names if len(names) > MOST_WHOLE else names
 
     @property
     def unsigned(self) -> str:

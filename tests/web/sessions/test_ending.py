@@ -25,11 +25,17 @@ def play(visitor: Visitor, hands=HANDS, preset: str = "sisyphus") -> Page:
     for count, (seat, bid, trump, taken, adjutant) in enumerate(hands):
         if count:
             visitor.press("hands")
-        visitor.press("contract", seat=seat, count=bid, trump=trump)
-        visitor.press("adjutant-card", card="CA")
-        visitor.press("taken", count=taken)
-        visitor.press("settle", adjutant=adjutant)
+        by_result(visitor, seat, bid, trump, taken, adjutant)
     return visitor.sheet()
+
+
+def by_result(
+    visitor: Visitor, seat: int, bid: int, trump: str, taken: int, adjutant: int | str
+) -> None:
+    visitor.press("contract", seat=seat, count=bid, trump=trump)
+    visitor.press("adjutant-card", card="CA")
+    visitor.press("taken", count=taken)
+    visitor.press("settle", adjutant=adjutant)
 
 
 def totals(page: Page) -> dict[str, int]:
@@ -127,10 +133,7 @@ def test_what_is_told_follows_what_is_recorded(visitor: Visitor, say: Speaker) -
     visitor.sheet()
     visitor.press("undo")
     visitor.press("hands")
-    visitor.press("contract", seat=3, count=14, trump="D")
-    visitor.press("adjutant-card", card="CA")
-    visitor.press("taken", count=20)
-    visitor.press("settle", adjutant=0)
+    by_result(visitor, 3, 14, "D", 20, 0)
     visitor.sheet()
     two = visitor.press("close")
     points = totals(two)
