@@ -2,7 +2,7 @@
 
 import sqlite3
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -29,16 +29,12 @@ insert into device (id, digest, role, words, entered_at, seen_at, person, came_b
 values (:id, :digest, :role, :words, :entered_at, :seen_at, :person, :came_by)
 """
 
-_COLUMNS = tuple(each.name for each in fields(DeviceRow))
-_WITH = """
-select id, digest, role, words, entered_at, seen_at, person, came_by from device where digest = ?
-"""
-
 
 def device_with(database: Database, digest: str) -> DeviceRow | None:
     """The device whose secret has this digest."""
-    found = database.conn.execute(_WITH, [digest]).fetchone()
-    return None if found is None else DeviceRow(**dict(zip(_COLUMNS, found, strict=True)))
+    found = database.conn.execute("select * from device where digest = ?", [digest])
+    names = [name for name, *_ in found.description]
+    return next((DeviceRow(**dict(zip(names, row, strict=True))) for row in found), None)
 
 
 def every_device(database: Database) -> list[DeviceRow]:

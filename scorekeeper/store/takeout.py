@@ -1,7 +1,7 @@
 """Rows that leave the house, one by one: a season of any length is never held."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -212,8 +212,6 @@ from tally join seat on seat.session = tally.session and seat.seat = tally.seat
 where tally.session = ? order by points desc, seat.seat
 """
 
-_STANDING = tuple(each.name for each in fields(StandingRow))
-
 _IN_HAND = "select 1 from hand where session = ? and status = 'open' limit 1"
 
 _IDS = "select id from session where {within} order by opened_at, id"
@@ -267,8 +265,7 @@ def taken_penalties(database: Database, scope: Scope) -> Iterator[TakenPenalty]:
 
 def session_standings(database: Database, session: str) -> list[StandingRow]:
     """A session's table, most points first; equal points in seat order."""
-    rows = database.conn.execute(_SESSION_STANDINGS, [session])
-    return [StandingRow(**dict(zip(_STANDING, row, strict=True))) for row in rows]
+    return [StandingRow(**row) for row in database.query(_SESSION_STANDINGS, [session])]
 
 
 def _rows(database: Database, query: str, scope: Scope) -> Iterator[Any]:

@@ -49,9 +49,7 @@ class Circle:
     @classmethod
     def of(cls, desk: Desk) -> Self:
         """The circle of everybody whom the newest sessions know."""
-        rows = while_unwritten(
-            desk.database, "newest places", lambda: newest_places(desk.database, EVENINGS)
-        )
+        rows = _find_places(desk)
         names: dict[str, str] = {}
         for row in rows:
             names.setdefault(row.player_key, row.player)
@@ -83,7 +81,7 @@ def known_players(desk: Desk, beside: Sequence[str] = (), most: int = MOST_KNOWN
 def state_of_names(desk: Desk) -> str:
     """All that it depends on whose names are known, as a short text for this process."""
     found = while_unwritten(
-        desk.database, "state of names", lambda: hash(tuple(newest_places(desk.database, EVENINGS)))
+        desk.database, "state of names", lambda: hash(tuple(_find_places(desk)))
     )
     return f"{found:x}"
 
@@ -102,6 +100,13 @@ def suspects(desk: Desk, names: Sequence[str]) -> list[Suspect]:
             if alike is not None:
                 found.append(Suspect(place=place, name=name, known=alike))
     return found
+
+
+def _find_places(desk: Desk) -> Sequence[PlaceRow]:
+    """Who sat in the newest sessions, read once until somebody writes."""
+    return while_unwritten(
+        desk.database, "newest places", lambda: newest_places(desk.database, EVENINGS)
+    )
 
 
 def _times_together(rows: Sequence[PlaceRow], there: frozenset[str]) -> dict[str, float]:
