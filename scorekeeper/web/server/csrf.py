@@ -6,13 +6,12 @@ to page: a secret that never repeats cannot be read out of the length of compres
 """
 
 from collections.abc import Callable
-from functools import lru_cache, update_wrapper
+from functools import update_wrapper
 from http import HTTPStatus
 
-from flask import Flask, Response, current_app, make_response, request, session
+from flask import Flask, Response, current_app, make_response, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
-from itsdangerous import URLSafeTimedSerializer
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.cards import Refusal
@@ -24,11 +23,8 @@ from scorekeeper.web.server.request_g import this_g
 EXPIRED = "form-expired"
 """The refusal of a form that came with no good token."""
 
-FIELD, SALT = "csrf_token", "wtf-csrf-token"
-"""Where the library keeps a browser's secret, and with what it salts what it signs."""
-
-KEPT_SIGNATURES = 64
-"""Houses of which it is remembered what signs their tokens; a server of groups has several."""
+FIELD = "csrf_token"
+"""Where the library keeps a request's token."""
 
 Show = Callable[..., ResponseReturnValue]
 """Answers a refused form: the refusal first, then the parts of the address by name."""
@@ -105,19 +101,6 @@ def init_csrf(app: Flask) -> None:
 
 
 def _token() -> str:
-    """The token of this request's forms; one that a browser has a secret for is only signed."""
-    kept = this_g()
-    token: str | None = kept.get(FIELD)
-    if token is None:
-        held, secret = session.get(FIELD), current_app.secret_key
-        if isinstance(held, str) and isinstance(secret, str):
-            token = kept.csrf_token = str(_signing(secret).dumps(held))
-        else:
-            token = str(generate_csrf())
-    return token
-
-
-@lru_cache(maxsize=KEPT_SIGNATURES)
-def _signing(secret: str) -> URLSafeTimedSerializer:
-    """What signs the tokens of a house, as the library would make it for each page anew."""
-    return URLSafeTimedSerializer(secret, salt=SALT)
+    """The token of this request's forms, made once."""
+    token: str | None = this_g().get(FIELD)
+    return str(generate_csrf()) if token is None else token
