@@ -87,11 +87,15 @@ def import_(
     wanted = _Wanted(look=look, season=season, preset=rules, wishes=wishes)
     try:
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
-            for line in _arrival_lines(desk, _preview(desk, content, wanted), say, look=look):
+            found = _preview(desk, content, wanted)
+            for line in _arrival_lines(desk, found, say, look=look):
                 click.echo(line)
+            faults = found.conflicts
     except NotImported as wrong:
-        faults = [fault.describe(say) for fault in wrong.faults]
-        raise Refused("\n".join([*faults, say("import-nothing-written")])) from None
+        faults = wrong.faults
+    if faults:
+        told = (fault.describe(say) for fault in faults)
+        raise Refused("\n".join([*told, say("import-nothing-written")]))
 
 
 def is_archive(content: bytes) -> bool:

@@ -1,5 +1,6 @@
 """``scorekeeper import``: another machine's records, or a table; all of it or nothing."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,18 @@ def test_a_look_writes_nothing(archive: Path) -> None:
     assert "2024-05-06  春" in told
     assert "New names: 秋" in told
     assert run("import", "--look", str(archive)).output == told
+
+
+def test_a_look_at_a_session_that_went_another_way_tells_it_and_fails(archive: Path) -> None:
+    run("import", str(archive))
+    document = json.loads(archive.read_text("utf-8"))
+    document["sessions"][0]["events"][0]["recorded_by"] = "somebody else"
+    archive.write_text(json.dumps(document), "utf-8")
+    result = run("import", "--look", str(archive))
+    assert result.exit_code != 0
+    assert "conflicting" in result.stdout
+    assert "Cannot be imported: one session conflicts" in result.stdout
+    assert result.stderr.endswith("Nothing was written.\n")
 
 
 def test_a_look_tells_what_is_said_of_people_and_seasons(archive: Path, tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_an_evening_is_handed_over_and_known_again(page: Page, tmp_path: Path) -
 def bring(club: Visitor, taken: bytes) -> str:
     """Have a club's own server bring a file in; gives what it says."""
     sent = fields_of(club.open("/import/").form("import/archive"))
-    sent["file"] = FileStorage(BytesIO(taken), "everything.json")
+    sent["file"], sent["do"] = FileStorage(BytesIO(taken), "everything.json"), "write"
     return club.post("/import/archive", sent, content_type="multipart/form-data").main.text
 
 

@@ -6,11 +6,12 @@ from typing import Literal
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.changes import Change, describe_changes
+from scorekeeper.desk.imports.faults import Fault
 from scorekeeper.journal.names import identity
 from scorekeeper.store import DeliveryRow, delivery_of, player_keys, spellings
 from scorekeeper.wording import Speaker
 
-State = Literal["new", "longer", "known", "corrected", "withdrawn"]
+State = Literal["new", "longer", "known", "corrected", "withdrawn", "conflicting"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +20,8 @@ class Arrival:
 
     ``known`` counts those that were here before. One that is ``corrected`` came as a table before,
     with ``changes`` in what it says, or ``moved`` from another day (ISO 8601) or season; what came
-    then is ``withdrawn``.
+    then is ``withdrawn``. Where it is ``conflicting`` with what is here, ``fault`` says from where
+    on, and nothing of the file can come in.
     """
 
     session: str
@@ -32,6 +34,7 @@ class Arrival:
     known: int
     changes: tuple[Change, ...] = ()
     moved: tuple[str, str] | None = None
+    fault: Fault | None = None
 
 
 def describe_corrected(desk: Desk, say: Speaker, arrival: Arrival) -> list[str]:
@@ -53,7 +56,9 @@ def strangers(desk: Desk, arrivals: Sequence[Arrival]) -> list[str]:
 
 
 def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: bool) -> str:
-    """What was brought, or would be, in a sentence."""
+    """What was brought, or would be, or why it cannot be, in a sentence."""
+    if conflicting := sum(arrival.state == "conflicting" for arrival in arrivals):
+        return say("import-conflicting", sessions=conflicting)
     counts = {
         state: sum(arrival.state == state for arrival in arrivals)
         for state in ("new", "longer", "known", "corrected")

@@ -48,6 +48,8 @@ def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) 
     arrivals: list[Arrival] = []
     with staging.draft(desk) as drafted:
         for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
+            if arrival.fault is not None:
+                raise NotImported([arrival.fault])
             arrivals.append(arrival)
             yield Progress(written=False, done=len(arrivals), whole=incoming.sessions)
         if not any(arrival.events for arrival in arrivals) and not is_new(desk, incoming.club):
@@ -70,8 +72,10 @@ def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) 
 def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> Steps:
     """What ``bring_in`` would do; nothing is written.
 
+    All sessions are looked through, those that are conflicting included.
+
     Raises:
-        NotImported: as ``bring_in`` would.
+        NotImported: as ``bring_in`` would, but for sessions that went another way here.
     """
     delivery = DeliveryRow(at=desk.stamp(), brought_by=BY, digest=incoming.digest)
     arrivals: list[Arrival] = []

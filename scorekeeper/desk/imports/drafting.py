@@ -11,7 +11,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports import staging
 from scorekeeper.desk.imports.arrivals import Arrival, State
-from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.incoming import History, Incoming
 from scorekeeper.desk.sessions.folding import with_season_now
 from scorekeeper.games import game_named
@@ -35,8 +35,10 @@ def draft_sessions(
 ) -> Iterator[Arrival]:
     """What becomes of each session, once what it adds stands in the draft.
 
+    Of one that went another way here nothing does: it is ``conflicting``.
+
     Raises:
-        NotImported: an event could not have been recorded, or a session went another way here.
+        NotImported: an event could not have been recorded.
     """
     rulesets = _rulesets(desk, incoming)
     with immediate(drafted.database):
@@ -46,22 +48,26 @@ def draft_sessions(
             put_ruleset(drafted.database, address=address, game=one.game, document=one.document)
     for history in incoming.histories:
         session = _verify(history, rulesets)
-        known = _find_known_rows(desk, history)
-        rows = [replace(row, delivery=delivery.id) for row, _ in history.rows[len(known) :]]
+        known = list(events_of(desk.database, history.session))
+        fault = _find_conflict(known, history)
+        added = () if fault else history.rows[len(known) :]
+        rows = [replace(row, delivery=delivery.id) for row, _ in added]
         _check_commands((desk.database, drafted.database), history, rows)
         if rows:
             staging.stage(drafted, [*known, *rows], session)
+        state = _state(history, session, known=bool(known), longer=bool(rows))
         yield Arrival(
             session=history.session,
             season=with_season_now(desk, session).season,
             players=session.names,
             began=session.history[0].event.when,
             hands=len(session.settled) + len(session.past),
-            state=_state(history, session, known=bool(known), longer=bool(rows)),
+            state="conflicting" if fault else state,
             events=len(rows),
             known=len(known),
             changes=history.changes,
             moved=history.moved,
+            fault=fault,
         )
 
 
@@ -89,14 +95,13 @@ def _rulesets(desk: Desk, incoming: Incoming) -> dict[str, Rules]:
     return here | {address: one.rules for address, one in incoming.rulesets.items()}
 
 
-def _find_known_rows(desk: Desk, history: History) -> list[EventRow]:
-    """The rows of a session that are here already; those that were brought have to be the same."""
-    here = list(events_of(desk.database, history.session))
+def _find_conflict(here: Sequence[EventRow], history: History) -> Fault | None:
+    """Where a session that was brought says otherwise than the rows of it that are here."""
     brought = [row for row, _ in history.rows]
     for number, (old, new) in enumerate(zip_longest(here, brought), start=1):
         if old is not None and new is not None and not _is_same(old, new):
-            raise NotImported([history.fault(number, Refusal("import-histories-differ"))])
-    return here
+            return history.fault(number, Refusal("import-histories-differ"))
+    return None
 
 
 def _is_same(old: EventRow, new: EventRow) -> bool:

@@ -37,6 +37,7 @@ __all__ = [
     "import_past_results",
     "import_past_results_in_steps",
     "preview_archive",
+    "preview_archive_in_steps",
     "preview_past_results",
     "preview_past_results_in_steps",
     "strangers",
@@ -51,7 +52,7 @@ MEGABYTE = 1024 * 1024
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """What a table would bring in; ``unknown`` names are asked about before it does.
+    """What a file would bring in; ``unknown`` names are asked about before it does.
 
     It ``replaces`` something that was brought before, which is asked about too. ``club`` are the
     lines that an archive has of people and seasons.
@@ -62,9 +63,14 @@ class Preview:
     replaces: bool = False
     club: tuple[ClubLine, ...] = ()
 
+    @property
+    def conflicts(self) -> tuple[Fault, ...]:
+        """Why nothing of it can come in: sessions that went another way here."""
+        return tuple(arrival.fault for arrival in self.arrivals if arrival.fault is not None)
+
 
 PreviewSteps = Generator[Progress, None, Preview]
-"""A look at a table as it goes on."""
+"""A look at a file as it goes on."""
 
 
 def import_archive(
@@ -183,10 +189,22 @@ def preview_archive(desk: Desk, content: bytes | BinaryIO, *, show: Show | None 
     """What ``import_archive`` would do; nothing is written.
 
     Raises:
-        NotImported: as ``import_archive`` would.
+        NotImported: as ``import_archive`` would, but for sessions that went another way here, which
+            are told with the others as ``conflicting``.
+    """
+    return _run_to_end(preview_archive_in_steps(desk, content, show=show))
+
+
+def preview_archive_in_steps(
+    desk: Desk, content: bytes | BinaryIO, *, show: Show | None = None
+) -> PreviewSteps:
+    """The same, saying how far it has come after every session.
+
+    Raises:
+        NotImported: as ``preview_archive``.
     """
     incoming = read_archive(_file(content), now=desk.now())
-    arrivals = _run_to_end(look_at(desk, incoming, show))
+    arrivals = yield from look_at(desk, incoming, show)
     return Preview(arrivals=arrivals, club=brought_lines(desk, incoming.club))
 
 

@@ -4,10 +4,12 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from time import monotonic
-from typing import Any, BinaryIO, Literal
+from typing import Any, BinaryIO, Final, Literal
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
+from scorekeeper.desk.club.bringing import ClubLine
+from scorekeeper.desk.club.telling import describe
 from scorekeeper.desk.imports.arrivals import describe_corrected
 from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import NotImported
@@ -44,7 +46,8 @@ class Arrivals:
 
     ``questions`` ask about names that were never seen here, ``strangers`` are these where there is
     nobody else who could be meant. ``more`` counts the sessions that are not listed. It may be that
-    something of here is ``replaced``.
+    something of here is ``replaced``. ``club`` tells what is said anew of people and seasons, of
+    which ``club_more`` lines are not listed. Where it is ``refused``, none of it can come in.
     """
 
     summary: str
@@ -54,7 +57,21 @@ class Arrivals:
     written: bool
     questions: tuple[Question, ...] = ()
     replaced: bool = False
+    club: tuple[str, ...] = ()
+    club_more: int = 0
+    refused: bool = False
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether there is anything to be written, which may be."""
+        return not (self.written or self.refused) and bool(self.rows or self.club)
+
+
+ARCHIVE: Final = "archive-file"
+"""The id of the form that brings the JSON of everything."""
+
+TABLE: Final = "past-results"
+"""The id of the form that brings a table."""
 
 _PAUSE = 3.0
 """Seconds between two sentences about how far an import has come."""
@@ -64,8 +81,8 @@ MOST_LISTED = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeptTable:
-    """A large table that is kept here: its ``name``, the ``file`` it was, its ``size`` in bytes."""
+class KeptFile:
+    """A file that is kept here: its ``name``, the ``file`` it was, its ``size`` in bytes."""
 
     name: str
     file: str
@@ -76,18 +93,22 @@ class KeptTable:
 class Shown:
     """What the page is to show: what was typed, what was wrong, what was brought.
 
-    ``kept`` is a table that was not typed and is not sent again. ``names`` are what was answered
-    about names, ``unknown`` those that are still asked about. Lines may be ``unequal``, not adding
-    up to nothing, which is all the same with ``unbalanced``; ``replacing`` is whether what is here
-    may give way.
+    ``form`` is the id of the form on the page that it is about; ``kept`` is its file, which is not
+    sent again. ``club`` are the lines that are brought of people and seasons. ``names`` are what
+    was answered about names, ``unknown`` those that are still asked about. Lines may be
+    ``unequal``, not adding up to nothing, which is all the same with ``unbalanced``; ``replacing``
+    is whether what is here may give way.
     """
 
+    form: Literal["archive-file", "past-results"] = TABLE
     text: str = ""
     preset: str = ""
     season: str = ""
     archive_faults: tuple[str, ...] = ()
     table_faults: tuple[str, ...] = ()
     arrivals: tuple[Arrival, ...] = ()
+    club: tuple[ClubLine, ...] = ()
+    looked: bool = False
     written: bool = False
     names: Answers = field(default_factory=lambda: NO_ANSWERS)
     unknown: tuple[Unknown, ...] = ()
@@ -95,7 +116,7 @@ class Shown:
     unbalanced: bool = False
     unequal: bool = False
     replacing: bool = False
-    kept: KeptTable | None = None
+    kept: KeptFile | None = None
 
     @property
     def wishes(self) -> Wishes:
@@ -114,13 +135,15 @@ class Shown:
     @property
     def is_looked_at(self) -> bool:
         """Whether it says what would come in."""
-        return bool(self.arrivals) and not self.written
+        return self.looked and not self.written
 
     def look_at(self, preview: Preview) -> "Shown":
         """The same with what would come in, and what is asked before."""
         return replace(
             self,
             arrivals=preview.arrivals,
+            club=preview.club,
+            looked=True,
             unknown=preview.unknown,
             replaced=preview.replaces,
         )
@@ -162,7 +185,7 @@ class Running:
         """How far it has come, in sentences, a new one every few seconds at most."""
         if self.steps is None:
             return
-        told = -_PAUSE
+        told, came = -_PAUSE, None
         try:
             came = yield from self._sentences(say, told)
         except NotImported as wrong:
@@ -170,21 +193,30 @@ class Running:
             self.shown = self.shown.but(unequal=has_sums(wrong))
         except Refusal as refusal:
             self._tell((say(refusal.code, **refusal.params),))
-        else:
-            self._take(came)
         finally:
             if self._file is not None:
                 self._file.close()
+        if came is not None:
+            self._take(came)
 
     def _take(self, came: tuple[Arrival, ...] | Preview) -> None:
         if isinstance(came, Preview):
             self.shown = self.shown.look_at(came)
+            if came.conflicts:
+                self._drop()
         else:
             self.shown = self.shown.but(arrivals=came, written=True, kept=None)
             self._let_go()
 
     def _tell(self, faults: tuple[str, ...]) -> None:
         self.shown = self.shown.but(**{self._wrong: faults})
+        if not self.writes and self._wrong == "archive_faults":
+            self._drop()
+
+    def _drop(self) -> None:
+        """Keep nothing that cannot come in as it is."""
+        self.shown = self.shown.but(kept=None)
+        self._let_go()
 
     def _sentences(
         self, say: Speaker, told: float
@@ -211,11 +243,12 @@ def has_sums(wrong: NotImported) -> bool:
 
 def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
     """What was brought, or (before it is written) would be; None where nothing was."""
-    found = [arrival for arrival in shown.arrivals if arrival.state != "withdrawn"]
-    if not found:
+    if not (shown.looked or shown.written):
         return None
+    found = [arrival for arrival in shown.arrivals if arrival.state != "withdrawn"]
     asked = () if shown.written else questions(say, desk, shown.names, shown.unknown)
     new = [] if shown.written or asked else strangers(desk, found)
+    said = [] if shown.written else list(_club_lines(say, desk, shown))
     return Arrivals(
         summary=describe_arrivals(say, found, written=shown.written),
         rows=tuple(_row(say, desk, arrival) for arrival in found[:MOST_LISTED]),
@@ -224,15 +257,28 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         written=shown.written,
         questions=asked,
         replaced=shown.replaced,
+        club=tuple(said[:MOST_LISTED]),
+        club_more=max(len(said) - MOST_LISTED, 0),
+        refused=any(arrival.fault for arrival in found),
     )
 
 
+def _club_lines(say: Speaker, desk: Desk, shown: Shown) -> Iterator[str]:
+    """What is brought of people and seasons, and is not here yet."""
+    for line in shown.club:
+        if line.is_new and (sentence := describe(say, desk, line.event.fact)):
+            yield sentence
+
+
 def _row(say: Speaker, desk: Desk, arrival: Arrival) -> ArrivalRow:
+    changes = tuple(describe_corrected(desk, say, arrival))
+    if arrival.fault is not None:
+        changes += (arrival.fault.describe(say),)
     return ArrivalRow(
         when=str(day_of(arrival.began)),
         season=arrival.season,
         names=say("list-separator").join(arrival.players),
         hands=arrival.hands,
         state=say(f"import-state-{arrival.state}"),
-        changes=tuple(describe_corrected(desk, say, arrival)),
+        changes=changes,
     )

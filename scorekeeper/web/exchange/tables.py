@@ -1,10 +1,9 @@
 """表の取りこみ: past results as a form brings them: pasted, in a file, or kept since a look."""
 
 from dataclasses import dataclass, replace
-from pathlib import Path
-from time import time
+from io import BytesIO
 
-from flask import current_app, g, request
+from flask import request
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import NotImported
@@ -16,8 +15,9 @@ from scorekeeper.desk.imports.importing import (
     preview_past_results_in_steps,
     text_of_table,
 )
-from scorekeeper.desk.imports.looked_at import keep_table, kept_table, let_table_go, sweep_tables
-from scorekeeper.web.exchange.imports import KeptTable, Running, Shown
+from scorekeeper.desk.imports.looked_at import keep_file, kept_file
+from scorekeeper.web.exchange.imports import KeptFile, Running, Shown
+from scorekeeper.web.exchange.kept import kept_in_form, let_go_of, owner
 from scorekeeper.web.exchange.names import read_answers
 from scorekeeper.web.exchange.trial import show_pages
 from scorekeeper.web.exchange.uploads import TABLES, find_upload
@@ -26,9 +26,6 @@ from scorekeeper.web.server.language import find_speaker
 
 ECHOED = 64 * 1024
 """Bytes of a file whose lines are shown to be mended where they stand; a larger one is kept."""
-
-LONGEST_NAME = 80
-"""Characters of a file's name that are shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,24 +63,14 @@ class BroughtTable:
             by=device(),
             show=show_pages,
         )
-        return Running(steps, self.shown, wrong="table_faults", let_go=self._let_go)
-
-    def _let_go(self) -> None:
-        if self.shown.kept is not None:
-            let_table_go(desk(), self.shown.kept.name, by=_owner())
+        return Running(
+            steps, self.shown, wrong="table_faults", let_go=lambda: let_go_of(self.shown.kept)
+        )
 
 
 def typed_table() -> Shown:
     """What was typed into the form, and which table is kept for it."""
     form = request.form
-    kept = None
-    if form.get("kept"):
-        size = form.get("kept_size", 0, type=int)
-        kept = KeptTable(
-            name=form["kept"],
-            file=form.get("kept_file", "")[:LONGEST_NAME],
-            size=min(max(size, 0), LARGEST_TABLE),
-        )
     return Shown(
         text=form.get("text", ""),
         preset=form.get("preset", ""),
@@ -91,7 +78,7 @@ def typed_table() -> Shown:
         names=read_answers(form),
         replacing=bool(form.get("replace")),
         unbalanced=bool(form.get("unbalanced")),
-        kept=kept,
+        kept=kept_in_form(),
     )
 
 
@@ -109,17 +96,18 @@ def brought_table() -> BroughtTable:
         content = file.read(LARGEST_TABLE + 1)
         check_size(len(content))
         text = text_of_table(content)
-        _let_go_of(typed.kept)
+        let_go_of(typed.kept)
         if len(content) <= ECHOED:
             return BroughtTable(shown=typed.but(text=text, kept=None), content=text.encode())
-        name = keep_table(desk(), content, by=_owner())
-        kept = KeptTable(name=name, file=file.filename or "", size=len(content))
+        name = keep_file(desk(), BytesIO(content), by=owner())
+        kept = KeptFile(name=name, file=file.filename or "", size=len(content))
         return BroughtTable(shown=typed.but(text="", kept=kept), content=content)
     if typed.kept is not None and not typed.text.strip():
-        content = kept_table(desk(), typed.kept.name, by=_owner())
+        with kept_file(desk(), typed.kept.name, by=owner()) as file_here:
+            content = file_here.read()
         kept = replace(typed.kept, size=len(content))
         return BroughtTable(shown=typed.but(kept=kept), content=content)
-    _let_go_of(typed.kept)
+    let_go_of(typed.kept)
     return BroughtTable(shown=typed.but(kept=None), content=typed.text.encode())
 
 
@@ -131,18 +119,3 @@ def refused_table(wrong: NotImported | Refusal) -> Shown:
         sentences = (say(wrong.code, **wrong.params),)
         return typed.but(table_faults=sentences, kept=None if gone else typed.kept)
     return typed.but(table_faults=tuple(one.describe(say) for one in wrong.faults))
-
-
-def _let_go_of(kept: KeptTable | None) -> None:
-    if kept is not None:
-        let_table_go(desk(), kept.name, by=_owner())
-
-
-def _owner() -> str:
-    """Whose a kept table is: this device, let in when it was."""
-    return f"{g.device.id} {g.device.entered_at.isoformat()}"
-
-
-def sweep() -> None:
-    """Throw away kept tables that nobody came back for."""
-    sweep_tables(Path(current_app.instance_path), now=time())

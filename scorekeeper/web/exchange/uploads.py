@@ -28,14 +28,14 @@ READY = "scorekeeper-import-*.ready"
 """Drafts beside the book that are to come in; see `scorekeeper.desk.imports.staging`."""
 
 SWEPT_EVERY = 15 * 60
-"""Seconds between two looks whether a kept table's time is over."""
+"""Seconds between two looks whether a kept file's time is over."""
 
 _LOOKED = "scorekeeper-imports-finished"
-_NEXT_SWEEP = "scorekeeper-tables-next-sweep"
+_NEXT_SWEEP = "scorekeeper-kept-next-sweep"
 
 imports = Blueprint("imports", __name__)
 
-_sweep = Later("exchange.tables.sweep")
+_sweep = Later("exchange.kept.sweep")
 
 
 @imports.before_app_request
@@ -52,8 +52,8 @@ def finish_what_was_cut_off() -> None:
 
 
 @imports.before_app_request
-def sweep_kept_tables() -> None:
-    """After a start, and now and then: throw away looked-at tables that nobody came back for.
+def sweep_kept_files() -> None:
+    """After a start, and now and then: throw away looked-at files that nobody came back for.
 
     Strangers, whom the door answers, do not come here.
     """

@@ -1,7 +1,6 @@
 """記録の出し入れ: everything at once, records brought back, and sessions kept on paper."""
 
-from io import SEEK_END, BytesIO
-from typing import Any, BinaryIO, cast
+from typing import Any
 
 from flask import Response, render_template, request, stream_template
 from flask.typing import ResponseReturnValue
@@ -13,7 +12,6 @@ from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
     Preview,
     Wishes,
-    import_archive_in_steps,
     import_past_results,
     preview_past_results,
 )
@@ -21,11 +19,11 @@ from scorekeeper.desk.imports.staging import finish_what_was_begun
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
+from scorekeeper.web.exchange.archives import brought_archive, refused_archive
 from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows
 from scorekeeper.web.exchange.names import read_answers, wishes_of
 from scorekeeper.web.exchange.tables import brought_table, refused_table
 from scorekeeper.web.exchange.trial import show_pages
-from scorekeeper.web.exchange.uploads import ARCHIVES, find_upload
 from scorekeeper.web.exchange.written_session import (
     MOST_HANDS,
     MOST_PLAYERS,
@@ -62,12 +60,10 @@ def page() -> ResponseReturnValue:
     return _show(Shown())
 
 
-@on_refusal(lambda refusal: _show(Shown(archive_faults=(_sentence(refusal),))))
+@on_refusal(lambda refusal: _show(refused_archive(refusal)))
 def archive() -> ResponseReturnValue:
-    """Bring in the JSON of everything."""
-    file = _require_upload()
-    steps = import_archive_in_steps(desk(), file, by=device(), show=show_pages)
-    return _bring_in(Running(steps, file=file), file.seek(0, SEEK_END))
+    """Look at the JSON of everything, or bring it in."""
+    return _bring_in(*brought_archive())
 
 
 @on_refusal(lambda refusal: _show(refused_table(refusal)))
@@ -90,14 +86,6 @@ def _bring_in(running: Running, size: int) -> ResponseReturnValue:
     answer = Response(stream_template("exchange/import.html", **_page(running)))
     answer.headers[UNBUFFERED[0]] = UNBUFFERED[1]
     return answer
-
-
-def _require_upload() -> BinaryIO:
-    file = find_upload(ARCHIVES)
-    if file is None:
-        raise Refusal("import-file-none")
-    stream, file.stream = file.stream, BytesIO()  # closed by the answer, not with the request
-    return cast("BinaryIO", stream)
 
 
 def _look_at(table: bytes, preset: str, season: str, wishes: Wishes) -> Preview:

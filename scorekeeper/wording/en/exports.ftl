@@ -149,9 +149,8 @@ data-everything = Everything (JSON)
 data-backup = Backup of the database (one file)
 data-out-how = The JSON file can be imported on another device. A backup restores everything at once, on the computer that runs the app.
 import-archive = Import everything (JSON)
-import-archive-how = Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
+import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
-import-archive-now = Import
 import-table = Import past results (a table)
 import-table-how = First line: headings. Then one line per hand, or per session total. Separate with commas, tabs or semicolons. Leave the cell of an absent player empty. The season and note columns are optional.
 import-table-sample =
@@ -171,6 +170,7 @@ import-state-longer = continued
 import-state-known = here already
 import-state-corrected = corrected
 import-state-withdrawn = withdrawn
+import-state-conflicting = conflicting
 import-caption = Sessions in the file
 import-more = { $sessions ->
     [one] And { $sessions } more session.
@@ -200,6 +200,16 @@ import-name-unknown = Nobody here is called “{ $name }”. Say whether this is
 import-name-alike = Nobody here is called “{ $name }”. “{ $known }” may be meant. Say which before importing.
 import-unbalanced = Import lines that do not add up to zero as they are written
 import-strangers = New names: { $names }. Check the spelling.
+import-conflicting = { $sessions ->
+    [one] Cannot be imported: one session conflicts with the records here
+   *[other] Cannot be imported: { $sessions } sessions conflict with the records here
+}
+import-conflicts = A file is imported whole or not at all. Export the seasons that agree one by one on the other machine, and import those.
+import-club = People and seasons
+import-club-more = { $lines ->
+    [one] One more line.
+   *[other] { $lines } more lines.
+}
 import-nothing-written = Nothing was written.
 
 ## An evening from paper
@@ -246,7 +256,7 @@ import-running-how = Leave this page open. If it is closed before the writing be
 import-looking = Looking through it
 import-looking-how = Nothing is written yet.
 import-kept = { $file } ({ NUMBER($size, maximumFractionDigits: 1) } MB) is kept here for an hour, for this device alone.
-import-kept-how = It does not have to be chosen again. Choose another file or paste lines to replace it.
+import-kept-how = It does not have to be chosen again. Choosing another file replaces it.
 import-kept-gone = The file is no longer kept here. Choose it again.
 import-reading = Read and checked: { $done } of { $whole ->
     [one] { $whole } session

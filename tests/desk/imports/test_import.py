@@ -720,7 +720,14 @@ def test_a_session_that_went_two_ways_is_refused_with_all_the_rest(full: Table) 
         import_archive(other.desk, archive(full.desk))
         other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
         full.tell(*by_result(2, "14H", "HA", 15, 0)[1:])
-        code, line, sequence = refused(other.desk, archive(full.desk))
+        before = kept(other.desk)
+        with pytest.raises(NotImported) as wrong:
+            import_archive(other.desk, archive(full.desk))
+        looked = preview_archive(other.desk, archive(full.desk))
+        assert kept(other.desk) == before
+        assert looked.conflicts == wrong.value.faults
+        ((code, line, sequence),) = [(one.code, one.line, one.sequence) for one in looked.conflicts]
+        assert [one.state for one in looked.arrivals] == ["conflicting"]
         assert (code, sequence) == ("import-histories-differ", 11)
         assert line is not None
         assert b'"sequence": 11,' in archive(full.desk).splitlines()[line - 1]

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,13 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk.imports.looked_at import (
+    KEPT,
     MOST_KEPT,
     MOST_OF_ONE,
-    TABLE,
-    keep_table,
-    kept_table,
-    let_table_go,
-    sweep_tables,
+    keep_file,
+    kept_file,
+    let_file_go,
+    sweep_files,
 )
 from scorekeeper.store.leftovers import ABANDONED
 from tests.desk.table import Clock, a_table
@@ -36,37 +37,42 @@ def desk(tmp_path: Path, clock: Clock) -> Iterator[Desk]:
 
 
 def kept(folder: Path) -> list[Path]:
-    return sorted(folder.glob(f"{TABLE}*"))
+    return sorted(folder.glob(f"{KEPT}*"))
+
+
+def content_of(desk: Desk, name: str, *, by: str) -> bytes:
+    with kept_file(desk, name, by=by) as content:
+        return content.read()
 
 
 def is_gone(desk: Desk, name: str, by: str) -> bool:
     try:
-        kept_table(desk, name, by=by)
+        content_of(desk, name, by=by)
     except Refusal as refusal:
         return refusal.code == "import-kept-gone"
     return False
 
 
 def test_it_is_found_by_its_name_by_the_same_device_alone(desk: Desk, tmp_path: Path) -> None:
-    name = keep_table(desk, b"one", by="a")
-    assert kept_table(desk, name, by="a") == b"one"
+    name = keep_file(desk, BytesIO(b"one"), by="a")
+    assert content_of(desk, name, by="a") == b"one"
     assert is_gone(desk, name, "b")
-    assert keep_table(desk, b"one", by="b") == name
-    let_table_go(desk, name, by="b")
-    assert (kept_table(desk, name, by="a"), is_gone(desk, name, "b")) == (b"one", True)
+    assert keep_file(desk, BytesIO(b"one"), by="b") == name
+    let_file_go(desk, name, by="b")
+    assert (content_of(desk, name, by="a"), is_gone(desk, name, "b")) == (b"one", True)
     assert [oct(one.stat().st_mode & 0o777) for one in kept(tmp_path)] == ["0o600"]
 
 
 @pytest.mark.parametrize("name", ["", "0" * 32, "../../" + "0" * 26, "ど" * 32, "0" * 33])
 def test_no_other_name_leads_anywhere(desk: Desk, tmp_path: Path, name: str) -> None:
-    keep_table(desk, b"one", by="a")
-    let_table_go(desk, name, by="a")
+    keep_file(desk, BytesIO(b"one"), by="a")
+    let_file_go(desk, name, by="a")
     assert is_gone(desk, name, "a")
     assert len(kept(tmp_path)) == 1
 
 
 def test_the_same_table_takes_no_more_room(desk: Desk, tmp_path: Path) -> None:
-    assert keep_table(desk, b"one", by="a") == keep_table(desk, b"one", by="a")
+    assert keep_file(desk, BytesIO(b"one"), by="a") == keep_file(desk, BytesIO(b"one"), by="a")
     assert len(kept(tmp_path)) == 1
 
 
@@ -76,20 +82,20 @@ def test_a_device_has_a_few_and_all_together_have_some(
     names = []
     for number in range(MOST_OF_ONE + 1):
         clock.time += timedelta(seconds=10)
-        names.append(keep_table(desk, b"%d" % number, by="a"))
+        names.append(keep_file(desk, BytesIO(b"%d" % number), by="a"))
     assert [is_gone(desk, name, "a") for name in names] == [True] + [False] * MOST_OF_ONE
     for number in range(MOST_KEPT):
         clock.time += timedelta(seconds=10)
-        last = keep_table(desk, b"mine", by=f"device {number}")
+        last = keep_file(desk, BytesIO(b"mine"), by=f"device {number}")
     assert len(kept(tmp_path)) == MOST_KEPT
     assert [is_gone(desk, name, "a") for name in names[1:]] == [True] * MOST_OF_ONE
-    assert kept_table(desk, last, by="device 0") == b"mine"
+    assert content_of(desk, last, by="device 0") == b"mine"
 
 
 def test_it_is_gone_an_hour_after_somebody_last_asked(
     desk: Desk, clock: Clock, tmp_path: Path
 ) -> None:
-    name = keep_table(desk, b"one", by="a")
+    name = keep_file(desk, BytesIO(b"one"), by="a")
     clock.time += timedelta(seconds=ABANDONED - 60)
     assert not is_gone(desk, name, "a")
     clock.time += timedelta(seconds=ABANDONED - 60)
@@ -100,13 +106,13 @@ def test_it_is_gone_an_hour_after_somebody_last_asked(
 
 
 def test_a_sweep_takes_what_is_old_and_nothing_else(desk: Desk, tmp_path: Path) -> None:
-    keep_table(desk, b"old", by="a")
-    keep_table(desk, b"new", by="b")
+    keep_file(desk, BytesIO(b"old"), by="a")
+    keep_file(desk, BytesIO(b"new"), by="b")
     old = next(one for one in kept(tmp_path) if one.read_bytes() == b"old")
     os.utime(old, (1000, 1000))
     (tmp_path / "owner_key").write_bytes(b"x")
     os.utime(tmp_path / "owner_key", (1000, 1000))
-    sweep_tables(tmp_path, now=NOW.timestamp() + 60)
+    sweep_files(tmp_path, now=NOW.timestamp() + 60)
     assert [one.read_bytes() for one in kept(tmp_path)] == [b"new"]
     assert (tmp_path / "owner_key").exists()
 
@@ -120,5 +126,5 @@ def test_a_disk_that_is_full_leaves_nothing_half_kept(
     before = sorted(tmp_path.iterdir())
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(OSError, match="No space"):
-        keep_table(desk, b"one", by="a")
+        keep_file(desk, BytesIO(b"one"), by="a")
     assert sorted(tmp_path.iterdir()) == before

@@ -223,11 +223,11 @@ def elsewhere(instance: Path) -> Visitor:
 
 
 def test_everything_comes_back_on_another_machine(archive: bytes, elsewhere: Visitor) -> None:
-    send(elsewhere, "import/archive", archive)
+    send(elsewhere, "import/archive", archive, do="write")
     assert elsewhere.page.status == 200
     assert "Imported: 1 new" in elsewhere.page.main.one("section", role="status").text
     assert get(elsewhere, "/export/everything.json")[0] == archive
-    send(elsewhere, "import/archive", archive)
+    send(elsewhere, "import/archive", archive, do="write")
     assert "1 already here" in elsewhere.page.main.text
 
 
@@ -239,7 +239,7 @@ def test_a_large_file_says_how_far_it_has_come(
     for language in LANGUAGES:
         say = speaker(language)
         elsewhere.language = language
-        send(elsewhere, "import/archive", archive)
+        send(elsewhere, "import/archive", archive, do="write")
         assert elsewhere.page.faults == []
         assert elsewhere.page.status == 200
         told = elsewhere.page.main.one("ol", css="progress").all("li")
@@ -247,7 +247,7 @@ def test_a_large_file_says_how_far_it_has_come(
         between = elsewhere.page.html.partition(f"{told[0].text}</li>")[2]
         assert len(between) - len(between.lstrip()) >= ONE_WRITING, "it leaves the server at once"
     assert get(elsewhere, "/export/everything.json")[0] == archive
-    send(elsewhere, "import/archive", archive.replace(b'"taken": 14', b'"taken": 25'))
+    send(elsewhere, "import/archive", archive.replace(b'"taken": 14', b'"taken": 25'), do="write")
     assert elsewhere.page.main.one("div", css="wrong").text.startswith(
         speaker(elsewhere.language)("import-nothing-written")
     )
@@ -284,7 +284,7 @@ def test_pages_that_cannot_be_made_stop_an_import(
         raise OverflowError
 
     monkeypatch.setattr("scorekeeper.web.page.text.local", fail)
-    send(elsewhere, "import/archive", archive)
+    send(elsewhere, "import/archive", archive, do="write")
     monkeypatch.undo()
     assert elsewhere.page.status == 422
     assert "The pages of this session cannot be made" in elsewhere.page.main.text
@@ -349,7 +349,7 @@ def test_a_large_table_says_how_far_it_has_come_and_keeps_what_was_typed(
 def test_what_was_brought_says_so_in_the_history_and_in_the_journal(
     season: Visitor, archive: bytes, elsewhere: Visitor
 ) -> None:
-    send(elsewhere, "import/archive", archive)
+    send(elsewhere, "import/archive", archive, do="write")
     told = elsewhere.open("/sessions/evening/hands/1").main.one("ol", css="history").text
     assert "imported " in told
     assert "imported " not in season.open("/sessions/evening/hands/1").main.text
@@ -380,7 +380,7 @@ def test_what_was_brought_says_so_in_the_history_and_in_the_journal(
 def test_a_wrong_file_is_told_and_writes_nothing(
     archive: bytes, elsewhere: Visitor, spoil: object, sentence: str
 ) -> None:
-    send(elsewhere, "import/archive", spoil(archive))  # type: ignore[operator]
+    send(elsewhere, "import/archive", spoil(archive), do="write")  # type: ignore[operator]
     assert elsewhere.page.status == 422
     assert sentence in elsewhere.page.main.one("div", css="wrong").text
     assert "Nothing was written." in elsewhere.page.main.text

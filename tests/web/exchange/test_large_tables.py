@@ -15,7 +15,7 @@ from werkzeug.test import encode_multipart
 
 from scorekeeper.desk.imports import archive_reading
 from scorekeeper.desk.imports.importing import LARGEST_TABLE
-from scorekeeper.desk.imports.looked_at import TABLE
+from scorekeeper.desk.imports.looked_at import KEPT
 from scorekeeper.store import database_path, open_database, session_ids
 from scorekeeper.store.leftovers import ABANDONED
 from scorekeeper.web.exchange.tables import ECHOED
@@ -43,7 +43,7 @@ def a_csv(size: int, *, last: str = "-13") -> bytes:
 
 
 def kept(instance: Path) -> list[Path]:
-    return sorted(instance.glob(f"{TABLE}*"))
+    return sorted(instance.glob(f"{KEPT}*"))
 
 
 def sessions(instance: Path) -> list[str]:
@@ -212,7 +212,12 @@ def test_an_archive_of_forty_megabytes_comes_in_piece_by_piece(
     sent = fields_of(visitor.open("/import/").form("import/archive"))
     sent["file"] = FileStorage(BytesIO(content.encode()), "everything.json")
     page = post(visitor, "/import/archive", sent)
-    assert (page.status, sessions(instance)) == (200, ["evening"])
+    assert (page.status, sessions(instance)) == (200, [])
+    assert say("import-looking") in page.main.text
+    sent = fields_of(page.form("import/archive"))
+    sent["file"], sent["do"] = FileStorage(BytesIO(b""), ""), "write"
+    page = post(visitor, "/import/archive", sent)
+    assert (page.status, sessions(instance), kept(instance)) == (200, ["evening"], [])
     assert page.main.one("ol", css="progress").all("li")
     assert sum(reads) >= len(content)
     assert max(reads) <= ANSWERED_AT_ONCE

@@ -58,7 +58,7 @@ class Importer:
         """The answer, of which nothing has been read but its head."""
         form = fields_of(self.visitor.open("/import/").form("import/archive"))
         file = FileStorage(BytesIO(content), "everything.json")
-        boundary, body = encode_multipart({**form.to_dict(), "file": file})
+        boundary, body = encode_multipart({**form.to_dict(), "file": file, "do": "write"})
         cookies = "; ".join(f"{name}={kept}" for name, kept in self.browser.cookies.items())
         kind = f"multipart/form-data; boundary={boundary}"
         headers = {"Cookie": cookies, "Content-Type": kind, "Accept-Language": "en"}
@@ -78,7 +78,7 @@ def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event,
             assert may_go_on.wait(PATIENCE)
         trial.show_pages(drafted, session)
 
-    monkeypatch.setattr("scorekeeper.web.exchange.views.show_pages", show)
+    monkeypatch.setattr("scorekeeper.web.exchange.archives.show_pages", show)
     yield arrived, may_go_on
     may_go_on.set()
 
