@@ -27,7 +27,7 @@ from mutmut.configuration import config
 from tests.mutants.mutant import Mutant
 
 COPIES = Path("mutants/fresh")
-COPIED = ("scorekeeper", "tests", "templates", "static", "pyproject.toml", "README.md")
+COPIED = ("scorekeeper", "tests", "docs", "templates", "static", "pyproject.toml", "README.md")
 PURE = ("cards", "napoleon", "nap", "journal")
 """Folders of tests that know nothing of pages and files."""
 STORIES = ("test_ruleset", "test_ladder", "test_trick", "test_flow", "test_audit", "test_legality")
