@@ -140,6 +140,12 @@ PARTLY_SEEN = [
     ({"jokers": 1, "yoromeki": "heart_queen", "yoromeki_beats_joker": True}, "D", 4,
      "JOKER SA ?? S4", "she beats even the joker"),
     ({"hunting_jack": True}, "H", 4, "H9 HJ ?? H4", "the jack of spades"),
+    ({}, "H", 4, "?? ?? D2", "of each lead other followers win"),
+    ({}, "S", 5, "H2 ?? ??", "the higher of two trumps wins, and of two hearts"),
+    ({"right_bower_breaker": "diamond_queen"}, "H", 4, "CA ?? S2 ??", "the queen among diamonds"),
+    ({"yoromeki": "heart_queen"}, "C", 4, "HQ C9 ?? ??", "beside trumps two seen cards can win"),
+    ({"jokers": 1, "joker_led": "below_trumps"}, "C", 4, "?? ?? C6", "the lead may be the joker"),
+    ({"jokers": 2, "power_cards": False}, "S", 4, "?? ?? ??", "three of one suit, or jokers"),
 ]  # fmt: skip
 
 

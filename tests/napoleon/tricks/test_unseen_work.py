@@ -85,3 +85,10 @@ def test_what_was_found_is_not_searched_for_again(ruled_on):
     count = len(ruled_on)
     assert resolve(here, cards) == first
     assert len(ruled_on) == count
+
+
+@pytest.mark.parametrize(
+    ("asked_twice", "most"), [(unseen.outcomes, 1024), (dependence.list_dependences, 256)]
+)
+def test_so_many_answers_are_kept_and_no_more(asked_twice, most):
+    assert asked_twice.cache_info().maxsize == most
