@@ -154,8 +154,11 @@ def _ranks(totals: Sequence[int]) -> tuple[int, ...]:
 def _turn(
     steps: Sequence[Step], course: Sequence[Sequence[int]], totals: Sequence[int]
 ) -> Turn | None:
-    """The last step with which a winner came to the top and stayed there."""
-    if not steps:
+    """The last step with which a winner came to the top and stayed there.
+
+    None where there is none to tell: of a single step, and of several who were first all the time.
+    """
+    if len(steps) < 2:
         return None
     ranks = list(map(_ranks, course))
     winners = [person for person, rank in enumerate(_ranks(totals)) if rank == 1]
@@ -166,6 +169,8 @@ def _turn(
     person = max(came, key=lambda one: came[one])
     place = came[person]
     if place == len(steps):  # behind after the last hand: only penalties brought it about
+        return None
+    if place == 0 and len(winners) > 1:
         return None
     if place == 0:
         best = max(steps, key=lambda step: step.points[person])

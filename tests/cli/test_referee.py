@@ -126,7 +126,7 @@ def test_may_i():
     assert plain(done.output).splitlines() == [
         "You may play ♠K ♠3.",
         "Not ♥2. ♠ was led and you have ♠K.",
-        "If you have them, also ♠.",
+        "Also ♠, if you have them.",
         "No other card.",
     ]
 

@@ -26,7 +26,7 @@ def told(language, game=napoleon, **record):
         ({"lead": "S9", "hand": ["SK", "S3", "H2"]},
          "You may play ♠K ♠3.", "Not ♥2. ♠ was led and you have ♠K."),
         ({"lead": "S9", "hand": ["D4", "H2"]},
-         "♦4 ♥2: only if you have none of ♠.", "If you have them, also ♠."),
+         "♦4 ♥2: only if you have none of ♠.", "Also ♠, if you have them."),
         ({"lead": "S9", "trick": 9, "hand": ["D4", "H2"]},
          "You may play any of your cards. You have no ♠ to follow with.", None),
         ({"hand": ["D4"]},

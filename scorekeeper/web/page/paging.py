@@ -43,5 +43,7 @@ def page_numbers(page: int, pages: int) -> list[int]:
 
 def describe_shown(say: Speaker, page: int, most: int, shown: int, count: int) -> str:
     """Which of all the list has a page shows, where every page but the last has ``most``."""
+    if count <= most:
+        return say("going-on-all")
     before = (page - 1) * most
     return say("going-on-shown", first=before + 1, last=before + shown, count=count)

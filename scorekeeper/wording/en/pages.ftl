@@ -45,6 +45,7 @@ home-referee = Referee a trick
 ## Going on
 
 going-on-title = Sessions in progress
+going-on-all = Newest first
 going-on-shown = Newest first: { $first } to { $last } of { $count }
 going-on-none = No session is in progress.
 past-none = No session is over yet.

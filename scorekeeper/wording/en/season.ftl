@@ -97,9 +97,14 @@ history-hand-protested = Hand { $hand } under protest: { $text }
 history-protest-settled = Agreed about hand { $hand }
 history-hand-signed = Hand { $hand } signed for { $side }
 history-hand-signed-by = Hand { $hand } signed by { $player } for { $side }
-history-trick-corrected = Hand { $hand }, trick { $trick } corrected: { $winner } took it
-history-trick-corrected-honours = Hand { $hand }, trick { $trick } corrected: { $winner } took it, honours { $honours }
-history-trick-corrected-cards = Hand { $hand }, trick { $trick } corrected: { $winner } took it ({ $cards })
+history-trick-corrected = Hand { $hand }, trick { $trick } corrected: { $winner }
+history-trick-corrected-honours =
+    { $honours ->
+        [0] Hand { $hand }, trick { $trick } corrected: { $winner }, no honours
+        [one] Hand { $hand }, trick { $trick } corrected: { $winner }, { $honours } honour
+       *[other] Hand { $hand }, trick { $trick } corrected: { $winner }, { $honours } honours
+    }
+history-trick-corrected-cards = Hand { $hand }, trick { $trick } corrected: { $winner } ({ $cards })
 history-hand-corrected = Hand { $hand } corrected: { $player } at { $bid } with { $adjutant }, honours { $taken } ({ $why })
 history-hand-corrected-alone = Hand { $hand } corrected: { $player } alone at { $bid }, honours { $taken } ({ $why })
 
@@ -275,7 +280,7 @@ mend-trick-cards = Cards and ruling
 mend-was = corrected { $when }, { $who }
 mend-contract = Put the bid right
 mend-contract-title = Hand { $hand }: put the bid right
-mend-contract-how = Only a slip of the record is put right. The tricks since then stay; counts and points are worked out again.
+mend-contract-how = This puts a slip in the record right. The tricks since then stay; counts and points are worked out again.
 mend-contract-called = The called card was not { $called } but
 mend-contract-now = Put it right
 contract-none = Nobody stands yet.

@@ -36,7 +36,8 @@ home-referee = トリックの審判だけ使う
 ## 途中の会
 
 going-on-title = 途中の会
-going-on-shown = 新しい順 { $count }のうち{ $first }〜{ $last }
+going-on-all = 新しい順
+going-on-shown = 新しい順（全{ $count }件のうち{ $first }〜{ $last }件目）
 going-on-none = 途中の会はありません。
 past-none = 終わった会はまだありません。
 going-on-pages = ほかのページ

@@ -97,9 +97,9 @@ history-hand-protested = 第{ $hand }局に異議：{ $text }
 history-protest-settled = 第{ $hand }局の異議は解決
 history-hand-signed = 第{ $hand }局に{ $side }が署名
 history-hand-signed-by = 第{ $hand }局に{ $side }の{ $player }が署名
-history-trick-corrected = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち
-history-trick-corrected-honours = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち、絵札{ $honours }枚
-history-trick-corrected-cards = 第{ $hand }局のトリック{ $trick }を訂正：{ $winner }の勝ち（{ $cards }）
+history-trick-corrected = 第{ $hand }局の第{ $trick }トリックを訂正：{ $winner }の勝ち
+history-trick-corrected-honours = 第{ $hand }局の第{ $trick }トリックを訂正：{ $winner }の勝ち、絵札{ $honours }枚
+history-trick-corrected-cards = 第{ $hand }局の第{ $trick }トリックを訂正：{ $winner }の勝ち（{ $cards }）
 history-hand-corrected = 第{ $hand }局を訂正：{ $player }が{ $bid }、副官は{ $adjutant }、絵札{ $taken }枚（{ $why }）
 history-hand-corrected-alone = 第{ $hand }局を訂正：{ $player }が{ $bid }、1人立ち、絵札{ $taken }枚（{ $why }）
 

@@ -11,7 +11,7 @@ may-joined = { " " }
 
 ## On cards that he has not told of
 
-may-other-legal = If you have them, also { $cards }.
+may-other-legal = Also { $cards }, if you have them.
 may-other-illegal = Nor { $cards }.
 may-other-unknown = { $cards }:
 may-rest-legal = Any other card too.

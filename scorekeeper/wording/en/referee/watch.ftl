@@ -127,7 +127,7 @@ check-wrong = { $count ->
     [one] One thing is wrong.
    *[other] { $count } things are wrong.
 }
-check-notes = What could not be looked into
+check-notes = What could not be checked
 check-score = What the score should be
 check-trick-taken = { $trick }: { $winners }
 check-tricks = Who won

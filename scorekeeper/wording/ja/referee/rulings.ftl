@@ -91,4 +91,4 @@ card-not-in-pack = { $card }は、このルールでは使いません。ほか�
 trick-number-out-of-range = 第{ $trick }トリックはありません。第1から第{ $tricks }までです。
 trick-count-out-of-range = トリックの数は{ $tricks }にできません。1から{ $high }までです。
 named-suit-unreadable = 「{ $text }」は、指定できるマークではありません。S、H、D、Cのどれかにしてください。
-trick-not-recorded = この局のトリック{ $trick }は記録されていません。記録されたトリックを選んでください。
+trick-not-recorded = この局の第{ $trick }トリックは記録されていません。記録されたトリックを選んでください。
