@@ -83,6 +83,7 @@ const settle = async (tap, answer) => {
     return tell("answered", { ...answer, outcome: "stopped" });
   }
   await forget(tap.key);
+  if (answer.outcome === "accepted") recorded = tap;
   tell("answered", answer);
 };
 
@@ -99,6 +100,7 @@ const sendAll = async () => {
   }
 };
 
+let recorded = null; // the tap of which the server said so last
 let sending = null;
 let tries = 0;
 let timer = 0;
@@ -117,11 +119,17 @@ const flush = async () => {
   else timer = setTimeout(flush, PAUSES[Math.min(tries++, PAUSES.length - 1)]);
 };
 
+// A finger may be quicker than the page that shows what was recorded: what it taps then was made
+// after that, as it would have been a moment ago; the server says whether anybody came between.
+const before = (said, waiting) => {
+  const isBefore = (one) => one && session(one) === session(said);
+  return waiting.filter(isBefore).at(-1) ?? [recorded].find((one) => isBefore(one) && one.seen === said.seen);
+};
+
 const keep = async (said) => {
   const earlier = await all();
-  const before = earlier.filter((one) => session(one) === session(said)).at(-1);
   const waited = earlier.length > 0;
-  const key = await put({ ...said, command: newCommand(), after: before?.command ?? "", waited });
+  const key = await put({ ...said, command: newCommand(), after: before(said, earlier)?.command ?? "", waited });
   tell("entered", { key });
   if (waited) await tellKept();
   if (!earlier.some((one) => one.refused)) await flush();

@@ -113,8 +113,12 @@ const goBackTo = (taps) => {
   last.data = standing.at(-1) ?? "";
 };
 const comeBack = () => { while (ahead.length) ahead.pop()(); };
+let isDue = false; // the page that shows what had waited, and was recorded
 
-document.addEventListener("page", comeBack);
+document.addEventListener("page", () => {
+  isDue = false;
+  comeBack();
+});
 
 document.addEventListener("entered", ({ detail: { key } }) => {
   if (pressed) sent.set(key, pressed);
@@ -130,7 +134,10 @@ const here = (url) => {
 document.addEventListener("answered", ({ detail: { key, outcome, text, url, headers } }) => {
   const waiting = sent.get(key);
   sent.delete(key);
-  if (!waiting) return tell("look");
+  if (!waiting) {
+    isDue = outcome === "accepted";
+    return tell("look");
+  }
   if (outcome === "accepted" && !here(url)) return location.assign(url);
   const before = stage();
   tell("page", { text, headers, own: true });
@@ -180,7 +187,7 @@ document.addEventListener("kept", ({ detail: { taps } }) => {
     form.reset();
     sent.delete(tap.key);
   }
-  comeBack();
+  if (waiting.length || !isDue) comeBack();
   if (waiting.length && !waiting[0].refused) {
     goPast(waiting);
     goBackTo(waiting);

@@ -24,7 +24,11 @@ opened-otherwise = この入力画面からは、もう会が始まっていま�
 
 ## 名前とシーズン
 
-names-too-few = 名前が{ $players }人分しかありません。{ $low }人以上の名前を入力してください。
+names-too-few =
+    { $players ->
+        [0] 名前がまだありません。{ $low }人以上の名前を入力してください。
+       *[other] 名前が{ $players }人分しかありません。{ $low }人以上の名前を入力してください。
+    }
 names-too-many = 名前が{ $players }人分あります。1つの卓に座れるのは{ $high }人までです。
 name-empty = { $place }番目の席の名前が空です。見える文字で入力してください。
 name-too-long = { $place }番目の席の名前は{ $length }文字あります。{ $longest }文字以内にしてください。

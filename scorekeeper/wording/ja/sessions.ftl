@@ -3,7 +3,7 @@
 ## 破棄
 
 discard-link-over = 試しに開いただけの会なら破棄する
-discard-link = まちがえて始めた会を破棄する
+discard-link = 間違えて始めた会を破棄する
 discard-title = 会を破棄する
 discard-how = 得点表にも、シーズンにも、集計にも入らなくなります。記録は残り、あとで元に戻せます。
 discard-now = 破棄する

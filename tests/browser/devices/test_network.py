@@ -168,6 +168,40 @@ def test_what_was_refused_late_can_be_recorded_all_the_same(app, table, first):
     assert tricks_of(app, table.session) == [(1, 4, 0)]
 
 
+@pytest.fixture
+def answered(first):
+    """A phone whose waiting tap was recorded just now, and whose page is not yet made anew."""
+    first.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    first.context.set_offline(True)
+    first.trick(1, 2)
+    first.waits_for(1)
+    first.page.route("**/hands/1", lambda route: route.abort())
+    first.context.set_offline(False)
+    first.waits_for(0)
+    return first
+
+
+def test_a_tap_right_after_a_waiting_one_was_answered_counts(app, table, answered):
+    answered.asks_for_trick(2)
+    answered.trick(2, 1)
+    answered.asks_for_trick(3)
+    expect(answered.page.locator(".wrong")).to_have_count(0)
+    answered.page.unroute("**/hands/1")
+    answered.trick(0, 0)
+    answered.asks_for_trick(4)
+    assert tricks_of(app, table.session) == [(1, 1, 2), (2, 2, 1), (3, 0, 0)]
+
+
+def test_a_tap_right_after_a_waiting_one_is_refused_where_somebody_came_between(
+    app, table, answered
+):
+    table.hand()
+    table.write("note", text="meanwhile")
+    answered.trick(2, 1)
+    expect(answered.page.locator(".wrong")).to_contain_text("Somebody else recorded something")
+    assert tricks_of(app, table.session) == [(1, 1, 2)]
+
+
 def test_two_phones_tap_at_once_and_one_of_them_is_told(browser, app, address, table, first):
     with phone(browser, app, address, "ja") as second:
         second.open(first.page.url)
