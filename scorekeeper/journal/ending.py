@@ -158,7 +158,7 @@ def _turn(
 
     None where there is none to tell: of a single step, and of several who were first all the time.
     """
-    if len(steps) < 2:
+    if not steps[1:]:
         return None
     ranks = list(map(_ranks, course))
     winners = [person for person, rank in enumerate(_ranks(totals)) if rank == 1]
