@@ -19,15 +19,17 @@ An archive is one JSON object, in UTF-8, with one event to a line::
 ==================  ============================================================================
 ``format``          always ``scorekeeper``
 ``version``         of this layout; a reader refuses one that is newer than itself
-``sessions``        in the order in which they began; ``id`` is the same everywhere
+``sessions``        in the order in which they began, with a season those that were discarded of
+                    it last; ``id`` is the same everywhere
 ``events``          what was recorded, numbered 1, 2, 3 … by ``sequence``; what was undone is
                     there too, and so is the ``undone`` that struck it out. While a hand goes on
                     of which something secret was undone, a session ends before that
 ``command_id``      the tap's own id; no two events of any session share one
 ``kind``, ``fact``  what happened, as the journal keeps it; ``version`` is that of the kind
 ``at``              when it was recorded, in UTC
-``club``            what was said of the club's people, in the same form; only in an archive of
-                    everything, and not where nothing was said
+``club``            what was said of people and seasons, in the same form; in an archive of a
+                    season what concerns it, numbered anew, in one of a session nothing; and not
+                    where nothing was said
 ``recorded_by``     from which device: its mark, and after a space whose it was, if known
 ``rulesets``        house rules by content: ``hash`` is SHA-256 of ``document`` as JSON with its
                     keys sorted, without spaces; every field of the rules is stated

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from scorekeeper.desk import Tap
+from scorekeeper.desk.club.seasons import rename_season
 from scorekeeper.desk.exports.exporting import Wanted, export, scope_of
 from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
@@ -62,6 +64,14 @@ def test_what_this_program_writes_is_as_it_says(table: Table) -> None:
     assert faults(whole) == []
     assert len({event["kind"] for one in whole["sessions"] for event in one["events"]}) > 10
     assert faults(exported(table, scope_of(table.desk, session="evening"))) == []
+
+
+def test_a_season_with_what_the_club_says_of_it_is_as_it_says(table: Table) -> None:
+    table.open().tell(*by_result(1, "13S", "SA", 14, 2))
+    rename_season(table.desk, "春", "Spring", Tap(command_id="r", seen=0, by="phone"))
+    season = exported(table, scope_of(table.desk, season="Spring"))
+    assert faults(season) == []
+    assert [event["kind"] for event in season["club"]] == ["club-season-renamed"]
 
 
 @pytest.mark.parametrize(

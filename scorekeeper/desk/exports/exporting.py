@@ -2,23 +2,26 @@
 
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from tempfile import TemporaryFile
 from types import MappingProxyType
 from typing import BinaryIO, Literal, get_args
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.exports.tables import TableKey, table
 from scorekeeper.desk.exports.workbook import about_workbook, workbook_tables
 from scorekeeper.desk.exports.written_hands import written_chunks
+from scorekeeper.desk.seasons.discarded import find_discarded
 from scorekeeper.desk.seasons.listing import keys_of_name
 from scorekeeper.desk.seasons.standings import Asked, ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.reading import load_session
+from scorekeeper.desk.sessions.rows import to_row
 from scorekeeper.exports import (
     ArchivedEvent,
     ArchivedRuleset,
@@ -30,8 +33,10 @@ from scorekeeper.exports import (
     xlsx_file,
 )
 from scorekeeper.games import GAMES
+from scorekeeper.journal.club.part import part_of_club
 from scorekeeper.store import CLUB, Scope, ruleset_texts, season_of, sessions_within, snapshot
 from scorekeeper.store.journal import EventRow, events_of
+from scorekeeper.store.people.seats import keys_in_season
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
 
@@ -172,14 +177,33 @@ def _write_csv(desk: Desk, say: Speaker, wanted: Wanted, out: BinaryIO) -> None:
 
 
 def _archive(desk: Desk, scope: Scope) -> Iterator[bytes]:
-    """Sessions, with everything what is said of the club; then just the rulesets that they name."""
+    """Sessions, with what is said of the club; then just the rulesets that they name."""
     named: set[str] = set()
+    ids = _session_ids(desk, scope)
     sessions = (
-        ArchivedSession(id=session, events=_events(desk, session, named))
-        for session in sessions_within(desk.database, scope)
+        ArchivedSession(id=session, events=_events(desk, session, named)) for session in ids
     )
-    club = events_of(desk.database, CLUB) if scope == Scope() else ()
-    return archive_chunks(sessions, _rulesets(desk, named), tuple(map(_archive_event, club)))
+    club = tuple(map(_archive_event, _club_rows(desk, scope, ids)))
+    return archive_chunks(sessions, _rulesets(desk, named), club)
+
+
+def _session_ids(desk: Desk, scope: Scope) -> list[str]:
+    """The sessions of a scope; with a season those that were discarded of it come after them."""
+    ids = sessions_within(desk.database, scope)
+    if scope.season_key is not None and scope.session is None:
+        ids += sorted(row.id for row in find_discarded(desk, scope.season_key))
+    return ids
+
+
+def _club_rows(desk: Desk, scope: Scope, sessions: Collection[str]) -> Iterable[EventRow]:
+    """What is said of the club: everything with everything, with a season what concerns it."""
+    if scope == Scope():
+        return events_of(desk.database, CLUB)
+    if scope.season_key is None:
+        return ()
+    key = scope.season_key
+    people = keys_in_season(desk.database, key)
+    return map(to_row, part_of_club(read_club(desk), key, sessions=sessions, people=people))
 
 
 def _events(desk: Desk, session: str, named: set[str]) -> Iterator[ArchivedEvent]:

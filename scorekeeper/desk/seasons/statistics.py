@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.seasons.discarded import find_discarded
+from scorekeeper.desk.seasons.emptied import explain_empty
 from scorekeeper.desk.seasons.standings import PLAINLY, Asked, Standing, standings_of
 from scorekeeper.store import (
     CompanionRow,
@@ -135,16 +135,13 @@ def known_season(desk: Desk, season_key: str) -> SeasonRow:
     """A season by its key.
 
     Raises:
-        Refusal: ``season-unknown``, or ``season-emptied`` where all that was played in it was
-            discarded.
+        Refusal: ``season-unknown``, or where there is nothing in it any more ``season-emptied`` or
+            ``season-moved-away``.
     """
     row = season_of(desk.database, season_key)
     if row is not None:
         return row
-    gone = next(find_discarded(desk, season_key), None)
-    if gone is not None:
-        raise Refusal("season-emptied", name=gone.season)
-    raise Refusal("season-unknown")
+    raise explain_empty(desk, season_key)
 
 
 def _course(rows: Iterable[StepRow], only: str | None = None) -> Course:

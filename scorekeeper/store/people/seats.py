@@ -37,6 +37,10 @@ order by session, seat
 _EVERY = """
 select session, seat, spelt, spelt_key, player_key, player from seat order by session, seat
 """
+_KEYS = """
+select seat.spelt_key, seat.player_key from seat join session on session.id = seat.session
+where session.season_key = ?
+"""
 _SEAT = "update seat set player_key = ?, player = '' where session = ? and seat = ?"
 _CALL_SEATED = """
 update seat set player = (select name from person where key = seat.player_key)
@@ -71,6 +75,12 @@ def sitters_beside(database: Database, spelt_keys: Iterable[str]) -> Iterator[Si
 def every_sitter(database: Database) -> Iterator[Sitter]:
     """Everybody who ever came, session by session."""
     return (Sitter(*row) for row in database.conn.execute(_EVERY))
+
+
+def keys_in_season(database: Database, season_key: str) -> set[str]:
+    """The keys of all names that were typed in a season, and of those who are meant by them."""
+    found = database.conn.execute(_KEYS, [season_key])
+    return {str(key) for row in found for key in row}
 
 
 def seat_people(database: Database, changes: Iterable[Meant]) -> None:
