@@ -8,8 +8,12 @@ from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.reading import load_session
 from scorekeeper.journal import Session
 from scorekeeper.store import Scope, sessions_within
+from scorekeeper.store.queries.cards import may_have_cards
 from scorekeeper.trick_taking.notation.written import Tags
 from scorekeeper.wording.times import day_of
+
+MOST_LOOKED_THROUGH = 100
+"""Sessions of a season that are looked through for a trick with its cards, the last ones."""
 
 
 def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
@@ -30,6 +34,16 @@ def written_chunks(desk: Desk, scope: Scope) -> Iterator[bytes]:
             yield text.encode()
     if empty:
         raise Refusal("export-no-cards")
+
+
+def may_have_hands(desk: Desk, scope: Scope) -> bool:
+    """Whether there may be a hand to be written in a season or a session.
+
+    Of a session that is known; of a season with very many of them, not always.
+    """
+    if scope.session is not None:
+        return any(True for _ in _write_hands(load_session(desk, scope.session)))
+    return may_have_cards(desk.database, str(scope.season_key), most=MOST_LOOKED_THROUGH)
 
 
 def written_hand(desk: Desk, session_id: str, deal: int) -> str:

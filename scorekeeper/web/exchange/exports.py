@@ -5,9 +5,10 @@ from typing import Any
 
 from flask import render_template, request, url_for
 
-from scorekeeper.desk.exports.exporting import season_scope
+from scorekeeper.desk.exports.exporting import Scope, season_scope
 from scorekeeper.desk.exports.results_text import result_text, session_link
 from scorekeeper.desk.exports.workbook import season_span
+from scorekeeper.desk.exports.written_hands import may_have_hands
 from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.telling import tell_ending
@@ -20,12 +21,15 @@ from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.sessions.ending import HandOut, hand_out_of
 from scorekeeper.wording.times import long_day
 
+_CARDS = "cards.GAME"
+"""Hands as text, where some were recorded card by card."""
+
 _GROUPS = {
     "spreadsheet": (
         *("workbook.xlsx", "standings.csv", "days.csv", "totals.csv"),
         *("hands.csv", "scores.csv"),
     ),
-    "programs": ("everything.json", "journal.csv", "cards.GAME", "result.txt"),
+    "programs": ("everything.json", "journal.csv", _CARDS, "result.txt"),
     "cp932": ("standings-cp932.csv", "days-cp932.csv", "hands-cp932.csv", "scores-cp932.csv"),
 }
 """Files by what they are good for, the likeliest first; hands as text are called after the game."""
@@ -55,7 +59,14 @@ def of_season(season_key: str) -> str:
     args = question.args
     is_empty = not season_span(here, season_key, question.asked).sessions
     return _show(
-        "season", season.season, back, result, game=season.game, args=args, is_empty=is_empty
+        "season",
+        season.season,
+        back,
+        result,
+        game=season.game,
+        has_cards=may_have_hands(here, season_scope(here, season_key)),
+        args=args,
+        is_empty=is_empty,
     )
 
 
@@ -69,7 +80,8 @@ def of_session(session_id: str) -> str:
     game = at.session.game.name
     day = long_day(at.session.history[0].event.at, say.language)
     name = f"{at.session.season} · {day}"
-    return _show("session", name, back, result, game=game, bg_stats_url=link)
+    has_cards = may_have_hands(here, Scope(session=session_id))
+    return _show("session", name, back, result, game=game, has_cards=has_cards, bg_stats_url=link)
 
 
 def _show(
@@ -79,12 +91,14 @@ def _show(
     result: HandOut,
     *,
     game: str,
+    has_cards: bool,
     bg_stats_url: str = "",
     args: Mapping[str, Any] | None = None,
     is_empty: bool = False,
 ) -> str:
     """The page of a season or a session; ``bg_stats_url`` leads out of the house.
 
+    ``has_cards`` is whether some hand was recorded card by card: no other can be written as text.
     ``args`` are what the address asked, and every file is asked for with them; of a season that
     ``is_empty`` only what was recorded can be taken away.
     """
@@ -96,9 +110,14 @@ def _show(
         result=result,
         back=back,
         groups={
-            group: [file for file in files if _is_there(file, what, is_empty=is_empty)]
+            group: [
+                file
+                for file in files
+                if _is_there(file, what, is_empty=is_empty, has_cards=has_cards)
+            ]
             for group, files in _GROUPS.items()
         },
+        has_cards=has_cards,
         papers=_PAPERS if what == "season" and not is_empty else {},
         is_empty=is_empty,
         game=game,
@@ -106,8 +125,8 @@ def _show(
     )
 
 
-def _is_there(file: str, what: str, *, is_empty: bool) -> bool:
+def _is_there(file: str, what: str, *, is_empty: bool, has_cards: bool) -> bool:
     """Whether a file can be taken away of a season or a session."""
-    if is_empty and file not in _RECORDED:
+    if (is_empty and file not in _RECORDED) or (file == _CARDS and not has_cards):
         return False
     return what == "season" or file not in OF_A_SEASON

@@ -26,7 +26,7 @@ from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.listening import ONE_WRITING
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.desk.table import a_table
-from tests.journal.evening import by_result
+from tests.journal.evening import by_result, calls, stands, trick
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor, fields_of
 
@@ -77,15 +77,32 @@ def send(visitor: Visitor, name: str, file: bytes | None = None, **typed: str) -
 def test_everything_on_the_page_can_be_taken_away(season: Visitor, page: str) -> None:
     found = season.open(page)
     links = [one["href"] for one in found.main.all("a", css="entry")]
-    there = FILES.keys() - {"cards.nap"} - (OF_A_SEASON if page == SESSION else set())
+    there = FILES.keys() - {"cards.nap", "cards.napoleon"}
+    there -= OF_A_SEASON if page == SESSION else set()
     if page == SEASON:
         there |= {"print", "days", "certificate", "year", "season.html"}
     assert sorted(link.rpartition("/")[2] for link in links) == sorted(there)
     for link in links:
-        if not link.endswith("cards.napoleon") and "." in link.rpartition("/")[2]:
+        if "." in link.rpartition("/")[2]:
             content, _, name = get(season, link)
             assert content
             assert name.endswith(link.rpartition(".")[2])
+
+
+@pytest.mark.parametrize("page", [SEASON, SESSION])
+def test_hands_as_text_are_offered_where_some_trick_has_its_cards(
+    season: Visitor, instance: Path, page: str
+) -> None:
+    file = "/cards.napoleon"
+    without = season.open(page)
+    assert not any(one["href"].endswith(file) for one in without.main.all("a"))
+    assert "No hand has a trick recorded with its cards." in without.main.text
+    with a_table(instance / "scorekeeper.db", session_id="evening") as table:
+        table.tell(stands(2, "13H"), calls("SA"), trick(1, 3, 0, "D4 D5 D6 D7 D8"))
+    offered = season.open(page)
+    (link,) = [one["href"] for one in offered.main.all("a") if one["href"].endswith(file)]
+    assert "No hand has a trick recorded" not in offered.main.text
+    assert get(season, link)[0]
 
 
 def test_the_page_is_one_tap_from_the_sheet_and_from_the_season(season: Visitor) -> None:
