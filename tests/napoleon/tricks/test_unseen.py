@@ -145,6 +145,7 @@ PARTLY_SEEN = [
     ({"right_bower_breaker": "diamond_queen"}, "H", 4, "CA ?? S2 ??", "the queen among diamonds"),
     ({"yoromeki": "heart_queen"}, "C", 4, "HQ C9 ?? ??", "beside trumps two seen cards can win"),
     ({"jokers": 1, "joker_led": "below_trumps"}, "C", 4, "?? ?? C6", "the lead may be the joker"),
+    ({"jokers": 1, "joker_led": "weakest"}, "C", 4, "?? ?? C6", "which may never win"),
     ({"jokers": 2, "power_cards": False}, "S", 4, "?? ?? ??", "three of one suit, or jokers"),
 ]  # fmt: skip
 

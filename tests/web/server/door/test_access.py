@@ -288,6 +288,13 @@ def test_whoever_is_in_uses_up_no_link(phone, lan_app, key, token):
     assert enter(lan_app.test_client(stranger=True), token, once).status_code == 303
 
 
+@pytest.mark.parametrize("brought", ["1", "anything"])
+def test_whoever_brings_a_session_goes_to_where_it_is_taken_in(phone, key, token, brought):
+    data = {"key": key, "csrf_token": token(phone, "/enter", base_url=LAN), "brought": brought}
+    answer = phone.post("/enter", data=data, base_url=LAN)
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/import/")
+
+
 def test_a_new_key_counts_at_once_and_shuts_nobody_out(lan_app, instance, key, token):
     inside = lan_app.test_client(stranger=True)
     enter(inside, token, key)

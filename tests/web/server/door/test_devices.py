@@ -112,7 +112,7 @@ def test_a_link_lets_the_next_device_in_once_and_is_shown_once(enter):
 
 def test_a_link_leads_to_where_another_device_finds_the_server(enter, instance):
     own = enter()
-    assert "How to let other devices in" in press(own, "invite", role="owner").html
+    assert "says how to let other devices in" in press(own, "invite", role="owner").html
     keep_addresses(instance, ["http://localhost:8000/", "http://192.168.1.4:8000/"])
     shown = press(own, "invite", role="owner").html
     assert "http://192.168.1.4:8000/enter#" in shown

@@ -1,0 +1,163 @@
+"""引き継ぎ in a real browser: a session goes from one house to another by a link, and a tap."""
+
+import base64
+import gzip
+import json
+import threading
+
+import pytest
+from playwright.sync_api import expect
+from waitress.server import create_server
+
+from scorekeeper.exports.hand_over import pack
+from scorekeeper.wording import speaker
+from tests.browser.conftest import let_in
+from tests.browser.evening.test_ending import FIVE, play
+from tests.web.at_home import app_at_home
+from tests.web.visitor import Visitor
+
+pytestmark = pytest.mark.parametrize("scripts", [True], indirect=True)
+
+NONE = {"new": 0, "longer": 0, "corrected": 0, "known": 0}
+
+
+@pytest.fixture
+def club(tmp_path):
+    """The club's own house, on a server of its own."""
+    app = app_at_home(tmp_path / "club", testing=False)
+    server = create_server(app, host="127.0.0.1", port=0, threads=4)
+    threading.Thread(target=server.run, daemon=True).start()
+    yield app, f"http://127.0.0.1:{server.effective_port}"
+    server.close()
+
+
+@pytest.fixture
+def page(context):
+    made = context.new_page()
+    made.set_default_timeout(10_000)
+    return made
+
+
+def hand_over(page, sheet, link):
+    """From a session's exports to what the club's page shows of it; gives that page."""
+    page.goto(sheet.replace("/sessions/", "/export/session/") + "/")
+    page.locator("a[href$='/hand-over']").click()
+    if link:
+        page.locator("input[name=club]").fill(link)
+    with page.expect_popup() as opened:
+        page.locator("form[data-word] a.big").click()
+    return opened.value
+
+
+def summary(page):
+    return page.locator("section:has(> h2) h2").first
+
+
+def test_a_club_takes_what_it_has_not_got_and_asks_before(page, app, address, club, language):
+    there, its_address = club
+    let_in(page.context, there, its_address)
+    say = speaker(language)
+    sheet = address + play(app, 7)
+
+    arrived = hand_over(page, sheet, its_address)
+    expect(summary(arrived)).to_have_text(say("import-preview", **NONE | {"new": 1}))
+    assert "#" not in arrived.url
+    assert "hand-over" not in arrived.evaluate("Object.keys(sessionStorage)")
+    nobody = Visitor(there.test_client(), language).open("/")
+    assert FIVE[0] not in nobody.main.text
+    arrived.locator("button[value=write]").click()
+    expect(summary(arrived)).to_have_text(say("import-done", **NONE | {"new": 1}))
+
+    again = hand_over(page, sheet, None)  # the club is remembered
+    expect(summary(again)).to_have_text(say("import-preview", **NONE | {"known": 1}))
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_an_invitation_brings_somebody_in_and_the_session_with_them(
+    browser, page, app, address, club
+):
+    there, its_address = club
+    owner = browser.new_context(locale="en").new_page()
+    let_in(owner.context, there, its_address)
+    owner.goto(f"{its_address}/devices")
+    owner.locator('button[value="keeps-score"]').click()
+    invitation = owner.locator("#link").input_value()
+    page.add_init_script("sessionStorage.seen = location.href")
+
+    arrived = hand_over(page, address + play(app, 7), invitation)
+    arrived.wait_for_url("**/import/archive")
+    expect(summary(arrived)).to_have_text(speaker("en")("import-preview", **NONE | {"new": 1}))
+    arrived.go_back()
+    arrived.go_back()
+    assert "#" not in arrived.url
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_before_the_door_a_session_waits_until_somebody_is_in(page, app, address, club):
+    there, its_address = club
+    with there.app_context():
+        from scorekeeper.web.server.door.access import keys_of
+
+        key = keys_of(there).owner
+    arrived = hand_over(page, address + play(app, 7), its_address)
+    expect(arrived.locator("[data-brought]")).to_be_visible()
+    assert "#" not in arrived.url
+    arrived.locator("#key").fill("wrong")
+    arrived.locator("form[data-key] button").click()
+    expect(arrived.locator("[data-brought]")).to_be_visible()
+    arrived.locator("#key").fill(key)
+    arrived.locator("form[data-key] button").click()
+    arrived.wait_for_url("**/import/archive")
+    expect(summary(arrived)).to_have_text(speaker("en")("import-preview", **NONE | {"new": 1}))
+
+
+def bomb():
+    """A word of a few hundred kilobytes that would fill a phone's memory."""
+    return base64.urlsafe_b64encode(gzip.compress(b" " * 80_000_000)).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.parametrize(
+    "word",
+    [
+        "H4sI",
+        "H4sI!!!!",
+        pack(bytes(range(256)) * 9)[:-40],
+        bomb(),
+    ],
+    ids=["nothing", "no base64", "cut", "too large"],
+)
+def test_what_is_cut_or_too_large_is_said(page, address, word):
+    page.goto(f"{address}/import/#{word}")
+    expect(page.locator("[data-broken]")).to_be_visible()
+    assert page.url == f"{address}/import/"
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_what_is_no_score_sheet_is_refused_in_a_sentence(page, address):
+    page.goto(f"{address}/import/#{pack(json.dumps({'a': 1}).encode())}")
+    expect(page.locator("main .wrong[role=alert]:visible")).to_be_visible()
+    assert page.url == f"{address}/import/archive"
+
+
+@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.parametrize(
+    ("pasted", "opens"),
+    [
+        ("https://club.example/enter#abc", "https://club.example/import/#WORD.abc"),
+        ("club.example", "https://club.example/import/#WORD"),
+        ("192.168.1.7:8000", "http://192.168.1.7:8000/import/#WORD"),
+        ("https://a.example/g/import/sessions/x/", "https://a.example/g/import/import/#WORD"),
+        ("https://a.example/cards/sessions/x/hands/3?a=1", "https://a.example/cards/import/#WORD"),
+        ("https://a.example/sheet/index.html", "https://a.example/sheet/import/#WORD"),
+    ],
+)
+def test_any_link_of_a_sheet_leads_to_where_it_takes_things_in(page, app, address, pasted, opens):
+    page.goto(f"{address}{play(app, 1).replace('/sessions/', '/export/session/')}/hand-over")
+    page.locator("input[name=club]").fill(pasted)
+    word = page.locator("form[data-word]").get_attribute("data-word")
+    assert page.locator("form[data-word] a.big").get_attribute("href") == opens.replace(
+        "WORD", word
+    )
+    page.locator("input[name=club]").fill("http://")
+    expect(page.locator("form[data-word] a.big")).to_be_hidden()
