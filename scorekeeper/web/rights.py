@@ -14,6 +14,7 @@ READERS = frozenset(
         "exports.certificate",
         "exports.everything",
         "exports.hand_file",
+        "exports.hand_over",
         "exports.of_season",
         "exports.of_session",
         "exports.picture",

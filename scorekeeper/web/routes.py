@@ -169,6 +169,7 @@ ROUTES = (
     ("exports.of_season", "GET", f"{_EXPORT_SEASON}/", "exchange.exports.of_season"),
     ("exports.of_session", "GET", f"{_EXPORT_SESSION}/", "exchange.exports.of_session"),
     ("exports.season_file", "GET", f"{_EXPORT_SEASON}/<file>", "exchange.downloads.season_file"),
+    ("exports.hand_over", "GET", f"{_EXPORT_SESSION}/hand-over", "exchange.hand_over.show"),
     ("exports.picture", "GET", f"{_EXPORT_SESSION}/sheet.svg", "exchange.picture.show"),
     ("exports.session_file", "GET", f"{_EXPORT_SESSION}/<file>", "exchange.downloads.session_file"),
     (

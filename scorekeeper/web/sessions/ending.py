@@ -19,11 +19,12 @@ _CHART_HEIGHT = 150
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandOut:
-    """結果を渡す: the ``text`` for a chat, and where a picture and a sheet for paper are."""
+    """結果を渡す: the ``text`` for a chat, and the pages for an eye, paper and another sheet."""
 
     text: str
     print_url: str
     picture_url: str = ""
+    hand_over_url: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +61,7 @@ def hand_out_of(at: AnyAt, told: EndingTold) -> HandOut:
     return HandOut(
         text=session_text(desk(), at.say, at.session_id, at.session, told),
         picture_url=url_for("exports.picture", session_id=at.session_id),
+        hand_over_url=url_for("exports.hand_over", session_id=at.session_id),
         print_url=url_for("exports.print_session", session_id=at.session_id),
     )
 

@@ -324,3 +324,19 @@ rescue-unmarked = Events of which it is no longer known with which import they c
 rescue-rest = What does not follow on the rest is written to { $file }.
 rescue-done = Brought to { $file }: sessions { $sessions }, events { $events }. The damaged file is as it was.
 rescue-whole = As far as can be seen, nothing is missing.
+
+## Passing a session on
+
+handing-over = Pass on
+handing-over-title = Pass on { $name }
+handing-over-club = To a club’s score sheet
+handing-over-club-how = Paste any link of the club’s score sheet. It opens there with this session in hand, and nothing is written until somebody there agrees.
+handing-over-address = The club’s link
+handing-over-address-wrong = This is not a link.
+handing-over-open = Open the club’s sheet
+handing-over-large = This session is too large for a link. Take it as a file.
+handing-over-file = As a file
+handing-over-file-how = Send it to another phone or to the club; it is brought in there under “Backup and import”.
+handing-over-file-take = Take the file
+handing-over-waits = A session came with this link. It waits here until you are in.
+handing-over-broken = What the link brought is cut short, or not from a score sheet. Nothing was written. Ask for the link again, or for the file.

@@ -299,3 +299,19 @@ rescue-unmarked = 記録{ $events }件は、どの取り込みで来たものか
 rescue-rest = つながらない記録は { $file } に書き出しました。
 rescue-done = { $file } に、会{ $sessions }回分、記録{ $events }件を移しました。元のファイルには手を加えていません。
 rescue-whole = 見つかるかぎり、欠けた記録はありません。
+
+## 会を渡す
+
+handing-over = 渡す
+handing-over-title = { $name }を渡す
+handing-over-club = クラブの記録帳へ
+handing-over-club-how = クラブの記録帳のリンクを貼り付けてください。どのページのリンクでもかまいません。この会を持って開きますが、向こうで承知するまで何も書き込みません。
+handing-over-address = クラブのリンク
+handing-over-address-wrong = リンクではありません。
+handing-over-open = クラブの記録帳を開く
+handing-over-large = この会は大きすぎてリンクでは渡せません。ファイルで渡してください。
+handing-over-file = ファイルで
+handing-over-file-how = 別のスマートフォンやクラブに送り、向こうの「書き出し・取り込み」で取り込みます。
+handing-over-file-take = ファイルに書き出す
+handing-over-waits = このリンクで会がひとつ届いています。入るまでここで待っています。
+handing-over-broken = リンクで届いたものが途中で切れているか、記録帳のものではありません。何も書き込んでいません。リンクかファイルをもう一度もらってください。

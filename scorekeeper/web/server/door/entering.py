@@ -61,7 +61,8 @@ def offer() -> ResponseReturnValue:
     device = _enter(offered, secret, before)
     if device is None:
         return _inside("key-wrong") if before else entry_page(_why_not(offered))
-    response = redirect(first_page(device), 303)
+    goes_to = url_for("imports.page") if request.form.get("brought") else first_page(device)
+    response = redirect(goes_to, 303)
     keep_device(request, response, secret)
     return response
 

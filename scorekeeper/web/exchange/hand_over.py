@@ -1,0 +1,50 @@
+"""引き継ぎの頁: a session goes to a club's score sheet by its link, or anywhere as a file."""
+
+from io import BytesIO
+
+from flask import current_app, render_template, request, url_for
+
+from scorekeeper.desk.exports.exporting import Wanted, export, scope_of
+from scorekeeper.exports.hand_over import LONGEST, pack
+from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.page.offered import Link
+from scorekeeper.web.server.desks import desk
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.wording.times import long_day
+
+MOST_HANDS = 1_000
+"""Hands of a session that is handed over by a link."""
+
+
+def show(session_id: str) -> str:
+    """The ways in which a session can be handed over.
+
+    Raises:
+        Refusal: ``session-unknown``.
+    """
+    say, at = find_speaker(), look_at(session_id)
+    day = long_day(at.session.history[0].event.at, say.language)
+    return render_template(
+        "exchange/hand_over.html",
+        session_id=session_id,
+        name=f"{at.session.season} · {day}",
+        back=Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet")),
+        word=_word(session_id) if at.session.dealt <= MOST_HANDS else "",
+        page=url_for("imports.page").removeprefix(f"{request.script_root}/"),
+        places=_places(),
+    )
+
+
+def _word(session_id: str) -> str:
+    """A session as an address carries it; nothing where it is too large for that."""
+    here, whole = desk(), BytesIO()
+    scope = scope_of(here, session=session_id)
+    export(here, find_speaker(), Wanted(scope=scope, format="json"), whole)
+    word = pack(whole.getvalue())
+    return word if len(word) <= LONGEST else ""
+
+
+def _places() -> list[str]:
+    """How the addresses of a score sheet begin, below wherever it is mounted."""
+    rules = (rule.rule.split("/")[1] for rule in current_app.url_map.iter_rules())
+    return sorted({first for first in rules if first and not first.startswith("<")})

@@ -1,0 +1,15 @@
+// What a link brought behind its #: a session, or a session and a key after a dot. The session waits
+// in this tab alone until the page that takes it in is reached; before the door it says so.
+
+const [word, ...key] = location.hash.slice(1).split(".");
+const door = document.querySelector("form[data-key]");
+
+if (word.startsWith("H4sI")) { // as every gzip begins in base64
+  sessionStorage.setItem("hand-over", word);
+  const rest = door && key.length ? `#${key.join(".")}` : "";
+  history.replaceState(null, "", location.pathname + location.search + rest);
+}
+if (door && sessionStorage.getItem("hand-over")) {
+  door.elements.brought.value = "1";
+  document.querySelector("[data-brought]").hidden = false;
+}

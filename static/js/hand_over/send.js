@@ -1,0 +1,47 @@
+// クラブに渡す: the session goes behind the # of the club's own import page. No request carries it:
+// the browser opens that page with it, and whoever keeps score there agrees or does not.
+
+const form = document.querySelector("form[data-word]");
+const link = form.querySelector("a");
+const field = form.elements.club;
+const REMEMBERED = "club";
+const places = new Set(form.dataset.places.split(" "));
+
+const isAtHome = (host) => /^(localhost|[\d.]+|\[[\da-f:]+\]|[^.]+\.local)(:\d+)?$/i.test(host);
+
+const read = (text) => {
+  const typed = text.trim();
+  if (!typed) return null;
+  const whole = /^https?:\/\//i.test(typed) ? typed : `${isAtHome(typed.split(/[/#]/)[0]) ? "http" : "https"}://${typed}`;
+  return URL.canParse(whole) ? new URL(whole) : null;
+};
+
+// Where the score sheet is mounted: before the first part that is one of its own pages. What comes
+// after g/ is a group's name, whatever it is called.
+const mountOf = ({ pathname }) => {
+  const parts = pathname.split("/").filter((part) => part && !part.endsWith(".html"));
+  const own = parts.findIndex((part, at) => places.has(part) && parts[at - 1] !== "g");
+  return ["", ...(own < 0 ? parts : parts.slice(0, own)), ""].join("/");
+};
+
+const follow = () => {
+  const address = read(field.value);
+  field.setCustomValidity(address || !field.value ? "" : field.dataset.wrong);
+  link.hidden = !address;
+  if (!address) return;
+  const key = address.hash.slice(1);
+  const mount = `${address.origin}${mountOf(address)}`;
+  link.href = `${mount}${form.dataset.page}#${form.dataset.word}${key && `.${key}`}`;
+  localStorage.setItem(REMEMBERED, mount); // never the key
+};
+
+try {
+  field.value = localStorage.getItem(REMEMBERED) ?? "";
+} catch { /* this browser remembers nothing: it is typed each time */ }
+form.hidden = false;
+form.addEventListener("input", follow);
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (!link.hidden) link.click();
+});
+follow();
