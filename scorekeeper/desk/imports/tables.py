@@ -1,10 +1,11 @@
 """表の取りこみ: a table of past results held against what is here, and what has to be asked."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.before import Before, Settled
 from scorekeeper.desk.imports.company import Company, Unknown
@@ -92,7 +93,8 @@ def read_table(desk: Desk, content: bytes, *, preset: str, season: str, wishes: 
     """A table of past results; ``season`` is for lines that name none.
 
     Raises:
-        NotImported: with a fault for every line that cannot be read.
+        NotImported: with a fault for every line that cannot be read, or ``season-is-closed`` for
+            every evening that a closed season would take or give.
         Refusal: ``preset-unknown``.
     """
     game = game_of_preset(preset)
@@ -106,6 +108,8 @@ def read_table(desk: Desk, content: bytes, *, preset: str, season: str, wishes: 
     )
     company = Company(desk, wishes)
     before = Before(desk, game.name, company)
+    settled = tuple(before.settle(evenings))
+    _check_seasons_go_on(desk, game.name, settled)
     return Brought(
         like=like,
         ruleset=IncomingRuleset(
@@ -114,9 +118,23 @@ def read_table(desk: Desk, content: bytes, *, preset: str, season: str, wishes: 
         wishes=wishes,
         company=company,
         before=before,
-        settled=tuple(before.settle(evenings)),
+        settled=settled,
         digest=hashlib.sha256(content).hexdigest(),
     )
+
+
+def _check_seasons_go_on(desk: Desk, game: str, settled: Sequence[Settled]) -> None:
+    """Refuse what would come into a closed season, or out of one."""
+    seasons = read_club(desk).seasons
+    faults = [
+        Fault.of(Refusal("season-is-closed", name=name), line=one.evening.lines[0].number)
+        for one in settled
+        if not one.known
+        for name in (one.evening.season, *(one.moved or ())[1:])
+        if seasons.key_of(name, game) in seasons.closed
+    ]
+    if faults:
+        raise NotImported(faults)
 
 
 def _names(evening: Evening) -> Iterator[tuple[str, int]]:

@@ -6,7 +6,9 @@ from datetime import UTC, datetime
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk import inspect, load_session, undo
+from scorekeeper.desk import Tap, inspect, load_session, undo
+from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.club.seasons import close_season, reopen_season
 from scorekeeper.desk.imports.arrivals import describe_corrected
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
@@ -108,6 +110,26 @@ def test_a_wrong_day_and_a_wrong_season_are_moved(table: Table) -> None:
     assert (arrival.state, arrival.moved) == ("corrected", ("2024-05-13", "spring"))
     assert points(table)["Ben"] == 0
     assert points(table, "summer")["Ben"] == 26
+
+
+def tap(table: Table) -> Tap:
+    seen = read_club(table.desk).sequence
+    return Tap(command_id=f"club-{seen}", seen=seen, by="phone")
+
+
+def test_a_closed_season_takes_and_gives_no_evening(table: Table) -> None:
+    bring(table, FIRST)
+    close_season(table.desk, "spring", "Aki", tap(table))
+    one_more = f"{FIRST}2024-05-20, Ｓpring,1,-1,0,0,0,\n"
+    mended = FIRST.replace("-26,13,-13,13,13", "-26,26,-13,26,-13")
+    elsewhere = FIRST.replace("2024-05-13,spring", "2024-05-13,summer")
+    for text, line in ((one_more, 5), (mended, 2), (elsewhere, 4)):
+        assert codes(table, text, REPLACING) == [("season-is-closed", line)]
+        with pytest.raises(NotImported):
+            preview_past_results(table.desk, text.encode(), preset="sisyphus")
+    assert {one.state for one in bring(table, FIRST)} == {"known"}, "what is here already may stay"
+    reopen_season(table.desk, "spring", "one more", tap(table))
+    assert [one.state for one in bring(table, one_more)] == ["known", "known", "new"]
 
 
 def test_evenings_that_the_table_leaves_out_stay(table: Table) -> None:
