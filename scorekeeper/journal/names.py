@@ -35,6 +35,8 @@ def tidy(text: str) -> str:
     >>> tidy("  佐々木　 小次郎 ")
     '佐々木 小次郎'
     """
+    if text.isascii() and text.isprintable() and len(text) <= LONGEST_READ:
+        return " ".join(text.split())  # nothing in it is unseen, or could be composed
     plain = " ".join(_visible_words(text))
     if len(plain) > LONGEST_READ:
         return plain[:LONGEST_READ]

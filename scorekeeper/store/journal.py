@@ -1,5 +1,6 @@
 """The journal's rows: adding one, finding them again."""
 
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any
@@ -48,6 +49,9 @@ values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _EVENTS = "select * from event where session = ? and sequence > ? order by sequence"
 _WITH_COMMAND = "select * from event where command_id = ?"
+_AMONG = """
+select command_id from event where command_id in (select value from json_each(?))
+"""
 _OF_TAP = """
 select max(sequence) from event
 where session = ? and (command_id = ? or command_id between ? and ?)
@@ -113,6 +117,12 @@ def event_with_command(database: Database, command_id: str) -> EventRow | None:
     """The row that a command was recorded as, if it was."""
     found = database.conn.execute(_WITH_COMMAND, [command_id]).fetchone()
     return None if found is None else _row(found)
+
+
+def commands_among(database: Database, command_ids: Iterable[str]) -> set[str]:
+    """Which of these commands were recorded."""
+    asked = json.dumps(list(command_ids))
+    return {str(row[0]) for row in database.conn.execute(_AMONG, [asked])}
 
 
 def last_of_tap(database: Database, session: str, command_id: str) -> int | None:

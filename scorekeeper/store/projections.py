@@ -1,8 +1,10 @@
 """What is worked out of the journal and kept as tables, so that seasons are plain SQL."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
+from operator import attrgetter
+from typing import Any
 
 from sqlite_utils import Database
 
@@ -149,12 +151,12 @@ def _read_rows(
 
 def _in_order(rows: Iterable[AnyRow], *, reverse: bool = False) -> list[AnyRow]:
     """Rows whose parents come before them, or after them in reverse."""
-    tables = list(_KEYS)
-    return sorted(rows, key=lambda row: (tables.index(type(row)), _key(row)), reverse=reverse)
+    return sorted(rows, key=lambda row: (_PLACES[type(row)], _key(row)), reverse=reverse)
 
 
 def _key(row: AnyRow) -> tuple[str | int, ...]:
-    return tuple(getattr(row, name) for name in _KEYS[type(row)])
+    found: tuple[str | int, ...] = _READ_KEY[type(row)](row)
+    return found
 
 
 def _table(row_type: type[AnyRow]) -> str:
@@ -162,7 +164,14 @@ def _table(row_type: type[AnyRow]) -> str:
 
 
 def _values(row: AnyRow) -> tuple[object, ...]:
-    return tuple(getattr(row, name) for name in row.__dataclass_fields__)
+    found: tuple[object, ...] = _READ_ALL[type(row)](row)
+    return found
+
+
+def _reader(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads these attributes of a value, as a tuple whatever their number."""
+    read = attrgetter(*names)
+    return read if len(names) > 1 else lambda row: (read(row),)
 
 
 def _deleting(row_type: type[AnyRow]) -> str:
@@ -181,5 +190,8 @@ def _putting(row_type: type[AnyRow]) -> str:
     )
 
 
+_PLACES = {row_type: place for place, row_type in enumerate(_KEYS)}
+_READ_KEY = {row_type: _reader(names) for row_type, names in _KEYS.items()}
+_READ_ALL = {row_type: _reader([one.name for one in fields(row_type)]) for row_type in _KEYS}
 _DELETING = {row_type: _deleting(row_type) for row_type in _KEYS}
 _PUTTING = {row_type: _putting(row_type) for row_type in _KEYS}

@@ -81,8 +81,9 @@ class Before:
         """The evening in the season to which the club has moved it since it was brought."""
         day, season = self._key(evening)
         seasons = read_club(self._desk).seasons
-        people = _people(self._find_told(evening))
-        for row in evenings_brought_on(self._desk.database, day):
+        brought = evenings_brought_on(self._desk.database, day)
+        people = _people(self._find_told(evening)) if brought else set()
+        for row in brought:
             typed = seasons.key_of(row.season, row.game)
             was_moved = typed == season != row.season_key and row.session in seasons.moved
             if was_moved and people & _people(self._lines(row.session)):
@@ -97,6 +98,8 @@ class Before:
             return Settled(evening=evening, known=evening.session)
         if evening.origin and last_event(self._desk.database, evening.origin):
             return Settled(evening=evening, known=evening.origin)
+        if not rows:
+            return Settled(evening=evening)
         told = self._find_told(evening)
         people = _people(told)
         earlier = [

@@ -20,8 +20,9 @@ BY = "import"
 MOST_PREPARED = 20_000
 """Events for sessions that are here already that are worked out before anybody has to wait."""
 
-Show = Callable[[Desk, str], None]
-"""Makes the pages of a session of a book, to see whether they can be made."""
+Show = Callable[[Desk, str | None], None]
+"""Makes the pages of a session of a book, to see whether they can be made; without one, at the end,
+those on which sessions stand together."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,10 +91,14 @@ def _bring_drafts(
     desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow, show: Show | None
 ) -> Iterator[Arrival]:
     """What becomes of each session; its pages could be made, where it brings anything."""
+    shown = False
     for arrival in draft_sessions(desk, drafted, incoming, delivery):
         if show is not None and arrival.events and arrival.state != "withdrawn":
             show(drafted, arrival.session)
+            shown = True
         yield arrival
+    if show is not None and shown:
+        show(drafted, None)
 
 
 def _prepare(

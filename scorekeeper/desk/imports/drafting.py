@@ -20,13 +20,13 @@ from scorekeeper.journal.verifying import Unsound, verify
 from scorekeeper.store import (
     DeliveryRow,
     EventRow,
-    event_with_command,
     events_of,
     immediate,
     kept_rulesets,
     put_delivery,
     put_ruleset,
 )
+from scorekeeper.store.journal import commands_among
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
 
@@ -113,10 +113,10 @@ def _is_same(old: EventRow, new: EventRow) -> bool:
 
 def _check_commands(books: Sequence[Database], history: History, rows: Sequence[EventRow]) -> None:
     """Refuse a tap that is recorded here or came in this file before, or twice in this session."""
-    taps: set[str] = set()
+    ids = [row.command_id for row in rows]
+    taps = {known for book in books for known in commands_among(book, ids)}
     for row in rows:
-        known = any(event_with_command(book, row.command_id) for book in books)
-        if known or row.command_id in taps:
+        if row.command_id in taps:
             refusal = Refusal("import-command-known")
             raise NotImported([history.fault(row.sequence, refusal)])
         taps.add(row.command_id)

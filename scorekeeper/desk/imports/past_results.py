@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
+from functools import cached_property, lru_cache
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.cells import Line
@@ -40,7 +41,7 @@ MOST_OF_ONE_DAY = 500
 _NOON = time(12, tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Evening:
     """The lines of one day and one season, in the order of the table.
 
@@ -52,9 +53,12 @@ class Evening:
     origin: str = ""
     lines: list[Line] = field(default_factory=list)
 
-    @property
+    @cached_property
     def session(self) -> str:
-        """The id of its session: what the lines say, whichever way the columns stand."""
+        """The id of its session: what the lines say, whichever way the columns stand.
+
+        It is asked for once there are no more lines.
+        """
         about = [self.day.isoformat(), identity(self.season)]
         for line in self.lines:
             each = zip(map(identity, line.players), line.points, strict=True)
@@ -100,11 +104,17 @@ def read_evenings(
 
 
 def _check(line: Line, like: SessionOpened, sums: Rules | None) -> None:
-    check_opening(replace(like, season=line.season, players=line.players))
+    _check_people(like, line.season, line.players)
     check_result(PastResult(points=line.points, note=line.note))
     total, game = sum(line.points), game_named(like.game)
     if total and not line.session and sums is not None and game.adds_up(sums, len(line.players)):
         raise Refusal("past-sum", sum=write_signed(total))
+
+
+@lru_cache(maxsize=64)
+def _check_people(like: SessionOpened, season: str, players: tuple[str, ...]) -> None:
+    """Refuse those who cannot play; lines that follow each other mostly name the same."""
+    check_opening(replace(like, season=season, players=players))
 
 
 def history_of(evening: Evening, like: SessionOpened, called: Callable[[str], str]) -> History:

@@ -17,11 +17,12 @@ What becomes of the lines is told in `past_results`.
 """
 
 import csv
-import io
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
+from sys import intern
 from types import MappingProxyType
 
 from scorekeeper.cards import Refusal
@@ -36,6 +37,8 @@ _MEANINGS = MappingProxyType(
     | {"note": "note", "メモ": "note"}
 )
 _SEPARATORS = "\t;,"
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+"""A line with its end, whatever system it was written on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +49,13 @@ class Heading:
     season: int | None
     note: int | None
     players: Mapping[int, str]
+    companies: dict[tuple[str, ...], tuple[str, ...]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+
+    def company(self, players: tuple[str, ...]) -> tuple[str, ...]:
+        """The same people as before, held in memory once for all lines that they played."""
+        return self.companies.setdefault(players, players)
 
 
 def text_of_table(content: bytes) -> str:
@@ -92,7 +102,8 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     """Lines that hold anything, each with its number, split into tidy cells."""
     first = text.partition("\n")[0]
     separator = max(_SEPARATORS, key=first.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    lines = (found[0] for found in _LINE.finditer(text))
+    reader = csv.reader(lines, delimiter=separator, strict=True)
     while True:
         line = reader.line_num + 1
         try:
@@ -158,8 +169,8 @@ def read_line(number: int, cells: Sequence[str], heading: Heading, season: str) 
     return Line(
         number=number,
         day=read_date(filled.get(heading.date, "")),
-        season=_at(filled, heading.season) or season,
-        players=tuple(points),
+        season=intern(_at(filled, heading.season) or season),
+        players=heading.company(tuple(points)),
         points=tuple(points.values()),
         note=_at(filled, heading.note),
     )

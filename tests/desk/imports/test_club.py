@@ -54,10 +54,13 @@ def test_another_machine_says_the_same_byte_by_byte(table: Table, tmp_path: Path
         assert archive(other) == whole
 
 
-def test_a_season_alone_says_nothing_of_the_club(table: Table) -> None:
-    desk = told(table)
-    assert "club" in json.loads(archive(desk))
-    assert "club" not in json.loads(archive(desk, Scope(season_key="春")))
+def test_a_season_alone_names_its_people_the_same(table: Table, tmp_path: Path) -> None:
+    season = archive(told(table), Scope(season_key="春"))
+    with closing(open_database(tmp_path / "other.db")) as database:
+        other = Desk(database=database, now=Clock(table.desk.now()))
+        import_archive(other, season)
+        assert names_in(other, "one", "two") == names_in(table.desk, "one", "two")
+        assert inspect(other).troubles == ()
 
 
 def test_a_book_that_has_said_something_takes_what_is_new(table: Table, tmp_path: Path) -> None:

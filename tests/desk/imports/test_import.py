@@ -704,15 +704,21 @@ def test_a_session_that_went_on_while_it_was_read_is_not_overtaken(full: Table) 
 def test_every_session_is_shown_before_anything_is_written(full: Table) -> None:
     content = written(two_more(json.loads(archive(full.desk))))
 
-    def show(drafted: Desk, session: str) -> None:
-        assert load_session(drafted, session).settled
-        if session == "third":
-            raise NotImported([Fault(code="import-unshowable", session=session)])
+    for wrong in ("third", None):
+        shown: list[str | None] = []
 
-    with a_table() as other:
-        with pytest.raises(NotImported, match="import-unshowable"):
-            list(import_archive_in_steps(other.desk, content, show=show))
-        assert not other.desk.database.conn.execute("select 1 from event").fetchall()
+        def show(drafted: Desk, session: str | None, shown=shown, wrong=wrong) -> None:
+            shown.append(session)
+            if session is not None:
+                assert load_session(drafted, session).settled
+            if session == wrong:
+                raise NotImported([Fault(code="import-unshowable", session=session)])
+
+        with a_table() as other:
+            with pytest.raises(NotImported, match="import-unshowable"):
+                list(import_archive_in_steps(other.desk, content, show=show))
+            assert not other.desk.database.conn.execute("select 1 from event").fetchall()
+        assert (shown[-1], len(set(shown))) == (wrong, len(shown))
 
 
 def test_a_session_that_went_two_ways_is_refused_with_all_the_rest(full: Table) -> None:

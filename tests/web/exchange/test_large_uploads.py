@@ -71,7 +71,7 @@ def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event,
     """Set when an import is at its third session, where it stays until the other one is set."""
     arrived, may_go_on, shown = threading.Event(), threading.Event(), []
 
-    def show(drafted: Desk, session: str) -> None:
+    def show(drafted: Desk, session: str | None) -> None:
         shown.append(session)
         if len(shown) == 3:
             arrived.set()
