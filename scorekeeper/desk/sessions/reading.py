@@ -21,7 +21,7 @@ from scorekeeper.store import (
     seasons,
 )
 from scorekeeper.store.chain import BEGINNING
-from scorekeeper.store.journal import last_of_tap, last_seal
+from scorekeeper.store.journal import last_event, last_of_tap, last_seal
 from scorekeeper.store.people.seats import names_shown_in
 from scorekeeper.store.precedents import count_of_session
 from scorekeeper.store.queries.belonging import season_now
@@ -113,8 +113,8 @@ def state_of_house(desk: Desk) -> str:
     """All that the lists of sessions and seasons depend on, as a short text for this process.
 
     It is made of the newest sessions of each list, so many as the first page reads, of what was
-    discarded within a day, and of the seasons. Taps within a hand leave it as it is; nothing is
-    folded for it.
+    discarded within a day, of the seasons, and of how far the club's record goes. Taps within a
+    hand leave it as it is; nothing is folded for it.
     """
     database = desk.database
     lists = newest_sessions(database, ON_FIRST_PAGE), open_sessions(database, ON_FIRST_PAGE)
@@ -123,6 +123,7 @@ def state_of_house(desk: Desk) -> str:
         count_open(database),
         played_seasons(desk),
         find_discarded_lately(desk),
+        last_event(database, CLUB),
     )
     return f"{hash(told):x}"
 

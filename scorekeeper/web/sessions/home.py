@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import render_template, request, url_for
 
 from scorekeeper.desk import Lately, Overview, overview, read_lately
-from scorekeeper.desk.sessions.reading import ON_FIRST_PAGE
+from scorekeeper.desk.sessions.reading import ON_FIRST_PAGE, initials_in
 from scorekeeper.games import PRESETS
 from scorekeeper.store import DiscardedRow, OpenRow, SeasonRow
 from scorekeeper.trick_taking.rules.ruleset import Rules
@@ -42,7 +42,10 @@ class SessionCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableInPlay:
-    """今の卓: the table to go on with: its hand, of ``wanted`` if the house says, and totals."""
+    """今の卓: the table to go on with: its hand, of ``wanted`` if the house says, and totals.
+
+    ``initials`` are the club's for its people, where their names may have no room.
+    """
 
     id: str
     url: str
@@ -53,6 +56,7 @@ class TableInPlay:
     wanted: int | None
     names: tuple[str, ...]
     totals: tuple[int, ...]
+    initials: tuple[str, ...] = ()
 
     @property
     def is_scored(self) -> bool:
@@ -62,7 +66,8 @@ class TableInPlay:
     @property
     def narrow_names(self) -> tuple[str, ...]:
         """What stands for each name in the columns of a phone."""
-        return short_names(self.names) if len(self.names) > MOST_WHOLE else self.names
+        many = len(self.names) > MOST_WHOLE
+        return short_names(self.names, self.initials) if many else self.names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,6 +182,7 @@ def _table(row: OpenRow, rules: Rulebooks) -> TableInPlay:
         wanted=rules[row.ruleset].hands_wanted,
         names=row.names,
         totals=row.totals,
+        initials=initials_in(desk(), row.id) if len(row.names) > MOST_WHOLE else (),
     )
 
 
