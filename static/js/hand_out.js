@@ -4,8 +4,8 @@
 const texts = (button) => button.closest("[data-hand-out]").querySelector("textarea");
 
 const say = (button, key) => {
-  const status = button.closest("[data-hand-out]").querySelector("[role=status]");
-  status.textContent = button.dataset[key];
+  const section = button.closest("[data-hand-out]");
+  section.querySelector("[role=status]").textContent = section.dataset[key];
 };
 
 const select = (field) => {
@@ -50,6 +50,15 @@ const offerPicture = async (link) => {
   });
 };
 
+// A button is made here: without scripts it could do nothing, and text browsers show what is hidden.
+const button = (what, words, does) => {
+  const made = Object.assign(document.createElement("button"), { type: "button", className: "press" });
+  made.textContent = words;
+  made.dataset[what] = "";
+  made.addEventListener("click", () => does(made));
+  return made;
+};
+
 // Also on a page that has just come to its end while it was open.
 const offered = new WeakSet();
 
@@ -57,11 +66,9 @@ const offer = () => {
   for (const section of document.querySelectorAll("[data-hand-out]")) {
     if (offered.has(section)) continue;
     offered.add(section);
-    const [copying, sharing] = ["[data-copy]", "[data-share]"].map((one) => section.querySelector(one));
-    copying.hidden = false;
-    copying.addEventListener("click", () => copy(copying));
-    sharing.hidden = !navigator.share;
-    sharing.addEventListener("click", () => share({ text: texts(sharing).value }));
+    const ways = section.querySelector(".hand-out-ways");
+    ways.prepend(button("copy", section.dataset.copying, copy));
+    if (navigator.share) ways.prepend(button("share", section.dataset.sharing, (it) => share({ text: texts(it).value })));
     const picture = section.querySelector("[data-picture]");
     if (picture && navigator.canShare) offerPicture(picture).catch(() => { /* the link leads to the SVG */ });
   }

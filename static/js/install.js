@@ -2,15 +2,19 @@
 // seen, and the sheet can be put on the home screen.
 
 const { worker } = document.querySelector("link[rel=manifest]").dataset;
-const button = document.querySelector("[data-install]");
+const place = document.querySelector("[data-installing]");
 
 if (worker && navigator.serviceWorker) {
   navigator.serviceWorker.register(worker).catch(() => null);
 }
 
 addEventListener("beforeinstallprompt", (event) => {
-  if (!button) return;
+  if (!place) return;
   event.preventDefault();
-  button.hidden = false;
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "press" });
+  button.textContent = place.dataset.installing;
   button.addEventListener("click", () => event.prompt(), { once: true });
+  document.querySelector("[data-install]")?.remove();
+  button.dataset.install = "";
+  place.after(button);
 });

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.cells import Line
@@ -41,7 +41,7 @@ MOST_OF_ONE_DAY = 500
 _NOON = time(12, tzinfo=UTC)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Evening:
     """The lines of one day and one season, in the order of the table.
 
@@ -53,12 +53,9 @@ class Evening:
     origin: str = ""
     lines: list[Line] = field(default_factory=list)
 
-    @cached_property
+    @property
     def session(self) -> str:
-        """The id of its session: what the lines say, whichever way the columns stand.
-
-        It is asked for once there are no more lines.
-        """
+        """The id of its session: what the lines say, whichever way the columns stand."""
         about = [self.day.isoformat(), identity(self.season)]
         for line in self.lines:
             each = zip(map(identity, line.players), line.points, strict=True)

@@ -25,16 +25,16 @@ def show_pages(drafted: Desk, session_id: str | None) -> None:
     Raises:
         NotImported: ``import-unshowable``: one of them cannot be made.
     """
-    with _drafted_here(drafted):
+    with _in_place_of_here(drafted):
         if session_id is not None:
-            with _told(session_id):
+            with _blame(session_id):
                 _show_session(session_id)
             return
-        with _told(None):
+        with _blame(None):
             _show("home.show")
             for season in played_seasons(drafted):
                 newest, *_ = sessions_played_in(drafted, season.season_key).sessions
-                with _told(newest.id):
+                with _blame(newest.id):
                     _show("seasons.standings", season_key=season.season_key)
 
 
@@ -46,7 +46,7 @@ def _show_session(session_id: str) -> None:
 
 
 @contextmanager
-def _drafted_here(drafted: Desk) -> Iterator[None]:
+def _in_place_of_here(drafted: Desk) -> Iterator[None]:
     """Have the draft in the place of the book here, and somebody who keeps score."""
     here, asking = g.get("desk"), g.get("device")
     g.desk, g.device = drafted, asking or _recorder(drafted)
@@ -61,7 +61,7 @@ def _drafted_here(drafted: Desk) -> Iterator[None]:
 
 
 @contextmanager
-def _told(session_id: str | None) -> Iterator[None]:
+def _blame(session_id: str | None) -> Iterator[None]:
     """Whatever goes wrong is told of this session, or of the whole file."""
     try:
         yield

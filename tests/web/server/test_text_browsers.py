@@ -15,6 +15,8 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.wording import speaker
 from tests.bench.browser import FORM, Answer
 from tests.bench.taps import nap_hand, napoleon_hand
+from tests.desk.table import a_table
+from tests.journal.evening import by_result
 from tests.web.server.test_waiting import PATIENCE, served
 from tests.web.visitor import Visitor
 
@@ -115,6 +117,33 @@ def test_what_only_scripts_fill_is_not_shown(app: Flask, tmp_path: Path, program
     keys = ("title", "one", "stands", "stopped", "again", "drop")
     assert [key for key in keys if say(f"waiting-{key}") in said] == []
     assert say("hand-screen-sleeps") not in said
+
+
+@pytest.mark.parametrize("program", DUMPS)
+def test_buttons_that_only_scripts_press_are_not_shown(
+    app: Flask, tmp_path: Path, instance: Path, program: str
+) -> None:
+    """Sharing, copying, printing at once and putting on the home screen."""
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not here")
+    with a_table(instance / "scorekeeper.db") as table:
+        table.open().tell(*by_result(1, "13S", "SA", 14, 2)).close()
+    visitor, say = Visitor(app.test_client(), "en"), speaker("en")
+    words = [say(f"hand-out-{key}") for key in ("share", "copy")]
+    season, session = "/export/season/春/", "/export/session/evening/"
+    papers = (f"{season}print", f"{season}days", f"{session}print")
+    for path in ("/sessions/evening", season, session, *papers, "/devices/mine"):
+        page = visitor.open(path)
+        assert page.status == 200, path
+        assert say("export-print-now") not in [one.text for one in page.main.all("button")]
+        file = tmp_path / "page.html"
+        file.write_text(page.html, encoding="utf-8")
+        shown = subprocess.run(
+            [*DUMPS[program], str(file)], capture_output=True, text=True, check=True
+        )
+        lines = [line.strip(" *[]()") for line in shown.stdout.splitlines()]
+        assert [word for word in words if word in lines] == [], path
+        assert shown.stdout.count(say("install-title")) <= 1, path
 
 
 def test_what_is_not_known_is_refused_to_it_in_words(visitor: Visitor) -> None:
