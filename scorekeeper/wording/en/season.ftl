@@ -262,16 +262,16 @@ what-if-impossible = Hands with a bid that these rules do not allow: { $hands }.
 ## Ratings
 
 ratings-title = Ratings: { $name }
-ratings-how = Each hand counts as a match of Napoleon’s side against the Allies; the effect of the numbers on each side is estimated too. ± is the uncertainty; players are ranked by estimate minus three times ±.
+ratings-how = Each hand counts as a match of Napoleon’s side against the Allies; the effect of the numbers on each side is estimated too. ± is the uncertainty; the rating, by which players are ranked, is the estimate minus three times ±.
 ratings-caption = Ratings
-ratings-safe = Conservative rating
+ratings-safe = Rating
 ratings-estimate = Estimate
-ratings-uncertainty = Uncertainty (±)
+ratings-uncertainty = ±
 ratings-absent = This server does not offer ratings.
 
 ## Putting a trick or a contract right
 
-mend-trick-title = Hand { $hand }, trick { $trick }: put it right
+mend-trick-title = Hand { $hand }, trick { $trick }: put it right
 mend-trick-led-on = { $player } really did lead to trick { $trick }
 mend-trick = Put a trick right
 mend-trick-others = For another trick, tap the cell of whoever took it

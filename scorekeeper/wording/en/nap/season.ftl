@@ -11,7 +11,7 @@ season-won-of-nap = Declarer and opponent: hands won / hands played.
 picture-contracts-nap = Bids and how they ended
 picture-contracts-nap-about = Bars of bids made and lost. Made: { $made } of { $played }.
 picture-roles-nap-about = A bar for everybody: hands as declarer and as opponent.
-ratings-how-nap = Each hand counts as a match of the declarer against the others; the effect of the numbers on each side is estimated too. ± is the uncertainty; players are ranked by estimate minus three times ±.
+ratings-how-nap = Each hand counts as a match of the declarer against the others; the effect of the numbers on each side is estimated too. ± is the uncertainty; the rating, by which players are ranked, is the estimate minus three times ±.
 player-pot = From the pot
 season-pot = { $chips ->
     [one] { $chips } chip is
