@@ -196,7 +196,7 @@ def _shorten(name: str) -> str:
     """
     if width(name) <= _WIDEST_LABEL:
         return name
-    while width(name) >= _WIDEST_LABEL:
+    while width(name) >= _WIDEST_LABEL - 1:
         name = name[:-1]
     return f"{name}…"
 
