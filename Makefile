@@ -27,7 +27,7 @@ EXPORT := $(UV) export --quiet --frozen --no-emit-project --no-annotate
 # there is room. Your own TMPDIR has the last word.
 MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 'NR == 2 && $$4 > 4000000 {print "TMPDIR=/dev/shm"}')
 
-.PHONY: run test lint lock coverage mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone clean help
+.PHONY: run test lint lock coverage mutants screenshots lighthouse bench benchmarks fuzz strangers crash storm load litestream phone phone-serve test-phone bench-phone clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -143,6 +143,10 @@ $(PYODIDE)/package.json: scorekeeper/phone/package-lock.json
 # Needs Chromium, and SCOREKEEPER_CHROMIUM says where.
 test-phone: $(INSTALLED_DEV) phone
 	SCOREKEEPER_REQUIRE_PHONE=1 $(BIN)/python -m pytest -n 0 tests/phone $(ARGS)
+
+# How fast and how large it is, beside the served one; ARGS=--quick takes fewer samples.
+bench-phone: $(INSTALLED_DEV) $(PHONE)
+	$(BIN)/python -m tests.bench.phone $(ARGS)
 
 $(PHONE):
 	@$(MAKE) phone

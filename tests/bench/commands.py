@@ -71,7 +71,7 @@ def one_shots(tree: Tree, times: int) -> Iterator[Figure]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Stream:
+class Stream:
     """What a command and the loop beside it are given: one line, and many."""
 
     command: Sequence[str]
@@ -88,9 +88,9 @@ def streams(tree: Tree, seconds: float, times: int) -> Iterator[Figure]:
     """Lines a second of the commands that answer line by line, beside the loop."""
     for name, goal in LINES.items():
         lines = _repeated(list(_lines(name)), int(goal * seconds))
-        ours = _Stream(command=tree.command(name, "--jsonl"), lines=lines)
+        ours = Stream(command=tree.command(name, "--jsonl"), lines=lines)
         _command_seconds(tree, ours.command, lines[0])
-        loop = _Stream(command=(sys.executable, "-c", ECHO), lines=lines)
+        loop = Stream(command=(sys.executable, "-c", ECHO), lines=lines)
         found = [(ours.per_second(tree), loop.per_second(tree)) for _ in range(times)]
         answered, echoed = (median(column) for column in zip(*found, strict=True))
         yield Figure(
@@ -100,6 +100,11 @@ def streams(tree: Tree, seconds: float, times: int) -> Iterator[Figure]:
             unit="lines/s",
             detail=f"the loop {echoed:,.0f} lines/s, {echoed / answered:.1f} × ours",
         )
+
+
+def stream_of(name: str, command: Sequence[str], count: int) -> Stream:
+    """A command that answers line by line, and so many lines for the command of this name."""
+    return Stream(command=command, lines=_repeated(list(_lines(name)), count))
 
 
 def _repeated(lines: list[bytes], count: int) -> list[bytes]:

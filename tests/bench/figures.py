@@ -28,7 +28,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
-    """One line of the table. Ratios and waits are to be at most their goal, lines at least."""
+    """One line of the table. Ratios, waits, sizes are to be at most their goal, lines at least."""
 
     what: str
     value: float
@@ -45,7 +45,7 @@ class Figure:
 
     @property
     def _is_bound(self) -> bool:
-        return self.unit in {"times", "ms"}
+        return self.unit in {"times", "ms", "bytes"}
 
     def line(self) -> str:
         """The figure as a line of the table."""
@@ -61,7 +61,7 @@ class Figure:
     def aim(self) -> str:
         """The goal, empty where there is none."""
         sign = "≤" if self._is_bound else "≥"
-        return "" if self.goal is None else f"{sign} {self.goal:,g}"
+        return "" if self.goal is None else f"{sign} {self.goal:,.10g}"
 
 
 def print_heading(title: str) -> None:

@@ -2,7 +2,9 @@
 
 import json
 import subprocess
+import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +14,7 @@ import pytest
 from scorekeeper.nap.rules.presets import PRESETS as NAP
 from scorekeeper.napoleon.rules.presets import PRESETS as NAPOLEON
 from tests.phone.answers import answers
+from tests.phone.command import phone_command
 from tests.phone.conftest import PREPARED, bundled
 
 HERE = Path(__file__).parent
@@ -87,3 +90,14 @@ def test_ten_thousand_tricks_are_ruled_on_alike(ask: Any) -> None:
     there = ask(asked)
     assert len(there) == TRICKS
     assert [pair for pair in zip(asked, here, there, strict=True) if pair[1] != pair[2]] == []
+
+
+def test_the_command_line_within_the_bundles_python_writes_what_it_writes_here() -> None:
+    lines = "".join(f"{json.dumps(one['trick'])}\n" for one in islice(tricks(), 400))
+    said = []
+    with phone_command("referee", "--jsonl") as there:
+        for command in (there, (sys.executable, "-m", "scorekeeper", "referee", "--jsonl")):
+            done = subprocess.run(command, input=lines.encode(), capture_output=True, check=False)
+            said.append((done.returncode, done.stdout.decode()))
+    assert said[0] == said[1]
+    assert said[0][1].count("\n") == 400

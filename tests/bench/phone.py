@@ -1,0 +1,339 @@
+"""``python -m tests.bench.phone``: the sheet within a phone's browser, beside the served one.
+
+    make bench-phone
+    make bench-phone ARGS=--quick
+
+`dist/phone` is opened in Chromium, and the same requests are answered by the program's own server,
+by turns. Times are processor time: of the thread in which a browser's Python runs, of the server's
+process, and for starts of all the browser's processes. A request is put to the worker itself; what
+the browser does around it is in the starts.
+"""
+
+import argparse
+import json
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode, urlsplit
+
+from playwright.sync_api import BrowserContext, Page, Worker, sync_playwright
+
+from tests.bench.browser import FORM, Answer, Browser
+from tests.bench.commands import stream_of
+from tests.bench.figures import Figure, Pair, print_figures, print_heading, write_figures
+from tests.bench.processes import processor_time, resident, tree_of
+from tests.bench.servers import HERE, Server, Tree, program
+from tests.bench.taps import Step, napoleon_hand
+from tests.browser.conftest import FLAGS, PHONE, find_chromium
+from tests.phone.command import phone_command
+from tests.phone.conftest import BUILT
+from tests.phone.thumb import PATIENCE
+from tests.web.visitor import Visitor
+
+if TYPE_CHECKING:
+    from werkzeug.datastructures import MultiDict
+
+START, PAGE, TAP = 3_000.0, 1.6, 2.0
+"""The goals: milliseconds until home at a later start; ratios to the served sheet."""
+
+LARGEST = 7_000_000
+PRESET = "sisyphus"
+THREAD = "DedicatedWorker"
+"""How Chromium calls the thread of a worker."""
+
+ASK = """
+([asked, text]) => new Promise((told) => {
+  const plain = self.postMessage;
+  self.postMessage = ({ answer }) => {
+    self.postMessage = plain;
+    told([answer.status, answer.headers, new TextDecoder().decode(answer.body)]);
+  };
+  self.onmessage({ data: { ...asked, id: 0, body: new TextEncoder().encode(text).buffer } });
+})
+"""
+"""One request of the app's worker, as the page around the app puts it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How many samples are taken."""
+
+    hands: int
+    looks: int
+    starts: int
+    lines: int
+
+
+QUICK = Effort(hands=1, looks=10, starts=1, lines=2_000)
+FULL = Effort(hands=4, looks=60, starts=5, lines=20_000)
+
+
+class InWorker:
+    """The app in a browser's worker, asked as the tests' `Visitor` asks."""
+
+    def __init__(self, page: Page, host: str, thread: Path) -> None:
+        self._worker: Worker = page.workers[-1]
+        self._host, self._thread = host, thread
+
+    def open(
+        self,
+        path: str,
+        *,
+        method: str = "GET",
+        headers: Mapping[str, str] | None = None,
+        data: "MultiDict[str, str] | None" = None,
+    ) -> Answer:
+        """Ask; redirects are not followed."""
+        sent = dict(headers or {})
+        if before := sent.get("Referer"):
+            sent["Referer"] = before.replace("http://localhost", self._host)
+        text = ""
+        if data is not None:
+            text, sent["Content-Type"] = urlencode(list(data.items(multi=True))), FORM
+        there = urlsplit(path)
+        asked = {"method": method, "path": there.path, "query": there.query}
+        given = [{**asked, "headers": list(sent.items())}, text]
+        status, told, body = self._worker.evaluate(ASK, given)
+        return Answer(status_code=status, headers=dict(told), text=body)
+
+    def flushes(self) -> int:
+        """How often anything was flushed in this worker's life."""
+        return int(self._worker.evaluate("flushes"))
+
+    def processor_time(self) -> float:
+        """Seconds of processor time of the thread in which its Python runs."""
+        return nanoseconds(self._thread) / 1e9
+
+
+@dataclass
+class Both:
+    """A visitor of the phone's app and one of the served one, who do the same by turns."""
+
+    app: InWorker
+    server: Server
+    phone: Visitor
+    served: Visitor
+
+    def do(self, job: Callable[[Visitor], object], pair: Pair | None = None) -> None:
+        """Have both do it, and keep what it took."""
+        before = self.app.processor_time()
+        job(self.phone)
+        there = self.app.processor_time() - before
+        before = self.server.processor_time()
+        job(self.served)
+        here = self.server.processor_time() - before
+        for visitor in (self.phone, self.served):
+            assert visitor.page.status == 200, (visitor.page.path, visitor.page.status)
+            assert not visitor.page.complaints, visitor.page.complaints
+        if pair is not None:
+            pair.program.append(there)
+            pair.bare.append(here)
+
+    def play(self, hand: Sequence[Step], pair: Pair | None = None) -> Iterator[int]:
+        """Play a hand; gives how many flushes each of its taps on a trick took."""
+        for step in hand:
+            before = self.app.flushes()
+            is_trick = step.form == "trick"
+            self.do(lambda who, s=step: who.press(s.form, **s.choices), pair if is_trick else None)
+            if is_trick:
+                yield self.app.flushes() - before
+
+
+def sizes() -> Iterator[Figure]:
+    """What a first visit fetches, by part."""
+    listed = json.loads((BUILT / "phone/list.json").read_text(encoding="utf-8"))
+    files = sorted(listed["files"], key=lambda file: -file["bytes"])
+    parts = {file["name"]: file["bytes"] for file in files[:4]}
+    parts["everything else"] = sum(file["bytes"] for file in files[4:])
+    for name, size in parts.items():
+        yield Figure(what=name, value=size, goal=None, unit="bytes", detail="compressed")
+    detail = f"in {sum(len(file['pieces']) for file in files)} pieces"
+    yield Figure(
+        what="a first visit", value=listed["bytes"], goal=LARGEST, unit="bytes", detail=detail
+    )
+
+
+def starts(phone: "Opened", tree: Tree, instance: Path, times: int) -> Iterator[Figure]:
+    """The first visit, and later ones in a browser begun anew, until the first page is there."""
+    first = phone.start()
+    native, later, within = [], [], []
+    for _ in range(times):
+        with program(tree, instance) as server:
+            native.append(server.start * 1000)
+    served = f"the server's start {median(native):,.0f} ms"
+    yield Figure(what="first visit", value=first, goal=None, unit="ms", detail=served)
+    for _ in range(times):
+        phone.restart()
+        later.append(phone.start())
+        within.append(nanoseconds(phone.thread()) / 1e6)
+    detail = f"{median(within):,.0f} ms of it in Python's thread; {served}"
+    yield Figure(
+        what="later start, until home", value=median(later), goal=START, unit="ms", detail=detail
+    )
+
+
+def requests(both: Both, effort: Effort) -> Iterator[Figure]:
+    """Taps and pages, beside the server's answers to the same."""
+    hand, taps, flushed = napoleon_hand(), Pair(), []
+    both.do(lambda who: who.sit_down(PRESET))
+    list(both.play(hand))
+    for _ in range(effort.hands):
+        both.do(lambda who: who.sit_down(PRESET))
+        flushed += both.play(hand, taps)
+    yield taps.figure("a tap on a trick, and its page", TAP)
+    yield Figure(
+        what="flushes a tap", value=median(flushed), goal=None, unit="",
+        detail=f"{min(flushed)} at least, of {len(flushed)}",
+    )  # fmt: skip
+    both.do(lambda who: who.sit_down(PRESET))
+    list(both.play(hand[:5]))
+    for name, goal, look in (
+        ("the hand's page", PAGE, Visitor.hand),
+        ("the sheet", None, Visitor.sheet),
+        ("home", None, lambda who: who.open("/")),
+    ):
+        pair = Pair()
+        for _ in range(effort.looks):
+            both.do(look, pair)
+        yield pair.figure(name, goal)
+
+
+def memory(page_process: int, server: Server) -> Iterator[Figure]:
+    """What the page's process holds once an evening was played in it."""
+    yield Figure(
+        what="memory of the page's process", value=resident(page_process) / 1e6, goal=None,
+        unit="MB", detail=f"the server's {resident(server.process) / 1e6:,.0f} MB",
+    )  # fmt: skip
+
+
+def rulings(tree: Tree, lines: int) -> Iterator[Figure]:
+    """Rulings a second in the bundle's Python, beside this one; `tests.phone.command`, in Node."""
+    native = stream_of("referee", tree.command("referee", "--jsonl"), lines).per_second(tree)
+    with phone_command("referee", "--jsonl") as command:
+        there = stream_of("referee", command, lines).per_second(tree)
+    detail = f"this Python {native:,.0f} lines/s, {native / there:.1f} × as many"
+    yield Figure(what="referee --jsonl", value=there, goal=None, unit="lines/s", detail=detail)
+
+
+def nanoseconds(thread: Path) -> int:
+    """Processor time of a thread."""
+    return int((thread / "schedstat").read_text().split()[0])
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A static host that says nothing of what it gives."""
+
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_args: object) -> None:
+        pass
+
+
+@contextmanager
+def static_host() -> Iterator[str]:
+    """The built folder on a host of this machine; gives its address."""
+    handler = partial(Quiet, directory=str(BUILT))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+class Opened:
+    """A browser with a profile of its own, whose processes are counted."""
+
+    def __init__(self, playwright, profile: Path, url: str) -> None:
+        self._chromium, self._profile, self.url = playwright.chromium, profile, url
+        self._context = self._launch()
+        self.page: Page | None = None
+
+    def _launch(self) -> BrowserContext:
+        return self._chromium.launch_persistent_context(
+            str(self._profile), executable_path=find_chromium(), args=list(FLAGS), locale="ja",
+            viewport={"width": PHONE[0], "height": PHONE[1]},
+        )  # fmt: skip
+
+    def processes(self) -> list[int]:
+        """The browser's, its children's too."""
+        return tree_of(str(self._profile))
+
+    def start(self) -> float:
+        """Open the sheet; gives the milliseconds of processor time until its page is there."""
+        page = self._context.new_page()
+        before = sum(map(processor_time, self.processes()))
+        page.goto(self.url, wait_until="commit")
+        page.locator("#app:not([hidden])").wait_for(timeout=PATIENCE)
+        self.page = page
+        return (sum(map(processor_time, self.processes())) - before) * 1000
+
+    def restart(self) -> None:
+        """Close the browser and start it anew."""
+        self.close()
+        self._context = self._launch()
+
+    def close(self) -> None:
+        self._context.close()
+
+    def thread(self) -> Path:
+        """The thread in which the app's Python runs: of the page's workers the busiest."""
+        threads = [
+            thread
+            for process in self.processes()
+            for thread in Path(f"/proc/{process}/task").iterdir()
+            if (thread / "comm").read_text().startswith(THREAD)
+        ]
+        return max(threads, key=nanoseconds)
+
+
+def figures(effort: Effort, folder: Path) -> Iterator[tuple[str, Iterator[Figure]]]:
+    """The parts of the table, each with its figures as they come."""
+    tree = Tree(folder=HERE, cache=folder / "compiled")
+    yield "What a first visit fetches", sizes()
+    with static_host() as url, sync_playwright() as playwright:
+        phone = Opened(playwright, folder / "profile", url)
+        yield "Starts", starts(phone, tree, folder / "started", effort.starts)
+        with program(tree, folder / "served") as server:
+            thread = phone.thread()
+            app = InWorker(phone.page, url, thread)
+            served = Visitor(Browser(server), "ja")
+            both = Both(app, server, Visitor(app, "ja"), served)
+            yield "Requests, beside the server's answers to the same", requests(both, effort)
+            yield "Memory", memory(int(thread.parts[2]), server)
+        phone.close()
+    yield "Rulings", rulings(tree, effort.lines)
+
+
+def main() -> int:
+    """Measure, and print the table; the exit status is 0 whatever comes out."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.phone")
+    parser.add_argument("--quick", action="store_true", help="fewer samples")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="keep the figures as JSON")
+    options = parser.parse_args()
+    if not (BUILT / "phone/list.json").is_file() or find_chromium() is None:
+        print("NO PHONE: `make phone` builds it, and Chromium has to be there", file=sys.stderr)
+        return 2
+    found: list[Figure] = []
+    with TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        for title, part in figures(QUICK if options.quick else FULL, Path(name)):
+            print_heading(title)
+            found += print_figures(part)
+    judged = [figure for figure in found if figure.met is not None]
+    print(f"\n{sum(bool(one.met) for one in judged)} of {len(judged)} goals are met.")
+    if options.json:
+        write_figures(options.json, found)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
