@@ -2,6 +2,7 @@
 
     make bench-phone
     make bench-phone ARGS=--quick
+    make bench-phone ARGS="--markdown FILE"    the figures and the machine as tables
 
 `dist/phone` is opened in Chromium, and the same requests are answered by the program's own server,
 by turns. Times are processor time: of the thread in which a browser's Python runs, of the server's
@@ -30,6 +31,7 @@ from tests.bench.browser import FORM, Answer, Browser
 from tests.bench.commands import stream_of
 from tests.bench.figures import Figure, Pair, print_figures, print_heading, write_figures
 from tests.bench.processes import processor_time, resident, tree_of
+from tests.bench.report import tables
 from tests.bench.servers import HERE, Server, Tree, program
 from tests.bench.taps import Step, napoleon_hand
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
@@ -319,19 +321,23 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.phone")
     parser.add_argument("--quick", action="store_true", help="fewer samples")
     parser.add_argument("--json", type=Path, metavar="FILE", help="keep the figures as JSON")
+    parser.add_argument("--markdown", type=Path, metavar="FILE", help="keep them as tables")
     options = parser.parse_args()
     if not (BUILT / "phone/list.json").is_file() or find_chromium() is None:
         print("NO PHONE: `make phone` builds it, and Chromium has to be there", file=sys.stderr)
         return 2
-    found: list[Figure] = []
+    parts: list[tuple[str, list[Figure]]] = []
     with TemporaryDirectory(ignore_cleanup_errors=True) as name:
         for title, part in figures(QUICK if options.quick else FULL, Path(name)):
             print_heading(title)
-            found += print_figures(part)
+            parts.append((title, print_figures(part)))
+    found = [figure for _title, part in parts for figure in part]
     judged = [figure for figure in found if figure.met is not None]
     print(f"\n{sum(bool(one.met) for one in judged)} of {len(judged)} goals are met.")
     if options.json:
         write_figures(options.json, found)
+    if options.markdown:
+        options.markdown.write_text("\n".join(tables(parts)), encoding="utf-8")
     return 0
 
 

@@ -39,7 +39,7 @@ def main() -> int:
     options = _options()
     effort = QUICK if options.quick else FULL
     parts = [(title, print_figures(found)) for title, found in _announced(effort, options.hands)]
-    options.output.write_text("\n".join(_page(parts)), encoding="utf-8")
+    options.output.write_text("\n".join((LEAD, *tables(parts))), encoding="utf-8")
     return 0
 
 
@@ -84,8 +84,8 @@ def _bytes(instance: Path) -> int:
     return sum(file.stat().st_size for file in instance.glob("*.db*"))
 
 
-def _page(parts: Iterable[tuple[str, list[Figure]]]) -> Iterator[str]:
-    yield LEAD
+def tables(parts: Iterable[tuple[str, list[Figure]]]) -> Iterator[str]:
+    """The machine, and each part with its figures, as lines of Markdown."""
     yield "| measured on | |"
     yield "|---|---|"
     yield from (f"| {name} | {what} |" for name, what in _machine())
