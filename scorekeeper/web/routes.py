@@ -170,6 +170,8 @@ ROUTES = (
     ("exports.of_session", "GET", f"{_EXPORT_SESSION}/", "exchange.exports.of_session"),
     ("exports.season_file", "GET", f"{_EXPORT_SEASON}/<file>", "exchange.downloads.season_file"),
     ("exports.hand_over", "GET", f"{_EXPORT_SESSION}/hand-over", "exchange.hand_over.show"),
+    ("exports.codes", "GET", f"{_EXPORT_SESSION}/codes/", "exchange.codes.show"),
+    ("exports.code", "GET", f"{_EXPORT_SESSION}/codes/<int:part>.svg", "exchange.codes.code"),
     ("exports.picture", "GET", f"{_EXPORT_SESSION}/sheet.svg", "exchange.picture.show"),
     ("exports.session_file", "GET", f"{_EXPORT_SESSION}/<file>", "exchange.downloads.session_file"),
     (
@@ -197,6 +199,7 @@ ROUTES = (
     ("exports.everything", "GET", "/export/everything.json", "exchange.downloads.everything"),
     ("exports.backup", "GET", "/export/backup.db", "exchange.views.backup"),
     ("imports.page", "GET", "/import/", "exchange.views.page"),
+    ("imports.codes", "GET", "/import/codes", "exchange.codes.read"),
     ("imports.archive", "POST", "/import/archive", "exchange.views.archive"),
     ("imports.table", "POST", "/import/table", "exchange.views.table"),
     ("written_evening.sheet", "GET", "/import/paper/", "exchange.views.sheet"),

@@ -29,14 +29,16 @@ def show(session_id: str) -> str:
         session_id=session_id,
         name=f"{at.session.season} · {day}",
         back=Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet")),
-        word=_word(session_id) if at.session.dealt <= MOST_HANDS else "",
+        word=word_of(session_id, at.session.dealt),
         page=url_for("imports.page").removeprefix(f"{request.script_root}/"),
         places=_places(),
     )
 
 
-def _word(session_id: str) -> str:
-    """A session as an address carries it; nothing where it is too large for that."""
+def word_of(session_id: str, dealt: int) -> str:
+    """A session of so many hands as an address carries it; nothing where it is too large."""
+    if dealt > MOST_HANDS:
+        return ""
     here, whole = desk(), BytesIO()
     scope = scope_of(here, session=session_id)
     export(here, find_speaker(), Wanted(scope=scope, format="json"), whole)

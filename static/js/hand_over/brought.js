@@ -11,5 +11,9 @@ if (word.startsWith("H4sI")) { // as every gzip begins in base64
 }
 if (door && sessionStorage.getItem("hand-over")) {
   door.elements.brought.value = "1";
-  document.querySelector("[data-brought]").hidden = false;
+  const waits = document.createElement("p");
+  waits.className = "notice";
+  waits.dataset.waits = "";
+  waits.textContent = door.dataset.brought;
+  door.prepend(waits);
 }

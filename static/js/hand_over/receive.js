@@ -25,9 +25,10 @@ const bring = async (word, form) => {
     form.requestSubmit(form.querySelector("button[value=look]"));
   } catch (error) {
     console.warn(error);
-    const broken = document.querySelector("[data-broken]");
-    broken.hidden = false;
-    broken.focus();
+    const told = Object.assign(document.createElement("p"), { className: "wrong", role: "alert", tabIndex: -1 });
+    form.prepend(told);
+    told.textContent = form.dataset.broken;
+    told.focus();
   }
 };
 

@@ -2,8 +2,15 @@
 // the browser opens that page with it, and whoever keeps score there agrees or does not.
 
 const form = document.querySelector("form[data-word]");
-const link = form.querySelector("a");
-const field = form.elements.club;
+const made = (name, options) => Object.assign(document.createElement(name), options);
+
+const field = made("input", { type: "text", name: "club", inputMode: "url", autocomplete: "off", autocapitalize: "none", spellcheck: false });
+field.setAttribute("aria-describedby", "club-how");
+const label = made("label", { className: "field" });
+label.append(made("span", { className: "label", textContent: form.dataset.label }), field);
+const link = made("a", { className: "big", target: "_blank", rel: "noopener", hidden: true, textContent: form.dataset.open });
+form.append(label, link);
+
 const REMEMBERED = "club";
 const places = new Set(form.dataset.places.split(" "));
 
@@ -26,7 +33,7 @@ const mountOf = ({ pathname }) => {
 
 const follow = () => {
   const address = read(field.value);
-  field.setCustomValidity(address || !field.value ? "" : field.dataset.wrong);
+  field.setCustomValidity(address || !field.value ? "" : form.dataset.wrong);
   link.hidden = !address;
   if (!address) return;
   const key = address.hash.slice(1);
@@ -38,7 +45,6 @@ const follow = () => {
 try {
   field.value = localStorage.getItem(REMEMBERED) ?? "";
 } catch { /* this browser remembers nothing: it is typed each time */ }
-form.hidden = false;
 form.addEventListener("input", follow);
 form.addEventListener("submit", (event) => {
   event.preventDefault();

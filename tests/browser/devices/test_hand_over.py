@@ -100,11 +100,11 @@ def test_before_the_door_a_session_waits_until_somebody_is_in(page, app, address
 
         key = keys_of(there).owner
     arrived = hand_over(page, address + play(app, 7), its_address)
-    expect(arrived.locator("[data-brought]")).to_be_visible()
+    expect(arrived.locator("[data-waits]")).to_be_visible()
     assert "#" not in arrived.url
     arrived.locator("#key").fill("wrong")
     arrived.locator("form[data-key] button").click()
-    expect(arrived.locator("[data-brought]")).to_be_visible()
+    expect(arrived.locator("[data-waits]")).to_be_visible()
     arrived.locator("#key").fill(key)
     arrived.locator("form[data-key] button").click()
     arrived.wait_for_url("**/import/archive")
@@ -129,7 +129,7 @@ def bomb():
 )
 def test_what_is_cut_or_too_large_is_said(page, address, word):
     page.goto(f"{address}/import/#{word}")
-    expect(page.locator("[data-broken]")).to_be_visible()
+    expect(page.locator("#archive-file .wrong[role=alert]")).to_be_visible()
     assert page.url == f"{address}/import/"
 
 
