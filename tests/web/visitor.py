@@ -43,8 +43,9 @@ class Page:
 
     @property
     def complaints(self) -> list[str]:
-        """The sentences that say what went wrong."""
-        return [one.text for one in self.main.all("p", css="wrong")]
+        """The sentences that say what went wrong; those that only scripts show are none yet."""
+        said = self.main.all("p", css="wrong")
+        return [one.text for one in said if not one.has("hidden")]
 
     def forms(self, name: str) -> list[Element]:
         """The forms that are sent to an address ending so."""
