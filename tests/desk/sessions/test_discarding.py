@@ -99,7 +99,7 @@ def test_nothing_is_recorded_in_it_but_the_way_back(table: Table) -> None:
         assert refused.value.code == "session-discarded"
 
 
-def test_the_record_goes_out_and_in_with_everything_but_not_with_its_season(table: Table) -> None:
+def test_the_record_goes_out_and_in_with_everything_and_with_its_season(table: Table) -> None:
     another(table, "kept").open().tell(*HAND)
     discarded(table.open().tell(*BEGUN))
     say = speaker("en")
@@ -110,12 +110,14 @@ def test_the_record_goes_out_and_in_with_everything_but_not_with_its_season(tabl
         return out.getvalue()
 
     everything = archive(Scope())
-    assert b"session-discarded" in everything
-    assert b"session-discarded" not in archive(Scope(season_key="春"))
-    with a_table() as elsewhere:
-        import_archive(elsewhere.desk, everything)
-        assert elsewhere.dump() == table.dump()
-        assert elsewhere.session.discarded
+    season = archive(Scope(season_key="春"))
+    for content in (everything, season):
+        assert b"session-discarded" in content
+        with a_table() as elsewhere:
+            import_archive(elsewhere.desk, content)
+            assert elsewhere.dump() == table.dump()
+            assert elsewhere.session.discarded
+    assert b"session-discarded" not in archive(Scope(session="kept"))
 
 
 def test_a_pot_that_it_took_over_is_free_again(table: Table) -> None:
