@@ -5,7 +5,9 @@ thought of it; what its pages lead to is followed one step. Everything of an ans
 that of a table with another adjutant: status, headers, and every byte but each table's own.
 """
 
+import gzip
 import re
+from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -25,6 +27,9 @@ from tests.web.visitor import Visitor
 PLAYER = "秋子"
 KEPT_BACK = {"/export/backup.db": "the file itself, with what was taken back, for owners alone"}
 """What is not looked at, and why."""
+CODES = "/codes/"
+"""Below this the word of a page that is looked at stands once more, as pictures."""
+PACKED = re.compile('(?<=data-word=")[^"]+')
 TABLES_OWN = {"Date", "ETag", "Set-Cookie", "Content-Disposition"}
 """Headers that differ between any two tables."""
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -45,7 +50,11 @@ def asked(visitor: Visitor) -> Iterator[tuple[str, str]]:
     """Every address with each method that it takes, as a table's own."""
     app = visitor.client.application
     for one in addresses(app, visitor.session, "2026", PLAYER):
-        if not one.path.startswith("/static") and one.path not in KEPT_BACK:
+        if (
+            not one.path.startswith("/static")
+            and one.path not in KEPT_BACK
+            and CODES not in one.path
+        ):
             yield from ((method, one.path) for method in ("GET", "POST") if method in one.endpoints)
 
 
@@ -55,8 +64,15 @@ def told(answer: TestResponse) -> tuple[object, ...]:
     if answer.mimetype == WORKBOOK:
         headers = [(name, value) for name, value in headers if name != "Content-Length"]
         return answer.status_code, tuple(headers), cells(answer.data)
-    body = answer.data.decode(errors="backslashreplace")
+    body, packed = PACKED.subn(unpacked, answer.data.decode(errors="backslashreplace"))
+    if packed:
+        headers = [(name, value) for name, value in headers if name != "Content-Length"]
     return answer.status_code, tuple(headers), OURS.sub("…", body)
+
+
+def unpacked(word: re.Match[str]) -> str:
+    """What a session's word holds, which is packed with the table's own ids."""
+    return gzip.decompress(urlsafe_b64decode(word[0] + "=" * (-len(word[0]) % 4))).decode()
 
 
 def cells(workbook: bytes) -> tuple[str, ...]:
@@ -87,7 +103,7 @@ def answers_to(client: FlaskClient, visitor: Visitor, role: str, language: str) 
         further |= set(led_to(answer, path)) if method == "GET" else set()
     if role == OWNER:
         for path in {OURS.sub("…", one): one for one in sorted(further)}.values():
-            if not path.startswith(("/language", *KEPT_BACK)):
+            if not path.startswith(("/language", *KEPT_BACK)) and CODES not in path:
                 found[role, "GET", OURS.sub("…", path)] = told(client.get(path, headers=headers))
     return found
 
