@@ -2,7 +2,7 @@
 
 from io import BytesIO
 
-from flask import current_app, render_template, request, url_for
+from flask import current_app, render_template, url_for
 
 from scorekeeper.desk.exports.exporting import Wanted, export, scope_of
 from scorekeeper.exports.hand_over import LONGEST, pack
@@ -30,7 +30,6 @@ def show(session_id: str) -> str:
         name=f"{at.session.season} · {day}",
         back=Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet")),
         word=word_of(session_id, at.session.dealt),
-        page=url_for("imports.page").removeprefix(f"{request.script_root}/"),
         places=_places(),
     )
 

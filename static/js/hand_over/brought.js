@@ -1,13 +1,16 @@
 // What a link brought behind its #: a session, or a session and a key after a dot. The session waits
-// in this tab alone until the page that takes it in is reached; before the door it says so.
+// in this tab alone until the page that takes it in is reached; before the door it says so, and from
+// the first page it goes on there.
 
 const [word, ...key] = location.hash.slice(1).split(".");
 const door = document.querySelector("form[data-key]");
+const onward = document.querySelector("meta[name=imports]");
 
 if (word.startsWith("H4sI")) { // as every gzip begins in base64
   sessionStorage.setItem("hand-over", word);
   const rest = door && key.length ? `#${key.join(".")}` : "";
   history.replaceState(null, "", location.pathname + location.search + rest);
+  if (onward) location.replace(onward.content);
 }
 if (door && sessionStorage.getItem("hand-over")) {
   door.elements.brought.value = "1";

@@ -1,5 +1,6 @@
-// クラブに渡す: the session goes behind the # of the club's own import page. No request carries it:
-// the browser opens that page with it, and whoever keeps score there agrees or does not.
+// クラブに渡す: the session goes behind the # of the first page of the club's score sheet, the one that a
+// static host has, too. No request carries it: the browser opens that page with it, which leads to that
+// of imports, and whoever keeps score there agrees or does not.
 
 const form = document.querySelector("form[data-word]");
 const made = (name, options) => Object.assign(document.createElement(name), options);
@@ -37,14 +38,20 @@ const follow = () => {
   link.hidden = !address;
   if (!address) return;
   const key = address.hash.slice(1);
-  const mount = `${address.origin}${mountOf(address)}`;
-  link.href = `${mount}${form.dataset.page}#${form.dataset.word}${key && `.${key}`}`;
-  localStorage.setItem(REMEMBERED, mount); // never the key
+  link.href = `${address.origin}${mountOf(address)}#${form.dataset.word}${key && `.${key}`}`;
+};
+
+// Never the key of an invitation.
+const remember = () => {
+  try {
+    localStorage.setItem(REMEMBERED, link.href.split("#")[0]);
+  } catch { /* this browser remembers nothing: it is typed each time */ }
 };
 
 try {
   field.value = localStorage.getItem(REMEMBERED) ?? "";
-} catch { /* this browser remembers nothing: it is typed each time */ }
+} catch { /* nothing is remembered */ }
+link.addEventListener("click", remember);
 form.addEventListener("input", follow);
 form.addEventListener("submit", (event) => {
   event.preventDefault();

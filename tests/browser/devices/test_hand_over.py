@@ -144,12 +144,12 @@ def test_what_is_no_score_sheet_is_refused_in_a_sentence(page, address):
 @pytest.mark.parametrize(
     ("pasted", "opens"),
     [
-        ("https://club.example/enter#abc", "https://club.example/import/#WORD.abc"),
-        ("club.example", "https://club.example/import/#WORD"),
-        ("192.168.1.7:8000", "http://192.168.1.7:8000/import/#WORD"),
-        ("https://a.example/g/import/sessions/x/", "https://a.example/g/import/import/#WORD"),
-        ("https://a.example/cards/sessions/x/hands/3?a=1", "https://a.example/cards/import/#WORD"),
-        ("https://a.example/sheet/index.html", "https://a.example/sheet/import/#WORD"),
+        ("https://club.example/enter#abc", "https://club.example/#WORD.abc"),
+        ("club.example", "https://club.example/#WORD"),
+        ("192.168.1.7:8000", "http://192.168.1.7:8000/#WORD"),
+        ("https://a.example/g/import/sessions/x/", "https://a.example/g/import/#WORD"),
+        ("https://a.example/cards/sessions/x/hands/3?a=1", "https://a.example/cards/#WORD"),
+        ("https://a.example/sheet/index.html", "https://a.example/sheet/#WORD"),
     ],
 )
 def test_any_link_of_a_sheet_leads_to_where_it_takes_things_in(page, app, address, pasted, opens):

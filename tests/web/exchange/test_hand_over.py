@@ -32,7 +32,6 @@ def test_the_word_is_the_sessions_own_file(visitor):
     file = visitor.client.get(f"/export/session/{visitor.session}/everything.json").data
     assert content(form["data-word"]) == file
     assert [one["id"] for one in json.loads(file)["sessions"]] == [visitor.session]
-    assert form["data-page"] == "import/"
     assert {"enter", "export", "import", "seasons", "sessions"} <= set(form["data-places"].split())
 
 

@@ -1,0 +1,91 @@
+"""引き継ぎ from a phone alone to a club by its link, and back, each with half of it there."""
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+from waitress.server import create_server
+
+from scorekeeper.exports.hand_over import pack
+from scorekeeper.wording import speaker
+from tests.browser.conftest import let_in
+from tests.phone.conftest import Phone
+from tests.phone.thumb import record, sheet, sit_down
+from tests.web.at_home import app_at_home
+from tests.web.visitor import Visitor
+
+NONE = {"new": 0, "longer": 0, "corrected": 0, "known": 0}
+Club = tuple[Flask, str]
+
+
+@pytest.fixture
+def club(tmp_path: Path, phone: Phone) -> Iterator[Club]:
+    """A club's own server, which the phone's browser has been let into."""
+    app = app_at_home(tmp_path / "club", testing=False)
+    server = create_server(app, host="127.0.0.1", port=0, threads=4)
+    threading.Thread(target=server.run, daemon=True).start()
+    address = f"http://127.0.0.1:{server.effective_port}"
+    let_in(phone.context, app, address)
+    yield app, address
+    server.close()
+
+
+def told(arrived: Page) -> str:
+    """What the club's page says of the session that was brought."""
+    heading = arrived.locator("section:has(> h2) h2").first
+    heading.wait_for()
+    return heading.text_content() or ""
+
+
+def pass_on(phone: Phone, page: Page, session: str, club: str) -> Page:
+    """From the phone's page of a session to the club's page in a window of its own."""
+    frame = sheet(page)
+    frame.goto(f"{phone.url}export/session/{session}/hand-over")
+    frame.locator("input[name=club]").fill(club)
+    with page.context.expect_page() as opened:
+        frame.locator("form[data-word] a.big").click()
+    opened.value.wait_for_url("**/import/archive")
+    return opened.value
+
+
+def test_a_club_takes_an_evening_and_the_rest_of_it_later(phone: Phone, club: Club) -> None:
+    say, (_app, address) = speaker("en"), club
+    page = phone.open()
+    thumb = sit_down(page)
+    record(thumb, (1, 2))
+    session = page.url.partition("sessions/")[2].partition("/")[0]
+    arrived = pass_on(phone, page, session, address)
+    assert told(arrived) == say("import-preview", **NONE | {"new": 1})
+    arrived.locator("button[value=write]").click()
+    expect(arrived.locator("main")).to_contain_text(say("import-done", **NONE | {"new": 1}))
+
+    again = pass_on(phone, page, session, address)
+    assert told(again) == say("import-preview", **NONE | {"known": 1})
+
+    sheet(page).goto(f"{phone.url}sessions/{session}/hands/1")
+    record(thumb, (2, 2))
+    longer = pass_on(phone, page, session, address)
+    assert told(longer) == say("import-preview", **NONE | {"longer": 1})
+
+
+def test_a_phone_that_was_never_there_takes_an_evening_by_the_link_of_its_sheet(
+    phone: Phone, club: Club
+) -> None:
+    app, _address = club
+    there = Visitor(app.test_client(), "en")
+    there.sit_down("sisyphus")
+    everything = there.client.get("/export/everything.json").data
+    page = phone.open(f"#{pack(everything)}")
+    frame = sheet(page)
+    frame.wait_for_url("**/import/archive")
+    frame.locator("button[value=write]").click()
+    done = speaker("en")("import-done", **NONE | {"new": 1})
+    expect(frame.locator("main")).to_contain_text(done)
+    assert "#" not in page.url
+    [session] = json.loads(everything)["sessions"]
+    frame.goto(f"{phone.url}sessions/{session['id']}")
+    expect(frame.locator("main table").first).to_be_visible()
