@@ -1,20 +1,16 @@
 """QRで渡す: a session as a run of QR codes, and the page that reads one with the camera."""
 
 from http import HTTPStatus
-from io import BytesIO
 
-import segno
 from flask import Response, abort, make_response, render_template, request, url_for
 
-from scorekeeper.exports.hand_over import split
+from scorekeeper.exports.hand_over import MOST_PARTS, PART, split
 from scorekeeper.web.exchange.hand_over import word_of
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.offered import Link
+from scorekeeper.web.qr_code import draw_qr
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
-
-_BORDER = 4
-"""Modules of white around a code, as its standard asks."""
 
 _POLICY = "Permissions-Policy"
 
@@ -26,8 +22,7 @@ def show(session_id: str) -> str:
         Refusal: ``session-unknown``.
     """
     texts, say = _texts(session_id), find_speaker()
-    asked = request.args.get("part", "")
-    part = int(asked) if asked.isdecimal() and len(asked) < len(texts) + 2 else 1
+    part = request.args.get("part", default=1, type=int)
     back = url_for("exports.hand_over", session_id=session_id)
     return render_template(
         "exchange/codes.html",
@@ -48,15 +43,13 @@ def code(session_id: str, part: int) -> Response:
     texts = _texts(session_id)
     if not 1 <= part <= len(texts) or request.args.get("run") != _run(texts):
         abort(HTTPStatus.NOT_FOUND)
-    drawn = BytesIO()
-    made = segno.make(texts[part - 1], error="l", micro=False, boost_error=False)
-    made.save(drawn, kind="svg", border=_BORDER, light="#fff", xmldecl=False)
-    return Response(drawn.getvalue(), mimetype="image/svg+xml")
+    return Response(draw_qr(texts[part - 1]), mimetype="image/svg+xml")
 
 
 def read() -> Response:
     """The page that reads a run with the camera, the only one that may ask for it."""
-    answer = make_response(render_template("exchange/read_codes.html"))
+    page = render_template("exchange/read_codes.html", longest=PART, most=MOST_PARTS)
+    answer = make_response(page)
     answer.headers[_POLICY] = HEADERS[_POLICY].replace("camera=()", "camera=(self)")
     return answer
 

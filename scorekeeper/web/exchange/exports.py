@@ -13,7 +13,7 @@ from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.sessions.telling import tell_ending
 from scorekeeper.web.exchange.downloads import OF_A_SEASON
-from scorekeeper.web.hand.at import look_at
+from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.page.offered import Link
 from scorekeeper.web.season.asking import read_question
 from scorekeeper.web.server.desks import desk
@@ -78,10 +78,15 @@ def of_session(session_id: str) -> str:
     result = hand_out_of(at, tell_ending(here, say, session_id, at.session))
     link = session_link(here, say, session_id)
     game = at.session.game.name
-    day = long_day(at.session.history[0].event.at, say.language)
-    name = f"{at.session.season} · {day}"
+    name = season_and_day(at)
     has_cards = may_have_hands(here, Scope(session=session_id))
     return _show("session", name, back, result, game=game, has_cards=has_cards, bg_stats_url=link)
+
+
+def season_and_day(at: AnyAt) -> str:
+    """What a session is called where nothing else stands beside it."""
+    day = long_day(at.session.history[0].event.at, at.say.language)
+    return f"{at.session.season} · {day}"
 
 
 def _show(

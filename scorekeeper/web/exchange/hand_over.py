@@ -6,11 +6,11 @@ from flask import current_app, render_template, url_for
 
 from scorekeeper.desk.exports.exporting import Wanted, export, scope_of
 from scorekeeper.exports.hand_over import LONGEST, pack
+from scorekeeper.web.exchange.exports import season_and_day
 from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.page.offered import Link
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
-from scorekeeper.wording.times import long_day
 
 MOST_HANDS = 1_000
 """Hands of a session that is handed over by a link."""
@@ -23,11 +23,10 @@ def show(session_id: str) -> str:
         Refusal: ``session-unknown``.
     """
     say, at = find_speaker(), look_at(session_id)
-    day = long_day(at.session.history[0].event.at, say.language)
     return render_template(
         "exchange/hand_over.html",
         session_id=session_id,
-        name=f"{at.session.season} · {day}",
+        name=season_and_day(at),
         back=Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet")),
         word=word_of(session_id, at.session.dealt),
         places=_places(),

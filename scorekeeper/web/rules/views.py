@@ -1,9 +1,7 @@
 """ルール: presets and a session's own rules, to read aloud, to compare and to hand on."""
 
 from dataclasses import dataclass
-from io import BytesIO
 
-import segno
 from flask import Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -16,6 +14,7 @@ from scorekeeper.web.games import pages_of
 from scorekeeper.web.games.names import game_of_house, house_beside, own_first
 from scorekeeper.web.page.house import LONGEST_QR, address_of
 from scorekeeper.web.page.session import session_of
+from scorekeeper.web.qr_code import draw_qr
 from scorekeeper.web.referee.ladder import ladder_rows
 from scorekeeper.web.rules.forms import house_in
 from scorekeeper.web.rules.kind import ScoringPage
@@ -58,12 +57,7 @@ def show_shared_qr() -> ResponseReturnValue:
     address = _absolute(address_of("rules.shared", house_in(request.args)))
     if len(address) > LONGEST_QR:
         raise Refusal("house-too-long", length=len(address), longest=LONGEST_QR)
-    drawn = BytesIO()
-    # A phone's camera wants dark on light, at night too.
-    segno.make(address, error="l", micro=False).save(
-        drawn, kind="svg", border=4, dark="#000", light="#fff", omitsize=True
-    )
-    return Response(drawn.getvalue(), mimetype="image/svg+xml")
+    return Response(draw_qr(address), mimetype="image/svg+xml")
 
 
 def of_scheme(code: str) -> ResponseReturnValue:

@@ -1,11 +1,11 @@
 // QRを読む: the camera looks for the codes of a run, in any order, until all are there. What was read of
 // a run stays while the page is open, also when another one comes between.
 
-const TEXT = /^SK1\.([0-9a-f]{8})\.(\d{1,3})\.(\d{1,3})\.([\w-]{1,400})$/;
-const MOST = 200;
+const TEXT = /^SK1\.([0-9a-f]{8})\.(\d{1,3})\.(\d{1,3})\.([\w-]+)$/;
 const EVERY = 100;
 
 const reader = document.querySelector("#reader");
+const [longest, most] = [reader.dataset.longest, reader.dataset.most].map(Number);
 const made = (name, options) => Object.assign(document.createElement(name), options);
 const button = made("button", { type: "button", className: "big", textContent: reader.dataset.begin });
 const video = made("video", { playsInline: true, muted: true, hidden: true });
@@ -48,7 +48,7 @@ const finish = (run, slices) => {
 const take = (text) => {
   const found = TEXT.exec(text);
   const [part, parts] = found ? [Number(found[2]), Number(found[3])] : [0, 0];
-  if (!found || part < 1 || part > parts || parts > MOST) return tell("foreign");
+  if (part < 1 || part > parts || parts > most || found[4].length > longest) return tell("foreign");
   tell("");
   const name = `${found[1]}.${parts}`;
   if (!runs.has(name)) runs.set(name, Array(parts).fill(""));

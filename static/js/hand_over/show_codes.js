@@ -28,10 +28,11 @@ const drawn = async (number) => {
 const isGone = async (number) => (await fetch(address(number)).catch(() => ({}))).status === 404;
 
 const step = async () => {
+  const mine = timer;
   part = (part % parts) + 1;
   const code = await drawn(part).catch(() => null);
   if (!code && await isGone(part)) return location.reload();
-  if (!timer) return undefined;
+  if (timer !== mine) return undefined; // stopped meanwhile
   if (code) {
     picture.replaceWith(code);
     picture = code;

@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping
 from datetime import timedelta
-from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 
-import segno
 from flask import current_app, g, render_template, request, url_for
 from markupsafe import Markup
 
@@ -14,6 +12,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import devices as known
 from scorekeeper.desk import invitations as links
 from scorekeeper.desk.invitations import A_TABLE, Invitation
+from scorekeeper.web.qr_code import draw_qr
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.rights import RIGHTS
 from scorekeeper.web.server.invitation import kept_addresses, only_here
@@ -86,9 +85,5 @@ def address_for_others() -> str:
 
 
 def draw(link: str) -> Markup:
-    """A QR code within the page, black on white; it has no address of its own to be kept."""
-    picture = BytesIO()
-    segno.make(link, error="l", micro=False).save(
-        picture, kind="svg", xmldecl=False, border=4, dark="#000", light="#fff", omitsize=True
-    )
-    return Markup(picture.getvalue().decode())  # noqa: S704 - made of black and white squares
+    """A QR code within the page; it has no address of its own to be kept."""
+    return Markup(draw_qr(link, is_file=False).decode())  # noqa: S704 - made of black and white squares
