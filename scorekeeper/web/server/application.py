@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, MutableMapping, Sequence
 from functools import cache, cached_property, lru_cache, partial
 from keyword import iskeyword
+from threading import Lock
 from types import CodeType, NoneType
 from typing import Any
 
@@ -177,14 +178,21 @@ class PageRule(Rule):
 
     Werkzeug does so at once, in two ways for each of a hundred rules, and takes longer for that
     than for the rest of the app; few of these addresses stand on the pages that a table opens.
+
+    It goes by syntax trees, whose making CPython 3.11 counts for all threads together: two at once
+    may end in ``SystemError: AST constructor recursion depth mismatch``. So one thread at a time
+    works one out, whichever app it is for.
     """
+
+    _one_at_a_time = Lock()
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:  # noqa: FBT001, FBT002 - Werkzeug's way
         work_out = super()._compile_builder
 
         @cache
         def find_builder() -> Callable[..., tuple[str, str]]:
-            return work_out(append_unknown)
+            with self._one_at_a_time:
+                return work_out(append_unknown)
 
         def build(rule: Rule, /, **values: Any) -> tuple[str, str]:
             return find_builder()(rule, **values)

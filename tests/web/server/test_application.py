@@ -2,6 +2,9 @@
 
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 from flask import Flask, url_for
@@ -78,6 +81,34 @@ def test_how_an_address_is_written_is_worked_out_when_it_is_asked_for(tmp_path, 
     with app.test_request_context():
         assert url_for("past.show") == url_for("past.show") == "/sessions/past"
     assert worked_out == ["past.show"]
+
+
+def test_one_thread_at_a_time_works_out_how_an_address_is_written(tmp_path, monkeypatch):
+    """Of all apps of a process: two threads that make syntax trees at once may fail in both."""
+    at_work, together = [], []
+    at_once = Rule._compile_builder
+
+    def work_out(rule, append_unknown=True):
+        at_work.append(rule.endpoint)
+        together.append(len(at_work))
+        time.sleep(0.02)  # the others come in the meantime, if they may
+        at_work.pop()
+        return at_once(rule, append_unknown)
+
+    monkeypatch.setattr(Rule, "_compile_builder", work_out)
+    apps = [create_app(instance=tmp_path / name, testing=True) for name in ("one", "two")]
+    come = Barrier(4)
+
+    def build(number):
+        with apps[number % 2].test_request_context():
+            come.wait()
+            return url_for(("past.show", "home.show")[number // 2])
+
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(build, range(4)))
+    assert found == ["/sessions/past", "/sessions/past", "/", "/"]
+    assert together == [1] * len(together)
+    assert len(together) >= 4
 
 
 AT_THE_DOOR = """
