@@ -1,10 +1,11 @@
 """``scorekeeper import``: records of another machine, or results of another book, come in."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import BinaryIO
 
 import click
@@ -15,8 +16,8 @@ from scorekeeper.cli.files import open_file
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club.telling import describe
-from scorekeeper.desk.imports.arrivals import describe_corrected
-from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.arrivals import days_of_sessions, describe_corrected
+from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
     Arrival,
@@ -42,6 +43,16 @@ scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
 scorekeeper import --replace --as Akii=Aki past.csv
 """
+
+_SAID_BY = MappingProxyType(
+    {
+        "import-name-unknown": "import-by-names",
+        "import-name-alike": "import-by-names",
+        "import-would-replace": "import-by-replace",
+        "past-sum": "import-by-unbalanced",
+    }
+)
+"""By the code of a fault: which options say what to do about it."""
 
 _LOOKED_AT = 4096
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -90,12 +101,29 @@ def import_(
             found = _preview(desk, content, wanted)
             for line in _arrival_lines(desk, found, say, look=look):
                 click.echo(line)
-            faults = found.conflicts
+            faults = (*found.conflicts, *_questions(found, wishes))
     except NotImported as wrong:
         faults = wrong.faults
     if faults:
         told = (fault.describe(say) for fault in faults)
-        raise Refused("\n".join([*told, say("import-nothing-written")]))
+        raise Refused("\n".join([*told, *_options(say, faults), say("import-nothing-written")]))
+
+
+def _questions(found: Preview, wishes: Wishes) -> Iterator[Fault]:
+    """What has to be said first of what a look has shown."""
+    for one in found.unknown:
+        yield Fault.of(unknown_name(one.name, one.alike), line=one.line)
+    if found.replaces and not wishes.replace:
+        for arrival in found.arrivals:
+            if arrival.state == "corrected":
+                day = str(day_of(arrival.began))
+                yield Fault.of(Refusal("import-would-replace", day=day))
+
+
+def _options(say: Speaker, faults: Iterable[Fault]) -> Iterator[str]:
+    """By which options it comes in all the same, each once."""
+    for key in dict.fromkeys(_SAID_BY[one.code] for one in faults if one.code in _SAID_BY):
+        yield say(key)
 
 
 def is_archive(content: bytes) -> bool:
@@ -172,22 +200,22 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
         ]
         for arrival in arrivals
     ]
-    asked = [unknown_name(one.name, one.alike) for one in found.unknown]
-    names = "" if asked else say("list-separator").join(strangers(desk, arrivals))
+    new = () if found.unknown else strangers(desk, arrivals, found.club)
+    names = say("list-separator").join(new)
     return [
         *(align(rows, right={3}) if rows else []),
         *_changes(desk, say, arrivals),
         *_club_lines(desk, say, found),
         summary,
         *([say("import-strangers", names=names)] if names else []),
-        *(say(one.code, **one.params) for one in asked),
     ]
 
 
 def _club_lines(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
     """What is brought of people and seasons, and whether it is here already."""
+    days = days_of_sessions(found.arrivals)
     for line in found.club:
-        if sentence := describe(say, desk, line.event.fact):
+        if sentence := describe(say, desk, line.event.fact, days=days):
             state = "new" if line.is_new else "known"
             yield f"{day_of(line.event.at)}  {sentence}  {say(f'import-state-{state}')}"
 

@@ -8,7 +8,8 @@ from click.testing import CliRunner, Result
 
 from scorekeeper.cli import main
 from scorekeeper.desk import Tap
-from scorekeeper.desk.club.seasons import rename_season
+from scorekeeper.desk.club.seasons import move_session, rename_season
+from scorekeeper.store.queries.sessions import newest_sessions
 from tests.desk.table import a_table
 from tests.journal.evening import by_result
 
@@ -107,6 +108,45 @@ def test_the_keys_that_pages_need_meanwhile_are_of_no_instance(
 def test_it_reads_what_another_program_sends(archive: Path) -> None:
     result = run("import", "-", input=archive.read_bytes())
     assert (result.exit_code, "1 new," in result.output) == (0, True)
+
+
+def test_a_look_says_of_which_day_a_session_is_that_was_moved(
+    archive: Path, tmp_path: Path
+) -> None:
+    with a_table(tmp_path / "other" / "scorekeeper.db") as table:
+        (moved,) = newest_sessions(table.desk.database, most=1)
+        move_session(table.desk, moved.id, "夏", Tap(command_id="m", seen=0, by="phone"))
+    run("export", "--format", "json", "-o", str(archive), "--instance", str(tmp_path / "other"))
+    told = run("import", "--look", str(archive)).output
+    assert "Session of 6 May 2024 moved from 春 to 夏" in told
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "asked", "option"),
+    [
+        ("3,-6", "2,-5", "The session of 2024-05-06 differs", ["--replace"]),
+        ("3,-6", "3,-5", "The line adds up to +1", ["--unbalanced"]),
+        ("Dai", "Eve", "Nobody here is called “Eve”", ["--new-names", "--as"]),
+        ("Chie", "Chieo", "“Chie” may be meant", ["--new-names", "--as"]),
+    ],
+    ids=["otherwise", "unequal", "unknown", "alike"],
+)
+@pytest.mark.parametrize("look", [["--look"], []], ids=["look", "import"])
+def test_what_is_to_be_said_first_is_asked_with_the_options_that_say_it(
+    tmp_path: Path, look: list[str], was: str, now: str, asked: str, option: list[str]
+) -> None:
+    """A look asks it too, and fails as the import would."""
+    file = tmp_path / "past.csv"
+    file.write_text(TABLE)
+    said = ["import", "--rules", "matsuda", str(file)]
+    assert run(*said).exit_code == 0
+    file.write_text(TABLE.replace(was, now))
+    result = run(*said, *look)
+    first, *_, end = result.stderr.splitlines()
+    assert (result.exit_code, asked in first, end) == (1, True, "Nothing was written.")
+    assert all(one in result.stderr for one in option), result.stderr
+    decided = run(*said, *look, "--replace", "--unbalanced", "--new-names")
+    assert (decided.exit_code, decided.stderr) == (0, "")
 
 
 def test_a_table_is_known_from_an_archive(tmp_path: Path) -> None:

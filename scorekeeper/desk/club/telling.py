@@ -28,14 +28,20 @@ from scorekeeper.store.queries.sessions import session_at
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of, write_time
 
+NO_DAYS: Mapping[str, str] = MappingProxyType({})
+"""Where every session that is told of is here."""
+
 
 def is_for_owners(fact: Fact) -> bool:
     """Whether owners alone say so, and unsay it: who is one person, and all about seasons."""
     return isinstance(fact, (PeopleMerged, *season_facts.FACT_TYPES))
 
 
-def describe(say: Speaker, desk: Desk, fact: Fact) -> str:
-    """A fact of the club in words; empty for an undo, which is told beside what it struck out."""
+def describe(say: Speaker, desk: Desk, fact: Fact, *, days: Mapping[str, str] = NO_DAYS) -> str:
+    """A fact of the club in words; empty for an undo, which is told beside what it struck out.
+
+    ``days`` say when sessions that are not here yet began (ISO 8601), by their ids.
+    """
     if type(fact) not in _SENTENCES:
         return ""
     key, told = _SENTENCES[type(fact)](fact)
@@ -46,13 +52,14 @@ def describe(say: Speaker, desk: Desk, fact: Fact) -> str:
     if isinstance(fact, season_facts.FACT_TYPES):
         told = {"season": name_of_season(desk, fact.season), **told}
     if isinstance(fact, SessionMoved):
-        told = {**told, "day": _day(say, desk, fact)}
+        told = {**told, "day": _day(say, desk, fact, days)}
     return say(f"history-club-{key}", **told)
 
 
-def _day(say: Speaker, desk: Desk, fact: SessionMoved) -> str:
+def _day(say: Speaker, desk: Desk, fact: SessionMoved, days: Mapping[str, str]) -> str:
     row = session_at(desk.database, fact.session)
-    return "–" if row is None else write_time(day_of(row.opened_at), "long", say.language)
+    began = days.get(fact.session) if row is None else row.opened_at
+    return "–" if began is None else write_time(day_of(began), "long", say.language)
 
 
 def name_of_season(desk: Desk, season_key: str) -> str:

@@ -1,12 +1,14 @@
 """届いたもの: what becomes of the sessions that are brought, and which names are new with them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from scorekeeper.desk.club.bringing import ClubLine
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.changes import Change, describe_changes
 from scorekeeper.desk.imports.faults import Fault
+from scorekeeper.journal.club.club import fold_club
 from scorekeeper.journal.names import identity
 from scorekeeper.store import DeliveryRow, delivery_of, player_keys, spellings
 from scorekeeper.wording import Speaker
@@ -21,7 +23,7 @@ class Arrival:
     ``known`` counts those that were here before. One that is ``corrected`` came as a table before,
     with ``changes`` in what it says, or ``moved`` from another day (ISO 8601) or season; what came
     then is ``withdrawn``. Where it is ``conflicting`` with what is here, ``fault`` says from where
-    on, and nothing of the file can come in.
+    on, and nothing of the file can come in. One that was ``discarded`` counts nowhere.
     """
 
     session: str
@@ -35,6 +37,7 @@ class Arrival:
     changes: tuple[Change, ...] = ()
     moved: tuple[str, str] | None = None
     fault: Fault | None = None
+    discarded: bool = False
 
 
 def describe_corrected(desk: Desk, say: Speaker, arrival: Arrival) -> list[str]:
@@ -48,11 +51,23 @@ def describe_corrected(desk: Desk, say: Speaker, arrival: Arrival) -> list[str]:
     return [say("import-change-moved", day=day, season=season), *told]
 
 
-def strangers(desk: Desk, arrivals: Sequence[Arrival]) -> list[str]:
-    """Names among those brought that nobody here has had yet: new people, or misspelt ones."""
-    known = player_keys(desk.database)
-    names = {identity(name): name for arrival in arrivals for name in arrival.players}
-    return [name for key, name in names.items() if key not in known]
+def days_of_sessions(arrivals: Sequence[Arrival]) -> Mapping[str, str]:
+    """When the sessions that are brought began (ISO 8601), by their ids."""
+    return {arrival.session: arrival.began for arrival in arrivals}
+
+
+def strangers(desk: Desk, arrivals: Sequence[Arrival], club: Sequence[ClubLine] = ()) -> list[str]:
+    """People among those brought who are nobody here yet: new ones, or misspelt names.
+
+    The lines of the ``club`` that come with them say who is whom, and what they are called; whoever
+    sat in discarded sessions alone counts nowhere.
+    """
+    people = fold_club(line.event for line in club).people
+    known = {people.person(key) for key in player_keys(desk.database)}
+    counted = (arrival for arrival in arrivals if not arrival.discarded)
+    names = {identity(name): name for arrival in counted for name in arrival.players}
+    found = {people.person(key): name for key, name in names.items()}
+    return [people.of(who).name or name for who, name in found.items() if who not in known]
 
 
 def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: bool) -> str:

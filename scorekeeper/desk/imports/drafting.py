@@ -68,6 +68,7 @@ def draft_sessions(
             changes=history.changes,
             moved=history.moved,
             fault=fault,
+            discarded=session.discarded,
         )
 
 

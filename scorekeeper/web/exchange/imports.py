@@ -10,7 +10,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club.bringing import ClubLine
 from scorekeeper.desk.club.telling import describe
-from scorekeeper.desk.imports.arrivals import describe_corrected
+from scorekeeper.desk.imports.arrivals import days_of_sessions, describe_corrected
 from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
@@ -247,7 +247,7 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         return None
     found = [arrival for arrival in shown.arrivals if arrival.state != "withdrawn"]
     asked = () if shown.written else questions(say, desk, shown.names, shown.unknown)
-    new = [] if shown.written or asked else strangers(desk, found)
+    new = [] if shown.written or asked else strangers(desk, found, shown.club)
     said = [] if shown.written else list(_club_lines(say, desk, shown))
     return Arrivals(
         summary=describe_arrivals(say, found, written=shown.written),
@@ -265,8 +265,9 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
 
 def _club_lines(say: Speaker, desk: Desk, shown: Shown) -> Iterator[str]:
     """What is brought of people and seasons, and is not here yet."""
+    days = days_of_sessions(shown.arrivals)
     for line in shown.club:
-        if line.is_new and (sentence := describe(say, desk, line.event.fact)):
+        if line.is_new and (sentence := describe(say, desk, line.event.fact, days=days)):
             yield sentence
 
 

@@ -295,6 +295,9 @@ import-not-text = This cannot be read as text. Save the CSV in UTF-8 or Shift_JI
 
 ## `scorekeeper export`, `import`, `backup` and `restore`
 
+import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
+import-by-replace = To replace what was imported before, give --replace.
+import-by-unbalanced = To import such lines as they are written, give --unbalanced.
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV alone.
 file-unwritable = { $file } cannot be written ({ $details }).

@@ -270,6 +270,9 @@ import-not-text = 文字として読めません。CSVをUTF-8かShift_JISで保
 
 ## `scorekeeper export`、`import`、`backup`、`restore`
 
+import-by-names = 前からいる人なら --as 表の名前=その人、全員が初めての人なら --new-names を付けてください。
+import-by-replace = 前に取り込んだものと置きかえるなら、--replace を付けてください。
+import-by-unbalanced = 合計が0にならない行もそのまま取り込むなら、--unbalanced を付けてください。
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。
 file-unwritable = { $file } に書き込めません（{ $details }）。
