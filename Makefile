@@ -13,6 +13,7 @@ INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
 AXE := tests/browser/node_modules/.package-lock.json
 LITESTREAM := tests/proofs/node_modules/.package-lock.json
+FIREFOX := tests/firefox/node_modules/.package-lock.json
 LIGHTHOUSE := tests/lighthouse/node_modules/.package-lock.json
 PYODIDE := build/phone/node_modules/pyodide
 WHEELS := build/phone/wheels/.complete
@@ -93,7 +94,7 @@ phone-serve: $(PHONE)
 	@$(PYTHON) -m http.server --bind 127.0.0.1 --directory dist/phone $(or $(PORT),8001)
 
 clean:
-	rm -rf tests/browser/node_modules tests/proofs/node_modules tests/lighthouse/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf tests/browser/node_modules tests/proofs/node_modules tests/lighthouse/node_modules tests/firefox/node_modules $(VENV) build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
@@ -126,6 +127,11 @@ $(LITESTREAM): tests/proofs/package-lock.json
 		npm ci --prefix tests/proofs --ignore-scripts --no-audit --no-fund --silent && touch $@ \
 		|| echo "NO LITESTREAM: npm could not install it" >&2
 
+# What drives Firefox, where there is one; it brings no browser of its own.
+$(FIREFOX): tests/firefox/package-lock.json
+	@command -v firefox-esr firefox >/dev/null || { echo "NO FIREFOX: the phone is tried in Chromium alone" >&2; exit 0; }; \
+		npm ci --prefix tests/firefox --ignore-scripts --no-audit --no-fund --silent && touch $@
+
 $(LIGHTHOUSE): tests/lighthouse/package-lock.json
 	npm ci --prefix tests/lighthouse --ignore-scripts --no-audit --no-fund --silent && touch $@
 
@@ -140,8 +146,8 @@ $(PYODIDE)/package.json: scorekeeper/phone/package-lock.json
 	@mkdir -p build/phone && cp scorekeeper/phone/package.json scorekeeper/phone/package-lock.json build/phone
 	npm ci --prefix build/phone --ignore-scripts --no-audit --no-fund --silent && touch $@
 
-# Needs Chromium, and SCOREKEEPER_CHROMIUM says where.
-test-phone: $(INSTALLED_DEV) phone
+# Needs Chromium, and SCOREKEEPER_CHROMIUM says where; Firefox is tried too where it is installed.
+test-phone: $(INSTALLED_DEV) phone $(FIREFOX)
 	SCOREKEEPER_REQUIRE_PHONE=1 $(BIN)/python -m pytest -n 0 tests/phone $(ARGS)
 
 # How fast and how large it is, beside the served one; ARGS=--quick takes fewer samples.

@@ -27,6 +27,10 @@ FULL = """
 const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
 Object.defineProperty(Cache.prototype, 'put', {value: full});
 """
+PRIVATE = """
+const denied = () => Promise.reject(new DOMException('not here', 'SecurityError'));
+Object.defineProperty(StorageManager.prototype, 'getDirectory', {value: denied});
+"""
 LANGUAGES = ("en", "ja")
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1"
 
@@ -77,7 +81,7 @@ def test_a_browser_that_lacks_something_is_told_what(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("script", [DENIED, FULL], ids=["denied", "full"])
+@pytest.mark.parametrize("script", [DENIED, FULL, PRIVATE], ids=["denied", "full", "private"])
 def test_storage_that_is_denied_or_full_is_said_and_can_be_tried_again(
     browser: Browser, host: Static, script: str, language: str
 ) -> None:

@@ -35,6 +35,23 @@ def test_without_private_files_everything_is_in_indexed_db_and_that_is_said(
     assert tricks(page) == list(TRICKS)
 
 
+def denied(script: str) -> str:
+    assert "export const openHandles = async (folder) => {" in script
+    return script.replace(
+        "export const openHandles = async (folder) => {",
+        "export const openHandles = async () => { throw new DOMException('no', 'SecurityError');",
+    )
+
+
+def test_files_that_are_denied_to_the_app_alone_are_said_without_their_traceback(
+    phone: Phone, host: Static, built: Path, tmp_path: Path
+) -> None:
+    host.give(release(built, tmp_path / "other", "phone/files.js", denied))
+    page = phone.open()
+    expect(page.locator("#said")).to_have_text(words()["en"]["lacks-storage"], timeout=PATIENCE)
+    expect(page.get_by_role("button", name=words()["en"]["again"])).to_be_visible()
+
+
 FULL = """
 const handle = FileSystemSyncAccessHandle.prototype;
 globalThis.plainWrite = handle.write;

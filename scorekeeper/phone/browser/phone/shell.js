@@ -32,6 +32,8 @@ const lacking = () => {
   return globalThis.caches && globalThis.crypto?.subtle && globalThis.DecompressionStream ? null : "lacks-storage";
 };
 
+const isDenied = ({ name }) => ["SecurityError", "QuotaExceededError", "NotAllowedError"].includes(name);
+
 // The first visit: everything is fetched, whatever the line does meanwhile.
 const fetchAll = async () => {
   say("not-started", { why: true });
@@ -68,7 +70,7 @@ const controlled = async () => {
 const live = () => new Promise((gone, failed) => {
   const made = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   made.onmessage = ({ data }) => {
-    if (data.failed) return failed(new Error(data.failed));
+    if (data.failed) return failed(Object.assign(new Error(data.failed), { name: data.name }));
     if (data.ready) {
       worker = made;
       if (data.isIndexed) sayLasting("fallback");
@@ -127,7 +129,8 @@ const hold = () => navigator.locks.request(HOST_LOCK, async () => {
       console.error(error);
       start.hidden = false;
       frame.hidden = true;
-      say("broken", { detail: error.message });
+      if (isDenied(error)) say("lacks-storage", { again: true });
+      else say("broken", { detail: error.message });
       throw error;
     }
     revive();
@@ -183,13 +186,13 @@ const begin = async () => {
   const lacks = lacking();
   if (lacks) return say(lacks);
   try {
+    await navigator.storage?.getDirectory?.(); // a private window may deny it, and is told before it fetches
     if (!await bundles.current()) await fetchAll();
     say("starting");
     await controlled();
   } catch (error) {
     console.error(error);
-    const known = ["SecurityError", "QuotaExceededError", "NotAllowedError"].includes(error.name);
-    return say(known ? "lacks-storage" : words()[error.message] ? error.message : "broken", { again: true });
+    return say(isDenied(error) ? "lacks-storage" : words()[error.message] ? error.message : "broken", { again: true });
   }
   listen();
   const others = await navigator.locks.query();

@@ -58,7 +58,7 @@ navigator.locks.request(LOCK, async () => {
   try {
     await start();
   } catch (error) {
-    self.postMessage({ failed: String(error?.stack ?? error).slice(-2000) });
+    self.postMessage({ failed: String(error?.stack ?? error).slice(-2000), name: error?.name });
     return;
   }
   // In IndexedDB the next request waits for what the last one wrote.
