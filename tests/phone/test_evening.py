@@ -69,6 +69,19 @@ def test_the_language_and_the_time_are_the_devices_own(page: Page) -> None:
     assert int(told.strip().partition(":")[0]) in {now, (now + 1) % 24}
 
 
+def test_python_comes_as_it_lies_in_the_cache(page: Page) -> None:
+    """To an answer that a service worker made itself, no browser attaches what it compiled."""
+    given, kept = sheet(page).evaluate(
+        """async (url) => {
+          const headers = (answer) => Object.fromEntries(answer.headers);
+          return [headers(await fetch(url)), headers(await caches.match(url))];
+        }""",
+        f"{BELOW}phone/python/pyodide.asm.wasm",
+    )
+    assert given == kept
+    assert given["content-type"] == "application/wasm"
+
+
 def test_without_a_network_it_starts_at_the_address_of_a_hand(phone: Phone, host: Static) -> None:
     page = phone.open()
     thumb = sit_down(page)
