@@ -5,7 +5,8 @@
 // It is told:    tap    { action, page, fields, seen, words }
 //                again  { key }   send what was refused once more, onto what stands now
 //                drop   { key }   forget it
-// It tells:      kept   { taps }  all that wait now, the first first
+// It tells:      kept   { taps, isOnlyHere }  all that wait now, the first first; and whether this
+//                       phone is full, so that some of it is gone with the page
 //                answered { key, outcome, text, url, headers }  accepted, refused or gone
 
 const PATIENCE = 6000;
@@ -32,11 +33,51 @@ const opened = new Promise((resolve, reject) => {
   };
   request.onerror = () => reject(request.error);
 });
-const taps = async (mode = "readwrite") => (await opened).transaction("taps", mode).objectStore("taps");
-const all = async () => wanted((await taps("readonly")).getAll());
-const put = async (tap) => wanted((await taps()).put(tap));
-const forget = async (key) => wanted((await taps()).delete(key));
-const tellKept = async () => tell("kept", { taps: await all() });
+// A phone that is full takes a tap and gives it up a moment later: it is kept once that is over.
+const written = async (act) => {
+  const change = (await opened).transaction("taps", "readwrite");
+  const request = act(change.objectStore("taps"));
+  await new Promise((resolve, reject) => {
+    change.oncomplete = resolve;
+    change.onabort = () => reject(change.error);
+  });
+  return request.result;
+};
+
+// What could not be written is held by the page alone, after all that was: as it is now, or nothing
+// any more.
+const held = new Map();
+const ONLY_HERE = 1e15; // above every key that the browser gives
+let last = ONLY_HERE;
+const isOnlyHere = () => [...held.keys()].some((key) => key > ONLY_HERE);
+
+const all = async () => {
+  const taps = (await opened).transaction("taps").objectStore("taps");
+  const kept = new Map((await wanted(taps.getAll())).map((tap) => [tap.key, tap]));
+  for (const [key, tap] of held) kept.set(key, tap);
+  return [...kept.values()].filter((tap) => tap).sort((one, other) => one.key - other.key);
+};
+const hold = (tap) => {
+  const key = tap.key ?? (last += 1);
+  held.set(key, { ...tap, key });
+  return key;
+};
+const put = async (tap) => {
+  if (tap.key > ONLY_HERE || (!tap.key && isOnlyHere())) return hold(tap); // or it would overtake one
+  try {
+    const key = await written((taps) => taps.put(tap));
+    held.delete(key);
+    return key;
+  } catch {
+    return hold(tap);
+  }
+};
+const forget = async (key) => {
+  held.set(key, null);
+  if (key > ONLY_HERE) held.delete(key);
+  else await written((taps) => taps.delete(key)).then(() => held.delete(key), () => null);
+};
+const tellKept = async () => tell("kept", { taps: await all(), isOnlyHere: isOnlyHere() });
 
 // `crypto.randomUUID` is missing over plain http.
 const newCommand = () => [...crypto.getRandomValues(new Uint8Array(16))]
@@ -171,6 +212,7 @@ opened.then(() => {
   document.addEventListener("reached", wake);
   document.addEventListener("visibilitychange", wake);
   addEventListener("online", wake);
+  addEventListener("beforeunload", (event) => { if (isOnlyHere()) event.preventDefault(); });
   document.documentElement.dataset.outbox = "open";
   flush();
 }, () => null);

@@ -179,7 +179,7 @@ const askIn = (choice) => {
   );
 };
 
-document.addEventListener("kept", ({ detail: { taps } }) => {
+document.addEventListener("kept", ({ detail: { taps, isOnlyHere } }) => {
   const waiting = taps.filter((tap) => tap.waited);
   for (const tap of waiting) {
     if (!sent.has(tap.key)) continue;
@@ -196,7 +196,8 @@ document.addEventListener("kept", ({ detail: { taps } }) => {
   const [head, list, choice] = ["count", "taps", "choice"].map((part) => box.querySelector(`[data-${part}]`));
   const [stopped] = waiting.filter((tap) => tap.refused);
   box.hidden = waiting.length === 0;
-  const text = waiting.length ? counted(waiting.length) : "";
+  const full = isOnlyHere ? [box.dataset.full] : [];
+  const text = waiting.length ? [counted(waiting.length), ...full].join(" ") : "";
   if (head.textContent !== text) head.textContent = text;
   list.replaceChildren(...waiting.filter((tap) => tap !== stopped).map(line));
   choice.hidden = !stopped;

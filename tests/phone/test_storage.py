@@ -1,11 +1,13 @@
 """Where records lie: a browser without private files, and one whose storage is full."""
 
+from http import HTTPStatus
 from pathlib import Path
 
 from playwright.sync_api import expect
 
 from scorekeeper.phone.words import words
-from tests.phone.conftest import Phone, Static
+from scorekeeper.wording import speaker
+from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, tricks
 from tests.phone.thumb import PATIENCE, app_of, record, sheet, sit_down, thumb_on
@@ -57,6 +59,7 @@ const handle = FileSystemSyncAccessHandle.prototype;
 globalThis.plainWrite = handle.write;
 handle.write = () => { throw new DOMException('full', 'QuotaExceededError'); };
 """
+FULL_PHONE = speaker("en")("waiting-full")
 ROOM = "() => { FileSystemSyncAccessHandle.prototype.write = plainWrite; }"
 
 
@@ -72,4 +75,22 @@ def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(phone
     app.evaluate(ROOM)
     assert tricks(page) == list(TRICKS[:2])
     record(thumb_on(page), TRICKS[2])
+    assert tricks(page) == list(TRICKS)
+
+
+def test_at_the_browsers_own_limit_reading_goes_on_and_no_tap_is_lost(phone: Phone) -> None:
+    page = phone.open()
+    record(sit_down(page), TRICKS[0])
+    limits = page.context.new_cdp_session(page)
+    origin = {"origin": phone.url.partition(BELOW)[0]}
+    limits.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
+    page.reload(wait_until="commit")  # what a worker was granted beforehand is gone with it
+    frame, waiting = sheet(page), sheet(page).locator("[data-count]")
+    for winner, honours in TRICKS[1:]:
+        frame.locator(f'form[action$="/trick"] label:has(input[value="{winner}"])').first.click()
+        frame.locator(f'form[action$="/trick"] button[value="{honours}"]').first.click()
+        expect(waiting).to_contain_text(FULL_PHONE, timeout=PATIENCE)
+    assert frame.evaluate(f"fetch('{BELOW}').then((it) => it.status)") == HTTPStatus.OK
+    limits.send("Storage.overrideQuotaForOrigin", origin)
+    expect(waiting).to_be_hidden(timeout=PATIENCE)
     assert tricks(page) == list(TRICKS)

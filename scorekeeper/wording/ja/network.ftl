@@ -3,6 +3,7 @@
 waiting-title = 送信待ちの記録
 waiting-one = 送信待ち1件。つながれば順に送ります。
 waiting-many = 送信待ち{ $count }件。つながれば順に送ります。
+waiting-full = 端末の空き容量がありません。送り終わるまで、このページを閉じないでください。
 waiting-of = { $form }：{ $words }
 waiting-undo = 取り消し：{ $what }
 waiting-stopped = どちらかを選ぶまで、あとの操作は送りません。

@@ -7,6 +7,7 @@ from playwright.sync_api import Route, expect
 
 from scorekeeper.desk import devices, load_session
 from scorekeeper.web.server.desks import desk
+from scorekeeper.wording import speaker
 from tests.browser.phones import Phone, phone, the_one_in_sight, unfold
 from tests.proofs.house import LINK, opened
 
@@ -71,6 +72,28 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
     first.asks_for_trick(5)
     expect(first.page.locator(".ring, .is-waiting")).to_have_count(0)
     assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1), (3, 2, 2), (4, 3, 0)]
+
+
+def test_a_full_phone_without_a_network_says_that_its_page_has_to_stay_open(
+    app, address, table, first
+):
+    limits = first.context.new_cdp_session(first.page)
+    limits.send("Storage.overrideQuotaForOrigin", {"origin": address, "quotaSize": 1})
+    first.context.set_offline(True)
+    first.trick(1, 2)
+    first.waits_for(1)
+    first.trick(0, 1)
+    first.waits_for(2)
+    said = first.page.locator("[data-count]")
+    expect(said).to_contain_text(speaker("en")("waiting-full"))
+    first.page.once("dialog", lambda dialog: dialog.dismiss())
+    with first.page.expect_event("dialog") as asked:
+        first.page.close(run_before_unload=True)
+    assert asked.value.type == "beforeunload"
+    limits.send("Storage.overrideQuotaForOrigin", {"origin": address})
+    first.context.set_offline(False)
+    first.waits_for(0)
+    assert tricks_of(app, table.session) == [(1, 1, 2), (2, 0, 1)]
 
 
 def test_a_killed_server_loses_nothing(browser, tmp_path):
