@@ -16,7 +16,7 @@ from scorekeeper.phone.building.bundle import LARGEST_DOWNLOAD
 from scorekeeper.phone.building.contents import NOT_ON_PHONES
 from scorekeeper.phone.building.parts import LARGEST_PIECE
 from scorekeeper.phone.words import words
-from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT
+from tests.phone.conftest import OF_THE_CHECKOUT, PREPARED, ROOT, bundled
 
 CDN = re.compile(rb"https?://[\w.-]*(?:jsdelivr|unpkg|googleapis|cloudflare)[\w.-]*")
 
@@ -96,6 +96,23 @@ def test_the_notices_name_everybody_whose_work_is_in_it(built: Path) -> None:
     for text in ("Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE"):
         assert text in said
     assert (ROOT / "LICENSE").read_text(encoding="utf-8").strip() in said
+
+
+COMPILED_IN = {
+    b"deflate": "zlib", b"BZ2_": "bzip2", b"lzma_": "liblzma", b"ZSTD_": "zstd",
+    b"sqlite3_": "SQLite", b"XML_": "Expat", b"mpd_": "libmpdec", b"mimalloc": "mimalloc",
+    b"ffi_": "libffi", b"Hacl_": "HACL*", b"emscripten": "Emscripten",
+}  # fmt: skip
+"""What gives a library of C away in compiled code, and what it is called."""
+
+
+def test_the_notices_name_what_is_compiled_into_python(built: Path) -> None:
+    said = (built / "NOTICES.txt").read_text(encoding="utf-8")
+    _before, told = said.split("The libraries of C in Pyodide's CPython\n")
+    code = bundled(built, "phone/python/pyodide.asm.wasm")
+    assert {mark for mark in COMPILED_IN if mark in code} == COMPILED_IN.keys()
+    for name in (*COMPILED_IN.values(), "musl"):
+        assert name in told, name
 
 
 def policies(built: Path) -> dict[str, dict[str, list[str]]]:

@@ -32,6 +32,10 @@ def notices(root: Path, wheels: Iterable[Path], pyodide: Path) -> str:
                 f"CPython {python}, as built for Pyodide; its library without what no page needs",
                 sys.copyright + "\n\n" + (root / _LICENSES / "PSF-2.0.txt").read_text("utf-8"),
             ),
+            _notice(
+                "The libraries of C in Pyodide's CPython",
+                (root / _LICENSES / "compiled-in.txt").read_text(encoding="utf-8"),
+            ),
             *(
                 _notice(name, text or _standard_text(root, name))
                 for name, text in license_files(wheels)
