@@ -1,5 +1,10 @@
 """Somebody leaves, sits out or comes by thumb: at most three taps from the sheet."""
 
+import pytest
+
+from tests.browser.conftest import PHONE
+from tests.browser.evening.test_ending import play
+
 LEAVES, COMES, RESTS = 3, 3, 3
 """Taps that are allowed from the sheet, a new name apart."""
 
@@ -36,3 +41,27 @@ def test_who_leaves_and_comes_again_in_few_taps(thumb):
 
     width = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert thumb.page.evaluate(width) <= 0
+
+
+LONG = (
+    "Grandmother Elizabeth", "Bartholomew", "Maria Fernanda", "Christopher", "Alexandra Smith",
+    "Jonathan", "佐々木小次郎左衛門",
+)  # fmt: skip
+OVER_EACH_OTHER = """() => {
+    const seats = [...document.querySelectorAll(".seat")]
+        .map((one) => [one.innerText, one.getBoundingClientRect()]);
+    const apart = (a, b) => a.right <= b.left || b.right <= a.left
+        || a.bottom <= b.top || b.bottom <= a.top;
+    return seats.flatMap(([name, a], at) => seats.slice(at + 1)
+        .filter(([, b]) => !apart(a, b)).map(([other]) => [name, other]));
+}"""
+
+
+@pytest.mark.parametrize("people", [5, 6, 7])
+def test_no_name_round_the_table_lies_over_another(thumb, served, people):
+    sheet = play(served[0].app, 1, LONG[:people], f"sisyphus,table_size={people}")
+    for width, height in (PHONE, (768, 1024), (1280, 800)):
+        thumb.page.set_viewport_size({"width": width, "height": height})
+        thumb.open(f"{sheet}/table")
+        assert thumb.page.locator("a.seat").count() == people
+        assert thumb.page.evaluate(OVER_EACH_OTHER) == [], width
