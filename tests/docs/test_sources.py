@@ -1,7 +1,7 @@
 """``docs/sources.md`` lists every source and every rule that is cited anywhere, and every field."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -27,9 +27,16 @@ NAMES = {
 }
 
 
+def own_files(folder: Path, endings: Collection[str]) -> Iterator[Path]:
+    """What the project wrote itself, not what npm put beside it."""
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in endings and "node_modules" not in path.parts and path.is_file():
+            yield path
+
+
 def citing_files() -> Iterator[Path]:
     for folder in (PACKAGE, ROOT / "tests", ROOT / "templates", ROOT / "static"):
-        yield from (path for path in sorted(folder.rglob("*")) if path.suffix in CITING)
+        yield from own_files(folder, CITING)
     yield from (ROOT / "README.md", ROOT / "CHANGELOG.md")
     for page in ("handbook.md", "json-lines.md", "notation.md"):
         yield from (ROOT / "docs" / page, ROOT / "docs/ja" / page)
@@ -72,7 +79,7 @@ def test_every_field_has_its_row(game: str) -> None:
 
 def test_every_rule_is_found_in_the_tests_by_its_number_or_its_field() -> None:
     """A room alone would leave whoever looks for a rule's test to read them all."""
-    tests = [path for path in (ROOT / "tests").rglob("*") if path.suffix in {".py", *GOLDEN}]
+    tests = own_files(ROOT / "tests", {".py", *GOLDEN})
     told = "\n".join(path.read_text(encoding="utf-8") for path in tests)
     numbers = set(A_RULE.findall(told))
     rows = re.findall(rf"^\| ({A_RULE.pattern}) \|.*\| ([^|]*) \|$", DOCUMENT, re.MULTILINE)

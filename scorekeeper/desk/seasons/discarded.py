@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
+from scorekeeper.desk.sessions.reading import called_now
 from scorekeeper.store import DiscardedRow
 from scorekeeper.store.queries.sessions import discarded_of_games
 
@@ -16,4 +17,4 @@ def find_discarded(desk: Desk, season_key: str) -> Iterator[DiscardedRow]:
     seasons = read_club(desk).seasons
     for row, game in discarded_of_games(desk.database, most=MOST_DISCARDED):
         if seasons.key_of(row.season, game) == season_key:
-            yield row
+            yield called_now(desk, row)

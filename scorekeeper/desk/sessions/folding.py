@@ -6,7 +6,7 @@ last event is the one that it has seen.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -21,7 +21,9 @@ from scorekeeper.journal.checks import MOST_CHIPS
 from scorekeeper.journal.club.season_keys import season_key
 from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened
 from scorekeeper.journal.fold import fold
+from scorekeeper.journal.names import identity
 from scorekeeper.store import CLUB, events_of, last_event, pots_of, ruleset_texts
+from scorekeeper.store.people.persons import person_of
 from scorekeeper.store.people.seats import names_in
 from scorekeeper.trick_taking.rules.ruleset import Rules
 
@@ -131,9 +133,20 @@ def with_season_now(desk: Desk, session: Session) -> Session:
 def with_names_now(desk: Desk, session_id: str, session: Session) -> Session:
     """The session with its people called as they are now, however they were typed in it.
 
-    Where the tables have no seats of it, as of one that was discarded, they are called as typed.
+    Of one that was discarded the tables have no seats: the club says who was meant.
     """
     called = names_in(desk.database, session_id)
+    if session.discarded:
+        called = names_now(desk, session.table.names)
     if called == session.table.names or len(called) != len(session.table.names):
         called = ()
     return session if called == session.called else replace(session, called=called)
+
+
+def names_now(desk: Desk, typed: Sequence[str]) -> tuple[str, ...]:
+    """Who was typed at one table, called as they are now; as typed where nobody knows them."""
+    persons = read_club(desk).people.seat([identity(name) for name in typed])
+    known = [person_of(desk.database, person) for person in persons]
+    return tuple(
+        name if row is None else row.name for name, row in zip(typed, known, strict=True)
+    )

@@ -1,13 +1,14 @@
 """Looking things up: sessions, seasons, and what the first page shows."""
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
 from math import ceil
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.sessions.folding import read_rulesets, read_session
+from scorekeeper.desk.sessions.folding import names_now, read_rulesets, read_session
 from scorekeeper.journal import Session
 from scorekeeper.store import (
     CLUB,
@@ -73,7 +74,12 @@ def read_lately(desk: Desk, most: int) -> Lately:
 def find_discarded_lately(desk: Desk) -> tuple[DiscardedRow, ...]:
     """The last session that was discarded within a day, if any was."""
     since = (desk.now() - timedelta(days=1)).astimezone(UTC).isoformat(timespec="milliseconds")
-    return tuple(discarded_sessions(desk.database, since, most=1))
+    return tuple(called_now(desk, row) for row in discarded_sessions(desk.database, since, most=1))
+
+
+def called_now(desk: Desk, row: DiscardedRow) -> DiscardedRow:
+    """The row of a discarded session with its people called as they are now."""
+    return replace(row, names=json.dumps(names_now(desk, row.people), ensure_ascii=False))
 
 
 def load_session(desk: Desk, session_id: str) -> Session:

@@ -20,9 +20,10 @@ from scorekeeper.desk import (
 from scorekeeper.desk.club.people import member, merge, merging
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.recording import record_in_club, undo_in_club
+from scorekeeper.desk.seasons.discarded import find_discarded
 from scorekeeper.desk.seasons.statistics import player_figures
 from scorekeeper.desk.sessions.known_players import known_players
-from scorekeeper.desk.sessions.reading import state_of
+from scorekeeper.desk.sessions.reading import find_discarded_lately, state_of
 from scorekeeper.desk.sessions.recording import record
 from scorekeeper.journal import (
     Fact,
@@ -158,6 +159,22 @@ def test_one_odd_spelling_renames_nobody_for_longer_than_it_is_the_last(table: T
     assert names_in(desk, first, odd, last) == ["Ken 便 千絵 大"] * 3
     discard_session(desk, last, Tap(command_id="away", seen=2, by="phone"))
     assert names_in(desk, first) == ["ＫＥＮ 便 千絵 大"]
+    tables(desk)
+
+
+def test_a_discarded_evening_too_calls_its_people_as_they_are_now(table: Table) -> None:
+    desk = table.desk
+    sat(desk, "秋子 便 千絵 大")
+    sat(desk, "Aki 便 千絵 大")
+    gone = sat(desk, "Aki 便 千絵 大")
+    seen = load_session(desk, gone).sequence
+    discard_session(desk, gone, Tap(command_id="away", seen=seen, by="phone"))
+    club = say(desk, AKI_IS_AKIKO)
+    assert names_in(desk, gone) == ["秋子 便 千絵 大"]
+    [lately], [of_season] = find_discarded_lately(desk), find_discarded(desk, "春")
+    assert lately.people == of_season.people == ["秋子", "便", "千絵", "大"]
+    undo_in_club(desk, club.sequence, a_tap(desk))
+    assert names_in(desk, gone) == ["Aki 便 千絵 大"]
     tables(desk)
 
 
