@@ -18,9 +18,11 @@ from tempfile import TemporaryDirectory
 from flask import Flask
 from playwright.sync_api import BrowserContext, sync_playwright
 
+from tests.bench.phone import static_host
 from tests.bench.servers import free_port
 from tests.browser.conftest import FLAGS, find_chromium, let_in
 from tests.gallery.evening import served
+from tests.phone.conftest import BUILT
 from tests.web.tour import tour
 from tests.web.visitor import Visitor
 
@@ -29,21 +31,31 @@ MARKS = ("performance", "accessibility", "best-practices")
 SHORT = {("door", "best-practices"): "a stranger is answered 403, and the browser says so itself"}
 """Marks below 100 that are right as they are."""
 
-PAGES = ("home", "start", "hand", "sheet", "season", "door")
+PAGES = ("home", "start", "hand", "sheet", "season", "door", "phone")
+"""``phone`` is the first visit of the sheet within a phone's browser, as `make phone` builds it."""
 
 
 def main(wanted: list[str]) -> int:
     """Print each page, and below it what cost a mark; 1 unless all are 100 or in `SHORT`."""
     short = False
     port = free_port()
-    with served() as (app, address), _browser(port) as context, TemporaryDirectory() as folder:
-        where = _play(app)
+    with (
+        served() as (app, address),
+        static_host() as beside,
+        _browser(port) as context,
+        TemporaryDirectory() as folder,
+    ):
+        where = {name: address + path for name, path in _play(app).items()}
+        where["phone"] = f"{beside}/"
         print(f"{'':8}", *(f"{mark:>15}" for mark in MARKS))
         for name in wanted or PAGES:
+            if name == "phone" and not (BUILT / "index.html").is_file():
+                print("phone    NO PHONE: `make phone` builds it")
+                continue
             context.clear_cookies()
             if name != "door":
                 let_in(context, app, address)
-            report = _measure(address + where[name], port, Path(folder) / "report.json")
+            report = _measure(where[name], port, Path(folder) / "report.json")
             marks = [round(100 * (report["categories"][mark]["score"] or 0)) for mark in MARKS]
             print(f"{name:8}", *(f"{mark:>15}" for mark in marks), flush=True)
             for about in _wanting(report):

@@ -34,22 +34,32 @@ const piece = async (kept, sha256) => {
   return bytes;
 };
 
+// Nothing where the pieces are not the file.
+const unpacked = (pieces, sha256) => new Promise((resolve, reject) => {
+  const beside = new Worker(new URL("unpack.js", import.meta.url), { type: "module" });
+  beside.onmessage = ({ data }) => {
+    beside.terminate();
+    resolve(data);
+  };
+  beside.onerror = () => reject(new TypeError("unpack.js")); // the line is gone
+  beside.postMessage({ pieces, sha256 }, pieces);
+});
+
 const whole = async (kept, file, told) => {
   const pieces = [];
   for (const [sha256, size] of file.pieces) {
     pieces.push(await piece(kept, sha256));
     told(size);
   }
-  const plain = new Blob(pieces).stream().pipeThrough(new DecompressionStream("gzip"));
-  const content = await new Response(plain).arrayBuffer().catch(() => { throw new Broken(file.name); });
-  if (await hash(content) !== file.sha256) throw new Broken(file.name);
+  const content = await unpacked(pieces, file.sha256);
+  if (!content) throw new Broken(file.name);
   return content;
 };
 
 const earlier = async (file, url) => {
   const current = await bundles.current();
   const found = current && await bundles.file(current, url);
-  return found?.headers.get("X-SHA-256") === file.sha256 ? found.arrayBuffer() : null;
+  return found?.headers.get("X-SHA-256") === file.sha256 ? found.blob() : null;
 };
 
 // Fetches what is missing of a version; `told` hears how many bytes of it have come.
@@ -67,7 +77,7 @@ export const take = async (list, told) => {
     const same = await earlier(file, url);
     if (same) more(file.bytes);
     const content = same ?? await whole(kept, file, more);
-    const headers = { "Content-Type": file.type, "Content-Length": content.byteLength, "X-SHA-256": file.sha256 };
+    const headers = { "Content-Type": file.type, "Content-Length": content.size, "X-SHA-256": file.sha256 };
     await bundle.put(url, new Response(content, { headers }));
     for (const [sha256] of file.pieces) await kept.delete(new URL(`phone/pieces/${sha256}.bin`, home).href);
   }
