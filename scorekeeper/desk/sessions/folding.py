@@ -147,6 +147,4 @@ def names_now(desk: Desk, typed: Sequence[str]) -> tuple[str, ...]:
     """Who was typed at one table, called as they are now; as typed where nobody knows them."""
     persons = read_club(desk).people.seat([identity(name) for name in typed])
     known = [person_of(desk.database, person) for person in persons]
-    return tuple(
-        name if row is None else row.name for name, row in zip(typed, known, strict=True)
-    )
+    return tuple(name if row is None else row.name for name, row in zip(typed, known, strict=True))
