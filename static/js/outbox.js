@@ -73,9 +73,9 @@ const put = async (tap) => {
   }
 };
 const forget = async (key) => {
+  if (key > ONLY_HERE) return held.delete(key);
   held.set(key, null);
-  if (key > ONLY_HERE) held.delete(key);
-  else await written((taps) => taps.delete(key)).then(() => held.delete(key), () => null);
+  return written((taps) => taps.delete(key)).then(() => held.delete(key), () => null);
 };
 const tellKept = async () => tell("kept", { taps: await all(), isOnlyHere: isOnlyHere() });
 

@@ -135,10 +135,9 @@ def with_names_now(desk: Desk, session_id: str, session: Session) -> Session:
 
     Of one that was discarded the tables have no seats: the club says who was meant.
     """
-    called = names_in(desk.database, session_id)
-    if session.discarded:
-        called = names_now(desk, session.table.names)
-    if called == session.table.names or len(called) != len(session.table.names):
+    typed = session.table.names
+    called = names_now(desk, typed) if session.discarded else names_in(desk.database, session_id)
+    if called == typed or len(called) != len(typed):
         called = ()
     return session if called == session.called else replace(session, called=called)
 

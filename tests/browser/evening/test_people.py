@@ -1,4 +1,4 @@
-"""Somebody leaves, sits out or comes by thumb: at most three taps from the sheet."""
+"""The people round the table: in sight, and in three taps from the sheet gone, resting or back."""
 
 import pytest
 

@@ -2,16 +2,12 @@
 // is kept, so that a line that drops loses one piece at most; a file that an earlier version has too
 // is not fetched again.
 import "./bundles.js";
+import { hash } from "./hash.js";
 
 export const home = new URL("../", import.meta.url).href;
 export const bundles = globalThis.bundlesAt(home);
 
 export class Broken extends Error {}
-
-const hash = async (bytes) => {
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-};
 
 export const readList = async () => {
   // Some hosts tell two releases apart by nothing that a cache asks about: it is fetched whole.
@@ -35,15 +31,14 @@ const piece = async (kept, sha256) => {
 };
 
 // Nothing where the pieces are not the file.
-const unpacked = (pieces, sha256) => new Promise((resolve, reject) => {
+const unpacked = (pieces, sha256) => {
   const beside = new Worker(new URL("unpack.js", import.meta.url), { type: "module" });
-  beside.onmessage = ({ data }) => {
-    beside.terminate();
-    resolve(data);
-  };
-  beside.onerror = () => reject(new TypeError("unpack.js")); // the line is gone
-  beside.postMessage({ pieces, sha256 }, pieces);
-});
+  return new Promise((resolve, reject) => {
+    beside.onmessage = ({ data }) => resolve(data);
+    beside.onerror = () => reject(new TypeError("unpack.js")); // the line is gone
+    beside.postMessage({ pieces, sha256 }, pieces);
+  }).finally(() => beside.terminate());
+};
 
 const whole = async (kept, file, told) => {
   const pieces = [];

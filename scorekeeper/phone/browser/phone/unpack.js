@@ -1,9 +1,6 @@
 // 荷解き: a file is put together of its pieces and held against its hash beside the page, which has
 // to paint and to answer taps meanwhile.
-const hash = async (bytes) => {
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-};
+import { hash } from "./hash.js";
 
 const unpacked = async ({ pieces, sha256 }) => {
   const plain = new Blob(pieces).stream().pipeThrough(new DecompressionStream("gzip"));
