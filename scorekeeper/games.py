@@ -75,6 +75,7 @@ class Game:
     a hand comes to after those before it. ``hands_left`` is None where the house does not say.
     ``adds_up`` says of rules and a number of players whether the points of every hand add up to
     nothing. ``settles_up`` says whether its points are chips, which are paid at the end.
+    ``with_auction`` is a hand with another auction in it, and with what follows where that is over.
     ``is_secret`` says of a hand and a fact that was undone whether it tells what nobody may know
     yet. ``face`` has the game's other names, such as those that write its hands as text, found when
     they are asked for.
@@ -96,6 +97,7 @@ class Game:
     start_hand: Callable[..., Any]
     check: Callable[[Any, Any], None]
     after: Callable[[Any, Any], Any]
+    with_auction: Callable[[Any, Any], Any]
     expect: Callable[[Any], Expected[Any, Any, Any]]
     next_dealer: Callable[..., int]
     first_bidder: Callable[..., int | None]
@@ -155,6 +157,7 @@ NAPOLEON = Game(
     start_hand=start_napoleon,
     check=napoleon_moves.check,
     after=napoleon_moves.after,
+    with_auction=napoleon_moves.with_auction,
     expect=napoleon_expected.expect,
     next_dealer=napoleon_expected.next_dealer,
     first_bidder=napoleon_expected.first_bidder,
@@ -208,6 +211,7 @@ NAP = Game(
     start_hand=start_nap,
     check=nap_moves.check,
     after=nap_moves.after,
+    with_auction=nap_moves.with_auction,
     expect=nap_expected.expect,
     next_dealer=nap_expected.next_dealer,
     first_bidder=nap_expected.first_bidder,
