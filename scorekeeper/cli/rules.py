@@ -156,6 +156,8 @@ def _marks(row: RuleRow, say: Speaker) -> Iterator[str]:
         yield say("rulebook-differs")
     elif row.silent:
         yield say("rule-silent")
+    elif row.forbidden:
+        yield say("rule-forbidden")
     else:
         yield say("list-separator").join(_source_names(row.sources, say))
     if row.idle:

@@ -105,7 +105,14 @@ def test_of_a_file_cut_off_what_is_there_comes_over(
     assert {**rows(new), **beside(rescued)}.items() <= rows(whole).items()
 
 
-@pytest.mark.parametrize("kept_with", [{}, {"suspended_power_cards": "ordinary"}])
+@pytest.mark.parametrize(
+    "kept_with",
+    [
+        {},
+        {"called_card_buried": "table_decides"},
+        {"called_card_buried": "table_decides", "suspended_power_cards": "ordinary"},
+    ],
+)
 def test_the_rules_of_presets_cannot_be_lost(tmp_path: Path, kept_with: dict[str, str]) -> None:
     """Those neither that a preset had before it took another value."""
     file, damaged, new = (tmp_path / name for name in ("old.db", "damaged.db", "new.db"))

@@ -86,7 +86,7 @@ def irregularity(session_id: str, deal: int, kind: str, refusal: Refusal | None 
     return render_template(
         "referee/irregularities/answer.html",
         answer=answer,
-        case=Case(session=at.session, deal=deal, situation=situation, past=answer.is_past),
+        case=Case(session=at.session, deal=deal, situation=situation, trick=answer.proved_trick),
         at=at,
         hand=at.hand,
         form=at.form("decide", url),
