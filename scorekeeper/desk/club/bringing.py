@@ -6,15 +6,16 @@ here, since this book has said otherwise, is left out; sessions come in either w
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.club.admitting import check_brought
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.club.recording import append_in_club
 from scorekeeper.desk.context import Desk, Tap
 from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal import Event, Undone
-from scorekeeper.journal.club.club import ClubRecord, check_in_club
+from scorekeeper.journal.club.club import ClubRecord
 from scorekeeper.store import CLUB, append, event_with_command, events_of, immediate
 
 
@@ -36,23 +37,7 @@ def is_new(desk: Desk, events: Sequence[Event]) -> bool:
     return any(event_with_command(desk.database, one.command_id) is None for one in events)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClubLine:
-    """A line of the club's record that is brought; ``is_new`` where it is not here yet."""
-
-    event: Event
-    is_new: bool
-
-
-def brought_lines(desk: Desk, events: Iterable[Event]) -> tuple[ClubLine, ...]:
-    """Each of these lines, and whether it is here already."""
-    return tuple(
-        ClubLine(event=one, is_new=event_with_command(desk.database, one.command_id) is None)
-        for one in events
-    )
-
-
-def draft_club(drafted: Desk, events: Sequence[Event], delivery: str) -> None:
+def draft_club(drafted: Desk, events: Iterable[Event], delivery: str) -> None:
     """Write a club's record into a draft, as it was brought."""
     rows = (to_row(replace(event, delivery=delivery)) for event in events)
     with immediate(drafted.database):
@@ -66,7 +51,7 @@ def merge_club(desk: Desk, drafted: Desk) -> None:
         if event_with_command(desk.database, event.command_id) is None:
             for fact in _as_numbered_here(desk, brought, event):
                 with suppress(Refusal):
-                    check_in_club(read_club(desk), fact)
+                    check_brought(desk, read_club(desk), fact, event.delivery)
                     tap = Tap(command_id=event.command_id, seen=0, by=event.by)
                     append_in_club(
                         desk, read_club(desk), fact, tap, at=event.at, delivery=event.delivery

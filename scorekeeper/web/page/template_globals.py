@@ -2,13 +2,16 @@
 
 from flask import Flask
 
+from scorekeeper.desk.telling import whose
 from scorekeeper.web.page.players import seal, who
-from scorekeeper.web.page.text import clock, moment, per_hand, sentences, share, short_day, whose
+from scorekeeper.web.page.text import per_hand, sentences, share, short_day
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.later import Later
 from scorekeeper.wording import rule_label, rule_name, rule_sentence
 from scorekeeper.wording.numbers import write_signed
-from scorekeeper.wording.times import long_day
+from scorekeeper.wording.times import clock, long_day, moment
+
+_tell_delivery = Later("page.brought.tell_delivery")
 
 _OF_RULES = (
     *("address_of", "cite", "house_name", "reading_url"),
@@ -37,5 +40,6 @@ def init_template_globals(app: Flask) -> None:
         rule_name=lambda key: rule_name(find_speaker(), key),
         rule_label=lambda key, value: rule_label(find_speaker(), key, value),
         rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
+        brought=lambda name: _tell_delivery(find_speaker(), name),
         **{name: Later(f"page.template_rules.{name}") for name in _OF_RULES},
     )
