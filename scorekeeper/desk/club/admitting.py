@@ -8,14 +8,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.recording import check_here
 from scorekeeper.desk.club.telling import is_for_owners
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.sessions.rows import to_event
 from scorekeeper.journal import Event, Fact, Undone
-from scorekeeper.journal.club.club import Club
-from scorekeeper.journal.club.season_facts import SeasonClosed
+from scorekeeper.journal.club import people, seasons
+from scorekeeper.journal.club.cells import At
+from scorekeeper.journal.club.people_facts import PeopleMerged, PersonNamed
+from scorekeeper.journal.club.season_facts import SeasonClosed, SeasonRenamed
+from scorekeeper.journal.club.season_keys import game_of_season, season_key
+from scorekeeper.journal.names import identity
 from scorekeeper.store import count_open_in, event_with_command
+from scorekeeper.store.people.persons import person_of
+from scorekeeper.store.people.seats import have_sat_together
+from scorekeeper.store.queries.brought import has_sat_apart_from, is_played_apart_from
+
+MOST_NAMES = 100
+"""Names under which one file lets one person have sat: more than anybody has."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,15 +84,66 @@ def mark_left_out(desk: Desk, lines: Iterable[ClubLine]) -> tuple[ClubLine, ...]
     )
 
 
-def check_brought(desk: Desk, club: Club, fact: Fact, delivery: str | None) -> None:
-    """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
+class SessionsHere:
+    """The sessions here, with which brought facts have to agree, one after the other.
 
-    Raises:
-        Refusal: ``season-plays``, and what `check_here` raises.
+    The tables follow the facts at the end alone; until then `take_up` and `strike` note who is
+    whom by those that came in.
     """
-    if isinstance(fact, SeasonClosed) and count_open_in(desk.database, fact.season):
-        raise Refusal("season-plays")
-    check_here(desk, club, fact, beside=delivery)
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._meant: dict[str, frozenset[str]] = {}
+
+    def check(self, at: At, fact: Fact, delivery: str | None) -> None:
+        """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
+
+        ``at`` is what the record says so far. Somebody who was given a name may have been typed by
+        it since, in sessions that came beside the fact; and it may be about people and seasons of
+        which there is nothing here.
+
+        Raises:
+            Refusal: ``people-sat-together``, ``person-name-taken``, ``season-name-taken``,
+                ``season-plays``, or ``import-too-many`` where a person has had too many names.
+        """
+        database = self._desk.database
+        match fact:
+            case PeopleMerged():
+                one, other = self._seated(fact.person), self._seated(fact.into)
+                if len(one | other) > MOST_NAMES:
+                    raise Refusal("import-too-many", most=MOST_NAMES)
+                if have_sat_together(database, one, other):
+                    raise Refusal("people-sat-together", name=fact.person, other=fact.into)
+            case PersonNamed():
+                key = identity(fact.name)
+                is_other = key != fact.person and at((people.MEANT, key)) is None
+                if is_other and has_sat_apart_from(database, key, delivery or ""):
+                    raise Refusal("person-name-taken", name=fact.name)
+            case SeasonRenamed():
+                key = season_key(fact.name, game_of_season(fact.season))
+                is_other = key != fact.season and at((seasons.MEANT, key)) is None
+                if is_other and is_played_apart_from(database, key, delivery or ""):
+                    raise Refusal("season-name-taken", name=fact.name)
+            case SeasonClosed():
+                if count_open_in(database, fact.season):
+                    raise Refusal("season-plays")
+
+    def take_up(self, fact: Fact) -> None:
+        """Go on by a fact that came in."""
+        if isinstance(fact, PeopleMerged) and (seated := self._seated(fact.person)):
+            self._meant[fact.into] = self._meant.get(fact.into, frozenset()) | seated
+
+    def strike(self, fact: Fact) -> None:
+        """Go on by the undo of a fact."""
+        if isinstance(fact, PeopleMerged) and fact.into in self._meant:
+            self._meant[fact.into] -= self._seated(fact.person)
+
+    def _seated(self, person: str) -> frozenset[str]:
+        """Everybody who has sat here and is one with this person by what came in."""
+        found = self._meant.get(person, frozenset())
+        if person_of(self._desk.database, person) is not None:
+            found |= {person}
+        return found
 
 
 def _find_said(desk: Desk, events: Sequence[Event], event: Event) -> Fact:

@@ -17,7 +17,6 @@ from scorekeeper.journal.names import identity
 from scorekeeper.store import CLUB, EventRow, append, event_with_command, immediate, season_of
 from scorekeeper.store.people.persons import person_of
 from scorekeeper.store.people.seats import sat_together
-from scorekeeper.store.queries.brought import has_sat_apart_from, is_played_apart_from
 
 
 def record_in_club(desk: Desk, fact: Fact, tap: Tap) -> Club:
@@ -52,50 +51,35 @@ def undo_in_club(desk: Desk, sequence: int, tap: Tap) -> Club:
     return record_in_club(desk, Undone(sequence=sequence), tap)
 
 
-def check_here(desk: Desk, club: Club, fact: Fact, *, beside: str | None = None) -> None:
+def check_here(desk: Desk, club: Club, fact: Fact) -> None:
     """Refuse what the club's record refuses, or what does not agree with the sessions here.
-
-    A name that came ``beside`` the fact, with the same import, is no other's: it may follow from
-    the fact, as where somebody was given a name and was typed by it from then on. What came so may
-    be about people who have sat elsewhere alone.
 
     Raises:
         Refusal: as `record_in_club`.
     """
     check_in_club(club, fact)
     if isinstance(fact, SeasonRenamed):
-        _check_no_other(desk, club, fact, beside)
+        _check_no_other(desk, club, fact)
     if not isinstance(fact, FACT_TYPES):
         return
     persons = [fact.person, *([fact.into] if isinstance(fact, PeopleMerged) else [])]
     rows = [person_of(desk.database, key) for key in persons]
     for key, row in zip(persons, rows, strict=True):
-        if beside is None and row is None and key not in club.people.traits:
+        if row is None and key not in club.people.traits:
             raise Refusal("person-untold")
     if isinstance(fact, PeopleMerged) and sat_together(desk.database, fact.person, fact.into):
         names = [key if row is None else row.name for key, row in zip(persons, rows, strict=True)]
         raise Refusal("people-sat-together", name=names[0], other=names[1])
     if isinstance(fact, PersonNamed):
         whose = club.people.person(identity(fact.name))
-        if whose != fact.person and _is_known(desk, whose, beside):
+        if whose != fact.person and person_of(desk.database, whose) is not None:
             raise Refusal("person-name-taken", name=fact.name)
 
 
-def _is_known(desk: Desk, key: str, beside: str | None) -> bool:
-    """Whether somebody has sat down by that key, in a session that did not come beside this."""
-    if beside is None:
-        return person_of(desk.database, key) is not None
-    return has_sat_apart_from(desk.database, key, beside)
-
-
-def _check_no_other(desk: Desk, club: Club, fact: SeasonRenamed, beside: str | None) -> None:
+def _check_no_other(desk: Desk, club: Club, fact: SeasonRenamed) -> None:
     """Refuse the name of another season that was played here."""
     key = club.seasons.key_of(fact.name, game_of_season(fact.season))
-    if beside is None:
-        is_played = season_of(desk.database, key) is not None
-    else:
-        is_played = is_played_apart_from(desk.database, key, beside)
-    if key != fact.season and is_played:
+    if key != fact.season and season_of(desk.database, key) is not None:
         raise Refusal("season-name-taken", name=fact.name)
 
 

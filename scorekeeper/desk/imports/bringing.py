@@ -12,7 +12,7 @@ from scorekeeper.desk.imports.arrivals import Arrival
 from scorekeeper.desk.imports.drafting import draft_sessions
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming
-from scorekeeper.store import DeliveryRow, immediate, last_event
+from scorekeeper.store import CLUB, DeliveryRow, immediate, last_event
 
 BY = Bringer(device="import", way="command", is_owner=True)
 """Who brings something at the machine itself, and answers for the book by that."""
@@ -117,8 +117,10 @@ def _prepare(
 
 def _count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
     """How far the writing has come; who no longer listens does not stop it."""
+    done = 0
     try:
-        for done, _ in enumerate(merging, start=1):
+        for one in merging:
+            done += one != CLUB
             yield Progress(written=True, done=done, whole=whole)
     except GeneratorExit:
         for _ in merging:
