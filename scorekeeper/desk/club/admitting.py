@@ -53,10 +53,13 @@ def brought_lines(desk: Desk, events: Sequence[Event], bringer: Bringer) -> tupl
     """
     lines = list[ClubLine]()
     for event in events:
-        said = _find_said(desk, events, event)
+        said, is_otherwise_here = _find_said(desk, events, event)
         is_new = event_with_command(desk.database, event.command_id) is None
-        takes_owner = is_new and is_for_owners(said) and not bringer.is_owner
-        refused = Refusal("club-line-for-owners") if takes_owner else None
+        refused = None
+        if is_new and is_for_owners(said) and not bringer.is_owner:
+            refused = Refusal("club-line-for-owners")
+        elif is_new and is_otherwise_here:
+            refused = Refusal("club-line-against-records")
         lines.append(ClubLine(event=event, said=said, is_new=is_new, refused=refused))
     return tuple(lines)
 
@@ -146,10 +149,11 @@ class SessionsHere:
         return found
 
 
-def _find_said(desk: Desk, events: Sequence[Event], event: Event) -> Fact:
-    """What a line says, or takes back."""
+def _find_said(desk: Desk, events: Sequence[Event], event: Event) -> tuple[Fact, bool]:
+    """What a line says, or takes back; and whether the line that it takes back is another here."""
     if not isinstance(event.fact, Undone):
-        return event.fact
+        return event.fact, False
     struck = events[event.fact.sequence - 1]
     here = event_with_command(desk.database, struck.command_id)
-    return struck.fact if here is None else to_event(here).fact
+    said = struck.fact if here is None else to_event(here).fact
+    return said, said != struck.fact
