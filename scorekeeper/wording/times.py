@@ -53,25 +53,6 @@ def long_day(stamp: str, language: str) -> str:
     return stamp if at is None else write_time(at.date(), "long", language)
 
 
-def moment(stamp: str, language: str) -> str:
-    """A time of the journal as people of that language write it, on this machine's clock.
-
-    Where a record holds no time, it is what the record holds; so it is with the two below.
-    """
-    at = local(stamp)
-    if at is None:
-        return stamp
-    return f"{write_time(at.date(), 'MMMEd', language)} {clock(stamp, language)}".rstrip()
-
-
-def clock(stamp: str, language: str) -> str:
-    """The hour and minute of a time of the journal, on this machine's clock; nothing of a day."""
-    if is_day(stamp):
-        return ""
-    at = local(stamp)
-    return stamp if at is None else write_time(time(at.hour, at.minute), "Hm", language)
-
-
 @lru_cache(maxsize=4096)
 def write_time(when: date | time, form: str, language: str) -> str:
     """A day or a time of day in a language: a day in a ``long`` form, else by Babel's skeletons."""

@@ -7,7 +7,6 @@ from typing import Any
 
 from flask import url_for
 
-from scorekeeper.desk.telling import whose
 from scorekeeper.journal import Entry
 from scorekeeper.journal.amendments import correct
 from scorekeeper.journal.corrections import OF_HANDS
@@ -16,7 +15,7 @@ from scorekeeper.trick_taking.scoring.score_sheet import ScoreSheet
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import describe_fact
 from scorekeeper.web.page.offered import Form
-from scorekeeper.wording.times import clock
+from scorekeeper.web.page.text import clock, whose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

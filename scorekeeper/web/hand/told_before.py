@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from scorekeeper.desk.telling import whose
 from scorekeeper.journal import Entry
 from scorekeeper.journal.corrections import CONTRACTS
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import describe_entry
+from scorekeeper.web.page.text import clock, whose
 from scorekeeper.web.server.door.access import may_record
-from scorekeeper.wording.times import clock
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

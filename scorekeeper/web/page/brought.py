@@ -1,6 +1,7 @@
 """持ち込みを言う: that something came from elsewhere, with whom, when and by which way."""
 
 from scorekeeper.desk.telling import describe_delivery
+from scorekeeper.web.page.text import moment
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.request_g import this_g
 from scorekeeper.wording import Speaker
@@ -19,5 +20,5 @@ def tell_delivery(say: Speaker, name: str | None) -> str:
     except AttributeError:
         told = kept.deliveries_told = {}
     if name not in told:
-        told[name] = describe_delivery(say, desk(), name)
+        told[name] = describe_delivery(say, desk(), name, moment)
     return told[name]

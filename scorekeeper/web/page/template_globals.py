@@ -2,14 +2,13 @@
 
 from flask import Flask
 
-from scorekeeper.desk.telling import whose
 from scorekeeper.web.page.players import seal, who
-from scorekeeper.web.page.text import per_hand, sentences, share, short_day
+from scorekeeper.web.page.text import clock, moment, per_hand, sentences, share, short_day, whose
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.later import Later
 from scorekeeper.wording import rule_label, rule_name, rule_sentence
 from scorekeeper.wording.numbers import write_signed
-from scorekeeper.wording.times import clock, long_day, moment
+from scorekeeper.wording.times import long_day
 
 _tell_delivery = Later("page.brought.tell_delivery")
 

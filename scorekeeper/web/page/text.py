@@ -1,9 +1,13 @@
 """Small things that every page writes the same way."""
 
 import re
+from datetime import time
 
+from scorekeeper.desk.telling import whose
 from scorekeeper.wording.numbers import MINUS
-from scorekeeper.wording.times import local, write_time
+from scorekeeper.wording.times import is_day, local, write_time
+
+__all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
 
 NONE = "\N{EN DASH}"
 """What stands where there is no number."""
@@ -42,7 +46,26 @@ def share(part: int, whole: int) -> str:
     return f"{(200 * part + whole) // (2 * whole)}%" if whole else NONE
 
 
+def moment(stamp: str, language: str) -> str:
+    """A time of the journal as people of that language write it, on this machine's clock.
+
+    Where a record holds no time, it is what the record holds; so it is with the two below.
+    """
+    at = local(stamp)
+    if at is None:
+        return stamp
+    return f"{write_time(at.date(), 'MMMEd', language)} {clock(stamp, language)}".rstrip()
+
+
 def short_day(stamp: str, language: str) -> str:
     """The day of a time of the journal without its year, on this machine's clock."""
     at = local(stamp)
     return stamp if at is None else write_time(at.date(), "MMMEd", language)
+
+
+def clock(stamp: str, language: str) -> str:
+    """The hour and minute of a time of the journal, on this machine's clock; nothing of a day."""
+    if is_day(stamp):
+        return ""
+    at = local(stamp)
+    return stamp if at is None else write_time(time(at.hour, at.minute), "Hm", language)

@@ -14,9 +14,9 @@ from scorekeeper.web.games.names import game_of_house, house_beside, preset_choi
 from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.page.session import session_of
+from scorekeeper.web.page.text import moment
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
-from scorekeeper.wording.times import moment
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
