@@ -112,7 +112,7 @@ class SessionsHere:
         database = self._desk.database
         match fact:
             case PeopleMerged():
-                one, other = self._seated(fact.person), self._seated(fact.into)
+                one, other = self._list_seated(fact.person), self._list_seated(fact.into)
                 if len(one | other) > MOST_NAMES:
                     raise Refusal("import-too-many", most=MOST_NAMES)
                 if have_sat_together(database, one, other):
@@ -133,15 +133,15 @@ class SessionsHere:
 
     def take_up(self, fact: Fact) -> None:
         """Go on by a fact that came in."""
-        if isinstance(fact, PeopleMerged) and (seated := self._seated(fact.person)):
+        if isinstance(fact, PeopleMerged) and (seated := self._list_seated(fact.person)):
             self._meant[fact.into] = self._meant.get(fact.into, frozenset()) | seated
 
     def strike(self, fact: Fact) -> None:
         """Go on by the undo of a fact."""
         if isinstance(fact, PeopleMerged) and fact.into in self._meant:
-            self._meant[fact.into] -= self._seated(fact.person)
+            self._meant[fact.into] -= self._list_seated(fact.person)
 
-    def _seated(self, person: str) -> frozenset[str]:
+    def _list_seated(self, person: str) -> frozenset[str]:
         """Everybody who has sat here and is one with this person by what came in."""
         found = self._meant.get(person, frozenset())
         if person_of(self._desk.database, person) is not None:
