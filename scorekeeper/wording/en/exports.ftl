@@ -21,12 +21,14 @@ column-command-id = Action id
 column-brought-at = Imported at
 column-brought-by = Imported on
 column-brought-with = Id of the import
+column-brought-way = Imported how
 export-penalty = penalty ({ $reason })
 export-hidden = (kept secret until the hand is over)
 export-void = redealt
 # 署名: what stands under a hand
 export-signed-by = { $side }: { $player }
 export-signed = { $side }: signed
+export-brought = { $what } (imported)
 export-unsigned = { $side }: unsigned
 export-protest = under protest
 
@@ -206,6 +208,10 @@ import-conflicting = { $sessions ->
 }
 import-conflicts = A file is imported whole or not at all. Export the seasons that agree one by one on the other machine, and import those.
 import-club = People and seasons
+import-club-undone = Undone: { $what }
+import-club-done = People and seasons: { $new } new, { $known } already here, { $out } left out.
+club-line-for-owners = Only an owner can import these (who is one person, and what is decided about seasons), so they are left out. Everything else can come in; an owner can import the same file later to add them.
+club-line-against-records = These do not agree with the records here and were left out.
 import-club-more = { $lines ->
     [one] One more line.
    *[other] { $lines } more lines.
