@@ -3,7 +3,7 @@
 import re
 from datetime import time
 
-from scorekeeper.journal.recorder import mark_in, person_in
+from scorekeeper.journal.recorder import mark_in, person_in, tidy_recorder
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.numbers import MINUS
 from scorekeeper.wording.times import is_day, local, write_time
@@ -72,7 +72,8 @@ def clock(stamp: str, language: str) -> str:
 
 def whose(say: Speaker, recorded_by: str) -> str:
     """Who recorded something: a name, else the device, else what the record says."""
-    mark = mark_in(recorded_by)
+    tidied = tidy_recorder(recorded_by)
+    mark = mark_in(tidied)
     if not mark:
-        return recorded_by
-    return person_in(recorded_by) or say("recorded-by-device", mark=mark)
+        return tidied
+    return person_in(tidied) or say("recorded-by-device", mark=mark)
