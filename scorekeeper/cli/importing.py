@@ -14,6 +14,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.desks import instance_option, new_desk_at
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
+from scorekeeper.cli.output import tell
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club.telling import describe
 from scorekeeper.desk.imports.arrivals import (
@@ -106,7 +107,7 @@ def import_(
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             found = _preview(desk, content, wanted)
             for line in _arrival_lines(desk, found, say, look=look):
-                click.echo(line)
+                tell(line)
             faults = (*found.conflicts, *_questions(found, wishes))
     except NotImported as wrong:
         faults = wrong.faults

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from scorekeeper.desk.context import Desk
-from scorekeeper.journal.recorder import mark_in, person_in
+from scorekeeper.journal.recorder import mark_in, person_in, tidy_recorder
 from scorekeeper.store import delivery_of
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import long_day
@@ -11,10 +11,11 @@ from scorekeeper.wording.times import long_day
 
 def whose(say: Speaker, recorded_by: str) -> str:
     """Who recorded something: a name, else the device, else what the record says."""
-    mark = mark_in(recorded_by)
+    tidied = tidy_recorder(recorded_by)
+    mark = mark_in(tidied)
     if not mark:
-        return recorded_by
-    return person_in(recorded_by) or say("recorded-by-device", mark=mark)
+        return tidied
+    return person_in(tidied) or say("recorded-by-device", mark=mark)
 
 
 def describe_delivery(

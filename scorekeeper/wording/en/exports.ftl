@@ -329,10 +329,13 @@ rescue-over-file = { $file } is there already. Name a file that is not.
 rescue-folder-missing = { $file } cannot be made. Name a file in a folder that exists.
 rescue-nothing = Not a single event can be read in { $file }.
 rescue-torn = Session { $session }: the events from the first to number { $kept } are kept. Lost: { $missing }. Readable after that, and written to a file beside: { $beside }.
+rescue-strays = Events that can be read though nothing else speaks of them, written to a file beside: { $events }.
+rescue-rulings-lost = Kept rulings that are lost: { $rulings }.
+rescue-incomplete = The file is damaged where it would say what else was there: more may be missing than is named here.
 rescue-unmarked = Events of which it is no longer known with which import they came: { $events }.
 rescue-rest = What does not follow on the rest is written to { $file }.
 rescue-done = Brought to { $file }: sessions { $sessions }, events { $events }. The damaged file is as it was.
-rescue-whole = As far as can be seen, nothing is missing.
+rescue-whole = Nothing is missing.
 
 ## Passing a session on
 
@@ -349,6 +352,7 @@ handing-over-file = As a file
 handing-over-file-how = Send it to another phone or to the club; it is brought in there under “Backup and import”.
 handing-over-file-take = Take the file
 handing-over-waits = A session came with this link. It waits here until you are in.
+handing-over-arrived = A session came with this link, for { $house }. Nothing has been sent. Preview it only if you trust who gave you the link.
 handing-over-broken = What the link brought is cut short, or not from a score sheet. Nothing was written. Ask for the link again, or for the file.
 codes = By QR codes
 codes-about = Another phone reads this session from the screen with its camera. No network is needed.

@@ -18,3 +18,4 @@ install-needs-https = This address is plain http, so it cannot be put on the hom
 offline-title = No connection at the moment
 offline-how = This page has not been seen on this phone yet, so it cannot be opened. Those that have been seen open.
 sheet-standing = Totals now: { $totals }
+page-age = As it was at { $time }

@@ -304,10 +304,13 @@ rescue-over-file = { $file } はすでにあります。新しいファイルの
 rescue-folder-missing = { $file } を作れません。あるフォルダーの中の名前を指定してください。
 rescue-nothing = { $file } からは、記録を1つも読み取れませんでした。
 rescue-torn = 会{ $session }：初めから{ $kept }番までの記録が残りました。失われた番号：{ $missing }。そのあとの読める記録：{ $beside }件（別のファイルに書き出し）。
+rescue-strays = 読めるけれども、ほかの記録とつながりが確かめられないものが{ $events }件あります（別のファイルに書き出し）。
+rescue-rulings-lost = 失われた裁定：{ $rulings }件。
+rescue-incomplete = 何があったかを示す部分も壊れているため、ここに挙げたほかにも欠けた記録があるかもしれません。
 rescue-unmarked = 記録{ $events }件は、どの取り込みで来たものかが分からなくなりました。
 rescue-rest = つながらない記録は { $file } に書き出しました。
 rescue-done = { $file } に、会{ $sessions }回分、記録{ $events }件を移しました。元のファイルには手を加えていません。
-rescue-whole = 見つかるかぎり、欠けた記録はありません。
+rescue-whole = 欠けた記録はありません。
 
 ## 会を渡す
 
@@ -324,6 +327,7 @@ handing-over-file = ファイルで
 handing-over-file-how = 別のスマートフォンやクラブに送り、向こうの「書き出し・取り込み」で取り込みます。
 handing-over-file-take = ファイルに書き出す
 handing-over-waits = このリンクで会がひとつ届いています。入るまでここで待っています。
+handing-over-arrived = このリンクで会がひとつ届いています（宛先：{ $house }）。まだ何も送っていません。リンクをくれた人に心当たりがあれば、内容を確かめてください。
 handing-over-broken = リンクで届いたものが途中で切れているか、記録帳のものではありません。何も書き込んでいません。リンクかファイルをもう一度もらってください。
 codes = QRコードで
 codes-about = 別のスマートフォンのカメラで、この画面から会を読み取ります。電波はいりません。

@@ -18,3 +18,4 @@ install-needs-https = このアドレスはhttpなので、ホーム画面に置
 offline-title = いまはつながっていません
 offline-how = このページは、まだこの端末で見ていないので開けません。一度見たページは開けます。
 sheet-standing = いまの合計：{ $totals }
+page-age = { $time }の控えです
