@@ -16,17 +16,23 @@ from scorekeeper.cli.files import open_file
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club.telling import describe
-from scorekeeper.desk.imports.arrivals import days_of_sessions, describe_corrected
+from scorekeeper.desk.imports.arrivals import (
+    days_of_sessions,
+    describe_club,
+    describe_corrected,
+    describe_line,
+)
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
     Arrival,
     Preview,
     describe_arrivals,
-    import_archive,
+    import_archive_in_steps,
     import_past_results,
     preview_archive,
     preview_past_results,
+    run_to_end,
     strangers,
 )
 from scorekeeper.desk.imports.past_table import MEANS
@@ -193,13 +199,17 @@ def _preview(desk: Desk, file: BinaryIO, wanted: _Wanted) -> Preview:
     if is_archive(begins):
         if wanted.look:
             return preview_archive(desk, file, show=show_pages)
-        return Preview(arrivals=import_archive(desk, file, show=show_pages))
+        return run_to_end(import_archive_in_steps(desk, file, show=show_pages))
     content = file.read(LARGEST_TABLE + 1)
-    asked = {"preset": wanted.preset, "season": wanted.season}
+    preset, season, wishes = wanted.preset, wanted.season, wanted.wishes
     if wanted.look:
-        return preview_past_results(desk, content, **asked, wishes=wanted.wishes, show=show_pages)
+        return preview_past_results(
+            desk, content, preset=preset, season=season, wishes=wishes, show=show_pages
+        )
     return Preview(
-        arrivals=import_past_results(desk, content, **asked, wishes=wanted.wishes, show=show_pages)
+        arrivals=import_past_results(
+            desk, content, preset=preset, season=season, wishes=wishes, show=show_pages
+        )
     )
 
 
@@ -219,7 +229,8 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
     arrivals = [arrival for arrival in found.arrivals if arrival.state != "withdrawn"]
     summary = describe_arrivals(say, arrivals, written=not look)
     if not look:
-        return [summary]
+        told = describe_club(say, found.club)
+        return [summary, *([told] if told else []), *_list_left_out(desk, say, found)]
     rows = [
         [
             str(day_of(arrival.began)),
@@ -249,6 +260,15 @@ def _club_lines(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
         if sentence := describe(say, desk, line.event.fact, days=days):
             state = "new" if line.is_new else "known"
             yield f"{day_of(line.event.at)}  {sentence}  {say(f'import-state-{state}')}"
+
+
+def _list_left_out(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
+    """What was brought of people and seasons and did not come in, and why."""
+    days = days_of_sessions(found.arrivals)
+    for line in found.club:
+        if line.refused is not None:
+            why = say(line.refused.code, **line.refused.params)
+            yield f"{day_of(line.event.at)}  {describe_line(say, desk, line, days=days)}  {why}"
 
 
 def _columns(say: Speaker, found: Preview) -> Iterator[str]:

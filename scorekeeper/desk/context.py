@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Literal
 
 from sqlite_utils import Database
 
@@ -35,3 +36,19 @@ class Tap:
     command_id: str
     seen: int
     by: str
+
+
+Way = Literal["file", "link", "code", "typed", "command"]
+"""How something comes: in a file, behind a link, as QR codes, typed, or on a terminal."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bringer:
+    """持ちこむ人: from which ``device`` and by which ``way`` something comes, and what it may do.
+
+    What owners alone may say comes in with an owner alone (``is_owner``).
+    """
+
+    device: str
+    way: Way
+    is_owner: bool

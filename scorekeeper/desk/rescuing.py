@@ -35,7 +35,7 @@ from scorekeeper.store import (
     put_ruleset,
 )
 from scorekeeper.store.chain import BEGINNING, seal_of
-from scorekeeper.store.precedents import put_precedent, set_precedent_aside
+from scorekeeper.store.precedents import put_precedents, set_precedent_aside
 from scorekeeper.store.rescue.rows import Found, find_rows
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
 
@@ -129,9 +129,13 @@ def _bring_over(desk: Desk, found: Found) -> dict[str, int]:
         for delivery in found.deliveries.values():
             put_delivery(desk.database, delivery)
         for name, row in found.precedents.items():
-            put_precedent(desk.database, row)
+            put_precedents(
+                desk.database, {name: row}, _find_delivery(found, found.brought.get(name))
+            )
             if name in found.asides:
-                set_precedent_aside(desk.database, name, found.asides[name])
+                aside = found.asides[name]
+                aside = replace(aside, delivery=_find_delivery(found, aside.delivery))
+                set_precedent_aside(desk.database, name, aside)
         commands: set[str] = set()
         kept = {}
         for session in _sessions(found):
@@ -199,8 +203,12 @@ def _fits(row: EventRow, before: bytes) -> bool:
 
 def _as_it_came(found: Found, row: EventRow) -> EventRow:
     """A row that names no import of which nothing is known any more."""
-    is_known = row.delivery is None or row.delivery in found.deliveries
-    return row if is_known else replace(row, delivery=None)
+    return replace(row, delivery=_find_delivery(found, row.delivery))
+
+
+def _find_delivery(found: Found, delivery: str | None) -> str | None:
+    """The import with which something came, if anything is known of it."""
+    return delivery if delivery in found.deliveries else None
 
 
 def _find_tear(found: Found, session: str, kept: int) -> Torn | None:

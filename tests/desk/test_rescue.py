@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from scorekeeper.cards import Refusal
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk.context import Bringer
 from scorekeeper.desk.exports.exporting import Wanted, export
 from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.rescuing import Rescued, rescue
@@ -153,7 +154,8 @@ def test_what_came_with_an_import_goes_on_saying_so_where_that_is_known(
         out = BytesIO()
         export(Desk(database=database), speaker("en"), Wanted(scope=Scope(), format="json"), out)
     with closing(open_database(file)) as database:
-        import_archive(Desk(database=database), out.getvalue(), by="phone")
+        phone = Bringer(device="phone", way="file", is_owner=True)
+        import_archive(Desk(database=database), out.getvalue(), by=phone)
         (delivery,) = deliveries(database)
     if is_lost:
         content = file.read_bytes()

@@ -208,7 +208,7 @@ def _journal_row(event: EventRow, fact: str, delivery: DeliveryRow | None) -> Ro
         *(event.session, event.sequence, event.at, event.kind, event.version, fact),
         *(name_recorder(event.recorded_by), event.command_id),
         *((delivery.at, name_recorder(delivery.brought_by)) if delivery else (None, None)),
-        event.delivery,
+        *(event.delivery, delivery.way if delivery else None),
     )
 
 
@@ -242,7 +242,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
             columns=(
                 *("session", "sequence", "at", "kind", "version", "fact"),
                 *("recorded-by", "command-id"),
-                *("brought-at", "brought-by", "brought-with"),
+                *("brought-at", "brought-by", "brought-with", "brought-way"),
             ),
             rows=_journal_rows,
         ),

@@ -19,6 +19,7 @@ from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal import (
     Event,
     Fact,
+    HandStarted,
     Session,
     SessionClosed,
     SessionDiscarded,
@@ -26,6 +27,7 @@ from scorekeeper.journal import (
     check,
 )
 from scorekeeper.journal.people.dealing import next_hand
+from scorekeeper.journal.signing import check_signed_here
 from scorekeeper.store import (
     EventRow,
     append,
@@ -147,7 +149,7 @@ def record_decided(
         if session.sequence != tap.seen and not _only_since(session, tap.seen, past):
             raise Refusal("moved-on")
         fact = decide(session)
-        check(session, fact)
+        _check_now(session, fact)
         now = replace(tap, seen=session.sequence)
         return append_fact(desk, session_id, fact, now, before=session)
 
@@ -173,11 +175,18 @@ def record_together(
         if session.sequence != tap.seen:
             raise Refusal("moved-on")
         for number, fact in enumerate(decide(session)):
-            check(session, fact)
+            _check_now(session, fact)
             command = f"{tap.command_id}/{number}" if number else tap.command_id
             one = replace(tap, command_id=command, seen=session.sequence)
             session = append_fact(desk, session_id, fact, one, before=session)
         return session
+
+
+def _check_now(session: Session, fact: Fact) -> None:
+    """Refuse what the journal refuses, and a next hand on signatures that were brought here."""
+    check(session, fact)
+    if isinstance(fact, HandStarted):
+        check_signed_here(session)
 
 
 def _check_same(

@@ -16,8 +16,8 @@ from scorekeeper.store.rescue.pages import Record, records
 _EVENT = (str, int, str, str, int, str, str, str)
 _INDEX = (str, str, int)
 _RULESET = (str, str, str)
-_DELIVERY = (str, str, str, str)
-_ASIDE = (str, str, str)
+_DELIVERY = (str, str, str, str, str)
+_ASIDE = (str, str, str, str)
 _NAMES = tuple(one.name for one in fields(EventRow))
 _KEPT = tuple(one.name for one in fields(PrecedentRow))
 _ID = re.compile(rf"[A-Za-z0-9_-]{{1,64}}|{re.escape(CLUB)}")
@@ -36,7 +36,8 @@ class Found:
     else than another; ``named`` are the places of which some page says that there was an event.
     ``rulesets`` are the games and documents by the address that stands beside them, ``deliveries``
     what was brought from elsewhere, by its id, as far as the id is that of what is told of it;
-    ``precedents`` are kept rulings likewise, ``asides`` those that are said to be set aside.
+    ``precedents`` are kept rulings likewise, ``asides`` those that are said to be set aside,
+    ``brought`` the imports with which rulings came.
     """
 
     events: dict[Place, list[EventRow]] = field(default_factory=dict)
@@ -45,6 +46,7 @@ class Found:
     deliveries: dict[str, DeliveryRow] = field(default_factory=dict)
     precedents: dict[str, PrecedentRow] = field(default_factory=dict)
     asides: dict[str, SetAside] = field(default_factory=dict)
+    brought: dict[str, str] = field(default_factory=dict)
 
 
 def find_rows(file: Path) -> Found:
@@ -61,21 +63,35 @@ def _keep(found: Found, record: Record) -> None:
         _keep_event(found, record)
     elif _is_of(record, _INDEX):
         _keep_place(found, *record)
-    elif _is_of(record, _DELIVERY):
-        name, at, brought_by, digest = map(str, record)
-        delivery = DeliveryRow(at=at, brought_by=brought_by, digest=digest)
-        if delivery.id == name:
-            found.deliveries[name] = delivery
-    elif len(record) == len(_KEPT) + 1 and _ADDRESS.fullmatch(str(record[0])):
+    elif (delivery := _delivery(record)) is not None:
+        found.deliveries[delivery.id] = delivery
+    elif len(record) - len(_KEPT) in {1, 2} and _ADDRESS.fullmatch(str(record[0])):
         _keep_precedent(found, record)
-    elif _is_of(record, _ASIDE) and _ADDRESS.fullmatch(str(record[0])):
-        name, at, set_by = map(str, record)
-        found.asides[name] = SetAside(at=at, set_by=set_by)
+    elif _is_aside(record):
+        name, at, set_by, *brought = record
+        delivery_id = str(brought[0]) if brought and brought[0] is not None else None
+        found.asides[str(name)] = SetAside(at=str(at), set_by=str(set_by), delivery=delivery_id)
     elif _is_of(record, _RULESET) and _HASH.fullmatch(str(record[0])):
         document = _object(str(record[2]))
         kept = found.rulesets.setdefault(str(record[0]), [])
         if document is not None and (str(record[1]), document) not in kept:
             kept.append((str(record[1]), document))
+
+
+def _delivery(record: Record) -> DeliveryRow | None:
+    """What was brought, if a record tells of that; an older row of it says no way."""
+    if not any(_is_of(record, _DELIVERY[:many]) for many in (4, 5)):
+        return None
+    name, at, brought_by, digest, *way = map(str, record)
+    delivery = DeliveryRow(at=at, brought_by=brought_by, digest=digest, way="".join(way))
+    return delivery if delivery.id == name else None
+
+
+def _is_aside(record: Record) -> bool:
+    """Whether a record says that a ruling was set aside; an older row of it names no import."""
+    bare = record[:-1] if len(record) == len(_ASIDE) and record[-1] is None else record
+    is_one = any(_is_of(bare, _ASIDE[:many]) for many in (3, 4))
+    return is_one and bool(_ADDRESS.fullmatch(str(record[0])))
 
 
 def _keep_place(found: Found, command: Any, session: Any, sequence: Any) -> None:
@@ -96,11 +112,14 @@ def _keep_event(found: Found, record: Record) -> None:
 
 
 def _keep_precedent(found: Found, record: Record) -> None:
-    values: dict[str, Any] = dict(zip(_KEPT, record[1:], strict=True))
+    told, delivery = record[1 : len(_KEPT) + 1], record[len(_KEPT) + 1 :]
+    values: dict[str, Any] = dict(zip(_KEPT, told, strict=True))
     if not any(isinstance(value, float | bytes) for value in record):
         row = PrecedentRow(**values)
         if row.id == record[0]:
             found.precedents[row.id] = row
+            if delivery and delivery[0] is not None:
+                found.brought[row.id] = str(delivery[0])
 
 
 def _is_of(record: Record, types: Iterable[type]) -> bool:

@@ -1,6 +1,6 @@
 """取りこみの頁: what was brought, what is wrong with it, and what became of it."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from time import monotonic
@@ -8,9 +8,15 @@ from typing import Any, BinaryIO, Final, Literal
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
-from scorekeeper.desk.club.bringing import ClubLine
+from scorekeeper.desk.club.admitting import ClubLine
 from scorekeeper.desk.club.telling import describe
-from scorekeeper.desk.imports.arrivals import days_of_sessions, describe_corrected
+from scorekeeper.desk.context import Way
+from scorekeeper.desk.imports.arrivals import (
+    days_of_sessions,
+    describe_club,
+    describe_corrected,
+    describe_line,
+)
 from scorekeeper.desk.imports.before import SecondSheet
 from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import NotImported
@@ -51,6 +57,14 @@ class ArrivalRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LeftOut:
+    """Lines of the club that stay out for one reason; of ``more`` the number is told."""
+
+    lines: tuple[str, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Arrivals:
     """What was brought, before (``written`` is false) or after it was written.
 
@@ -58,7 +72,9 @@ class Arrivals:
     evening, ``columns`` about what is nobody's points; ``strangers`` are new names where there is
     nobody else who could be meant. ``more`` counts the sessions that are not listed. It may be that
     something of here is ``replaced``. ``club`` tells what is said anew of people and seasons, of
-    which ``club_more`` lines are not listed. Where it is ``refused``, none of it can come in.
+    which ``club_more`` lines are not listed; after it was written its number stands in the
+    ``summary``. ``left_out`` are what stays out of that, by why. Where it is ``refused``, none of
+    it can come in.
     """
 
     summary: str
@@ -72,6 +88,7 @@ class Arrivals:
     replaced: bool = False
     club: tuple[str, ...] = ()
     club_more: int = 0
+    left_out: Mapping[str, LeftOut] = field(default_factory=dict)
     refused: bool = False
 
     @property
@@ -107,7 +124,8 @@ class Shown:
     """What the page is to show: what was typed, what was wrong, what was brought.
 
     ``form`` is the id of the form on the page that it is about; ``kept`` is its file, which is not
-    sent again. ``club`` are the lines that are brought of people and seasons. ``names`` are what
+    sent again, and ``way`` how it came to its browser, None for one that is chosen there. ``club``
+    are the lines that are brought of people and seasons. ``names`` are what
     was answered about names, ``days`` about second sheets, ``columns`` about columns; ``unknown``,
     ``again`` and ``found_columns`` are what is asked about. Lines may be
     ``unequal``, not adding up to nothing, which is all the same with ``unbalanced``; ``replacing``
@@ -135,6 +153,7 @@ class Shown:
     unequal: bool = False
     replacing: bool = False
     kept: KeptFile | None = None
+    way: Way | None = None
 
     @property
     def wishes(self) -> Wishes:
@@ -231,13 +250,17 @@ class Running:
             self._take(came)
 
     def _take(self, came: tuple[Arrival, ...] | Preview) -> None:
-        if isinstance(came, Preview):
+        if not isinstance(came, Preview):
+            came = Preview(arrivals=came)
+        if self.writes:
+            self.shown = self.shown.but(
+                arrivals=came.arrivals, club=came.club, written=True, kept=None, way=None
+            )
+            self._let_go()
+        else:
             self.shown = self.shown.look_at(came)
             if came.conflicts:
                 self._drop()
-        else:
-            self.shown = self.shown.but(arrivals=came, written=True, kept=None)
-            self._let_go()
 
     def _tell(self, faults: tuple[str, ...]) -> None:
         self.shown = self.shown.but(**{self._wrong: faults})
@@ -280,8 +303,11 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
     asked = () if shown.written else questions(say, desk, shown.names, shown.unknown)
     new = [] if shown.written or asked else strangers(desk, found, shown.club)
     said = [] if shown.written else list(_club_lines(say, desk, shown))
+    summary = describe_arrivals(say, found, written=shown.written)
+    if shown.written and (told := describe_club(say, shown.club)):
+        summary = f"{summary}{say('sentence-between')}{told}"
     return Arrivals(
-        summary=describe_arrivals(say, found, written=shown.written),
+        summary=summary,
         rows=tuple(_row(say, desk, arrival) for arrival in found[:MOST_LISTED]),
         more=max(len(found) - MOST_LISTED, 0),
         strangers=say("list-separator").join(new),
@@ -292,6 +318,7 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         replaced=shown.replaced,
         club=tuple(said[:MOST_LISTED]),
         club_more=max(len(said) - MOST_LISTED, 0),
+        left_out=_list_left_out(say, desk, shown),
         refused=any(arrival.fault for arrival in found),
     )
 
@@ -300,8 +327,25 @@ def _club_lines(say: Speaker, desk: Desk, shown: Shown) -> Iterator[str]:
     """What is brought of people and seasons, and is not here yet."""
     days = days_of_sessions(shown.arrivals)
     for line in shown.club:
-        if line.is_new and (sentence := describe(say, desk, line.event.fact, days=days)):
+        if (
+            line.is_new
+            and line.refused is None
+            and (sentence := describe(say, desk, line.event.fact, days=days))
+        ):
             yield sentence
+
+
+def _list_left_out(say: Speaker, desk: Desk, shown: Shown) -> Mapping[str, LeftOut]:
+    """What is brought of people and seasons and stays out, by the sentence that says why."""
+    days, found = days_of_sessions(shown.arrivals), dict[str, list[str]]()
+    for line in shown.club:
+        if line.refused is not None:
+            why = say(line.refused.code, **line.refused.params)
+            found.setdefault(why, []).append(describe_line(say, desk, line, days=days))
+    return {
+        why: LeftOut(lines=tuple(told[:MOST_LISTED]), more=max(len(told) - MOST_LISTED, 0))
+        for why, told in found.items()
+    }
 
 
 def _row(say: Speaker, desk: Desk, arrival: Arrival) -> ArrivalRow:

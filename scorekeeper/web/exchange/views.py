@@ -20,6 +20,7 @@ from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
 from scorekeeper.web.exchange.archives import brought_archive, refused_archive
+from scorekeeper.web.exchange.bringers import CODE, bringer
 from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows
 from scorekeeper.web.exchange.names import read_answers, read_columns, read_days
 from scorekeeper.web.exchange.tables import brought_table, refused_table
@@ -37,7 +38,7 @@ from scorekeeper.web.games.names import likeliest_preset, preset_choices
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.desks import desk, device
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.settings import ONE_WRITING
 
@@ -57,7 +58,7 @@ def backup() -> ResponseReturnValue:
 def page() -> ResponseReturnValue:
     """Everything at once, out and in; what was begun and cut off comes in now."""
     finish_what_was_begun(desk())
-    return _show(Shown())
+    return _show(Shown(way=CODE if request.args.get("way") == CODE else None))
 
 
 @on_refusal(lambda refusal: _show(refused_archive(refusal)))
@@ -177,7 +178,7 @@ def _bring_sheet(typed: WrittenSession, shown: Shown, *, written: bool) -> Shown
         preset=preset,
         season=season,
         wishes=wishes,
-        by=device(),
+        by=bringer("typed"),
         show=show_pages,
     )
     return shown.but(arrivals=arrivals, written=True)

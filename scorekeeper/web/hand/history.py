@@ -10,7 +10,6 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.arrivals import delivery_named
 from scorekeeper.journal import (
     Entry,
     Event,
@@ -18,6 +17,7 @@ from scorekeeper.journal import (
     FirstDealerChosen,
     HandProtested,
     HandSigned,
+    HandSignedAnew,
     HandStarted,
     IrregularityDecided,
     PastResult,
@@ -37,10 +37,8 @@ from scorekeeper.journal.secrets import is_hidden
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
+from scorekeeper.web.page.brought import tell_delivery
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import moment, whose
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.request_g import this_g
 from scorekeeper.wording.numbers import write_signed
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
@@ -129,28 +127,8 @@ def describe_redeal(at: AnyAt) -> str:
 
 
 def describe_delivery(at: AnyAt, event: Event) -> str:
-    """That an event was brought from elsewhere, by whom and when; nothing of one recorded here.
-
-    A session comes whole as a rule: what is told of an import is looked up once a request.
-    """
-    if event.delivery is None:
-        return ""
-    kept = this_g()
-    try:
-        told: dict[str, str] = kept.deliveries_told
-    except AttributeError:
-        told = kept.deliveries_told = {}
-    if event.delivery not in told:
-        told[event.delivery] = _tell_delivery(at, event.delivery)
-    return told[event.delivery]
-
-
-def _tell_delivery(at: AnyAt, name: str) -> str:
-    delivery = delivery_named(desk(), name)
-    if delivery is None:
-        return ""
-    when = moment(delivery.at, at.say.language)
-    return at.say("hand-history-brought", when=when, who=whose(at.say, delivery.brought_by))
+    """That an event was brought from elsewhere, by whom and when; nothing of one recorded here."""
+    return tell_delivery(at.say, event.delivery)
 
 
 def number_of(at: AnyAt, deal: int) -> int:
@@ -246,6 +224,7 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
         HandProtested: _of_hand,
         ProtestSettled: _of_hand,
         HandSigned: _describe_signature,
+        HandSignedAnew: _describe_signature,
         IrregularityDecided: _describe_decision,
         PotCarried: _describe_carrying,
     }

@@ -5,7 +5,7 @@ from typing import Literal
 
 from flask import url_for
 
-from scorekeeper.journal.signing import holding_up
+from scorekeeper.journal.signing import holding_up_here
 from scorekeeper.web.hand.at import AnyAt
 from scorekeeper.web.hand.history import describe_entry
 from scorekeeper.web.page.offered import Form
@@ -45,7 +45,7 @@ def next_thing(at: AnyAt) -> NextThing:
     if session.in_hand:
         return NextThing(kind="continue", number=number_now(at), url=at.hand_url(session.dealt))
     if not session.closed:
-        for deal in holding_up(session):
+        for deal in holding_up_here(session):
             number = session.deals[deal - 1].place
             return NextThing(kind="sign", number=number, url=at.hand_url(deal))
     if session.closed or all_played(at):

@@ -21,12 +21,14 @@ column-command-id = Action id
 column-brought-at = Imported at
 column-brought-by = Imported on
 column-brought-with = Id of the import
+column-brought-way = Imported how
 export-penalty = penalty ({ $reason })
 export-hidden = (kept secret until the hand is over)
 export-void = redealt
 # 署名: what stands under a hand
 export-signed-by = { $side }: { $player }
 export-signed = { $side }: signed
+export-brought = { $what } (imported)
 export-unsigned = { $side }: unsigned
 export-protest = under protest
 
@@ -152,7 +154,7 @@ import-archive = Import everything (JSON)
 import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
 import-table = Import past results (a table)
-import-table-how = First line: headings. Then one line per hand, or per session total. Separate with commas, tabs or semicolons. Leave the cell of an absent player empty. The season and note columns are optional.
+import-table-how = First line: headings. Then one line per hand, or per session total. Separate with commas, tabs or semicolons. Leave the cell of an absent player empty. The season, note and table columns are optional; with several tables on one day, a table column tells them apart.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
@@ -232,6 +234,10 @@ import-conflicting = { $sessions ->
 }
 import-conflicts = A file is imported whole or not at all. Export the seasons that agree one by one on the other machine, and import those.
 import-club = People and seasons
+import-club-undone = Undone: { $what }
+import-club-done = People and seasons: { $new } new, { $known } already here, { $out } left out.
+club-line-for-owners = Only an owner can import these (who is one person, and what is decided about seasons), so they are left out. Everything else can come in; an owner can import the same file later to add them.
+club-line-against-records = These do not agree with the records here and were left out.
 import-club-more = { $lines ->
     [one] One more line.
    *[other] { $lines } more lines.

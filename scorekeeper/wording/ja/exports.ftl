@@ -21,12 +21,14 @@ column-command-id = 書き込みの番号
 column-brought-at = 取り込んだ時刻
 column-brought-by = 取り込んだ端末
 column-brought-with = 取り込みの番号
+column-brought-way = 取り込みの経路
 export-penalty = 罰点（{ $reason }）
 export-hidden = （局が終わるまで伏せます）
 export-void = 流れ
 # 署名: what stands under a hand
 export-signed-by = { $side }：{ $player }
 export-signed = { $side }：署名
+export-brought = { $what }（取り込み）
 export-unsigned = { $side }：未署名
 export-protest = 異議
 
@@ -219,6 +221,10 @@ import-strangers = 初めての名前があります：{ $names }。書き間違
 import-conflicting = 取り込めません：ここの記録と食い違う会が{ $sessions }回あります
 import-conflicts = ファイルはまるごと取り込むか、まったく取り込まないかのどちらかです。食い違いのないシーズンだけを、もとの端末でひとつずつ書き出して取り込んでください。
 import-club = メンバーとシーズン
+import-club-undone = 取り消し：{ $what }
+import-club-done = メンバーとシーズン：新しい{ $new }件、すでにある{ $known }件、入れなかった{ $out }件
+club-line-for-owners = 次のことは、持ち主しか取り込めないので入れません（誰と誰が同じ人か、シーズンの決まりや確定）。ほかは取り込めます。あとで持ち主が同じファイルを取り込めば入ります。
+club-line-against-records = 次のことは、ここの記録と合わないので入れませんでした。
 import-club-more = ほかに{ $lines }件あります。
 import-nothing-written = 何も取り込んでいません。
 

@@ -39,7 +39,7 @@ const stop = () => {
 const finish = (run, slices) => {
   stop();
   const word = slices.join("");
-  if (checksum(word) === run) return location.assign(`${reader.dataset.import}#${word}`);
+  if (checksum(word) === run) return location.assign(`${reader.dataset.import}?way=code#${word}`);
   runs.clear();
   status.textContent = "";
   return tell("broken");

@@ -22,6 +22,7 @@ const bring = async (word, form) => {
     const files = new DataTransfer();
     files.items.add(await opened(word));
     form.elements.file.files = files.files;
+    form.elements.way.value ||= "link";
     form.requestSubmit(form.querySelector("button[value=look]"));
   } catch (error) {
     console.warn(error);

@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from sqlite_utils import Database
 
 from scorekeeper.desk import Desk, inspect, load_session, rebuild
+from scorekeeper.desk.context import Bringer
 from scorekeeper.desk.exports.exporting import Wanted, export
 from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.imports import bringing, staging
@@ -841,6 +842,10 @@ def test_an_undo_travels_with_what_it_undid(full: Table) -> None:
 # Who brought it
 
 
+def a_bringer(device: str) -> Bringer:
+    return Bringer(device=device, way="file", is_owner=True)
+
+
 def brought(desk: Desk, session: str = "evening") -> list[tuple[str, str] | None]:
     """Of every event who brought it and when, None for one that was recorded here."""
     known = deliveries(desk.database)
@@ -850,7 +855,7 @@ def brought(desk: Desk, session: str = "evening") -> list[tuple[str, str] | None
 
 def test_every_event_says_who_brought_it_and_when(full: Table) -> None:
     with a_table() as other:
-        import_archive(other.desk, archive(full.desk), by="4f1a")
+        import_archive(other.desk, archive(full.desk), by=a_bringer("4f1a"))
         assert {one and one[0] for one in brought(other.desk)} == {"4f1a"}
         assert {one and one[1][:10] for one in brought(other.desk)} == {"2024-05-06"}
         other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
@@ -867,7 +872,7 @@ def test_what_is_added_to_a_session_kept_here_is_marked_whoever_it_names(full: T
         "fact": {"text": "x"},
     }  # fmt: skip
     document["sessions"][0]["events"].append(forged)
-    import_archive(full.desk, written(document), by="intruder")
+    import_archive(full.desk, written(document), by=a_bringer("intruder"))
     marks = brought(full.desk)
     assert marks[:-1] == [None] * (len(marks) - 1)
     assert marks[-1] is not None
@@ -877,7 +882,7 @@ def test_what_is_added_to_a_session_kept_here_is_marked_whoever_it_names(full: T
 
 def test_what_comes_back_is_still_known_as_recorded_here(full: Table) -> None:
     with a_table() as other:
-        import_archive(other.desk, archive(full.desk), by="there")
+        import_archive(other.desk, archive(full.desk), by=a_bringer("there"))
         other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
-        import_archive(full.desk, archive(other.desk), by="back")
+        import_archive(full.desk, archive(other.desk), by=a_bringer("back"))
     assert [one and one[0] for one in brought(full.desk)] == [None] * 10 + ["back"] * 3
