@@ -111,10 +111,10 @@ def import_(
         names=_names(say, names),
         new=None if new_names else frozenset(),
         replace=replace,
-        days=_chosen(say, days, AGAIN, "option-day-wrong"),
+        days=_read_choices(say, days, AGAIN, "option-day-wrong"),
         columns={
             identity(name): means
-            for name, means in _chosen(say, columns, MEANS, "option-column-wrong").items()
+            for name, means in _read_choices(say, columns, MEANS, "option-column-wrong").items()
         },
         unbalanced=unbalanced,
     )
@@ -178,7 +178,7 @@ def _names(say: Speaker, pairs: Sequence[str]) -> Mapping[str, str]:
         raise Refused(say(refusal.code, **refusal.params)) from None
 
 
-def _chosen(
+def _read_choices(
     say: Speaker, pairs: Sequence[str], words: Sequence[Word], wrong: str
 ) -> dict[str, Word]:
     """What NAME=WORD says of names, where the word has to be one of these."""
