@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 import click
 
@@ -36,19 +36,25 @@ from scorekeeper.desk.imports.importing import (
     run_to_end,
     strangers,
 )
-from scorekeeper.desk.imports.wishes import Wishes, unknown_name
+from scorekeeper.desk.imports.past_table import MEANS
+from scorekeeper.desk.imports.tables import ask_about
+from scorekeeper.desk.imports.wishes import AGAIN, Wishes, unknown_name
 from scorekeeper.exports.columns import align
 from scorekeeper.games import PRESETS
+from scorekeeper.journal.names import identity
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.trial import show_pages
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
+
+Word = TypeVar("Word", bound=str)
 
 _EXAMPLES = """\b
 scorekeeper import everything.json
 scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
 scorekeeper import --replace --as Akii=Aki past.csv
+scorekeeper import --day 2025-01-09=table --column Summe=total past.csv
 """
 
 _SAID_BY = MappingProxyType(
@@ -56,6 +62,8 @@ _SAID_BY = MappingProxyType(
         "import-name-unknown": "import-by-names",
         "import-name-alike": "import-by-names",
         "import-would-replace": "import-by-replace",
+        "import-would-lose": "import-by-day",
+        "past-column-asked": "import-by-column",
         "past-sum": "import-by-unbalanced",
     }
 )
@@ -78,6 +86,8 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 @click.option("--as", "names", metavar="NAME=NAME", multiple=True, help="option-as")
 @click.option("--new-names", is_flag=True, help="option-new-names")
 @click.option("--replace", is_flag=True, help="option-replace")
+@click.option("--day", "days", metavar="DATE=WHAT", multiple=True, help="option-day-again")
+@click.option("--column", "columns", metavar="NAME=WHAT", multiple=True, help="option-column")
 @click.option("--unbalanced", is_flag=True, help="option-unbalanced")
 @instance_option
 @lang_option
@@ -90,6 +100,8 @@ def import_(
     names: tuple[str, ...],
     new_names: bool,
     replace: bool,
+    days: tuple[str, ...],
+    columns: tuple[str, ...],
     unbalanced: bool,
     instance: Path | None,
     lang: str | None,
@@ -100,6 +112,11 @@ def import_(
         names=_names(say, names),
         new=None if new_names else frozenset(),
         replace=replace,
+        days=_read_choices(say, days, AGAIN, "option-day-wrong"),
+        columns={
+            identity(name): means
+            for name, means in _read_choices(say, columns, MEANS, "option-column-wrong").items()
+        },
         unbalanced=unbalanced,
     )
     wanted = _Wanted(look=look, season=season, preset=rules, wishes=wishes)
@@ -120,11 +137,10 @@ def _questions(found: Preview, wishes: Wishes) -> Iterator[Fault]:
     """What has to be said first of what a look has shown."""
     for one in found.unknown:
         yield Fault.of(unknown_name(one.name, one.alike), line=one.line)
-    if found.replaces and not wishes.replace:
-        for arrival in found.arrivals:
-            if arrival.state == "corrected":
-                day = str(day_of(arrival.began))
-                yield Fault.of(Refusal("import-would-replace", day=day))
+    yield from ask_about(found.columns, found.again)
+    for arrival in found.arrivals:
+        if arrival.moved and not wishes.replace:
+            yield Fault.of(Refusal("import-would-replace", day=str(day_of(arrival.began))))
 
 
 def _options(say: Speaker, faults: Iterable[Fault]) -> Iterator[str]:
@@ -161,6 +177,20 @@ def _names(say: Speaker, pairs: Sequence[str]) -> Mapping[str, str]:
         return Wishes.read_names(dict(pair.split("=", 1) for pair in pairs))
     except Refusal as refusal:
         raise Refused(say(refusal.code, **refusal.params)) from None
+
+
+def _read_choices(
+    say: Speaker, pairs: Sequence[str], words: Sequence[Word], wrong: str
+) -> dict[str, Word]:
+    """What NAME=WORD says of names, where the word has to be one of these."""
+    told: dict[str, Word] = {}
+    for pair in pairs:
+        name, _, said = pair.partition("=")
+        word = next((word for word in words if word == said.strip()), None)
+        if word is None or not name.strip():
+            raise Refused(say(wrong, text=pair[:60]))
+        told[name.strip()] = word
+    return told
 
 
 def _preview(desk: Desk, file: BinaryIO, wanted: _Wanted) -> Preview:
@@ -217,6 +247,7 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
     return [
         *(align(rows, right={3}) if rows else []),
         *_changes(desk, say, arrivals),
+        *_columns(say, found),
         *_club_lines(desk, say, found),
         summary,
         *([say("import-strangers", names=names)] if names else []),
@@ -239,6 +270,13 @@ def _list_left_out(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
         if line.refused is not None:
             why = say(line.refused.code, **line.refused.params)
             yield f"{day_of(line.event.at)}  {describe_line(say, desk, line, days=days)}  {why}"
+
+
+def _columns(say: Speaker, found: Preview) -> Iterator[str]:
+    """What stands in the columns that are nobody's points."""
+    for column in found.columns:
+        if column.means in ("total", "number", "table"):
+            yield say("import-column-is", name=column.name, means=column.means)
 
 
 def _changes(desk: Desk, say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[str]:

@@ -40,6 +40,11 @@ class Arrival:
     fault: Fault | None = None
     discarded: bool = False
 
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """What its page hangs on, whoever played: people, lines, what became of it, the year."""
+        return len(self.players), self.hands, self.state, self.began[:4]
+
 
 def describe_corrected(desk: Desk, say: Speaker, arrival: Arrival) -> list[str]:
     """What is otherwise now than what was brought of an evening before, in sentences."""

@@ -92,12 +92,17 @@ def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> Steps:
 def _bring_drafts(
     desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow, show: Show | None
 ) -> Iterator[Arrival]:
-    """What becomes of each session; its pages could be made, where it brings anything."""
-    shown = False
+    """What becomes of each session; its pages could be made, where it brings anything.
+
+    Evenings of a table are made from lines that were checked: one is shown of those that are alike.
+    """
+    shown: set[tuple[object, ...]] = set()
     for arrival in draft_sessions(desk, drafted, incoming, delivery):
+        alike = arrival.shape if incoming.is_table else (arrival.session,)
         if show is not None and arrival.events and arrival.state != "withdrawn":
-            show(drafted, arrival.session)
-            shown = True
+            if alike not in shown:
+                show(drafted, arrival.session)
+            shown.add(alike)
         yield arrival
     if show is not None and shown:
         show(drafted, None)

@@ -15,10 +15,11 @@ from scorekeeper.desk.club.admitting import ClubLine, admit, brought_lines, mark
 from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports.archive_reading import read_archive
 from scorekeeper.desk.imports.arrivals import Arrival, describe_arrivals, strangers
+from scorekeeper.desk.imports.before import SecondSheet
 from scorekeeper.desk.imports.bringing import BY, Progress, Show, Steps, bring_in, look_at
 from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.desk.imports.past_table import text_of_table
+from scorekeeper.desk.imports.past_table import Column, text_of_table
 from scorekeeper.desk.imports.tables import read_table
 from scorekeeper.desk.imports.wishes import AS_IT_COMES, Wishes
 
@@ -55,13 +56,16 @@ MEGABYTE = 1024 * 1024
 class Preview:
     """What a file brings in, or would; ``unknown`` names are asked about before it does.
 
-    It ``replaces`` something that was brought before, which is asked about too. ``club`` are the
-    lines that an archive has of people and seasons.
+    So are ``columns`` of which it was guessed what stands in them, second sheets of an evening
+    (``again``), and that it ``moves`` something that was brought before. ``club`` are the lines
+    that an archive has of people and seasons.
     """
 
     arrivals: tuple[Arrival, ...]
     unknown: tuple[Unknown, ...] = ()
-    replaces: bool = False
+    columns: tuple[Column, ...] = ()
+    again: tuple[SecondSheet, ...] = ()
+    moves: bool = False
     club: tuple[ClubLine, ...] = ()
 
     @property
@@ -188,7 +192,13 @@ def preview_past_results_in_steps(
     check_size(len(content))
     brought = read_table(desk, content, preset=preset, season=season, wishes=wishes)
     arrivals = yield from look_at(desk, brought.incoming(BY.device), show)
-    return Preview(arrivals=arrivals, unknown=brought.unknown, replaces=brought.replaces)
+    return Preview(
+        arrivals=arrivals,
+        unknown=brought.unknown,
+        columns=brought.columns,
+        again=brought.again,
+        moves=brought.moves,
+    )
 
 
 def preview_archive(

@@ -17,6 +17,7 @@ from scorekeeper.desk.imports.arrivals import (
     describe_corrected,
     describe_line,
 )
+from scorekeeper.desk.imports.before import SecondSheet
 from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
@@ -28,7 +29,16 @@ from scorekeeper.desk.imports.importing import (
     describe_arrivals,
     strangers,
 )
-from scorekeeper.web.exchange.names import NO_ANSWERS, Answers, Question, questions, wishes_of
+from scorekeeper.desk.imports.past_table import Column
+from scorekeeper.web.exchange.names import (
+    NO_ANSWERS,
+    Answers,
+    Question,
+    again_questions,
+    column_questions,
+    questions,
+    wishes_of,
+)
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
@@ -58,7 +68,8 @@ class LeftOut:
 class Arrivals:
     """What was brought, before (``written`` is false) or after it was written.
 
-    ``questions`` ask about names that were never seen here, ``strangers`` are these where there is
+    ``questions`` ask about names that were never seen here, ``again`` about second sheets of an
+    evening, ``columns`` about what is nobody's points; ``strangers`` are new names where there is
     nobody else who could be meant. ``more`` counts the sessions that are not listed. It may be that
     something of here is ``replaced``. ``club`` tells what is said anew of people and seasons, of
     which ``club_more`` lines are not listed; after it was written its number stands in the
@@ -72,6 +83,8 @@ class Arrivals:
     strangers: str
     written: bool
     questions: tuple[Question, ...] = ()
+    again: tuple[Question, ...] = ()
+    columns: tuple[Question, ...] = ()
     replaced: bool = False
     club: tuple[str, ...] = ()
     club_more: int = 0
@@ -113,7 +126,8 @@ class Shown:
     ``form`` is the id of the form on the page that it is about; ``kept`` is its file, which is not
     sent again, and ``way`` how it came to its browser, None for one that is chosen there. ``club``
     are the lines that are brought of people and seasons. ``names`` are what
-    was answered about names, ``unknown`` those that are still asked about. Lines may be
+    was answered about names, ``days`` about second sheets, ``columns`` about columns; ``unknown``,
+    ``again`` and ``found_columns`` are what is asked about. Lines may be
     ``unequal``, not adding up to nothing, which is all the same with ``unbalanced``; ``replacing``
     is whether what is here may give way.
     """
@@ -129,7 +143,11 @@ class Shown:
     looked: bool = False
     written: bool = False
     names: Answers = field(default_factory=lambda: NO_ANSWERS)
+    days: Answers = field(default_factory=lambda: NO_ANSWERS)
+    columns: Answers = field(default_factory=lambda: NO_ANSWERS)
     unknown: tuple[Unknown, ...] = ()
+    again: tuple[SecondSheet, ...] = ()
+    found_columns: tuple[Column, ...] = ()
     replaced: bool = False
     unbalanced: bool = False
     unequal: bool = False
@@ -144,7 +162,18 @@ class Shown:
         Raises:
             Refusal: somebody cannot be called as was answered.
         """
-        return wishes_of(self.names, replace=self.replacing, unbalanced=self.unbalanced)
+        return wishes_of(
+            self.names,
+            replace=self.replacing,
+            unbalanced=self.unbalanced,
+            days=self.days,
+            columns=self.columns,
+        )
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether everything that was asked has been."""
+        return all(self.names.values()) and all(self.days.values())
 
     @property
     def is_wrong(self) -> bool:
@@ -164,7 +193,9 @@ class Shown:
             club=preview.club,
             looked=True,
             unknown=preview.unknown,
-            replaced=preview.replaces,
+            again=preview.again,
+            found_columns=preview.columns,
+            replaced=preview.moves,
         )
 
     def but(self, **changes: Any) -> "Shown":
@@ -282,6 +313,8 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
         strangers=say("list-separator").join(new),
         written=shown.written,
         questions=asked,
+        again=() if shown.written else again_questions(say, shown.days, shown.again),
+        columns=() if shown.written else column_questions(say, shown.found_columns),
         replaced=shown.replaced,
         club=tuple(said[:MOST_LISTED]),
         club_more=max(len(said) - MOST_LISTED, 0),

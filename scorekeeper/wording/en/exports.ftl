@@ -154,7 +154,7 @@ import-archive = Import everything (JSON)
 import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
 import-table = Import past results (a table)
-import-table-how = First line: headings. Then one line per hand, or per session total. Separate with commas, tabs or semicolons. Leave the cell of an absent player empty. The season and note columns are optional.
+import-table-how = First line: headings. Then one line per hand, or per session total. Separate with commas, tabs or semicolons. Leave the cell of an absent player empty. The season, note and table columns are optional; with several tables on one day, a table column tells them apart.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
@@ -193,6 +193,32 @@ import-changes-more = { $count ->
 import-replace = Replace what was imported before
 import-replace-how = Some sessions differ from what was imported before. They are corrected as listed above; the earlier ones are discarded: they stay on record and count nowhere.
 import-would-replace = The session of { $day } differs from the one imported before. Decide to replace it first.
+import-would-lose = There is a session of { $day } already, and { $names } are not in this table. Decide whether it is a correction, another table or the same session.
+import-again = A second sheet of one day
+import-again-day = The session of { $day } is
+import-again-correction = a correction: it replaces the earlier one
+import-again-correction-loses = a correction: it replaces the earlier one ({ $names } lose the points of it)
+import-again-table = another table: both count
+import-again-same = the same session: nothing of it is imported
+import-columns = Columns taken for something else than players
+import-column = The column “{ $name }” is
+import-column-means = { $means ->
+    [player] a player
+    [total] a total (nobody’s points)
+    [number] a number (nobody’s points)
+    [note] a note
+   *[table] the table
+}
+import-column-is = Column “{ $name }”: { $means ->
+    [total] taken for totals, nobody’s points
+    [number] taken for numbers, nobody’s points
+   *[table] taken for the names of tables
+}
+import-look-again = Preview again with these
+past-column-asked = The column “{ $name }” { $means ->
+    [total] is the sum of the others in every line
+   *[number] counts the lines
+}. Decide whether it is a player’s points.
 import-who = Unknown names
 import-who-how = Nobody has played here under these names. Choose who is meant.
 import-who-is = “{ $name }” is
@@ -303,6 +329,8 @@ import-not-text = This cannot be read as text. Save the CSV in UTF-8 or Shift_JI
 
 import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
 import-by-replace = To replace what was imported before, give --replace.
+import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported).
+import-by-column = For each column give --column HEADING=total, =number or =player.
 import-by-unbalanced = To import such lines as they are written, give --unbalanced.
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV alone.

@@ -150,7 +150,7 @@ import-archive = 全記録（JSON）を取り込む
 import-archive-how = まず、会ごとにどうなるかを確かめます。まだない会と、続きの局だけを加えます。ひとつでもおかしなところがあれば何も取り込みません。同じファイルを何度取り込んでも、重なることはありません。
 import-file-json = JSONファイル
 import-table = 過去の結果（表）を取り込む
-import-table-how = 1行目は見出し、2行目からは1行に1局（または1回分の合計）を書きます。区切りはカンマ、タブ、セミコロンのどれか。休んだ人の欄は空けておきます。シーズンとメモの列は省けます。
+import-table-how = 1行目は見出し、2行目からは1行に1局（または1回分の合計）を書きます。区切りはカンマ、タブ、セミコロンのどれか。休んだ人の欄は空けておきます。シーズン、メモ、卓の列は省けます。同じ日に卓がいくつもあるときは「卓」の列で分けます。
 import-table-sample =
     日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
     2024-05-06,2024春,26,-13,13,-13,-13,
@@ -183,6 +183,32 @@ import-changes-more = ほかに{ $count }行が変わります。
 import-replace = 前のものと置きかえて取り込む
 import-replace-how = 前に取り込んだ会と中身の違う会があります。上に書いたとおりに改め、前のものは破棄します（記録は残り、数えなくなります）。
 import-would-replace = { $day } の会は、前に取り込んだものと中身が違います。置きかえると決めてから取り込んでください。
+import-would-lose = { $day } の会はもうあり、この表には { $names } がいません。訂正か、別の卓か、同じ会か、決めてから取り込んでください。
+import-again = 同じ日の2枚目
+import-again-day = { $day } の会は
+import-again-correction = 訂正：前のものと置きかえる
+import-again-correction-loses = 訂正：前のものと置きかえる（{ $names }のその会の得点はなくなる）
+import-again-table = 別の卓：両方とも数える
+import-again-same = 同じ会：この表の分は入れない
+import-columns = 人ではないとみた列
+import-column = 列「{ $name }」は
+import-column-means = { $means ->
+    [player] 参加者
+    [total] 合計（得点にしない）
+    [number] 番号（得点にしない）
+    [note] メモ
+   *[table] 卓
+}
+import-column-is = 列「{ $name }」：{ $means ->
+    [total] 合計とみて、誰の得点にもしません
+    [number] 番号とみて、誰の得点にもしません
+   *[table] 卓の名前とみます
+}
+import-look-again = 選び直して確かめる
+past-column-asked = 列「{ $name }」は{ $means ->
+    [total] どの行もほかの列の合計になっています
+   *[number] 1から順の番号になっています
+}。人の得点かどうか、決めてから取り込んでください。
 import-who = 知らない名前
 import-who-how = ここで遊んだことのない名前があります。誰のことか選んでください。
 import-who-is = 「{ $name }」は
@@ -278,6 +304,8 @@ import-not-text = 文字として読めません。CSVをUTF-8かShift_JISで保
 
 import-by-names = 前からいる人なら --as 表の名前=その人、全員が初めての人なら --new-names を付けてください。
 import-by-replace = 前に取り込んだものと置きかえるなら、--replace を付けてください。
+import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（別の卓）、=same（同じ会なので入れない）のどれかを付けてください。
+import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=player（参加者）のどれかを付けてください。
 import-by-unbalanced = 合計が0にならない行もそのまま取り込むなら、--unbalanced を付けてください。
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。
