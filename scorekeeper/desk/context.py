@@ -1,7 +1,7 @@
 """What every use case is handed: the database, a clock, and the tap that asked."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -30,12 +30,18 @@ class Tap:
     """Who asked, and knowing what.
 
     ``command_id`` is made once with the form, so that sending it twice records once; ``seen`` is
-    the number of the last event that the page showed.
+    the number of the last event that the page showed. ``since`` is the number that it showed when
+    the tap was made, where its reader has been asked about what others recorded after that, and so
+    has seen more. ``instead`` is the number of what others recorded otherwise, and this is to stand
+    in the place of. ``agreed`` is told the number of an event that says the same already.
     """
 
     command_id: str
     seen: int
     by: str
+    since: int | None = None
+    instead: int | None = None
+    agreed: Callable[[int], None] = field(default=lambda _sequence: None, compare=False)
 
 
 Way = Literal["file", "link", "code", "typed", "command"]

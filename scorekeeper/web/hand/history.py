@@ -63,6 +63,16 @@ OF_PEOPLE = (
 """The facts that speak of people by number, in the order of coming, and not of seats of a hand."""
 
 
+ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late"})
+"""Refusals that name an event by its number."""
+
+
+def describe_undo(at: AnyAt) -> str:
+    """What an undo would take back, in words; empty when there is nothing."""
+    event = at.session.undoable
+    return "" if event is None else describe_entry(at, at.session.entry(event.sequence))
+
+
 def describe_fact(at: AnyAt, fact: Fact) -> str:
     """What a fact says of the session looked at."""
     ending, words = _sentence_of(at, fact)
@@ -77,15 +87,17 @@ def describe_entry(at: AnyAt, entry: Entry) -> str:
 
 
 def what_stands(refusal: Refusal, session_id: str) -> Refusal:
-    """A refusal of a form that was sent before with another answer, in words for what stands.
+    """A refusal that is about one event of the session, in words for what that is, and what stands.
 
     Any other refusal stays as it is.
     """
-    if refusal.code != "sent-otherwise":
+    if refusal.code not in ABOUT_EVENTS:
         return refusal
     at = look_at(session_id)
     entry = at.session.entry(int(refusal.params["sequence"]))
     stands = describe_entry(at, entry)
+    if refusal.code != "sent-otherwise":
+        return Refusal(f"{refusal.code}-named", what=stands, last=describe_undo(at))
     if entry.undone_by is not None:
         return Refusal("sent-otherwise-undone", stands=stands)
     return Refusal("sent-otherwise-stands", stands=stands)

@@ -40,5 +40,6 @@ def init_template_globals(app: Flask) -> None:
         rule_label=lambda key, value: rule_label(find_speaker(), key, value),
         rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
         brought=lambda name: _tell_delivery(find_speaker(), name),
+        versions_question=Later("hand.versions.question"),
         **{name: Later(f"page.template_rules.{name}") for name in _OF_RULES},
     )

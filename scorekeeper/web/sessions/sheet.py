@@ -17,18 +17,17 @@ from scorekeeper.journal.people.dealing import next_hand, seats_of
 from scorekeeper.journal.signing import brought_signatures, is_asked, is_signed
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.hand.history import describe_fact, describe_redeal
+from scorekeeper.web.hand.history import describe_fact, describe_redeal, describe_undo
 from scorekeeper.web.hand.next_thing import (
     NextThing,
     all_played,
-    describe_undo,
     next_thing,
     number_now,
     undo_form,
 )
 from scorekeeper.web.page.brought import tell_delivery
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.offered import Form, UndoForm
 from scorekeeper.web.page.short_names import MOST_WHOLE, short_names
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind, SheetRow
@@ -61,7 +60,7 @@ class SheetPage:
     gone: frozenset[int]
     rows: tuple[SheetRow, ...]
     next: NextThing
-    undo: Form | None = None
+    undo: UndoForm | None = None
     undo_text: str = ""
     trouble: str = ""
     end: Form | None = None

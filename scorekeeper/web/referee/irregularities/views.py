@@ -9,7 +9,7 @@ from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.sessions.recording import record_together
+from scorekeeper.desk import record_decided
 from scorekeeper.games import PRESETS, house_of, parse_house
 from scorekeeper.journal.deciding import Case, facts_of
 from scorekeeper.trick_taking.hand.irregularities import (
@@ -132,7 +132,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         words = say(f"irregularity-{kind.replace('_', '-')}")
         return facts_of(session, decided, points=points or 0, words=words)
 
-    record_together(desk(), session_id, facts, form.tap())
+    record_decided(desk(), session_id, facts, form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 
