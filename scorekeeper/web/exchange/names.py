@@ -39,8 +39,8 @@ class Question:
 
 def read_days(form: MultiDict[str, str]) -> Answers:
     """What was answered about second sheets of an evening, by day."""
-    pairs = zip(form.getlist("again_day"), form.getlist("again"), strict=False)
-    return {day[:10]: answer for day, answer in pairs if not answer or answer in AGAIN}
+    answers = {day: form.get(f"again-{day}", "") for day in form.getlist("again_day")}
+    return {day: answer for day, answer in answers.items() if not answer or answer in AGAIN}
 
 
 def read_columns(form: MultiDict[str, str]) -> Answers:
