@@ -2,8 +2,7 @@
 // new, with the tag of what it shows, and is told 304 as long as nothing is. It asks less often
 // while nobody answers, and not at all while nobody looks.
 
-// A page that the phone kept (`static/js/worker.js`) says of when it is, on this phone's clock, until
-// the server has answered for it; what it cannot know, it does not offer (`static/css/parts.css`).
+// A page that the phone kept (`worker.js`) says of when it is until the server has answered for it.
 const root = document.documentElement;
 const age = document.querySelector("[data-age]");
 

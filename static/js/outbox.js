@@ -3,8 +3,7 @@
 // twice counts once; over a reload, sleep and a closed window.
 //
 // It is told:    tap    { action, page, fields, seen, words }
-//                again  { key }   what was refused is right: send it once more, onto what stands now,
-//                                 or in the place of what others recorded otherwise
+//                again  { key }   it is right: send it once more, onto what stands now or in its place
 //                drop   { key }   what stands is right: forget it
 // It tells:      kept   { taps, isOnlyHere }  all that wait now, the first first; and whether this
 //                       phone is full, so that some of it is gone with the page
@@ -120,7 +119,7 @@ const sentence = (page) => {
   return plain(wrong?.querySelector("p") ?? wrong);
 };
 
-// Which of two versions is right, as the page asks it: what this phone's would be sent as, and what stands.
+// What the page asks: what this phone's version would be sent as, and what stands.
 const answerIn = (element) => {
   const [words, who] = ["b", ".quiet"].map((part) => plain(element.querySelector(part)));
   return { words, who };
@@ -140,9 +139,8 @@ const questionIn = (page) => {
   return { said, own, stands: answerIn(box.querySelector("a")) };
 };
 
-// Taps of one session that were made after another one are told what it has become: what it was
-// sent as, or what was seen when nothing was. They still say when they were made, so that what
-// others recorded meanwhile is held against them.
+// Taps of one session that were made after another one are told what it has become. They still say
+// when they were made: what others recorded meanwhile is held against them.
 const handOn = async (tap, now) => {
   const since = tap.since || tap.seen;
   for (const one of await all()) {
@@ -223,7 +221,7 @@ const before = (said, waiting) => {
   return earlier?.known ?? { after: earlier?.command ?? "" };
 };
 
-// While a question stands the page shows what the server has: what is tapped there goes before what waits.
+// What is tapped while a question stands goes before what waits.
 const place = (earlier) => {
   const stopped = earlier.findIndex((one) => one.refused);
   if (stopped < 0) return {};
@@ -245,7 +243,7 @@ const keep = async (said) => {
 const found = async (key) => (await all()).find((one) => one.key === key);
 const undoOf = (tap) => `tap:${tap.command}`;
 
-// What was refused is sent onto what stands now, or in its place; as another tap, since the first may be known.
+// It is sent as another tap, since the first may be known.
 const again = async (key) => {
   const { refused, ...tap } = await found(key);
   const { own } = refused;

@@ -100,8 +100,7 @@ const goPast = (taps) => {
     if (last >= Number(trick.value)) goOn(form, last + 1);
   }
 };
-// Undo, too, names what was tapped last and not undone: a tap that waits, by its id. What the server had
-// before its last is not known here.
+// Undo, too, names what was tapped last and not undone: a tap that waits, by its id.
 const goBackTo = (taps) => {
   const form = document.querySelector("form[action$='/undo']");
   const last = form?.querySelector("button .quiet")?.firstChild;
@@ -179,8 +178,7 @@ const press = (act, words = box.dataset[act], who = "") => {
   button.dataset.act = act;
   return button;
 };
-// What a reader chooses from: two versions of one thing; else the tap that was refused, why, what was
-// recorded last instead, and what can be done with it.
+// What a reader chooses from: two versions of one thing, or what can be done with what was refused.
 const versions = ({ said, own, stands }) => [
   make("p", { textContent: said }),
   ...(own ? [press("again", own.words, own.who)] : []),

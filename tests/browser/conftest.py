@@ -15,6 +15,15 @@ from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright
 from waitress.server import create_server
 
+from tests.browser.windows import (
+    PHONE,
+    ChromiumWindow,
+    FirefoxWindow,
+    WebKitWindow,
+    Window,
+    lacking_firefox,
+    lacking_webkit,
+)
 from tests.web.at_home import app_at_home, entry_cookie
 from tests.web.visitor import Visitor
 
@@ -29,7 +38,6 @@ FLAGS = (
     "--disable-sync",
     "--disable-dev-shm-usage",
 )
-PHONE = (360, 740)
 THUMB = 48
 """The least side of something to tap, in CSS pixels."""
 
@@ -61,15 +69,58 @@ def pytest_collection_modifyitems(config, items):
 def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     path = find_chromium()
     if path is None:
-        reason = "NO BROWSER: install Chromium or set SCOREKEEPER_CHROMIUM to play through pages"
-        if os.environ.get("SCOREKEEPER_REQUIRE_BROWSER"):
-            pytest.fail(reason)
-        pytest.skip(reason)
+        lacks("NO BROWSER: install Chromium or set SCOREKEEPER_CHROMIUM to play through pages")
     playwright: Playwright = request.getfixturevalue("playwright")
     started = playwright.chromium.launch(executable_path=path, args=FLAGS)
     with slow_pages(int(os.environ.get("SCOREKEEPER_SLOW", "1"))):
         yield started
     started.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    """A window of Firefox for all tests; each has its own address, and so its own storage."""
+    lacks(lacking_firefox())
+    made = FirefoxWindow(tmp_path_factory.mktemp("firefox"), "en")
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="session")
+def webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    """A window of WebKit for all tests; each has its own address, and so its own storage."""
+    lacks(lacking_webkit())
+    made = WebKitWindow(tmp_path_factory.mktemp("webkit"), "en")
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(browser: Browser) -> Iterator[Window]:
+    """A window of Chromium for all tests."""
+    made = ChromiumWindow(browser, "en")
+    yield made
+    made.close()
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def window(request: pytest.FixtureRequest) -> Iterator[Window]:
+    """A window of each browser, as large as a phone, on whose console nothing goes wrong."""
+    made: Window = request.getfixturevalue(request.param)
+    made.resize(*PHONE)
+    before = len(made.problems())
+    yield made
+    made.open("about:blank")
+    assert made.problems()[before:] == []
+
+
+def lacks(reason: str | None) -> None:
+    """Skip what a machine has no browser for, loudly; where browsers are required it fails."""
+    if reason is None:
+        return
+    if os.environ.get("SCOREKEEPER_REQUIRE_BROWSER"):
+        pytest.fail(reason)
+    pytest.skip(reason)
 
 
 @contextmanager

@@ -134,7 +134,7 @@ class Calls(ABC, Generic[BidT]):
     @property
     def _asked_in_vain(self) -> int | None:
         """The barred seat whose turn it is, or that has not called where there are no turns."""
-        if self.is_over:
+        if not self.barred or self.is_over:
             return None
         if self.to_speak is not None or not self.is_once:
             return self.to_speak if self.to_speak in self.barred else None

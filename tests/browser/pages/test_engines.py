@@ -1,0 +1,142 @@
+"""Every page of the walks in every engine: nothing is covered, too wide, or elsewhere."""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from tests.browser.conftest import House
+from tests.browser.pages.every_page import Sight, sights
+from tests.browser.taps import COVERED_BY
+from tests.browser.windows import Window
+
+SIZES = ((360, 740), (390, 844), (740, 360), (768, 1024), (1280, 800))
+COMPARED = ((360, 740), (768, 1024))
+ASIDE, WIDER, TALLER = 12, 24, 30
+"""Pixels by which a block may stand further aside, be wider or taller than in Chromium.
+
+Engines set the same letters up to a pixel a word apart, so that a line breaks a word earlier here and
+there (links in a line, and the height of a line, say nothing), and give choices other edges.
+"""
+NARROWEST = 0.6
+"""Of its width in Chromium, what a cell has at least: each engine shares a table out in its own way."""
+
+TAPPED = ":is(main, .bar, .top) :is(a, button, label, summary)"
+PLACED = ":is(main, .wall) :is(button.big, .took, h1, h2, textarea, fieldset, td, th)"
+LOOK = f"""
+const seen = (one) => one.checkVisibility({{ visibilityProperty: true }});
+const covered = () => [...document.querySelectorAll('{TAPPED}')]
+  .filter((one) => seen(one) && one.getClientRects()[0]?.width >= 2)
+  .map((one) => [one.outerHTML.slice(0, 90), ({COVERED_BY})(one)])
+  .filter(([, by]) => by);
+const place = (one) => {{
+  if (!seen(one)) return null;
+  const {{ left, width, height }} = one.getBoundingClientRect();
+  const text = (one.innerText ?? '').slice(0, 30);
+  return [one.tagName.toLowerCase(), text, ...[left, width, height].map(Math.round)];
+}};
+const folds = [...document.querySelectorAll('details')];
+globalThis.wereOpen ??= folds.map((fold) => fold.open);
+folds.forEach((fold, number) => {{ fold.open = globalThis.wereOpen[number]; }});
+const found = {{ covered: covered() }};
+scrollTo(0, 0);
+found.places = [...document.querySelectorAll('{PLACED}')].map(place);
+for (const fold of folds) fold.open = true;
+found.covered.push(...covered());
+found.wide = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+return found;
+"""
+"""What lies over what can be tapped, folds closed and open; how much is beyond the edge; places."""
+
+
+@pytest.fixture(scope="session")
+def looked_at() -> dict[tuple[str, tuple[int, int], str], Any]:
+    """What Chromium has of each page at each size, looked at once."""
+    return {}
+
+
+@pytest.fixture
+def shown(served: tuple[House, str], address: str) -> Iterator[Callable[[Sight], str]]:
+    """Shows a page as it was answered, without scripts, and gives the address at which it stands."""
+    house, where = served
+    app, pages = house.app, dict[str, str]()
+
+    def answer(environ: Any, start_response: Any) -> Any:
+        page = pages.get(unquote(environ["PATH_INFO"]))
+        if page is None:
+            return app(environ, start_response)
+        start_response("200 OK", [("Content-Type", "text/html; charset=utf-8")])
+        return [page.encode()]
+
+    def show(sight: Sight) -> str:
+        html = re.sub(r"<script\b.*?</script>", "", sight.html, flags=re.DOTALL)
+        path = f"/looked-at/{sight.language}/{len(pages)}"
+        pages[path] = re.sub(r'<meta http-equiv="refresh".*?>', "", html)
+        return f"{where}{path}"
+
+    house.app = answer
+    yield show
+    house.app = app
+
+
+def look(window: Window, sight: Sight, url: str) -> Iterator[tuple[tuple[int, int], Any]]:
+    """What is seen of a page at every size."""
+    window.open(url)
+    for size in SIZES:
+        window.resize(*size)
+        yield size, window.evaluate(LOOK)
+
+
+def elsewhere(here: Iterable[Any], there: Iterable[Any]) -> Iterator[str]:
+    """The elements that stand otherwise than in Chromium, by more than the tolerance."""
+    for one, other in zip(here, there, strict=True):
+        if (one is None) != (other is None):
+            yield f"seen in one browser only: {one or other}"
+        elif one is not None:
+            far = [abs(mine - theirs) for mine, theirs in zip(one[2:], other[2:], strict=True)]
+            is_cell = one[0] in ("td", "th")
+            if is_cell and one[3] < NARROWEST * other[3]:
+                yield f"{json.dumps(one, ensure_ascii=False)} is squeezed from {other[3]}"
+            elif not is_cell and (far[0] > ASIDE or far[1] > WIDER or far[2] > TALLER):
+                yield f"{json.dumps(one, ensure_ascii=False)} instead of {other[2:]}"
+
+
+@pytest.mark.parametrize("engine", ["firefox", "webkit"])
+@pytest.mark.parametrize("spoken", ["ja", "en"])
+def test_every_page_in_every_engine(
+    request: pytest.FixtureRequest,
+    shown: Callable[[Sight], str],
+    looked_at: dict[tuple[str, tuple[int, int], str], Any],
+    engine: str,
+    spoken: str,
+) -> None:
+    """Chromium is looked at with the first of the others."""
+    chromium = request.getfixturevalue("chromium")
+    window = request.getfixturevalue(engine)
+    faults = []
+    for sight in sights(spoken):
+        url = shown(sight)
+        if (sight.about, SIZES[0], spoken) not in looked_at:
+            for size, found in look(chromium, sight, url):
+                looked_at[sight.about, size, spoken] = found
+                faults += told(sight, size, "chromium", found)
+        for size, found in look(window, sight, url):
+            faults += told(sight, size, engine, found)
+            if size in COMPARED and not (sight.path.endswith("/wall") and size == SIZES[0]):
+                there = looked_at[sight.about, size, spoken]["places"]
+                moved = [*elsewhere(found["places"], there)]
+                faults += [f"{sight.about} {size} {engine}: {one}" for one in moved]
+    __import__("pathlib").Path(f"/tmp/faults-{engine}-{spoken}").write_text("\n".join(faults))
+    assert faults == []
+
+
+def told(sight: Sight, size: tuple[int, int], engine: str, found: Any) -> Iterator[str]:
+    """What is wrong with a page by itself."""
+    where = f"{sight.about} {sight.path} {size} {engine}"
+    for what, by in found["covered"]:
+        yield f"{where}: {what} is covered by {by}"
+    if found["wide"]:
+        yield f"{where}: {found['wide']} pixels wider than the screen"
