@@ -22,7 +22,7 @@ column-brought-at = 取り込んだ時刻
 column-brought-by = 取り込んだ端末
 column-brought-with = 取り込みの番号
 export-penalty = 罰点（{ $reason }）
-export-hidden = （局が終わるまで伏せます）
+export-hidden = （副官がわかるまで伏せます）
 export-void = 流れ
 # 署名: what stands under a hand
 export-signed-by = { $side }：{ $player }
