@@ -87,6 +87,7 @@ class Game:
     a hand comes to after those before it. ``hands_left`` is None where the house does not say.
     ``adds_up`` says of rules and a number of players whether the points of every hand add up to
     nothing. ``settles_up`` says whether its points are chips, which are paid at the end.
+    ``with_auction`` is a hand with another auction in it, and with what follows where that is over.
     ``secret`` is what its hands keep from everybody for a while, None where they keep nothing.
     ``face`` has the game's other names, such as those that write its hands as text, found when
     they are asked for.
@@ -108,6 +109,7 @@ class Game:
     start_hand: Callable[..., Any]
     check: Callable[[Any, Any], None]
     after: Callable[[Any, Any], Any]
+    with_auction: Callable[[Any, Any], Any]
     expect: Callable[[Any], Expected[Any, Any, Any]]
     next_dealer: Callable[..., int]
     first_bidder: Callable[..., int | None]
@@ -161,12 +163,14 @@ NAPOLEON = Game(
         contract_kind=napoleon_contract.KIND,
         correct_contract=napoleon_contract.correct_contract,
         check_contract=napoleon_contract.check_contract,
+        contract_as=napoleon_contract.contract_as,
     ),
     ways=NAPOLEON_WAYS,
     late_facts=(napoleon_facts.Noted,),
     start_hand=start_napoleon,
     check=napoleon_moves.check,
     after=napoleon_moves.after,
+    with_auction=napoleon_moves.with_auction,
     expect=napoleon_expected.expect,
     next_dealer=napoleon_expected.next_dealer,
     first_bidder=napoleon_expected.first_bidder,
@@ -214,12 +218,14 @@ NAP = Game(
         contract_kind=nap_contract.KIND,
         correct_contract=nap_contract.correct_contract,
         check_contract=nap_contract.check_contract,
+        contract_as=nap_contract.contract_as,
     ),
     ways=NAP_WAYS,
     late_facts=(nap_facts.Noted,),
     start_hand=start_nap,
     check=nap_moves.check,
     after=nap_moves.after,
+    with_auction=nap_moves.with_auction,
     expect=nap_expected.expect,
     next_dealer=nap_expected.next_dealer,
     first_bidder=nap_expected.first_bidder,

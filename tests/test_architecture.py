@@ -43,8 +43,8 @@ BELOW: dict[str, set[str]] = {
 
 PURE = ("face", "cards", "trick_taking", "napoleon", "nap", "games", "journal")
 CALM = {
-    "abc", "collections", "dataclasses", "difflib", "enum", "fractions", "functools", "hashlib",
-    "importlib",
+    "abc", "bisect", "collections", "dataclasses", "difflib", "enum", "fractions", "functools",
+    "hashlib", "heapq", "importlib",
     "itertools", "json", "marshal", "math", "operator", "re", "types", "typing", "unicodedata",
 }  # fmt: skip
 """What a pure room may take from the standard library: no clock, no file, no chance, no net."""

@@ -181,6 +181,8 @@ HISTORY: dict[str, dict[str, str | int]] = {
     "history-protest-settled": {"hand": 3},
     "history-hand-signed": {"hand": 3, "side": "連合軍"},
     "history-hand-signed-by": {"hand": 3, "side": "連合軍", "player": "秋"},
+    "history-hand-signed-anew": {"hand": 3, "side": "連合軍"},
+    "history-hand-signed-anew-by": {"hand": 3, "side": "連合軍", "player": "秋"},
     "history-irregularity-decided": {"what": "札が見えた", "decided": "罰点にする"},
     "history-irregularity-decided-where": {
         "what": "札が見えた",

@@ -10,6 +10,7 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.desks import desk_at, instance_option
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak, word_refusal
+from scorekeeper.cli.output import tell
 from scorekeeper.desk.backing_up import UnsoundBackup
 from scorekeeper.desk.backing_up import backup as write_backup
 from scorekeeper.desk.backing_up import restore as put_back
@@ -28,7 +29,7 @@ def backup(file: Path, instance: Path | None, lang: str | None) -> None:
     say = speak(lang)
     with desk_at(instance, say) as desk:
         sessions = write_backup(desk, file)
-    click.echo(say("backup-done", file=str(file), sessions=sessions))
+    tell(say("backup-done", file=str(file), sessions=sessions))
 
 
 @click.command(cls=Spoken)
@@ -49,6 +50,6 @@ def restore(file: Path, instance: Path | None, lang: str | None) -> None:
         raise word_refusal(refusal, say) from None
     except sqlite3.OperationalError:
         raise word_refusal(Refusal("database-busy"), say) from None
-    click.echo(say("restore-done", sessions=restored.sessions))
+    tell(say("restore-done", sessions=restored.sessions))
     if restored.aside is not None:
-        click.echo(say("restore-aside", file=str(restored.aside)))
+        tell(say("restore-aside", file=str(restored.aside)))

@@ -12,6 +12,7 @@ import click
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.desks import desk_at, instance_option
 from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
+from scorekeeper.cli.output import tell
 from scorekeeper.desk import inspect
 from scorekeeper.desk import rebuild as rebuild_tables
 from scorekeeper.desk.imports.staging import half_made, waiting_drafts
@@ -27,7 +28,7 @@ def rebuild(instance: Path | None, lang: str | None) -> None:
     """Work every table out again from the journal."""
     say = speak(lang)
     with desk_at(instance, say) as desk:
-        click.echo(say("rebuild-done", sessions=rebuild_tables(desk)))
+        tell(say("rebuild-done", sessions=rebuild_tables(desk)))
 
 
 @click.command(cls=Spoken)
@@ -41,17 +42,17 @@ def check(ctx: click.Context, instance: Path | None, lang: str | None) -> None:
         inspection = inspect(desk)
         waiting, half = waiting_drafts(desk), half_made(desk)
     for trouble in inspection.troubles:
-        click.echo(say(trouble.code, **trouble.params))
+        tell(say(trouble.code, **trouble.params))
     for file in waiting:
-        click.echo(say("check-import-waits", file=str(file)))
+        tell(say("check-import-waits", file=str(file)))
     for file in half:
-        click.echo(say("check-half-made", file=str(file)))
+        tell(say("check-half-made", file=str(file)))
     if inspection.troubles:
-        click.echo(say("check-troubles", troubles=len(inspection.troubles)))
+        tell(say("check-troubles", troubles=len(inspection.troubles)))
         ctx.exit(1)
     seen = {"sessions": inspection.sessions, "rulesets": inspection.rulesets}
-    click.echo(say("check-sound", **seen))
-    click.echo(say("check-seal", seal=inspection.seal))
+    tell(say("check-sound", **seen))
+    tell(say("check-seal", seal=inspection.seal))
 
 
 @click.command(cls=Spoken)
@@ -67,8 +68,8 @@ def rescue(ctx: click.Context, damaged: Path, new: Path, lang: str | None) -> No
     except Refusal as refusal:
         raise word_refusal(refusal, say) from None
     for line in _lines(rescued, new, say):
-        click.echo(line)
-    if rescued.torn or rescued.rest:
+        tell(line)
+    if not rescued.is_whole:
         ctx.exit(1)
 
 
@@ -81,12 +82,18 @@ def _lines(rescued: Rescued, new: Path, say: Speaker) -> Iterator[str]:
             missing=ranges(torn.missing) or "–",
             beside=torn.beside,
         )
+    if rescued.strays:
+        yield say("rescue-strays", events=rescued.strays)
+    if rescued.lost_precedents:
+        yield say("rescue-rulings-lost", rulings=rescued.lost_precedents)
     if rescued.rest is not None:
         yield say("rescue-rest", file=str(rescued.rest))
     if rescued.unmarked:
         yield say("rescue-unmarked", events=rescued.unmarked)
     yield say("rescue-done", file=str(new), sessions=rescued.sessions, events=rescued.events)
-    if not rescued.torn and rescued.rest is None:
+    if not rescued.is_complete:
+        yield say("rescue-incomplete")
+    if rescued.is_whole:
         yield say("rescue-whole")
 
 

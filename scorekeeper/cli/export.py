@@ -13,6 +13,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.desks import desk_at, instance_option
 from scorekeeper.cli.files import STANDARD, write_file
 from scorekeeper.cli.language import Spoken, lang_option, speak
+from scorekeeper.cli.output import tell
 from scorekeeper.cli.words import GAMES
 from scorekeeper.desk import Desk
 from scorekeeper.desk.exports.exporting import FORMATS, Format, Wanted, scope_of
@@ -132,14 +133,14 @@ def export(
         if key is not None and form != "json":
             _tell_of_signed(desk, say, key, asked)
     if output != STANDARD:
-        click.echo(say("export-written", file=output))
+        tell(say("export-written", file=output))
 
 
 def _tell_of_signed(desk: Desk, say: Speaker, season_key: str, asked: Asked | None) -> None:
     """Say on the side where a closed season's signed table is not what the records give."""
     told = tell_departure(say, desk, season_key, asked or ask_whole(desk, season_key))
     if told:
-        click.echo(say("sentence-between").join(told), err=True)
+        tell(say("sentence-between").join(told), err=True)
 
 
 def _page(

@@ -8,6 +8,7 @@ import click
 
 from scorekeeper.cli.desks import instance_option
 from scorekeeper.cli.language import Spoken, SpokenGroup, lang_option, speak
+from scorekeeper.cli.output import tell
 from scorekeeper.cli.serve import print_link, role_option
 from scorekeeper.desk import groups as served
 from scorekeeper.desk.group_removal import take_out
@@ -31,9 +32,9 @@ def list_(instance: Path | None, lang: str | None) -> None:
     for one in there:
         size = -(-one.size // 1024)
         told = say("groups-listed", path=f"/{served.path_of(one.name)}", size=size)
-        click.echo(f"{one.name}  {told}")
+        tell(f"{one.name}  {told}")
     if not there:
-        click.echo(say("groups-none", folder=str(folder)))
+        tell(say("groups-none", folder=str(folder)))
 
 
 @groups.command(cls=Spoken)
@@ -44,7 +45,7 @@ def add(name: str, instance: Path | None, lang: str | None) -> None:
     """Make a group; a server that runs answers for it at once."""
     made = served.add_group(_folder(instance), name)
     say, path = speak(lang), f"/{served.path_of(name)}"
-    click.echo(say("group-added", group=name, path=path, folder=str(made.instance)))
+    tell(say("group-added", group=name, path=path, folder=str(made.instance)))
 
 
 @groups.command(cls=Spoken)
@@ -57,8 +58,8 @@ def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> No
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
     out = take_out(_folder(instance), name, file, stamp=stamp)
     say = speak(lang)
-    click.echo(say("group-removed", group=name, file=str(file), sessions=out.sessions))
-    click.echo(say("group-removed-aside", folder=str(out.aside)))
+    tell(say("group-removed", group=name, file=str(file), sessions=out.sessions))
+    tell(say("group-removed-aside", folder=str(out.aside)))
 
 
 @groups.command(cls=Spoken)
@@ -69,7 +70,7 @@ def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> No
 def rename(name: str, new: str, instance: Path | None, lang: str | None) -> None:
     """Give a group another name, and so another address."""
     served.rename_group(_folder(instance), name, new)
-    click.echo(speak(lang)("group-renamed", group=name, path=f"/{served.path_of(new)}"))
+    tell(speak(lang)("group-renamed", group=name, path=f"/{served.path_of(new)}"))
 
 
 @groups.command(cls=Spoken)

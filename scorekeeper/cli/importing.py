@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 import click
 
@@ -14,34 +14,47 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.desks import instance_option, new_desk_at
 from scorekeeper.cli.files import open_file
 from scorekeeper.cli.language import Refused, Spoken, lang_option, speak
+from scorekeeper.cli.output import tell
 from scorekeeper.desk import Desk
 from scorekeeper.desk.club.telling import describe
-from scorekeeper.desk.imports.arrivals import days_of_sessions, describe_corrected
+from scorekeeper.desk.imports.arrivals import (
+    days_of_sessions,
+    describe_club,
+    describe_corrected,
+    describe_line,
+)
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.importing import (
     LARGEST_TABLE,
     Arrival,
     Preview,
     describe_arrivals,
-    import_archive,
+    import_archive_in_steps,
     import_past_results,
     preview_archive,
     preview_past_results,
+    run_to_end,
     strangers,
 )
-from scorekeeper.desk.imports.wishes import Wishes, unknown_name
+from scorekeeper.desk.imports.past_table import MEANS
+from scorekeeper.desk.imports.tables import ask_about
+from scorekeeper.desk.imports.wishes import AGAIN, Wishes, unknown_name
 from scorekeeper.exports.columns import align
 from scorekeeper.games import PRESETS
+from scorekeeper.journal.names import identity
 from scorekeeper.web import create_app
 from scorekeeper.web.exchange.trial import show_pages
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
+
+Word = TypeVar("Word", bound=str)
 
 _EXAMPLES = """\b
 scorekeeper import everything.json
 scorekeeper import --look past.csv
 scorekeeper import --season 2025 --rules wikipedia past.csv
 scorekeeper import --replace --as Akii=Aki past.csv
+scorekeeper import --day 2025-01-09=table --column Summe=total past.csv
 """
 
 _SAID_BY = MappingProxyType(
@@ -49,6 +62,8 @@ _SAID_BY = MappingProxyType(
         "import-name-unknown": "import-by-names",
         "import-name-alike": "import-by-names",
         "import-would-replace": "import-by-replace",
+        "import-would-lose": "import-by-day",
+        "past-column-asked": "import-by-column",
         "past-sum": "import-by-unbalanced",
     }
 )
@@ -71,6 +86,8 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 @click.option("--as", "names", metavar="NAME=NAME", multiple=True, help="option-as")
 @click.option("--new-names", is_flag=True, help="option-new-names")
 @click.option("--replace", is_flag=True, help="option-replace")
+@click.option("--day", "days", metavar="DATE=WHAT", multiple=True, help="option-day-again")
+@click.option("--column", "columns", metavar="NAME=WHAT", multiple=True, help="option-column")
 @click.option("--unbalanced", is_flag=True, help="option-unbalanced")
 @instance_option
 @lang_option
@@ -83,6 +100,8 @@ def import_(
     names: tuple[str, ...],
     new_names: bool,
     replace: bool,
+    days: tuple[str, ...],
+    columns: tuple[str, ...],
     unbalanced: bool,
     instance: Path | None,
     lang: str | None,
@@ -93,6 +112,11 @@ def import_(
         names=_names(say, names),
         new=None if new_names else frozenset(),
         replace=replace,
+        days=_read_choices(say, days, AGAIN, "option-day-wrong"),
+        columns={
+            identity(name): means
+            for name, means in _read_choices(say, columns, MEANS, "option-column-wrong").items()
+        },
         unbalanced=unbalanced,
     )
     wanted = _Wanted(look=look, season=season, preset=rules, wishes=wishes)
@@ -100,7 +124,7 @@ def import_(
         with open_file(file) as content, new_desk_at(instance, say) as desk, pages_of(say):
             found = _preview(desk, content, wanted)
             for line in _arrival_lines(desk, found, say, look=look):
-                click.echo(line)
+                tell(line)
             faults = (*found.conflicts, *_questions(found, wishes))
     except NotImported as wrong:
         faults = wrong.faults
@@ -113,11 +137,10 @@ def _questions(found: Preview, wishes: Wishes) -> Iterator[Fault]:
     """What has to be said first of what a look has shown."""
     for one in found.unknown:
         yield Fault.of(unknown_name(one.name, one.alike), line=one.line)
-    if found.replaces and not wishes.replace:
-        for arrival in found.arrivals:
-            if arrival.state == "corrected":
-                day = str(day_of(arrival.began))
-                yield Fault.of(Refusal("import-would-replace", day=day))
+    yield from ask_about(found.columns, found.again)
+    for arrival in found.arrivals:
+        if arrival.moved and not wishes.replace:
+            yield Fault.of(Refusal("import-would-replace", day=str(day_of(arrival.began))))
 
 
 def _options(say: Speaker, faults: Iterable[Fault]) -> Iterator[str]:
@@ -156,6 +179,20 @@ def _names(say: Speaker, pairs: Sequence[str]) -> Mapping[str, str]:
         raise Refused(say(refusal.code, **refusal.params)) from None
 
 
+def _read_choices(
+    say: Speaker, pairs: Sequence[str], words: Sequence[Word], wrong: str
+) -> dict[str, Word]:
+    """What NAME=WORD says of names, where the word has to be one of these."""
+    told: dict[str, Word] = {}
+    for pair in pairs:
+        name, _, said = pair.partition("=")
+        word = next((word for word in words if word == said.strip()), None)
+        if word is None or not name.strip():
+            raise Refused(say(wrong, text=pair[:60]))
+        told[name.strip()] = word
+    return told
+
+
 def _preview(desk: Desk, file: BinaryIO, wanted: _Wanted) -> Preview:
     """What came in, or what would."""
     begins = file.read(_LOOKED_AT)
@@ -163,13 +200,17 @@ def _preview(desk: Desk, file: BinaryIO, wanted: _Wanted) -> Preview:
     if is_archive(begins):
         if wanted.look:
             return preview_archive(desk, file, show=show_pages)
-        return Preview(arrivals=import_archive(desk, file, show=show_pages))
+        return run_to_end(import_archive_in_steps(desk, file, show=show_pages))
     content = file.read(LARGEST_TABLE + 1)
-    asked = {"preset": wanted.preset, "season": wanted.season}
+    preset, season, wishes = wanted.preset, wanted.season, wanted.wishes
     if wanted.look:
-        return preview_past_results(desk, content, **asked, wishes=wanted.wishes, show=show_pages)
+        return preview_past_results(
+            desk, content, preset=preset, season=season, wishes=wishes, show=show_pages
+        )
     return Preview(
-        arrivals=import_past_results(desk, content, **asked, wishes=wanted.wishes, show=show_pages)
+        arrivals=import_past_results(
+            desk, content, preset=preset, season=season, wishes=wishes, show=show_pages
+        )
     )
 
 
@@ -189,7 +230,8 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
     arrivals = [arrival for arrival in found.arrivals if arrival.state != "withdrawn"]
     summary = describe_arrivals(say, arrivals, written=not look)
     if not look:
-        return [summary]
+        told = describe_club(say, found.club)
+        return [summary, *([told] if told else []), *_list_left_out(desk, say, found)]
     rows = [
         [
             str(day_of(arrival.began)),
@@ -205,6 +247,7 @@ def _arrival_lines(desk: Desk, found: Preview, say: Speaker, *, look: bool) -> l
     return [
         *(align(rows, right={3}) if rows else []),
         *_changes(desk, say, arrivals),
+        *_columns(say, found),
         *_club_lines(desk, say, found),
         summary,
         *([say("import-strangers", names=names)] if names else []),
@@ -218,6 +261,22 @@ def _club_lines(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
         if sentence := describe(say, desk, line.event.fact, days=days):
             state = "new" if line.is_new else "known"
             yield f"{day_of(line.event.at)}  {sentence}  {say(f'import-state-{state}')}"
+
+
+def _list_left_out(desk: Desk, say: Speaker, found: Preview) -> Iterator[str]:
+    """What was brought of people and seasons and did not come in, and why."""
+    days = days_of_sessions(found.arrivals)
+    for line in found.club:
+        if line.refused is not None:
+            why = say(line.refused.code, **line.refused.params)
+            yield f"{day_of(line.event.at)}  {describe_line(say, desk, line, days=days)}  {why}"
+
+
+def _columns(say: Speaker, found: Preview) -> Iterator[str]:
+    """What stands in the columns that are nobody's points."""
+    for column in found.columns:
+        if column.means in ("total", "number", "table"):
+            yield say("import-column-is", name=column.name, means=column.means)
 
 
 def _changes(desk: Desk, say: Speaker, arrivals: Sequence[Arrival]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from io import BufferedIOBase
 from typing import Any, BinaryIO
 
 from scorekeeper.cards import Refusal
+from scorekeeper.cli.output import show
 from scorekeeper.trick_taking.records.strict_json import read_json
 
 LONGEST = 64 * 1024
@@ -100,5 +101,6 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 def _write(reply: dict[str, Any] | str) -> bytes:
     text = reply if isinstance(reply, str) else _ENCODER.encode(reply)
-    # Half a surrogate pair, which JSON can hold and UTF-8 cannot, goes out as it came in: \ud800.
-    return (text + "\n").encode("utf-8", "backslashreplace")
+    # Half a surrogate pair, which JSON can hold and UTF-8 cannot, goes out as it came in: \ud800;
+    # and so does whatever a terminal would obey.
+    return f"{show(text)}\n".encode()

@@ -13,7 +13,7 @@ from click.shell_completion import CompletionItem
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.misuse import explain, word_misuse
-from scorekeeper.cli.output import output_fault
+from scorekeeper.cli.output import output_fault, tell
 from scorekeeper.wording import LANGUAGES, Speaker, speaker, system_language
 
 lang_option = click.option("--lang", type=click.Choice(list(LANGUAGES)), help="option-lang")
@@ -24,7 +24,7 @@ class Refused(click.ClickException):
 
     def show(self, file: object = None) -> None:  # noqa: ARG002 - click's own signature
         """Print the sentence and nothing else."""
-        click.echo(self.format_message(), err=True)
+        tell(self.format_message(), err=True)
 
 
 def speak(language: str | None) -> Speaker:

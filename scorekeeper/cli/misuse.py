@@ -4,6 +4,7 @@ from typing import IO, Any
 
 import click
 
+from scorekeeper.cli.output import tell
 from scorekeeper.wording import Speaker
 
 
@@ -17,8 +18,8 @@ class Misuse(click.UsageError):
     def show(self, file: IO[Any] | None = None) -> None:
         """Print how the command is written, then what is wrong, then where to read more."""
         if self.ctx is not None:
-            click.echo(self.ctx.get_usage(), file=file, err=True)
-        click.echo(f"{self.format_message()}\n{self.help_line}", file=file, err=True)
+            tell(self.ctx.get_usage(), file=file, err=True)
+        tell(f"{self.format_message()}\n{self.help_line}", file=file, err=True)
 
 
 def explain(error: click.UsageError, ctx: click.Context, say: Speaker) -> click.UsageError:

@@ -1,12 +1,19 @@
-"""Standard output: signs that it has none for are written in letters, and a full one is said so."""
+"""Standard output: signs that it has none for are written in letters, and a full one is said so.
+
+What comes from a file is show and never obeyed: a terminal is told nothing by a name or a time.
+"""
 
 import codecs
+import json
 import os
 import sys
 from contextlib import suppress
 from errno import EPIPE
 from io import TextIOWrapper
-from unicodedata import normalize
+from typing import IO, Any
+from unicodedata import category, normalize
+
+import click
 
 from scorekeeper.cards import Refusal
 
@@ -14,6 +21,9 @@ _IN_LETTERS = "scorekeeper-letters"
 _LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "−": "-", "·": "."}
 _LOOKS = frozenset("\ufe0e\ufe0f")
 """What only says how the sign before it looks."""
+_ORDERS = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Kinds of characters that a terminal obeys, or that the eye cannot see."""
+_HARMLESS = frozenset("\n\t\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
 
 
 def init_output() -> None:
@@ -25,6 +35,22 @@ def init_output() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=_IN_LETTERS)
+
+
+def tell(text: str = "", *, file: IO[Any] | None = None, err: bool = False) -> None:
+    """Print a text and a new line, whoever wrote what stands in it."""
+    click.echo(show(text), file=file, err=err)
+
+
+def show(text: str) -> str:
+    r"""A text with control characters and marks of direction as JSON writes them.
+
+    So JSON text says the same as before.
+
+    >>> print(show("\x1b[2J \N{RIGHT-TO-LEFT OVERRIDE}Eve"), show("家族👨‍👩‍👧"))
+    \u001b[2J \u202eEve 家族👨‍👩‍👧
+    """
+    return text if text.isprintable() else "".join(map(_show_sign, text))
 
 
 def in_letters(text: str) -> str:
@@ -48,6 +74,12 @@ def output_fault(error: OSError) -> Refusal | None:
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
     return Refusal("output-unwritable", details=error.strerror or str(error))
+
+
+def _show_sign(sign: str) -> str:
+    if sign in _HARMLESS or category(sign) not in _ORDERS:
+        return sign
+    return f"\\u{ord(sign):04x}" if sign.isascii() else json.dumps(sign)[1:-1]
 
 
 def _letter(sign: str) -> str:

@@ -13,6 +13,7 @@ from click.core import ParameterSource
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.jsonlines import Answer, answer_lines
 from scorekeeper.cli.language import speak
+from scorekeeper.cli.output import tell
 from scorekeeper.cli.words import GAMES, game_of_record, words_of
 from scorekeeper.trick_taking.records.strict_json import read_json
 from scorekeeper.wording import DATA_LANGUAGE, Speaker
@@ -71,7 +72,7 @@ def answers_records(name: str) -> Callable[[_Lines], Callable[..., None]]:
                 answer_stdin(ctx, answering(name, game), lang)
             asked = Asked(rules=rules, changes=changes, game=game, say=speak(lang))
             for line in tuple(lines_of(asked, **own)):
-                click.echo(line)
+                tell(line)
 
         option = click.option("--jsonl", is_flag=True, help="option-jsonl")
         return option(rules_option(changes_option(game_option(command))))

@@ -16,6 +16,7 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import Spoken, lang_option, speak
+from scorekeeper.cli.output import tell
 from scorekeeper.cli.records import game_option
 from scorekeeper.cli.words import GAMES, game_of_preset, words_of
 from scorekeeper.trick_taking.notation.lines import Line, Unread, Vocabulary, hands_of, number_lines
@@ -70,7 +71,7 @@ def _show_file(file: str, only: int | None, stated: str | None, say: Speaker) ->
 
 def _show(game: str, found: ReadHand[Any], say: Speaker) -> bool:
     if found.hand is None:
-        click.echo(say("replay-hand-unreadable", line=found.line))
+        tell(say("replay-hand-unreadable", line=found.line))
     else:
         try:
             lines = tuple(words_of(game, "replay").replay_lines(found.hand, say))
@@ -78,10 +79,10 @@ def _show(game: str, found: ReadHand[Any], say: Speaker) -> bool:
             sentence = say(refusal.code, **refusal.params)
             lines = (say("replay-line", line=found.line, sentence=sentence),)
             found = replace(found, hand=None)
-        click.echo("\n".join(lines))
+        tell("\n".join(lines))
     for line in _unread(found, say):
-        click.echo(line)
-    click.echo()
+        tell(line)
+    tell()
     return found.hand is not None and not found.faults
 
 

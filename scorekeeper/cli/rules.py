@@ -10,6 +10,7 @@ import click
 
 from scorekeeper.cards import Refusal
 from scorekeeper.cli.language import SpokenGroup, lang_option, speak, word_refusal
+from scorekeeper.cli.output import tell
 from scorekeeper.cli.records import changes_option, record_of
 from scorekeeper.cli.words import GAMES, canon_of, game_of_preset
 from scorekeeper.exports.columns import align
@@ -156,6 +157,8 @@ def _marks(row: RuleRow, say: Speaker) -> Iterator[str]:
         yield say("rulebook-differs")
     elif row.silent:
         yield say("rule-silent")
+    elif row.forbidden:
+        yield say("rule-forbidden")
     else:
         yield say("list-separator").join(_source_names(row.sources, say))
     if row.idle:
@@ -222,8 +225,8 @@ def _line_document(line: Comparison, say: Speaker) -> dict[str, Any]:
 
 def _print_lines(lines: Iterator[str] | list[str]) -> None:
     for line in lines:
-        click.echo(line)
+        tell(line)
 
 
 def _print_json(document: object) -> None:
-    click.echo(json.dumps(document, ensure_ascii=False, indent=2))
+    tell(json.dumps(document, ensure_ascii=False, indent=2))

@@ -19,6 +19,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.cli.browser import open_in_browser
 from scorekeeper.cli.desks import instance_option, new_desk_at
 from scorekeeper.cli.language import Spoken, lang_option, speak, word_refusal
+from scorekeeper.cli.output import tell
 from scorekeeper.desk import Desk
 from scorekeeper.desk.groups import groups
 from scorekeeper.desk.invitations import A_TABLE, invitations, invite, void_invitations
@@ -153,10 +154,10 @@ def _run(
     keep_addresses(folder, addresses)
     try:
         _print(addresses, _secret(folder, addresses), say)
-        click.echo(say("serve-data", folder=str(folder)))
+        tell(say("serve-data", folder=str(folder)))
         if further := groups(folder):
-            click.echo(say("serve-groups", groups=len(further)))
-        click.echo(say("serve-stop"))
+            tell(say("serve-groups", groups=len(further)))
+        tell(say("serve-stop"))
         if browser and only_here(addresses) and (secret := _secret(folder, addresses)):
             open_in_browser(f"{addresses[0]}enter#{secret}")
         set_program_apart()
@@ -198,7 +199,7 @@ def _look_after_links(desk: Desk, withdrawn: str | None, say: Speaker) -> None:
             until=f"{one.until.astimezone():%Y-%m-%d %H:%M}",
             name=one.name,
         )
-        click.echo(f"{one.id}  {told}".rstrip())
+        tell(f"{one.id}  {told}".rstrip())
 
 
 def _invite(desk: Desk, addresses: Sequence[str], role: str = OWNER) -> str:
@@ -213,7 +214,7 @@ def _print(addresses: Sequence[str], secret: str | None, say: Speaker, role: str
         addresses=addresses, secret=secret, only_here=only_here(addresses), role=role
     )
     for line in invitation.lines(say):
-        click.echo(line)
+        tell(line)
 
 
 def _look_at_database(file: Path, say: Speaker) -> None:
@@ -229,7 +230,7 @@ def _look_at_database(file: Path, say: Speaker) -> None:
     except sqlite3.Error as error:
         fault = fault_of(error, file) or "damaged"
         keys = (f"fault-{fault}", f"fault-{fault}-what-to-do", f"fault-{fault}-commands")
-        click.echo(" ".join(say(key) for key in keys if say.has(key)), err=True)
+        tell(" ".join(say(key) for key in keys if say.has(key)), err=True)
 
 
 def _stop(_signal: int, _frame: object) -> None:

@@ -35,11 +35,14 @@ from scorekeeper.store import (
     put_ruleset,
 )
 from scorekeeper.store.chain import BEGINNING, seal_of
-from scorekeeper.store.precedents import put_precedent, set_precedent_aside
+from scorekeeper.store.precedents import put_precedents, set_precedent_aside
 from scorekeeper.store.rescue.rows import Found, find_rows
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
 
-UNREADABLE = (Refusal, LookupError, TypeError, ValueError, AssertionError, AttributeError)
+UNREADABLE = (
+    *(Refusal, LookupError, TypeError, ValueError, AssertionError, AttributeError),
+    *(ArithmeticError, RecursionError),
+)
 """What is raised where an event cannot follow on those before it."""
 
 
@@ -62,14 +65,26 @@ class Torn:
 class Rescued:
     """What a rescue has come to; ``rest`` is the file of what stands beside, if there is any.
 
-    ``unmarked`` are the events of which it is no longer known with which import they came.
+    ``unmarked`` are the events of which it is no longer known with which import they came,
+    ``strays`` those that can be read and of which nothing says that they were written so,
+    ``lost_precedents`` the kept rulings that are gone. Where it is not ``is_complete`` there may
+    have been more than is told: nobody knows what stood on the pages that are damaged.
     """
 
     sessions: int
     events: int
     unmarked: int
+    strays: int
+    lost_precedents: int
     torn: tuple[Torn, ...]
     rest: Path | None
+    is_complete: bool
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything that was in the old file is in the new one."""
+        is_short = self.torn or self.rest or self.strays or self.lost_precedents or self.unmarked
+        return self.is_complete and not is_short
 
 
 def rescue(source: Path, target: Path) -> Rescued:
@@ -81,7 +96,7 @@ def rescue(source: Path, target: Path) -> Rescued:
     """
     _check_places(source, target)
     found = find_rows(source)
-    if not found.events:
+    if not found.events and not found.is_complete:
         raise Refusal("rescue-nothing", file=str(source))
     with TemporaryDirectory(dir=target.parent, prefix=".scorekeeper-") as folder:
         fresh = Path(folder) / "scorekeeper.db"
@@ -94,9 +109,6 @@ def rescue(source: Path, target: Path) -> Rescued:
                 raise AssertionError(troubles)  # of our own making: nothing is put in place
         rest = _write_rest(found, kept, target)
         fresh.replace(target)
-    torn = tuple(
-        one for one in (_find_tear(found, session, kept[session]) for session in kept) if one
-    )
     return Rescued(
         sessions=sum(number > 0 for session, number in kept.items() if session != CLUB),
         events=sum(kept.values()),
@@ -106,8 +118,11 @@ def rescue(source: Path, target: Path) -> Rescued:
             for row in rows
             if sequence <= kept[session]
         ),
-        torn=torn,
+        strays=len(found.strays),
+        lost_precedents=found.lost_precedents,
+        torn=tuple(_find_tears(found, kept)),
         rest=rest,
+        is_complete=found.is_complete,
     )
 
 
@@ -129,9 +144,13 @@ def _bring_over(desk: Desk, found: Found) -> dict[str, int]:
         for delivery in found.deliveries.values():
             put_delivery(desk.database, delivery)
         for name, row in found.precedents.items():
-            put_precedent(desk.database, row)
+            put_precedents(
+                desk.database, {name: row}, _find_delivery(found, found.brought.get(name))
+            )
             if name in found.asides:
-                set_precedent_aside(desk.database, name, found.asides[name])
+                aside = found.asides[name]
+                aside = replace(aside, delivery=_find_delivery(found, aside.delivery))
+                set_precedent_aside(desk.database, name, aside)
         commands: set[str] = set()
         kept = {}
         for session in _sessions(found):
@@ -176,6 +195,8 @@ def _sound_rows(
     sound, seal = list[EventRow](), BEGINNING
     for number in count(1):
         rows = [row for row in found.events.get((session, number), []) if _fits(row, seal)]
+        # As it stood before an older book was sealed, it may still lie on a page that is free.
+        rows = [row for row in rows if row.seal] or rows
         if len(rows) != 1 or rows[0].command_id in commands:
             break
         try:
@@ -199,18 +220,26 @@ def _fits(row: EventRow, before: bytes) -> bool:
 
 def _as_it_came(found: Found, row: EventRow) -> EventRow:
     """A row that names no import of which nothing is known any more."""
-    is_known = row.delivery is None or row.delivery in found.deliveries
-    return row if is_known else replace(row, delivery=None)
+    return replace(row, delivery=_find_delivery(found, row.delivery))
 
 
-def _find_tear(found: Found, session: str, kept: int) -> Torn | None:
-    numbers = {sequence for one, sequence in found.named if one == session}
-    readable = {sequence for one, sequence in found.events if one == session}
-    missing = tuple(sorted(set(range(1, max(numbers) + 1)) - readable))
-    beside = sum(number > kept for number in readable)
-    if not missing and not beside:
-        return None
-    return Torn(session=session, kept=kept, missing=missing, beside=beside)
+def _find_delivery(found: Found, delivery: str | None) -> str | None:
+    """The import with which something came, if anything is known of it."""
+    return delivery if delivery in found.deliveries else None
+
+
+def _find_tears(found: Found, kept: Mapping[str, int]) -> Iterator[Torn]:
+    """The sessions that are not whole, in the order in which they began."""
+    lasts, readable = dict.fromkeys(kept, 0), {session: set[int]() for session in kept}
+    for session, number in found.named:
+        lasts[session] = max(lasts[session], number)
+    for session, number in found.events:
+        readable[session].add(number)
+    for session, number in kept.items():
+        missing = tuple(sorted(set(range(1, lasts[session] + 1)) - readable[session]))
+        beside = sum(one > number for one in readable[session])
+        if missing or beside:
+            yield Torn(session=session, kept=number, missing=missing, beside=beside)
 
 
 def _write_rest(found: Found, kept: Mapping[str, int], target: Path) -> Path | None:
@@ -220,16 +249,19 @@ def _write_rest(found: Found, kept: Mapping[str, int], target: Path) -> Path | N
         for (session, sequence), rows in sorted(found.events.items())
         for row in rows
         if sequence > kept[session]
-    ]
+    ] + [asdict(row) for row in found.strays]
+    known = {address for address, _game, _document in _sound_rulesets(found)}
     rulesets = [
         {"hash": address, "game": game, "document": document}
         for address, documents in found.rulesets.items()
         for game, document in documents
-        if fingerprint(document) != address
+        if address not in known
     ]
     if not events and not rulesets:
         return None
     rest = target.with_name(f"{target.name}.rest.json")
     document = {"format": "scorekeeper-rest", "events": events, "rulesets": rulesets}
-    rest.write_text(json.dumps(document, ensure_ascii=False, indent=1, default=bytes.hex))
+    rest.touch(0o600)
+    rest.chmod(0o600)
+    rest.write_text(json.dumps(document, ensure_ascii=False, indent=1, default=bytes.hex), "utf-8")
     return rest

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scorekeeper.journal.corrections import PENALTY_REASONS as PENALTY_REASONS
     from scorekeeper.journal.corrections import HandProtested as HandProtested
     from scorekeeper.journal.corrections import HandSigned as HandSigned
+    from scorekeeper.journal.corrections import HandSignedAnew as HandSignedAnew
     from scorekeeper.journal.corrections import IrregularityDecided as IrregularityDecided
     from scorekeeper.journal.corrections import Penalty as Penalty
     from scorekeeper.journal.corrections import PenaltyCancelled as PenaltyCancelled
@@ -48,8 +49,8 @@ _NAMES = {
     "amendments": "Amendments Imposed",
     "checks": "check",
     "codec": "decode encode KINDS",
-    "corrections": "HandProtested HandSigned IrregularityDecided Penalty PENALTY_REASONS "
-    "PenaltyCancelled ProtestSettled",
+    "corrections": "HandProtested HandSigned HandSignedAnew IrregularityDecided Penalty "
+    "PENALTY_REASONS PenaltyCancelled ProtestSettled",
     "entry": "Entry",
     "events": "Event Fact FirstDealerChosen HandStarted PotCarried RulesChanged SessionClosed "
     "SessionDiscarded SessionOpened Undone",

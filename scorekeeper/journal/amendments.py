@@ -17,7 +17,6 @@ from scorekeeper.journal.corrections import (
     PenaltyCancelled,
     ProtestSettled,
 )
-from scorekeeper.journal.deal import Deal
 from scorekeeper.trick_taking.hand.facts import LONGEST_NOTE
 from scorekeeper.trick_taking.hand.irregularities import Kind
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
@@ -111,17 +110,20 @@ LATE_BIDS: frozenset[Kind] = frozenset({"bid_out_of_turn", "bid_after_pass"})
 """何が起きたか: bids that a seat may not make, and a table can let stand."""
 
 
-def let_stand(deal: Deal | None, number: int, fact: Fact) -> Deal | None:
-    """The last deal, of that number, after a fact: a bid that the table lets stand can be made.
+def bind_bidder(game: Game, hand: Hand, fact: Fact) -> Hand:
+    """The hand after a fact about it: who may bid late by the table's word can, who is barred not.
 
-    Whatever else is decided or added, it stays as it is.
+    Whatever else is decided or added, or once somebody stands, it stays as it is.
     """
-    if deal is None or not isinstance(fact, IrregularityDecided) or fact.hand != number:
-        return deal
-    if fact.seat is None or fact.kind not in LATE_BIDS or fact.decided != "stands":
-        return deal
-    auction = deal.hand.auction.letting(fact.seat)
-    return replace(deal, hand=replace(deal.hand, auction=auction))
+    if not isinstance(fact, IrregularityDecided) or fact.seat is None:
+        return hand
+    if hand.bid is not None or hand.redealt:
+        return hand
+    if fact.kind in LATE_BIDS and fact.decided == "stands":
+        return game.with_auction(hand, hand.auction.letting(fact.seat))
+    if fact.decided == "barred":
+        return game.with_auction(hand, hand.auction.barring(fact.seat))
+    return hand
 
 
 def correct(game: Game, hand: Hand, fact: Correction) -> Hand:

@@ -24,6 +24,7 @@ grows and ``UPCASTS`` gains the step that reads the older document.
 ``hand-protested``              a hand is scored under protest
 ``protest-settled``             the table agrees about a hand again
 ``hand-signed``                 one of a side signs what a hand has come to
+``hand-signed-anew``            the same where the signature of that side came from elsewhere
 ``irregularity-decided``        something went wrong, and what the table decided about it
 ``pot-carried``                 chips that earlier evenings of the season left in the pot
 ``trick-corrected``             who really took a trick, in the place of what was recorded
@@ -136,6 +137,7 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
         "hand-protested": corrections.HandProtested,
         "protest-settled": corrections.ProtestSettled,
         "hand-signed": corrections.HandSigned,
+        "hand-signed-anew": corrections.HandSignedAnew,
         "irregularity-decided": corrections.IrregularityDecided,
         "pot-carried": PotCarried,
         trick_correction.KIND: trick_correction.TrickCorrected,

@@ -72,6 +72,11 @@ class HandSigned:
     seat: int | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSignedAnew(HandSigned):
+    """署名し直し: one of a side signs a hand under which its signature came from elsewhere."""
+
+
 MOST_TRICKS = 26
 """More tricks than this no hand can have: those of a whole pack between two."""
 
@@ -111,6 +116,7 @@ FACT_TYPES: tuple[type[Any], ...] = (
     HandProtested,
     ProtestSettled,
     HandSigned,
+    HandSignedAnew,
     IrregularityDecided,
     *OF_HANDS,
 )

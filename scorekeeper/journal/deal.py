@@ -89,9 +89,10 @@ def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
 
 
 def sign(deals: Sequence[Deal], fact: HandSigned) -> tuple[Deal, ...]:
-    """The deals with one more signature under the one that it is about."""
+    """The deals with a signature under the one that it is about; the last of a side counts."""
     place = fact.hand - 1
-    deal = replace(deals[place], signatures=(*deals[place].signatures, fact))
+    others = tuple(one for one in deals[place].signatures if one.side != fact.side)
+    deal = replace(deals[place], signatures=(*others, fact))
     return (*deals[:place], deal, *deals[fact.hand :])
 
 

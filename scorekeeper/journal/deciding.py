@@ -17,7 +17,7 @@ from scorekeeper.journal import corrections
 from scorekeeper.journal.corrections import IrregularityDecided, PenaltyReason
 from scorekeeper.journal.events import Event, Fact, Undone
 from scorekeeper.journal.session import Session
-from scorekeeper.trick_taking.hand.irregularities import Kind, Remedy, Situation
+from scorekeeper.trick_taking.hand.irregularities import Kind, Moment, Remedy, Situation
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 
 REASONS: Mapping[Kind, PenaltyReason] = MappingProxyType(
@@ -40,13 +40,13 @@ _AFTERWARDS: frozenset[Remedy] = frozenset({"penalty", "went_on"})
 class Case:
     """起きたこと: something that went wrong in a deal (from 1) of a session.
 
-    It is ``past`` where the trick in which it happened is known to be taken already.
+    ``trick`` is the one in which it happened (from 1), where that is known.
     """
 
     session: Session
     deal: int
     situation: Situation
-    past: bool = False
+    trick: int | None = None
 
     @property
     def hand(self) -> Hand:
@@ -55,13 +55,26 @@ class Case:
 
     @property
     def said(self) -> tuple[Remedy, ...]:
-        """What the house says is done, as far as that can be done now."""
-        return tuple(filter(self.is_time, self.situation.list_remedies(self.hand.ruleset)))
+        """What the house says is done, as far as that can be done now and is not too late."""
+        said = self.situation.list_remedies(self.hand.ruleset, self.moments)
+        return tuple(filter(self.is_time, said))
 
     @property
     def others(self) -> tuple[Remedy, ...]:
         """What else the table can decide now."""
-        return tuple(filter(self.is_time, self.situation.open_to(self.hand.ruleset)))
+        others = self.situation.open_to(self.hand.ruleset, self.moments)
+        return tuple(filter(self.is_time, others))
+
+    @property
+    def moments(self) -> frozenset[Moment]:
+        """When it may have been noticed; of an unknown trick, that it is the last or lies."""
+        tricks = len(self.hand.tricks)
+        if self.trick is None:
+            is_early = not (tricks or self.situation.a_trick)
+            return frozenset({"before_play"} if is_early else {"trick_lies", "trick_taken"})
+        if self.trick > tricks:
+            return frozenset({"trick_lies"})
+        return frozenset({"trick_taken" if self.trick == tricks else "next_led"})
 
     def is_time(self, remedy: Remedy) -> bool:
         """Whether the hand, as it stands, can go on so."""
@@ -79,7 +92,7 @@ class Case:
 
     def _suits(self, remedy: Remedy) -> bool:
         hand, game = self.hand, self.session.game
-        if remedy == "taken_back" and self.past:
+        if remedy == "taken_back" and not self.moments & {"before_play", "trick_lies"}:
             return False
         if remedy == "replayed":
             return bool(hand.tricks)

@@ -7,6 +7,8 @@ a record that is brought elsewhere still names its people.
 
 import re
 
+from scorekeeper.journal.names import LONGEST_NAME, tidy
+
 _DEVICE = re.compile(r"(?P<mark>[0-9a-f]{4})(?: (?P<person>.+))?", re.DOTALL)
 
 
@@ -17,6 +19,23 @@ def recorder(mark: str, person: str) -> str:
     ('6b42 秋子', '6b42')
     """
     return f"{mark} {person}" if person else mark
+
+
+def tidy_recorder(recorded_by: str) -> str:
+    r"""What a record of elsewhere says there, as far as a device or a name typed here could.
+
+    Characters that are not seen go, and what is longer than a name; of nothing is left ``?``.
+
+    >>> unseen = "\N{RIGHT-TO-LEFT OVERRIDE}"
+    >>> tidy_recorder("6b42 秋子"), tidy_recorder("table"), tidy_recorder(unseen)
+    ('6b42 秋子', 'table', '?')
+    >>> tidy_recorder(f"6b42 {unseen}Eve\n" + "!" * 90)
+    '6b42 Eve !!!!!!!!!!!!!!!!!!!!'
+    """
+    found = _DEVICE.fullmatch(recorded_by)
+    if found is None:
+        return tidy(recorded_by)[:LONGEST_NAME].strip() or "?"
+    return recorder(found["mark"], tidy(found["person"] or "")[:LONGEST_NAME].strip())
 
 
 def person_in(recorded_by: str) -> str:
@@ -40,9 +59,10 @@ def mark_in(recorded_by: str) -> str:
 
 
 def name_recorder(recorded_by: str) -> str:
-    """Who wrote an entry down: a person, else whatever the record says.
+    """Who wrote an entry down: a person, else whatever the record says; fit to be shown.
 
     >>> name_recorder("6b42 秋子"), name_recorder("6b42")
     ('秋子', '6b42')
     """
-    return person_in(recorded_by) or recorded_by
+    tidied = tidy_recorder(recorded_by)
+    return person_in(tidied) or tidied

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from scorekeeper.games import Game, Hand, game_named
 from scorekeeper.journal import corrections
-from scorekeeper.journal.amendments import Amendments, amend, correct, let_stand
+from scorekeeper.journal.amendments import Amendments, amend, bind_bidder, correct
 from scorekeeper.journal.deal import Deal, new_deal, reckon_again, sign, with_hand
 from scorekeeper.journal.entry import Entry
 from scorekeeper.journal.events import (
@@ -225,7 +225,7 @@ class Session(CalledNow):
         if isinstance(fact, _BETWEEN_HANDS):
             return self._between_hands(fact, event.at)
         if isinstance(fact, corrections.FACT_TYPES):
-            return self._amend(fact, event.sequence)
+            return self._amend(fact, event)
         if isinstance(fact, SessionDiscarded):
             return replace(self, closed_at=self.closed_at or event.at, discarded=True)
         return self._with_hand(event)
@@ -264,20 +264,31 @@ class Session(CalledNow):
 
     def _with_hand(self, event: Event) -> "Session":
         assert self.deal is not None  # noqa: S101 - the journal lets nothing else be first
+        return self._after_hand(self.game.after(self.deal.hand, event.fact), event)
+
+    def _after_hand(self, hand: Hand, event: Event) -> "Session":
+        """The session whose last hand stands so after an event of it."""
+        assert self.deal is not None  # noqa: S101 - there is such a hand
         last = self.earlier[-1] if self.earlier else None
-        hand = self.game.after(self.deal.hand, event.fact)
         deal = with_hand(self.game, self.deal, hand, last)
         if deal.is_over and not isinstance(event.fact, self.game.late_facts):
             deal = replace(deal, ended_at=event.at)
         return replace(self, deal=deal)
 
-    def _amend(self, fact: corrections.Fact, sequence: int) -> "Session":
+    def _bound_by(self, fact: corrections.Fact, event: Event) -> "Session":
+        """The session whose last hand has bidders barred or let, where a fact decides so of it."""
+        if self.deal is None or getattr(fact, "hand", None) != self.dealt:
+            return self
+        hand = bind_bidder(self.game, self.deal.hand, fact)
+        return self if hand is self.deal.hand else self._after_hand(hand, event)
+
+    def _amend(self, fact: corrections.Fact, event: Event) -> "Session":
+        sequence = event.sequence
         if isinstance(fact, corrections.HandSigned):
             return _with_deals(self, sign(self.deals, fact))
         if not isinstance(fact, corrections.OF_HANDS):
             amendments = amend(self.amendments, fact, sequence=sequence, before=None)
-            deal = let_stand(self.deal, self.dealt, fact)
-            return replace(self, amendments=amendments, deal=deal)
+            return replace(self._bound_by(fact, event), amendments=amendments)
         deals, place = self.deals, fact.hand - 1
         before = deals[place].hand
         hand = correct(self.game, before, fact)

@@ -2,13 +2,18 @@
 
 A house that asks for it (``both_sides_sign``) starts no hand before one of each side has signed
 those before, or they are under protest. A hand is asked by the rules under which it was dealt.
+
+Nobody can sign for others by bringing a file: what was brought is told as brought, and where a
+session goes on here, its last hand is signed here once more (`waits_here`, ``HandSignedAnew``).
+What was recorded elsewhere after such a hand stands.
 """
 
 from collections.abc import Mapping
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.corrections import HandSigned, Side
+from scorekeeper.journal.corrections import HandSigned, HandSignedAnew, Side
 from scorekeeper.journal.deal import Deal
+from scorekeeper.journal.events import Event
 from scorekeeper.journal.session import Session
 
 
@@ -53,6 +58,49 @@ def holding_up(session: Session) -> tuple[int, ...]:
     return unsigned_deals(session) if session.ruleset.both_sides_sign else ()
 
 
+def brought_signatures(session: Session) -> Mapping[tuple[int, Side], Event]:
+    """The signatures that stand and came from elsewhere, by the deal (from 1) and the side."""
+    last: dict[tuple[int, Side], Event] = {}
+    for entry in session.history:
+        fact = entry.event.fact
+        if isinstance(fact, HandSigned) and entry.undone_by is None:
+            last[fact.hand, fact.side] = entry.event
+    return {
+        (number, side): event
+        for (number, side), event in last.items()
+        if event.delivery is not None
+        and number <= session.dealt
+        and signature(session.deals[number - 1], side) is not None
+    }
+
+
+def waits_here(session: Session, number: int) -> bool:
+    """Whether a deal (from 1) waits for a signature of somebody here.
+
+    That is so of every deal that `waits`, and of the last one where a signature under it was
+    brought, as long as the session goes on.
+    """
+    is_last = number == session.dealt and not session.closed and session.ruleset.both_sides_sign
+    if waits(session, number) or not is_last or session.amendments.protest(number) is not None:
+        return waits(session, number)
+    return any(place == number for place, _side in brought_signatures(session))
+
+
+def holding_up_here(session: Session) -> tuple[int, ...]:
+    """The deals (from 1) without whose signatures the next hand cannot start here."""
+    last, earlier = session.dealt, holding_up(session)
+    return (
+        (*earlier, last) if last and last not in earlier and waits_here(session, last) else earlier
+    )
+
+
+def sign_as_asked(session: Session, fact: HandSigned) -> HandSigned:
+    """A signature as it is recorded here: anew where that of its side was brought."""
+    if (fact.hand, fact.side) not in brought_signatures(session):
+        return fact
+    return HandSignedAnew(hand=fact.hand, side=fact.side, seat=fact.seat)
+
+
 def check_signing(session: Session, fact: HandSigned) -> None:
     """Refuse a signature under a hand that does not wait for it.
 
@@ -68,7 +116,7 @@ def check_signing(session: Session, fact: HandSigned) -> None:
         raise Refusal("signature-not-asked")
     if session.amendments.protest(fact.hand) is not None:
         raise Refusal("protest-open")
-    if signature(deal, fact.side) is not None:
+    if signature(deal, fact.side) is not None and not isinstance(fact, HandSignedAnew):
         raise Refusal("signature-there")
     if fact.seat not in (None, *sides_of(deal)[fact.side]):
         raise Refusal("signature-not-theirs")
@@ -81,4 +129,14 @@ def check_signed(session: Session) -> None:
         Refusal: ``hand-unsigned`` with the number of the first ``hand``, as the table counts.
     """
     for number in holding_up(session):
+        raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
+
+
+def check_signed_here(session: Session) -> None:
+    """Refuse to go on here to the next hand on signatures that came from elsewhere.
+
+    Raises:
+        Refusal: as `check_signed`.
+    """
+    for number in holding_up_here(session):
         raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)

@@ -20,6 +20,8 @@ from scorekeeper.store.leftovers import sweep
 
 _SIDE_FILES = ("", "-wal", "-shm", "-journal")
 _HEADER = b"SQLite format 3\0"
+_OWNER = 0o600
+"""What is kept is for its owner alone to read."""
 
 
 def back_up(database: Database, target: Path) -> None:
@@ -102,6 +104,9 @@ def _swap(database: Database, live: Path, aside: Path | None) -> None:
     SQLite takes that lock with the first page and holds it until the last one is written; in
     between others still read what was there before.
     """
+    with suppress(OSError):  # SQLite says what is wrong with its place
+        live.touch(_OWNER)
+        live.chmod(_OWNER)
     with closing(_connect(live)) as target:
         target.execute("PRAGMA journal_mode=WAL")
         waiting = [] if aside is None else [aside]
@@ -115,14 +120,17 @@ def _swap(database: Database, live: Path, aside: Path | None) -> None:
 
 
 def _keep(live: Path, aside: Path) -> None:
+    aside.touch(_OWNER)
     with closing(_connect(live)) as connection:
         copy_to(Database(connection, execute_plugins=False), aside)
 
 
 def _move(live: Path, aside: Path) -> None:
     for ending in _SIDE_FILES:
+        moved = aside.with_name(aside.name + ending)
         with suppress(FileNotFoundError):
-            live.with_name(live.name + ending).replace(aside.with_name(aside.name + ending))
+            live.with_name(live.name + ending).replace(moved)
+            moved.chmod(_OWNER)
 
 
 def _connect(file: Path) -> sqlite3.Connection:

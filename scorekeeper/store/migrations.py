@@ -6,6 +6,7 @@ from sqlite_utils import Database, Migrations
 
 from scorekeeper.store.chain import seal_every_event
 from scorekeeper.store.shapes import (
+    BROUGHT,
     CHAIN_CLOSED,
     CHAIN_OPENED,
     CHIPS,
@@ -128,6 +129,13 @@ def days_of_sessions(database: Database) -> None:
         database.conn.execute(statement)
 
 
+@migrations()
+def ways_of_what_was_brought(database: Database) -> None:
+    """The fifteenth: rulings say how they came, and everything brought by which way."""
+    for statement in _statements(BROUGHT):
+        database.conn.execute(statement)
+
+
 STEPS = frozenset(
     {
         journal_and_projections.__name__,
@@ -144,6 +152,7 @@ STEPS = frozenset(
         comings_and_goings.__name__,
         people_of_the_club.__name__,
         days_of_sessions.__name__,
+        ways_of_what_was_brought.__name__,
     }
 )
 """The name of every step: a database that took another one was made by a newer program."""

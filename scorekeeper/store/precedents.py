@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
@@ -39,22 +39,36 @@ class PrecedentRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetAside:
-    """When a kept ruling was set aside, and from which device."""
+    """When a kept ruling was set aside, and from which device.
+
+    ``delivery`` names the import with which that came, None where it was set aside here.
+    """
 
     at: str
     set_by: str
+    delivery: str | None = None
 
 
-KeptRow = tuple[str, PrecedentRow, SetAside | None]
-"""The id under which it is kept, the row, and whether it was set aside."""
+class KeptRow(NamedTuple):
+    """The id under which a ruling is kept, the row, and whether it was set aside.
+
+    ``delivery`` names the import with which it came, None where it was kept here.
+    """
+
+    id: str
+    row: PrecedentRow
+    aside: SetAside | None = None
+    delivery: str | None = None
+
 
 _COLUMNS = tuple(one.name for one in fields(PrecedentRow))
 _PUT = f"""
-insert into precedent (id, {", ".join(_COLUMNS)})
-values (:id, {", ".join(f":{name}" for name in _COLUMNS)})
+insert into precedent (id, {", ".join(_COLUMNS)}, delivery)
+values (:id, {", ".join(f":{name}" for name in _COLUMNS)}, :delivery)
 """  # noqa: S608 - names of our own
 _KEPT = f"""
-select precedent.id, {", ".join(f"precedent.{name}" for name in _COLUMNS)}, aside.at, aside.set_by
+select precedent.id, {", ".join(f"precedent.{name}" for name in _COLUMNS)}, precedent.delivery,
+       aside.at, aside.set_by, aside.delivery
 from precedent left join precedent_set_aside as aside on aside.id = precedent.id
 """  # noqa: S608 - names of our own
 _FOUND = """
@@ -74,7 +88,7 @@ select precedent.id, coalesce(hand.number, hand.deal)
 from precedent join hand on hand.session = precedent.session and hand.deal = precedent.deal
 where precedent.id in (select value from json_each(?)) and precedent.number is not null
 """
-_SET_ASIDE = "insert into precedent_set_aside (id, at, set_by) values (?, ?, ?)"
+_SET_ASIDE = "insert into precedent_set_aside (id, at, set_by, delivery) values (?, ?, ?, ?)"
 
 
 _OF_SESSION = """
@@ -88,10 +102,13 @@ def put_precedent(database: Database, row: PrecedentRow) -> None:
     put_precedents(database, {row.id: row})
 
 
-def put_precedents(database: Database, kept: Mapping[str, PrecedentRow]) -> None:
-    """Keep rulings by their ids; call it inside ``immediate``."""
+def put_precedents(
+    database: Database, kept: Mapping[str, PrecedentRow], delivery: str | None = None
+) -> None:
+    """Keep rulings by their ids, brought with an import or not; call it inside ``immediate``."""
     told = (
-        {"id": name} | {one: getattr(row, one) for one in _COLUMNS} for name, row in kept.items()
+        {"id": name, "delivery": delivery} | {one: getattr(row, one) for one in _COLUMNS}
+        for name, row in kept.items()
     )
     database.conn.executemany(_PUT, told)
 
@@ -113,7 +130,7 @@ def hands_of_precedents(database: Database, names: Iterable[str]) -> dict[str, i
 
 def set_precedent_aside(database: Database, name: str, aside: SetAside) -> None:
     """Set a kept ruling aside, which can be done once; call it inside ``immediate``."""
-    database.conn.execute(_SET_ASIDE, [name, aside.at, aside.set_by])
+    database.conn.execute(_SET_ASIDE, [name, aside.at, aside.set_by, aside.delivery])
 
 
 def precedent(database: Database, name: str) -> KeptRow | None:
@@ -177,10 +194,11 @@ def deciding_rungs(database: Database) -> list[tuple[str, str]]:
 
 def altered_precedents(database: Database) -> list[str]:
     """The ids of kept rulings that are not as they were kept."""
-    return [name for name, row, _aside in _read_rows(database, _KEPT, []) if row.id != name]
+    return [name for name, row, *_ in _read_rows(database, _KEPT, []) if row.id != name]
 
 
 def _read_rows(database: Database, query: str, asked: Any) -> Iterator[KeptRow]:
-    for name, *told, at, set_by in database.conn.execute(query, asked):
-        aside = None if at is None else SetAside(at=at, set_by=set_by)
-        yield name, PrecedentRow(**dict(zip(_COLUMNS, told, strict=True))), aside
+    for name, *told, delivery, at, set_by, set_with in database.conn.execute(query, asked):
+        aside = None if at is None else SetAside(at=at, set_by=set_by, delivery=set_with)
+        row = PrecedentRow(**dict(zip(_COLUMNS, told, strict=True)))
+        yield KeptRow(id=name, row=row, aside=aside, delivery=delivery)

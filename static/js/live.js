@@ -2,6 +2,26 @@
 // new, with the tag of what it shows, and is told 304 as long as nothing is. It asks less often
 // while nobody answers, and not at all while nobody looks.
 
+// A page that the phone kept (`static/js/worker.js`) says of when it is, on this phone's clock, until
+// the server has answered for it; what it cannot know, it does not offer (`static/css/parts.css`).
+const root = document.documentElement;
+const age = document.querySelector("[data-age]");
+
+const tellAge = (stamp) => {
+  const then = new Date(Number(stamp));
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  const isToday = then.toDateString() === new Date().toDateString();
+  const told = then.toLocaleString(root.lang === "en" ? "en-GB" : root.lang, isToday ? time : { month: "short", day: "numeric", ...time });
+  age.textContent = age.dataset.age.replace("{time}", told);
+  age.hidden = false;
+};
+const isNow = () => {
+  if (!("kept" in root.dataset)) return;
+  delete root.dataset.kept;
+  age.hidden = true;
+};
+if (age && root.dataset.kept) tellAge(root.dataset.kept);
+
 const EVERY = 1500;
 const SELDOM = 30_000;
 
@@ -39,7 +59,10 @@ const look = async () => {
     const answer = await fetch(location.href, { headers: { "If-None-Match": tag }, signal: AbortSignal.timeout(10_000) });
     if (answer.status >= 500) throw new Error(answer.statusText);
     pause = EVERY;
-    if (own === turn) await take(answer);
+    if (own === turn) {
+      await take(answer);
+      isNow();
+    }
     document.dispatchEvent(new Event("reached"));
   } catch {
     pause = Math.min(2 * pause, SELDOM);
@@ -53,6 +76,7 @@ if (main) {
   document.addEventListener("look", () => soon(0));
   addEventListener("online", () => soon(0));
   document.addEventListener("page", ({ detail }) => {
+    isNow();
     if (!detail.own) return;
     turn++;
     tag = detail.headers.get("ETag") ?? tag;

@@ -6,7 +6,7 @@
 //
 // `own` says that the page answers a tap of this very reader: then forms begin anew.
 
-const HIDDEN = ["csrf_token", "command", "seen"];
+const HIDDEN = ["csrf_token", "command", "seen", "target"];
 const LINES = "tr, li, .line, dd, p";
 const STANDS_FOR = 600;
 const REACTION = 400; // milliseconds in which a finger cannot be stopped any more

@@ -3,8 +3,9 @@
 // twice counts once; over a reload, sleep and a closed window.
 //
 // It is told:    tap    { action, page, fields, seen, words }
-//                again  { key }   send what was refused once more, onto what stands now
-//                drop   { key }   forget it
+//                again  { key }   what was refused is right: send it once more, onto what stands now,
+//                                 or in the place of what others recorded otherwise
+//                drop   { key }   what stands is right: forget it
 // It tells:      kept   { taps, isOnlyHere }  all that wait now, the first first; and whether this
 //                       phone is full, so that some of it is gone with the page
 //                answered { key, outcome, text, url, headers }  accepted, refused or gone
@@ -92,8 +93,9 @@ const read = async (address) => {
 };
 
 const post = (tap, token) => {
-  const { command, seen, after = "" } = tap;
-  const body = new URLSearchParams([...tap.fields, ...Object.entries({ command, seen, after, csrf_token: token })]);
+  const { command, seen, after = "", since = "" } = tap;
+  const own = Object.entries({ command, seen, after, since, csrf_token: token });
+  const body = new URLSearchParams([...tap.fields, ...own]);
   return fetch(tap.action, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
 };
 
@@ -104,14 +106,50 @@ const send = async (tap) => {
   if (answer.status >= 500 || answer.status === 429) return null;
   const text = await answer.text();
   const outcome = answer.redirected ? "accepted" : "refused";
-  return { key: tap.key, outcome, text, url: answer.url, headers: answer.headers };
+  const url = new URL(answer.url);
+  const agreed = url.searchParams.get("agreed"); // others have recorded the same, as this event
+  url.searchParams.delete("agreed");
+  return { key: tap.key, outcome, text, url: url.href, headers: answer.headers, agreed };
 };
 
 // What the page says was recorded last: the bar names it at its undo.
 const lastOf = (page) => page.querySelector("form[action$='/undo'] button .quiet")?.textContent.trim() ?? "";
+const plain = (node) => (node?.textContent ?? "").replace(/\s+/g, " ").trim();
 const sentence = (page) => {
   const wrong = page.querySelector("main .wrong[role=alert]") ?? page.querySelector("main h1");
-  return (wrong?.querySelector("p") ?? wrong)?.textContent.trim() ?? "";
+  return plain(wrong?.querySelector("p") ?? wrong);
+};
+
+// Which of two versions is right, as the page asks it: what this phone's would be sent as, and what stands.
+const answerIn = (element) => {
+  const [words, who] = ["b", ".quiet"].map((part) => plain(element.querySelector(part)));
+  return { words, who };
+};
+const questionIn = (page) => {
+  const box = page.querySelector("[data-question]");
+  if (!box) return null;
+  const form = box.querySelector("form");
+  const own = form && {
+    ...answerIn(form),
+    action: new URL(form.getAttribute("action"), location).href,
+    seen: field(form, "seen"),
+    fields: [...form.querySelectorAll("input")].map(({ name, value }) => [name, value])
+      .filter(([name]) => !["csrf_token", "command", "seen"].includes(name)),
+  };
+  const said = [...box.querySelectorAll(":scope > p")].map(plain).join(" ");
+  return { said, own, stands: answerIn(box.querySelector("a")) };
+};
+
+// Taps of one session that were made after another one are told what it has become: what it was
+// sent as, or what was seen when nothing was. They still say when they were made, so that what
+// others recorded meanwhile is held against them.
+const handOn = async (tap, now) => {
+  const since = tap.since || tap.seen;
+  for (const one of await all()) {
+    if (one.key <= tap.key || session(one) !== session(tap)) continue;
+    const isNext = one.after === tap.command;
+    await put({ ...one, since: one.since || since, ...(isNext ? now : {}) });
+  }
 };
 
 // A refused tap that its reader has before them is answered there; one that had waited is kept
@@ -120,18 +158,35 @@ const settle = async (tap, answer) => {
   const page = new DOMParser().parseFromString(answer.text, "text/html");
   if (page.querySelector(DOOR)) return location.assign(answer.url);
   if (answer.outcome === "refused" && tap.waited) {
-    await put({ ...tap, refused: sentence(page), stands: lastOf(page) });
+    const refused = questionIn(page) ?? {
+      said: sentence(page), stands: lastOf(page), mayBeSentAgain: answer.headers.has("X-May-Be-Sent-Again"),
+    };
+    await put({ ...tap, refused });
     return tell("answered", { ...answer, outcome: "stopped" });
   }
+  if (answer.outcome === "accepted") {
+    const since = tap.since || tap.seen;
+    const known = answer.agreed ? { after: "", seen: answer.agreed, since } : { after: tap.command };
+    if (answer.agreed) await handOn(tap, known);
+    await askAnew(tap, known);
+    recorded = { ...tap, known };
+  }
   await forget(tap.key);
-  if (answer.outcome === "accepted") recorded = tap;
   tell("answered", answer);
+};
+
+// What was tapped while a question stood has gone before it: the question is asked anew.
+const askAnew = async (tap, { after, seen }) => {
+  const stopped = (await all()).find((one) => one.key > tap.key && one.refused && session(one) === session(tap));
+  if (!stopped) return;
+  const { refused, ...rest } = stopped;
+  await put({ ...rest, after, seen: seen ?? rest.seen, since: rest.since || rest.seen });
 };
 
 const sendAll = async () => {
   for (;;) {
     const [tap] = await all();
-    if (!tap || tap.refused) return true;
+    if (!tap || tap.refused?.said) return true;
     const answer = await send(tap).catch(() => null);
     if (!answer) {
       if (!tap.waited) await put({ ...tap, waited: true });
@@ -164,38 +219,57 @@ const flush = async () => {
 // after that, as it would have been a moment ago; the server says whether anybody came between.
 const before = (said, waiting) => {
   const isBefore = (one) => one && session(one) === session(said);
-  return waiting.filter(isBefore).at(-1) ?? [recorded].find((one) => isBefore(one) && one.seen === said.seen);
+  const earlier = waiting.filter(isBefore).at(-1) ?? [recorded].find((one) => isBefore(one) && one.seen === said.seen);
+  return earlier?.known ?? { after: earlier?.command ?? "" };
+};
+
+// While a question stands the page shows what the server has: what is tapped there goes before what waits.
+const place = (earlier) => {
+  const stopped = earlier.findIndex((one) => one.refused);
+  if (stopped < 0) return {};
+  const { key } = earlier[stopped];
+  return { key: stopped ? (earlier[stopped - 1].key + key) / 2 : key - 0.5 };
 };
 
 const keep = async (said) => {
   const earlier = await all();
-  const waited = earlier.length > 0;
-  const key = await put({ ...said, command: newCommand(), after: before(said, earlier)?.command ?? "", waited });
+  const ahead = place(earlier);
+  const made = "key" in ahead ? earlier.filter((one) => one.key < ahead.key) : earlier;
+  const waited = made.length > 0;
+  const key = await put({ ...said, ...ahead, command: newCommand(), ...before(said, made), waited });
   tell("entered", { key });
   if (waited) await tellKept();
-  if (!earlier.some((one) => one.refused)) await flush();
+  await flush();
 };
 
-const after = async (key) => {
-  const kept = await all();
-  const tap = kept.find((one) => one.key === key);
-  return [tap, kept.find((one) => one.key > key && one.after === tap?.command)];
-};
+const found = async (key) => (await all()).find((one) => one.key === key);
+const undoOf = (tap) => `tap:${tap.command}`;
 
-// What was refused is sent onto what stands now; as another tap, since the first may be known.
+// What was refused is sent onto what stands now, or in its place; as another tap, since the first may be known.
 const again = async (key) => {
-  const [tap, next] = await after(key);
-  const seen = field(await read(tap.page), "seen");
-  const { refused, stands, ...rest } = tap;
+  const { refused, ...tap } = await found(key);
+  const { own } = refused;
+  const seen = own?.seen ?? field(await read(tap.page), "seen");
   const command = newCommand();
-  await put({ ...rest, command, seen, after: "" });
-  if (next) await put({ ...next, after: command });
+  const target = (one) => one.fields.map(([name, value]) => [name, value === undoOf(tap) ? `tap:${command}` : value]);
+  const renamed = (await all()).filter((one) => one.key > key && one.fields.some(([, value]) => value === undoOf(tap)));
+  for (const one of renamed) await put({ ...one, fields: target(one) });
+  await handOn(tap, { after: command });
+  const sent = own ? { action: own.action, fields: own.fields } : {};
+  await put({ ...tap, ...sent, command, seen, after: "", since: tap.since || tap.seen });
 };
 
+// An undo of what is forgotten has nothing to take back.
 const drop = async (key) => {
-  const [, next] = await after(key);
+  const tap = await found(key);
+  const seen = field(await read(tap.page), "seen");
+  const undo = (await all()).find((one) => one.fields.some(([, value]) => value === undoOf(tap)));
+  await handOn(tap, { after: "", seen });
+  if (undo) {
+    await handOn(undo, { after: "", seen });
+    await forget(undo.key);
+  }
   await forget(key);
-  if (next) await put({ ...next, after: "", seen: field(await read(next.page), "seen") });
 };
 
 const choose = (act) => async ({ detail: { key } }) => {

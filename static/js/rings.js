@@ -72,7 +72,7 @@ const drawButton = (form, tap) => {
 document.addEventListener("kept", ({ detail: { taps } }) => {
   clear();
   const waiting = taps.filter((tap) => tap.waited);
-  if (waiting[0]?.refused) return;
+  if (waiting.some((tap) => tap.refused)) return;
   for (const form of new Set(waiting.map(formOf).filter(Boolean))) {
     const own = waiting.filter((tap) => formOf(tap) === form);
     if (form.matches(".trick")) drawTricks(form, own, waiting);

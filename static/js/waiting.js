@@ -58,7 +58,8 @@ document.addEventListener("submit", (event) => {
   if (event.defaultPrevented || !isTap(form, submitter)) return;
   event.preventDefault();
   const own = new Set(["csrf_token", "command", "seen"]);
-  const fields = [...new FormData(form, submitter)].filter(([name]) => !own.has(name));
+  const fields = [...new FormData(form, submitter)].filter(([name]) => !own.has(name))
+    .map(([name, value]) => [name, name === "target" ? form.dataset.target ?? value : value]);
   pressed = { form, button: submitter ?? form };
   pressed.timer = setTimeout(({ button }) => button.classList.add("is-waiting"), SLOW, pressed);
   tell("tap", {
@@ -99,18 +100,28 @@ const goPast = (taps) => {
     if (last >= Number(trick.value)) goOn(form, last + 1);
   }
 };
-// Undo, too, means what was tapped last and not undone; what the server had before its last is not known here.
+// Undo, too, names what was tapped last and not undone: a tap that waits, by its id. What the server had
+// before its last is not known here.
 const goBackTo = (taps) => {
-  const last = document.querySelector("form[action$='/undo'] button .quiet")?.firstChild;
+  const form = document.querySelector("form[action$='/undo']");
+  const last = form?.querySelector("button .quiet")?.firstChild;
   if (last?.nodeType !== Node.TEXT_NODE) return;
   const before = last.data;
-  ahead.push(() => { last.data = before; });
-  const standing = [before];
-  for (const tap of taps) {
+  ahead.push(() => {
+    last.data = before;
+    form.hidden = false;
+    delete form.dataset.target;
+  });
+  const standing = [{ words: before }];
+  const session = address(form).replace(/undo$/, "");
+  for (const tap of taps.filter((one) => one.action.startsWith(session))) {
     if (tap.action.endsWith("/undo")) standing.pop();
-    else standing.push(tap.words);
+    else standing.push({ words: tap.words, target: `tap:${tap.command}` });
   }
-  last.data = standing.at(-1) ?? "";
+  const named = standing.at(-1);
+  form.hidden = !named;
+  last.data = named?.words ?? "";
+  if (named?.target) form.dataset.target = named.target;
 };
 const comeBack = () => { while (ahead.length) ahead.pop()(); };
 let isDue = false; // the page that shows what had waited, and was recorded
@@ -162,21 +173,37 @@ const make = (name, { data, ...properties }, ...inside) => {
   node.append(...inside);
   return node;
 };
-const press = (act) => {
-  const button = make("button", { className: "press", type: "button", textContent: box.dataset[act] });
+const press = (act, words = box.dataset[act], who = "") => {
+  const button = make("button", { className: "press", type: "button" }, make("b", { textContent: words }));
+  if (who) button.append(" ", make("span", { className: "quiet small", textContent: who }));
   button.dataset.act = act;
   return button;
 };
-// What a reader chooses from: the tap that was refused, why, what was recorded last instead.
-const askIn = (choice) => {
-  if (choice.childElementCount) return;
-  choice.append(
-    make("p", {}, make("b", { data: "tapped" })),
-    make("p", { data: "why" }),
-    make("p", { data: "stands" }, `${box.dataset.stands} `, make("b", {})),
-    make("p", { className: "quiet small", textContent: box.dataset.stopped }),
-    make("div", { className: "row" }, press("again"), press("drop")),
-  );
+// What a reader chooses from: two versions of one thing; else the tap that was refused, why, what was
+// recorded last instead, and what can be done with it.
+const versions = ({ said, own, stands }) => [
+  make("p", { textContent: said }),
+  ...(own ? [press("again", own.words, own.who)] : []),
+  press("drop", stands.words, stands.who),
+];
+const single = (tap, { said, stands, mayBeSentAgain }) => {
+  const isUndo = tap.action.endsWith("/undo");
+  const acts = mayBeSentAgain ? ["again", "drop"] : [isUndo ? "known" : "drop"];
+  return [
+    make("p", {}, make("b", { data: "tapped", textContent: tap.words })),
+    make("p", { data: "why", textContent: mayBeSentAgain ? box.dataset.between : said }),
+    ...(stands ? [make("p", { data: "stands" }, `${box.dataset.stands} `, make("b", { textContent: stands }))] : []),
+    make("div", { className: "row" }, ...acts.map((act) => press(act))),
+  ];
+};
+const askIn = (choice, tap, isLast) => {
+  const asked = JSON.stringify([tap.key, tap.command, tap.refused, isLast]);
+  if (choice.dataset.asked === asked) return; // under a finger it stays as it is
+  choice.dataset.asked = asked;
+  choice.dataset.choice = tap.key;
+  const question = "own" in tap.refused ? versions(tap.refused) : single(tap, tap.refused);
+  const stopped = make("p", { className: "quiet small", textContent: box.dataset.stopped });
+  choice.replaceChildren(...question, ...(isLast ? [] : [stopped]));
 };
 
 document.addEventListener("kept", ({ detail: { taps, isOnlyHere } }) => {
@@ -188,13 +215,13 @@ document.addEventListener("kept", ({ detail: { taps, isOnlyHere } }) => {
     sent.delete(tap.key);
   }
   if (waiting.length || !isDue) comeBack();
-  if (waiting.length && !waiting[0].refused) {
+  const [stopped] = waiting.filter((tap) => tap.refused);
+  if (waiting.length && !stopped) {
     goPast(waiting);
     goBackTo(waiting);
   }
   if (!box) return;
   const [head, list, choice] = ["count", "taps", "choice"].map((part) => box.querySelector(`[data-${part}]`));
-  const [stopped] = waiting.filter((tap) => tap.refused);
   box.hidden = waiting.length === 0;
   const full = isOnlyHere ? [box.dataset.full] : [];
   const text = waiting.length ? [counted(waiting.length), ...full].join(" ") : "";
@@ -202,16 +229,10 @@ document.addEventListener("kept", ({ detail: { taps, isOnlyHere } }) => {
   list.replaceChildren(...waiting.filter((tap) => tap !== stopped).map(line));
   choice.hidden = !stopped;
   if (!stopped) return;
-  askIn(choice);
-  choice.dataset.choice = stopped.key;
-  choice.querySelector("[data-tapped]").textContent = stopped.words;
-  choice.querySelector("[data-why]").textContent = stopped.refused;
-  const stands = choice.querySelector("[data-stands]");
-  stands.hidden = !stopped.stands;
-  stands.querySelector("b").textContent = stopped.stands;
+  askIn(choice, stopped, waiting.at(-1) === stopped);
 });
 
 box?.addEventListener("click", ({ target }) => {
   const act = target.closest("[data-act]")?.dataset.act;
-  if (act) tell(act, { key: Number(box.querySelector("[data-choice]").dataset.choice) });
+  if (act) tell(act === "known" ? "drop" : act, { key: Number(box.querySelector("[data-choice]").dataset.choice) });
 });

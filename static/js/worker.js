@@ -29,12 +29,19 @@ const keepPage = async (request, asked) => {
   await keepOffline(answer.headers.get("Content-Language"));
 };
 
+// A kept page says so itself, and of when it is: `static/js/live.js` shows it.
+const dated = async (kept) => {
+  const { headers, status } = kept;
+  const told = `<html data-kept="${Date.parse(headers.get("Date")) || ""}" `;
+  return new Response((await kept.text()).replace("<html ", told), { headers, status });
+};
+
 const page = async (request, asked) => {
   const kept = await found(PAGES, request.url);
   try {
     return await (kept ? Promise.race([asked, late()]) : asked);
   } catch {
-    return kept ?? await found(FILES, OFFLINE) ?? Response.error();
+    return kept ? dated(kept) : await found(FILES, OFFLINE) ?? Response.error();
   }
 };
 

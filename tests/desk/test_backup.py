@@ -1,5 +1,7 @@
 """One file of everything, taken while others go on, and put back only if it is sound."""
 
+import os
+import shutil
 import sqlite3
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing, suppress
@@ -204,6 +206,29 @@ def test_it_goes_in_the_place_of_a_wreck(saved: tuple[Table, Path], tmp_path: Pa
     assert restored.aside is not None
     assert restored.aside.read_bytes().startswith(b"no database")
     assert events_in(wreck) == 6
+
+
+@pytest.mark.parametrize("stood", ["a database", "a wreck", "nothing"])
+def test_what_is_kept_aside_and_put_there_is_for_its_owner_alone(
+    saved: tuple[Table, Path], tmp_path: Path, stood: str
+) -> None:
+    """However wide the old file stood open, and whatever files are made with here."""
+    live = tmp_path / "opened" / "scorekeeper.db"
+    live.parent.mkdir()
+    if stood == "a database":
+        shutil.copy(saved[1], live)
+    elif stood == "a wreck":
+        live.write_bytes(b"no database " * 1000)
+    if stood != "nothing":
+        live.chmod(0o666)
+    before = os.umask(0)
+    try:
+        restored = restore(saved[1], live, stamp="x")
+    finally:
+        os.umask(before)
+    assert (restored.aside is None) == (stood == "nothing")
+    modes = {file.name: oct(file.stat().st_mode & 0o777) for file in live.parent.iterdir()}
+    assert {name: mode for name, mode in modes.items() if mode != "0o600"} == {}
 
 
 def spoil(file: Path, statement: str) -> None:

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from scorekeeper.cards import Refusal
 from scorekeeper.cli import main
 from scorekeeper.desk import Desk, inspect
+from scorekeeper.desk.context import Bringer
 from scorekeeper.desk.exports.exporting import Wanted, export
 from scorekeeper.desk.imports.importing import import_archive
 from scorekeeper.desk.rescuing import Rescued, rescue
@@ -105,7 +106,14 @@ def test_of_a_file_cut_off_what_is_there_comes_over(
     assert {**rows(new), **beside(rescued)}.items() <= rows(whole).items()
 
 
-@pytest.mark.parametrize("kept_with", [{}, {"suspended_power_cards": "ordinary"}])
+@pytest.mark.parametrize(
+    "kept_with",
+    [
+        {},
+        {"called_card_buried": "table_decides"},
+        {"called_card_buried": "table_decides", "suspended_power_cards": "ordinary"},
+    ],
+)
 def test_the_rules_of_presets_cannot_be_lost(tmp_path: Path, kept_with: dict[str, str]) -> None:
     """Those neither that a preset had before it took another value."""
     file, damaged, new = (tmp_path / name for name in ("old.db", "damaged.db", "new.db"))
@@ -146,7 +154,8 @@ def test_what_came_with_an_import_goes_on_saying_so_where_that_is_known(
         out = BytesIO()
         export(Desk(database=database), speaker("en"), Wanted(scope=Scope(), format="json"), out)
     with closing(open_database(file)) as database:
-        import_archive(Desk(database=database), out.getvalue(), by="phone")
+        phone = Bringer(device="phone", way="file", is_owner=True)
+        import_archive(Desk(database=database), out.getvalue(), by=phone)
         (delivery,) = deliveries(database)
     if is_lost:
         content = file.read_bytes()

@@ -14,6 +14,7 @@ from scorekeeper.journal import (
     FirstDealerChosen,
     HandProtested,
     HandSigned,
+    HandSignedAnew,
     HandStarted,
     IrregularityDecided,
     PastResult,
@@ -99,6 +100,12 @@ KEPT: list[tuple[str, int, str, Fact]] = [
         1,
         '{"hand": 4, "side": "opponents", "seat": null}',
         HandSigned(hand=4, side="opponents"),
+    ),
+    (
+        "hand-signed-anew",
+        1,
+        '{"hand": 4, "side": "declarer", "seat": 2}',
+        HandSignedAnew(hand=4, side="declarer", seat=2),
     ),
     (
         "trick-corrected",
@@ -351,6 +358,7 @@ ANY_FACT: dict[type[Fact], st.SearchStrategy[Fact]] = (
         HandProtested: st.builds(HandProtested, text=TEXTS),
         ProtestSettled: st.builds(ProtestSettled),
         HandSigned: st.builds(HandSigned, seat=st.none() | SEATS),
+        HandSignedAnew: st.builds(HandSignedAnew, seat=st.none() | SEATS),
         HandCorrected: st.builds(
             HandCorrected, bid=BIDS, called=CARDS, adjutant=st.one_of(st.none(), SEATS), why=TEXTS
         ),

@@ -271,7 +271,8 @@ def test_what_can_be_decided_hangs_on_how_far_the_hand_is():
     evening.tell(trick(1, 2, 2))
     assert case(evening, "wrong_discards").others[0] == "redealt"
     assert case(evening, "revoke").said == ("taken_back", "replayed", "lost")
-    assert case(evening, "revoke", past=True).said == ("replayed", "lost")
+    assert case(evening, "revoke", trick=2).said == ("taken_back", "lost")
+    assert case(evening, "revoke", trick=1).said == ("replayed", "lost"), "nobody has led since"
     evening.tell(facts.HonoursCounted(taken=14), settles(2))
     assert case(evening, "revoke").said == ()
     assert case(evening, "revoke").others == ("penalty", "protested", "went_on")
@@ -313,3 +314,117 @@ def test_a_hand_that_was_not_dealt_has_nothing_wrong(hand):
     with pytest.raises(Refusal) as refusal:
         check(sat_down().session, decided)
     assert refusal.value.code == "hand-unknown"
+
+
+def sat_down_with(**rows):
+    """A table whose house says so, two tricks of a hand recorded."""
+    rules = replace(PRESETS["wikipedia"].rules, **rows)
+    RULESETS[rules.fingerprint()] = rules
+    evening = Evening(replace(opened("wikipedia"), ruleset=rules.fingerprint()))
+    deal = replace(dealt(), ruleset=rules.fingerprint())
+    return evening.tell(deal, *PLAY, trick(1, 2, 2), trick(2, 2, 1))
+
+
+NEXT_LEAD = {"revoke_corrected": "until_next_lead"}
+LOST = {"revoke_penalty": "hand_lost"}
+NEVER = {"revoke_corrected": "never"}
+AS_REVOKE = {"jokers": 1, "joker_request": True, "joker_request_ignored": "as_revoke"}
+
+TOO_LATE = [
+    # house                       what happened           in trick  what the house says is done
+    (NEXT_LEAD | LOST, "revoke", 3, "taken_back lost"),  # it still lies
+    (NEXT_LEAD | LOST, "revoke", 2, "replayed lost"),  # it is taken, and nobody has led since
+    (NEXT_LEAD | LOST, "revoke", 1, "lost"),
+    (NEXT_LEAD, "revoke", 1, ""),
+    (NEVER | LOST, "revoke", 3, "lost"),  # to go on is no word of a house that says it is lost
+    (NEVER | {"revoke_penalty": "penalty"}, "revoke", 3, "penalty"),
+    (NEVER, "revoke", 3, "went_on"),
+    ({"revoke_corrected": "while_trick_lies"}, "revoke", 2, ""),
+    ({"card_taken_back": "until_trick_taken"}, "card_taken_back", 3, "taken_back replayed"),
+    ({"card_taken_back": "until_trick_taken"}, "card_taken_back", 2, ""),
+    ({"wrong_hand_size": "redealt_before_play"}, "wrong_hand_size", None, "went_on"),
+    (AS_REVOKE | NEXT_LEAD | LOST, "joker_request_ignored", 1, "lost"),
+    (AS_REVOKE | NEXT_LEAD | LOST, "joker_request_ignored", 3, "taken_back lost"),
+]
+
+
+@pytest.mark.parametrize(("house", "kind", "number", "said"), TOO_LATE)
+def test_what_is_too_late_is_not_what_the_house_says(house, kind, number, said):
+    found = case(sat_down_with(**house), kind, trick=number)
+    assert found.said == tuple(said.split())
+    assert not set(found.said) & set(found.others)
+
+
+def test_a_table_can_still_agree_on_what_its_house_says_too_late():
+    evening = sat_down_with(**NEXT_LEAD, **LOST)
+    assert "replayed" in case(evening, "revoke", trick=1).others
+
+
+def test_hands_are_dealt_again_only_before_the_first_lead_where_a_house_says_so():
+    rules = replace(PRESETS["wikipedia"].rules, wrong_hand_size="redealt_before_play")
+    RULESETS[rules.fingerprint()] = rules
+    evening = Evening(replace(opened("wikipedia"), ruleset=rules.fingerprint()))
+    evening.tell(replace(dealt(), ruleset=rules.fingerprint()), *PLAY)
+    assert case(evening, "wrong_hand_size").said == ("redealt",)
+
+
+def bars(seat):
+    return decides("bid_out_of_turn", "barred", seat=seat)
+
+
+def calls_in(evening):
+    return [
+        (call.seat, None if call.bid is None else str(call.bid))
+        for call in evening.session.hand.auction.calls
+    ]
+
+
+def test_whoever_is_barred_is_passed_over_and_refused():
+    evening = sat_down(facts.BidCalled(seat=1, bid=parse_bid("12H")))
+    tell(evening, bars(3))
+    evening.tell(facts.Passed(seat=2))
+    assert evening.session.hand.auction.to_speak == 4
+    assert calls_in(evening) == [(1, "12H"), (2, None), (3, None)]
+    for fact in (
+        facts.BidCalled(seat=3, bid=parse_bid("13S")),
+        facts.Passed(seat=3),
+        facts.ContractSet(seat=3, bid=parse_bid("13S")),
+    ):
+        with pytest.raises(Refusal) as refusal:
+            check(evening.session, fact)
+        assert (refusal.value.code, refusal.value.params) == ("call-barred", {"seat": 3})
+    evening.tell(facts.Passed(seat=4), facts.Passed(seat=0))
+    assert (evening.session.hand.napoleon, str(evening.session.hand.bid)) == (1, "12H")
+
+
+def test_to_bar_the_last_one_ends_the_auction():
+    evening = sat_down(
+        facts.BidCalled(seat=1, bid=parse_bid("12H")), *(facts.Passed(seat=at) for at in (2, 3, 4))
+    )
+    assert evening.session.hand.auction.to_speak == 0
+    tell(evening, bars(0))
+    assert (evening.session.hand.napoleon, str(evening.session.hand.bid)) == (1, "12H")
+
+
+def test_when_all_are_barred_or_pass_the_hand_is_void():
+    evening = sat_down(*(facts.Passed(seat=at) for at in (1, 2, 3, 4)))
+    tell(evening, bars(0))
+    assert evening.session.hand.redealt == "all_passed"
+    assert evening.session.deal.ended_at is not None
+
+
+def test_a_table_that_lets_the_barred_bid_after_all_takes_that_back():
+    evening = sat_down(facts.BidCalled(seat=1, bid=parse_bid("12H")))
+    tell(evening, bars(3))
+    tell(evening, decides("bid_out_of_turn", "stands", seat=3))
+    evening.tell(facts.BidCalled(seat=3, bid=parse_bid("13S")))
+    assert evening.session.hand.auction.standing.seat == 3
+
+
+def test_to_be_barred_can_be_undone():
+    evening = sat_down(facts.BidCalled(seat=1, bid=parse_bid("12H")))
+    tell(evening, bars(2))
+    assert evening.session.hand.auction.to_speak == 3
+    evening.tell(Undone(sequence=evening.session.sequence))
+    assert evening.session.hand.auction.to_speak == 2
+    evening.tell(facts.BidCalled(seat=2, bid=parse_bid("13S")))

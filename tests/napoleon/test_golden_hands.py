@@ -28,9 +28,9 @@ HOUSES = "houses"
 FEWEST = 3
 AT_THE_TABLE = {
     "hands_per_session", "first_bidder", "all_pass", "buried_shown", "redeclaration",
-    "early_finish",
+    "early_finish", "called_card_buried",
 }  # fmt: skip
-"""Rules that no card shows: who speaks, what is announced, when people stop."""
+"""Rules that no card shows: who speaks, what is announced or decided, when people stop."""
 THE_SAME = {"no_trump_multiplier", "all_honours_multiplier"}
 """Left open these are two for the scheme of sisyphus, as that preset has them."""
 NEVER_SHOWN = {("wikipedia-options", "same_two_with_joker"), ("jazz", "suspended_power_cards")}

@@ -48,6 +48,7 @@ def pass_on(phone: Phone, page: Page, session: str, club: str) -> Page:
     frame.locator("input[name=club]").fill(club)
     with page.context.expect_page() as opened:
         frame.locator("form[data-word] a.big").click()
+    opened.value.locator("section[data-arrived] button").click()
     opened.value.wait_for_url("**/import/archive")
     return opened.value
 
@@ -81,6 +82,7 @@ def test_a_phone_that_was_never_there_takes_an_evening_by_the_link_of_its_sheet(
     everything = there.client.get("/export/everything.json").data
     page = phone.open(f"#{pack(everything)}")
     frame = sheet(page)
+    frame.locator("section[data-arrived] button").click()
     frame.wait_for_url("**/import/archive")
     frame.locator("button[value=write]").click()
     done = speaker("en")("import-done", **NONE | {"new": 1})

@@ -89,8 +89,9 @@ class StubbornBrowser:
         sent["Referer"] = own + urlsplit(sent.get("Referer", "")).path
         body = None
         if data is not None:
-            pairs = data.items(multi=True) if isinstance(data, MultiDict) else data.items()
-            body, sent["Content-Type"], sent["Origin"] = urlencode(list(pairs)), FORM, own
+            pairs = list(data.items(multi=True) if isinstance(data, MultiDict) else data.items())
+            pairs += [("after", "")] if "command" in data else []  # it is told what is agreed
+            body, sent["Content-Type"], sent["Origin"] = urlencode(pairs), FORM, own
         if self.connection is None:
             self.connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
             self.connection.connect()
@@ -107,7 +108,7 @@ class StubbornBrowser:
     def _remember(self, path: str, data: Mapping[str, str], answer: Answer) -> None:
         command = data.get("command", "")
         if answer.status_code == SEES_OTHER:
-            if command:
+            if command and "agreed=" not in answer.headers.get("Location", ""):
                 self.acknowledged.append(command)
         else:
             self.refused.append((answer.status_code, path, command))

@@ -23,7 +23,7 @@ LANGUAGE = "ja"
 OLD = speaker(LANGUAGE)("moved-on")
 """The one sentence that is right where a tap is refused: another phone was first."""
 
-TAKEN, REFUSED = 200, 422
+TAKEN, REFUSED, ASKED = 200, 422, 409
 
 
 @dataclass
@@ -85,7 +85,8 @@ class Phone(Device):
         self, visitor: Visitor, form: str, choices: Mapping[str, object] | None = None
     ) -> bool:
         page = visitor.press(form, **(choices or {}))
-        if page.status == REFUSED and OLD in page.html:
+        is_late = page.status == ASKED or OLD in page.html or form == "undo"
+        if page.status in (REFUSED, ASKED) and is_late:
             self.late += 1
         elif page.status != TAKEN or page.complaints:
             self.faults.append(f"{page.status} for {form} at {page.path}: {page.complaints}")

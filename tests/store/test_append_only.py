@@ -48,7 +48,8 @@ def file(tmp_path: Path) -> Path:
         append(database, [row(2, "two")])
         put_ruleset(database, address=HASH, game="napoleon", document={"jokers": 1})
         database.conn.execute(
-            "insert into delivery values (?, 'then', 'phone', ?)", ["b" * 16, HASH]
+            "insert into delivery (id, at, brought_by, digest) values (?, 'then', 'phone', ?)",
+            ["b" * 16, HASH],
         )
     return path
 
@@ -90,7 +91,8 @@ def adding(
 
 
 REPLACE = "insert or replace"
-BROUGHT = f"{REPLACE} into delivery values ('{'b' * 16}', 'now', 'x', '{HASH}')"
+DELIVERY = "into delivery (id, at, brought_by, digest) values"
+BROUGHT = f"{REPLACE} {DELIVERY} ('{'b' * 16}', 'now', 'x', '{HASH}')"
 UPSERT = " on conflict (command_id) do update set payload = '{}'"
 RULES = f"{REPLACE} into ruleset values ('{HASH}', "
 
@@ -125,7 +127,7 @@ RULES = f"{REPLACE} into ruleset values ('{HASH}', "
         ("what was brought, deleted", "delete from delivery", "as it was told"),
         (
             "what was brought, replaced",
-            f"{REPLACE} into delivery values ('{'b' * 16}', 'now', 'x', '{HASH}')",
+            BROUGHT,
             "as it was told",
         ),
         ("a ruleset changed", "update ruleset set document = '{}'", "as they were"),

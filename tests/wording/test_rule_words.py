@@ -30,7 +30,7 @@ ROWS = {row.key: row for canon in CANONS for row in canon.fields.values()}
 SECTIONS = sorted({f"section-{section}" for canon in CANONS for section in canon.sections})
 PRESETS = {**napoleon.PRESETS, **nap.PRESETS}
 STOP = defaultdict(lambda: ".", ja="。")
-SHARED = {"rule-yes", "rule-no", "rule-silent", "rule-idle"}
+SHARED = {"rule-yes", "rule-no", "rule-silent", "rule-forbidden", "rule-idle"}
 
 
 def values(row: Field) -> list[object]:

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 import click
 
 from scorekeeper.cli.desks import desk_at
+from scorekeeper.cli.output import show, tell
 from scorekeeper.cli.words import GAMES
 from scorekeeper.desk import Desk
 from scorekeeper.exports.columns import align_row, find_widths
@@ -56,7 +57,7 @@ class Listing(Generic[RowT]):
                     lambda: (self.cells(one, say) for one in find(desk)), heading, self.right
                 )
         if not is_any:
-            click.echo(say(self.none), err=True)
+            tell(say(self.none), err=True)
 
 
 def _print_table(
@@ -67,9 +68,9 @@ def _print_table(
     for row in rows():
         if not is_any:
             widths = find_widths(chain((heading,), rows()))
-            click.echo(align_row(heading, widths, right=right))
+            tell(align_row(heading, widths, right=right))
             is_any = True
-        click.echo(align_row(row, widths, right=right))
+        tell(align_row(row, widths, right=right))
     return is_any
 
 
@@ -77,7 +78,7 @@ def _print_lines(documents: Iterable[dict[str, Any]]) -> bool:
     """Print one JSON object a line, in UTF-8 whatever the terminal has; False for none."""
     out, is_any = sys.stdout.buffer, False
     for document in documents:
-        out.write((json.dumps(document, ensure_ascii=False) + "\n").encode())
+        out.write(f"{show(json.dumps(document, ensure_ascii=False))}\n".encode())
         is_any = True
     out.flush()
     return is_any

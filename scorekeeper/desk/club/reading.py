@@ -16,14 +16,25 @@ def read_club(desk: Desk) -> Club:
     if last is None:
         return Club()
     known = _CLUBS.of(desk, CLUB)
-    if known is not None and _last_of(known) == last:
+    if known is None:
+        return remember_club(desk, read_club_afresh(desk))
+    if _last_of(known) == last:
         return known
-    return remember_club(desk, read_club_afresh(desk))
+    return remember_club(desk, _go_on(desk, known))
 
 
 def read_club_afresh(desk: Desk) -> Club:
     """The same, whatever is remembered."""
     return fold_club(map(to_event, events_of(desk.database, CLUB)))
+
+
+def _go_on(desk: Desk, known: Club) -> Club:
+    """The club as it is now, of which only what is new is read where it has gone on from there."""
+    newest = known.history[-1].event
+    rest = [to_event(row) for row in events_of(desk.database, CLUB, newest.sequence - 1)]
+    if rest[:1] != [newest]:
+        return read_club_afresh(desk)
+    return fold_club((*(line.event for line in known.history), *rest[1:]))
 
 
 def seen_in_club_after(desk: Desk, command_id: str) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.reading import load_session
-from scorekeeper.journal.signing import is_asked, sides_of, signature
+from scorekeeper.journal.signing import brought_signatures, is_asked, sides_of, signature
 from scorekeeper.store.takeout import TakenHand
 from scorekeeper.wording import Speaker
 
@@ -33,7 +33,8 @@ def who_signed(desk: Desk, say: Speaker) -> Callable[[TakenHand], str | None]:
 
 def _of_session(desk: Desk, say: Speaker, session_id: str) -> Iterator[str | None]:
     session = load_session(desk, session_id)
-    for deal in session.deals:
+    brought = brought_signatures(session)
+    for number, deal in enumerate(session.deals, start=1):
         if not is_asked(deal):
             yield None
             continue
@@ -51,4 +52,6 @@ def _of_session(desk: Desk, say: Speaker, session_id: str) -> Iterator[str | Non
             else:
                 player = session.names[deal.seats[signed.seat]]
                 told.append(say("export-signed-by", side=name, player=player))
+            if (number, side) in brought:
+                told[-1] = say("export-brought", what=told[-1])
         yield " / ".join(told)

@@ -217,7 +217,7 @@ def _journal_row(
         *(event.session, event.sequence, event.at, *told),
         *(name_recorder(event.recorded_by), command),
         *((delivery.at, name_recorder(delivery.brought_by)) if delivery else (None, None)),
-        event.delivery,
+        *(event.delivery, delivery.way if delivery else None),
     )
 
 
@@ -251,7 +251,7 @@ TABLES: Mapping[TableKey, Layout] = MappingProxyType(
             columns=(
                 *("session", "sequence", "at", "kind", "version", "fact"),
                 *("recorded-by", "command-id"),
-                *("brought-at", "brought-by", "brought-with"),
+                *("brought-at", "brought-by", "brought-with", "brought-way"),
             ),
             rows=_journal_rows,
         ),

@@ -21,6 +21,7 @@ from scorekeeper.desk.times import check_time
 from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.games import GAMES
 from scorekeeper.journal.events import Event
+from scorekeeper.journal.recorder import tidy_recorder
 from scorekeeper.journal.strict import decode_strictly
 from scorekeeper.store import CLUB, EventRow
 from scorekeeper.trick_taking.rules.ruleset import fingerprint
@@ -34,7 +35,10 @@ MOST_SESSIONS = 50_000
 _EVENT = '"command_id"'
 """What every event of a file has once, by which its line is told."""
 
-_ID = re.compile(r"(?!new$)[A-Za-z0-9_-]{1,64}")
+TAKEN = frozenset({"new", "past"})
+"""What stands in the place of a session's id in the address of another page."""
+
+_ID = re.compile(rf"(?!(?:{'|'.join(sorted(TAKEN))})$)[A-Za-z0-9_-]{{1,64}}")
 _KIND = re.compile(r"[a-z-]{1,60}")
 _TEXT = re.compile(r"[^\ud800-\udfff]{1,200}")
 
@@ -282,7 +286,7 @@ def _row(session: str, member: _Member) -> EventRow:
         kind=member.text("kind", _KIND),
         version=member.of("version", int).value,
         at=str(member.of("at", str).value),
-        recorded_by=member.text("recorded_by", _TEXT),
+        recorded_by=tidy_recorder(member.text("recorded_by", _TEXT)),
         payload=_payload(member.of("fact", dict)),
     )
 

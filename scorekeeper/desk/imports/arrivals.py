@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.desk.club.bringing import ClubLine
+from scorekeeper.desk.club.admitting import ClubLine, admit
+from scorekeeper.desk.club.telling import NO_DAYS, describe
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.imports.changes import Change, describe_changes
 from scorekeeper.desk.imports.faults import Fault
 from scorekeeper.journal.club.club import fold_club
 from scorekeeper.journal.names import identity
-from scorekeeper.store import DeliveryRow, delivery_of, player_keys, spellings
+from scorekeeper.store import player_keys, spellings
 from scorekeeper.wording import Speaker
 
 State = Literal["new", "longer", "known", "corrected", "withdrawn", "conflicting"]
@@ -39,6 +40,11 @@ class Arrival:
     fault: Fault | None = None
     discarded: bool = False
 
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """What its page hangs on, whoever played: people, lines, what became of it, the year."""
+        return len(self.players), self.hands, self.state, self.began[:4]
+
 
 def describe_corrected(desk: Desk, say: Speaker, arrival: Arrival) -> list[str]:
     """What is otherwise now than what was brought of an evening before, in sentences."""
@@ -62,7 +68,7 @@ def strangers(desk: Desk, arrivals: Sequence[Arrival], club: Sequence[ClubLine] 
     The lines of the ``club`` that come with them say who is whom, and what they are called; whoever
     sat in discarded sessions alone counts nowhere.
     """
-    people = fold_club(line.event for line in club).people
+    people = fold_club(admit(club)).people
     known = {people.person(key) for key in player_keys(desk.database)}
     counted = (arrival for arrival in arrivals if not arrival.discarded)
     names = {identity(name): name for arrival in counted for name in arrival.players}
@@ -81,6 +87,21 @@ def describe_arrivals(say: Speaker, arrivals: Sequence[Arrival], *, written: boo
     return say(f"import-{'done' if written else 'preview'}", **counts)
 
 
-def delivery_named(desk: Desk, name: str) -> DeliveryRow | None:
-    """The import with which an event came, by the id that the event says: who brought it, when."""
-    return delivery_of(desk.database, name)
+def describe_club(say: Speaker, club: Sequence[ClubLine]) -> str:
+    """How many lines of people and seasons came in, were here already and stayed out.
+
+    Nothing where there are none.
+    """
+    out = sum(line.refused is not None for line in club)
+    known = sum(not line.is_new for line in club)
+    if not club:
+        return ""
+    return say("import-club-done", new=len(club) - known - out, known=known, out=out)
+
+
+def describe_line(
+    say: Speaker, desk: Desk, line: ClubLine, *, days: Mapping[str, str] = NO_DAYS
+) -> str:
+    """What a line of the club says, or takes back; ``days`` as in `describe`."""
+    sentence = describe(say, desk, line.said, days=days)
+    return say("import-club-undone", what=sentence) if line.is_undo else sentence

@@ -1,7 +1,8 @@
 """前の取りこみ: what was brought of the same evenings before, and what becomes of it.
 
-An evening that a table brought gives way to what a corrected table tells of it: the same day and
-season, and somebody who is in both. What another table's people did on that day stands beside it.
+A second sheet of an evening is of the same day and season, and somebody is in both. It may put the
+first right, which then gives way to it; be that of another table, and stand beside it; or tell the
+same, and not come in. That is asked. What nobody of the first did on that day stands beside it.
 An evening that stood on a wrong day or in a wrong season is known by its lines, where the rest of
 the table came with it.
 """
@@ -15,6 +16,7 @@ from scorekeeper.desk.imports.changes import Change, Told, changes_between
 from scorekeeper.desk.imports.company import Company
 from scorekeeper.desk.imports.incoming import History
 from scorekeeper.desk.imports.past_results import Evening
+from scorekeeper.desk.imports.wishes import Again, Wishes
 from scorekeeper.desk.sessions.folding import read_session
 from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal import Event, Session, SessionDiscarded, Undone
@@ -30,11 +32,26 @@ from scorekeeper.store import (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SecondSheet:
+    """同じ日の2枚目: another sheet of an evening (``day``, ISO 8601) that was brought before.
+
+    ``lost`` are the names of those who have points of the first, and are not on this one. It was
+    ``answered`` so; None where that is still to be asked.
+    """
+
+    day: str
+    line: int
+    lost: tuple[str, ...]
+    answered: Again | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Settled:
     """What becomes of an ``evening``: it is ``known`` by a session's id, or comes in.
 
     ``instead`` are the sessions that give way to it, ``changes`` what is otherwise then. ``moved``
-    are the day and the season it had before, where these were others.
+    are the day and the season it had before, where these were others. ``again`` is what was asked
+    where it is the second sheet of an evening.
     """
 
     evening: Evening
@@ -42,13 +59,14 @@ class Settled:
     instead: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     moved: tuple[str, str] | None = None
+    again: SecondSheet | None = None
 
 
 class Before:
     """What stands here of tables that were brought before, beside those that come in now."""
 
-    def __init__(self, desk: Desk, game: str, company: Company) -> None:
-        self._desk, self._game, self._company = desk, game, company
+    def __init__(self, desk: Desk, game: str, company: Company, wishes: Wishes) -> None:
+        self._desk, self._game, self._company, self._wishes = desk, game, company, wishes
 
     def settle(self, evenings: Sequence[Evening]) -> list[Settled]:
         """What becomes of each of them."""
@@ -110,11 +128,40 @@ class Before:
         for session, lines in earlier:
             if lines == told:
                 return Settled(evening=evening, known=session)
-        before = [line for _, lines in earlier for line in lines]
+        return self._settle_again(evening, told, earlier) if earlier else Settled(evening=evening)
+
+    def _settle_again(
+        self, evening: Evening, told: list[Told], earlier: list[tuple[str, list[Told]]]
+    ) -> Settled:
+        """What becomes of a second sheet: it is held against those of which it says everything.
+
+        Where there is none, that is the one with which it has most people in common.
+        """
+        people = _people(told)
+        meant = [one for one in earlier if _people(one[1]) <= people] or [
+            max(earlier, key=lambda one: len(people & _people(one[1])))
+        ]
+        before = [line for _, lines in meant for line in lines]
+        lost = sorted(_people(before) - people)
+        day = evening.day.isoformat()
+        answered = self._wishes.days.get(day)
+        if answered is None and self._wishes.replace and not lost:
+            answered = "correction"
+        again = SecondSheet(
+            day=day,
+            line=evening.lines[0].number,
+            lost=tuple(self._company.known.get(who, who) for who in lost),
+            answered=answered,
+        )
+        if answered == "table":
+            return Settled(evening=evening, again=again)
+        if answered == "same":
+            return Settled(evening=evening, known=meant[0][0], again=again)
         return Settled(
             evening=evening,
-            instead=tuple(session for session, _ in earlier),
-            changes=changes_between(before, told) if earlier else (),
+            instead=tuple(session for session, _ in meant),
+            changes=changes_between(before, told),
+            again=again,
         )
 
     def _find_moved(

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.bringing import draft_club, is_new
-from scorekeeper.desk.context import Desk
+from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports import staging
 from scorekeeper.desk.imports.arrivals import Arrival
 from scorekeeper.desk.imports.drafting import draft_sessions
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.incoming import Incoming
-from scorekeeper.store import DeliveryRow, immediate, last_event
+from scorekeeper.store import CLUB, DeliveryRow, immediate, last_event
 
-BY = "import"
-"""In the place of a device, where somebody brings something at the machine itself."""
+BY = Bringer(device="import", way="command", is_owner=True)
+"""Who brings something at the machine itself, and answers for the book by that."""
 
 MOST_PREPARED = 20_000
 """Events for sessions that are here already that are worked out before anybody has to wait."""
@@ -38,14 +38,16 @@ Steps = Generator[Progress, None, tuple[Arrival, ...]]
 """An import, or a look at one, as it goes on; gives what becomes of each session at its end."""
 
 
-def bring_in(desk: Desk, incoming: Incoming, by: str, show: Show | None = None) -> Steps:
+def bring_in(desk: Desk, incoming: Incoming, by: Bringer, show: Show | None = None) -> Steps:
     """Write what was brought, all of it or nothing; every event says that it was brought.
 
     Raises:
         NotImported: an event could not have been recorded, or a session went another way here.
     """
     staging.finish_what_was_begun(desk)
-    delivery = DeliveryRow(at=desk.stamp(), brought_by=by, digest=incoming.digest)
+    delivery = DeliveryRow(
+        at=desk.stamp(), brought_by=by.device, digest=incoming.digest, way=by.way
+    )
     arrivals: list[Arrival] = []
     with staging.draft(desk) as drafted:
         for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
@@ -78,7 +80,7 @@ def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> Steps:
     Raises:
         NotImported: as ``bring_in`` would, but for sessions that went another way here.
     """
-    delivery = DeliveryRow(at=desk.stamp(), brought_by=BY, digest=incoming.digest)
+    delivery = DeliveryRow(at=desk.stamp(), brought_by=BY.device, digest=incoming.digest)
     arrivals: list[Arrival] = []
     with staging.draft(desk) as drafted:
         for arrival in _bring_drafts(desk, drafted, incoming, delivery, show):
@@ -90,12 +92,17 @@ def look_at(desk: Desk, incoming: Incoming, show: Show | None = None) -> Steps:
 def _bring_drafts(
     desk: Desk, drafted: Desk, incoming: Incoming, delivery: DeliveryRow, show: Show | None
 ) -> Iterator[Arrival]:
-    """What becomes of each session; its pages could be made, where it brings anything."""
-    shown = False
+    """What becomes of each session; its pages could be made, where it brings anything.
+
+    Evenings of a table are made from lines that were checked: one is shown of those that are alike.
+    """
+    shown: set[tuple[object, ...]] = set()
     for arrival in draft_sessions(desk, drafted, incoming, delivery):
+        alike = arrival.shape if incoming.is_table else (arrival.session,)
         if show is not None and arrival.events and arrival.state != "withdrawn":
-            show(drafted, arrival.session)
-            shown = True
+            if alike not in shown:
+                show(drafted, arrival.session)
+            shown.add(alike)
         yield arrival
     if show is not None and shown:
         show(drafted, None)
@@ -115,8 +122,10 @@ def _prepare(
 
 def _count_progress(merging: Iterator[str], whole: int) -> Iterator[Progress]:
     """How far the writing has come; who no longer listens does not stop it."""
+    done = 0
     try:
-        for done, _ in enumerate(merging, start=1):
+        for one in merging:
+            done += one != CLUB
             yield Progress(written=True, done=done, whole=whole)
     except GeneratorExit:
         for _ in merging:

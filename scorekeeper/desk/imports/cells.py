@@ -24,7 +24,7 @@ class Line:
     """A line of the table: what ``points`` brought whom, on which day and in which season.
 
     ``session`` is the id under which another book of this program has it; empty where it was
-    written by hand.
+    written by hand. ``table`` tells it from lines of the same day that were played at another.
     """
 
     number: int
@@ -34,6 +34,7 @@ class Line:
     points: tuple[int, ...]
     note: str
     session: str = ""
+    table: str = ""
 
 
 def read_date(text: str) -> date:

@@ -16,6 +16,7 @@ from scorekeeper.desk.imports.incoming import History, Incoming
 from scorekeeper.desk.sessions.folding import with_season_now
 from scorekeeper.games import game_named
 from scorekeeper.journal import Session
+from scorekeeper.journal.recorder import tidy_recorder
 from scorekeeper.journal.verifying import Unsound, verify
 from scorekeeper.store import (
     DeliveryRow,
@@ -108,7 +109,11 @@ def _find_conflict(here: Sequence[EventRow], history: History) -> Fault | None:
 def _is_same(old: EventRow, new: EventRow) -> bool:
     """Whether two rows say the same, however their payloads are written, whoever brought them."""
     payloads = json.loads(old.payload), json.loads(new.payload)
-    bare = [replace(one, payload="", delivery=None, seal=b"") for one in (old, new)]
+    # What was brought by an older program may say more of its recorder than is kept today.
+    by = tidy_recorder(old.recorded_by)
+    bare = [replace(one, payload="", delivery=None, seal=b"", recorded_by=by) for one in (old, new)]
+    if tidy_recorder(new.recorded_by) != by:
+        return False
     return payloads[0] == payloads[1] and bare[0] == bare[1]
 
 

@@ -6,19 +6,20 @@ come in while others go on is told in `staging`.
 """
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import BinaryIO, TypeVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.club.bringing import ClubLine, brought_lines
-from scorekeeper.desk.context import Desk
+from scorekeeper.desk.club.admitting import ClubLine, admit, brought_lines, mark_left_out
+from scorekeeper.desk.context import Bringer, Desk
 from scorekeeper.desk.imports.archive_reading import read_archive
 from scorekeeper.desk.imports.arrivals import Arrival, describe_arrivals, strangers
+from scorekeeper.desk.imports.before import SecondSheet
 from scorekeeper.desk.imports.bringing import BY, Progress, Show, Steps, bring_in, look_at
 from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import Fault, NotImported
-from scorekeeper.desk.imports.past_table import text_of_table
+from scorekeeper.desk.imports.past_table import Column, text_of_table
 from scorekeeper.desk.imports.tables import read_table
 from scorekeeper.desk.imports.wishes import AS_IT_COMES, Wishes
 
@@ -40,6 +41,7 @@ __all__ = [
     "preview_archive_in_steps",
     "preview_past_results",
     "preview_past_results_in_steps",
+    "run_to_end",
     "strangers",
     "text_of_table",
 ]
@@ -52,15 +54,18 @@ MEGABYTE = 1024 * 1024
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """What a file would bring in; ``unknown`` names are asked about before it does.
+    """What a file brings in, or would; ``unknown`` names are asked about before it does.
 
-    It ``replaces`` something that was brought before, which is asked about too. ``club`` are the
-    lines that an archive has of people and seasons.
+    So are ``columns`` of which it was guessed what stands in them, second sheets of an evening
+    (``again``), and that it ``moves`` something that was brought before. ``club`` are the lines
+    that an archive has of people and seasons.
     """
 
     arrivals: tuple[Arrival, ...]
     unknown: tuple[Unknown, ...] = ()
-    replaces: bool = False
+    columns: tuple[Column, ...] = ()
+    again: tuple[SecondSheet, ...] = ()
+    moves: bool = False
     club: tuple[ClubLine, ...] = ()
 
     @property
@@ -74,29 +79,34 @@ PreviewSteps = Generator[Progress, None, Preview]
 
 
 def import_archive(
-    desk: Desk, content: bytes | BinaryIO, *, by: str = BY, show: Show | None = None
+    desk: Desk, content: bytes | BinaryIO, *, by: Bringer = BY, show: Show | None = None
 ) -> tuple[Arrival, ...]:
     """Bring in the JSON of everything, and say what became of each session.
 
-    ``by`` is the device from which it is brought, and ``show`` is asked for the pages of each
-    session before anything is written. A file has to be one in which one can go back.
+    ``by`` is who brings it, and ``show`` is asked for the pages of each session before anything is
+    written. A file has to be one in which one can go back.
 
     Raises:
         NotImported: something in it is wrong; nothing has been written.
     """
-    return _run_to_end(import_archive_in_steps(desk, content, by=by, show=show))
+    return run_to_end(import_archive_in_steps(desk, content, by=by, show=show)).arrivals
 
 
 def import_archive_in_steps(
-    desk: Desk, content: bytes | BinaryIO, *, by: str = BY, show: Show | None = None
-) -> Steps:
-    """The same, saying how far it has come after every session.
+    desk: Desk, content: bytes | BinaryIO, *, by: Bringer = BY, show: Show | None = None
+) -> PreviewSteps:
+    """The same, saying how far it has come after every session; with what became of the club.
+
+    Lines that may not come from ``by``, or that do not agree with what is here, stay out.
 
     Raises:
         NotImported: as `import_archive`.
     """
     incoming = read_archive(_file(content), now=desk.now())
-    return (yield from bring_in(desk, incoming, by, show))
+    club = brought_lines(desk, incoming.club, by)
+    allowed = replace(incoming, club=tuple(admit(club)))
+    arrivals = yield from bring_in(desk, allowed, by, show)
+    return Preview(arrivals=arrivals, club=mark_left_out(desk, club))
 
 
 def import_past_results(
@@ -106,7 +116,7 @@ def import_past_results(
     preset: str,
     season: str = "",
     wishes: Wishes = AS_IT_COMES,
-    by: str = BY,
+    by: Bringer = BY,
     show: Show | None = None,
 ) -> tuple[Arrival, ...]:
     """Bring in a table of past results, and say what became of each evening.
@@ -116,7 +126,7 @@ def import_past_results(
             nothing has been written.
         Refusal: ``preset-unknown``.
     """
-    return _run_to_end(
+    return run_to_end(
         import_past_results_in_steps(
             desk, content, preset=preset, season=season, wishes=wishes, by=by, show=show
         )
@@ -130,7 +140,7 @@ def import_past_results_in_steps(
     preset: str,
     season: str = "",
     wishes: Wishes = AS_IT_COMES,
-    by: str = BY,
+    by: Bringer = BY,
     show: Show | None = None,
 ) -> Steps:
     """The same, saying how far it has come after every evening.
@@ -141,7 +151,7 @@ def import_past_results_in_steps(
     check_size(len(content))
     brought = read_table(desk, content, preset=preset, season=season, wishes=wishes)
     brought.check()
-    return (yield from bring_in(desk, brought.incoming(by), by, show))
+    return (yield from bring_in(desk, brought.incoming(by.device), by, show))
 
 
 def preview_past_results(
@@ -158,7 +168,7 @@ def preview_past_results(
     Raises:
         NotImported, Refusal: as ``import_past_results`` would for lines that are wrong.
     """
-    return _run_to_end(
+    return run_to_end(
         preview_past_results_in_steps(
             desk, content, preset=preset, season=season, wishes=wishes, show=show
         )
@@ -181,22 +191,30 @@ def preview_past_results_in_steps(
     """
     check_size(len(content))
     brought = read_table(desk, content, preset=preset, season=season, wishes=wishes)
-    arrivals = yield from look_at(desk, brought.incoming(BY), show)
-    return Preview(arrivals=arrivals, unknown=brought.unknown, replaces=brought.replaces)
+    arrivals = yield from look_at(desk, brought.incoming(BY.device), show)
+    return Preview(
+        arrivals=arrivals,
+        unknown=brought.unknown,
+        columns=brought.columns,
+        again=brought.again,
+        moves=brought.moves,
+    )
 
 
-def preview_archive(desk: Desk, content: bytes | BinaryIO, *, show: Show | None = None) -> Preview:
+def preview_archive(
+    desk: Desk, content: bytes | BinaryIO, *, by: Bringer = BY, show: Show | None = None
+) -> Preview:
     """What ``import_archive`` would do; nothing is written.
 
     Raises:
         NotImported: as ``import_archive`` would, but for sessions that went another way here, which
             are told with the others as ``conflicting``.
     """
-    return _run_to_end(preview_archive_in_steps(desk, content, show=show))
+    return run_to_end(preview_archive_in_steps(desk, content, by=by, show=show))
 
 
 def preview_archive_in_steps(
-    desk: Desk, content: bytes | BinaryIO, *, show: Show | None = None
+    desk: Desk, content: bytes | BinaryIO, *, by: Bringer = BY, show: Show | None = None
 ) -> PreviewSteps:
     """The same, saying how far it has come after every session.
 
@@ -205,7 +223,7 @@ def preview_archive_in_steps(
     """
     incoming = read_archive(_file(content), now=desk.now())
     arrivals = yield from look_at(desk, incoming, show)
-    return Preview(arrivals=arrivals, club=brought_lines(desk, incoming.club))
+    return Preview(arrivals=arrivals, club=brought_lines(desk, incoming.club, by))
 
 
 def check_size(size: int) -> None:
@@ -222,7 +240,7 @@ def check_size(size: int) -> None:
 _Answer = TypeVar("_Answer")
 
 
-def _run_to_end(steps: Generator[Progress, None, _Answer]) -> _Answer:
+def run_to_end(steps: Generator[Progress, None, _Answer]) -> _Answer:
     """What steps come to at their end."""
     while True:
         try:

@@ -55,7 +55,7 @@ class Incoming:
     """A file that was brought; its sessions are gone through once, one after the other.
 
     ``sessions`` is their number, ``digest`` the SHA-256 of the file in hexadecimal digits.
-    ``club`` is what is said in it of the club.
+    ``club`` is what is said in it of the club. It ``is_table`` where it has past results alone.
     """
 
     rulesets: Mapping[str, IncomingRuleset]
@@ -63,3 +63,4 @@ class Incoming:
     sessions: int
     digest: str
     club: Sequence[Event] = ()
+    is_table: bool = False

@@ -1,6 +1,7 @@
 """過去の結果: the lines of a table made into evenings, each a session that is over.
 
-Lines of one day and one season are one evening, whoever sat out of some hands, came later or left.
+Lines of one day, one season and one table are one evening, whoever sat out of some hands, came
+later or left. The table's name, where the lines have one, begins their notes.
 An evening's session is closed and has no hands of its own. Its id is made of what its lines say, as
 they say it, so that the same table brought twice is there once, on whatever machine.
 """
@@ -15,7 +16,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.cells import Line
 from scorekeeper.desk.imports.faults import MOST_FAULTS, Fault, NotImported
 from scorekeeper.desk.imports.incoming import History
-from scorekeeper.desk.imports.past_table import read_lines
+from scorekeeper.desk.imports.past_table import Column, read_lines
 from scorekeeper.desk.sessions.rows import to_row
 from scorekeeper.games import game_named
 from scorekeeper.journal import (
@@ -66,24 +67,31 @@ class Evening:
 
 
 def read_evenings(
-    text: str, like: SessionOpened, now: datetime, *, sums: Rules | None = None
+    text: str,
+    like: SessionOpened,
+    now: datetime,
+    *,
+    sums: Rules | None = None,
+    columns: Sequence[Column] = (),
 ) -> list[Evening]:
     """The evenings of a table; ``like`` has the game and the season of lines that name none.
 
     ``now`` is the time on this machine's clock: nobody has played after it. With ``sums`` the
-    points of a line have to add up to nothing where they do by these rules.
+    points of a line have to add up to nothing where they do by these rules. ``columns`` say what
+    stands in each.
 
     Raises:
         NotImported: with a fault for every line that cannot be read.
     """
     faults: list[Fault] = []
-    evenings: dict[tuple[date, str, str], Evening] = {}
-    for number, line in read_lines(text, season=like.season, now=now):
+    evenings: dict[tuple[date, str, str, str], Evening] = {}
+    for number, read in read_lines(text, season=like.season, now=now, columns=columns):
         try:
-            if isinstance(line, Refusal):
-                raise line
+            if isinstance(read, Refusal):
+                raise read
+            line = _with_table(read)
             _check(line, like, sums)
-            key = line.day, identity(line.season), line.session
+            key = line.day, identity(line.season), line.session, identity(line.table)
             new = Evening(day=line.day, season=line.season, origin=line.session)
             evening = evenings.setdefault(key, new)
             evening.lines.append(line)
@@ -98,6 +106,11 @@ def read_evenings(
     if faults:
         raise NotImported(faults)
     return list(evenings.values())
+
+
+def _with_table(line: Line) -> Line:
+    """The line with its table's name before what else is noted."""
+    return replace(line, note=f"{line.table} {line.note}".strip()) if line.table else line
 
 
 def _check(line: Line, like: SessionOpened, sums: Rules | None) -> None:

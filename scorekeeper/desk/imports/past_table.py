@@ -9,21 +9,26 @@ A heading, then one line a hand (or a whole evening added up); commas, semicolon
 ==========  =====================================================================================
 ``date``    日付: 2024-05-06, 2024/5/6 or 2024年5月6日
 ``season``  シーズン: may be left out where one season is named for the whole file
-``note``    メモ: may be left out
+``note``    メモ or 備考: may be left out
+``table``   卓: tells lines of one day that were played at different tables; may be left out
 the rest    players; whole points, −13 and ▲13 as well as -13; empty for who did not play
 ==========  =====================================================================================
 
+A column of totals (合計, sum) or of numbers (No, 番号) is known by its name and is nobody's points.
+One of another name that adds up every line, or counts the lines, is asked about (`read_columns`).
 What becomes of the lines is told in `past_results`.
 """
 
 import csv
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import islice
 from sys import intern
 from types import MappingProxyType
+from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.cells import Line, read_date, read_points
@@ -32,23 +37,59 @@ from scorekeeper.desk.imports.scores_table import is_standings, read_scores, sco
 from scorekeeper.desk.times import check_day
 from scorekeeper.journal.names import identity, tidy
 
-_MEANINGS = MappingProxyType(
-    {"date": "date", "日付": "date", "season": "season", "シーズン": "season"}
-    | {"note": "note", "メモ": "note"}
+Means = Literal["date", "season", "note", "table", "player", "total", "number"]
+"""欄: what stands in a column; totals and numbers are nobody's points."""
+
+MEANS: tuple[Means, ...] = get_args(Means)
+
+_WORDS: Mapping[Means, str] = MappingProxyType(
+    {
+        "date": "date 日付 年月日",
+        "season": "season シーズン",
+        "note": "note notes remark remarks comment comments メモ 備考",
+        "table": "table 卓 テーブル",
+        "total": "total totals sum subtotal check 合計 計 小計 総計 総合計 検算",
+        "number": "no no. nr # number 番号 通番 回 局",
+    }
 )
+_MEANINGS: Mapping[str, Means] = MappingProxyType(
+    {identity(word): means for means, words in _WORDS.items() for word in words.split()}
+)
+_ONCE: frozenset[Means] = frozenset({"date", "season", "note", "table"})
+"""What stands in one column of a table at most."""
+
+_LOOKED_THROUGH = 500
+"""Lines from which it is guessed what stands in a column."""
+_FEWEST = 3
+"""Lines that have to agree before anything is guessed."""
 _SEPARATORS = "\t;,"
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 """A line with its end, whatever system it was written on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """欄: one column of a table, by its ``place`` from 0: what it is called and what it ``means``.
+
+    It is ``asked`` about where that is guessed from what stands in it, and nobody has said so.
+    """
+
+    place: int
+    name: str
+    means: Means
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """見出し: in which column what stands; ``players`` are names by column."""
+    """見出し: in which column what stands; ``players`` are names by column, ``aside`` the rest."""
 
     date: int
     season: int | None
     note: int | None
     players: Mapping[int, str]
+    table: int | None = None
+    aside: frozenset[int] = frozenset()
     companies: dict[tuple[str, ...], tuple[str, ...]] = field(
         default_factory=dict, repr=False, compare=False
     )
@@ -70,10 +111,76 @@ def text_of_table(content: bytes) -> str:
     raise NotImported([Fault(code="import-not-text")])
 
 
-def read_lines(text: str, *, season: str, now: datetime) -> Iterator[tuple[int, Line | Refusal]]:
+def read_columns(text: str, said: Mapping[str, Means]) -> tuple[Column, ...]:
+    """What stands in each column of a table, by its name or by what its first lines hold.
+
+    ``said`` is what somebody has said of columns, by the `identity` of their names. Nothing is to
+    be said of scores that this program has exported.
+
+    >>> [column.means for column in read_columns("日付,秋,便,合計", {})]
+    ['date', 'player', 'player', 'total']
+
+    Raises:
+        NotImported: ``past-line-unreadable``: from some line on it is no table.
+    """
+    rows = _rows(text)
+    _, first = next(rows, (1, []))
+    if scores_heading(first) is not None:
+        return ()
+    names = {place: name for place, name in enumerate(first) if name}
+    means = {
+        place: said.get(identity(name)) or _MEANINGS.get(identity(name), "player")
+        for place, name in names.items()
+    }
+    unsaid = {
+        place
+        for place, what in means.items()
+        if what == "player" and identity(names[place]) not in said
+    }
+    lines = [cells for _, cells in islice(rows, _LOOKED_THROUGH)]
+    guessed = _guess(lines, unsaid, {at for at, what in means.items() if what == "player"})
+    return tuple(
+        Column(
+            place=place, name=name, means=guessed.get(place, means[place]), asked=place in guessed
+        )
+        for place, name in names.items()
+    )
+
+
+def _guess(
+    lines: Sequence[Sequence[str]], unsaid: Set[int], players: Set[int]
+) -> Mapping[int, Means]:
+    """Which of the columns add up every line, or count the lines, among those of points."""
+    sums, counts, filled = set(unsaid), set(unsaid), 0
+    for number, cells in enumerate(lines, start=1):
+        points = dict(_points(cells, players))
+        whole = sum(points.values())
+        filled += bool(points)
+        sums = {place for place, worth in points.items() if place in sums and 2 * worth == whole}
+        counts = {place for place, worth in points.items() if place in counts and worth == number}
+        if not (sums or counts):
+            return {}
+    if filled < _FEWEST:
+        return {}
+    guessed: dict[int, Means] = dict.fromkeys(counts, "number")
+    return guessed | dict.fromkeys(sums - counts, "total")
+
+
+def _points(cells: Sequence[str], players: Set[int]) -> Iterator[tuple[int, int]]:
+    """What can be read as points in these columns of a line."""
+    for place, cell in enumerate(cells):
+        if cell and place in players:
+            with suppress(Refusal):
+                yield place, read_points(cell, "")
+
+
+def read_lines(
+    text: str, *, season: str, now: datetime, columns: Sequence[Column] = ()
+) -> Iterator[tuple[int, Line | Refusal]]:
     """Every line by its number, or why it cannot be read; ``season`` is for those that name none.
 
-    ``now`` is the time on this machine's clock: nobody has played after it.
+    ``now`` is the time on this machine's clock: nobody has played after it. ``columns`` say what
+    stands where; without them the names of the heading do.
 
     Raises:
         NotImported: ``past-line-unreadable``: from some line on it is no table.
@@ -85,7 +192,7 @@ def read_lines(text: str, *, season: str, now: datetime) -> Iterator[tuple[int, 
         yield from read_scores(rows, scores, now)
         return
     try:
-        heading = read_heading(first)
+        heading = read_heading(first, columns)
     except Refusal as refusal:
         yield number, refusal
         return
@@ -117,36 +224,42 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
             yield line, cells
 
 
-def read_heading(cells: Sequence[str]) -> Heading:
-    """What a heading says.
+def read_heading(cells: Sequence[str], columns: Sequence[Column] = ()) -> Heading:
+    """What a heading says, by what its ``columns`` were said to mean, else by their names.
 
-    >>> read_heading(["日付", "秋", "便", "メモ"])
-    Heading(date=0, season=None, note=3, players={1: '秋', 2: '便'})
+    >>> read_heading(["日付", "秋", "便", "メモ"]).players
+    {1: '秋', 2: '便'}
 
     Raises:
         Refusal: ``past-heading-date``, ``past-standings`` or ``past-heading-twice``.
     """
     places: dict[str, int] = {}
     players: dict[int, str] = {}
+    aside: set[int] = set()
     seen: set[str] = set()
+    told = {column.place: column.means for column in columns}
     for column, name in enumerate(cells):
         if not name:
             continue
-        meaning = _MEANINGS.get(identity(name))
+        meaning = told.get(column) or _MEANINGS.get(identity(name), "player")
         if identity(name) in seen or meaning in places:
             raise Refusal("past-heading-twice", name=name)
         seen.add(identity(name))
-        if meaning is None:
+        if meaning == "player":
             players[column] = name
-        else:
+        elif meaning in _ONCE:
             places[meaning] = column
+        else:
+            aside.add(column)
     if "date" not in places:
         raise Refusal("past-standings" if is_standings(cells) else "past-heading-date")
     return Heading(
         date=places["date"],
         season=places.get("season"),
         note=places.get("note"),
+        table=places.get("table"),
         players=players,
+        aside=frozenset(aside),
     )
 
 
@@ -157,7 +270,7 @@ def read_line(number: int, cells: Sequence[str], heading: Heading, season: str) 
         Refusal: ``past-column-unnamed``, ``past-points-unreadable`` or ``past-date-unreadable``.
     """
     filled = {column: cell for column, cell in enumerate(cells) if cell}
-    others = {heading.date, heading.season, heading.note}
+    others = {heading.date, heading.season, heading.note, heading.table, *heading.aside}
     for column, cell in filled.items():
         if column not in heading.players and column not in others:
             raise Refusal("past-column-unnamed", text=cell[:30])
@@ -173,6 +286,7 @@ def read_line(number: int, cells: Sequence[str], heading: Heading, season: str) 
         players=heading.company(tuple(points)),
         points=tuple(points.values()),
         note=_at(filled, heading.note),
+        table=_at(filled, heading.table),
     )
 
 

@@ -24,6 +24,7 @@ from scorekeeper.desk.projections.tables import replace_tables
 from scorekeeper.desk.sessions.folding import read_afresh, with_pot_now
 from scorekeeper.journal import Session
 from scorekeeper.store import (
+    CLUB,
     Change,
     EventRow,
     append,
@@ -83,7 +84,10 @@ def make_ready(desk: Desk, drafted: Desk) -> Path:
 
 
 def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
-    """Bring in what is ready, session by session; gives the id of each that stands here now."""
+    """Bring in what is ready, session by session, then the lines of the club, some at a time.
+
+    Gives the id of each session that stands here now, and `CLUB` after each parcel of lines.
+    """
     with closing(open_database(ready)) as database:
         drafted = Desk(database=database, now=desk.now)
         for session in session_ids(database):
@@ -93,7 +97,8 @@ def merge_all(desk: Desk, ready: Path) -> Generator[str, None, None]:
             yield session
         with immediate(desk.database):
             put_names(database, desk.database)
-            merge_club(desk, drafted)
+        for _ in merge_club(desk, drafted):
+            yield CLUB
     for ending in _SIDE_FILES:
         with suppress(FileNotFoundError):
             ready.with_name(ready.name + ending).unlink()
@@ -108,7 +113,7 @@ def finish_what_was_begun(desk: Desk) -> int:
     if folder is None:
         return 0
     sweep(folder, now=desk.now().timestamp())
-    return sum(1 for ready in waiting_drafts(desk) for _ in merge_all(desk, ready))
+    return sum(one != CLUB for ready in waiting_drafts(desk) for one in merge_all(desk, ready))
 
 
 def waiting_drafts(desk: Desk) -> list[Path]:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
-from scorekeeper.desk.imports.before import Before, Settled
+from scorekeeper.desk.imports.before import Before, SecondSheet, Settled
 from scorekeeper.desk.imports.company import Company, Unknown
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.incoming import History, Incoming, IncomingRuleset
 from scorekeeper.desk.imports.past_results import Evening, history_of, read_evenings
-from scorekeeper.desk.imports.past_table import text_of_table
+from scorekeeper.desk.imports.past_table import Column, read_columns, text_of_table
 from scorekeeper.desk.imports.wishes import Wishes, unknown_name
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal import SessionOpened
@@ -32,6 +32,7 @@ class Brought:
     company: Company
     before: Before
     settled: tuple[Settled, ...]
+    columns: tuple[Column, ...]
     digest: str
 
     @property
@@ -41,29 +42,28 @@ class Brought:
         return tuple(self.company.unknown(name for one in new for name in _names(one)))
 
     @property
-    def replaces(self) -> bool:
-        """Whether anything that is here gives way to it."""
-        return any(one.instead for one in self.settled)
+    def again(self) -> tuple[SecondSheet, ...]:
+        """The evenings of which there was a sheet before, answered or not; each day once."""
+        found = {one.again.day: one.again for one in self.settled if one.again is not None}
+        return tuple(found.values())
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything that is here gives way to it on another day or in another season."""
+        return any(one.moved for one in self.settled)
 
     def check(self) -> None:
         """Refuse to bring in what would have to be asked first.
 
         Raises:
-            NotImported: ``import-name-unknown``, ``import-name-alike`` or
-                ``import-would-replace``, each with its line.
+            NotImported: ``import-name-unknown``, ``import-name-alike``, ``import-would-replace``,
+                ``import-would-lose`` or ``past-column-asked``, each with its line.
         """
         faults = [
             Fault.of(unknown_name(one.name, one.alike), line=one.line) for one in self.unknown
         ]
-        if not self.wishes.replace:
-            faults += [
-                Fault.of(
-                    Refusal("import-would-replace", day=one.evening.day.isoformat()),
-                    line=one.evening.lines[0].number,
-                )
-                for one in self.settled
-                if one.instead
-            ]
+        faults += ask_about(self.columns, self.again)
+        faults += ask_about_moved(self.settled, self.wishes)
         if faults:
             raise NotImported(faults)
 
@@ -74,6 +74,7 @@ class Brought:
             histories=self._histories(by),
             sessions=sum(1 + len(one.instead) for one in self.settled),
             digest=self.digest,
+            is_table=True,
         )
 
     def _histories(self, by: str) -> Iterator[History]:
@@ -87,6 +88,28 @@ class Brought:
             back = self.before.come_back(session, by)
             new = back or history_of(one.evening, self.like, self.company.name_here)
             yield new.but(changes=one.changes, moved=one.moved)
+
+
+def ask_about(columns: Sequence[Column], again: Sequence[SecondSheet]) -> Iterator[Fault]:
+    """What has to be said of columns and of second sheets before anything comes in."""
+    for column in columns:
+        if column.asked:
+            yield Fault.of(Refusal("past-column-asked", name=column.name, means=column.means))
+    for sheet in again:
+        if sheet.answered is None and sheet.lost:
+            lost = Refusal("import-would-lose", day=sheet.day, names=", ".join(sheet.lost))
+            yield Fault.of(lost, line=sheet.line)
+        elif sheet.answered is None:
+            yield Fault.of(Refusal("import-would-replace", day=sheet.day), line=sheet.line)
+
+
+def ask_about_moved(settled: Sequence[Settled], wishes: Wishes) -> Iterator[Fault]:
+    """The evenings that would move to another day or season, unless that is wished for."""
+    for one in settled:
+        if one.moved is not None and not wishes.replace:
+            day = one.evening.day.isoformat()
+            line = one.evening.lines[0].number
+            yield Fault.of(Refusal("import-would-replace", day=day), line=line)
 
 
 def read_table(desk: Desk, content: bytes, *, preset: str, season: str, wishes: Wishes) -> Brought:
@@ -103,11 +126,12 @@ def read_table(desk: Desk, content: bytes, *, preset: str, season: str, wishes: 
     like = SessionOpened(
         game=game.name, preset=preset, ruleset=address, season=tidy(season), players=()
     )
-    evenings = read_evenings(
-        text_of_table(content), like, desk.now(), sums=None if wishes.unbalanced else rules
-    )
+    text = text_of_table(content)
+    columns = read_columns(text, wishes.columns)
+    sums = None if wishes.unbalanced else rules
+    evenings = read_evenings(text, like, desk.now(), sums=sums, columns=columns)
     company = Company(desk, wishes)
-    before = Before(desk, game.name, company)
+    before = Before(desk, game.name, company, wishes)
     settled = tuple(before.settle(evenings))
     _check_seasons_go_on(desk, game.name, settled)
     return Brought(
@@ -119,6 +143,7 @@ def read_table(desk: Desk, content: bytes, *, preset: str, season: str, wishes: 
         company=company,
         before=before,
         settled=settled,
+        columns=columns,
         digest=hashlib.sha256(content).hexdigest(),
     )
 

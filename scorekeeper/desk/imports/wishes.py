@@ -3,9 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal, get_args
 
 from scorekeeper.cards import Refusal
+from scorekeeper.desk.imports.past_table import Means
 from scorekeeper.journal.names import check_name, identity, tidy
+
+Again = Literal["correction", "table", "same"]
+"""また同じ日: a second sheet of a day puts the first right, is of another table, or is the same."""
+
+AGAIN: tuple[Again, ...] = get_args(Again)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,14 +21,18 @@ class Wishes:
 
     ``names`` say who is meant, by the `identity` of a spelling in the table; ``new`` are those that
     are somebody new, None if all of them may be. With ``replace`` an evening that was brought
-    before as another table gives way to this one; with ``unbalanced`` lines come in as they are
-    written, though the points of their rules would add up to nothing.
+    before as another table gives way to this one, if that loses nobody's points; ``days`` say by
+    their dates (ISO 8601) what else may be meant by a second sheet of an evening. With
+    ``unbalanced`` lines come in as they are written, though the points of their rules would add up
+    to nothing. ``columns`` say what stands in a column, by the `identity` of its name.
     """
 
     names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     new: frozenset[str] | None = None
     replace: bool = False
     unbalanced: bool = False
+    days: Mapping[str, Again] = field(default_factory=lambda: MappingProxyType({}))
+    columns: Mapping[str, Means] = field(default_factory=lambda: MappingProxyType({}))
 
     @classmethod
     def read_names(cls, pairs: Mapping[str, str]) -> Mapping[str, str]:

@@ -77,7 +77,7 @@ def keep(
         found = rows.precedent_with_command(desk.database, command)
         if found is None:
             rows.put_precedent(desk.database, row)
-    return _precedent(found or (row.id, row, None))
+    return _precedent(found or KeptRow(id=row.id, row=row))
 
 
 def set_aside(desk: Desk, name: str, *, by: str) -> Precedent:

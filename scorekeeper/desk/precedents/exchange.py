@@ -4,13 +4,16 @@ A line that was brought keeps its id, which is an address of all that it says; s
 brought twice, and two books can be brought together.
 """
 
+import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
-from scorekeeper.desk.context import Desk
+from scorekeeper.desk.context import Bringer, Desk
+from scorekeeper.desk.imports.bringing import BY
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.precedents.book import check_decision, every_precedent
 from scorekeeper.desk.precedents.precedent import (
@@ -23,8 +26,9 @@ from scorekeeper.desk.precedents.precedent import (
 )
 from scorekeeper.desk.times import check_time
 from scorekeeper.journal.names import tidy
-from scorekeeper.store import immediate
+from scorekeeper.store import DeliveryRow, immediate, put_delivery
 from scorekeeper.store import precedents as rows
+from scorekeeper.store.deliveries import deliveries
 from scorekeeper.store.precedents import PrecedentRow, SetAside
 from scorekeeper.trick_taking.auditing.written_tricks import check_plays
 from scorekeeper.trick_taking.records import fields as records
@@ -42,25 +46,37 @@ LONGEST_LINE = 20_000
 LONGEST_MARK = 64
 """Characters of what a device, a tap or a session is called."""
 
+NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
+"""Where nothing was brought, or nobody asks."""
+
 Line = tuple[PrecedentRow, SetAside | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """What became of a book that was brought: so many rulings were new, so many known."""
+    """What became of a book that was brought: so many rulings were new, so many known.
+
+    Of those known ``set_aside`` were set aside here too, and ``followed`` are still followed here,
+    though the book that was brought follows them no longer.
+    """
 
     new: int
     known: int
+    set_aside: int = 0
+    followed: int = 0
 
 
 def write_book(desk: Desk) -> Iterator[str]:
     """The book, a line at a time, the newest ruling first."""
+    brought = deliveries(desk.database)
     for kept in every_precedent(desk):
-        yield json.dumps(document_of(kept), ensure_ascii=False) + "\n"
+        yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
 
 
-def document_of(kept: Precedent) -> dict[str, Any]:
-    """One kept ruling for JSON."""
+def document_of(
+    kept: Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELIVERIES
+) -> dict[str, Any]:
+    """One kept ruling for JSON; ``deliveries`` tell of what was brought, by their ids."""
     row, aside = kept.row, kept.set_aside
     place = kept.place
     return {
@@ -75,37 +91,67 @@ def document_of(kept: Precedent) -> dict[str, Any]:
         "words": row.words,
         "hand": place and {"session": place.session, "number": place.deal, "trick": place.trick},
         "names": list(kept.names),
-        "set_aside": aside and {"at": aside.at, "by": aside.set_by},
+        "set_aside": aside
+        and {"at": aside.at, "by": aside.set_by, **_came(deliveries.get(aside.delivery or ""))},
+        **_came(deliveries.get(kept.delivery or "")),
     }
 
 
-def bring_book(desk: Desk, text: str) -> Brought:
-    """Bring in a book; what is there already stays, and is set aside where the other one is.
+def _came(delivery: DeliveryRow | None) -> dict[str, Any]:
+    """How something came that was not said here; nothing of what was."""
+    if delivery is None:
+        return {}
+    told = {"at": delivery.at, "by": delivery.brought_by, "way": delivery.way}
+    return {"brought": told}
 
-    It is written a `PARCEL` at a time, and whoever taps meanwhile comes between; one that is cut
-    off is brought once more.
+
+def bring_book(desk: Desk, text: str, by: Bringer = BY, *, sets_aside: bool = False) -> Brought:
+    """Bring in a book; what is there already stays, and everything new says who brought it.
+
+    A ruling that is followed here and no longer in that book is set aside here too where that is
+    wished (``sets_aside``). It is written a `PARCEL` at a time, and whoever taps meanwhile comes
+    between; one that is cut off is brought once more.
 
     Raises:
         NotImported: some lines of it are wrong; nothing has been written.
     """
     lines = _lines(desk, text)
-    names = list(lines)
-    new = 0
+    delivery = DeliveryRow(
+        at=desk.stamp(),
+        brought_by=by.device,
+        digest=hashlib.sha256(text.encode()).hexdigest(),
+        way=by.way,
+    )
+    names, new, differing = list(lines), 0, 0
     for start in range(0, len(names), PARCEL):
-        new += _write(desk, {name: lines[name] for name in names[start : start + PARCEL]})
-    return Brought(new=new, known=len(lines) - new)
+        parcel = {name: lines[name] for name in names[start : start + PARCEL]}
+        added, asides = _write(desk, parcel, delivery, sets_aside=sets_aside)
+        new, differing = new + added, differing + asides
+    return Brought(
+        new=new,
+        known=len(lines) - new,
+        set_aside=differing if sets_aside else 0,
+        followed=0 if sets_aside else differing,
+    )
 
 
-def _write(desk: Desk, parcel: Mapping[str, Line]) -> int:
-    """Write some lines; how many of them were new."""
+def _write(
+    desk: Desk, parcel: Mapping[str, Line], delivery: DeliveryRow, *, sets_aside: bool
+) -> tuple[int, int]:
+    """Write some lines: how many were new, and how many known ones that book alone sets aside."""
     with immediate(desk.database):
         known = rows.known_precedents(desk.database, parcel)
         new = {name: row for name, (row, _aside) in parcel.items() if name not in known}
-        rows.put_precedents(desk.database, new)
-        for name, (_row, aside) in parcel.items():
-            if aside is not None and not known.get(name, False):
-                rows.set_precedent_aside(desk.database, name, aside)
-    return len(new)
+        asides = {name: aside for name, (_row, aside) in parcel.items() if aside is not None}
+        differing = {name for name in asides if known.get(name) is False}
+        told = asides.keys() - known.keys() | (differing if sets_aside else set())
+        if new or told:
+            put_delivery(desk.database, delivery)
+        rows.put_precedents(desk.database, new, delivery.id)
+        for name in sorted(told):
+            aside = replace(asides[name], delivery=delivery.id)
+            rows.set_precedent_aside(desk.database, name, aside)
+    return len(new), len(differing)
 
 
 def _lines(desk: Desk, text: str) -> dict[str, Line]:

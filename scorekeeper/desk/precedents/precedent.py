@@ -27,7 +27,8 @@ class Precedent:
     """判例: one kept ruling.
 
     ``trick`` is what the referee was asked, as a record of the command ``referee``; ``plays`` are
-    its cards. ``set_aside`` says when the table ceased to follow it.
+    its cards. ``set_aside`` says when the table ceased to follow it. ``delivery`` names the import
+    with which it came, None where it was kept here.
     """
 
     id: str
@@ -35,13 +36,22 @@ class Precedent:
     set_aside: SetAside | None
     trick: Mapping[str, Any]
     plays: tuple[Card, ...]
+    delivery: str | None = None
 
     @classmethod
-    def kept_as(cls, name: str, row: PrecedentRow, set_aside: SetAside | None) -> Self:
+    def kept_as(
+        cls,
+        name: str,
+        row: PrecedentRow,
+        set_aside: SetAside | None,
+        delivery: str | None = None,
+    ) -> Self:
         """The ruling that a row of the book tells of."""
         trick = json.loads(row.trick)
         plays = tuple(map(parse_card, trick["plays"]))
-        return cls(id=name, row=row, set_aside=set_aside, trick=trick, plays=plays)
+        return cls(
+            id=name, row=row, set_aside=set_aside, trick=trick, plays=plays, delivery=delivery
+        )
 
     @property
     def game(self) -> Game:

@@ -4,14 +4,18 @@ Worked out by the same rule for one session whose people have changed, for what 
 touches, and for everything; only rows that say otherwise are written.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from operator import attrgetter
 
 from scorekeeper.desk.club.reading import read_club
 from scorekeeper.desk.context import Desk
+from scorekeeper.journal import Fact
 from scorekeeper.journal.club.people import People
+from scorekeeper.journal.club.people_facts import FACT_TYPES, PeopleMerged, PersonNamed
+from scorekeeper.journal.names import identity
+from scorekeeper.store import immediate
 from scorekeeper.store.people.persons import (
     PersonRow,
     drop_person,
@@ -30,6 +34,9 @@ from scorekeeper.store.people.seats import (
     sitters_beside,
     sitters_of,
 )
+
+AT_ONCE = 100
+"""Sessions, or people, that are written in one turn where many follow."""
 
 _SESSION = attrgetter("session")
 
@@ -51,6 +58,40 @@ def settle_club(desk: Desk, before: People, after: People) -> None:
     moved = {key for key in touched if before.person(key) != after.person(key)}
     persons = {people.person(key) for key in touched for people in (before, after)}
     _settle(desk, after, sitters_beside(desk.database, moved) if moved else (), persons | touched)
+
+
+def settle_people_said(desk: Desk, facts: Iterable[Fact]) -> Iterator[int]:
+    """Let everything follow of which any of these facts speaks, however often it was said before.
+
+    It goes on in parcels, each in a turn of its own; gives how much each of them was.
+    """
+    said = [fact for fact in facts if isinstance(fact, FACT_TYPES)]
+    people, keys = read_club(desk).people, {key for fact in said for key in _keys(fact)}
+    meant = {people.person(key) for key in keys}
+    spoken = {key for key in keys | people.meant.keys() if people.person(key) in meant}
+    beside = sitters_beside(desk.database, spoken) if spoken else ()
+    for sessions in _parcels(sorted({one.session for one in _changes(people, beside)})):
+        with immediate(desk.database):
+            sitters = (one for session in sessions for one in sitters_of(desk.database, session))
+            _settle(desk, read_club(desk).people, sitters, set())
+        yield len(sessions)
+    for persons in _parcels(sorted(meant | {fact.person for fact in said})):
+        with immediate(desk.database):
+            _settle(desk, read_club(desk).people, (), set(persons))
+        yield len(persons)
+
+
+def _keys(fact: Fact) -> Iterator[str]:
+    """The keys of whom a fact says who they are."""
+    match fact:
+        case PeopleMerged():
+            yield from (fact.person, fact.into)
+        case PersonNamed():
+            yield from (fact.person, identity(fact.name))
+
+
+def _parcels(keys: Sequence[str]) -> Iterator[Sequence[str]]:
+    return (keys[at : at + AT_ONCE] for at in range(0, len(keys), AT_ONCE))
 
 
 def settle_everybody(desk: Desk) -> None:
@@ -85,9 +126,9 @@ def _settle(desk: Desk, people: People, sitters: Iterable[Sitter], persons: set[
 
 def _settle_person(desk: Desk, people: People, key: str) -> None:
     known, row = person_of(desk.database, key), _person(desk, people, key)
-    if row is None:
+    if row is None and known is not None:
         drop_person(desk.database, key)
-    elif row != known:
+    elif row is not None and row != known:
         put_person(desk.database, row)
 
 

@@ -9,7 +9,8 @@ from math import ceil
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.context import Desk
 from scorekeeper.desk.sessions.folding import names_now, read_rulesets, read_session
-from scorekeeper.journal import Session
+from scorekeeper.journal import Session, Undone
+from scorekeeper.journal.versions import tap_of
 from scorekeeper.store import (
     CLUB,
     DiscardedRow,
@@ -140,6 +141,21 @@ def sequence_seen_after(desk: Desk, session_id: str, command_id: str) -> int:
     The number of a session's event; 0, after which nothing can be recorded, where it was not.
     """
     return last_of_tap(desk.database, session_id, command_id) or 0
+
+
+def event_of_tap(desk: Desk, session_id: str, command_id: str) -> int:
+    """The number of the event that a tap was recorded as, for whoever takes that back; 0 for none.
+
+    Of several the last, those apart that it had taken back and recorded again.
+    """
+    session = read_session(desk, session_id)
+    if session is None:
+        return 0
+    own = [entry.event for entry in session.history if tap_of(entry.event) == command_id]
+    struck = {one.fact.sequence for one in own if isinstance(one.fact, Undone)}
+    again = [session.entry(number).event.fact for number in struck]
+    said = [one for one in own if not isinstance(one.fact, Undone) and one.fact not in again]
+    return said[-1].sequence if said else 0
 
 
 def played_seasons(desk: Desk) -> tuple[SeasonRow, ...]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, takewhile
+from typing import TypeAlias
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.club.reading import read_club
@@ -19,6 +20,7 @@ from scorekeeper.desk.sessions.rows import to_event, to_row
 from scorekeeper.journal import (
     Event,
     Fact,
+    HandStarted,
     Session,
     SessionClosed,
     SessionDiscarded,
@@ -26,6 +28,16 @@ from scorekeeper.journal import (
     check,
 )
 from scorekeeper.journal.people.dealing import next_hand
+from scorekeeper.journal.signing import check_signed_here
+from scorekeeper.journal.versions import (
+    Alike,
+    Otherwise,
+    as_seen,
+    compare,
+    follow,
+    in_place_of,
+    tap_of,
+)
 from scorekeeper.store import (
     EventRow,
     append,
@@ -34,6 +46,21 @@ from scorekeeper.store import (
     immediate,
     takers_of,
 )
+
+Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
+"""What a tap means in a session: one fact, or several."""
+
+
+class RecordedOtherwise(Refusal):
+    """A tap about something that others have recorded otherwise: the table chooses.
+
+    ``found`` has both versions.
+    """
+
+    def __init__(self, found: Otherwise) -> None:
+        """The refusal of a tap that was held against what stands."""
+        super().__init__("recorded-otherwise", sequence=found.stands.sequence)
+        self.found = found
 
 
 def record(desk: Desk, session_id: str, fact: Fact, tap: Tap) -> Session:
@@ -55,24 +82,42 @@ def start_next_hand(desk: Desk, session_id: str, tap: Tap) -> Session:
     return record_decided(desk, session_id, next_hand, tap)
 
 
-def undo(desk: Desk, session_id: str, tap: Tap) -> Session:
-    """Strike out the last event that still counts.
+def undo(desk: Desk, session_id: str, tap: Tap, event: int | None = None) -> Session:
+    """Strike out the last event that still counts, if that is the one of this number.
+
+    Whoever names the ``event`` means no other: whatever was recorded since their page was made,
+    that one is struck out, or nothing. Without a name it is the last that their page had seen.
 
     Raises:
-        Refusal: ``undo-nothing`` when only the opening is left, ``pot-taken-since`` where a
-            discarded session would come back for a pot that is another's now, ``replaced-since``
-            where another one counts in its stead, ``season-is-closed`` of a discarded one,
-            and what ``record`` raises.
+        Refusal: ``undo-nothing`` when only the opening is left; ``undo-gone`` where the event is
+            undone already and ``undo-too-late`` where it is no longer the last that counts, with
+            its ``sequence``; ``pot-taken-since`` where a discarded session would come back for a
+            pot that is another's now, ``replaced-since`` where another one counts in its stead,
+            ``season-is-closed`` of a discarded one, and what ``record`` raises.
     """
 
     def decide(session: Session) -> Undone:
+        if event is not None:
+            _check_last(session, event)
         if session.discarded:
             _check_pots_are_free(desk, session.carried_from)
             _check_not_replaced(desk, session)
             _check_season_goes_on(desk, session)
         return last_undone(session)
 
-    return record_decided(desk, session_id, decide, tap)
+    past = () if event is None else (object,)
+    return record_decided(desk, session_id, decide, tap, past=past)
+
+
+def _check_last(session: Session, event: int) -> None:
+    """Refuse to undo an event that is not the last that counts."""
+    last = session.undoable
+    if last is not None and last.sequence == event:
+        return
+    if not 1 < event <= session.sequence:
+        raise Refusal("undo-unknown")
+    is_gone = session.entry(event).undone_by is not None
+    raise Refusal("undo-gone" if is_gone else "undo-too-late", sequence=event)
 
 
 def close_session(desk: Desk, session_id: str, tap: Tap) -> Session:
@@ -125,16 +170,21 @@ def last_undone(session: Session) -> Undone:
 def record_decided(
     desk: Desk,
     session_id: str,
-    decide: Callable[[Session], Fact],
+    decide: Decide,
     tap: Tap,
     *,
     past: tuple[type[Fact], ...] = (),
 ) -> Session:
     """Record what ``decide`` makes of the session as it is at that moment; else as ``record``.
 
-    For a tap that was recorded already it is asked what it makes of the session as it was then.
-    Facts of the kinds ``past`` may have been recorded since the page was made: they change nothing
-    of what it asked.
+    That is one fact, or several, of which all or none are recorded. For a tap that was recorded
+    already it is asked what it makes of the session as it was then. Facts of the kinds ``past`` may
+    have been recorded since the page was made: they change nothing of what it asked.
+
+    Raises:
+        RecordedOtherwise: somebody else has recorded the same otherwise since the page was made.
+        Refusal: as ``record`` does; ``moved-on`` has ``again`` set where the same, recorded now,
+            would not be refused.
     """
     with immediate(desk.database):
         session = read_session(desk, session_id)
@@ -142,14 +192,74 @@ def record_decided(
             raise Refusal("session-unknown")
         known = event_with_command(desk.database, tap.command_id)
         if known is not None:
-            _check_same(desk, session_id, session, known, decide)
+            _check_same(desk, session_id, session, known, decide, tap)
             return session
-        if session.sequence != tap.seen and not _only_since(session, tap.seen, past):
-            raise Refusal("moved-on")
-        fact = decide(session)
-        check(session, fact)
-        now = replace(tap, seen=session.sequence)
-        return append_fact(desk, session_id, fact, now, before=session)
+        agreed = _look_since(session, decide, tap, past)
+        if agreed:
+            tap.agreed(agreed)
+            return session
+        for number, fact in enumerate(_facts(session, decide, tap)):
+            _check_now(session, fact)
+            command = f"{tap.command_id}/{number}" if number else tap.command_id
+            one = replace(tap, command_id=command, seen=session.sequence)
+            session = append_fact(desk, session_id, fact, one, before=session)
+        return session
+
+
+def _facts(session: Session, decide: Decide, tap: Tap) -> tuple[Fact, ...]:
+    """What a tap records: what was decided, or that in the place of what others recorded.
+
+    Raises:
+        Refusal: what ``decide`` and ``in_place_of`` raise; ``moved-on`` where nothing can take that
+            place any more.
+    """
+    if tap.instead is None:
+        return _as_facts(decide(session))
+    said = _as_facts(decide(as_seen(session, tap.instead - 1)))
+    facts = in_place_of(session, said, tap.instead)
+    if not facts:
+        raise Refusal("moved-on")
+    return facts
+
+
+def _as_facts(decided: Fact | Sequence[Fact]) -> tuple[Fact, ...]:
+    return tuple(decided) if isinstance(decided, Sequence) else (decided,)
+
+
+def _look_since(
+    session: Session, decide: Decide, tap: Tap, past: tuple[type[Fact], ...]
+) -> int | None:
+    """Hold a tap against what was recorded after its page was made.
+
+    The number of an event that says the same, None where the tap is to be recorded.
+
+    Raises:
+        Refusal: as ``record_decided``.
+    """
+    has_seen_all = tap.seen == session.sequence
+    seen = tap.seen if tap.since is None else min(tap.seen, tap.since)
+    if seen == session.sequence or (has_seen_all and tap.instead is not None):
+        return None
+    found = None
+    if 0 < seen < session.sequence:
+        with suppress(Refusal):
+            said = _as_facts(decide(as_seen(session, seen)))
+            found = compare(session, said, seen=seen, own="" if tap.since is None else tap.by)
+    if isinstance(found, Alike):
+        return found.sequence
+    if isinstance(found, Otherwise):
+        raise RecordedOtherwise(found)
+    if not has_seen_all and not _only_since(session, tap.seen, past):
+        raise Refusal("moved-on", again=int(_may_follow(session, decide)))
+    return None
+
+
+def _may_follow(session: Session, decide: Decide) -> bool:
+    """Whether what a tap says could be recorded now."""
+    with suppress(Refusal):
+        follow(session, _as_facts(decide(session)))
+        return True
+    return False
 
 
 def _only_since(session: Session, seen: int, kinds: tuple[type[Fact], ...]) -> bool:
@@ -158,26 +268,11 @@ def _only_since(session: Session, seen: int, kinds: tuple[type[Fact], ...]) -> b
     return seen > 0 and bool(since) and all(isinstance(one.event.fact, kinds) for one in since)
 
 
-def record_together(
-    desk: Desk, session_id: str, decide: Callable[[Session], Sequence[Fact]], tap: Tap
-) -> Session:
-    """Record several facts that one tap means, all of them or none; else as ``record_decided``."""
-    with immediate(desk.database):
-        session = read_session(desk, session_id)
-        if session is None:
-            raise Refusal("session-unknown")
-        known = event_with_command(desk.database, tap.command_id)
-        if known is not None:
-            _check_same(desk, session_id, session, known, lambda before: decide(before)[0])
-            return session
-        if session.sequence != tap.seen:
-            raise Refusal("moved-on")
-        for number, fact in enumerate(decide(session)):
-            check(session, fact)
-            command = f"{tap.command_id}/{number}" if number else tap.command_id
-            one = replace(tap, command_id=command, seen=session.sequence)
-            session = append_fact(desk, session_id, fact, one, before=session)
-        return session
+def _check_now(session: Session, fact: Fact) -> None:
+    """Refuse what the journal refuses, and a next hand on signatures that were brought here."""
+    check(session, fact)
+    if isinstance(fact, HandStarted):
+        check_signed_here(session)
 
 
 def _check_same(
@@ -185,14 +280,17 @@ def _check_same(
     session_id: str,
     session: Session,
     known: EventRow,
-    decide: Callable[[Session], Fact],
+    decide: Decide,
+    tap: Tap,
 ) -> None:
-    """Refuse a tap that was recorded already, but with another answer in it."""
+    """Refuse a tap that was recorded already, but with another answer in any of its facts."""
     if known.session != session_id:
         raise Refusal("sent-elsewhere")
+    told = (entry.event for entry in session.history[known.sequence - 1 :])
+    of_tap = takewhile(lambda event: tap_of(event) == tap.command_id, told)
     before = _session_before(desk, session, known)
     with suppress(Refusal):
-        if before is not None and decide(before) == to_event(known).fact:
+        if before is not None and _facts(before, decide, tap) == tuple(one.fact for one in of_tap):
             return
     raise Refusal("sent-otherwise", sequence=known.sequence)
 

@@ -11,8 +11,14 @@ from typing import Any
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.club import people_facts, season_facts
-from scorekeeper.journal.club.people import People
-from scorekeeper.journal.club.seasons import Seasons
+from scorekeeper.journal.club.cells import At, Cell, Cells, Said
+from scorekeeper.journal.club.people import People, check_people, say_of_people
+from scorekeeper.journal.club.seasons import (
+    Seasons,
+    check_seasons,
+    check_undo_in_seasons,
+    say_of_seasons,
+)
 from scorekeeper.journal.events import Event, Fact, Undone
 
 PARTS: Mapping[str, tuple[type[Any], ...]] = MappingProxyType(
@@ -21,6 +27,8 @@ PARTS: Mapping[str, tuple[type[Any], ...]] = MappingProxyType(
 """By the name of a part of the club: the facts that it takes up."""
 
 _PART_OF = {fact_type: part for part, fact_types in PARTS.items() for fact_type in fact_types}
+_CHECK = MappingProxyType({"people": check_people, "seasons": check_seasons})
+_SAY = MappingProxyType({"people": say_of_people, "seasons": say_of_seasons})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +65,9 @@ class Club:
         """
         if isinstance(event.fact, Undone):
             return fold_club((*(line.event for line in self.history), event))
-        return replace(_with(self, event.fact), history=(*self.history, Line(event=event)))
+        part = _PART_OF[type(event.fact)]
+        told = {part: getattr(self, part).after(event.fact)}
+        return replace(self, **told, history=(*self.history, Line(event=event)))
 
 
 def fold_club(events: Iterable[Event]) -> Club:
@@ -69,14 +79,43 @@ def fold_club(events: Iterable[Event]) -> Club:
     record = tuple(events)
     undone = {one.fact.sequence: one.sequence for one in record if isinstance(one.fact, Undone)}
     lines = tuple(Line(event=one, undone_by=undone.get(one.sequence)) for one in record)
-    return replace(_fold(line.event.fact for line in lines if line.counts), history=lines)
+    cells: dict[Cell, Any] = {}
+    for line in lines:
+        if line.counts:
+            cells |= _say(cells.get, line.event.fact)
+    return _club(cells, lines)
 
 
 class ClubRecord:
-    """A record that is not believed; ``club`` is what it means as far as it has been read."""
+    """A record that is not believed, or one that goes on.
+
+    Going on by a line takes about as long however many there are; `club` goes through all of them.
+    """
 
     def __init__(self, club: Club | None = None) -> None:
-        self.club = club or Club()
+        self._history = [] if club is None else list(club.history)
+        self._cells = Cells(_check, _say)
+        for line in self._history:
+            if line.counts:
+                self._cells.trust(line.event.sequence, line.event.fact)
+
+    @property
+    def sequence(self) -> int:
+        """The number of the last event."""
+        return len(self._history)
+
+    @property
+    def club(self) -> Club:
+        """What it means as far as it has been read."""
+        return _club(self._cells.stand(), tuple(self._history))
+
+    def at(self, cell: Cell) -> Any:
+        """What stands in a cell now."""
+        return self._cells.now(cell)
+
+    def fact(self, sequence: int) -> Fact:
+        """What the line of that number says, struck out or not."""
+        return self._history[sequence - 1].event.fact
 
     def add(self, event: Event) -> None:
         """Go on by one event that could have been recorded then.
@@ -84,8 +123,27 @@ class ClubRecord:
         Raises:
             Refusal: as `check_in_club`.
         """
-        check_in_club(self.club, event.fact)
-        self.club = self.club.after(event)
+        fact, number = event.fact, self.sequence + 1
+        if isinstance(fact, Undone):
+            self.strike(fact)
+        else:
+            self._cells.add(number, fact)
+        self._history.append(Line(event=event))
+
+    def strike(self, fact: Undone) -> None:
+        """Strike out what can be: what is left must have been recordable in its turn.
+
+        Raises:
+            Refusal: as `check_in_club`; nothing has changed then.
+        """
+        place = fact.sequence - 1
+        if not 0 <= place < self.sequence or not self._history[place].counts:
+            raise Refusal("undo-nothing")
+        struck = self._history[place]
+        if isinstance(struck.event.fact, season_facts.FACT_TYPES):
+            check_undo_in_seasons(self._cells.now, struck.event.fact)
+        self._cells.strike(fact.sequence)
+        self._history[place] = replace(struck, undone_by=self.sequence + 1)
 
 
 def check_in_club(club: Club, fact: Fact) -> None:
@@ -96,36 +154,25 @@ def check_in_club(club: Club, fact: Fact) -> None:
             for what something later rests on; and what the check of the fact's part raises.
     """
     if isinstance(fact, Undone):
-        _check_undo(club, fact)
-    elif type(fact) not in _PART_OF:
-        raise Refusal("fact-of-no-club")
+        ClubRecord(club).strike(fact)
     else:
-        getattr(club, _PART_OF[type(fact)]).check(fact)
+        getattr(club, _part_of(fact)).check(fact)
 
 
-def _check_undo(club: Club, fact: Undone) -> None:
-    """It must be its part's to strike out; what is left must have been recordable in its turn."""
-    if not 0 < fact.sequence <= club.sequence or not club.history[fact.sequence - 1].counts:
-        raise Refusal("undo-nothing")
-    struck = club.history[fact.sequence - 1].event.fact
-    getattr(club, _PART_OF[type(struck)]).check_undo(struck)
-    left = Club()
-    for line in club.history:
-        if line.counts and line.event.sequence != fact.sequence:
-            try:
-                check_in_club(left, line.event.fact)
-            except Refusal:
-                raise Refusal("club-undo-rests", sequence=line.event.sequence) from None
-            left = _with(left, line.event.fact)
+def _part_of(fact: Fact) -> str:
+    part = _PART_OF.get(type(fact))
+    if part is None:
+        raise Refusal("fact-of-no-club")
+    return part
 
 
-def _with(club: Club, fact: Fact) -> Club:
-    part = _PART_OF[type(fact)]
-    return replace(club, **{part: getattr(club, part).after(fact)})
+def _check(at: At, fact: Fact) -> None:
+    _CHECK[_part_of(fact)](at, fact)
 
 
-def _fold(facts: Iterable[Fact]) -> Club:
-    club = Club()
-    for fact in facts:
-        club = _with(club, fact)
-    return club
+def _say(at: At, fact: Fact) -> Said:
+    return _SAY[_PART_OF[type(fact)]](at, fact)
+
+
+def _club(cells: Said, history: tuple[Line, ...]) -> Club:
+    return Club(people=People().having(cells), seasons=Seasons().having(cells), history=history)

@@ -4,6 +4,7 @@ The lines keep their taps, by which they are told apart wherever they come to, a
 anew; what was struck out is there with its undo, as far as it is about the same.
 """
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -96,13 +97,15 @@ def _about(
 
 def _find_same(facts: Collection[Fact], people: Collection[str]) -> frozenset[str]:
     """Everybody who is one of these ``people``, or was said to be, by their keys."""
-    pairs, found = list(_pairs(facts)), set(people)
-    size = 0
-    while size < len(found):
-        size = len(found)
-        for one, other in pairs:
-            if one in found or other in found:
-                found |= {one, other}
+    same = defaultdict[str, list[str]](list)
+    for one, other in _pairs(facts):
+        same[one].append(other)
+        same[other].append(one)
+    found, waiting = set(people), list(people)
+    while waiting:
+        new = set(same[waiting.pop()]) - found
+        found |= new
+        waiting += new
     return frozenset(found)
 
 

@@ -1,10 +1,11 @@
 """会の人々: who is whom, and what each of them is called."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.club.cells import At, Cell, Said
 from scorekeeper.journal.club.people_facts import (
     LONGEST_INITIALS,
     GuestMarked,
@@ -28,6 +29,14 @@ class Traits:
 
 NO_TRAITS = Traits()
 
+_TRAITS = tuple(one.name for one in fields(Traits))
+
+MEANT, LED_TO = "meant", "led-to"
+"""The cells of a key that say who is meant by it, and whether anybody else's key leads there."""
+
+FARTHEST = 64
+"""So many keys are followed, one to the next, before a person can be given an earlier name."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class People:
@@ -39,6 +48,8 @@ class People:
 
     traits: Mapping[str, Traits] = field(default_factory=dict)
     meant: Mapping[str, str] = field(default_factory=dict)
+    _found: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What `person` has found already, so that no way is gone twice."""
 
     def person(self, key: str) -> str:
         """Who is meant by the key of a name: the key of a person who is nobody else.
@@ -46,9 +57,13 @@ class People:
         >>> People(meant={"aki": "あき子", "あき子": "秋子"}).person("aki")
         '秋子'
         """
-        while key in self.meant:
+        way = []
+        while key in self.meant and key not in self._found:
+            way.append(key)
             key = self.meant[key]
-        return key
+        person = self._found.get(key, key)
+        self._found.update(dict.fromkeys(way, person))
+        return person
 
     def of(self, person: str) -> Traits:
         """What is said of a person."""
@@ -86,67 +101,120 @@ class People:
 
     def after(self, fact: Any) -> "People":
         """The people after a fact about one of them."""
-        match fact:
-            case PersonNamed():
-                return self._name(fact)
-            case ReadingGiven():
-                return self._tell(fact.person, reading=fact.reading)
-            case InitialsGiven():
-                return self._tell(fact.person, initials=fact.initials)
-            case GuestMarked():
-                return self._tell(fact.person, is_guest=fact.guest)
-            case _:
-                return replace(self, meant={**self.meant, fact.person: fact.into})
+        return self.having(say_of_people(self.at, fact))
 
     def check(self, fact: Any) -> None:
         """Refuse what cannot be said of a person now.
 
         Raises:
-            Refusal: ``person-untold`` for a key that no name has; ``person-merged`` with the
-                ``name`` where somebody else is meant by it; ``name-none``, ``name-long``,
-                ``name-untidy``, ``person-name-taken``, ``person-as-before``, ``initials-long``,
-                ``reading-long`` or ``people-are-one``.
+            Refusal: as `check_people`.
         """
-        for key in (fact.person, *((fact.into,) if isinstance(fact, PeopleMerged) else ())):
-            if not key or identity(key) != key or len(key) > 4 * LONGEST_NAME:
-                raise Refusal("person-untold")
-        if isinstance(fact, PeopleMerged):
-            if self.person(fact.person) == self.person(fact.into):
-                raise Refusal("people-are-one")
-            self._check_stands(fact.into)
-        self._check_stands(fact.person)
-        _check_written(fact)
-        if isinstance(fact, PersonNamed):
-            self._check_free(fact)
-        if self.after(fact) == self:
-            raise Refusal("person-as-before")
+        check_people(self.at, fact)
 
-    def check_undo(self, fact: Any) -> None:
-        """Anything that was said of people can be unsaid."""
+    def having(self, said: Said) -> "People":
+        """The people after these cells were filled in; those that are not about people are not."""
+        traits, meant = dict(self.traits), dict(self.meant)
+        for (what, key), value in said.items():
+            if what == MEANT:
+                meant[key] = value
+            elif what in _TRAITS:
+                told = replace(traits.pop(key, NO_TRAITS), **{what: value})
+                if told != NO_TRAITS:
+                    traits[key] = told
+        return People(traits=traits, meant=meant)
 
-    def _check_stands(self, key: str) -> None:
-        if key in self.meant:
-            raise Refusal("person-merged", name=self.of(self.person(key)).name or self.person(key))
+    def at(self, cell: Cell) -> Any:
+        """What stands in a cell that is about people."""
+        what, key = cell
+        match what:
+            case "meant":
+                return self.meant.get(key)
+            case "led-to":
+                return key in self.meant.values() or None
+            case _:
+                return getattr(self.of(key), what)
 
-    def _check_free(self, fact: PersonNamed) -> None:
-        """Refuse a name by which somebody else is meant as far as the club knows."""
-        key = identity(fact.name)
-        whose = self.person(key)
-        spoken = {*self.traits, *self.meant, *self.meant.values()}
-        if whose != fact.person and (whose != key or key in spoken):
-            raise Refusal("person-name-taken", name=fact.name)
 
-    def _name(self, fact: PersonNamed) -> "People":
-        told = self._tell(fact.person, name=fact.name)
-        key = identity(fact.name)
-        if self.person(key) == fact.person:
-            return told
-        return replace(told, meant={**self.meant, key: fact.person})
+def check_people(at: At, fact: Any) -> None:
+    """Refuse what cannot be said of a person now.
 
-    def _tell(self, person: str, **said: Any) -> "People":
-        told = replace(self.of(person), **said)
-        rest = {key: traits for key, traits in self.traits.items() if key != person}
-        return replace(self, traits=rest if told == NO_TRAITS else {**rest, person: told})
+    Raises:
+        Refusal: ``person-untold`` for a key that no name has; ``person-merged`` with the
+            ``name`` where somebody else is meant by it; ``name-none``, ``name-long``,
+            ``name-untidy``, ``person-name-taken``, ``person-as-before``, ``initials-long``,
+            ``reading-long`` or ``people-are-one``.
+    """
+    for key in (fact.person, *((fact.into,) if isinstance(fact, PeopleMerged) else ())):
+        if not key or identity(key) != key or len(key) > 4 * LONGEST_NAME:
+            raise Refusal("person-untold")
+    if isinstance(fact, PeopleMerged):
+        if _person(at, fact.person) == _person(at, fact.into):
+            raise Refusal("people-are-one")
+        _check_stands(at, fact.into)
+    _check_stands(at, fact.person)
+    _check_written(fact)
+    if isinstance(fact, PersonNamed):
+        _check_free(at, fact)
+    if _is_as_before(at, fact):
+        raise Refusal("person-as-before")
+
+
+def say_of_people(at: At, fact: Any) -> Said:
+    """The cells that a fact about somebody fills in."""
+    match fact:
+        case PersonNamed():
+            said: dict[Cell, Any] = {("name", fact.person): fact.name}
+            key = identity(fact.name)
+            if _person(at, key) != fact.person:
+                said |= {(MEANT, key): fact.person, (LED_TO, fact.person): True}
+            return said
+        case ReadingGiven():
+            return {("reading", fact.person): fact.reading}
+        case InitialsGiven():
+            return {("initials", fact.person): fact.initials}
+        case GuestMarked():
+            return {("is_guest", fact.person): fact.guest}
+        case _:
+            return {(MEANT, fact.person): fact.into, (LED_TO, fact.into): True}
+
+
+def _person(at: At, key: str) -> str:
+    """Who is meant by a key, as far as it is followed: see `FARTHEST`."""
+    for _ in range(FARTHEST):
+        further = at((MEANT, key))
+        if further is None:
+            break
+        key = further
+    return key
+
+
+def _trait(at: At, what: str, person: str) -> Any:
+    return at((what, person)) or getattr(NO_TRAITS, what)
+
+
+def _is_as_before(at: At, fact: Any) -> bool:
+    return not isinstance(fact, PeopleMerged) and all(
+        what in _TRAITS and _trait(at, what, key) == value
+        for (what, key), value in say_of_people(at, fact).items()
+    )
+
+
+def _check_stands(at: At, key: str) -> None:
+    if at((MEANT, key)) is not None:
+        person = _person(at, key)
+        raise Refusal("person-merged", name=_trait(at, "name", person) or person)
+
+
+def _check_free(at: At, fact: PersonNamed) -> None:
+    """Refuse a name by which somebody else is meant as far as the club knows."""
+    key = identity(fact.name)
+    whose = _person(at, key)
+    if whose != fact.person and (whose != key or _is_spoken_of(at, key)):
+        raise Refusal("person-name-taken", name=fact.name)
+
+
+def _is_spoken_of(at: At, key: str) -> bool:
+    return any(at((what, key)) for what in (*_TRAITS, MEANT, LED_TO))
 
 
 def _check_written(fact: Any) -> None:

@@ -1,10 +1,12 @@
 """会のシーズン: how each is decided, and which tables are final."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from scorekeeper.cards import Refusal
+from scorekeeper.journal.club.cells import At, Cell, Said
 from scorekeeper.journal.club.season_facts import (
     SeasonClosed,
     SeasonRenamed,
@@ -24,6 +26,17 @@ MOST_LINES = 500
 
 PLAIN = SeasonRules()
 """How a season is decided about which nobody has said anything."""
+
+RULES, CLOSED, CALLED, MEANT, MOVED = (
+    "season-rules", "season-closed", "season-called", "season-meant", "session-moved",
+)  # fmt: skip
+LED_TO = "season-led-to"
+"""The cell of a season that says whether another name leads there."""
+
+_FIELDS = MappingProxyType(
+    {RULES: "rules", CLOSED: "closed", CALLED: "names", MEANT: "meant", MOVED: "moved"}
+)
+"""By the name of a cell: the field in which it is kept."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,95 +92,148 @@ class Seasons:
 
     def after(self, fact: Any) -> "Seasons":
         """The seasons after a fact about one of them."""
-        season = fact.season
-        match fact:
-            case SeasonRulesSet():
-                kept = {key: rules for key, rules in self.rules.items() if key != season}
-                plain = fact.rules == PLAIN
-                return replace(self, rules=kept if plain else {**kept, season: fact.rules})
-            case SeasonClosed():
-                return replace(self, closed={**self.closed, season: fact})
-            case SeasonRenamed():
-                return self._rename(fact)
-            case SessionMoved():
-                return replace(self, moved={**self.moved, fact.session: fact})
-            case _:
-                rest = {key: one for key, one in self.closed.items() if key != season}
-                return replace(self, closed=rest)
+        return self.having(say_of_seasons(self.at, fact))
 
     def check(self, fact: Any) -> None:
         """Refuse what cannot be said of a season now.
 
         Raises:
-            Refusal: ``season-as-before`` where nothing would be otherwise; ``season-is-closed``
-                of a season whose table is final, ``season-not-closed`` of another;
-                ``season-name-taken`` for a name of another season; what `check_season` raises;
-                ``season-sign-none``, ``season-sign-long``, ``season-reason-none``,
-                ``season-reason-long`` or ``season-table-long``; and what `check_season_rules`
-                raises.
+            Refusal: as `check_seasons`.
         """
-        is_closed = fact.season in self.closed
-        match fact:
-            case SeasonReopened():
-                if not is_closed:
-                    raise Refusal("season-not-closed")
-                _check_text("season-reason", fact.reason, LONGEST_REASON)
-            case _ if is_closed:
-                raise self._is_closed(fact.season)
-            case SeasonClosed():
-                _check_text("season-sign", fact.signed_by, LONGEST_NAME)
-                if len(fact.table) > MOST_LINES:
-                    raise Refusal("season-table-long", most=MOST_LINES)
-            case SeasonRenamed():
-                _check_name(fact.name)
-                self._check_free(fact)
-            case SessionMoved():
-                _check_name(fact.name)
-                self._check_move(fact)
-            case _:
-                check_season_rules(fact.rules)
-        if self.after(fact) == self:
-            raise Refusal("season-as-before")
+        check_seasons(self.at, fact)
 
-    def check_undo(self, fact: Any) -> None:
-        """Refuse to strike out what the table of a closed season rests on.
+    def having(self, said: Said) -> "Seasons":
+        """The seasons after these cells were filled in; those about anything else are not."""
+        kept = {what: dict(getattr(self, name)) for what, name in _FIELDS.items()}
+        for (what, key), value in said.items():
+            if what in kept:
+                if value is None or value == PLAIN:
+                    kept[what].pop(key, None)
+                else:
+                    kept[what][key] = value
+        return Seasons(**{_FIELDS[what]: cells for what, cells in kept.items()})
 
-        Raises:
-            Refusal: ``season-is-closed``; ``season-undo-closing`` for the closing itself, since a
-                season is opened again with a reason.
-        """
-        touched = {fact.season, *((self.into(fact),) if isinstance(fact, SessionMoved) else ())}
-        for season in sorted(touched & self.closed.keys()):
-            if isinstance(fact, SeasonClosed):
-                raise Refusal("season-undo-closing")
-            if not isinstance(fact, SeasonReopened):
-                raise self._is_closed(season)
+    def at(self, cell: Cell) -> Any:
+        """What stands in a cell that is about seasons."""
+        what, key = cell
+        if what == LED_TO:
+            return key in self.meant.values() or None
+        return getattr(self, _FIELDS[what]).get(key)
 
-    def _is_closed(self, season: str) -> Refusal:
-        name = self.names.get(season, season.rpartition(" ")[2])
-        return Refusal("season-is-closed", name=name)
 
-    def _check_free(self, fact: SeasonRenamed) -> None:
-        """Refuse a name by which another season is meant as far as the club knows."""
-        key = season_key(fact.name, game_of_season(fact.season))
-        whose = self.season(key)
-        spoken = {*self.names, *self.meant.values(), *self.rules, *self.closed}
-        if whose != fact.season and (whose != key or key in spoken):
-            raise Refusal("season-name-taken", name=fact.name)
+def check_seasons(at: At, fact: Any) -> None:
+    """Refuse what cannot be said of a season now.
 
-    def _check_move(self, fact: SessionMoved) -> None:
-        into = self.into(fact)
-        if into == fact.season:
-            raise Refusal("season-as-before")
-        if into in self.closed:
-            raise self._is_closed(into)
+    Raises:
+        Refusal: ``season-as-before`` where nothing would be otherwise; ``season-is-closed``
+            of a season whose table is final, ``season-not-closed`` of another;
+            ``season-name-taken`` for a name of another season; what `check_season` raises;
+            ``season-sign-none``, ``season-sign-long``, ``season-reason-none``,
+            ``season-reason-long`` or ``season-table-long``; and what `check_season_rules`
+            raises.
+    """
+    is_closed = at((CLOSED, fact.season)) is not None
+    match fact:
+        case SeasonReopened():
+            if not is_closed:
+                raise Refusal("season-not-closed")
+            _check_text("season-reason", fact.reason, LONGEST_REASON)
+        case _ if is_closed:
+            raise _is_closed(at, fact.season)
+        case SeasonClosed():
+            _check_text("season-sign", fact.signed_by, LONGEST_NAME)
+            if len(fact.table) > MOST_LINES:
+                raise Refusal("season-table-long", most=MOST_LINES)
+        case SeasonRenamed():
+            _check_name(fact.name)
+            _check_free(at, fact)
+        case SessionMoved():
+            _check_name(fact.name)
+            _check_move(at, fact)
+        case _:
+            check_season_rules(fact.rules)
+    if all(
+        _is_same(what, at((what, key)), it) for (what, key), it in say_of_seasons(at, fact).items()
+    ):
+        raise Refusal("season-as-before")
 
-    def _rename(self, fact: SeasonRenamed) -> "Seasons":
-        names = {**self.names, fact.season: fact.name}
-        key = season_key(fact.name, game_of_season(fact.season))
-        if self.season(key) == fact.season:
-            return replace(self, names=names)
-        return replace(self, names=names, meant={**self.meant, key: fact.season})
+
+def check_undo_in_seasons(at: At, fact: Any) -> None:
+    """Refuse to strike out what the table of a closed season rests on.
+
+    Raises:
+        Refusal: ``season-is-closed``; ``season-undo-closing`` for the closing itself, since a
+            season is opened again with a reason.
+    """
+    touched = {fact.season, *((_into(at, fact),) if isinstance(fact, SessionMoved) else ())}
+    for season in sorted(touched):
+        if at((CLOSED, season)) is None:
+            continue
+        if isinstance(fact, SeasonClosed):
+            raise Refusal("season-undo-closing")
+        if not isinstance(fact, SeasonReopened):
+            raise _is_closed(at, season)
+
+
+def say_of_seasons(at: At, fact: Any) -> Said:
+    """The cells that a fact about a season fills in."""
+    season = fact.season
+    match fact:
+        case SeasonRulesSet():
+            return {(RULES, season): fact.rules}
+        case SeasonClosed():
+            return {(CLOSED, season): fact}
+        case SeasonRenamed():
+            said: dict[Cell, Any] = {(CALLED, season): fact.name}
+            key = season_key(fact.name, game_of_season(season))
+            if _season(at, key) != season:
+                said |= {(MEANT, key): season, (LED_TO, season): True}
+            return said
+        case SessionMoved():
+            return {(MOVED, fact.session): fact}
+        case _:
+            return {(CLOSED, season): None}
+
+
+def _season(at: At, key: str) -> str:
+    found: str | None = at((MEANT, key))
+    return key if found is None else found
+
+
+def _into(at: At, fact: SessionMoved) -> str:
+    return _season(at, season_key(fact.name, game_of_season(fact.season)))
+
+
+def _is_same(what: str, before: Any, now: Any) -> bool:
+    return before == now or (what == RULES and before is None and now == PLAIN)
+
+
+def _is_closed(at: At, season: str) -> Refusal:
+    name = at((CALLED, season)) or season.rpartition(" ")[2]
+    return Refusal("season-is-closed", name=name)
+
+
+def _check_free(at: At, fact: SeasonRenamed) -> None:
+    """Refuse a name by which another season is meant as far as the club knows."""
+    key = season_key(fact.name, game_of_season(fact.season))
+    whose = _season(at, key)
+    if whose != fact.season and (whose != key or _is_spoken_of(at, key)):
+        raise Refusal("season-name-taken", name=fact.name)
+
+
+def _is_spoken_of(at: At, key: str) -> bool:
+    rules = at((RULES, key))
+    return (rules is not None and rules != PLAIN) or any(
+        at((what, key)) is not None for what in (CALLED, LED_TO, CLOSED)
+    )
+
+
+def _check_move(at: At, fact: SessionMoved) -> None:
+    into = _into(at, fact)
+    if into == fact.season:
+        raise Refusal("season-as-before")
+    if at((CLOSED, into)) is not None:
+        raise _is_closed(at, into)
 
 
 def _check_name(name: str) -> None:

@@ -126,7 +126,7 @@ class Auction(Calls[Bid]):
         """Refuse a bid that this seat may not make now; what a house lets stand, it may.
 
         Raises:
-            Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``,
+            Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``, ``call-barred``,
                 ``call-made-already``, and what ``check_beats`` raises.
         """
         self.check_bidder(seat)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction.bid import Bid, check_bid
+from scorekeeper.nap.hand.facts import ContractSet, Fact
 from scorekeeper.nap.hand.hand import Hand
 from scorekeeper.nap.hand.trick_correction import check_told
 from scorekeeper.trick_taking.hand.trick_correction import check_still
@@ -27,6 +28,16 @@ class ContractCorrected:
 def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
     """The hand with the contract as the correction tells it; who plays it led first."""
     return replace(hand, declarer=fact.declarer, bid=fact.bid)
+
+
+def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
+    """The correction that makes the contract of a hand, by its deal, what a fact says of it.
+
+    None where it says nothing of that.
+    """
+    if not isinstance(fact, ContractSet):
+        return None
+    return ContractCorrected(hand=deal, declarer=fact.seat, bid=fact.bid)
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:

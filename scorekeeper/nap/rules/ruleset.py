@@ -8,7 +8,7 @@ together (両立しないルール) are refused by name.
 # Every default below is a field made by ``rule``, whose first word it is.
 # ruff: noqa: RUF009, FBT003
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -146,7 +146,22 @@ class Ruleset(Irregularities):
         return self.pot or self.floater or self.peep or self.ecarte
 
 
-FIELDS = fields_of(Ruleset, sections=Section, prefix="nap-")
+LAW: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "revoke_corrected": ("000:56", "003:41"),
+        "revoke_penalty": ("000:56", "003:41"),
+        "lead_out_of_turn": ("000:56", "003:41"),
+        "play_out_of_turn": ("003:41",),
+        "misdeal": ("000:35", "003:31"),
+        "wrong_hand_size": ("000:35", "003:31"),
+        "bid_out_of_turn": ("000:39", "003:33"),
+        "insufficient_bid": ("000:44", "003:33"),
+        "bid_after_pass": ("003:33",),
+    }
+)
+"""By a row: where the sources lay down what goes wrong there, whatever they say of a remedy."""
+
+FIELDS = fields_of(Ruleset, sections=Section, prefix="nap-", law=LAW)
 """The vocabulary: every field's row by its name."""
 
 Ruleset.FIELDS = FIELDS

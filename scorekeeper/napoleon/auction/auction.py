@@ -94,13 +94,13 @@ class Auction(Calls[Bid]):
             return ()
         if self.to_speak is not None:
             return (self.to_speak,)
-        return tuple(seat for seat in self.everybody if seat not in self.out)
+        return tuple(seat for seat in self.everybody if seat not in self.out | self.barred)
 
     def check_call(self, seat: int, bid: Bid) -> None:
         """Refuse a bid that this seat may not make now; what a house lets stand, it may.
 
         Raises:
-            Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``,
+            Refusal: ``auction-over``, ``call-out-of-turn``, ``call-after-pass``, ``call-barred``,
                 ``call-made-already``, and what ``check_bid`` and ``check_beats`` raise.
         """
         self.check_bidder(seat)

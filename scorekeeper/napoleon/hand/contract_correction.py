@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.napoleon.auction.bid import Bid, check_bid
-from scorekeeper.napoleon.hand.facts import AdjutantBetrayed
+from scorekeeper.napoleon.hand.facts import AdjutantBetrayed, AdjutantCalled, ContractSet, Fact
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.sides import check_betrayers_cards, check_shown, who_showed_again
 from scorekeeper.napoleon.hand.tally import check_counted
@@ -37,6 +37,26 @@ def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
     """
     corrected = replace(hand, napoleon=fact.napoleon, bid=fact.bid, called=fact.called)
     return replace(corrected, shown=who_showed_again(hand, corrected))
+
+
+def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
+    """The correction that makes the contract of a hand, by its deal, what a fact says of it.
+
+    None where it says nothing of that, or nobody stands in the hand.
+    """
+    if hand.napoleon is None or hand.bid is None:
+        return None
+    match fact:
+        case ContractSet():
+            return ContractCorrected(
+                hand=deal, napoleon=fact.seat, bid=fact.bid, called=hand.called
+            )
+        case AdjutantCalled():
+            return ContractCorrected(
+                hand=deal, napoleon=hand.napoleon, bid=hand.bid, called=fact.card
+            )
+        case _:
+            return None
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:

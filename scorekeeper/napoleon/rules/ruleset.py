@@ -14,7 +14,7 @@ from typing import Literal
 
 from scorekeeper.cards import Direction
 from scorekeeper.napoleon.rules.contradictions import CONTRADICTIONS
-from scorekeeper.napoleon.rules.irregularities import Irregularities
+from scorekeeper.napoleon.rules.irregularities import LAW, Irregularities
 from scorekeeper.napoleon.rules.point_table import PointTable
 from scorekeeper.trick_taking.rules.ruleset import Rules
 from scorekeeper.trick_taking.rules.vocabulary import fields_of, rule
@@ -251,7 +251,7 @@ class Ruleset(Irregularities):
         return 24 if self.threes_are_honours else 20
 
 
-FIELDS = fields_of(Ruleset, sections=Section)
+FIELDS = fields_of(Ruleset, sections=Section, law=LAW)
 """The vocabulary: every field's row by its name."""
 
 Ruleset.FIELDS = FIELDS

@@ -54,6 +54,11 @@ _TOGETHER = """
 select one.session from seat as one join seat as other on other.session = one.session
 where one.player_key = ? and other.player_key = ? order by one.came_at desc limit 1
 """
+_ANY_TOGETHER = """
+select 1 from seat as one join seat as other on other.session = one.session
+where one.player_key in (select value from json_each(?))
+  and other.player_key in (select value from json_each(?)) limit 1
+"""
 _CALLED = "select player from seat where session = ? order by seat"
 _SHOWN = """
 select player, initials from seat left join person on person.key = player_key
@@ -102,6 +107,12 @@ def sat_together(database: Database, one: str, other: str) -> str | None:
     """The last session to which both of two people came; None where there is none."""
     found = database.conn.execute(_TOGETHER, [one, other]).fetchone()
     return None if found is None else str(found[0])
+
+
+def have_sat_together(database: Database, some: Iterable[str], others: Iterable[str]) -> bool:
+    """Whether one of some people ever came to a session to which one of the others came."""
+    asked = [json.dumps(list(some)), json.dumps(list(others))]
+    return database.conn.execute(_ANY_TOGETHER, asked).fetchone() is not None
 
 
 def names_in(database: Database, session: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Questions about what was brought as tables of past results, and is to be held against others."""
+"""Questions about what was brought, and is to be held against others."""
 
 import json
 from collections.abc import Collection
@@ -30,6 +30,16 @@ where event.recorded_by = 'table' and session.id like 'past-%' and {which}
 order by session.opened_at, session.id
 """
 
+_SAT_APART = """
+select 1 from seat join event on event.session = seat.session and event.sequence = 1
+where seat.player_key = ? and event.delivery is not ? limit 1
+"""
+
+_PLAYED_APART = """
+select 1 from session join event on event.session = session.id and event.sequence = 1
+where session.season_key = ? and event.delivery is not ? limit 1
+"""
+
 _SPELLINGS = """
 select spelt_key, spelt, player, max(came_at) from seat group by spelt_key
 """
@@ -54,3 +64,13 @@ def spellings(database: Database) -> list[tuple[str, str, str]]:
     The last is what the person is called now.
     """
     return [row[:3] for row in database.conn.execute(_SPELLINGS)]
+
+
+def has_sat_apart_from(database: Database, player_key: str, delivery: str) -> bool:
+    """Whether somebody has sat at a table that did not come with this import."""
+    return database.conn.execute(_SAT_APART, [player_key, delivery]).fetchone() is not None
+
+
+def is_played_apart_from(database: Database, season_key: str, delivery: str) -> bool:
+    """Whether anything was played in a season that did not come with this import."""
+    return database.conn.execute(_PLAYED_APART, [season_key, delivery]).fetchone() is not None

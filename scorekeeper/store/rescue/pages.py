@@ -1,13 +1,15 @@
 """頁: the records that stand in the pages of an SQLite file, each page read by itself.
 
 SQLite goes to a row from the root of its table, and gives up where one page on the way is damaged;
-its own tool for that case is not to be had from Python. Here nothing leads anywhere: every page is
-looked at, and what is written in it as SQLite writes records is a record. The numbers are those of
-https://www.sqlite.org/fileformat2.html.
+its own tool for that case is not to be had from Python. Here both ways are gone: from a root as
+far as it leads, which tells what belongs to a table and whether that is all of it; and through
+every page that there is, where what is written as SQLite writes records is a record. The numbers
+are those of https://www.sqlite.org/fileformat2.html.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.store.database import log_of
@@ -17,34 +19,187 @@ Record = tuple[Value, ...]
 
 _HEADER = b"SQLite format 3\0"
 _USUAL_SIZE = 4096
-_INNER_INDEX, _LEAF_INDEX, _LEAF_TABLE = 0x02, 0x0A, 0x0D
+_INNER_INDEX, _INNER_TABLE, _LEAF_INDEX, _LEAF_TABLE = 0x02, 0x05, 0x0A, 0x0D
+_INNER = frozenset({_INNER_INDEX, _INNER_TABLE})
+_OF_TABLE = frozenset({_INNER_TABLE, _LEAF_TABLE})
+_KINDS = frozenset({_INNER_INDEX, _INNER_TABLE, _LEAF_INDEX, _LEAF_TABLE})
 _LOG_HEADER, _FRAME_HEADER = 32, 24
 _LOG_MAGIC = 0x377F0683
 _MOST_VARINT = 9
 _WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 _CONSTANTS: dict[int, Value] = {0: None, 8: 0, 9: 1}
 _FIRST_TEXT = 12
+_SCHEMA = 1
+_MOST_CELLS = 4
+"""How many times its size a page's cells are read at most: those of a sound one do not overlap."""
+_MOST_OVERFLOW = 4
+"""How many times all pages are gone through at most for what overflows: each is in one chain."""
 
 
 class _NoRecord(ValueError):  # noqa: N818 - an answer, not an error
     """What stands there was not written by SQLite, or not all of it is there."""
 
 
-def records(file: Path) -> Iterator[Record]:
-    """Every record in a file and in the log beside it; one that is there twice comes twice.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tree:
+    """What stands in the pages of one table or index, and whether every one of them was read."""
 
-    Records stand in no order, and some may be of what was deleted or moved since.
+    records: tuple[Record, ...] = ()
+    is_whole: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Page:
+    """What was read of one page; ``children`` are the numbers of those that it leads to."""
+
+    kind: int
+    records: tuple[Record, ...] = ()
+    children: tuple[int, ...] = ()
+    is_whole: bool = False
+
+
+class Pages:
+    """The pages of a file and of the log beside it. However they are damaged, reading them ends.
+
+    ``size`` is that of the file and the log together, in bytes.
     """
-    content = file.read_bytes()
-    size = _page_size(content)
-    pages = {
-        number: content[start : start + size]
-        for number, start in enumerate(range(0, len(content), size), start=1)
-    }
-    logged = _read_log(log_of(file), size)
-    newest = {**pages, **dict(logged)}
-    for number, page in (*pages.items(), *logged):
-        yield from _records_of(page, 100 if number == 1 else 0, newest)
+
+    def __init__(self, file: Path) -> None:
+        content = file.read_bytes()
+        size = _page_size(content)
+        log = log_of(file)
+        logged = _read_log(log, size)
+        self.size = len(content) + len(logged) * size
+        self._written = [
+            (number, content[start : start + size])
+            for number, start in enumerate(range(0, len(content), size), start=1)
+        ]
+        self._written += logged
+        self._newest = dict(self._written)
+        self._chains: dict[tuple[int, int], bytes | None] = {}
+        self._left = _MOST_OVERFLOW * len(self._newest)
+
+    def tables(self) -> tuple[dict[str, Tree], bool]:
+        """What is known of each table and index by its name, and whether all names are known.
+
+        An index that has no name of its own is called after its table, with ``.index`` behind.
+        """
+        schema = self._tree(_SCHEMA)
+        found = {}
+        is_whole = schema.is_whole
+        for record in schema.records:
+            match record:
+                case (("table" | "index") as kind, str(name), str(of), int(root), *_):
+                    is_own = kind == "table" or not name.startswith("sqlite_autoindex_")
+                    found[name if is_own else f"{of}.index"] = self._tree(root)
+                case ("view" | "trigger", str(), str(), _, str()):
+                    pass
+                case _:  # a page of some other table
+                    is_whole = False
+        return found, is_whole
+
+    def everywhere(self) -> Iterator[tuple[Record, ...]]:
+        """The records of every page that was ever written, page by page.
+
+        Pages stand in no order, and some may hold what was moved since.
+        """
+        for number, page in self._written:
+            yield self._read(number, page).records
+
+    def _tree(self, root: int) -> Tree:
+        records: list[Record] = []
+        seen: set[int] = set()
+        depths: set[int] = set()
+        kinds: set[bool] = set()
+        is_whole, waiting = True, [(root, 0)]
+        while waiting:
+            number, depth = waiting.pop()
+            page = self._read(number, self._newest.get(number, b""))
+            if number in seen or not page.is_whole:
+                is_whole = False
+            if number in seen:
+                continue
+            seen.add(number)
+            records += page.records
+            kinds.add(page.kind in _OF_TABLE)
+            if page.kind in _INNER:
+                waiting += [(child, depth + 1) for child in page.children]
+            else:
+                depths.add(depth)
+        is_even = len(depths) == 1 and len(kinds) == 1
+        return Tree(records=tuple(records), is_whole=is_whole and is_even)
+
+    def _read(self, number: int, page: bytes) -> _Page:
+        start = 100 if number == 1 else 0
+        kind = page[start] if len(page) > start else 0
+        if kind not in _KINDS:
+            return _Page(kind=0)
+        first = start + (12 if kind in _INNER else 8)
+        stated = int.from_bytes(page[start + 3 : start + 5])
+        count = min(stated, max(0, len(page) - first) // 2)
+        places = range(first, first + 2 * count, 2)
+        cells = list(dict.fromkeys(int.from_bytes(page[place : place + 2]) for place in places))
+        records, children = list[Record](), list[int]()
+        is_whole = len(cells) == stated
+        left = _MOST_CELLS * len(page)
+        for cell in cells:
+            if kind in _INNER:
+                children.append(int.from_bytes(page[cell : cell + 4]))
+            if kind == _INNER_TABLE:
+                continue
+            try:
+                payload, here = self._payload(page, kind, cell, left)
+                left -= here
+                records.append(_read_record(payload))
+            except (_NoRecord, UnicodeDecodeError):
+                is_whole = False
+        if kind in _INNER:
+            children.append(int.from_bytes(page[start + 8 : start + 12]))
+        return _Page(kind=kind, records=tuple(records), children=tuple(children), is_whole=is_whole)
+
+    def _payload(self, page: bytes, kind: int, cell: int, left: int) -> tuple[bytes, int]:
+        """The bytes of a record, those on overflow pages included; and how many stand here.
+
+        At most ``left`` of them may.
+        """
+        length, at = _varint(page, cell + (4 if kind == _INNER_INDEX else 0))
+        if kind == _LEAF_TABLE:
+            _rowid, at = _varint(page, at)
+        usable = len(page)
+        most = usable - 35 if kind == _LEAF_TABLE else (usable - 12) * 64 // 255 - 23
+        if min(length, most) > left:
+            raise _NoRecord
+        if length <= most:
+            return _cut(page, at, length), length
+        least = (usable - 12) * 32 // 255 - 23
+        here = least + (length - least) % (usable - 4)
+        here = here if here <= most else least
+        following = int.from_bytes(_cut(page, at + here, 4))
+        return _cut(page, at, here) + self._overflow(following, length - here), here
+
+    def _overflow(self, number: int, length: int) -> bytes:
+        """What overflows onto the pages from ``number`` on; the same chain is gone along once."""
+        asked = number, length
+        if asked not in self._chains:
+            self._chains[asked] = self._follow(number, length)
+        found = self._chains[asked]
+        if found is None:
+            raise _NoRecord
+        return found
+
+    def _follow(self, number: int, length: int) -> bytes | None:
+        pieces = list[bytes]()
+        seen: set[int] = set()
+        while length > 0:
+            page = self._newest.get(number)
+            if page is None or number in seen or self._left <= 0:
+                return None
+            self._left -= 1
+            seen.add(number)
+            number = int.from_bytes(page[:4])
+            pieces.append(page[4 : 4 + length])
+            length -= len(pieces[-1])
+        return b"".join(pieces)
 
 
 def _page_size(content: bytes) -> int:
@@ -80,49 +235,6 @@ def _salts(log: bytes, of_frames: Sequence[bytes]) -> bytes:
         return log[16:24]
     ((most, _),) = Counter(of_frames).most_common(1)
     return most
-
-
-def _records_of(page: bytes, start: int, pages: Mapping[int, bytes]) -> Iterator[Record]:
-    kind = page[start] if len(page) > start else 0
-    if kind not in {_INNER_INDEX, _LEAF_INDEX, _LEAF_TABLE}:
-        return
-    first = start + (12 if kind == _INNER_INDEX else 8)
-    count = min(int.from_bytes(page[start + 3 : start + 5]), (len(page) - first) // 2)
-    for place in range(first, first + 2 * count, 2):
-        cell = int.from_bytes(page[place : place + 2])
-        try:
-            yield _read_record(_payload(page, kind, cell, pages))
-        except (_NoRecord, UnicodeDecodeError):
-            continue
-
-
-def _payload(page: bytes, kind: int, cell: int, pages: Mapping[int, bytes]) -> bytes:
-    """The bytes of a record, those on overflow pages included."""
-    length, at = _varint(page, cell + (4 if kind == _INNER_INDEX else 0))
-    if kind == _LEAF_TABLE:
-        _rowid, at = _varint(page, at)
-    usable = len(page)
-    most = usable - 35 if kind == _LEAF_TABLE else (usable - 12) * 64 // 255 - 23
-    if length <= most:
-        return _cut(page, at, length)
-    least = (usable - 12) * 32 // 255 - 23
-    here = least + (length - least) % (usable - 4)
-    here = here if here <= most else least
-    following = int.from_bytes(_cut(page, at + here, 4))
-    return _cut(page, at, here) + _overflow(pages, following, length - here)
-
-
-def _overflow(pages: Mapping[int, bytes], number: int, length: int) -> bytes:
-    found = b""
-    seen: set[int] = set()
-    while len(found) < length:
-        page = pages.get(number)
-        if page is None or number in seen:
-            raise _NoRecord
-        seen.add(number)
-        number = int.from_bytes(page[:4])
-        found += page[4:]
-    return found[:length]
 
 
 def _read_record(payload: bytes) -> Record:

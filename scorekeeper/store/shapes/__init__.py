@@ -1,5 +1,6 @@
 """The SQL of every step that the shape of the database has taken; what is here never changes."""
 
+from scorekeeper.store.shapes.brought import BROUGHT
 from scorekeeper.store.shapes.chain import CHAIN_CLOSED, CHAIN_OPENED
 from scorekeeper.store.shapes.company import COMPANY
 from scorekeeper.store.shapes.days import DAYS
@@ -13,6 +14,7 @@ from scorekeeper.store.shapes.released import CHIPS, JOURNAL, PAST, PROJECTIONS,
 from scorekeeper.store.shapes.roles import ROLES
 
 __all__ = [
+    "BROUGHT",
     "CHAIN_CLOSED",
     "CHAIN_OPENED",
     "CHIPS",

@@ -24,13 +24,15 @@ class Calls(ABC, Generic[BidT]):
     """The calls so far; each game says how strong a bid is, who is out and when all is said.
 
     ``ended`` is set where somebody has said that nobody calls any more. ``let`` are the seats whose
-    next bid stands although they may not bid: the table has decided so, whatever its rules say.
+    next bid stands although they may not bid, ``barred`` those that may not call any more: the
+    table has decided so, whatever its rules say. A barred seat passes whenever it would be asked.
     """
 
     ruleset: Irregularities
     calls: tuple[Call[BidT], ...] = ()
     ended: bool = False
     let: frozenset[int] = frozenset()
+    barred: frozenset[int] = frozenset()
 
     @abstractmethod
     def strength(self, bid: BidT) -> Any:
@@ -109,19 +111,43 @@ class Calls(ABC, Generic[BidT]):
         return frozenset(seat for seat, bid in last.items() if bid is None)
 
     def after(self, call: Call[BidT]) -> Self:
-        """The auction with one more call."""
-        return replace(self, calls=(*self.calls, call), let=self.let - {call.seat})
+        """The auction with one more call, and the passes of barred seats whose turn comes then."""
+        let, barred = self.let - {call.seat}, self.barred - {call.seat}
+        return replace(self, calls=(*self.calls, call), let=let, barred=barred).passing_over()
 
     def letting(self, seat: int) -> Self:
         """The auction in which the next bid of a seat stands, whoever's turn it is."""
-        return replace(self, let=self.let | {seat})
+        return replace(self, let=self.let | {seat}, barred=self.barred - {seat})
+
+    def barring(self, seat: int) -> Self:
+        """The auction in which a seat may not call any more; it may be over with that."""
+        return replace(self, let=self.let - {seat}, barred=self.barred | {seat}).passing_over()
+
+    def passing_over(self) -> Self:
+        """The auction with the passes of the barred seats that would be asked next."""
+        auction = self
+        while (seat := auction._asked_in_vain) is not None:
+            passed = Call[BidT](seat=seat, bid=None)
+            auction = replace(auction, calls=(*auction.calls, passed))
+        return auction
+
+    @property
+    def _asked_in_vain(self) -> int | None:
+        """The barred seat whose turn it is, or that has not called where there are no turns."""
+        if self.is_over:
+            return None
+        if self.to_speak is not None or not self.is_once:
+            return self.to_speak if self.to_speak in self.barred else None
+        return next((seat for seat in self.everybody if seat in self.barred - self.out), None)
 
     def check_in(self, seat: int) -> None:
         """Refuse a seat that may not call any more.
 
         Raises:
-            Refusal: ``call-after-pass`` or ``call-made-already``.
+            Refusal: ``call-barred``, ``call-after-pass`` or ``call-made-already``.
         """
+        if seat in self.barred:
+            raise Refusal("call-barred", seat=seat)
         if seat in self.out:
             raise Refusal("call-made-already" if self.is_once else "call-after-pass", seat=seat)
 
@@ -158,6 +184,8 @@ class Calls(ABC, Generic[BidT]):
 
     def _stands(self, seat: int) -> bool:
         """Whether a bid of this seat stands, whoever's turn it is."""
+        if seat in self.barred:
+            return False
         if seat in self.passed:
             return self.ruleset.bid_after_pass == "stands" or seat in self.let
         is_let = self.ruleset.bid_out_of_turn == "stands" or seat in self.let

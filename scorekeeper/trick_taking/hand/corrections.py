@@ -16,7 +16,8 @@ class Correction:
     a result as a correction that changes nothing, None before there is one. ``correct_trick`` and
     ``check_trick`` do the same with one trick, at any time, ``correct_contract`` and
     ``check_contract`` with the contract of a hand that is not settled: ``contract_fact`` is the
-    kind of event, ``contract_kind`` its stored name.
+    kind of event, ``contract_kind`` its stored name; ``contract_as`` makes one of what a fact
+    of the hand says, None of one that says nothing of a contract.
     """
 
     fact: type[Any]
@@ -30,3 +31,4 @@ class Correction:
     contract_kind: str
     correct_contract: Callable[[Any, Any], Any]
     check_contract: Callable[[Any, Any], None]
+    contract_as: Callable[[Any, int, Any], Any]

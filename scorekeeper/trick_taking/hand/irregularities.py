@@ -55,6 +55,12 @@ REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
 Says: TypeAlias = Mapping[tuple[str, Value], tuple[Remedy, ...]]
 """By a row of house rules and its value: what is done."""
 
+Moment = Literal["before_play", "trick_lies", "trick_taken", "next_led"]
+"""いつ分かったか: before the first trick, while the trick in question lies, once that is taken, or
+when there has been a lead after it."""
+
+MOMENTS: frozenset[Moment] = frozenset(get_args(Moment))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
@@ -83,18 +89,48 @@ class Situation:
         """Whether it can happen under these rules: the row that is its own has something to do."""
         return self.fields[0] in self.rows(rules)
 
-    def list_remedies(self, rules: Rules) -> tuple[Remedy, ...]:
-        """What the house says is done, each thing once; nothing where the table decides."""
-        return tuple(dict.fromkeys(self._find_remedies(rules)))
+    def list_remedies(
+        self, rules: Rules, moments: frozenset[Moment] = MOMENTS
+    ) -> tuple[Remedy, ...]:
+        """What the house says is done, each thing once; nothing where the table decides.
 
-    def open_to(self, rules: Rules) -> tuple[Remedy, ...]:
-        """What else a table can do."""
-        said = self.list_remedies(rules)
-        return tuple(remedy for remedy in self.remedies if remedy not in said)
+        ``moments`` are those in which it may have been noticed: what is too late in each of them
+        is left out. To go on is the house's word only where no other row says more.
+        """
+        found = tuple(self.find_remedies(rules, moments))
+        rows = {row for row, remedy in found if remedy != "went_on"}
+        said = (one for row, one in found if one != "went_on" or rows <= {row})
+        return tuple(dict.fromkeys(said))
 
-    def _find_remedies(self, rules: Rules) -> Iterator[Remedy]:
+    def open_to(self, rules: Rules, moments: frozenset[Moment] = MOMENTS) -> tuple[Remedy, ...]:
+        """What else a table can do, what the house says too late included."""
+        said = self.list_remedies(rules, moments)
+        more = (*self.remedies, *self.list_remedies(rules))
+        return tuple(one for one in dict.fromkeys(more) if one not in said)
+
+    def find_remedies(
+        self, rules: Rules, moments: frozenset[Moment]
+    ) -> Iterator[tuple[str, Remedy]]:
+        """What the rows say, each remedy with its row; like a revoke where a row says so."""
         for name in self.rows(rules):
-            yield from self.says.get((name, getattr(rules, name)), ())
+            value = getattr(rules, name)
+            if value == "as_revoke" and SITUATIONS["revoke"].list_remedies(rules):
+                yield from SITUATIONS["revoke"].find_remedies(rules, moments)
+                continue
+            for remedy in self.says.get((name, value), ()):
+                if moments & ONLY_WHEN.get((name, value, remedy), MOMENTS):
+                    yield name, remedy
+
+
+ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyType(
+    {
+        ("revoke_corrected", "until_next_lead", "replayed"): frozenset({"trick_taken"}),
+        ("card_taken_back", "until_trick_taken", "replayed"): frozenset({"trick_lies"}),
+        ("wrong_hand_size", "redealt_before_play", "redealt"): frozenset({"before_play"}),
+        ("wrong_hand_size", "redealt_before_play", "went_on"): MOMENTS - {"before_play"},
+    }
+)
+"""By a row, its value and what it says is done: when the house says so; otherwise always."""
 
 
 def _says(**rows: Mapping[Any, tuple[Remedy, ...]]) -> Says:

@@ -1,6 +1,6 @@
 """プリセット: a source's rules, every field as the source states it or as it is usual."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
@@ -44,13 +44,13 @@ def preset(
     players: int,
     stated: Mapping[str, Any],
     read: Mapping[str, Any] = _NOTHING,
-    earlier: Mapping[str, Any] = _NOTHING,
+    earlier: Sequence[Mapping[str, Any]] = (),
 ) -> Preset[RulesT]:
     """A preset from the fields that its source states; on all others it is silent.
 
     ``read`` are values that we give to fields on which it is silent, because the usual one would
     be against what it says. ``earlier`` are the values of fields that hands of this preset were
-    kept with before it took others.
+    kept with before it took others, the first such hands first.
     """
     rules = ruleset(**stated, **read)
     return Preset(
@@ -59,7 +59,7 @@ def preset(
         players=players,
         rules=rules,
         silent=frozenset(ruleset.FIELDS.keys() - stated.keys()),
-        earlier=(ruleset(**{**rules.document(), **earlier}),) if earlier else (),
+        earlier=tuple(ruleset(**{**rules.document(), **values}) for values in earlier),
     )
 
 

@@ -17,8 +17,9 @@ class RuleRow:
     """One rule of a house that began with a preset.
 
     ``sources`` are the lines of the preset's own source on it. ``differs`` marks a departure
-    from the preset, ``silent`` a rule on which the source says nothing, ``idle`` one that has
-    nothing to act on under the other rules.
+    from the preset, ``silent`` a rule on which the source says nothing, ``forbidden`` one of which
+    it forbids what happened and names no remedy, ``idle`` one that has nothing to act on under the
+    other rules.
     """
 
     field: Field
@@ -26,6 +27,7 @@ class RuleRow:
     sources: tuple[str, ...]
     differs: bool
     silent: bool
+    forbidden: bool
     idle: bool
 
     def document(self) -> dict[str, Any]:
@@ -37,6 +39,7 @@ class RuleRow:
             "sources": list(self.sources),
             "differs": self.differs,
             "silent": self.silent,
+            "forbidden": self.forbidden,
             "idle": self.idle,
         }
 
@@ -82,11 +85,15 @@ def _in_order(rules: Rules) -> Iterator[Field]:
 
 def _row(preset: Preset[RulesT], house: RulesT, field: Field, value: Any) -> RuleRow:
     differs = getattr(house, field.name) != getattr(preset.rules, field.name)
+    unstated = field.name in preset.silent and not differs
+    forbidden = unstated and field.is_forbidden_by(preset.source)
+    places = (*field.sources, *field.law)
     return RuleRow(
         field=field,
         value=value,
-        sources=tuple(place for place in field.sources if place.startswith(f"{preset.source}:")),
+        sources=tuple(place for place in places if place.startswith(f"{preset.source}:")),
         differs=differs,
-        silent=field.name in preset.silent and not differs,
+        silent=unstated and not forbidden,
+        forbidden=forbidden,
         idle=house.is_idle(field.name),
     )

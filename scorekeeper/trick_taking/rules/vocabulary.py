@@ -62,6 +62,8 @@ class Field:
     has nothing to act on. ``prefix`` keeps the words of two games' fields of one name apart.
     ``idle_unless_any`` holds fields and values of which one is enough.
     ``later`` is a field that rulesets did not always have: one that holds the default is not kept.
+    ``law`` are the places, ``key:line``, where sources forbid what this field is about without
+    saying what is done then.
     """
 
     name: str
@@ -78,11 +80,16 @@ class Field:
     prefix: str = ""
     later: bool = False
     idle_unless_any: tuple[Need, ...] = ()
+    law: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
         """The wording key of the field's name; ``key-VALUE`` is that of a choice."""
         return f"rule-{self.prefix}{self.name.replace('_', '-')}"
+
+    def is_forbidden_by(self, source: str) -> bool:
+        """Whether that source forbids what this field is about, and says no more of it."""
+        return source in sources_of(self.law) and source not in sources_of(self.sources)
 
     def value_key(self, value: Value) -> str:
         """The wording key of one choice; yes and no are shared by every field that asks that."""
@@ -196,14 +203,18 @@ def rule(
 
 
 def fields_of(
-    ruleset_class: type, *, sections: type[StrEnum] | None = None, prefix: str = ""
+    ruleset_class: type,
+    *,
+    sections: type[StrEnum] | None = None,
+    prefix: str = "",
+    law: Mapping[str, tuple[str, ...]] = types.MappingProxyType({}),
 ) -> Mapping[str, Field]:
     """The vocabulary of a ruleset class: its rows by name, chapter by chapter.
 
     In a chapter they stand in the order of the class. Rows that it shares with other games come
     last there, under this game's own name for their chapter (``sections``). ``prefix`` begins the
     wording keys of a game whose words are its own (``nap-``); the words of shared rows are
-    everybody's.
+    everybody's. ``law`` has the places of that name, by field.
     """
     shared = {
         row.name for base in ruleset_class.__mro__[1:] if is_dataclass(base) for row in fields(base)
@@ -217,6 +228,7 @@ def fields_of(
             optional=type(None) in get_args(hints[row.name]),
             shape=next(_shapes(hints[row.name]), None),
             prefix="" if row.name in shared else prefix,
+            law=law.get(row.name, ()),
             **_metadata(row.metadata, sections),
         )
         for row in sorted(fields(ruleset_class), key=lambda row: row.name in shared)

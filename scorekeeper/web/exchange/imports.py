@@ -1,6 +1,6 @@
 """取りこみの頁: what was brought, what is wrong with it, and what became of it."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from time import monotonic
@@ -8,9 +8,16 @@ from typing import Any, BinaryIO, Final, Literal
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Desk
-from scorekeeper.desk.club.bringing import ClubLine
+from scorekeeper.desk.club.admitting import ClubLine
 from scorekeeper.desk.club.telling import describe
-from scorekeeper.desk.imports.arrivals import days_of_sessions, describe_corrected
+from scorekeeper.desk.context import Way
+from scorekeeper.desk.imports.arrivals import (
+    days_of_sessions,
+    describe_club,
+    describe_corrected,
+    describe_line,
+)
+from scorekeeper.desk.imports.before import SecondSheet
 from scorekeeper.desk.imports.company import Unknown
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.imports.importing import (
@@ -22,7 +29,16 @@ from scorekeeper.desk.imports.importing import (
     describe_arrivals,
     strangers,
 )
-from scorekeeper.web.exchange.names import NO_ANSWERS, Answers, Question, questions, wishes_of
+from scorekeeper.desk.imports.past_table import Column
+from scorekeeper.web.exchange.names import (
+    NO_ANSWERS,
+    Answers,
+    Question,
+    again_questions,
+    column_questions,
+    questions,
+    wishes_of,
+)
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.times import day_of
@@ -41,13 +57,24 @@ class ArrivalRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LeftOut:
+    """Lines of the club that stay out for one reason; of ``more`` the number is told."""
+
+    lines: tuple[str, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Arrivals:
     """What was brought, before (``written`` is false) or after it was written.
 
-    ``questions`` ask about names that were never seen here, ``strangers`` are these where there is
+    ``questions`` ask about names that were never seen here, ``again`` about second sheets of an
+    evening, ``columns`` about what is nobody's points; ``strangers`` are new names where there is
     nobody else who could be meant. ``more`` counts the sessions that are not listed. It may be that
     something of here is ``replaced``. ``club`` tells what is said anew of people and seasons, of
-    which ``club_more`` lines are not listed. Where it is ``refused``, none of it can come in.
+    which ``club_more`` lines are not listed; after it was written its number stands in the
+    ``summary``. ``left_out`` are what stays out of that, by why. Where it is ``refused``, none of
+    it can come in.
     """
 
     summary: str
@@ -56,9 +83,12 @@ class Arrivals:
     strangers: str
     written: bool
     questions: tuple[Question, ...] = ()
+    again: tuple[Question, ...] = ()
+    columns: tuple[Question, ...] = ()
     replaced: bool = False
     club: tuple[str, ...] = ()
     club_more: int = 0
+    left_out: Mapping[str, LeftOut] = field(default_factory=dict)
     refused: bool = False
 
     @property
@@ -94,8 +124,10 @@ class Shown:
     """What the page is to show: what was typed, what was wrong, what was brought.
 
     ``form`` is the id of the form on the page that it is about; ``kept`` is its file, which is not
-    sent again. ``club`` are the lines that are brought of people and seasons. ``names`` are what
-    was answered about names, ``unknown`` those that are still asked about. Lines may be
+    sent again, and ``way`` how it came to its browser, None for one that is chosen there. ``club``
+    are the lines that are brought of people and seasons. ``names`` are what
+    was answered about names, ``days`` about second sheets, ``columns`` about columns; ``unknown``,
+    ``again`` and ``found_columns`` are what is asked about. Lines may be
     ``unequal``, not adding up to nothing, which is all the same with ``unbalanced``; ``replacing``
     is whether what is here may give way.
     """
@@ -111,12 +143,17 @@ class Shown:
     looked: bool = False
     written: bool = False
     names: Answers = field(default_factory=lambda: NO_ANSWERS)
+    days: Answers = field(default_factory=lambda: NO_ANSWERS)
+    columns: Answers = field(default_factory=lambda: NO_ANSWERS)
     unknown: tuple[Unknown, ...] = ()
+    again: tuple[SecondSheet, ...] = ()
+    found_columns: tuple[Column, ...] = ()
     replaced: bool = False
     unbalanced: bool = False
     unequal: bool = False
     replacing: bool = False
     kept: KeptFile | None = None
+    way: Way | None = None
 
     @property
     def wishes(self) -> Wishes:
@@ -125,7 +162,18 @@ class Shown:
         Raises:
             Refusal: somebody cannot be called as was answered.
         """
-        return wishes_of(self.names, replace=self.replacing, unbalanced=self.unbalanced)
+        return wishes_of(
+            self.names,
+            replace=self.replacing,
+            unbalanced=self.unbalanced,
+            days=self.days,
+            columns=self.columns,
+        )
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether everything that was asked has been."""
+        return all(self.names.values()) and all(self.days.values())
 
     @property
     def is_wrong(self) -> bool:
@@ -145,7 +193,9 @@ class Shown:
             club=preview.club,
             looked=True,
             unknown=preview.unknown,
-            replaced=preview.replaces,
+            again=preview.again,
+            found_columns=preview.columns,
+            replaced=preview.moves,
         )
 
     def but(self, **changes: Any) -> "Shown":
@@ -200,13 +250,17 @@ class Running:
             self._take(came)
 
     def _take(self, came: tuple[Arrival, ...] | Preview) -> None:
-        if isinstance(came, Preview):
+        if not isinstance(came, Preview):
+            came = Preview(arrivals=came)
+        if self.writes:
+            self.shown = self.shown.but(
+                arrivals=came.arrivals, club=came.club, written=True, kept=None, way=None
+            )
+            self._let_go()
+        else:
             self.shown = self.shown.look_at(came)
             if came.conflicts:
                 self._drop()
-        else:
-            self.shown = self.shown.but(arrivals=came, written=True, kept=None)
-            self._let_go()
 
     def _tell(self, faults: tuple[str, ...]) -> None:
         self.shown = self.shown.but(**{self._wrong: faults})
@@ -249,16 +303,22 @@ def arrival_rows(say: Speaker, desk: Desk, shown: Shown) -> Arrivals | None:
     asked = () if shown.written else questions(say, desk, shown.names, shown.unknown)
     new = [] if shown.written or asked else strangers(desk, found, shown.club)
     said = [] if shown.written else list(_club_lines(say, desk, shown))
+    summary = describe_arrivals(say, found, written=shown.written)
+    if shown.written and (told := describe_club(say, shown.club)):
+        summary = f"{summary}{say('sentence-between')}{told}"
     return Arrivals(
-        summary=describe_arrivals(say, found, written=shown.written),
+        summary=summary,
         rows=tuple(_row(say, desk, arrival) for arrival in found[:MOST_LISTED]),
         more=max(len(found) - MOST_LISTED, 0),
         strangers=say("list-separator").join(new),
         written=shown.written,
         questions=asked,
+        again=() if shown.written else again_questions(say, shown.days, shown.again),
+        columns=() if shown.written else column_questions(say, shown.found_columns),
         replaced=shown.replaced,
         club=tuple(said[:MOST_LISTED]),
         club_more=max(len(said) - MOST_LISTED, 0),
+        left_out=_list_left_out(say, desk, shown),
         refused=any(arrival.fault for arrival in found),
     )
 
@@ -267,8 +327,25 @@ def _club_lines(say: Speaker, desk: Desk, shown: Shown) -> Iterator[str]:
     """What is brought of people and seasons, and is not here yet."""
     days = days_of_sessions(shown.arrivals)
     for line in shown.club:
-        if line.is_new and (sentence := describe(say, desk, line.event.fact, days=days)):
+        if (
+            line.is_new
+            and line.refused is None
+            and (sentence := describe(say, desk, line.event.fact, days=days))
+        ):
             yield sentence
+
+
+def _list_left_out(say: Speaker, desk: Desk, shown: Shown) -> Mapping[str, LeftOut]:
+    """What is brought of people and seasons and stays out, by the sentence that says why."""
+    days, found = days_of_sessions(shown.arrivals), dict[str, list[str]]()
+    for line in shown.club:
+        if line.refused is not None:
+            why = say(line.refused.code, **line.refused.params)
+            found.setdefault(why, []).append(describe_line(say, desk, line, days=days))
+    return {
+        why: LeftOut(lines=tuple(told[:MOST_LISTED]), more=max(len(told) - MOST_LISTED, 0))
+        for why, told in found.items()
+    }
 
 
 def _row(say: Speaker, desk: Desk, arrival: Arrival) -> ArrivalRow:

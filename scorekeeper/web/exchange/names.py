@@ -7,8 +7,10 @@ from types import MappingProxyType
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.desk import Desk
+from scorekeeper.desk.imports.before import SecondSheet
 from scorekeeper.desk.imports.company import Unknown
-from scorekeeper.desk.imports.wishes import Wishes
+from scorekeeper.desk.imports.past_table import MEANS, Column
+from scorekeeper.desk.imports.wishes import AGAIN, Again, Wishes
 from scorekeeper.desk.sessions.known_players import known_players
 from scorekeeper.journal.names import identity, tidy
 from scorekeeper.web.page.offered import Choice
@@ -35,13 +37,69 @@ class Question:
     chosen: str
 
 
+def read_days(form: MultiDict[str, str]) -> Answers:
+    """What was answered about second sheets of an evening, by day."""
+    answers = {day: form.get(f"again-{day}", "") for day in form.getlist("again_day")}
+    return {day: answer for day, answer in answers.items() if not answer or answer in AGAIN}
+
+
+def read_columns(form: MultiDict[str, str]) -> Answers:
+    """What was answered about columns, by the names in the heading."""
+    pairs = zip(form.getlist("column"), form.getlist("means"), strict=False)
+    return {tidy(name): answer for name, answer in pairs if tidy(name) and answer in MEANS}
+
+
+def again_questions(
+    say: Speaker, answers: Answers, again: Sequence[SecondSheet]
+) -> tuple[Question, ...]:
+    """What a second sheet of an evening is, with what comes of each answer."""
+    return tuple(
+        Question(
+            name=one.day,
+            choices=tuple(_what_comes_of(say, what, one) for what in AGAIN),
+            chosen=answers.get(one.day) or one.answered or ("" if one.lost else "correction"),
+        )
+        for one in again
+    )
+
+
+def _what_comes_of(say: Speaker, what: Again, sheet: SecondSheet) -> Choice:
+    names = say("list-separator").join(sheet.lost)
+    told = (
+        "import-again-correction-loses"
+        if what == "correction" and names
+        else f"import-again-{what}"
+    )
+    return Choice(value=what, label=say(told, names=names))
+
+
+def column_questions(say: Speaker, columns: Sequence[Column]) -> tuple[Question, ...]:
+    """What stands in the columns that are nobody's points, or were taken for it."""
+    choices = tuple(
+        Choice(value=what, label=say("import-column-means", means=what))
+        for what in ("player", "total", "number", "note", "table")
+    )
+    return tuple(
+        Question(name=one.name, choices=choices, chosen=one.means)
+        for one in columns
+        if one.asked or one.means in ("total", "number", "table")
+    )
+
+
 def read_answers(form: MultiDict[str, str]) -> Answers:
     """What was answered about names."""
     pairs = zip(form.getlist("asked"), form.getlist("same"), strict=False)
     return {tidy(name): answer for name, answer in pairs if tidy(name)}
 
 
-def wishes_of(answers: Answers, *, replace: bool = False, unbalanced: bool = False) -> Wishes:
+def wishes_of(
+    answers: Answers,
+    *,
+    replace: bool = False,
+    unbalanced: bool = False,
+    days: Answers = NO_ANSWERS,
+    columns: Answers = NO_ANSWERS,
+) -> Wishes:
     """What is wished for, by what was answered.
 
     Raises:
@@ -50,7 +108,19 @@ def wishes_of(answers: Answers, *, replace: bool = False, unbalanced: bool = Fal
     meant = {name: a.removeprefix(_IS) for name, a in answers.items() if a.startswith(_IS)}
     new = frozenset(identity(name) for name, answer in answers.items() if answer == NEW)
     names = Wishes.read_names(meant)
-    return Wishes(names=names, new=new, replace=replace, unbalanced=unbalanced)
+    return Wishes(
+        names=names,
+        new=new,
+        replace=replace,
+        unbalanced=unbalanced,
+        days={day: again for day, answer in days.items() for again in AGAIN if again == answer},
+        columns={
+            identity(name): means
+            for name, answer in columns.items()
+            for means in MEANS
+            if means == answer
+        },
+    )
 
 
 def questions(

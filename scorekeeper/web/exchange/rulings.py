@@ -1,10 +1,11 @@
 """裁定帳の出し入れ: the book of rulings as a file that one club gives another."""
 
-from flask import Response
+from flask import Response, request
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk.imports.faults import NotImported
 from scorekeeper.desk.precedents.exchange import MOST_LINES, bring_book, write_book
+from scorekeeper.web.exchange.bringers import bringer
 from scorekeeper.web.exchange.uploads import find_upload
 from scorekeeper.web.page.taps import TapForm
 from scorekeeper.web.referee.book import show
@@ -34,7 +35,7 @@ def bring() -> tuple[str, int]:
     except UnicodeDecodeError:
         raise Refusal("book-line-unreadable") from None
     try:
-        brought = bring_book(desk(), text)
+        brought = bring_book(desk(), text, bringer(), sets_aside="aside" in request.form)
     except NotImported as refused:
         say = find_speaker()
         return show(faults=[fault.describe(say) for fault in refused.faults])

@@ -16,12 +16,13 @@ from scorekeeper.desk.imports.importing import (
     text_of_table,
 )
 from scorekeeper.desk.imports.looked_at import keep_file, kept_file
+from scorekeeper.web.exchange.bringers import bringer
 from scorekeeper.web.exchange.imports import KeptFile, Running, Shown
 from scorekeeper.web.exchange.kept import kept_in_form, let_go_of, owner
-from scorekeeper.web.exchange.names import read_answers
+from scorekeeper.web.exchange.names import read_answers, read_columns, read_days
 from scorekeeper.web.exchange.trial import show_pages
 from scorekeeper.web.exchange.uploads import TABLES, find_upload
-from scorekeeper.web.server.desks import desk, device
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 
 ECHOED = 64 * 1024
@@ -60,7 +61,7 @@ class BroughtTable:
             preset=self.shown.preset,
             season=self.shown.season,
             wishes=self.wishes,
-            by=device(),
+            by=bringer("typed" if self.shown.text.strip() else "file"),
             show=show_pages,
         )
         return Running(
@@ -76,6 +77,8 @@ def typed_table() -> Shown:
         preset=form.get("preset", ""),
         season=form.get("season", ""),
         names=read_answers(form),
+        days=read_days(form),
+        columns=read_columns(form),
         replacing=bool(form.get("replace")),
         unbalanced=bool(form.get("unbalanced")),
         kept=kept_in_form(),

@@ -20,8 +20,9 @@ from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.games import GAMES
 from scorekeeper.web.exchange import downloads
 from scorekeeper.web.exchange.archives import brought_archive, refused_archive
+from scorekeeper.web.exchange.bringers import CODE, bringer
 from scorekeeper.web.exchange.imports import Running, Shown, arrival_rows
-from scorekeeper.web.exchange.names import read_answers, wishes_of
+from scorekeeper.web.exchange.names import read_answers, read_columns, read_days
 from scorekeeper.web.exchange.tables import brought_table, refused_table
 from scorekeeper.web.exchange.trial import show_pages
 from scorekeeper.web.exchange.written_session import (
@@ -37,7 +38,7 @@ from scorekeeper.web.games.names import likeliest_preset, preset_choices
 from scorekeeper.web.page.offered import Choice
 from scorekeeper.web.server.compression import UNBUFFERED
 from scorekeeper.web.server.csrf import on_refusal
-from scorekeeper.web.server.desks import desk, device
+from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.settings import ONE_WRITING
 
@@ -57,7 +58,7 @@ def backup() -> ResponseReturnValue:
 def page() -> ResponseReturnValue:
     """Everything at once, out and in; what was begun and cut off comes in now."""
     finish_what_was_begun(desk())
-    return _show(Shown())
+    return _show(Shown(way=CODE if request.args.get("way") == CODE else None))
 
 
 @on_refusal(lambda refusal: _show(refused_archive(refusal)))
@@ -74,7 +75,7 @@ def table() -> ResponseReturnValue:
         brought.wishes  # noqa: B018 - whether names can be meant so is asked before anything begins
     except NotImported as wrong:
         return _show(refused_table(wrong)), 422
-    writes = request.form.get("do") == "write" and all(brought.shown.names.values())
+    writes = request.form.get("do") == "write" and brought.shown.is_answered
     return _bring_in(brought.write() if writes else brought.look(), len(brought.content))
 
 
@@ -149,8 +150,14 @@ def fill_in() -> ResponseReturnValue:
         return _show_sheet(typed.with_player())
     if wanted == "hands":
         return _show_sheet(typed.with_hands())
-    shown = Shown(names=read_answers(request.form))
-    written = wanted == "write" and all(shown.names.values())
+    shown = Shown(
+        names=read_answers(request.form),
+        days=read_days(request.form),
+        columns=read_columns(request.form),
+        replacing=bool(request.form.get("replace")),
+        unbalanced=True,
+    )
+    written = wanted == "write" and shown.is_answered
     try:
         shown = _bring_sheet(typed, shown, written=written)
     except NotImported as wrong:
@@ -162,7 +169,7 @@ def fill_in() -> ResponseReturnValue:
 def _bring_sheet(typed: WrittenSession, shown: Shown, *, written: bool) -> Shown:
     """A sheet brought in, or (before it is ``written``) looked at."""
     content, preset, season = typed.table, typed.preset, typed.season
-    wishes = wishes_of(shown.names, replace=bool(request.form.get("replace")), unbalanced=True)
+    wishes = shown.wishes
     if not written:
         return shown.look_at(_look_at(content, preset, season, wishes))
     arrivals = import_past_results(
@@ -171,7 +178,7 @@ def _bring_sheet(typed: WrittenSession, shown: Shown, *, written: bool) -> Shown
         preset=preset,
         season=season,
         wishes=wishes,
-        by=device(),
+        by=bringer("typed"),
         show=show_pages,
     )
     return shown.but(arrivals=arrivals, written=True)

@@ -10,7 +10,6 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.imports.arrivals import delivery_named
 from scorekeeper.journal import (
     Entry,
     Event,
@@ -18,6 +17,7 @@ from scorekeeper.journal import (
     FirstDealerChosen,
     HandProtested,
     HandSigned,
+    HandSignedAnew,
     HandStarted,
     IrregularityDecided,
     PastResult,
@@ -37,10 +37,8 @@ from scorekeeper.journal.secrets import is_hidden
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt, look_at
+from scorekeeper.web.page.brought import tell_delivery
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import moment, whose
-from scorekeeper.web.server.desks import desk
-from scorekeeper.web.server.request_g import this_g
 from scorekeeper.wording.numbers import write_signed
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
@@ -65,6 +63,16 @@ OF_PEOPLE = (
 """The facts that speak of people by number, in the order of coming, and not of seats of a hand."""
 
 
+ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late"})
+"""Refusals that name an event by its number."""
+
+
+def describe_undo(at: AnyAt) -> str:
+    """What an undo would take back, in words; empty when there is nothing."""
+    event = at.session.undoable
+    return "" if event is None else describe_entry(at, at.session.entry(event.sequence))
+
+
 def describe_fact(at: AnyAt, fact: Fact) -> str:
     """What a fact says of the session looked at."""
     ending, words = _sentence_of(at, fact)
@@ -79,15 +87,17 @@ def describe_entry(at: AnyAt, entry: Entry) -> str:
 
 
 def what_stands(refusal: Refusal, session_id: str) -> Refusal:
-    """A refusal of a form that was sent before with another answer, in words for what stands.
+    """A refusal that is about one event of the session, in words for what that is, and what stands.
 
     Any other refusal stays as it is.
     """
-    if refusal.code != "sent-otherwise":
+    if refusal.code not in ABOUT_EVENTS:
         return refusal
     at = look_at(session_id)
     entry = at.session.entry(int(refusal.params["sequence"]))
     stands = describe_entry(at, entry)
+    if refusal.code != "sent-otherwise":
+        return Refusal(f"{refusal.code}-named", what=stands, last=describe_undo(at))
     if entry.undone_by is not None:
         return Refusal("sent-otherwise-undone", stands=stands)
     return Refusal("sent-otherwise-stands", stands=stands)
@@ -129,28 +139,8 @@ def describe_redeal(at: AnyAt) -> str:
 
 
 def describe_delivery(at: AnyAt, event: Event) -> str:
-    """That an event was brought from elsewhere, by whom and when; nothing of one recorded here.
-
-    A session comes whole as a rule: what is told of an import is looked up once a request.
-    """
-    if event.delivery is None:
-        return ""
-    kept = this_g()
-    try:
-        told: dict[str, str] = kept.deliveries_told
-    except AttributeError:
-        told = kept.deliveries_told = {}
-    if event.delivery not in told:
-        told[event.delivery] = _tell_delivery(at, event.delivery)
-    return told[event.delivery]
-
-
-def _tell_delivery(at: AnyAt, name: str) -> str:
-    delivery = delivery_named(desk(), name)
-    if delivery is None:
-        return ""
-    when = moment(delivery.at, at.say.language)
-    return at.say("hand-history-brought", when=when, who=whose(at.say, delivery.brought_by))
+    """That an event was brought from elsewhere, by whom and when; nothing of one recorded here."""
+    return tell_delivery(at.say, event.delivery)
 
 
 def number_of(at: AnyAt, deal: int) -> int:
@@ -246,6 +236,7 @@ _ROWS: Mapping[type, Row] = MappingProxyType(
         HandProtested: _of_hand,
         ProtestSettled: _of_hand,
         HandSigned: _describe_signature,
+        HandSignedAnew: _describe_signature,
         IrregularityDecided: _describe_decision,
         PotCarried: _describe_carrying,
     }

@@ -5,10 +5,9 @@ from typing import Literal
 
 from flask import url_for
 
-from scorekeeper.journal.signing import holding_up
+from scorekeeper.journal.signing import holding_up_here
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.hand.history import describe_entry
-from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.offered import Form, UndoForm
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,15 +24,13 @@ class NextThing:
     form: Form | None = None
 
 
-def describe_undo(at: AnyAt) -> str:
-    """What an undo would take back, in words; empty when there is nothing."""
-    event = at.session.undoable
-    return "" if event is None else describe_entry(at, at.session.entry(event.sequence))
-
-
-def undo_form(at: AnyAt) -> Form:
-    """The form of the undo button."""
-    return at.button(url_for("sessions.undo_last", session_id=at.session_id))
+def undo_form(at: AnyAt) -> UndoForm:
+    """The form of the undo button, which names the event that it takes back."""
+    last = at.session.undoable
+    form = at.button(url_for("sessions.undo_last", session_id=at.session_id))
+    return UndoForm(
+        url=form.url, command=form.command, seen=form.seen, event=last.sequence if last else 0
+    )
 
 
 def next_thing(at: AnyAt) -> NextThing:
@@ -45,7 +42,7 @@ def next_thing(at: AnyAt) -> NextThing:
     if session.in_hand:
         return NextThing(kind="continue", number=number_now(at), url=at.hand_url(session.dealt))
     if not session.closed:
-        for deal in holding_up(session):
+        for deal in holding_up_here(session):
             number = session.deals[deal - 1].place
             return NextThing(kind="sign", number=number, url=at.hand_url(deal))
     if session.closed or all_played(at):

@@ -20,12 +20,13 @@ from scorekeeper.web.hand.history import (
     describe_entry,
     describe_fact,
     describe_redeal,
+    describe_undo,
 )
-from scorekeeper.web.hand.next_thing import NextThing, describe_undo, next_thing, undo_form
+from scorekeeper.web.hand.next_thing import NextThing, next_thing, undo_form
 from scorekeeper.web.hand.typed import Words, typed_words
 from scorekeeper.web.page.fact_form import FactForm
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
-from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.offered import Form, UndoForm
 from scorekeeper.web.page.players import leads_mark, seal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.server.door.access import may_record
@@ -167,7 +168,7 @@ class HandPage(Generic[HandT]):
         return describe_undo(self.at) if self.at.is_current and may_record() else ""
 
     @property
-    def undo(self) -> Form:
+    def undo(self) -> UndoForm:
         """The form of the undo button."""
         return undo_form(self.at)
 

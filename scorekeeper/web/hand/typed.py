@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from scorekeeper.web.hand.at import AnyAt
-
-_UNSPOKEN = frozenset({"command", "seen", "after"})
+from scorekeeper.web.page.taps import OF_TAPS
 
 Words = Callable[[AnyAt, str], str]
 """How what was entered into a field is told."""
@@ -23,7 +22,7 @@ def typed_words(at: AnyAt, words: Mapping[str, Words]) -> tuple[str, ...]:
     return tuple(
         readers[name](at, value) if name in readers else value
         for name, value in fields
-        if name not in _UNSPOKEN and value.strip()
+        if name not in OF_TAPS and value.strip()
     )
 
 

@@ -41,3 +41,9 @@ def cite(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
     own = sources_of(field.sources)
     anchor = f"{game_of_preset(preset.name).name}-{field.key}"
     return source_link(say, {preset.source}.intersection(own), anchor)
+
+
+def cite_law(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
+    """The preset's own source, where it forbids what a rule is about, and the way to its row."""
+    anchor = f"{game_of_preset(preset.name).name}-{field.key}"
+    return source_link(say, {preset.source}.intersection(sources_of(field.law)), anchor)

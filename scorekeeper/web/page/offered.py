@@ -48,6 +48,13 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UndoForm(Form):
+    """取り消し: the form of an undo; ``event`` is the number of what its button names."""
+
+    event: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
     """One of several values to press, with its label in the reader's language."""
 

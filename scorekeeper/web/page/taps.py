@@ -7,17 +7,25 @@ from typing import Any, Self
 
 from flask import request
 from wtforms import StringField
-from wtforms.validators import InputRequired, Length, NumberRange
+from wtforms.validators import InputRequired, Length, NumberRange, Optional
 
 from scorekeeper.cards import Refusal
 from scorekeeper.desk import Tap
-from scorekeeper.desk.sessions.reading import sequence_seen_after
+from scorekeeper.desk.sessions.reading import event_of_tap, sequence_seen_after
 from scorekeeper.web.page.form import Form, WholeNumber
 from scorekeeper.web.page.offered import Form as FormModel
+from scorekeeper.web.server.csrf import AGREED, OTHERWISE
 from scorekeeper.web.server.desks import desk, device, new_command
 from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.request_g import this_g
 
 LONGEST_COMMAND = 60
+LONGEST_NUMBER = 9
+"""Digits of an event's number."""
+OF_TAP = "tap:"
+"""How an undo says that it names a tap by its id."""
+OF_TAPS = frozenset({"csrf_token", "command", "seen", "after", "since", "instead", "target"})
+"""The fields of a form that nobody has typed."""
 ASKED: Mapping[str, str] = MappingProxyType(
     {
         "seat": "asked-player",
@@ -49,7 +57,12 @@ ABOUT: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """The fields that refusals of the journal are about, whichever form they come from."""
 
-OLD = frozenset({"moved-on", "sent-otherwise-stands", "sent-otherwise-undone", "sent-elsewhere"})
+OLD = frozenset(
+    {
+        *("moved-on", "recorded-otherwise"),
+        *("sent-otherwise-stands", "sent-otherwise-undone", "sent-elsewhere"),
+    }
+)
 """Refusals of forms from pages that something has been recorded after."""
 
 
@@ -57,12 +70,16 @@ class TapForm(Form):
     """The hidden fields of every form: the tap's own id and what the page had seen.
 
     A phone that had no network sends with each tap the id of the one ``after`` which it was made:
-    its reader had seen no more than that one, whatever number it has been given.
+    its reader had seen no more than that one, whatever number it has been given. Where they have
+    been asked about others' records meanwhile, it says ``since`` which number the tap was made.
+    ``instead`` is the number of what was recorded otherwise, and this is to stand in the place of.
     """
 
     command = StringField(validators=[InputRequired(), Length(max=LONGEST_COMMAND)])
     seen = WholeNumber(validators=[InputRequired(), NumberRange(min=0)])
     after = StringField(validators=[Length(max=LONGEST_COMMAND)])
+    since = WholeNumber(validators=[Optional(), NumberRange(min=0)])
+    instead = WholeNumber(validators=[Optional(), NumberRange(min=1)])
 
     def check(self) -> Self:
         """This form if everything in it can be read.
@@ -89,7 +106,39 @@ class TapForm(Form):
         if self.after.data:
             session_id = str((request.view_args or {}).get("session_id", ""))
             seen = sequence_seen_after(desk(), session_id, self.after.data)
-        return Tap(command_id=self.command.data, seen=seen, by=device())
+        return Tap(
+            command_id=self.command.data,
+            seen=seen,
+            by=device(),
+            since=self.since.data,
+            instead=self.instead.data,
+            agreed=_note_agreed,
+        )
+
+
+class UndoForm(TapForm):
+    """The form of an undo: the number of the event that its button named.
+
+    A phone that had no network may name a tap of its own instead, ``tap:`` and its id.
+    """
+
+    target = StringField(validators=[Length(max=len(OF_TAP) + LONGEST_COMMAND)])
+
+    def event(self, session_id: str) -> int:
+        """The number of the event in a session; 0 where the form names none that is there."""
+        target = self.target.data or ""
+        if target.startswith(OF_TAP):
+            return event_of_tap(desk(), session_id, target.removeprefix(OF_TAP))
+        is_number = target.isascii() and target.isdigit() and len(target) <= LONGEST_NUMBER
+        return int(target) if is_number else 0
+
+
+def _note_agreed(sequence: int) -> None:
+    setattr(this_g(), AGREED, sequence)
+
+
+UNTOLD = frozenset({"field", "again"})
+"""What a refusal says that its sentence does not mention."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,11 +164,11 @@ class Refused:
 def remember_refusal(form: str, refusal: Refusal) -> Refused:
     """What this request sent, with the sentence for why it was refused."""
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
-    told = {name: value for name, value in refusal.params.items() if name != "field"}
+    told = {name: value for name, value in refusal.params.items() if name not in UNTOLD}
     about = refusal.params.get("field")
     return Refused(
         form=form,
-        sentence=find_speaker()(refusal.code, **told),
+        sentence="" if refusal.code == OTHERWISE else find_speaker()(refusal.code, **told),
         typed=typed,
         is_stale=refusal.code in OLD,
         about=(str(about),) if about else ABOUT.get(refusal.code, ()),

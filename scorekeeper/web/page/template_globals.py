@@ -10,6 +10,8 @@ from scorekeeper.wording import rule_label, rule_name, rule_sentence
 from scorekeeper.wording.numbers import write_signed
 from scorekeeper.wording.times import long_day
 
+_tell_delivery = Later("page.brought.tell_delivery")
+
 _OF_RULES = (
     *("address_of", "cite", "house_name", "reading_url"),
     *("source_names", "source_title", "value_text", "longest_note"),
@@ -37,5 +39,7 @@ def init_template_globals(app: Flask) -> None:
         rule_name=lambda key: rule_name(find_speaker(), key),
         rule_label=lambda key, value: rule_label(find_speaker(), key, value),
         rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
+        brought=lambda name: _tell_delivery(find_speaker(), name),
+        versions_question=Later("hand.versions.question"),
         **{name: Later(f"page.template_rules.{name}") for name in _OF_RULES},
     )

@@ -3,10 +3,11 @@
 import re
 from datetime import time
 
-from scorekeeper.journal.recorder import mark_in, person_in
-from scorekeeper.wording import Speaker
+from scorekeeper.desk.telling import whose
 from scorekeeper.wording.numbers import MINUS
 from scorekeeper.wording.times import is_day, local, write_time
+
+__all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
 
 NONE = "\N{EN DASH}"
 """What stands where there is no number."""
@@ -48,7 +49,7 @@ def share(part: int, whole: int) -> str:
 def moment(stamp: str, language: str) -> str:
     """A time of the journal as people of that language write it, on this machine's clock.
 
-    Where a record holds no time, it is what the record holds; so it is with the three below.
+    Where a record holds no time, it is what the record holds; so it is with the two below.
     """
     at = local(stamp)
     if at is None:
@@ -68,11 +69,3 @@ def clock(stamp: str, language: str) -> str:
         return ""
     at = local(stamp)
     return stamp if at is None else write_time(time(at.hour, at.minute), "Hm", language)
-
-
-def whose(say: Speaker, recorded_by: str) -> str:
-    """Who recorded something: a name, else the device, else what the record says."""
-    mark = mark_in(recorded_by)
-    if not mark:
-        return recorded_by
-    return person_in(recorded_by) or say("recorded-by-device", mark=mark)

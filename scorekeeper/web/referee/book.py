@@ -92,7 +92,7 @@ def show(
         asked={name: request.args.get(name, "")[:LONGEST_ASKED] for name in ASKED},
         errors=[say(one.code, **one.params) for one in wrong],
         faults=faults,
-        brought=brought,
+        came=brought,
         form=FormMaker(seen=0).make("book", url_for("imports.rulings")),
     )
     return page_text, 422 if parts.faults or faults else 200

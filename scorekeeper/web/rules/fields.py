@@ -36,6 +36,7 @@ class RuleField:
     wrong: Refusal | None
     differs: bool
     silent: bool
+    forbidden: bool
     idle: bool
     written: Mapping[str, str]
     table: NumberTable | None
@@ -54,6 +55,8 @@ class RuleField:
 def rule_field(field: Field, draft: Draft) -> RuleField:
     """A rule as it stands in a draft."""
     value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
+    unstated = field.name in draft.preset.silent and value == base
+    forbidden = unstated and field.is_forbidden_by(draft.preset.source)
     tables = pages_of(game_of_preset(draft.preset.name)).rules.tables
     table = tables[field.shape] if field.shape else None
     return RuleField(
@@ -64,7 +67,8 @@ def rule_field(field: Field, draft: Draft) -> RuleField:
         needs=_needs(field),
         wrong=draft.wrong.get(field.name),
         differs=value != base,
-        silent=field.name in draft.preset.silent and value == base,
+        silent=unstated and not forbidden,
+        forbidden=forbidden,
         idle=draft.house is not None and draft.house.rules.is_idle(field.name),
         written=draft.written,
         table=table,

@@ -17,7 +17,7 @@ from scorekeeper.desk.club.seasons import (
     set_season_rules,
 )
 from scorekeeper.desk.club.telling import describe
-from scorekeeper.desk.seasons.final import differs, final_table
+from scorekeeper.desk.seasons.final import tell_closing
 from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season
 from scorekeeper.desk.seasons.telling import tell_rules
@@ -95,15 +95,13 @@ def _show(season_key: str, refused: Refused | None = None) -> str:
     asked = ask_whole(desk(), season_key)
     form = maker.make("rules", url_for("seasons.set_rules", season_key=season_key))
     shown = read_question(request.form).asked.rules if form.typed else asked.rules
-    final = final_table(desk(), season_key)
     return render_template(
         "season/keeping.html",
         season=season,
         told=tell_rules(find_speaker(), asked),
         asked=asked,
         rules=shown,
-        final=final,
-        differs=differs(desk(), season_key, final),
+        closing_told=tell_closing(find_speaker(), desk(), season_key),
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
         form=form,

@@ -7,7 +7,7 @@ from flask import Response, render_template, request, stream_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.seasons.final import differs, final_table
+from scorekeeper.desk.seasons.final import differs, final_table, tell_closing
 from scorekeeper.desk.seasons.ratings import are_there, rate
 from scorekeeper.desk.seasons.standings import ask_whole
 from scorekeeper.desk.seasons.statistics import known_season, player_figures, season_figures
@@ -54,6 +54,7 @@ def standings(season_key: str) -> ResponseReturnValue:
         told=tell_rules(say, question.asked),
         final=final,
         differs=differs(desk(), season_key, final),
+        closing=tell_closing(say, desk(), season_key),
         counts_apart=question.asked.counts_apart,
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,

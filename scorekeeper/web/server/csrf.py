@@ -23,6 +23,15 @@ from scorekeeper.web.server.request_g import this_g
 EXPIRED = "form-expired"
 """The refusal of a form that came with no good token."""
 
+OTHERWISE = "recorded-otherwise"
+"""The refusal of a form about what others have recorded otherwise: the page asks which is right."""
+
+AGREED = "agreed"
+"""What the address to which a tap leads calls the number of an event that says the same."""
+
+AGAIN = "X-May-Be-Sent-Again"
+"""Says of a form from an old page that it would not be refused from the page as it is now."""
+
 FIELD = "csrf_token"
 """Where the library keeps a request's token."""
 
@@ -39,19 +48,34 @@ class Refusable:
         update_wrapper(self, view)
 
     def __call__(self, **where: object) -> ResponseReturnValue:
-        """The view's answer, or the form again with status 422."""
+        """The view's answer, or the form again with status 422, or 409 with what it asks."""
         try:
-            return self.view(**where)
+            answer = self.view(**where)
         except Refusal as refusal:
             return self.refuse(refusal, 422, **where)
+        return _tell_agreed(answer)
 
     def refuse(self, refusal: Refusal, status: int, **where: object) -> Response:
         """The form again, unless showing it leads elsewhere."""
         forget_sessions()
+        if refusal.code == OTHERWISE:
+            this_g().otherwise = refusal
+            status = HTTPStatus.CONFLICT
         response = make_response(self.show(refusal, **where))
         if response.status_code == HTTPStatus.OK:
             response.status_code = status
+        if refusal.params.get("again"):
+            response.headers[AGAIN] = "yes"
         return response
+
+
+def _tell_agreed(answer: ResponseReturnValue) -> ResponseReturnValue:
+    """Tell a phone that keeps its taps which event says the same, where one did before its own."""
+    agreed = this_g().get(AGREED)
+    if agreed is not None and isinstance(answer, Response) and "after" in request.form:
+        join = "&" if "?" in answer.location else "?"
+        answer.location = f"{answer.location}{join}{AGREED}={agreed}"
+    return answer
 
 
 def on_refusal(show: Show) -> Callable[[Show], Refusable]:

@@ -6,7 +6,12 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from scorekeeper.cards import Params
 from scorekeeper.web.server.language import came_from, find_speaker, here, own_place
 
-UNSHOWN = frozenset({"csrf_token", "command", "seen", "after", "key", "brought"})
+UNSHOWN = frozenset(
+    {
+        *("csrf_token", "command", "seen", "after", "since", "instead", "target"),
+        *("key", "brought"),
+    }
+)
 """Fields that a person never typed, or that nobody else should see."""
 
 

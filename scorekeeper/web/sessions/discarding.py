@@ -11,7 +11,7 @@ from scorekeeper.journal import Entry, Session, Undone
 from scorekeeper.web.hand.at import AnyAt, look_at
 from scorekeeper.web.hand.history import describe_delivery, describe_entry, what_stands
 from scorekeeper.web.hand.next_thing import undo_form
-from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.offered import Form, UndoForm
 from scorekeeper.web.page.session import session_of
 from scorekeeper.web.page.taps import TapForm
 from scorekeeper.web.server.csrf import on_refusal
@@ -24,7 +24,7 @@ class DiscardedPage:
     """破棄した会の頁: what was recorded, and the one button that brings it back."""
 
     at: AnyAt
-    undo: Form
+    undo: UndoForm
 
     @property
     def history(self) -> tuple[Entry, ...]:

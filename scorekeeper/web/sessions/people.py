@@ -24,10 +24,10 @@ from scorekeeper.journal import (
     Session,
 )
 from scorekeeper.web.hand.at import AnyAt, look_at
-from scorekeeper.web.hand.history import what_stands
-from scorekeeper.web.hand.next_thing import all_played, describe_undo, number_now, undo_form
+from scorekeeper.web.hand.history import describe_undo, what_stands
+from scorekeeper.web.hand.next_thing import all_played, number_now, undo_form
 from scorekeeper.web.page.fact_form import Asked, FactForm, fact_form
-from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.offered import Form, UndoForm
 from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
@@ -114,7 +114,7 @@ class PeoplePage:
         return self.at.say.list_words([session.names[one] for one in sorted(session.table.gone)])
 
     @property
-    def undo(self) -> Form | None:
+    def undo(self) -> UndoForm | None:
         """The form of the undo button, where there is something to undo."""
         return undo_form(self.at) if self.undo_text else None
 

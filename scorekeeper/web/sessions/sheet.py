@@ -1,6 +1,7 @@
 """得点表: a session made into its score sheet."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, starmap, zip_longest
 from operator import add
@@ -13,20 +14,20 @@ from scorekeeper.desk.sessions.telling import EndingTold, tell_ending, tell_unsi
 from scorekeeper.journal import RulesChanged, Session
 from scorekeeper.journal.ending import is_over
 from scorekeeper.journal.people.dealing import next_hand, seats_of
-from scorekeeper.journal.signing import is_asked, is_signed
+from scorekeeper.journal.signing import brought_signatures, is_asked, is_signed
 from scorekeeper.web.games import pages_of
 from scorekeeper.web.hand.at import AnyAt
-from scorekeeper.web.hand.history import describe_fact, describe_redeal
+from scorekeeper.web.hand.history import describe_fact, describe_redeal, describe_undo
 from scorekeeper.web.hand.next_thing import (
     NextThing,
     all_played,
-    describe_undo,
     next_thing,
     number_now,
     undo_form,
 )
+from scorekeeper.web.page.brought import tell_delivery
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.offered import Form
+from scorekeeper.web.page.offered import Form, UndoForm
 from scorekeeper.web.page.short_names import MOST_WHOLE, short_names
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.sheet_kind import Chips, SheetKind, SheetRow
@@ -59,7 +60,7 @@ class SheetPage:
     gone: frozenset[int]
     rows: tuple[SheetRow, ...]
     next: NextThing
-    undo: Form | None = None
+    undo: UndoForm | None = None
     undo_text: str = ""
     trouble: str = ""
     end: Form | None = None
@@ -98,6 +99,21 @@ class SheetPage:
     def unsigned(self) -> str:
         """Which hands are still to be signed, in a sentence; empty for none."""
         return tell_unsigned(self.at.say, self.at.session)
+
+    @property
+    def brought(self) -> tuple[str, ...]:
+        """How many entries came from elsewhere, a sentence for each import, the earliest first."""
+        at, history = self.at, self.at.session.history
+        came = Counter(one.event.delivery for one in history if one.event.delivery is not None)
+        return tuple(
+            at.say(
+                "sheet-brought",
+                entries=entries,
+                of=len(history),
+                how=tell_delivery(at.say, delivery),
+            )
+            for delivery, entries in came.items()
+        )
 
     @property
     def is_wide(self) -> bool:
@@ -214,9 +230,10 @@ def _rows(at: AnyAt, first: int) -> Iterator[SheetRow]:
             row = SheetRow(number=number, kind="past", points=points, sums=sums, note=past.note)
             yield row
     changes = tuple(_rule_rows(at))
+    brought = {deal for deal, _side in brought_signatures(session)}
     for deal in range(first, session.dealt + 1):
         if deal:
-            yield _hand_row(replace(at, deal=deal), sums)
+            yield _hand_row(replace(at, deal=deal), sums, brought)
         yield from (row for row in changes if row.number == deal)
 
 
@@ -227,7 +244,7 @@ def _add(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
     return tuple(starmap(add, zip_longest(sums, points, fillvalue=0)))
 
 
-def _hand_row(at: AnyAt, past: tuple[int, ...]) -> SheetRow:
+def _hand_row(at: AnyAt, past: tuple[int, ...], brought: Collection[int]) -> SheetRow:
     """The row of the deal looked at, over what everybody has from the ``past``."""
     dealt, hand, url = at.dealt, at.hand, at.hand_url(at.deal)
     sheet, people = dealt.reckoning.sheet, len(at.session.names)
@@ -258,14 +275,19 @@ def _hand_row(at: AnyAt, past: tuple[int, ...]) -> SheetRow:
         roles=dealt.by_person(roles, people),
         corrected=amendments.correction(at.deal) is not None,
         protested=amendments.protest(at.deal) is not None,
-        signed=_is_signed(at),
+        signed=_how_signed(at, brought),
         **columns,
     )
 
 
-def _is_signed(at: AnyAt) -> bool | None:
+def _how_signed(at: AnyAt, brought: Collection[int]) -> str | None:
+    """The word for how a hand is signed; ``brought`` are the deals whose signatures came."""
     is_under_protest = at.session.amendments.protest(at.deal) is not None
-    return None if is_under_protest or not is_asked(at.dealt) else is_signed(at.dealt)
+    if is_under_protest or not is_asked(at.dealt):
+        return None
+    if not is_signed(at.dealt):
+        return "sheet-unsigned"
+    return "sheet-signed-brought" if at.deal in brought else "sheet-signed"
 
 
 def _rule_rows(at: AnyAt) -> Iterator[SheetRow]:

@@ -20,7 +20,8 @@ class SheetRow:
 
     ``sums`` are everybody's totals after a row that has points.
 
-    ``signed`` is None where the house asks for no signatures, or the hand is under protest.
+    ``signed`` is the word for how it is signed, None where the house asks for no signatures, or the
+    hand is under protest.
 
     Napoleon's hands have the ``called`` card and the honours ``taken`` by his side; those of Nap
     say how often they count, and what lay in the ``pot`` after them, None in a house without one.
@@ -41,7 +42,7 @@ class SheetRow:
     note: str = ""
     corrected: bool = False
     protested: bool = False
-    signed: bool | None = None
+    signed: str | None = None
 
     @property
     def with_floater(self) -> bool:

@@ -16,7 +16,7 @@ from scorekeeper.web.hand.at import look_at
 from scorekeeper.web.hand.history import what_stands
 from scorekeeper.web.hand.views import render_hand
 from scorekeeper.web.page.session import session_of
-from scorekeeper.web.page.taps import TapForm
+from scorekeeper.web.page.taps import TapForm, UndoForm
 from scorekeeper.web.server.csrf import on_refusal
 from scorekeeper.web.server.desks import desk
 from scorekeeper.web.sessions.discarding import render_discarded
@@ -53,8 +53,9 @@ def deal(session_id: str) -> Answer:
 
 @on_refusal(_show_again("undo"))
 def undo_last(session_id: str) -> Answer:
-    """Take the last thing back and go where it was recorded."""
-    return _go_on(session_id, undo(desk(), session_id, TapForm().check().tap()))
+    """Take the last thing back, if it is what the button named, and go where it was recorded."""
+    form = UndoForm().check()
+    return _go_on(session_id, undo(desk(), session_id, form.tap(), form.event(session_id)))
 
 
 @on_refusal(_show_again("end"))

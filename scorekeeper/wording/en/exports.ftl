@@ -21,12 +21,14 @@ column-command-id = Action id
 column-brought-at = Imported at
 column-brought-by = Imported on
 column-brought-with = Id of the import
+column-brought-way = Imported how
 export-penalty = penalty ({ $reason })
 export-hidden = (kept secret until the adjutant is known)
 export-void = redealt
 # 署名: what stands under a hand
 export-signed-by = { $side }: { $player }
 export-signed = { $side }: signed
+export-brought = { $what } (imported)
 export-unsigned = { $side }: unsigned
 export-protest = under protest
 
@@ -152,7 +154,7 @@ import-archive = Import everything (JSON)
 import-archive-how = Preview first: it shows what each session would become. Sessions are matched by id; only new ones and continuations are added. If anything is wrong, nothing is imported. Importing the same file again is harmless.
 import-file-json = JSON file
 import-table = Import past results (a table)
-import-table-how = First line: headings. Then one line per hand, or per session total. Separate with commas, tabs or semicolons. Leave the cell of an absent player empty. The season and note columns are optional.
+import-table-how = First line: headings. Then one line per hand, or per session total. Separate with commas, tabs or semicolons. Leave the cell of an absent player empty. The season, note and table columns are optional; with several tables on one day, a table column tells them apart.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
@@ -191,6 +193,32 @@ import-changes-more = { $count ->
 import-replace = Replace what was imported before
 import-replace-how = Some sessions differ from what was imported before. They are corrected as listed above; the earlier ones are discarded: they stay on record and count nowhere.
 import-would-replace = The session of { $day } differs from the one imported before. Decide to replace it first.
+import-would-lose = There is a session of { $day } already, and { $names } are not in this table. Decide whether it is a correction, another table or the same session.
+import-again = A second sheet of one day
+import-again-day = The session of { $day } is
+import-again-correction = a correction: it replaces the earlier one
+import-again-correction-loses = a correction: it replaces the earlier one ({ $names } lose the points of it)
+import-again-table = another table: both count
+import-again-same = the same session: nothing of it is imported
+import-columns = Columns taken for something else than players
+import-column = The column “{ $name }” is
+import-column-means = { $means ->
+    [player] a player
+    [total] a total (nobody’s points)
+    [number] a number (nobody’s points)
+    [note] a note
+   *[table] the table
+}
+import-column-is = Column “{ $name }”: { $means ->
+    [total] taken for totals, nobody’s points
+    [number] taken for numbers, nobody’s points
+   *[table] taken for the names of tables
+}
+import-look-again = Preview again with these
+past-column-asked = The column “{ $name }” { $means ->
+    [total] is the sum of the others in every line
+   *[number] counts the lines
+}. Decide whether it is a player’s points.
 import-who = Unknown names
 import-who-how = Nobody has played here under these names. Choose who is meant.
 import-who-is = “{ $name }” is
@@ -206,6 +234,10 @@ import-conflicting = { $sessions ->
 }
 import-conflicts = A file is imported whole or not at all. Export the seasons that agree one by one on the other machine, and import those.
 import-club = People and seasons
+import-club-undone = Undone: { $what }
+import-club-done = People and seasons: { $new } new, { $known } already here, { $out } left out.
+club-line-for-owners = Only an owner can import these (who is one person, and what is decided about seasons), so they are left out. Everything else can come in; an owner can import the same file later to add them.
+club-line-against-records = These do not agree with the records here and were left out.
 import-club-more = { $lines ->
     [one] One more line.
    *[other] { $lines } more lines.
@@ -297,6 +329,8 @@ import-not-text = This cannot be read as text. Save the CSV in UTF-8 or Shift_JI
 
 import-by-names = For a known player, give --as SPELLING=PLAYER; if all unknown names are new players, --new-names.
 import-by-replace = To replace what was imported before, give --replace.
+import-by-day = For each day give --day 2025-01-09=correction, =table (another table) or =same (not imported).
+import-by-column = For each column give --column HEADING=total, =number or =player.
 import-by-unbalanced = To import such lines as they are written, give --unbalanced.
 export-to-terminal = XLSX cannot be shown on a screen. Give a file to write to with -o.
 export-table-for-csv = --table is for CSV alone.
@@ -323,10 +357,13 @@ rescue-over-file = { $file } is there already. Name a file that is not.
 rescue-folder-missing = { $file } cannot be made. Name a file in a folder that exists.
 rescue-nothing = Not a single event can be read in { $file }.
 rescue-torn = Session { $session }: the events from the first to number { $kept } are kept. Lost: { $missing }. Readable after that, and written to a file beside: { $beside }.
+rescue-strays = Events that can be read though nothing else speaks of them, written to a file beside: { $events }.
+rescue-rulings-lost = Kept rulings that are lost: { $rulings }.
+rescue-incomplete = The file is damaged where it would say what else was there: more may be missing than is named here.
 rescue-unmarked = Events of which it is no longer known with which import they came: { $events }.
 rescue-rest = What does not follow on the rest is written to { $file }.
 rescue-done = Brought to { $file }: sessions { $sessions }, events { $events }. The damaged file is as it was.
-rescue-whole = As far as can be seen, nothing is missing.
+rescue-whole = Nothing is missing.
 
 ## Passing a session on
 
@@ -343,6 +380,7 @@ handing-over-file = As a file
 handing-over-file-how = Send it to another phone or to the club; it is brought in there under “Backup and import”.
 handing-over-file-take = Take the file
 handing-over-waits = A session came with this link. It waits here until you are in.
+handing-over-arrived = A session came with this link, for { $house }. Nothing has been sent. Preview it only if you trust who gave you the link.
 handing-over-broken = What the link brought is cut short, or not from a score sheet. Nothing was written. Ask for the link again, or for the file.
 codes = By QR codes
 codes-about = Another phone reads this session from the screen with its camera. No network is needed.

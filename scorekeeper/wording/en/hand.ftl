@@ -7,6 +7,7 @@ hand-over = This hand is over. To change its last entry, undo it; anything new b
 auction-over = The auction is over. To change a bid, undo the last entry.
 call-out-of-turn = This is not this player’s turn. Record the bid or pass of the marked player first.
 call-after-pass = This player has passed, and under these rules a pass is final. Choose a player who is still in.
+call-barred = The table has decided that this player may not bid again in this auction. Record another player’s bid.
 first-bidder-unknown = It is not known who bids first. Choose that player before the bids.
 first-bidder-too-late = Who bids first can be chosen only before the auction begins. To change it, undo the bids.
 

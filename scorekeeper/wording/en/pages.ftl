@@ -244,6 +244,7 @@ rules-others = Other rules
 rules-contents = Contents
 rules-differs = changed
 rules-silent = (not stated by the source)
+rules-forbidden = (the source forbids it and names no remedy)
 rules-idle = no effect
 rules-idle-many = { $rules ->
     [one] { $rules } rule without effect here

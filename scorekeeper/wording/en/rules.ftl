@@ -3,6 +3,7 @@
 rule-yes = yes
 rule-no = no
 rule-silent = not stated by the source
+rule-forbidden = the source forbids it, no remedy
 rule-idle = no effect here: another setting leaves it nothing to act on
 
 section-table = Table and deal

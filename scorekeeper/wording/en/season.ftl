@@ -11,6 +11,11 @@ sheet-penalties = Penalties
 sheet-corrected = corrected
 sheet-protested = protest
 sheet-signed = signed
+sheet-brought = { $entries } of { $of ->
+    [one] { $of } entry
+   *[other] { $of } entries
+}: { $how }
+sheet-signed-brought = signed (imported)
 sheet-unsigned = unsigned
 sheet-next-sign = Sign hand { $number }
 hand-amend = Correct or protest
@@ -77,6 +82,7 @@ protest-none = There is no protest against this hand.
 
 signing-title = Signatures
 signing-how = Once both sides have signed, or the hand is under protest, the next one can start.
+signing-how-brought = These signatures were imported. Going on here, both sides sign this hand here first, or it is scored under protest.
 signing-sign = Sign for { $side }
 signing-signed = Signed for { $side }
 signing-signed-by = { $player } signed for { $side }
@@ -97,6 +103,8 @@ history-hand-protested = Hand { $hand } under protest: { $text }
 history-protest-settled = Agreed about hand { $hand }
 history-hand-signed = Hand { $hand } signed for { $side }
 history-hand-signed-by = Hand { $hand } signed by { $player } for { $side }
+history-hand-signed-anew = Hand { $hand } signed again here for { $side }
+history-hand-signed-anew-by = Hand { $hand } signed again here by { $player } for { $side }
 history-trick-corrected = Hand { $hand }, trick { $trick } corrected: { $winner }
 history-trick-corrected-honours =
     { $honours ->

@@ -12,6 +12,12 @@ hand-decided-lost = { $trick ->
 }
 hand-history-undone = undone at { $when } ({ $who })
 hand-history-brought = imported { $when } ({ $who })
+brought-by-way = imported { $when } { $way } ({ $who })
+brought-file = from a file
+brought-link = from a link
+brought-code = from QR codes
+brought-typed = by typing it in
+brought-command = on the terminal
 hand-redeal-misdeal = Misdeal
 hand-redeal-all-passed = Everybody passed
 hand-redeal-other = Something else

@@ -21,12 +21,14 @@ column-command-id = 書き込みの番号
 column-brought-at = 取り込んだ時刻
 column-brought-by = 取り込んだ端末
 column-brought-with = 取り込みの番号
+column-brought-way = 取り込みの経路
 export-penalty = 罰点（{ $reason }）
 export-hidden = （副官がわかるまで伏せます）
 export-void = 流れ
 # 署名: what stands under a hand
 export-signed-by = { $side }：{ $player }
 export-signed = { $side }：署名
+export-brought = { $what }（取り込み）
 export-unsigned = { $side }：未署名
 export-protest = 異議
 
@@ -148,7 +150,7 @@ import-archive = 全記録（JSON）を取り込む
 import-archive-how = まず、会ごとにどうなるかを確かめます。まだない会と、続きの局だけを加えます。ひとつでもおかしなところがあれば何も取り込みません。同じファイルを何度取り込んでも、重なることはありません。
 import-file-json = JSONファイル
 import-table = 過去の結果（表）を取り込む
-import-table-how = 1行目は見出し、2行目からは1行に1局（または1回分の合計）を書きます。区切りはカンマ、タブ、セミコロンのどれか。休んだ人の欄は空けておきます。シーズンとメモの列は省けます。
+import-table-how = 1行目は見出し、2行目からは1行に1局（または1回分の合計）を書きます。区切りはカンマ、タブ、セミコロンのどれか。休んだ人の欄は空けておきます。シーズン、メモ、卓の列は省けます。同じ日に卓がいくつもあるときは「卓」の列で分けます。
 import-table-sample =
     日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
     2024-05-06,2024春,26,-13,13,-13,-13,
@@ -181,6 +183,32 @@ import-changes-more = ほかに{ $count }行が変わります。
 import-replace = 前のものと置きかえて取り込む
 import-replace-how = 前に取り込んだ会と中身の違う会があります。上に書いたとおりに改め、前のものは破棄します（記録は残り、数えなくなります）。
 import-would-replace = { $day } の会は、前に取り込んだものと中身が違います。置きかえると決めてから取り込んでください。
+import-would-lose = { $day } の会はもうあり、この表には { $names } がいません。訂正か、別の卓か、同じ会か、決めてから取り込んでください。
+import-again = 同じ日の2枚目
+import-again-day = { $day } の会は
+import-again-correction = 訂正：前のものと置きかえる
+import-again-correction-loses = 訂正：前のものと置きかえる（{ $names }のその会の得点はなくなる）
+import-again-table = 別の卓：両方とも数える
+import-again-same = 同じ会：この表の分は入れない
+import-columns = 人ではないとみた列
+import-column = 列「{ $name }」は
+import-column-means = { $means ->
+    [player] 参加者
+    [total] 合計（得点にしない）
+    [number] 番号（得点にしない）
+    [note] メモ
+   *[table] 卓
+}
+import-column-is = 列「{ $name }」：{ $means ->
+    [total] 合計とみて、誰の得点にもしません
+    [number] 番号とみて、誰の得点にもしません
+   *[table] 卓の名前とみます
+}
+import-look-again = 選び直して確かめる
+past-column-asked = 列「{ $name }」は{ $means ->
+    [total] どの行もほかの列の合計になっています
+   *[number] 1から順の番号になっています
+}。人の得点かどうか、決めてから取り込んでください。
 import-who = 知らない名前
 import-who-how = ここで遊んだことのない名前があります。誰のことか選んでください。
 import-who-is = 「{ $name }」は
@@ -193,6 +221,10 @@ import-strangers = 初めての名前があります：{ $names }。書き間違
 import-conflicting = 取り込めません：ここの記録と食い違う会が{ $sessions }回あります
 import-conflicts = ファイルはまるごと取り込むか、まったく取り込まないかのどちらかです。食い違いのないシーズンだけを、もとの端末でひとつずつ書き出して取り込んでください。
 import-club = メンバーとシーズン
+import-club-undone = 取り消し：{ $what }
+import-club-done = メンバーとシーズン：新しい{ $new }件、すでにある{ $known }件、入れなかった{ $out }件
+club-line-for-owners = 次のことは、持ち主しか取り込めないので入れません（誰と誰が同じ人か、シーズンの決まりや確定）。ほかは取り込めます。あとで持ち主が同じファイルを取り込めば入ります。
+club-line-against-records = 次のことは、ここの記録と合わないので入れませんでした。
 import-club-more = ほかに{ $lines }件あります。
 import-nothing-written = 何も取り込んでいません。
 
@@ -272,6 +304,8 @@ import-not-text = 文字として読めません。CSVをUTF-8かShift_JISで保
 
 import-by-names = 前からいる人なら --as 表の名前=その人、全員が初めての人なら --new-names を付けてください。
 import-by-replace = 前に取り込んだものと置きかえるなら、--replace を付けてください。
+import-by-day = 日ごとに --day 2025-01-09=correction（訂正）、=table（別の卓）、=same（同じ会なので入れない）のどれかを付けてください。
+import-by-column = 列ごとに --column 見出し=total（合計）、=number（番号）、=player（参加者）のどれかを付けてください。
 import-by-unbalanced = 合計が0にならない行もそのまま取り込むなら、--unbalanced を付けてください。
 export-to-terminal = XLSXは画面に出せません。-o で書き込むファイルを指定してください。
 export-table-for-csv = --table はCSVのときだけ使えます。
@@ -298,10 +332,13 @@ rescue-over-file = { $file } はすでにあります。新しいファイルの
 rescue-folder-missing = { $file } を作れません。あるフォルダーの中の名前を指定してください。
 rescue-nothing = { $file } からは、記録を1つも読み取れませんでした。
 rescue-torn = 会{ $session }：初めから{ $kept }番までの記録が残りました。失われた番号：{ $missing }。そのあとの読める記録：{ $beside }件（別のファイルに書き出し）。
+rescue-strays = 読めるけれども、ほかの記録とつながりが確かめられないものが{ $events }件あります（別のファイルに書き出し）。
+rescue-rulings-lost = 失われた裁定：{ $rulings }件。
+rescue-incomplete = 何があったかを示す部分も壊れているため、ここに挙げたほかにも欠けた記録があるかもしれません。
 rescue-unmarked = 記録{ $events }件は、どの取り込みで来たものかが分からなくなりました。
 rescue-rest = つながらない記録は { $file } に書き出しました。
 rescue-done = { $file } に、会{ $sessions }回分、記録{ $events }件を移しました。元のファイルには手を加えていません。
-rescue-whole = 見つかるかぎり、欠けた記録はありません。
+rescue-whole = 欠けた記録はありません。
 
 ## 会を渡す
 
@@ -318,6 +355,7 @@ handing-over-file = ファイルで
 handing-over-file-how = 別のスマートフォンやクラブに送り、向こうの「書き出し・取り込み」で取り込みます。
 handing-over-file-take = ファイルに書き出す
 handing-over-waits = このリンクで会がひとつ届いています。入るまでここで待っています。
+handing-over-arrived = このリンクで会がひとつ届いています（宛先：{ $house }）。まだ何も送っていません。リンクをくれた人に心当たりがあれば、内容を確かめてください。
 handing-over-broken = リンクで届いたものが途中で切れているか、記録帳のものではありません。何も書き込んでいません。リンクかファイルをもう一度もらってください。
 codes = QRコードで
 codes-about = 別のスマートフォンのカメラで、この画面から会を読み取ります。電波はいりません。

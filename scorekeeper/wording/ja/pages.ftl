@@ -215,6 +215,7 @@ rules-others = ほかのルール
 rules-contents = 目次
 rules-differs = 変更あり
 rules-silent = （出典には書かれていない）
+rules-forbidden = （出典は禁じているだけ）
 rules-idle = 関係なし
 rules-idle-many = ここでは関係のないルール { $rules }件
 rules-source = （出典：{ $source }）

@@ -3,6 +3,7 @@
 rule-yes = あり
 rule-no = なし
 rule-silent = 出典には記載なし
+rule-forbidden = 出典は禁じているだけ
 rule-idle = ほかの選び方により、ここでは関係なし
 
 section-table = 卓と配り

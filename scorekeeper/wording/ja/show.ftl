@@ -12,6 +12,12 @@ hand-decided-lost = { $trick ->
 }
 hand-history-undone = { $when }に取り消し（{ $who }）
 hand-history-brought = { $when }に取り込み（{ $who }）
+brought-by-way = { $when }に{ $way }取り込み（{ $who }）
+brought-file = ファイルから
+brought-link = リンクから
+brought-code = QRコードから
+brought-typed = 手入力で
+brought-command = コマンドで
 hand-redeal-misdeal = 配り間違い
 hand-redeal-all-passed = 全員パス
 hand-redeal-other = そのほか

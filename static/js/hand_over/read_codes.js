@@ -4,6 +4,8 @@
 const TEXT = /^SK1\.([0-9a-f]{8})\.(\d{1,3})\.(\d{1,3})\.([\w-]+)$/;
 const EVERY = 100;
 
+const { home } = document.querySelector("link[rel=manifest]").dataset;
+const SCANNED = `${home === "/" ? "hand-over" : `hand-over ${home}`} scanned`;
 const reader = document.querySelector("#reader");
 const [longest, most] = [reader.dataset.longest, reader.dataset.most].map(Number);
 const made = (name, options) => Object.assign(document.createElement(name), options);
@@ -39,7 +41,10 @@ const stop = () => {
 const finish = (run, slices) => {
   stop();
   const word = slices.join("");
-  if (checksum(word) === run) return location.assign(`${reader.dataset.import}#${word}`);
+  if (checksum(word) === run) {
+    sessionStorage.setItem(SCANNED, word);
+    return location.assign(`${reader.dataset.import}?way=code#${word}`);
+  }
   runs.clear();
   status.textContent = "";
   return tell("broken");

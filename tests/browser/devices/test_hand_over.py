@@ -38,8 +38,13 @@ def page(context):
     return made
 
 
+def look(arrived):
+    """The tap without which nothing of what a link brought is sent."""
+    arrived.locator("section[data-arrived] button").click()
+
+
 def hand_over(page, sheet, link):
-    """From a session's exports to what the club's page shows of it; gives that page."""
+    """From a session's exports to the club's page that it opens; gives that page."""
     page.goto(sheet.replace("/sessions/", "/export/session/") + "/")
     page.locator("a[href$='/hand-over']").click()
     if link:
@@ -60,6 +65,7 @@ def test_a_club_takes_what_it_has_not_got_and_asks_before(page, app, address, cl
     sheet = address + play(app, 7)
 
     arrived = hand_over(page, sheet, its_address)
+    look(arrived)
     expect(summary(arrived)).to_have_text(say("import-preview", **NONE | {"new": 1}))
     assert "#" not in arrived.url
     assert "hand-over" not in arrived.evaluate("Object.keys(sessionStorage)")
@@ -69,6 +75,7 @@ def test_a_club_takes_what_it_has_not_got_and_asks_before(page, app, address, cl
     expect(summary(arrived)).to_have_text(say("import-done", **NONE | {"new": 1}))
 
     again = hand_over(page, sheet, None)  # the club is remembered
+    look(again)
     expect(summary(again)).to_have_text(say("import-preview", **NONE | {"known": 1}))
 
 
@@ -85,6 +92,7 @@ def test_an_invitation_brings_somebody_in_and_the_session_with_them(
     page.add_init_script("sessionStorage.seen = location.href")
 
     arrived = hand_over(page, address + play(app, 7), invitation)
+    look(arrived)
     arrived.wait_for_url("**/import/archive")
     expect(summary(arrived)).to_have_text(speaker("en")("import-preview", **NONE | {"new": 1}))
     arrived.go_back()
@@ -107,6 +115,7 @@ def test_before_the_door_a_session_waits_until_somebody_is_in(page, app, address
     expect(arrived.locator("[data-waits]")).to_be_visible()
     arrived.locator("#key").fill(key)
     arrived.locator("form[data-key] button").click()
+    look(arrived)
     arrived.wait_for_url("**/import/archive")
     expect(summary(arrived)).to_have_text(speaker("en")("import-preview", **NONE | {"new": 1}))
 
@@ -129,6 +138,7 @@ def bomb():
 )
 def test_what_is_cut_or_too_large_is_said(page, address, word):
     page.goto(f"{address}/import/#{word}")
+    look(page)
     expect(page.locator("#archive-file .wrong[role=alert]")).to_be_visible()
     assert page.url == f"{address}/import/"
 
@@ -136,6 +146,7 @@ def test_what_is_cut_or_too_large_is_said(page, address, word):
 @pytest.mark.parametrize("language", ["en"])
 def test_what_is_no_score_sheet_is_refused_in_a_sentence(page, address):
     page.goto(f"{address}/import/#{pack(json.dumps({'a': 1}).encode())}")
+    look(page)
     expect(page.locator("main .wrong[role=alert]:visible")).to_be_visible()
     assert page.url == f"{address}/import/archive"
 
@@ -161,3 +172,53 @@ def test_any_link_of_a_sheet_leads_to_where_it_takes_things_in(page, app, addres
     )
     page.locator("input[name=club]").fill("http://")
     expect(page.locator("form[data-word] a.big")).to_be_hidden()
+
+
+def test_a_link_from_elsewhere_sends_and_unpacks_nothing_before_a_tap(
+    page, app, address, club, language
+):
+    there, its_address = club
+    let_in(page.context, there, its_address)
+    say = speaker(language)
+    sent = []
+    page.context.on("request", lambda one: one.method == "POST" and sent.append(one.url))
+    page.add_init_script("""
+        const { DecompressionStream } = window;
+        window.unpacked = 0;
+        window.DecompressionStream = class extends DecompressionStream {
+            constructor(...kind) { super(...kind); window.unpacked += 1; }
+        };
+    """)
+    page.goto(f"{address}/")
+    page.evaluate("to => { location.href = to; }", f"{its_address}/#{bomb()}")
+    page.wait_for_url(f"{its_address}/import/")
+    arrived = page.locator("section[data-arrived]")
+    house = its_address.removeprefix("http://") + "/"
+    expect(arrived.locator("p")).to_have_text(say("handing-over-arrived", house=house))
+    assert page.evaluate("unpacked") == 0
+    page.reload()  # it waits as long as nobody taps
+    expect(arrived).to_be_visible()
+    assert (sent, page.evaluate("unpacked")) == ([], 0)
+    look(page)
+    expect(page.locator("#archive-file .wrong[role=alert]")).to_be_visible()
+    expect(arrived).to_have_count(0)
+    assert page.evaluate("unpacked") == 1
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_what_was_meant_for_one_group_is_never_sent_to_another(page, address):
+    """Two houses on one host, in one tab: each has a place of its own for what was brought."""
+    page.goto(f"{address}/import/")
+    page.evaluate(f"sessionStorage.setItem('hand-over /g/ume/', '{pack(b'{}')}')")
+    page.reload()
+    expect(page.locator("#archive-file")).to_be_visible()
+    page.wait_for_function("document.readyState === 'complete'")
+    expect(page.locator("section[data-arrived]")).to_have_count(0)
+    group = page.request.get(f"{address}/").text().replace('data-home="/"', 'data-home="/g/ume/"')
+    page.route("**/g/ume/", lambda route: route.fulfill(body=group, content_type="text/html"))
+    page.goto(f"{address}/g/ume/#{pack(b'[1]')}")
+    page.wait_for_url(f"{address}/import/")
+    kept = page.evaluate("({ ...sessionStorage })")
+    assert kept["hand-over /g/ume/"] == pack(b"[1]")
+    assert "hand-over" not in kept
+    expect(page.locator("section[data-arrived]")).to_have_count(0)

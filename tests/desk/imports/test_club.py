@@ -2,26 +2,43 @@
 
 import io
 import json
-from contextlib import closing
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorekeeper.desk import Desk, Tap, inspect, load_session
-from scorekeeper.desk.club.reading import read_club
-from scorekeeper.desk.club.recording import undo_in_club
+from scorekeeper.desk.club import bringing
+from scorekeeper.desk.club.reading import read_club, read_club_afresh
+from scorekeeper.desk.club.recording import record_in_club, undo_in_club
 from scorekeeper.desk.club.seasons import move_session, rename_season
 from scorekeeper.desk.exports.exporting import Scope, Wanted, export
+from scorekeeper.desk.imports import staging
 from scorekeeper.desk.imports.faults import NotImported
-from scorekeeper.desk.imports.importing import import_archive, preview_archive
+from scorekeeper.desk.imports.importing import (
+    import_archive,
+    import_archive_in_steps,
+    preview_archive,
+)
 from scorekeeper.desk.sessions.reading import played_seasons
 from scorekeeper.desk.sessions.recording import record
+from scorekeeper.desk.sessions.rows import to_row
+from scorekeeper.exports import FORMAT, VERSION
 from scorekeeper.journal import PersonLeft, Undone
+from scorekeeper.journal.club.people import People
 from scorekeeper.journal.club.people_facts import GuestMarked, PeopleMerged, PersonNamed
+from scorekeeper.journal.club.season_facts import SeasonRulesSet
+from scorekeeper.journal.club.season_rules import SeasonRules
 from scorekeeper.store import open_database
 from scorekeeper.wording import speaker
 from tests.desk.club.test_people import a_tap, names_in, sat, say
 from tests.desk.table import Clock, Table
+from tests.journal.club.long_records import MIXES, events
 
 
 def archive(desk: Desk, scope: Scope | None = None) -> bytes:
@@ -147,3 +164,126 @@ def test_a_session_that_goes_on_elsewhere_stays_in_its_season(table: Table, tmp_
             ("夏", "夏"),
         ]
         assert inspect(other).troubles == ()
+
+
+def record_of(mix: str, lines: int) -> bytes:
+    """An archive of nothing but a club's record of about so many lines, as an export has it."""
+    rows = [to_row(one) for one in events(MIXES[mix](lines))]
+    document = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rulesets": [],
+        "sessions": [],
+        "club": [
+            {
+                "sequence": row.sequence,
+                "command_id": row.command_id,
+                "kind": row.kind,
+                "version": row.version,
+                "at": row.at,
+                "recorded_by": row.recorded_by,
+                "fact": json.loads(row.payload),
+            }
+            for row in rows
+        ],
+    }
+    return json.dumps(document).encode()
+
+
+@contextmanager
+def a_book(file: Path) -> Iterator[Desk]:
+    with closing(open_database(file)) as database:
+        yield Desk(database=database, now=Clock(datetime(2024, 5, 7, 20, tzinfo=UTC)))
+
+
+@pytest.mark.parametrize("mix", MIXES)
+def test_twice_the_lines_are_twice_the_work_here(mix: str, tmp_path: Path) -> None:
+    """Read, looked at, written and settled: work is counted as statements and calls."""
+    work_of(mix, 320, tmp_path / "warm.db")
+    once, twice = (work_of(mix, lines, tmp_path / f"{lines}.db") for lines in (160, 320))
+    assert {what for what in once if twice[what] > 2.3 * once[what]} == set()
+
+
+def work_of(mix: str, lines: int, file: Path) -> Counter[str]:
+    """What it is to bring in a record, and then the same with further lines that rest on it."""
+    work = Counter[str]()
+
+    def count(_frame: Any, happened: str, _what: Any) -> None:
+        work["calls"] += happened in {"call", "c_call"}
+
+    content = record_of(mix, lines)
+    with a_book(file) as desk:
+        desk.database.conn.set_trace_callback(lambda _: work.update(["statements"]))
+        sys.setprofile(count)
+        try:
+            preview_archive(desk, content)
+            import_archive(desk, content)
+            import_archive(desk, content)
+        finally:
+            sys.setprofile(None)
+            desk.database.conn.set_trace_callback(None)
+        assert read_club(desk).sequence == sum(1 for _ in MIXES[mix](lines))
+        assert read_club(desk) == read_club_afresh(desk)
+    return work
+
+
+def test_no_turn_writes_more_than_a_parcel_and_others_come_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bringing, "LINES_AT_ONCE", 10)
+    turns = [set[str]()]
+
+    def note(told: str) -> None:
+        """Triggers tell their statement again."""
+        if told.startswith("BEGIN"):
+            turns.append(set())
+        if told.lstrip().startswith("insert into event"):
+            turns[-1].add(told)
+
+    with a_book(tmp_path / "book.db") as desk, a_book(tmp_path / "book.db") as other:
+        desk.database.conn.set_trace_callback(note)
+        steps = import_archive_in_steps(desk, record_of("initials_undone", 60))
+        said = 0
+        for progress in steps:
+            assert progress.written
+            if said < 3:
+                said += 1
+                tap = Tap(command_id=f"mine-{said}", seen=read_club(other).sequence, by="phone")
+                record_in_club(
+                    other, SeasonRulesSet(season="春", rules=SeasonRules(drop=said)), tap
+                )
+        assert max(map(len, turns)) == 10
+        club = read_club(desk)
+        assert club.sequence == 63
+        assert club.people == People()
+        assert club.seasons.rules_of("春") == SeasonRules(drop=3)
+        assert inspect(desk).troubles == ()
+
+
+@pytest.mark.parametrize("parcels", [1, 3, 5, 6])
+def test_who_is_cut_off_between_parcels_finds_the_rest_brought_in(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parcels: int
+) -> None:
+    monkeypatch.setattr(bringing, "LINES_AT_ONCE", 1)
+    whole = archive(told(table))
+    with a_book(tmp_path / "other.db") as other:
+        merge = bringing.merge_club
+
+        def cut_off(*asked: Any) -> Iterator[int]:
+            for number, done in enumerate(merge(*asked), start=1):
+                yield done
+                if number == parcels:
+                    raise CutError
+
+        monkeypatch.setattr(staging, "merge_club", cut_off)
+        with pytest.raises(CutError):
+            import_archive(other, whole)
+        monkeypatch.setattr(staging, "merge_club", merge)
+        staging.finish_what_was_begun(other)
+        assert archive(other) == whole
+        assert names_in(other, "one", "two") == ["秋子 勉 千絵 大"] * 2
+        assert inspect(other).troubles == ()
+
+
+class CutError(Exception):
+    """The machine stops here."""

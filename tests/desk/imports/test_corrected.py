@@ -64,7 +64,9 @@ def test_what_would_change_is_said_before_and_done_then(table: Table) -> None:
     bring(table, FIRST)
     mended = FIRST.replace("-26,13,-13,13,13,close", "-26,26,-13,26,-13,closer")
     preview = preview_past_results(table.desk, mended.encode(), preset="sisyphus")
-    assert preview.replaces
+    assert [(one.day, one.lost, one.answered) for one in preview.again] == [
+        ("2024-05-06", (), None)
+    ]
     assert points(table)["Ben"] == 26
     assert [one.state for one in preview.arrivals] == ["withdrawn", "corrected", "known"]
     assert describe_corrected(table.desk, speaker("en"), preview.arrivals[1]) == [

@@ -21,10 +21,11 @@ from hypothesis import strategies as st
 from sqlite_utils import Database
 
 from scorekeeper.desk import Desk, inspect, load_session, rebuild
+from scorekeeper.desk.context import Bringer
 from scorekeeper.desk.exports.exporting import Wanted, export
 from scorekeeper.desk.exports.secrets import hidden_events
 from scorekeeper.desk.imports import bringing, staging
-from scorekeeper.desk.imports.archive_reading import read_archive
+from scorekeeper.desk.imports.archive_reading import TAKEN, read_archive
 from scorekeeper.desk.imports.drafting import draft_sessions
 from scorekeeper.desk.imports.faults import Fault, NotImported
 from scorekeeper.desk.imports.importing import (
@@ -841,6 +842,10 @@ def test_an_undo_travels_with_what_it_undid(full: Table) -> None:
 # Who brought it
 
 
+def a_bringer(device: str) -> Bringer:
+    return Bringer(device=device, way="file", is_owner=True)
+
+
 def brought(desk: Desk, session: str = "evening") -> list[tuple[str, str] | None]:
     """Of every event who brought it and when, None for one that was recorded here."""
     known = deliveries(desk.database)
@@ -850,7 +855,7 @@ def brought(desk: Desk, session: str = "evening") -> list[tuple[str, str] | None
 
 def test_every_event_says_who_brought_it_and_when(full: Table) -> None:
     with a_table() as other:
-        import_archive(other.desk, archive(full.desk), by="4f1a")
+        import_archive(other.desk, archive(full.desk), by=a_bringer("4f1a"))
         assert {one and one[0] for one in brought(other.desk)} == {"4f1a"}
         assert {one and one[1][:10] for one in brought(other.desk)} == {"2024-05-06"}
         other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
@@ -867,7 +872,7 @@ def test_what_is_added_to_a_session_kept_here_is_marked_whoever_it_names(full: T
         "fact": {"text": "x"},
     }  # fmt: skip
     document["sessions"][0]["events"].append(forged)
-    import_archive(full.desk, written(document), by="intruder")
+    import_archive(full.desk, written(document), by=a_bringer("intruder"))
     marks = brought(full.desk)
     assert marks[:-1] == [None] * (len(marks) - 1)
     assert marks[-1] is not None
@@ -877,7 +882,53 @@ def test_what_is_added_to_a_session_kept_here_is_marked_whoever_it_names(full: T
 
 def test_what_comes_back_is_still_known_as_recorded_here(full: Table) -> None:
     with a_table() as other:
-        import_archive(other.desk, archive(full.desk), by="there")
+        import_archive(other.desk, archive(full.desk), by=a_bringer("there"))
         other.tell(*by_result(2, "14H", "SA", 15, 0)[1:])
-        import_archive(full.desk, archive(other.desk), by="back")
+        import_archive(full.desk, archive(other.desk), by=a_bringer("back"))
     assert [one and one[0] for one in brought(full.desk)] == [None] * 10 + ["back"] * 3
+
+
+@pytest.mark.parametrize("taken", sorted(TAKEN))
+def test_an_id_that_is_another_pages_address_is_refused(full: Table, taken: str) -> None:
+    document = json.loads(archive(full.desk))
+    document["sessions"][0]["id"] = taken
+    with a_table() as other:
+        assert refused(other.desk, written(document))[0] == "import-field-wrong"
+        assert session_ids(other.desk.database) == []
+
+
+RECORDERS = {
+    "6b42 \u202eEve\u0007\u001b[2J\n" + "x" * 60: "6b42 Eve[2J " + "x" * 17,
+    "6b42 秋子": "6b42 秋子",
+    "phone\r\n\u200e": "phone",
+    "\u2066\u009b": "?",
+    "y" * 200: "y" * 24,
+}
+
+
+def test_who_recorded_is_tidied_as_a_name_typed_here(full: Table) -> None:
+    document = json.loads(archive(full.desk))
+    events = document["sessions"][0]["events"]
+    for event_, by in zip(events, RECORDERS, strict=False):
+        event_["recorded_by"] = by
+    session = document["sessions"][0]["id"]
+    with a_table() as other:
+        import_archive(other.desk, written(document))
+        rows = list(events_of(other.desk.database, session))[: len(RECORDERS)]
+        assert [row.recorded_by for row in rows] == list(RECORDERS.values())[: len(rows)]
+        assert inspect(other.desk).troubles == ()
+        (again,) = [
+            one for one in import_archive(other.desk, written(document)) if one.session == session
+        ]
+        assert again.state == "known"
+
+
+def test_what_an_older_program_brought_untidied_is_the_same_still(full: Table) -> None:
+    document = json.loads(archive(full.desk))
+    document["sessions"] = document["sessions"][:1]
+    untidied = json.loads(json.dumps(document))
+    for event_ in untidied["sessions"][0]["events"]:
+        event_["recorded_by"] += "\u202e\u0007"
+    with a_table() as other:
+        import_archive(other.desk, written(document))
+        assert [one.state for one in import_archive(other.desk, written(untidied))] == ["known"]

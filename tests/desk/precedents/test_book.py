@@ -33,6 +33,7 @@ from scorekeeper.desk.rescuing import rescue
 from scorekeeper.games import house_of
 from scorekeeper.store import open_database
 from scorekeeper.store import precedents as rows
+from scorekeeper.store.deliveries import deliveries
 from tests.desk.table import a_table
 
 TRICK = {
@@ -217,7 +218,10 @@ def test_a_book_is_taken_out_and_brought_in(desk: Desk, other: Desk) -> None:
     book = "".join(write_book(desk))
     assert bring_book(other, book) == Brought(new=2, known=0)
     assert bring_book(other, book) == Brought(new=0, known=2)
-    assert [one for one in told(other) if one["tap"] != "three"] == told(desk)
+    came = [one for one in told(other) if one["tap"] != "three"]
+    ways = [one.pop("brought") for one in came] + [came[0]["set_aside"].pop("brought")]
+    assert came == told(desk)
+    assert {(one["by"], one["way"]) for one in ways} == {("import", "command")}
     assert inspect(other).troubles == ()
 
 
@@ -241,8 +245,14 @@ def test_setting_aside_comes_with_a_book(desk: Desk, other: Desk) -> None:
     kept = put(desk, TRICK)
     bring_book(other, "".join(write_book(desk)))
     set_aside(desk, kept.id, by="phone")
-    assert bring_book(other, "".join(write_book(desk))) == Brought(new=0, known=1)
-    assert precedent(other, kept.id).set_aside is not None
+    book = "".join(write_book(desk))
+    assert bring_book(other, book) == Brought(new=0, known=1, followed=1)
+    assert precedent(other, kept.id).set_aside is None
+    assert bring_book(other, book, sets_aside=True) == Brought(new=0, known=1, set_aside=1)
+    aside = precedent(other, kept.id).set_aside
+    assert aside is not None
+    assert deliveries(other.database)[aside.delivery or ""].brought_by == "import"
+    assert bring_book(other, book, sets_aside=True) == Brought(new=0, known=1)
 
 
 def line(desk: Desk, **changes: Any) -> str:

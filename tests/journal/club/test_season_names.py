@@ -11,7 +11,7 @@ from scorekeeper.journal.club.season_facts import (
     SessionMoved,
 )
 from scorekeeper.journal.club.season_rules import SeasonRules
-from scorekeeper.journal.club.seasons import Seasons
+from scorekeeper.journal.club.seasons import Seasons, check_undo_in_seasons
 from scorekeeper.journal.names import LONGEST_SEASON
 from tests.journal.club.said import seasons_of
 
@@ -150,7 +150,7 @@ def test_what_a_final_table_rests_on_is_not_struck_out(
     facts: tuple[object, ...], fact: object, code: str, told: dict[str, object]
 ) -> None:
     with pytest.raises(Refusal) as refused:
-        seasons_of(*facts).check_undo(fact)
+        check_undo_in_seasons(seasons_of(*facts).at, fact)
     assert (refused.value.code, refused.value.params) == (code, told)
 
 
@@ -166,4 +166,4 @@ def test_what_a_final_table_rests_on_is_not_struck_out(
     ],
 )
 def test_what_no_final_table_rests_on_can_be_struck_out(final: str, fact: object) -> None:
-    seasons_of(closed(final)).check_undo(fact)
+    check_undo_in_seasons(seasons_of(closed(final)).at, fact)

@@ -115,6 +115,17 @@ def test_a_table_lets_one_bid_of_a_seat_stand():
     assert refusal.value.code == "call-made-already"
 
 
+@pytest.mark.parametrize("rules", [ROUNDS, ONCE, SOFT])
+def test_whoever_is_barred_counts_as_one_who_passes(rules):
+    barred = auction(rules, "1:2").barring(2)
+    assert (barred.to_speak, barred.calls[-1]) == (3, Call(seat=2, bid=None))
+    for refuse in (lambda: barred.check_call(2, parse_bid("4")), lambda: barred.check_pass(2)):
+        with pytest.raises(Refusal) as refusal:
+            refuse()
+        assert refusal.value.code == "call-barred"
+    assert auction(rules, "1:2").barring(3).to_speak == 2, "his turn has not come yet"
+
+
 ALLOWED = [
     ("000:43", ROUNDS, "", "1:2"),
     ("000:96", ROUNDS, "1:3", "2:misere"),

@@ -8,6 +8,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction.auction import Auction, Call
 from scorekeeper.napoleon.auction.bid import parse_bid
 from scorekeeper.napoleon.hand.hand import Stage
+from scorekeeper.napoleon.hand.moves import with_auction
 from tests.napoleon.table import refused, rules, told
 
 SOFT = {"passing": "soft"}
@@ -278,3 +279,50 @@ def test_any_auction_ends_with_one_napoleon_or_none(players, source, data):
     bids = [call for call in auction.calls if call.bid]
     assert auction.standing == (bids[-1] if bids else None)
     assert auction.all_passed is not bool(bids)
+
+
+BARRED = [
+    # house, calls, who is barred, what was called then, to speak, whoever may call now
+    ("wikipedia", "", 1, "1:pass", 2, (2,)),  # whoever would have begun
+    ("wikipedia", "1:11C", 3, "1:11C", 2, (2,)),
+    (SOFT, "1:11C 2:pass", 3, "1:11C 2:pass 3:pass", 4, (4,)),
+    (SOFT, "1:11C 2:pass 3:pass 4:11D", 0, "1:11C 2:pass 3:pass 4:11D 0:pass", 1, (1,)),
+    ({"auction": "first_come"}, "1:11C", 3, "1:11C", None, (1, 2, 4, 0)),
+    ({"auction": "declaration"}, "1:11C", 3, "1:11C 3:pass", None, (2, 4, 0)),
+]
+
+
+@pytest.mark.parametrize(("house", "before", "seat", "after", "turn", "speakers"), BARRED)
+def test_whoever_is_barred_counts_as_one_who_passes(house, before, seat, after, turn, speakers):
+    barred = told(house, before).auction.barring(seat)
+    assert [(call.seat, call.bid) for call in barred.calls] == [
+        (call.seat, call.bid) for call in told(house, after).auction.calls
+    ]
+    assert (barred.to_speak, barred.speakers) == (turn, speakers)
+    assert seat not in barred.ahead
+    for refuse in (barred.check_in, barred.check_declarer):
+        with pytest.raises(Refusal) as refusal:
+            refuse(seat)
+        assert refusal.value.code == "call-barred"
+
+
+def test_a_soft_pass_of_the_barred_comes_again_each_round():
+    auction = told(SOFT, "1:11C").auction.barring(2)
+    for call in ("3:11D", "4:pass", "0:pass", "1:11H", "3:pass", "4:pass"):
+        seat, _, bid = call.partition(":")
+        made = None if bid == "pass" else parse_bid(bid)
+        auction = auction.after(Call(seat=int(seat), bid=made))
+    assert [call.seat for call in auction.calls if call.bid is None].count(2) == 2
+    assert auction.to_speak == 0
+
+
+@pytest.mark.parametrize("house", [{"all_pass": "dealer_must_bid"}, {"all_pass": "opener_forced"}])
+def test_nobody_is_forced_to_stand_who_may_not_bid(house):
+    """The dealer, seat 0, or whoever bids first, seat 1; the others have passed."""
+    forced = 0 if house["all_pass"] == "dealer_must_bid" else 1
+    hand = told(house, "")
+    auction = hand.auction.barring(forced)
+    for seat in (1, 2, 3, 4, 0):
+        if not auction.is_over and seat != forced:
+            auction = auction.after(Call(seat=seat, bid=None))
+    assert with_auction(hand, auction).redealt == "all_passed"

@@ -27,13 +27,19 @@ OUR_READING = {"josephine": josephine.READ}
 """What the usual value would be against, though the source leaves the field open."""
 
 DIFFERENCES = {
-    "wikipedia": {"first_bidder": "previous_napoleon", "all_honours": "wins"},
+    "wikipedia": {
+        "called_card_buried": "alone",
+        "first_bidder": "previous_napoleon",
+        "all_honours": "wins",
+    },
     "wikipedia-table": {
+        "called_card_buried": "alone",
         "first_bidder": "previous_napoleon",
         "all_honours": "loses",
         "scoring": "wikipedia_table",
     },
     "wikipedia-options": {
+        "called_card_buried": "alone",
         "jokers": 1,
         "first_bidder": "previous_napoleon",
         "same_two": "below_all",
@@ -46,11 +52,13 @@ DIFFERENCES = {
         "all_honours": "wins",
     },
     "matsuda": {
+        "called_card_buried": "alone",
         "first_bidder": "previous_napoleon",
         "power_cards": False,
         "all_honours": "wins",
     },
     "josephine": {
+        "called_card_buried": "alone",
         "all_pass": "dealer_must_bid",
         "buried_honours": "nobody",
         "same_two": "below_all",
@@ -72,6 +80,7 @@ DIFFERENCES = {
         "all_honours_multiplier": 2,
     },
     "jazz": {
+        "called_card_buried": "alone",
         "jokers": 1,
         "direction": "counterclockwise",
         "minimum_bid": 12,
@@ -85,7 +94,9 @@ DIFFERENCES = {
         "suspended_power_cards": "strength_only",
         "scoring": "jazz",
     },
-    "jazz-settings": {  # AMB-19: the screen's choices where the prose has others; AMB-20
+    "jazz-settings": {
+        # AMB-19: the screen's choices where the prose has others; AMB-20
+        "called_card_buried": "alone",
         "jokers": 1,
         "direction": "counterclockwise",
         "minimum_bid": 12,
@@ -138,6 +149,9 @@ SPOKEN = [
     ("jazz", "mighty_never_suspended", False),  # 004:144
     ("jazz", "suspended_power_cards", "strength_only"),  # 004:144, 004:241: their strength
     ("jazz", "power_cards_free", False),  # 004:417
+    ("wikipedia", "called_card_buried", "alone"),  # 000:166
+    ("josephine", "called_card_buried", "alone"),  # 001:141
+    ("jazz", "called_card_buried", "alone"),  # 004:75
     ("jazz-settings", "same_two", "above_mighty"),  # 004:238
     ("jazz-settings", "void_of_named_suit", "must_play_honour"),  # 004:224
     ("jazz-settings", "trumps_suspended", "first"),  # 004:246

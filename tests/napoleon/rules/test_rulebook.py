@@ -32,6 +32,7 @@ def test_a_rule_that_the_source_states():
         "sources": ["004:54"],
         "differs": False,
         "silent": False,
+        "forbidden": False,
         "idle": False,
     }
 
@@ -44,6 +45,16 @@ def test_a_rule_of_the_tables_own():
     ]  # fmt: skip
     assert line(JAZZ, "own_card_call").silent, "the source says nothing"
     assert not line(JAZZ, "own_card_call", rules).silent, "but the table does"
+
+
+def test_a_rule_of_which_the_source_only_forbids_what_happens():
+    """N-025, 000:146: whoever has passed may not bid again; of a remedy the source says nothing."""
+    row = line(PRESETS["wikipedia"], "bid_after_pass")
+    assert (row.forbidden, row.silent, row.sources) == (True, False, ("000:146",))
+    assert line(PRESETS["wikipedia"], "exposed_card").silent, "of that it says nothing at all"
+    house = read_rules({"preset": "wikipedia", "bid_after_pass": "void"})
+    assert not line(PRESETS["wikipedia"], "bid_after_pass", house).forbidden, "the table says more"
+    assert not line(PRESETS["wikipedia"], "called_card_buried").forbidden, "so does the source"
 
 
 def test_a_rule_without_effect():

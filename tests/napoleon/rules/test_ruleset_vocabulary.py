@@ -161,6 +161,7 @@ UNSOURCED = (
     {"mighty_when_spades_trump", "hunting_jack", "point_table"}
     | {"table_size", "who_rests", "both_sides_sign"}
     | {row.name for row in FIELDS.values() if row.section is Section.IRREGULARITIES}
+    - {"called_card_buried"}
 )
 """House rules of tables that no source speaks of."""
 

@@ -203,12 +203,13 @@ def test_a_result_corrected_twice_is_compared_step_by_step(visitor: Visitor) -> 
 
 
 def test_two_correct_the_same_hand(visitor: Visitor) -> None:
-    """The second sees what the first did; what was typed is still there."""
+    """The second is asked which is right: what the first did stands until they say so."""
     correction(visitor)
     seen = visitor.page.form("correct").one("input", name="seen")["value"]
     visitor.forge("correct", {"taken": 12, "why": "first"})
     page = visitor.forge("correct", {"taken": 20, "why": "second", "seen": seen})
-    assert page.status == 422
+    assert page.status == 409
+    assert "second" in page.main.one("section", css="question").text
     assert totals(visitor) == ["+3", "−6", "−3", "+3", "+3"]
 
 

@@ -40,7 +40,7 @@ from tests.web.hand.adjutants import (
 )
 from tests.web.visitor import NAMES, Visitor, offers
 
-CHAINS = int(os.environ.get("CHAINS", "5"))
+CHAINS = int(os.environ.get("CHAINS", "3"))
 
 HOUSES = (
     "sisyphus,both_sides_sign=true,first_bidder=previous_adjutant",
@@ -160,7 +160,7 @@ TAPS: Mapping[str, Tap] = {
     "sign for Napoleon": in_hand("sign", side="declarer"),
     "sign for the Allies": in_hand("sign", side="opponents"),
     "protest": in_hand("protest", text="whose ace?"),
-    "agree": in_hand("protest/settled"),
+    "agree": below_hand("/correct", "protest/settled"),
     "void": in_hand("redeal", reason="misdeal"),
     "put contract right": below_hand("/contract/mend", "mend", napoleon=2, count=14, trump="H"),
     "put trick right": below_hand("/tricks/1/mend", "mend", winner=4, honours=1),

@@ -40,8 +40,8 @@ def test_one_that_is_sent_again_counts_once(table):
 def test_what_others_recorded_in_between_stands(table):
     before = count(table)
     tap(table, "one", seen=before)
-    tap(table, "somebody else's", seen=before + 1)
-    assert tap(table, "two", after="one") == 422
+    tap(table, "somebody else's", seen=before + 1, text="another note")
+    assert tap(table, "two", after="one", text="a third") == 422
     assert count(table) == before + 2
 
 

@@ -301,10 +301,10 @@ def test_what_is_no_book_is_said(visitor: Visitor, content: bytes) -> None:
     assert bring(visitor, content).status == 422
 
 
-def bring(visitor: Visitor, content: bytes, file: str = "book.jsonl") -> Page:
+def bring(visitor: Visitor, content: bytes, file: str = "book.jsonl", **typed: str) -> Page:
     visitor.open("/rulings/")
     form = next(one for one in visitor.page.main.all("form") if one["method"] == "post")
-    sent = {**fields_of(form).to_dict(), "file": FileStorage(BytesIO(content), file)}
+    sent = {**fields_of(form).to_dict(), **typed, "file": FileStorage(BytesIO(content), file)}
     boundary, body = encode_multipart(sent)
     kind = f'multipart/form-data; boundary="{boundary}"'
     return visitor.post("/rulings/", body, content_type=kind)
@@ -316,3 +316,25 @@ def test_a_kept_ruling_leads_back_to_the_referee(visitor: Visitor, say: Speaker)
         again = next(a for a in page.main.all("a") if a.text == say("book-again"))
         ruled = visitor.open(again["href"])
         assert ruled.main.one("p", css="winner").text == page.main.one("p", css="winner").text
+
+
+def test_what_was_brought_says_with_whom_when_and_how(visitor: Visitor, say: Speaker) -> None:
+    place = {"session": "elsewhere", "number": 9, "trick": 4}
+    trick = {"rules": {"preset": "nap-ja"}, "trick": 1, "plays": ["S9", "SJ", "HA", "S3", "C5"]}
+    told = json.loads(line_of(command="forged", trick=trick, place=place))
+    bring(visitor, json.dumps(told).encode())
+    aside = {**told, "set_aside": {"at": told["at"], "by": "a1b2 秋子"}}
+    page = bring(visitor, json.dumps(aside).encode())
+    assert say("book-brought-followed", count=1) in page.main.text
+    assert not page.main.all("del")
+    came = say("brought-file")
+    [entry] = page.main.all("a", css="entry")
+    assert came in entry.text
+    assert came in visitor.open(entry["href"]).main.text
+    document = json.loads(visitor.client.get("/rulings/book.jsonl").text)
+    assert document["brought"]["way"] == "file"
+    page = bring(visitor, json.dumps(aside).encode(), aside="1")
+    assert say("book-brought-set-aside", count=1) in page.main.text
+    assert page.main.all("del")
+    document = json.loads(visitor.client.get("/rulings/book.jsonl").text)
+    assert document["set_aside"]["brought"]["way"] == "file"

@@ -6,10 +6,11 @@ import pytest
 from flask import Flask
 
 from scorekeeper.desk import Tap, open_session
-from scorekeeper.trick_taking.hand.irregularities import KINDS
+from scorekeeper.games import GAMES, game_of_preset
+from scorekeeper.trick_taking.hand.irregularities import KINDS, SITUATIONS
 from scorekeeper.web.page.session import session_of
 from scorekeeper.web.server.desks import desk
-from scorekeeper.wording import Speaker, speaker
+from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
 
 Sit = Callable[..., Visitor]
@@ -122,8 +123,64 @@ def test_what_the_house_says_stands_first(
 def test_what_a_penalty_costs_does_not_say_what_is_done(sit: Sit) -> None:
     visitor = sit(irregularity_points=5, bid_out_of_turn="void")
     silent = speaker(visitor.language)("irregularity-silent")
-    assert silent in about(visitor, "bid_after_pass").main.text
+    assert silent in about(visitor, "exposed_card").main.text
     assert silent not in about(visitor, "bid_out_of_turn").main.text
+
+
+SPEAKS = [
+    # preset, what happened, the line of its source that says what is right
+    *[(name, "called_card_buried") for name in ("wikipedia", "josephine", "jazz", "sisyphus")],
+    *[("wikipedia", kind) for kind in ("bid_after_pass", "insufficient_bid", "revoke")],
+    ("nap-ja", "insufficient_bid"),
+    ("nap-en", "bid_after_pass"),
+]
+
+
+@pytest.mark.parametrize(("preset", "kind"), SPEAKS)
+def test_nothing_is_called_silent_of_which_the_source_speaks(
+    sit: Sit, preset: str, kind: str
+) -> None:
+    """000:146, 000:166, 000:189, 001:141, 002:125, 004:75; 000:44 and 003:33 of Nap."""
+    visitor = sit(preset)
+    say = speaker(visitor.language)
+    page = visitor.open(f"/referee/irregularities/{kind}?rules={preset}")
+    source = game_of_preset(preset).canon.presets[preset].source
+    assert say("irregularity-silent") not in page.main.text
+    assert say("rules-source", source=say(f"source-{source}.short")) in page.main.text
+    is_settled = kind == "called_card_buried" and preset != "sisyphus"
+    assert (say("irregularity-remedy-open") in page.main.text) is not is_settled
+
+
+def test_of_what_no_source_speaks_it_is_said(sit: Sit) -> None:
+    visitor = sit()
+    silent = speaker(visitor.language)("irregularity-silent")
+    page = visitor.open("/referee/irregularities/bid_after_pass?rules=jazz")
+    assert silent in page.main.text, "004 has no turns, so nobody bids after a pass"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_law_has_its_sentence(kind: str) -> None:
+    fields = {name for game in GAMES.values() for name, row in game.canon.fields.items() if row.law}
+    for say in map(speaker, LANGUAGES):
+        has_law = bool(fields.intersection(SITUATIONS[kind].fields))
+        assert say.has(f"law-{kind.replace('_', '-')}") is has_law
+
+
+@pytest.mark.parametrize("preset", ["wikipedia", "nap-ja"])
+def test_whoever_is_barred_is_neither_asked_nor_accepted(app: Flask, sit: Sit, preset: str) -> None:
+    visitor = sit(preset)
+    say = speaker(visitor.language)
+    bid = {"bid": "3"} if preset == "nap-ja" else {"count": 13, "trump": "S"}
+    decide(visitor, "bid_out_of_turn", "barred", seat=2)
+    visitor.hand()
+    visitor.press("pass")
+    assert say("hand-speaks", name=NAMES[3]) in visitor.hand().main.text
+    refused = visitor.forge("call", {"seat": 2, **bid})
+    assert (refused.status, refused.complaints) == (422, [say("call-barred")])
+    assert "2" not in offers(visitor.hand().form("contract"), "seat")
+    refused = visitor.forge("contract", {"seat": 2, **bid})
+    assert (refused.status, refused.complaints) == (422, [say("call-barred")])
+    assert kept(app, visitor) == [("IrregularityDecided", True), ("Passed", True)]
 
 
 def test_nothing_is_offered_that_the_hand_cannot_do_now(sit: Sit) -> None:
@@ -400,8 +457,9 @@ BY_CARDS = [
 ]
 
 
-def test_what_the_cards_prove_is_said_and_the_form_begins_with_it(sit: Sit) -> None:
-    visitor = playing(sit(revoke_corrected="while_trick_lies", revoke_penalty="hand_lost"))
+@pytest.mark.parametrize("until", ["while_trick_lies", "until_next_lead", "never"])
+def test_what_the_cards_prove_is_said_and_the_form_begins_with_it(sit: Sit, until: str) -> None:
+    visitor = playing(sit(revoke_corrected=until, revoke_penalty="hand_lost"))
     for winner, honours, plays in BY_CARDS:
         sent = {"winner": winner, "honours": honours, "plays": plays}
         assert visitor.forge("trick", sent).status == 200

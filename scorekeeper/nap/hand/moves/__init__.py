@@ -18,3 +18,4 @@ MOVES: Moves[Hand, facts.Fact] = Moves(auction.MOVES, play.MOVES)
 """Every kind of fact: when it can be recorded, which can, and what comes of it."""
 
 after, check, why_not = MOVES.after, MOVES.check, MOVES.why_not
+with_auction = auction.with_auction

@@ -149,15 +149,16 @@ def _exchange_open(hand: Hand) -> None:
 
 def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
     bid = fact.bid if isinstance(fact, facts.BidCalled) else None
-    return _with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
+    return with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
 
 
 def _take_spare(hand: Hand, fact: facts.SpareTaken) -> Hand:
     called = hand.auction.after(Call(seat=fact.seat, bid=SPARE_BID))
-    return _with_auction(replace(hand, spare=fact.seat), called)
+    return with_auction(replace(hand, spare=fact.seat), called)
 
 
-def _with_auction(hand: Hand, auction: Auction) -> Hand:
+def with_auction(hand: Hand, auction: Auction) -> Hand:
+    """The hand with its auction as it now stands, and with what follows where that is over."""
     hand, standing = replace(hand, auction=auction), auction.standing
     if auction.all_passed:
         return replace(hand, redealt="all_passed")
@@ -172,7 +173,7 @@ MOVES: Sequence[Move[Hand, Any]] = (
     Move(
         fact=facts.AuctionEnded,
         when=_ending_open,
-        then=lambda hand, _: _with_auction(hand, replace(hand.auction, ended=True)),
+        then=lambda hand, _: with_auction(hand, replace(hand.auction, ended=True)),
     ),
     Move(
         fact=facts.ContractSet,

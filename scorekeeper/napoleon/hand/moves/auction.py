@@ -137,13 +137,19 @@ def _check_new(hand: Hand, card: Card, seen: tuple[Card, ...]) -> None:
 
 def _call(hand: Hand, fact: facts.BidCalled | facts.Passed) -> Hand:
     bid = fact.bid if isinstance(fact, facts.BidCalled) else None
-    return _with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
+    return with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
 
 
-def _with_auction(hand: Hand, auction: Auction) -> Hand:
+def with_auction(hand: Hand, auction: Auction) -> Hand:
+    """The hand with its auction as it now stands, and with what follows where that is over.
+
+    Nobody is made to stand who may not bid: the hand is void then.
+    """
     hand, standing = replace(hand, auction=auction), auction.standing
     if auction.all_passed:
-        if hand.ruleset.all_pass == "redeal" or hand.exposed is not None:
+        forced = {"dealer_must_bid": hand.dealer, "opener_forced": auction.first}
+        barred = forced.get(hand.ruleset.all_pass) in auction.barred
+        if hand.ruleset.all_pass == "redeal" or hand.exposed is not None or barred:
             return _void(hand)
         if hand.ruleset.all_pass == "opener_forced":
             return replace(hand, napoleon=hand.auction.first, bid=opener_bid(hand.ruleset))
@@ -165,7 +171,7 @@ def _turn_up(hand: Hand, fact: facts.CardTurnedUp) -> Hand:
 
 
 def _expose(hand: Hand, fact: facts.BlindExposed) -> Hand:
-    auction = replace(hand.auction, calls=(), ended=False, let=frozenset())
+    auction = replace(hand.auction, calls=(), ended=False, let=frozenset(), barred=frozenset())
     return replace(hand, exposed=fact, auction=auction)
 
 
@@ -180,8 +186,8 @@ MOVES: Sequence[Move[Hand, Any]] = (
         fact=facts.FirstBidderSet,
         when=_first_bidder_open,
         which=_check_seat,
-        then=lambda hand, fact: replace(
-            hand, auction=replace(hand.auction, first=fact.seat, is_settled=True)
+        then=lambda hand, fact: with_auction(
+            hand, replace(hand.auction, first=fact.seat, is_settled=True).passing_over()
         ),
     ),
     Move(fact=facts.BidCalled, when=_calls_open, which=_check_call, then=_call),
@@ -189,7 +195,7 @@ MOVES: Sequence[Move[Hand, Any]] = (
     Move(
         fact=facts.AuctionEnded,
         when=_ending_open,
-        then=lambda hand, _: _with_auction(hand, replace(hand.auction, ended=True)),
+        then=lambda hand, _: with_auction(hand, replace(hand.auction, ended=True)),
     ),
     Move(
         fact=facts.ContractSet,

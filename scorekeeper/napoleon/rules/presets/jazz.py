@@ -4,7 +4,7 @@
 choice of each (004:219-254); where the text says otherwise the screen wins there (AMB-19, AMB-20).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -61,12 +61,18 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "all_honours": "loses_unless_bid",
         "early_finish": False,
         "scoring": "jazz",
+        "called_card_buried": "alone",
     }
 )
 """What the source says."""
 
-EARLIER: Mapping[str, Any] = MappingProxyType({"suspended_power_cards": "ordinary"})
-"""What hands were kept with before the strength alone could sleep (AMB-63)."""
+EARLIER: Sequence[Mapping[str, Any]] = (
+    {"suspended_power_cards": "ordinary", "called_card_buried": "table_decides"},
+    {"called_card_buried": "table_decides"},
+)
+"""What hands were kept with: before the strength alone could sleep (AMB-63), and before it stood
+here that whoever buries the called card is alone.
+"""
 
 JAZZ = preset(Ruleset, "jazz", source="004", players=5, stated=STATED, earlier=EARLIER)
 

@@ -26,6 +26,7 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "all_honours": "wins",
         "early_finish": False,
         "scoring": "win_count",
+        "called_card_buried": "alone",
     }
 )
 """What the source says."""
@@ -33,4 +34,12 @@ STATED: Mapping[str, Any] = MappingProxyType(
 READ: Mapping[str, Any] = MappingProxyType({"all_pass": "dealer_must_bid"})
 """Somebody has to stand (001:147), and the source does not say who: here the dealer (AMB-29)."""
 
-JOSEPHINE = preset(Ruleset, "josephine", source="001", players=4, stated=STATED, read=READ)
+JOSEPHINE = preset(
+    Ruleset,
+    "josephine",
+    source="001",
+    players=4,
+    stated=STATED,
+    read=READ,
+    earlier=({"called_card_buried": "table_decides"},),
+)

@@ -13,7 +13,13 @@ from typing import Any
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.rules.preset import alter, preset
 
-_preset = partial(preset, Ruleset, source="000", players=5)
+_preset = partial(
+    preset,
+    Ruleset,
+    source="000",
+    players=5,
+    earlier=({"called_card_buried": "table_decides"},),
+)
 
 STATED: Mapping[str, Any] = MappingProxyType(
     {
@@ -55,6 +61,7 @@ STATED: Mapping[str, Any] = MappingProxyType(
         "early_finish": False,
         "scoring": "wikipedia_formula",
         "solo_formula": "both_shares",
+        "called_card_buried": "alone",
     }
 )
 """What the source says."""
@@ -82,7 +89,12 @@ OPTIONS: Mapping[str, Any] = MappingProxyType(
 """What the source says of its options; of its jokers the one that it explains first (000:246)."""
 
 WIKIPEDIA_OPTIONS = _preset(
-    "wikipedia-options", stated=OPTIONS, earlier={"same_two_with_joker": "valid"}
+    "wikipedia-options",
+    stated=OPTIONS,
+    earlier=(
+        {"same_two_with_joker": "valid", "called_card_buried": "table_decides"},
+        {"called_card_buried": "table_decides"},
+    ),
 )
 
 MATSUDA = _preset("matsuda", stated=alter(STATED, jokers=0, same_two="off", power_cards=False))

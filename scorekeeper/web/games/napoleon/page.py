@@ -163,6 +163,14 @@ class NapoleonPage(HandPage[Hand]):
         return counts
 
     @property
+    def declarers(self) -> list[int]:
+        """Everybody who could stand: whoever is barred only at what he bid before, if at all."""
+        calls = self.hand.auction
+        standing = None if calls.standing is None else calls.standing.seat
+        seats = range(self.hand.players)
+        return [seat for seat in seats if seat not in calls.barred or seat == standing]
+
+    @property
     def callers(self) -> tuple[int, ...]:
         """Everybody who may call where it is nobody's own turn."""
         calls = self.hand.auction

@@ -13,7 +13,10 @@ from scorekeeper.trick_taking.auditing.fault import Fault
 from scorekeeper.trick_taking.hand.irregularities import Situation
 from scorekeeper.trick_taking.rules.rulebook import RuleRow, rulebook
 from scorekeeper.web.hand.at import AnyAt
+from scorekeeper.web.page.citing import cite_law
 from scorekeeper.web.page.faults import FaultInWords, tell_fault
+from scorekeeper.web.page.offered import Link
+from scorekeeper.web.server.language import find_speaker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +46,13 @@ class Answer:
     def is_silent(self) -> bool:
         """Whether the house leaves to the table what is done; what a penalty costs says nothing."""
         return not any(is_said(row) for row in self.rows if row.field.choices)
+
+    @property
+    def law(self) -> Link | None:
+        """Where the house's source lays down what is right, remedy or not; None where nowhere."""
+        say, preset = find_speaker(), self.house.preset
+        laws = (cite_law(say, preset, row.field) for row in self.rows)
+        return next(filter(None, laws), None)
 
     @property
     def customs(self) -> Iterator[tuple[str, str, tuple[Any, ...]]]:
@@ -86,9 +96,9 @@ class Answer:
         return 1 if hand is None else min(hand.next_trick, self.tricks)
 
     @property
-    def is_past(self) -> bool:
-        """Whether what the cards prove happened in a trick that is taken."""
-        return self.first is not None and bool(self.first.trick)
+    def proved_trick(self) -> int | None:
+        """The trick in which the cards prove that it happened; None where they prove no trick."""
+        return self.first.trick or None if self.first is not None else None
 
     @property
     def tricks(self) -> int:

@@ -9,7 +9,7 @@ from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
-from scorekeeper.desk.sessions.recording import record_together
+from scorekeeper.desk import record_decided
 from scorekeeper.games import PRESETS, house_of, parse_house
 from scorekeeper.journal.deciding import Case, facts_of
 from scorekeeper.trick_taking.hand.irregularities import (
@@ -86,7 +86,7 @@ def irregularity(session_id: str, deal: int, kind: str, refusal: Refusal | None 
     return render_template(
         "referee/irregularities/answer.html",
         answer=answer,
-        case=Case(session=at.session, deal=deal, situation=situation, past=answer.is_past),
+        case=Case(session=at.session, deal=deal, situation=situation, trick=answer.proved_trick),
         at=at,
         hand=at.hand,
         form=at.form("decide", url),
@@ -132,7 +132,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
         words = say(f"irregularity-{kind.replace('_', '-')}")
         return facts_of(session, decided, points=points or 0, words=words)
 
-    record_together(desk(), session_id, facts, form.tap())
+    record_decided(desk(), session_id, facts, form.tap())
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
 
 

@@ -58,6 +58,15 @@ book-brought = { $new ->
     [one] One new ruling
    *[other] { $new } new rulings
 }, { $known } known already.
+book-brought-set-aside = { $count ->
+    [one] One ruling is followed no longer.
+   *[other] { $count } rulings are followed no longer.
+}
+book-brought-followed = { $count ->
+    [one] One ruling that is followed here is struck out in that book. It stays as it is here.
+   *[other] { $count } rulings that are followed here are struck out in that book. They stay as they are here.
+}
+book-bring-aside = Also strike out here what that book strikes out
 book-empty = There is no ruling in the file.
 book-too-long = At most { $most } rulings can be imported at once.
 book-line-unreadable = This line is not from a book of rulings.

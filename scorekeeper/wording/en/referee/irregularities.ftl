@@ -29,6 +29,22 @@ irregularity-insufficient-bid = Bid too low
 irregularity-bid-after-pass = Bid after a pass
 
 irregularity-silent = These rules do not say, and their source says nothing: the table decides.
+irregularity-remedy-open = What is done once it has happened is not settled here: talk it over and decide.
+## What the source lays down; what is done once it has happened is another question
+
+law-revoke = Whoever holds a card of the suit led must play one.
+law-lead-out-of-turn = Whoever won the auction leads first, after that whoever took the last trick.
+law-play-out-of-turn = After the lead, each plays one card in turn.
+law-joker-request-ignored = When the joker is called, whoever holds it must play it.
+law-unnamed-suit = Whoever leads the joker may name a suit.
+law-called-card-buried = If the called card lay in the blind, Napoleon plays alone, buried again or not. Where the house has a rebid, Napoleon may bid again.
+law-wrong-discards = As many cards are laid away as were taken from the blind.
+law-misdeal = Everybody is dealt the same number of cards.
+law-wrong-hand-size = Everybody has the same number of cards.
+law-bid-out-of-turn = Bids and passes are made in turn.
+law-insufficient-bid = A bid must be higher than every bid before it.
+law-bid-after-pass = Whoever has passed may not bid again in that auction.
+
 irregularity-customs = At other tables (customs, not rules)
 irregularity-proves-nothing = The cards that were recorded prove nothing so far.
 irregularity-check = Enter the cards and check the hand

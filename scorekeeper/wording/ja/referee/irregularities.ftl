@@ -29,6 +29,22 @@ irregularity-insufficient-bid = 低すぎる宣言
 irregularity-bid-after-pass = パスのあとの宣言
 
 irregularity-silent = この卓では決めていません。出典のルールも何も言っていないので、卓で決めてください。
+irregularity-remedy-open = 起きてしまったときどうするかは、この卓では決めていません。話し合って決めてください。
+## 出典が決めていること（起きてしまったときどうするかは、別の話）
+
+law-revoke = 台札のマークを持っている人は、それを出さなければなりません。
+law-lead-out-of-turn = 最初の台札は競りに勝った人が、そのあとは前のトリックを取った人が出します。
+law-play-out-of-turn = 台札のあとは、順番に1枚ずつ出します。
+law-joker-request-ignored = ジョーカーを請求されたら、持っている人は出さなければなりません。
+law-unnamed-suit = ジョーカーを台札に出した人は、マークを指定できます。
+law-called-card-buried = 副官札が場札にあれば、捨てても、ナポレオンの1人立ちです。再宣言のある卓では、宣言し直せます。
+law-wrong-discards = 捨てる枚数は、取った場札と同じです。
+law-misdeal = 手札は、みな同じ枚数ずつ配ります。
+law-wrong-hand-size = 手札は、みな同じ枚数です。
+law-bid-out-of-turn = 宣言もパスも、順番にします。
+law-insufficient-bid = 宣言は、それまでのどの宣言よりも高くなければなりません。
+law-bid-after-pass = 一度パスした人は、その競りではもう宣言できません。
+
 irregularity-customs = ほかの卓では（習慣で、ルールではありません）
 irregularity-proves-nothing = 記録された札からは、まだ何も証明できません。
 irregularity-check = 出た札を書いて調べる

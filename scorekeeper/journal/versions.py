@@ -1,0 +1,321 @@
+"""二つの記録: one thing that two people recorded, alike or otherwise, and what would put it right.
+
+A tap says what somebody at the table saw. What others have recorded since its page was made is held
+against it: the same is agreed; another answer to the same thing is for the table to choose from.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, takewhile
+from types import MappingProxyType
+from typing import Any
+
+from scorekeeper.cards import Refusal
+from scorekeeper.games import GAMES
+from scorekeeper.journal.checks import check
+from scorekeeper.journal.corrections import (
+    CONTRACTS,
+    CORRECTIONS,
+    HandSigned,
+    IrregularityDecided,
+    Penalty,
+    PenaltyCancelled,
+)
+from scorekeeper.journal.events import (
+    Event,
+    Fact,
+    FirstDealerChosen,
+    HandStarted,
+    Undone,
+)
+from scorekeeper.journal.people.comings import NextDealerChosen, PersonRenamed
+from scorekeeper.journal.session import Session
+from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
+
+MOST_SINCE = 500
+"""So many events are looked through for what a tap may have to do with."""
+MOST_AGAIN = 40
+"""So many entries are taken back and recorded again to put one right that lies below them."""
+
+Subject = tuple[object, ...]
+"""What a fact is about, where there is one answer to that and the last one stands."""
+Step = tuple[Session, Session]
+"""A session before an event that counts, and after it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alike:
+    """同じ記録: others have recorded the very same; ``sequence`` is the last event that says so."""
+
+    sequence: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Otherwise:
+    """違う記録: others have recorded it otherwise, in the event that ``stands``.
+
+    ``said`` is what the tap says of it, ``instead`` everything to record so that this stands, none
+    where that cannot be done from here.
+    """
+
+    stands: Event
+    said: tuple[Fact, ...]
+    instead: tuple[Fact, ...] = ()
+
+
+def as_seen(session: Session, seen: int) -> Session:
+    """The session as somebody had it before them who had seen so many events, history apart.
+
+    Without what has been undone since.
+    """
+    while session.before is not None and session.last is not None and session.last.sequence > seen:
+        session = session.before
+    return session
+
+
+def compare(
+    session: Session, said: Sequence[Fact], *, seen: int, own: str = ""
+) -> Alike | Otherwise | None:
+    """How what others recorded after the event ``seen`` agrees with what one tap says.
+
+    Whatever ``own`` recorded (``Event.by``) is nobody else's. None where nothing recorded since is
+    about the same.
+    """
+    steps = _steps(session, seen)
+    then, last = as_seen(session, seen), 0
+    told = [fact for fact in said if not isinstance(fact, Undone)]
+    met = [_counterpart(then, fact, steps) for fact in told]
+    if any(event is not None and event.by == own for event in met):
+        return None
+    for fact, event in zip(told, met, strict=True):
+        if event is not None and len(told) == len(said) and not _is_same(event.fact, fact):
+            return _otherwise(session, said, event)
+        last = max(last, 0 if event is None else event.sequence)
+    if met and None not in met:
+        return Alike(sequence=last)
+    if len(told) < len(said):
+        return None
+    taker = _in_the_way(steps, said)
+    if taker is None or taker.by == own or not _is_like(session, taker.fact, said[0]):
+        return None
+    return _otherwise(session, said, taker)
+
+
+def in_place_of(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, ...]:
+    """Everything to record so that what a tap ``said`` stands, and not the event of that number.
+
+    A mend where there is one; else the event is taken back, and what came after it in its hand is
+    recorded again. None where neither can be done.
+
+    Raises:
+        Refusal: ``correction-changes-nothing`` where it stands already.
+    """
+    for facts in (_mends(session, said, sequence), _over(session, said, sequence)):
+        if not facts:
+            continue
+        try:
+            follow(session, facts)
+        except Refusal as refusal:
+            if refusal.code == "correction-changes-nothing":
+                raise
+        else:
+            return facts
+    return ()
+
+
+def follow(session: Session, facts: Sequence[Fact]) -> Session:
+    """The session, history apart, that facts would make if they were recorded now, in this order.
+
+    Raises:
+        Refusal: what `check` refuses of one of them.
+    """
+    for fact in facts:
+        check(session, fact)
+        if isinstance(fact, Undone):
+            assert session.before is not None  # noqa: S101 - it was just checked
+            session = session.before
+        else:
+            number = 1 if session.last is None else session.last.sequence + 1
+            event = Event(session="", sequence=number, command_id="", at="", by="", fact=fact)
+            session = session.after(event)
+    return session
+
+
+def _can_follow(session: Session, facts: Sequence[Fact]) -> bool:
+    try:
+        follow(session, facts)
+    except Refusal:
+        return False
+    return True
+
+
+def _back(session: Session) -> Iterator[Step]:
+    """Every event that counts, the last first: the session before it, and after it."""
+    while session.before is not None:
+        yield session.before, session
+        session = session.before
+
+
+def _event(step: Step) -> Event:
+    event = step[1].last
+    assert event is not None  # noqa: S101 - a session that has one before it has a last event
+    return event
+
+
+def _steps(session: Session, seen: int) -> tuple[Step, ...]:
+    """Every event after that number that counts, the last first."""
+    since = takewhile(lambda step: _event(step).sequence > seen, _back(session))
+    return tuple(islice(since, MOST_SINCE))
+
+
+def _counterpart(then: Session, fact: Fact, steps: Sequence[Step]) -> Event | None:
+    """The last event about the same as a fact, or that says the same."""
+    subject = _subject(then, fact)
+    for step in steps:
+        event = _event(step)
+        is_it = event.fact == fact if subject is None else _subject(step[0], event.fact) == subject
+        if is_it:
+            return event
+    return None
+
+
+def _is_like(session: Session, one: Fact, other: Fact) -> bool:
+    """Whether two facts can be two answers to one thing: of one kind, or both of the hand."""
+    of_hand = tuple(session.game.kinds.values())
+    return type(one) is type(other) or (isinstance(one, of_hand) and isinstance(other, of_hand))
+
+
+def _in_the_way(steps: Sequence[Step], said: Sequence[Fact]) -> Event | None:
+    """The event before which all this could have been recorded, and after it no longer."""
+    could = bool(steps) and _can_follow(steps[-1][0], said)
+    for step in reversed(steps):
+        can = _can_follow(step[1], said)
+        if could and not can:
+            return _event(step)
+        could = can
+    return None
+
+
+_ABOUT: Mapping[type[Any], Callable[[Session, Any], Subject]] = MappingProxyType(
+    {
+        TrickCorrected: lambda _before, fact: ("trick", fact.hand, fact.trick),
+        Penalty: lambda _before, fact: (Penalty, fact.hand, fact.seat, fact.reason),
+        HandSigned: lambda _before, fact: (HandSigned, fact.hand, fact.side),
+        IrregularityDecided: lambda _before, fact: (
+            *(IrregularityDecided, fact.hand, fact.kind, fact.seat, fact.trick),
+        ),
+        PersonRenamed: lambda _before, fact: (PersonRenamed, fact.person),
+        HandStarted: lambda before, _fact: (HandStarted, before.dealt),
+        FirstDealerChosen: lambda _before, _fact: (FirstDealerChosen,),
+        NextDealerChosen: lambda _before, _fact: (NextDealerChosen,),
+        **dict.fromkeys(CONTRACTS, lambda _before, fact: ("contract", fact.hand)),
+        **dict.fromkeys(CORRECTIONS, lambda _before, fact: ("result", fact.hand)),
+        **{
+            game.kinds[f"{name}-trick-taken"]: lambda before, fact: (
+                *("trick", before.dealt, fact.trick),
+            )
+            for name, game in GAMES.items()
+        },
+        **{
+            game.kinds[f"{name}-contract-set"]: lambda before, _fact: ("contract", before.dealt)
+            for name, game in GAMES.items()
+        },
+    }
+)
+"""What facts are about, by their kinds, when they follow on a session."""
+
+
+def _subject(before: Session, fact: Fact) -> Subject | None:
+    """What a fact is about; None where only the same says the same."""
+    about = _ABOUT.get(type(fact))
+    return None if about is None else about(before, fact)
+
+
+def _is_same(one: Fact, other: Fact) -> bool:
+    """Whether two facts about the same say the same of it."""
+    match one, other:
+        case (HandSigned(), HandSigned()) | (HandStarted(), HandStarted()):
+            return True
+    if isinstance(one, CORRECTIONS) and type(one) is type(other):
+        return bool(replace(one, why="") == replace(other, why=""))
+    if hasattr(one, "winner") and type(one) is not type(other):
+        return _of_trick(one) == _of_trick(other)
+    return bool(one == other)
+
+
+def _of_trick(fact: Fact) -> tuple[object, ...]:
+    return fact.winner, getattr(fact, "honours", None), fact.plays, fact.named_suit
+
+
+def _otherwise(session: Session, said: Sequence[Fact], event: Event) -> Alike | Otherwise:
+    try:
+        instead = in_place_of(session, said, event.sequence)
+    except Refusal:
+        return Alike(sequence=event.sequence)
+    return Otherwise(stands=event, said=tuple(said), instead=instead)
+
+
+def _mends(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, ...]:
+    """What puts right each fact of a tap that stands otherwise, or nothing if that is not known."""
+    before = as_seen(session, sequence - 1)
+    steps, mends = _steps(session, sequence - 1), list[Fact]()
+    for fact in said:
+        event = _counterpart(before, fact, steps)
+        if event is not None and event.fact == fact:
+            continue
+        mends.extend(_mend(session, before, fact, event))
+    return tuple(mends)
+
+
+def _mend(session: Session, before: Session, fact: Any, event: Event | None) -> tuple[Fact, ...]:
+    if isinstance(fact, Penalty) and event is not None:
+        return PenaltyCancelled(sequence=event.sequence), fact
+    game, deal = session.game, before.dealt
+    if type(fact) is game.kinds[f"{game.name}-trick-taken"]:
+        return (_trick_mend(deal, fact),)
+    if deal and session.hands[deal - 1].bid is not None:
+        corrected = game.correction.contract_as(session.hands[deal - 1], deal, fact)
+        if corrected is not None:
+            return (corrected,)
+    return (fact,)
+
+
+def _trick_mend(deal: int, fact: Any) -> TrickCorrected:
+    """A trick that was recorded otherwise, put right: only the pen slipped, and its winner led."""
+    return TrickCorrected(
+        hand=deal,
+        trick=fact.trick,
+        winner=fact.winner,
+        honours=getattr(fact, "honours", None),
+        plays=fact.plays,
+        named_suit=fact.named_suit,
+        led_on=False,
+    )
+
+
+def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, ...]:
+    """Everything down to an event taken back, this in its place, and what came after it again.
+
+    Nothing where that goes back beyond the hand, or too far. Signatures were under something else.
+    """
+    above = _steps(session, sequence - 1)
+    tap = tap_of(_event(above[-1])) if above else ""
+    rest = takewhile(
+        lambda step: tap_of(_event(step)) == tap, _back(as_seen(session, sequence - 1))
+    )
+    struck = (*above, *rest)
+    if not above or len(struck) > MOST_AGAIN or struck[-1][0].dealt != session.dealt - _deals(said):
+        return ()
+    events = [_event(step) for step in struck]
+    again = [one.fact for one in reversed(events) if tap_of(one) != tap]
+    later = (fact for fact in again if not isinstance(fact, HandSigned))
+    return (*(Undone(sequence=one.sequence) for one in events), *said, *later)
+
+
+def _deals(said: Sequence[Fact]) -> int:
+    return sum(isinstance(fact, HandStarted) for fact in said)
+
+
+def tap_of(event: Event) -> str:
+    """The tap by which an event was recorded; one that means several facts numbers the others."""
+    return event.command_id.partition("/")[0]

@@ -1,0 +1,188 @@
+"""Two phones keep one score: alike is agreed, otherwise is asked, an undo takes what it names."""
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.desk import load_session
+from scorekeeper.journal import Undone
+from scorekeeper.web.server.desks import desk
+from scorekeeper.wording import speaker
+from tests.browser.phones import Phone, phone
+
+EN = speaker("en")
+UNDO = 'form[action$="/undo"] button'
+
+
+@pytest.fixture
+def away(browser, app, address, table):
+    """A phone without a network at a hand of which it has seen one trick."""
+    table.press("trick", winner=0, honours=2)
+    with phone(browser, app, address, "en") as made:
+        made.open(f"{address}/sessions/{table.session}/hands/1")
+        made.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        made.context.set_offline(True)
+        yield made
+
+
+def tricks_of(app, session: str) -> list[tuple[int, int]]:
+    with app.app_context():
+        hand = load_session(desk(), session).hand
+    return [(trick.winner, trick.honours) for trick in hand.tricks]
+
+
+def undone(app, session: str) -> list[int]:
+    """The numbers of the events that were taken back."""
+    with app.app_context():
+        history = load_session(desk(), session).history
+    return [one.event.fact.sequence for one in history if isinstance(one.event.fact, Undone)]
+
+
+def last_number(app, session: str) -> int:
+    with app.app_context():
+        return load_session(desk(), session).sequence
+
+
+def write(away: Phone, *tricks: tuple[int, int]) -> None:
+    """Tap these tricks, from the second on; each waits."""
+    waiting = away.page.locator("[data-taps] li")
+    for winner, honours in tricks:
+        before = waiting.count()
+        away.trick(winner, honours)
+        expect(waiting).to_have_count(before + 1)
+
+
+def come_back(away: Phone) -> None:
+    away.context.set_offline(False)
+    away.page.evaluate("dispatchEvent(new Event('online'))")
+
+
+def choose(away: Phone, act: str) -> None:
+    away.page.locator(f'[data-choice] [data-act="{act}"]').click()
+
+
+def test_tricks_recorded_alike_are_agreed_in_silence_and_the_later_ones_go_on(app, table, away):
+    write(away, (1, 3), (2, 0), (3, 1))
+    for winner, honours in [(1, 3), (2, 0)]:
+        table.press("trick", winner=winner, honours=honours)
+    before = last_number(app, table.session)
+    asked = "[...document.querySelectorAll('[data-choice]')].some((one) => !one.hidden)"
+    away.page.evaluate(
+        f"addEventListener('kept', () => {{ window.asked ||= {asked}; }}, {{capture: true}})"
+    )
+    come_back(away)
+    away.waits_for(0)
+    away.asks_for_trick(5)
+    assert tricks_of(app, table.session) == [(0, 2), (1, 3), (2, 0), (3, 1)]
+    assert last_number(app, table.session) == before + 1
+    assert not away.page.evaluate("window.asked")
+    expect(away.page).to_have_url(f"{away.page.url.split('?')[0]}")
+
+
+@pytest.mark.parametrize(("act", "second"), [("again", (1, 3)), ("drop", (4, 1))])
+def test_a_trick_recorded_otherwise_is_asked_once_and_each_answer_works(
+    app, table, away, act, second
+):
+    write(away, (1, 3), (2, 0), (3, 1))
+    table.press("trick", winner=4, honours=1)
+    come_back(away)
+    choice = away.page.locator("[data-choice]")
+    choice.wait_for()
+    expect(choice).to_contain_text(EN("versions-ask"))
+    buttons = choice.get_by_role("button")
+    expect(buttons).to_have_count(2)
+    expect(buttons.first).to_contain_text("Trick 2: Ben, 3 honours")
+    expect(buttons.last).to_contain_text("Trick 2: Eve, 1 honour")
+    for button in buttons.all():
+        assert "device" in button.inner_text()  # who recorded it
+    choose(away, act)
+    away.waits_for(0)
+    away.asks_for_trick(5)
+    assert tricks_of(app, table.session) == [(0, 2), second, (2, 0), (3, 1)]
+    assert undone(app, table.session) == []
+
+
+def test_a_waiting_undo_takes_back_nothing_that_another_phone_recorded(app, table, away):
+    away.page.locator(UNDO).click()
+    away.waits_for(1)
+    table.press("trick", winner=4, honours=1)
+    come_back(away)
+    choice = away.page.locator("[data-choice]")
+    choice.wait_for()
+    expect(choice.get_by_role("button")).to_have_count(1)
+    expect(choice).to_contain_text("Trick 1: 秋子, 2 honours")
+    expect(choice).to_contain_text("Trick 2: Eve, 1 honour")
+    choose(away, "known")
+    away.waits_for(0)
+    assert tricks_of(app, table.session) == [(0, 2), (4, 1)]
+    assert undone(app, table.session) == []
+
+
+def test_an_undo_of_a_waiting_tap_takes_back_that_tap(app, table, away):
+    write(away, (1, 3), (2, 0))
+    away.page.locator(UNDO).click()
+    away.waits_for(3)
+    expect(away.page.locator(f"{UNDO} .quiet")).to_have_text("Trick 2: Ben, 3 honours")
+    before = last_number(app, table.session)
+    come_back(away)
+    away.waits_for(0)
+    away.asks_for_trick(3)
+    assert tricks_of(app, table.session) == [(0, 2), (1, 3)]
+    assert undone(app, table.session) == [before + 2]
+
+
+def test_what_cannot_be_named_cannot_be_undone_without_a_network(away):
+    away.page.locator(UNDO).click()
+    away.waits_for(1)
+    expect(away.page.locator(UNDO)).to_be_hidden()
+
+
+def test_an_undo_tapped_while_a_question_stands_goes_first(app, table, away):
+    write(away, (1, 3), (2, 0))
+    table.press("trick", winner=4, honours=1)
+    number = last_number(app, table.session)
+    come_back(away)
+    away.page.locator("[data-choice]").wait_for()
+    expect(away.page.locator(f"{UNDO} .quiet")).to_have_text("Trick 2: Eve, 1 honour")
+    target = away.page.locator('form[action$="/undo"] [name="target"]')
+    expect(target).to_have_value(str(number))  # a moment later: no finger is quicker than its eye
+    away.page.locator(UNDO).click()
+    away.waits_for(0)
+    away.asks_for_trick(4)
+    assert tricks_of(app, table.session) == [(0, 2), (1, 3), (2, 0)]
+    assert undone(app, table.session) == [number]
+
+
+def test_an_undo_that_waits_while_the_other_phone_undoes_the_same_is_told_so(app, table, away):
+    away.page.locator(UNDO).click()
+    away.waits_for(1)
+    number = last_number(app, table.session)
+    table.press("undo")
+    come_back(away)
+    choice = away.page.locator("[data-choice]")
+    choice.wait_for()
+    expect(choice).to_contain_text("has been undone already")
+    choose(away, "known")
+    away.waits_for(0)
+    away.asks_for_trick(1)
+    assert tricks_of(app, table.session) == []
+    assert undone(app, table.session) == [number]
+
+
+def test_two_phones_that_race_are_asked_on_the_page_itself(browser, app, address, table):
+    """Nothing waits: the answer to the tap is the question, and its button the answer."""
+    for act, stands in [("button", [(1, 3)]), ("a", [(4, 1)])]:
+        with phone(browser, app, address, "en") as second:
+            second.open(f"{address}/sessions/{table.session}/hands/1")
+            second.page.route("**/hands/1", lambda route: route.abort())
+            table.press("trick", winner=4, honours=1)
+            second.trick(1, 3)
+            question = second.page.locator("[data-question]")
+            question.wait_for()
+            second.page.unroute("**/hands/1")
+            question.locator(act).click()
+            expect(question).to_have_count(0)
+            second.asks_for_trick(2)
+        assert tricks_of(app, table.session) == stands
+        table.hand()
+        while tricks_of(app, table.session):
+            table.press("undo")

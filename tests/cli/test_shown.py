@@ -1,0 +1,112 @@
+"""What stands in a file is shown on the terminal and never obeyed, whichever command prints it."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import scorekeeper.cli
+from scorekeeper.cli import main
+from tests.desk.table import a_table
+
+EVIL = "\x1b]0;pwned\x07\x1b[2J\r\x9b31m\u202eEve\u2028\u200b\ud800"
+ORDERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+def run(*words: str, given: bytes | None = None) -> str:
+    done = CliRunner().invoke(main, list(words), input=given)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done.output
+
+
+def archive(tmp_path: Path, **changed: object) -> str:
+    event = {
+        "sequence": 1,
+        "command_id": "c1",
+        "kind": "session-opened",
+        "version": 3,
+        "at": "2024-05-06T19:00:00.000+00:00",
+        "recorded_by": "phone",
+        "fact": {},
+        **changed,
+    }
+    document = {
+        "format": "scorekeeper",
+        "version": 1,
+        "rulesets": [],
+        "sessions": [{"id": "evening", "events": [event]}],
+    }
+    file = tmp_path / "evil.json"
+    file.write_text(json.dumps(document))
+    return str(file)
+
+
+@pytest.mark.parametrize("field", ["at", "kind", "command_id", "fact"])
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("look", [["--look"], []])
+def test_a_refused_import_shows_what_stood_there(
+    tmp_path: Path, field: str, language: str, look: list[str]
+) -> None:
+    wrong = {"season": EVIL} if field == "fact" else EVIL
+    file = archive(tmp_path, **{field: wrong})
+    told = run("import", *look, file, "--instance", str(tmp_path / "here"), "--lang", language)
+    assert not ORDERS.search(told)
+    if field == "at":
+        assert "\\u001b]0;pwned\\u0007\\u001b[2J\\u000d\\u009b31m\\u202eEve\\u2028" in told
+
+
+TABLE = f"date,season,{EVIL},B,C,D,E\n2025-01-09,{EVIL},26,-13,13,-13,x{EVIL}\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["import", "--look", "FILE", "--instance", "HERE"],
+        ["replay", "FILE"],
+        ["audit"],
+        ["referee", "--jsonl"],
+        ["score", "--jsonl"],
+        ["rules", "show", EVIL],
+        [EVIL],
+        ["import", EVIL, "--instance", "HERE"],
+        ["rescue", "FILE", EVIL],
+        ["restore", "FILE", "--instance", "HERE"],
+    ],
+    ids=lambda words: words[0][:8] if words[0] != EVIL else "nothing",
+)
+def test_whatever_a_command_is_given_is_shown(tmp_path: Path, words: list[str]) -> None:
+    file = tmp_path / "evil.txt"
+    text = TABLE.encode("utf-8", "replace")
+    file.write_bytes(text)
+    places = {"FILE": str(file), "HERE": str(tmp_path / "here")}
+    lines = text + f'{{"id": "{EVIL}"}}\n'.encode("utf-8", "replace")
+    told = run(*[places.get(word, word.replace("\ud800", "")) for word in words], given=lines)
+    assert told
+    assert not ORDERS.search(told)
+
+
+def test_what_is_kept_already_is_shown_by_lists_and_checks(tmp_path: Path) -> None:
+    """A name that an older program let in, and a session that was altered afterwards."""
+    with a_table(tmp_path / "scorekeeper.db") as table:
+        table.open()
+        database = table.desk.database.conn
+        database.execute("update session set season = ?", [EVIL[:-1]])
+        database.execute("update seat set player = ?", [EVIL[:-1]])
+        database.execute("update person set name = ?", [EVIL[:-1]])
+    for words in (["sessions"], ["people"], ["seasons"], ["check"], ["sessions", "--json"]):
+        told = run(*words, "--instance", str(tmp_path))
+        assert told
+        assert not ORDERS.search(told), words
+
+
+def test_everything_goes_to_the_terminal_by_one_way() -> None:
+    folder = Path(scorekeeper.cli.__file__).parent
+    prints = re.compile(r"^\s*(click\.s?echo\(|print\(|click\.secho\().*", re.MULTILINE)
+    ways = [
+        found[0].strip()
+        for file in folder.rglob("*.py")
+        for found in prints.finditer(file.read_text("utf-8"))
+    ]
+    assert ways == ["click.echo(show(text), file=file, err=err)"]

@@ -1,0 +1,168 @@
+"""Sheets of other books as clubs have them: two tables of one evening, totals, numbers, remarks."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from scorekeeper.desk import load_session
+from scorekeeper.desk.imports import past_table
+from scorekeeper.desk.imports.faults import NotImported
+from scorekeeper.desk.imports.importing import (
+    Arrival,
+    import_past_results,
+    preview_past_results,
+)
+from scorekeeper.desk.imports.wishes import AS_IT_COMES, Wishes
+from scorekeeper.journal.names import identity
+from scorekeeper.store import Stretch, season_players
+from tests.desk.table import Clock, Table, a_table
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    with a_table(clock=Clock(datetime(2025, 6, 1, tzinfo=UTC))) as seated:
+        yield seated
+
+
+def bring(table: Table, text: str, wishes: Wishes = AS_IT_COMES) -> tuple[Arrival, ...]:
+    return import_past_results(table.desk, text.encode(), preset="sisyphus", wishes=wishes)
+
+
+TABLE_1 = "date,season,A,B,C,D,E\n2025-01-09,2025,26,-13,13,-13,-13\n"
+TABLE_2 = "date,season,F,G,H,A,J\n2025-01-09,2025,26,-13,13,-13,-13\n"
+
+
+def of_the_season(table: Table) -> dict[str, int]:
+    rows = season_players(table.desk.database, Stretch(season_key="2025"))
+    return {row.player: row.points for row in rows}
+
+
+def wanting(again: str | None = None, **more: Any) -> Wishes:
+    days = {} if again is None else {"2025-01-09": again}
+    return Wishes(days=days, **more)  # type: ignore[arg-type]
+
+
+def test_a_second_sheet_of_a_day_is_asked_about_and_nobody_is_discarded(table: Table) -> None:
+    """A changed tables; ``replace`` alone would lose B, C, D and E what they have."""
+    bring(table, TABLE_1)
+    first = of_the_season(table)
+    for wishes in (wanting(), wanting(replace=True)):
+        with pytest.raises(NotImported) as wrong:
+            bring(table, TABLE_2, wishes=wishes)
+        (fault,) = wrong.value.faults
+        assert (fault.code, fault.params["names"]) == ("import-would-lose", "B, C, D, E")
+        assert of_the_season(table) == first
+
+
+ANSWERS = [
+    (
+        "table",
+        {"A": 13, "B": -13, "C": 13, "D": -13, "E": -13, "F": 26, "G": -13, "H": 13, "J": -13},
+    ),
+    ("same", {"A": 26, "B": -13, "C": 13, "D": -13, "E": -13}),
+    ("correction", {"F": 26, "G": -13, "H": 13, "A": -13, "J": -13}),
+]
+
+
+@pytest.mark.parametrize(("again", "points"), ANSWERS)
+def test_each_answer_does_what_it_says_once(
+    table: Table, again: str, points: dict[str, int]
+) -> None:
+    bring(table, TABLE_1)
+    for _ in range(2):
+        bring(table, TABLE_2, wishes=wanting(again))
+        assert of_the_season(table) == points
+    if again == "table":
+        bring(table, TABLE_1)
+        mended = TABLE_1.replace("26,-13,13,-13,-13", "13,-13,26,-13,-13")
+        bring(table, mended, wishes=wanting(replace=True))
+        assert of_the_season(table) == points | {"A": 0, "C": 26}, "the other table stands"
+
+
+def test_a_column_of_tables_tells_evenings_of_one_day_apart(table: Table) -> None:
+    text = (
+        "日付,シーズン,卓,A,B,C,D,E,F,G,H,J\n"
+        "2025-01-09,2025,梅,26,-13,13,-13,-13,,,,\n"
+        "2025-01-09,2025,竹,-13,,,,,26,-13,13,-13\n"
+        "2025-01-09,2025,梅,13,13,-13,13,-26,,,,\n"
+    )
+    arrivals = bring(table, text)
+    assert [(one.hands, one.players) for one in arrivals] == [
+        (2, ("A", "B", "C", "D", "E")),
+        (1, ("A", "F", "G", "H", "J")),
+    ]
+    notes = {
+        result.note for one in arrivals for result in load_session(table.desk, one.session).past
+    }
+    assert notes == {"梅", "竹"}
+    assert {one.state for one in bring(table, text)} == {"known"}
+
+
+COLUMNS = [
+    # heading, lines: nobody of them is a player by that name
+    ("日付,シーズン,秋子,便太郎,千恵,大輔,Eve,合計", "2025-01-09,2025,26,-13,13,-13,-13,0"),
+    ("No,date,season,秋子,便太郎,千恵,大輔,Eve", "1,2025-01-09,2025,26,-13,13,-13,-13"),
+    ("date,season,秋子,便太郎,千恵,大輔,Eve,備考", "2025-01-09,2025,26,-13,13,-13,-13,雨"),
+    ("date,season,table,秋子,便太郎,千恵,大輔,Eve,check", "2025-01-09,2025,A,26,-13,13,-13,-13,0"),
+]
+
+
+@pytest.mark.parametrize(("heading", "line"), COLUMNS)
+def test_totals_numbers_and_remarks_are_no_players(table: Table, heading: str, line: str) -> None:
+    bring(table, f"{heading}\n{line}\n")
+    assert set(of_the_season(table)) == {"秋子", "便太郎", "千恵", "大輔", "Eve"}
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "means"),
+    [("Summe", (0, 0, 0), "total"), ("laufend", (1, 2, 3), "number")],
+)
+def test_a_column_that_is_nobodys_by_what_stands_in_it_is_asked_about(
+    table: Table, name: str, values: tuple[int, ...], means: str
+) -> None:
+    lines = [f"2025-01-{9 + at:02},2025,6,-3,-2,-1,{worth}" for at, worth in enumerate(values)]
+    text = "\n".join([f"date,season,A,B,C,D,{name}", *lines])
+    with pytest.raises(NotImported) as wrong:
+        bring(table, text)
+    assert [(one.code, one.params["means"]) for one in wrong.value.faults] == [
+        ("past-column-asked", means)
+    ]
+    said = Wishes(columns={identity(name): means})  # type: ignore[dict-item]
+    bring(table, text, wishes=said)
+    assert set(of_the_season(table)) == {"A", "B", "C", "D"}
+
+
+def test_whoever_is_called_like_a_total_can_be_said_to_play(table: Table) -> None:
+    said = Wishes(columns={"check": "player"})
+    bring(table, "date,season,A,B,C,Check\n2025-01-09,2025,6,-3,-2,-1\n", wishes=said)
+    assert set(of_the_season(table)) == {"A", "B", "C", "Check"}
+
+
+def test_what_stands_in_columns_is_guessed_from_the_cells_that_are_filled() -> None:
+    """Ten thousand columns, five hundred lines of five cells: not five million looks."""
+    read, asked = past_table.read_points, 0
+
+    def counted(text: str, name: str) -> int:
+        nonlocal asked
+        asked += 1
+        return read(text, name)
+
+    heading = ",".join(["date", *(f"P{at}" for at in range(10_000))])
+    text = "\n".join([heading, *["2024-05-06,1,2,3,-6"] * 600])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(past_table, "read_points", counted)
+        past_table.read_columns(text, {})
+    assert asked <= 500 * 4
+
+
+def test_pages_are_made_of_one_evening_of_those_that_are_alike(table: Table) -> None:
+    shown: list[str | None] = []
+    lines = [f"2025-01-{day:02},2025,26,-13,13,-13,-13" for day in range(1, 29)]
+    text = "\n".join(["date,season,A,B,C,D,E", *lines, lines[0]]).encode()
+    look = preview_past_results(
+        table.desk, text, preset="sisyphus", show=lambda _, session: shown.append(session)
+    )
+    assert len(look.arrivals) == 28
+    assert len(shown) == 3, "an evening of two lines, one of those of one line, and all together"

@@ -1,0 +1,147 @@
+"""A club's record gone through line by line: what it refuses, and how much work that is."""
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Refusal
+from scorekeeper.journal import Fact, Undone
+from scorekeeper.journal.club.club import Club, ClubRecord, check_in_club, fold_club
+from scorekeeper.journal.club.people import FARTHEST
+from scorekeeper.journal.club.people_facts import (
+    GuestMarked,
+    InitialsGiven,
+    PeopleMerged,
+    PersonNamed,
+    ReadingGiven,
+)
+from scorekeeper.journal.club.season_facts import (
+    FACT_TYPES,
+    SeasonClosed,
+    SeasonRenamed,
+    SeasonReopened,
+    SeasonRulesSet,
+    SessionMoved,
+)
+from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.club.seasons import check_undo_in_seasons
+from tests.journal.club.long_records import MIXES, events
+from tests.journal.club.test_people import event
+
+PEOPLE = st.sampled_from(["a", "b", "c", "d"])
+SEASONS = st.sampled_from(["s", "t", "u"])
+FACTS = st.one_of(
+    st.builds(PersonNamed, person=PEOPLE, name=st.sampled_from(["A", "B", "C", "X", "Y"])),
+    st.builds(ReadingGiven, person=PEOPLE, reading=st.sampled_from(["", "r"])),
+    st.builds(InitialsGiven, person=PEOPLE, initials=st.sampled_from(["", "i"])),
+    st.builds(GuestMarked, person=PEOPLE, guest=st.booleans()),
+    st.builds(PeopleMerged, person=PEOPLE, into=PEOPLE),
+    st.builds(
+        SeasonRulesSet, season=SEASONS, rules=st.sampled_from([SeasonRules(), SeasonRules(drop=1)])
+    ),
+    st.builds(SeasonClosed, season=SEASONS, signed_by=st.just("a"), table=st.just(())),
+    st.builds(SeasonReopened, season=SEASONS, reason=st.just("a")),
+    st.builds(
+        SeasonRenamed, season=SEASONS, name=st.sampled_from(["S", "T", "V"]), was=st.just("")
+    ),
+    st.builds(
+        SessionMoved,
+        season=SEASONS,
+        session=st.sampled_from(["one", "two"]),
+        name=st.sampled_from(["S", "T", "V"]),
+    ),
+)
+SAID = st.lists(st.one_of(FACTS, FACTS, st.builds(Undone, sequence=st.integers(1, 20))))
+
+
+def refusal_of(ask: Callable[[], object]) -> tuple[str, dict[str, Any]] | None:
+    try:
+        ask()
+    except Refusal as refused:
+        return refused.code, dict(refused.params)
+    return None
+
+
+def check_by_saying_all_again(club: Club, fact: Fact) -> None:
+    """What can be said by its meaning: an undo leaves what can be said one after the other."""
+    if not isinstance(fact, Undone):
+        check_in_club(club, fact)
+        return
+    if not 0 < fact.sequence <= club.sequence or not club.history[fact.sequence - 1].counts:
+        raise Refusal("undo-nothing")
+    struck = club.history[fact.sequence - 1].event.fact
+    if isinstance(struck, FACT_TYPES):
+        check_undo_in_seasons(club.seasons.at, struck)
+    left = Club()
+    for line in club.history:
+        if line.counts and line.event.sequence != fact.sequence:
+            try:
+                check_in_club(left, line.event.fact)
+            except Refusal:
+                raise Refusal("club-undo-rests", sequence=line.event.sequence) from None
+            left = left.after(line.event)
+
+
+@settings(deadline=None, max_examples=600)
+@given(said=SAID)
+def test_a_record_takes_and_refuses_what_its_meaning_does(said: list[Fact]) -> None:
+    record, club = ClubRecord(), Club()
+    for fact in said:
+        one = event(club.sequence + 1, fact)
+        expected = refusal_of(lambda one=one, club=club: check_by_saying_all_again(club, one.fact))
+        assert refusal_of(lambda one=one: record.add(one)) == expected
+        if isinstance(fact, Undone):
+            assert refusal_of(lambda one=one, club=club: check_in_club(club, one.fact)) == expected
+        if expected is None:
+            club = club.after(one)
+        assert record.club == club
+        assert ClubRecord(club).club == club
+
+
+@pytest.mark.parametrize("mix", MIXES)
+def test_twice_the_lines_are_twice_the_work(mix: str) -> None:
+    """Work is counted as calls; what is read is checked, folded, and asked who is meant.
+
+    All of it is gone through before: what makes two spellings one is remembered of so few names.
+    """
+    short, long = (tuple(events(MIXES[mix](lines))) for lines in (160, 320))
+    calls_of(long)
+    once, twice = calls_of(short), calls_of(long)
+    assert twice <= 2.3 * once
+
+
+def calls_of(record: tuple[Any, ...]) -> int:
+    calls = 0
+
+    def count(_frame: Any, happened: str, _what: Any) -> None:
+        nonlocal calls
+        calls += happened in {"call", "c_call"}
+
+    sys.setprofile(count)
+    try:
+        read = ClubRecord()
+        for one in record:
+            read.add(one)
+        club = fold_club(record)
+        for key in club.people.meant:
+            club.people.person(key)
+    finally:
+        sys.setprofile(None)
+    assert read.club == club
+    return calls
+
+
+def test_a_name_that_leads_too_far_is_somebody_elses() -> None:
+    record = ClubRecord()
+    for number in range(FARTHEST + 1):
+        record.add(event(number + 1, PeopleMerged(person=f"p{number}", into=f"p{number + 1}")))
+    last, sequence = f"p{FARTHEST + 1}", FARTHEST + 2
+    with pytest.raises(Refusal) as refused:
+        record.add(event(sequence, PersonNamed(person=last, name="P0")))
+    assert refused.value.code == "person-name-taken"
+    record.add(event(sequence, PersonNamed(person=last, name="P1")))
+    assert record.club.people.person("p0") == last

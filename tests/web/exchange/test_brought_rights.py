@@ -1,0 +1,381 @@
+"""持ち込みの権限: what comes by file, link, code or command needs the right that its page needs.
+
+The tables are those of the kinds and of the routes: a new kind has to be said here once.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from flask import Flask
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import encode_multipart
+
+from scorekeeper.cli import main
+from scorekeeper.desk import Desk, Tap, inspect
+from scorekeeper.desk.club.reading import read_club
+from scorekeeper.desk.club.recording import record_in_club
+from scorekeeper.desk.imports.importing import import_archive
+from scorekeeper.desk.seasons.final import final_table, table_now
+from scorekeeper.journal import KINDS, Fact, HandSigned, HandSignedAnew, SessionClosed, Undone
+from scorekeeper.journal.club.club import PARTS
+from scorekeeper.journal.club.people_facts import (
+    GuestMarked,
+    InitialsGiven,
+    PeopleMerged,
+    PersonNamed,
+    ReadingGiven,
+)
+from scorekeeper.journal.club.season_facts import (
+    FinalLine,
+    SeasonClosed,
+    SeasonRenamed,
+    SeasonReopened,
+    SeasonRulesSet,
+    SessionMoved,
+)
+from scorekeeper.journal.club.season_rules import SeasonRules
+from scorekeeper.journal.codec import encode
+from scorekeeper.journal.names import identity
+from scorekeeper.journal.signing import brought_signatures
+from scorekeeper.store import database_path, event_with_command
+from scorekeeper.store.deliveries import delivery_of
+from scorekeeper.web.rights import right_of
+from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER, RIGHTS, Right, may
+from scorekeeper.wording import speaker
+from tests.desk.table import Clock, Table, a_table
+from tests.journal.evening import NAMES, by_result
+from tests.web.at_home import app_at_home
+from tests.web.visitor import Page, Visitor, fields_of
+
+PAGES: dict[type, str] = {
+    PersonNamed: "members.tell",
+    ReadingGiven: "members.tell",
+    InitialsGiven: "members.tell",
+    GuestMarked: "members.tell",
+    PeopleMerged: "members.merge",
+    SeasonRulesSet: "seasons.set_rules",
+    SeasonClosed: "seasons.close",
+    SeasonReopened: "seasons.reopen",
+    SeasonRenamed: "seasons.rename",
+    SessionMoved: "seasons.move",
+}
+"""By the kind of fact of the club: the page on which it is tapped."""
+
+OF_SESSIONS = {
+    *("sessions.open_", "sessions.deal", "sessions.close", "sessions.discard"),
+    *("sessions.undo_last", "people.record_coming", "hands.record", "house.change_session"),
+    *("amendments.impose", "amendments.cancel", "amendments.correct", "amendments.protest"),
+    *("amendments.settle_protest", "amendments.sign", "referee.decide", "mending.put_trick_right"),
+    *("mending.put_contract_right", "written_evening.fill_in"),
+}
+"""The pages on which whatever belongs to a session is tapped."""
+
+AT = "2026-01-02T03:04:05.000+00:00"
+OTHERS = ("他一", "他二", "他三", "他四")
+LINE = FinalLine(rank=1, person="eve", name="Eve", counted=9999, points=9999, hands=1, evenings=1)
+
+
+def test_every_kind_has_its_page_here() -> None:
+    of_club = {fact for facts in PARTS.values() for fact in facts}
+    assert of_club == PAGES.keys()
+    of_sessions = set(KINDS.values()) - of_club
+    assert of_sessions
+    assert not any(fact.__module__.startswith("scorekeeper.journal.club") for fact in of_sessions)
+
+
+def test_the_ways_in_ask_for_what_the_pages_of_sessions_and_rulings_ask_for() -> None:
+    for way in ("imports.archive", "imports.table", "imports.page", "imports.codes"):
+        assert {right_of(page) for page in OF_SESSIONS} == {right_of(way)} == {Right.RECORD}
+    of_rulings = {right_of(page) for page in ("book.keep", "book.set_aside")}
+    assert of_rulings == {right_of("imports.rulings")}
+
+
+@dataclass
+class House:
+    """A house with two evenings of a season, at which some people never sat together."""
+
+    app: Flask
+    instance: Path
+    table: Table
+
+    @property
+    def desk(self) -> Desk:
+        return self.table.desk
+
+
+def sat(desk: Desk, session: str, names: tuple[str, ...] = NAMES[:5], **rules: object) -> Table:
+    table = Table(desk=desk, session_id=session).open(names=names, **rules)
+    return table.tell(*by_result(1, "13S", "SA", 14, 3))
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    app = app_at_home(tmp_path / "instance")
+    with a_table(database_path(tmp_path / "instance")) as table:
+        sat(table.desk, "one").close()
+        sat(table.desk, "two", (NAMES[0], *OTHERS)).close()
+        yield House(app=app, instance=tmp_path / "instance", table=table)
+
+
+def say_here(house: House, fact: Fact, command: str) -> None:
+    seen = read_club(house.desk).sequence
+    record_in_club(house.desk, fact, Tap(command_id=command, seen=seen, by="a1b2 秋子"))
+
+
+def line(sequence: int, fact: Fact, command: str) -> dict[str, Any]:
+    kind, version, document = encode(fact)
+    told = {"sequence": sequence, "command_id": command, "kind": kind, "version": version}
+    return {**told, "at": AT, "recorded_by": "a1b2 秋子", "fact": document}
+
+
+def document(*facts: tuple[Fact, str], sessions: tuple[Any, ...] = ()) -> bytes:
+    club = [line(number, fact, command) for number, (fact, command) in enumerate(facts, start=1)]
+    head = {"format": "scorekeeper", "version": 1, "sessions": list(sessions), "rulesets": []}
+    return json.dumps({**head, "club": club}).encode()
+
+
+def send(house: House, role: str, content: bytes, **typed: str) -> Page:
+    """What a device of that role is answered who brings a file."""
+    visitor = Visitor(house.app.test_client(role=role), "en")
+    page = visitor.open("/import/")
+    if page.status != 200:
+        return page
+    sent: dict[str, Any] = {**fields_of(page.form("import/archive")).to_dict(), **typed}
+    sent["file"] = FileStorage(BytesIO(content), "everything.json")
+    boundary, body = encode_multipart(sent)
+    kind = f"multipart/form-data; boundary={boundary}"
+    return visitor.post("/import/archive", body, content_type=kind)
+
+
+def merge() -> PeopleMerged:
+    return PeopleMerged(person=identity(OTHERS[0]), into=identity(NAMES[1]))
+
+
+def reopening(house: House) -> tuple[tuple[Fact, str], ...]:
+    closed = SeasonClosed(season="春", signed_by="秋子", table=table_now(house.desk, "春"))
+    say_here(house, closed, "known")
+    return (closed, "known"), (SeasonReopened(season="春", reason="また遊ぶ"), "new")
+
+
+def undoing(house: House, fact: Fact) -> tuple[tuple[Fact, str], ...]:
+    say_here(house, fact, "known")
+    return (fact, "known"), (Undone(sequence=1), "new")
+
+
+Facts = Callable[[House], tuple[tuple[Fact, str], ...]]
+
+FACTS: dict[str, tuple[type, Facts]] = {
+    "named": (
+        PersonNamed,
+        lambda _: ((PersonNamed(person=identity(NAMES[1]), name="花子"), "new"),),
+    ),
+    "reading": (
+        ReadingGiven,
+        lambda _: ((ReadingGiven(person=identity(NAMES[1]), reading="はな"), "new"),),
+    ),
+    "initials": (
+        InitialsGiven,
+        lambda _: ((InitialsGiven(person=identity(NAMES[1]), initials="は"), "new"),),
+    ),
+    "guest": (
+        GuestMarked,
+        lambda _: ((GuestMarked(person=identity(NAMES[1]), guest=True), "new"),),
+    ),
+    "merged": (
+        PeopleMerged,
+        lambda _: ((PeopleMerged(person=identity(OTHERS[0]), into=identity(NAMES[1])), "new"),),
+    ),
+    "rules": (
+        SeasonRulesSet,
+        lambda _: ((SeasonRulesSet(season="春", rules=SeasonRules(drop=1)), "new"),),
+    ),
+    "closed": (
+        SeasonClosed,
+        lambda house: (
+            (SeasonClosed(season="春", signed_by="秋子", table=table_now(house.desk, "春")), "new"),
+        ),
+    ),
+    "reopened": (SeasonReopened, reopening),
+    "renamed": (
+        SeasonRenamed,
+        lambda _: ((SeasonRenamed(season="春", name="春季", was="春"), "new"),),
+    ),
+    "moved": (
+        SessionMoved,
+        lambda _: ((SessionMoved(season="春", session="one", name="夏"), "new"),),
+    ),
+    "a merge undone": (PeopleMerged, lambda house: undoing(house, merge())),
+    "a name undone": (
+        PersonNamed,
+        lambda house: undoing(house, PersonNamed(person=identity(NAMES[1]), name="花子")),
+    ),
+}
+
+
+def test_every_kind_of_the_club_is_brought_below() -> None:
+    assert {kind for kind, _ in FACTS.values()} == PAGES.keys()
+
+
+@pytest.mark.parametrize("name", FACTS)
+@pytest.mark.parametrize("role", RIGHTS)
+@pytest.mark.parametrize("way", ["", "link", "code"])
+def test_page_and_import_answer_the_same(house: House, name: str, role: str, way: str) -> None:
+    kind, make = FACTS[name]
+    facts = make(house)
+    say = speaker("en")
+    look = send(house, role, document(*facts), do="look", way=way)
+    page = send(house, role, document(*facts), do="write", way=way)
+    row = event_with_command(house.desk.database, "new")
+    assert (row is not None) == may(role, right_of(PAGES[kind]))
+    assert look.status == page.status == (200 if may(role, Right.RECORD) else 403)
+    if row is None:
+        left = role == KEEPS_SCORE
+        assert (say("club-line-for-owners") in look.html) == left
+        assert (say("club-line-for-owners") in page.html) == left
+    else:
+        delivery = delivery_of(house.desk.database, row.delivery or "")
+        assert delivery is not None
+        assert delivery.way == (way or "file")
+        assert "1 new" in page.html.partition("People and seasons:")[2][:40]
+    assert inspect(house.desk).troubles == ()
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_a_command_is_an_owners(house: House, name: str, tmp_path: Path) -> None:
+    (tmp_path / "file.json").write_bytes(document(*FACTS[name][1](house)))
+    instance = ["--instance", str(house.instance), "--lang", "en"]
+    told = CliRunner().invoke(main, ["import", str(tmp_path / "file.json"), *instance])
+    assert "People and seasons: 1 new" in told.output
+    row = event_with_command(house.desk.database, "new")
+    assert row is not None
+    delivery = delivery_of(house.desk.database, row.delivery or "")
+    assert delivery is not None
+    assert (delivery.brought_by, delivery.way) == ("import", "command")
+
+
+def test_who_keeps_score_brings_all_but_what_takes_an_owner(house: House) -> None:
+    named = PersonNamed(person=identity(NAMES[1]), name="花子")
+    content = document(
+        (merge(), "a"), (named, "b"), (Undone(sequence=1), "c"), (Undone(sequence=2), "d")
+    )
+    page = send(house, KEEPS_SCORE, content, do="write")
+    facts = [one.event.fact for one in read_club(house.desk).history]
+    assert facts == [named, Undone(sequence=1)]
+    assert "2 new, 0 already here, 2 left out" in page.html
+    page = send(house, OWNER, content, do="write")
+    facts = [one.event.fact for one in read_club(house.desk).history]
+    assert facts[2:] == [merge(), Undone(sequence=3)]
+
+
+@pytest.mark.parametrize("role", [KEEPS_SCORE, OWNER])
+def test_no_file_undoes_a_line_of_here_under_the_guise_of_another(house: House, role: str) -> None:
+    say_here(house, merge(), "known")
+    guise = GuestMarked(person=identity(NAMES[1]), guest=True)
+    page = send(house, role, document((guise, "known"), (Undone(sequence=1), "new")), do="write")
+    assert event_with_command(house.desk.database, "new") is None
+    assert "1 left out" in page.html
+    assert inspect(house.desk).troubles == ()
+
+
+def test_the_pages_own_checks_are_made_of_what_is_brought(house: House) -> None:
+    together = PeopleMerged(person=identity(NAMES[1]), into=identity(NAMES[2]))
+    taken = PersonNamed(person=identity(NAMES[3]), name=NAMES[4])
+    Table(desk=house.desk, session_id="still").open(season="秋")
+    playing = SeasonClosed(season="秋", signed_by="秋子", table=())
+    page = send(house, OWNER, document((together, "a"), (taken, "b"), (playing, "c")), do="write")
+    assert read_club(house.desk).history == ()
+    assert speaker("en")("club-line-against-records") in page.html
+    assert "0 new, 0 already here, 3 left out" in page.html
+
+
+def test_two_who_sat_together_are_two_by_a_chain_of_merges_too(house: House) -> None:
+    first = PeopleMerged(person=identity(NAMES[1]), into=identity(OTHERS[0]))
+    second = PeopleMerged(person=identity(OTHERS[0]), into=identity(NAMES[2]))
+    send(house, OWNER, document((first, "a"), (second, "b")), do="write")
+    assert [one.event.fact for one in read_club(house.desk).history] == [first]
+
+
+def test_a_final_table_that_the_sessions_do_not_give_is_nobodys(house: House) -> None:
+    forged = SeasonClosed(season="春", signed_by="秋子", table=(LINE,))
+    send(house, OWNER, document((forged, "a")), do="write", way="link")
+    say, reader = speaker("en"), Visitor(house.app.test_client(role=LOOKS_ON), "en")
+    for path in ("/seasons/春/", "/seasons/春/rules", "/export/season/春/print"):
+        page = reader.open(path)
+        assert page.status == 200
+        assert "9999" not in page.html.replace(",", "")
+        assert "The sessions here give another table" in page.html
+        assert "imported" in page.html
+        assert "from a link" in page.html
+    assert final_table(house.desk, "春") is None
+    club = reader.open("/club/").main.text
+    assert say("brought-link") in club
+
+
+def test_a_final_table_that_they_give_says_who_brought_it(house: House) -> None:
+    table = table_now(house.desk, "春")
+    closed = SeasonClosed(season="春", signed_by="秋子", table=table)
+    send(house, OWNER, document((closed, "a")), do="write")
+    page = Visitor(house.app.test_client(role=LOOKS_ON), "en").open("/seasons/春/")
+    assert "Final table, signed by 秋子; imported" in page.main.text
+    assert final_table(house.desk, "春") == closed
+
+
+def signed_elsewhere(tmp_path: Path) -> bytes:
+    """An evening whose hand both sides have signed by name, on somebody's phone."""
+    other = app_at_home(tmp_path / "phone")
+    with a_table(database_path(tmp_path / "phone")) as table:
+        sat(table.desk, "phone", both_sides_sign=True)
+        table.session_id = "phone"
+        table.tell(
+            HandSigned(hand=1, side="opponents", seat=2), HandSigned(hand=1, side="declarer")
+        )
+    return bytes(other.test_client().get("/export/everything.json").data)
+
+
+@pytest.mark.parametrize("role", [KEEPS_SCORE, OWNER])
+def test_a_signature_that_was_brought_opens_no_next_hand_here(
+    house: House, role: str, tmp_path: Path
+) -> None:
+    content = signed_elsewhere(tmp_path)
+    assert send(house, role, content, do="write", way="link").status == 200
+    visitor = Visitor(house.app.test_client(role=role), "en", session="phone")
+    sheet, say = visitor.sheet(), speaker("en")
+    assert say("sheet-signed-brought") in sheet.main.text
+    assert "imported" in sheet.main.text.partition("entries:")[2]
+    hand = visitor.hand()
+    assert say("signing-how-brought") in hand.main.text
+    assert "from a link" in hand.main.one("section", css="signing").text
+    assert not [one for one in hand.root.all("form") if one["action"].endswith("/hands")]
+    for side in ("declarer", "opponents"):
+        page = visitor.press("sign", side=side)
+        assert page.status == 200
+    kinds = [one.event.fact for one in Table(house.desk, "phone").session.history][-2:]
+    assert [type(one) for one in kinds] == [HandSignedAnew] * 2
+    assert brought_signatures(Table(house.desk, "phone").session) == {}
+    assert visitor.press("hands").path.endswith("/hands/2")
+    back = house.app.test_client().get("/export/everything.json").data
+    with a_table(tmp_path / "third.db", clock=Clock(datetime.now(UTC))) as third:
+        import_archive(third.desk, back)
+        assert inspect(third.desk).troubles == ()
+
+
+def test_an_evening_that_is_over_keeps_its_signatures_as_brought(
+    house: House, tmp_path: Path
+) -> None:
+    document_ = json.loads(signed_elsewhere(tmp_path))
+    events = document_["sessions"][0]["events"]
+    closing = line(len(events) + 1, SessionClosed(), "closing")
+    events.append({**closing, "at": events[-1]["at"]})
+    send(house, OWNER, json.dumps(document_).encode(), do="write")
+    visitor = Visitor(house.app.test_client(), "en", session="phone")
+    assert speaker("en")("sheet-signed-brought") in visitor.sheet().main.text
+    assert "Not signed" not in visitor.page.main.text
+    csv = house.app.test_client().get("/export/session/phone/hands.csv").data.decode("utf-8-sig")
+    assert csv.count("（取り込み）") == 2
