@@ -56,6 +56,18 @@ AnyPreset: TypeAlias = Preset[Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Secret:
+    """秘密: what the hands of a game keep from everybody until the play shows it.
+
+    ``hangs`` asks whether anything recorded of a hand can differ with the secret, ``is_known``
+    whether the hand as it stands tells it.
+    """
+
+    hangs: Callable[[Any], bool]
+    is_known: Callable[[Any], bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """One game: its rules, how many can sit down to it, how its hands begin, go on and score.
 
@@ -76,8 +88,8 @@ class Game:
     ``adds_up`` says of rules and a number of players whether the points of every hand add up to
     nothing. ``settles_up`` says whether its points are chips, which are paid at the end.
     ``with_auction`` is a hand with another auction in it, and with what follows where that is over.
-    ``is_secret`` says of a hand and a fact that was undone whether it tells what nobody may know
-    yet. ``face`` has the game's other names, such as those that write its hands as text, found when
+    ``secret`` is what its hands keep from everybody for a while, None where they keep nothing.
+    ``face`` has the game's other names, such as those that write its hands as text, found when
     they are asked for.
     """
 
@@ -109,7 +121,7 @@ class Game:
     has_pot: Callable[[Any], bool]
     adds_up: Callable[[Any, int], bool]
     settles_up: bool
-    is_secret: Callable[[Any, Any], bool]
+    secret: Secret | None
     face: Any
 
 
@@ -170,7 +182,7 @@ NAPOLEON = Game(
     has_pot=lambda _rules: False,
     adds_up=lambda rules, players: scheme_of(rules).zero_sum(rules, players),
     settles_up=False,
-    is_secret=napoleon_secret.is_secret,
+    secret=Secret(hangs=napoleon_secret.hangs_on_holder, is_known=napoleon_secret.is_holder_known),
     face=napoleon,
 )
 
@@ -225,7 +237,7 @@ NAP = Game(
     has_pot=lambda rules: bool(rules.has_pot),
     adds_up=lambda rules, _players: not rules.has_pot,
     settles_up=True,
-    is_secret=lambda _hand, _fact: False,
+    secret=None,
     face=nap,
 )
 

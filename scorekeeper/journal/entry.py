@@ -12,7 +12,8 @@ class Entry:
     ``hand`` counts deals from 1 and is 0 before the first; ``undone_by`` is a sequence number.
     ``names`` are those that people went by before it, in the order of coming, and ``seats`` who was
     dealt in to the hand that it is about: what was undone may be of people and seats that are no
-    longer there.
+    longer there. ``hangs_on`` is the last deal on whose secret it may hang (see ``secrets``), 0
+    where it hangs on none.
     """
 
     event: Event
@@ -20,3 +21,4 @@ class Entry:
     names: tuple[str, ...]
     seats: tuple[int, ...]
     undone_by: int | None = None
+    hangs_on: int = 0

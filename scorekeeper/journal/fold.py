@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.journal.entry import Entry
 from scorekeeper.journal.events import Event, SessionOpened, Undone
+from scorekeeper.journal.secrets import last_hanging
 from scorekeeper.journal.session import Rulesets, Session
 
 
@@ -95,7 +96,14 @@ class Record:
         about = getattr(event.fact, "hand", None) or deal
         dealt = state.deal if about == deal else state.earlier[about - 1]
         seats = () if dealt is None else dealt.seats
-        self.history.append(Entry(event=event, hand=deal, names=before.table.names, seats=seats))
+        entry = Entry(
+            event=event,
+            hand=deal,
+            names=before.table.names,
+            seats=seats,
+            hangs_on=max(last_hanging(before), last_hanging(state)),
+        )
+        self.history.append(entry)
         for place in {deal, about}:
             self.places += [()] * (place + 1 - len(self.places))
             self.places[place] = (*self.places[place], event.sequence)

@@ -58,6 +58,7 @@ where session = ? and (command_id = ? or command_id between ? and ?)
 """
 _LAST_SEAL = "select seal from event where session = ? order by sequence desc limit 1"
 _SEAL_AT = "select seal from event where session = ? and sequence = ?"
+_OF_KIND = "select 1 from event where session = ? and kind = ? limit 1"
 _LAST = """
 select sequence, command_id from event where session = ? order by sequence desc limit 1
 """
@@ -111,6 +112,11 @@ def last_event(database: Database, session: str) -> tuple[int, str] | None:
     """The number and the command of a session's last row; None where there is none."""
     found = database.conn.execute(_LAST, [session]).fetchone()
     return None if found is None else (int(found[0]), str(found[1]))
+
+
+def has_kind(database: Database, session: str, kind: str) -> bool:
+    """Whether any of a session's rows is of this kind."""
+    return database.conn.execute(_OF_KIND, [session, kind]).fetchone() is not None
 
 
 def event_with_command(database: Database, command_id: str) -> EventRow | None:

@@ -212,8 +212,6 @@ from tally join seat on seat.session = tally.session and seat.seat = tally.seat
 where tally.session = ? order by points desc, seat.seat
 """
 
-_IN_HAND = "select 1 from hand where session = ? and status = 'open' limit 1"
-
 _IDS = "select id from session where {within} order by opened_at, id"
 
 
@@ -246,11 +244,6 @@ def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
 def taken_fees(database: Database, scope: Scope) -> Iterator[TakenFee]:
     """Everything in a scope that went into a pot or came out of it, in the order of play."""
     return (TakenFee(**row) for row in _dicts(database, _FEES, scope))
-
-
-def is_in_hand(database: Database, session: str) -> bool:
-    """Whether a hand of a session is being played."""
-    return database.conn.execute(_IN_HAND, [session]).fetchone() is not None
 
 
 def games_within(database: Database, scope: Scope) -> set[str]:

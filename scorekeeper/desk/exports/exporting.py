@@ -180,11 +180,21 @@ def _archive(desk: Desk, scope: Scope) -> Iterator[bytes]:
     """Sessions, with what is said of the club; then just the rulesets that they name."""
     named: set[str] = set()
     ids = _session_ids(desk, scope)
-    sessions = (
-        ArchivedSession(id=session, events=_events(desk, session, named)) for session in ids
-    )
     club = tuple(map(_archive_event, _club_rows(desk, scope, ids)))
-    return archive_chunks(sessions, _rulesets(desk, named), club)
+    return archive_chunks(_sessions(desk, ids, named), _rulesets(desk, named), club)
+
+
+def _sessions(desk: Desk, ids: Iterable[str], named: set[str]) -> Iterator[ArchivedSession]:
+    """Sessions up to the first event that nobody is shown now; the rest follows later.
+
+    A discarded one that ends before its discarding is left out: it would count elsewhere.
+    """
+    for session in ids:
+        hidden = hidden_events(desk, session)
+        if hidden and load_session(desk, session).discarded:
+            continue
+        end = min(hidden, default=None)
+        yield ArchivedSession(id=session, events=_events(desk, session, end, named))
 
 
 def _session_ids(desk: Desk, scope: Scope) -> list[str]:
@@ -206,11 +216,10 @@ def _club_rows(desk: Desk, scope: Scope, sessions: Collection[str]) -> Iterable[
     return map(to_row, part_of_club(read_club(desk), key, sessions=sessions, people=people))
 
 
-def _events(desk: Desk, session: str, named: set[str]) -> Iterator[ArchivedEvent]:
-    """A session's events, up to the first that nobody is shown now; the rest follows later."""
-    hidden = hidden_events(desk, session)
+def _events(desk: Desk, session: str, end: int | None, named: set[str]) -> Iterator[ArchivedEvent]:
+    """A session's events, those before the number ``end`` where there is one."""
     for row in events_of(desk.database, session):
-        if row.sequence in hidden:
+        if row.sequence == end:
             return
         if '"ruleset"' in row.payload and "ruleset" in (fact := json.loads(row.payload)):
             named.add(fact["ruleset"])

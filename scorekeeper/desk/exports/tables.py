@@ -198,15 +198,24 @@ def _journal_rows(desk: Desk, say: Speaker, scope: Scope, _asked: Asked | None) 
     for session in sessions_within(desk.database, scope):
         hidden = hidden_events(desk, session)
         for event in events_of(desk.database, session):
-            is_hidden = event.sequence in hidden
-            fact = say("export-hidden") if is_hidden else event.payload
-            yield _journal_row(event, fact, brought.get(event.delivery or ""))
+            delivery = brought.get(event.delivery or "")
+            if event.sequence in hidden:
+                yield _journal_row(event, (None, None, say("export-hidden")), None, delivery)
+            else:
+                told = event.kind, event.version, event.payload
+                yield _journal_row(event, told, event.command_id, delivery)
 
 
-def _journal_row(event: EventRow, fact: str, delivery: DeliveryRow | None) -> Row:
+def _journal_row(
+    event: EventRow, told: Row, command: str | None, delivery: DeliveryRow | None
+) -> Row:
+    """A row; of an event that is hidden neither what it tells nor its command.
+
+    Whoever knew the command could ask with it whether another guess is what was recorded.
+    """
     return (
-        *(event.session, event.sequence, event.at, event.kind, event.version, fact),
-        *(name_recorder(event.recorded_by), event.command_id),
+        *(event.session, event.sequence, event.at, *told),
+        *(name_recorder(event.recorded_by), command),
         *((delivery.at, name_recorder(delivery.brought_by)) if delivery else (None, None)),
         *(event.delivery, delivery.way if delivery else None),
     )

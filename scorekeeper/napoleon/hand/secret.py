@@ -1,21 +1,37 @@
-"""副官の秘密: what may not be told while the table does not know who holds the called card."""
+"""副官の秘密: what of a hand can differ with who holds the called card, and when that is known."""
 
-from scorekeeper.napoleon.hand.correction import HandCorrected
-from scorekeeper.napoleon.hand.facts import AdjutantBetrayed, AdjutantShown, HandSettled
+from dataclasses import Field, fields
+from typing import Any
+
 from scorekeeper.napoleon.hand.hand import Hand
 
-TELLING = (AdjutantShown, AdjutantBetrayed, HandSettled, HandCorrected)
-"""The facts that tell who holds it, or that Napoleon does."""
+WHOEVER_HOLDS_IT = frozenset(
+    {"ruleset", "players", "dealer", "auction", "napoleon", "bid", "turned", "exposed", "called"}
+    | {"called_unseen", "buried", "trump_said", "trump_changed", "tricks", "led", "revoked"}
+    | {"notes", "redealt"}
+)
+"""The fields of a hand that can be the same whoever holds the called card.
+
+Every other one counts as telling: an honour counted for Napoleon's side, a claim in the name of a
+side, a card exchanged because it lay in the blind. A trick with the called card sets ``shown``.
+"""
 
 
-def is_secret(hand: Hand, fact: object) -> bool:
-    """Whether a fact that was taken back tells what this hand keeps secret as it stands now.
+def _telling(field: Field[Any]) -> bool:
+    return field.name not in WHOEVER_HOLDS_IT
 
-    A trick tells it too where the called card was among its cards.
+
+_TELLING = tuple((field.name, field.default) for field in filter(_telling, fields(Hand)))
+
+
+def hangs_on_holder(hand: Hand) -> bool:
+    """Whether anything is recorded of the hand that can differ with who holds the called card."""
+    return any(getattr(hand, name) != nothing for name, nothing in _TELLING)
+
+
+def is_holder_known(hand: Hand) -> bool:
+    """Whether everybody knows who holds the called card: it fell, or the hand is settled.
+
+    A hand that is void tells it to nobody.
     """
-    is_known = hand.settled is not None or hand.shown is not None or hand.redealt is not None
-    if is_known:
-        return False
-    return isinstance(fact, TELLING) or (
-        hand.called is not None and hand.called in getattr(fact, "plays", ())
-    )
+    return hand.settled is not None or hand.shown is not None

@@ -23,7 +23,7 @@ column-brought-by = Imported on
 column-brought-with = Id of the import
 column-brought-way = Imported how
 export-penalty = penalty ({ $reason })
-export-hidden = (kept secret until the hand is over)
+export-hidden = (kept secret until the adjutant is known)
 export-void = redealt
 # 署名: what stands under a hand
 export-signed-by = { $side }: { $player }

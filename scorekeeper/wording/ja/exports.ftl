@@ -23,7 +23,7 @@ column-brought-by = 取り込んだ端末
 column-brought-with = 取り込みの番号
 column-brought-way = 取り込みの経路
 export-penalty = 罰点（{ $reason }）
-export-hidden = （局が終わるまで伏せます）
+export-hidden = （副官がわかるまで伏せます）
 export-void = 流れ
 # 署名: what stands under a hand
 export-signed-by = { $side }：{ $player }

@@ -1,31 +1,42 @@
-"""What a fact that was taken back may tell while the table does not know who is adjutant."""
+"""What of a hand can differ with who holds the called card, and when that is known."""
 
 import pytest
 
-from scorekeeper.cards import parse_cards
-from scorekeeper.napoleon.hand.facts import AdjutantShown, TrickTaken
-from scorekeeper.napoleon.hand.secret import is_secret
+from scorekeeper.napoleon.hand.hand import Hand
+from scorekeeper.napoleon.hand.secret import hangs_on_holder, is_holder_known
+from scorekeeper.napoleon.hand.trick_correction import correct_trick
 from scorekeeper.trick_taking.hand.trick_correction import TrickCorrected
 from tests.napoleon.table import told
 
 CALLED = "1 stands 13S; call HA"
-WITH_IT, WITHOUT = parse_cards("HK HA H2 H3 H4"), parse_cards("HK HQ H2 H3 H4")
+WITH_IT, WITHOUT = "2+2 HK HA H2 H3 H4", "2+2 HK HQ H2 H3 H4"
+
+
+def tells(hand: Hand) -> tuple[bool, bool]:
+    return hangs_on_holder(hand), is_holder_known(hand)
 
 
 @pytest.mark.parametrize(
-    ("fact", "tells"),
-    [
-        (AdjutantShown(seat=2), True),
-        (TrickTaken(trick=1, winner=2, honours=2, plays=WITH_IT), True),
-        (TrickTaken(trick=1, winner=2, honours=2, plays=WITHOUT), False),
-        (TrickTaken(trick=1, winner=2, honours=2), False),
-        (TrickCorrected(hand=1, trick=1, winner=2, honours=2, plays=WITH_IT), True),
-        (TrickCorrected(hand=1, trick=1, winner=2, honours=2, plays=WITHOUT), False),
-    ],
+    "story",
+    ["1:13S 2:pass", "1 stands 13S", CALLED, f"{CALLED}; {WITHOUT}; note odd; 4 leads; 3+1"],
 )
-def test_what_tells_who_holds_the_called_card(fact, tells):
-    assert is_secret(told("wikipedia", CALLED), fact) is tells
-    assert not is_secret(told("wikipedia", f"{CALLED}; 2 shows"), fact)
-    assert not is_secret(
-        told("wikipedia", "1 stands 13S"), TrickTaken(trick=1, winner=2, honours=2, plays=WITH_IT)
-    )
+def test_what_can_be_the_same_whoever_holds_the_card(story):
+    assert tells(told("wikipedia", story)) == (False, False)
+    assert tells(told("wikipedia", f"{story}; redeal misdeal")) == (False, False)
+
+
+@pytest.mark.parametrize("more", ["2 claims napoleon", "count 14"])
+def test_what_can_differ_and_tells_nothing_for_certain(more):
+    assert tells(told("wikipedia", f"{CALLED}; {more}")) == (True, False)
+
+
+@pytest.mark.parametrize("more", [WITH_IT, "2 shows", "1 shows", "count 14; settle 2"])
+def test_what_tells_it(more):
+    assert tells(told("wikipedia", f"{CALLED}; {more}")) == (True, True)
+
+
+def test_a_trick_that_is_put_right_tells_it_no_longer():
+    before = told("wikipedia", f"{CALLED}; {WITH_IT}")
+    without = told("wikipedia", f"{CALLED}; {WITHOUT}").tricks[0].plays
+    right = TrickCorrected(hand=1, trick=1, winner=2, honours=2, plays=without)
+    assert tells(correct_trick(before, right)) == (False, False)

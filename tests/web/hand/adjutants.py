@@ -1,10 +1,25 @@
-"""Tables that play one hand with different adjutants, and what of their pages is their own."""
+"""Tables that play one hand with different adjutants, and what of their pages is their own.
 
+Everything of an answer is held against that of the other tables: status, headers, and every byte
+but each table's own.
+"""
+
+import gzip
 import re
-from collections.abc import Callable, Iterable, Mapping
+from base64 import urlsafe_b64decode
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
+from urllib.parse import urldefrag, urljoin, urlsplit
+from zipfile import ZipFile
 
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from scorekeeper.web.server.door.rights import KEEPS_SCORE, LOOKS_ON, OWNER
 from tests.web.at_home import app_at_home
+from tests.web.markup import read
+from tests.web.server.door.addresses import addresses
 from tests.web.visitor import Visitor
 
 NAPOLEON = 1
@@ -33,13 +48,26 @@ STEPS = (
 Tables = Mapping[object, Visitor]
 """A visitor for each adjutant."""
 
+PLAYER = "秋子"
+KEPT_BACK = {"/export/backup.db": "the file itself, with what was taken back, for owners alone"}
+"""What is not looked at, and why."""
+CODES = "/codes/"
+"""Below this the word of a page that is looked at stands once more, as pictures."""
+PACKED = re.compile('(?<=data-word=")[^"]+')
+TABLES_OWN = {"Date", "ETag", "Set-Cookie", "Content-Disposition"}
+"""Headers that differ between any two tables."""
+WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
-def seat(folder: Path, adjutants: Iterable[object] = ADJUTANTS) -> Tables:
+Answers = dict[tuple[str, str, str], tuple[object, ...]]
+"""Status, headers and body, by role, method and address."""
+
+
+def seat(folder: Path, adjutants: Iterable[object] = ADJUTANTS, house: str = "sisyphus") -> Tables:
     """A table at its first hand for each adjutant, in a house of its own."""
     made = {}
     for adjutant in adjutants:
         made[adjutant] = Visitor(app_at_home(folder / str(adjutant)).test_client(), "en")
-        made[adjutant].sit_down("sisyphus")
+        made[adjutant].sit_down(house)
     return made
 
 
@@ -57,3 +85,78 @@ def differing(
     first, *others = (told(visitor) for visitor in tables.values())
     parts = set(first).union(*others)
     return sorted(one for one in parts if any(first.get(one) != other.get(one) for other in others))
+
+
+def asked(visitor: Visitor) -> Iterator[tuple[str, str]]:
+    """Every address with each method that it takes, as a table's own."""
+    app = visitor.client.application
+    for one in addresses(app, visitor.session, "2026", PLAYER):
+        if (
+            not one.path.startswith("/static")
+            and one.path not in KEPT_BACK
+            and CODES not in one.path
+        ):
+            yield from ((method, one.path) for method in ("GET", "POST") if method in one.endpoints)
+
+
+def told(answer: TestResponse) -> tuple[object, ...]:
+    """All of an answer that must not depend on who holds the card."""
+    headers = sorted((k, OURS.sub("…", v)) for k, v in answer.headers if k not in TABLES_OWN)
+    if answer.mimetype == WORKBOOK:
+        headers = [(name, value) for name, value in headers if name != "Content-Length"]
+        return answer.status_code, tuple(headers), cells(answer.data)
+    body, packed = PACKED.subn(unpacked, answer.data.decode(errors="backslashreplace"))
+    if packed:
+        headers = [(name, value) for name, value in headers if name != "Content-Length"]
+    return answer.status_code, tuple(headers), OURS.sub("…", body)
+
+
+def unpacked(word: re.Match[str]) -> str:
+    """What a session's word holds, which is packed with the table's own ids."""
+    return gzip.decompress(urlsafe_b64decode(word[0] + "=" * (-len(word[0]) % 4))).decode()
+
+
+def cells(workbook: bytes) -> tuple[str, ...]:
+    """What stands in the cells of a workbook, which is packed with the times of its making."""
+    with ZipFile(BytesIO(workbook)) as book:
+        whole = [book.read(name).decode() for name in sorted(book.namelist()) if "xl/" in name]
+    texts = re.findall("<(?:t|v)[^>]*>([^<]*)</", "".join(whole))
+    return tuple(OURS.sub("…", one) for one in texts if not re.fullmatch("[0-9a-f]{4}", one))
+
+
+def led_to(answer: TestResponse, path: str) -> Iterator[str]:
+    """Where a page leads within the house."""
+    if answer.mimetype == "text/html":
+        for one in read(answer.text)[0].all("a"):
+            there = urldefrag(urljoin(f"http://localhost{path}", one.get("href"))).url
+            if urlsplit(there).netloc == "localhost":
+                yield there.removeprefix("http://localhost")
+
+
+def answers_to(client: FlaskClient, visitor: Visitor, role: str, language: str) -> Answers:
+    """What somebody is answered everywhere; forms are sent empty, which write nothing."""
+    found, further = {}, set()
+    headers = {"Accept-Language": language}
+    for method, path in asked(visitor):
+        answer = client.open(path, method=method, headers=headers)
+        assert answer.status_code < 500, path
+        found[role, method, OURS.sub("…", path)] = told(answer)
+        further |= set(led_to(answer, path)) if method == "GET" else set()
+    if role == OWNER:
+        for path in {OURS.sub("…", one): one for one in sorted(further)}.values():
+            if not path.startswith(("/language", *KEPT_BACK)) and CODES not in path:
+                found[role, "GET", OURS.sub("…", path)] = told(client.get(path, headers=headers))
+    return found
+
+
+def everything(visitor: Visitor) -> Answers:
+    """What every role is answered, each in a language."""
+    app = visitor.client.application
+    onlooker, scorer = (app.test_client(role=role) for role in (LOOKS_ON, KEEPS_SCORE))
+    stranger = app.test_client(stranger=True)
+    return {
+        **answers_to(stranger, visitor, "nobody", "en"),
+        **answers_to(onlooker, visitor, LOOKS_ON, "ja"),
+        **answers_to(scorer, visitor, KEEPS_SCORE, "en"),
+        **answers_to(visitor.client, visitor, OWNER, "ja"),
+    }

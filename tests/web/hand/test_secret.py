@@ -4,14 +4,16 @@ Five tables play the same hand with five different adjutants. Whatever is asked 
 the card is shown or the hand is settled has to be the same to the byte.
 """
 
+import csv
 import re
 from io import BytesIO
+from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
 from scorekeeper.wording import LANGUAGES
-from tests.web.hand.adjutants import NAPOLEON, OURS, STEPS, Tables, seat
+from tests.web.hand.adjutants import NAPOLEON, OURS, STEPS, Tables, play, seat
 from tests.web.visitor import NAMES, Visitor
 
 PATHS = (
@@ -34,7 +36,7 @@ def everything(visitor: Visitor) -> dict[tuple[str, str], str]:
         language = tuple(LANGUAGES)[place % len(LANGUAGES)]
         headers = {"Accept-Language": language}
         answer = visitor.client.get(path.format(id=visitor.session), headers=headers)
-        if path.endswith("hands/1"):
+        if path.endswith("hands/1") and visitor.page.path.endswith("hands/1"):
             assert answer.status_code == 200
             assert f'<html lang="{language}"' in answer.text
         texts[path, language] = OURS.sub("…", answer.data.decode())
@@ -93,6 +95,65 @@ def test_nothing_differs_after_a_settlement_is_taken_back(tables: Tables) -> Non
         visitor.press(*STEPS[-1][:1], **STEPS[-1][1])
         visitor.press("settle", adjutant=adjutant)
     assert not the_same(tables)
+
+
+def test_nothing_differs_after_a_signature_is_taken_back(tmp_path: Path) -> None:
+    """Whose name a device puts under which side says whose the card was."""
+    tables = seat(tmp_path, (2, 3), "sisyphus,both_sides_sign=true")
+    play(tables)
+    for adjutant, visitor in tables.items():
+        visitor.open("/devices/mine")
+        visitor.press("mine", person=NAMES[2])
+        for side in ("declarer", "opponents"):
+            visitor.hand()
+            visitor.press("settle", adjutant=adjutant)
+            visitor.press("sign", side=side)
+            visitor.press("undo")
+            visitor.press("undo")
+        assert visitor.page.main.text.count("kept secret") == 4
+    assert the_same(tables)
+
+
+def test_nothing_differs_after_a_settled_session_is_discarded(tmp_path: Path) -> None:
+    tables = seat(tmp_path, (2, 3))
+    play(tables)
+    for adjutant, visitor in tables.items():
+        visitor.press("settle", adjutant=adjutant)
+        visitor.press("undo")
+        visitor.open(f"/sessions/{visitor.session}/discard")
+        visitor.press("discard")
+        assert "kept secret" in visitor.page.main.text
+        told = visitor.client.get("/export/everything.json").json
+        assert told["sessions"] == [], "half of it would count elsewhere"
+    assert the_same(tables)
+    for visitor in tables.values():
+        visitor.sheet()
+        visitor.press("undo")
+        (told,) = visitor.client.get("/export/everything.json").json["sessions"]
+        assert told["events"][-1]["kind"] == "napoleon-trick-taken"
+    assert the_same(tables)
+
+
+@pytest.mark.parametrize("pair", [(2, 3), (2, "solo")], ids=str)
+def test_nothing_differs_after_the_next_hand_is_taken_back(tmp_path: Path, pair) -> None:
+    """The adjutant bids first in it."""
+    tables = seat(tmp_path, pair, "sisyphus,first_bidder=previous_adjutant")
+    play(tables)
+    for adjutant, visitor in tables.items():
+        visitor.press("settle", adjutant=adjutant)
+        assert visitor.press("hands").path.endswith("/hands/2")
+        visitor.press("undo")
+        visitor.hand()
+        visitor.press("undo")
+    assert the_same(tables)
+    journal = f"/export/session/{visitor.session}/journal.csv"
+    rows = csv.reader(visitor.client.get(journal).text.splitlines())
+    hidden = [row for row in rows if "副官がわかるまで" in row[5]]
+    assert [row[1] for row in hidden] == ["20", "21"]
+    for _, _, at, kind, version, _, recorder, command, *_ in hidden:
+        assert at
+        assert recorder
+        assert (kind, version, command) == ("", "", ""), "which can be guessed, or asked with"
 
 
 def workbook(visitor: Visitor) -> set[str]:
