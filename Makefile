@@ -33,7 +33,7 @@ MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
 
-test: $(INSTALLED_DEV) $(AXE) $(LITESTREAM)
+test: $(INSTALLED_DEV) $(AXE) $(LITESTREAM) $(FIREFOX)
 	@$(MEMORY) $(BIN)/python -m pytest --numprocesses $(or $(WORKERS),auto) --dist worksteal $(ARGS)
 
 lint: $(INSTALLED_DEV)
@@ -129,8 +129,10 @@ $(LITESTREAM): tests/proofs/package-lock.json
 
 # What drives Firefox, where there is one; it brings no browser of its own.
 $(FIREFOX): tests/firefox/package-lock.json
-	@command -v firefox-esr firefox >/dev/null || { echo "NO FIREFOX: the phone is tried in Chromium alone" >&2; exit 0; }; \
-		npm ci --prefix tests/firefox --ignore-scripts --no-audit --no-fund --silent && touch $@
+	@command -v firefox-esr firefox >/dev/null || { echo "NO FIREFOX: pages are not tried in it" >&2; exit 0; }; \
+		command -v npm >/dev/null || { echo "NO NPM: nothing drives Firefox" >&2; exit 0; }; \
+		npm ci --prefix tests/firefox --ignore-scripts --no-audit --no-fund --silent && touch $@ \
+		|| echo "NO PUPPETEER: npm could not install it" >&2
 
 $(LIGHTHOUSE): tests/lighthouse/package-lock.json
 	npm ci --prefix tests/lighthouse --ignore-scripts --no-audit --no-fund --silent && touch $@
