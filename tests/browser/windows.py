@@ -124,9 +124,9 @@ class Window(ABC):
         """What stands on the console that no page without faults has there."""
         return [said for said in self.console() if not any(one in said for one in HARMLESS)]
 
-    def wait(self, script: str) -> Any:
+    def wait(self, script: str, patience: float = PATIENCE) -> Any:
         """Wait until a script says something that is true, and return it."""
-        give_up = time.monotonic() + PATIENCE
+        give_up = time.monotonic() + patience
         while True:
             with suppress(NotDoneError):  # another page may just be taking its place
                 if told := self.evaluate(script):

@@ -1,8 +1,10 @@
 """What goes onto a phone: the modules and files without which the app would not do all it does."""
 
 import pickle
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from zipfile import ZipFile
 
@@ -13,7 +15,8 @@ NOT_ON_PHONES = frozenset({"pip", "tzdata", "waitress"})
 """Distributions that only a served app needs, or whose work the browser does."""
 
 _NOT_OF_LIBRARIES = (
-    "babel/localtime/_win32", "babel/messages/", "click/_termui_impl", "click/_winconsole",
+    "babel/localtime/_win32", "babel/messages/", "babel/units",
+    "click/_termui_impl", "click/_winconsole",
     "click/shell_completion", "click/testing", "click_default_group", "dateutil/easter",
     "dateutil/rrule", "dateutil/tz/win", "dateutil/tzwin", "dateutil/zoneinfo/", "flask/testing",
     "jinja2/ext", "jinja2/meta", "jinja2/nativetypes", "jinja2/sandbox", "pytz/reference",
@@ -35,12 +38,23 @@ _NAMES = frozenset(
 _LOCALES = frozenset({"root", "en", "en_001", "en_GB", "ja"})
 
 _NOT_OF_THE_HOUSE = (
-    "scorekeeper/__main__.py", "scorekeeper/cli/", "scorekeeper/phone/browser/",
+    "scorekeeper/__main__.py", "scorekeeper/cli/", "scorekeeper/desk/group_removal.py",
+    "scorekeeper/desk/rescuing.py", "scorekeeper/phone/browser/", "scorekeeper/store/rescue/",
     "scorekeeper/phone/building/", "scorekeeper/phone/licenses/", "scorekeeper/phone/package",
     "scorekeeper/web/server/listening.py", "scorekeeper/web/server/waiting.py",
     "scorekeeper/wording/en/cli/", "scorekeeper/wording/ja/cli/", "static/icons/icon-",
     "static/icons/maskable-", "static/js/worker.js",
 )  # fmt: skip
+
+_COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
+    {
+        ".css": (re.compile(rb"/\*.*?\*/\n?", re.DOTALL), b""),
+        ".ftl": (re.compile(rb"^#.*\n", re.MULTILINE), b""),
+        ".html": (re.compile(rb"\{#(-?).*?(-?)#\}", re.DOTALL), rb"{#\1\2#}"),
+        ".js": (re.compile(rb"^[ \t]*//.*\n", re.MULTILINE), b""),
+    }
+)
+"""What explains a file to whoever reads it, by its ending, and what is left of that on a phone."""
 
 _NOT_OF_PYTHON = (
     "__hello__", "__phello__", "_aix", "_android_support", "_apple_support", "_ast_unparse",
@@ -108,7 +122,17 @@ def house_files(root: Path) -> Iterator[Named]:
             is_litter = "__pycache__" in name or "node_modules" in name
             is_left_out = f"{folder}/{name}".startswith(_NOT_OF_THE_HOUSE)
             if file.is_file() and not is_litter and not is_left_out:
-                yield f"{below}/{name}", file.read_bytes()
+                yield f"{below}/{name}", without_comments(name, file.read_bytes())
+
+
+def without_comments(name: str, content: bytes) -> bytes:
+    """A template, a style sheet, a script or a catalogue without what only readers need.
+
+    >>> without_comments("a.html", b"{#- who -#} <p>"), without_comments("a.py", b"# it stays")
+    (b'{#--#} <p>', b'# it stays')
+    """
+    found, left = _COMMENTS.get(Path(name).suffix, (None, b""))
+    return content if found is None else found.sub(left, content)
 
 
 def without_names(data: bytes) -> bytes:

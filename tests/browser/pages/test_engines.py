@@ -18,11 +18,12 @@ COMPARED = ((360, 740), (768, 1024))
 ASIDE, WIDER, TALLER = 12, 24, 30
 """Pixels by which a block may stand further aside, be wider or taller than in Chromium.
 
-Engines set the same letters up to a pixel a word apart, so that a line breaks a word earlier here and
-there (links in a line, and the height of a line, say nothing), and give choices other edges.
+Engines set the same letters up to a pixel a word apart, so that a line breaks a word earlier here
+and there (links in a line, and the height of a line, say nothing), and give choices other edges.
+The big screen is no phone: it is compared at the larger size alone.
 """
 NARROWEST = 0.6
-"""Of its width in Chromium, what a cell has at least: each engine shares a table out in its own way."""
+"""Of its width in Chromium, what a cell has at least: engines share tables out otherwise."""
 
 TAPPED = ":is(main, .bar, .top) :is(a, button, label, summary)"
 PLACED = ":is(main, .wall) :is(button.big, .took, h1, h2, textarea, fieldset, td, th)"
@@ -60,7 +61,7 @@ def looked_at() -> dict[tuple[str, tuple[int, int], str], Any]:
 
 @pytest.fixture
 def shown(served: tuple[House, str], address: str) -> Iterator[Callable[[Sight], str]]:
-    """Shows a page as it was answered, without scripts, and gives the address at which it stands."""
+    """Shows a page as it was answered, without scripts, and gives its address."""
     house, where = served
     app, pages = house.app, dict[str, str]()
 
