@@ -29,19 +29,25 @@ export const openHandles = async (folder) => {
 };
 
 // SQLite asks for `fdatasync`, which Emscripten answers with nothing: it is given the file's own
-// `fsync`. Fails where this Emscripten has no such call any more, since then nothing would be flushed.
-export const flushForReal = (python) => {
+// `fsync`. Fails where this Emscripten has no such call any more, since then nothing would be flushed;
+// and where what came is no WebAssembly, of which Pyodide says nothing and waits for ever.
+export const flushForReal = (python) => new Promise((_, failed) => {
   const native = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const plain = imports.env.__syscall_fdatasync;
-    if (typeof plain !== "function") throw new Error("this Emscripten has no fdatasync");
-    imports.env.__syscall_fdatasync = (fd) => {
-      const stream = python()?.FS.getStream(fd);
-      return stream?.node.isLasting ? stream.stream_ops.fsync(stream) : plain(fd);
-    };
-    return native.call(WebAssembly, source, imports);
+    try {
+      const plain = imports.env.__syscall_fdatasync;
+      if (typeof plain !== "function") throw new Error("this Emscripten has no fdatasync");
+      imports.env.__syscall_fdatasync = (fd) => {
+        const stream = python()?.FS.getStream(fd);
+        return stream?.node.isLasting ? stream.stream_ops.fsync(stream) : plain(fd);
+      };
+      return await native.call(WebAssembly, source, imports);
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
   };
-};
+});
 
 globalThis.flushes = 0; // how often anything was flushed in this worker's life
 
