@@ -1,5 +1,6 @@
 // 紙: a folder whose few lasting files lie in the browser's private file system, written through
 // synchronous handles: what Python flushes is flushed. Everything else in it is gone with the worker.
+import "./records.js";
 
 export const LASTING = ["scorekeeper.db", "scorekeeper.db-wal", "scorekeeper.db-journal", "secret_key", "owner_key", "cookies.json"];
 
@@ -25,7 +26,21 @@ export const openHandles = async (folder) => {
   const place = await root.getDirectoryHandle(folder, { create: true });
   const handles = new Map();
   for (const name of LASTING) handles.set(name, await opened(await place.getFileHandle(name, { create: true })));
+  refill(handles.get("scorekeeper.db"), handles.get("scorekeeper.db-wal"));
   return handles;
+};
+
+// Records of which the file is gone and the log is there.
+const refill = (file, log) => {
+  if (file.getSize() > 0 || log.getSize() === 0) return;
+  const written = new Uint8Array(log.getSize());
+  log.read(written, { at: 0 });
+  const whole = globalThis.madeOfLog(written);
+  if (!whole) return;
+  file.write(whole, { at: 0 });
+  file.flush();
+  log.truncate(0);
+  log.flush();
 };
 
 // SQLite asks for `fdatasync`, which Emscripten answers with nothing: it is given the file's own

@@ -2,7 +2,9 @@
 // for the service worker alike. What SQLite has written ahead and not yet put in its place is put
 // there, as SQLite would do it: so the file is whole by itself.
 
-const PAGE = 16, COMMIT = 4; // where SQLite's file, and the head of a frame, say how large they are
+const FILE = "scorekeeper.db", LOG = "scorekeeper.db-wal";
+const SMALLEST = 512; // bytes of a page
+const COMMIT = 4; // where the head of a frame says how many pages the file has
 const LOG_HEAD = 32, FRAME_HEAD = 24;
 const LITTLE = 0x377f0682, BIG = 0x377f0683;
 const VERSIONS = 18; // of the file's head: 2 asks for a log beside the file, 1 for none
@@ -24,7 +26,7 @@ const committed = (log) => {
   if (log.length < LOG_HEAD || ![LITTLE, BIG].includes(view.getUint32(0))) return null;
   const isLittle = view.getUint32(0) === LITTLE;
   const size = view.getUint32(8);
-  if (size < 512 || size > 65_536 || (size & (size - 1)) !== 0) return null;
+  if (size < SMALLEST || size > 65_536 || (size & (size - 1)) !== 0) return null;
   const isSummed = (sums, at) => sums[0] === view.getUint32(at) && sums[1] === view.getUint32(at + 4);
   let sums = summed([0, 0], log.subarray(0, 24), isLittle);
   if (!isSummed(sums, 24)) return null;
@@ -45,6 +47,13 @@ const committed = (log) => {
   return pages.size > 0 ? { pages, size, count } : null;
 };
 
+// A file with nothing in it is made of its log alone, where every page stands in that: SQLite itself
+// would throw the log away.
+globalThis.madeOfLog = (log) => {
+  const found = committed(log);
+  return found && found.pages.size === found.count ? put(new Uint8Array(), log) : null;
+};
+
 const put = (file, log) => {
   const found = committed(log);
   const whole = found ? new Uint8Array(found.count * found.size) : file.slice();
@@ -52,7 +61,7 @@ const put = (file, log) => {
   for (const [number, content] of found?.pages ?? []) {
     if (number > 0 && number <= found.count) whole.set(content, (number - 1) * found.size);
   }
-  if (whole.length > PAGE + 4 && whole[VERSIONS] === 2) whole[VERSIONS] = whole[VERSIONS + 1] = 1;
+  if (whole.length >= SMALLEST && whole[VERSIONS] === 2) whole[VERSIONS] = whole[VERSIONS + 1] = 1;
   return whole;
 };
 
@@ -96,7 +105,12 @@ globalThis.recordsAt = (home) => {
 
     // Nothing where nothing was ever recorded.
     taken: async () => {
-      const [file, log] = [await read("scorekeeper.db"), await read("scorekeeper.db-wal")];
+      let log = await read(LOG), file, before;
+      do { // another window may be writing
+        before = log;
+        file = await read(FILE);
+        log = await read(LOG);
+      } while (log.length < before.length || log.subarray(0, LOG_HEAD).some((byte, at) => byte !== before[at]));
       if (file.length + log.length === 0) return null;
       return new File([put(file, log)], `scorekeeper-${new Date().toISOString().slice(0, 10)}.db`, { type: "application/vnd.sqlite3" });
     },

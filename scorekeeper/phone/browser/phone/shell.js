@@ -43,9 +43,10 @@ const stopped = async (key, { again = true } = {}) => {
   start.hidden = false;
   frame.hidden = true;
   say(key, { again });
-  const file = await records.taken().catch(() => null);
-  offer(file && (async () => give(await records.taken())));
+  offer(await records.taken().catch(() => null) && takeAway);
 };
+
+const takeAway = async () => give(await records.taken());
 
 const sentenceOf = (error) => {
   if (isDenied(error)) return "lacks-storage";
@@ -149,6 +150,8 @@ const settle = ({ id, answer }) => {
   const asked = waiting.get(id);
   waiting.delete(id);
   showBusy();
+  // A page cannot be had although the app runs: what it reads from may be spoilt.
+  if (asked?.message.method === "GET" && answer?.status >= 500) bar(words()["take-how"], [[words().take, takeAway]]);
   asked?.port.postMessage(answer ?? sorry());
 };
 
