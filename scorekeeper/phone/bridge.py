@@ -130,9 +130,7 @@ class Bridge:
 
 
 def _app_of(folder: Path, host: str) -> Flask:
-    """The app, with a new key in the place of one that is torn: on a phone alone a key shuts
-    nobody out, and none of them is a reason not to play.
-    """
+    """The app, with a new key in the place of a torn one: on a phone alone it shuts nobody out."""
     while True:
         try:
             return create_app(instance=folder, in_browser=True, trusted_hosts=[host])
