@@ -97,6 +97,7 @@ class Bench:
         # Of the same origin, and not of the sheet.
         self.beside = phone.context.new_page()
         self.beside.goto(phone.url.partition(BELOW)[0] + "/beside")
+        self.private_files = self.beside.evaluate(PRIVATE_FILES)
 
     def entries(self) -> list[tuple[str, str]]:
         return [(name, url) for name, url in self.beside.evaluate(ENTRIES)]
@@ -208,7 +209,7 @@ def brought_back(file: Path, folder: Path) -> list[tuple[int, int]]:
     """The tricks in a file that was taken away, once `scorekeeper restore` has put it in place."""
     run = CliRunner().invoke(main, ["restore", str(file), "--instance", str(folder)])
     assert run.exit_code == 0, run.output
-    run = CliRunner().invoke(main, ["export", "--instance", str(folder)])
+    run = CliRunner().invoke(main, ["export", "--format", "json", "--instance", str(folder)])
     assert run.exit_code == 0, run.output
     events = [one for each in json.loads(run.output)["sessions"] for one in each["events"]]
     facts = [one["fact"] for one in events if one["kind"] == "napoleon-trick-taken"]
@@ -244,8 +245,7 @@ COMPANIONS = ("secret_key", "owner_key", "cookies.json", "scorekeeper.db-journal
 
 @pytest.mark.parametrize("how", ["missing", "nonsense", "empty"])
 def test_keys_and_cookies_are_made_anew(bench: Bench, how: str) -> None:
-    kept = bench.beside.evaluate(PRIVATE_FILES)
-    assert kept.keys() == {*COMPANIONS, "scorekeeper.db", "scorekeeper.db-wal"}
+    assert bench.private_files.keys() == {*COMPANIONS, "scorekeeper.db", "scorekeeper.db-wal"}
     made = {"missing": None, "nonsense": list(DICE.randbytes(40)), "empty": []}[how]
     bench.beside.evaluate(PUT_PRIVATE_FILES, dict.fromkeys(COMPANIONS, made))
     bench.check(how)
@@ -253,10 +253,11 @@ def test_keys_and_cookies_are_made_anew(bench: Bench, how: str) -> None:
 
 @pytest.mark.parametrize("made", [None, []], ids=["missing", "empty"])
 def test_a_file_whose_log_is_whole_is_made_of_that(bench: Bench, made: list[int] | None) -> None:
-    bench.beside.evaluate(PUT_PRIVATE_FILES, {"scorekeeper.db": made})
+    kept = bench.private_files
+    bench.beside.evaluate(PUT_PRIVATE_FILES, {**kept, "scorekeeper.db": made})
     bench.check("a log alone")
-    kept = bench.beside.evaluate(PRIVATE_FILES)
-    assert len(kept["scorekeeper.db"]) > len(kept["cookies.json"])
+    there = bench.beside.evaluate(PRIVATE_FILES)
+    assert len(there["scorekeeper.db"]) > len(kept["scorekeeper.db"])
 
 
 SILENT = """
