@@ -1,11 +1,10 @@
-"""Hosts with habits of their own: wrong types, and what they give for an address they do not know."""
+"""Hosts with habits of their own: wrong types, and what they give for an unknown address."""
 
 from playwright.sync_api import Browser, expect
 
 from scorekeeper.wording import speaker
 from tests.phone.conftest import Static
 from tests.phone.test_first_visit import browser as browser  # noqa: PLC0414 - a fixture
-from tests.phone.test_first_visit import context as context  # noqa: PLC0414 - a fixture
 from tests.phone.test_first_visit import new_context
 from tests.phone.thumb import PATIENCE, sheet
 

@@ -194,7 +194,7 @@ def test_without_its_service_worker(bench: Bench) -> None:
     bench.host.answer_unknown("404.html", 404)
     bench.beside.evaluate(UNREGISTER)
     bench.damage(bench.entry("/phone/shell.js"), "empty")
-    assert bench.check("no service worker") == []
+    assert bench.check("no service worker") == names_of(bench)["phone/shell.js"]
 
 
 @pytest.mark.parametrize("name", ["next", "current"])

@@ -276,7 +276,7 @@ const begin = async () => {
     await navigator.storage?.getDirectory?.(); // a private window may deny it, and is told before it fetches
     const current = await bundles.current();
     if (!current) await fetchAll();
-    else if (await isLacking(current)) await mended();
+    else if (!navigator.serviceWorker.controller || await isLacking(current)) await mended(); // nobody has looked at it
     say("starting");
     offer();
     await controlled();
