@@ -12,6 +12,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from flask import Flask
+
+from scorekeeper.cards import Refusal
 from scorekeeper.phone.jar import Jar
 from scorekeeper.web import create_app
 
@@ -67,7 +70,7 @@ class Bridge:
         """
         self._place = Place.at(address)
         self._jar = Jar(folder / "cookies.json")
-        self._app = create_app(instance=folder, in_browser=True, trusted_hosts=[self._place.host])
+        self._app = _app_of(folder, self._place.host)
 
     def answer(
         self,
@@ -124,6 +127,17 @@ class Bridge:
         status, headers = said[0]
         self._jar.take([value for name, value in headers if name.lower() == "set-cookie"])
         return status, [each for each in headers if each[0].lower() != "set-cookie"], body
+
+
+def _app_of(folder: Path, host: str) -> Flask:
+    """The app, with a new key in the place of a torn one: on a phone alone it shuts nobody out."""
+    while True:
+        try:
+            return create_app(instance=folder, in_browser=True, trusted_hosts=[host])
+        except Refusal as refusal:
+            if refusal.code != "key-file-broken":
+                raise
+            Path(str(refusal.params["file"])).unlink()
 
 
 def _key(header: str) -> str:

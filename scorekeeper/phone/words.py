@@ -2,19 +2,22 @@
 
 import json
 
-from scorekeeper.wording import LANGUAGES, speaker
+from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, speaker
 
 SENTENCES = (
     "phone-broken",
     "phone-busy",
+    "phone-connect",
     "phone-cut",
     "phone-download",
+    "phone-failed",
     "phone-fallback",
     "phone-iphone",
     "phone-kept",
     "phone-lacks-storage",
     "phone-lacks-wasm",
     "phone-lacks-worker",
+    "phone-mending",
     "phone-not-started",
     "phone-ready-file",
     "phone-restarting",
@@ -22,6 +25,8 @@ SENTENCES = (
     "phone-share",
     "phone-again",
     "phone-starting",
+    "phone-take",
+    "phone-take-how",
     "phone-update",
     "phone-waiting",
     "phone-close",
@@ -49,5 +54,11 @@ def words() -> dict[str, dict[str, str]]:
 
 
 def words_module() -> str:
-    """The same as a module for browsers."""
-    return f"export const WORDS = {json.dumps(words(), ensure_ascii=False, indent=1)};\n"
+    """The same as a script for pages and workers, with the choice among a browser's languages."""
+    told = json.dumps(words(), ensure_ascii=False, indent=1)
+    return f"globalThis.WORDS = {told};\n{_CHOICE}"
+
+
+_CHOICE = f"""globalThis.languageOf = (languages) =>
+  languages.map((one) => one.split("-")[0]).find((one) => WORDS[one]) ?? "{FALLBACK_LANGUAGE}";
+"""

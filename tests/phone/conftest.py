@@ -86,8 +86,21 @@ class Host(SimpleHTTPRequestHandler):
             self._hang_up()
         elif how:
             self._send_spoilt(how)
+        elif self.server.unknown and not Path(self.translate_path(self.path)).exists():
+            self._send_unknown(*self.server.unknown)
         else:
             super().do_GET()
+
+    def guess_type(self, path: Any) -> str:
+        return self.server.types.get(Path(path).suffix) or super().guess_type(path)
+
+    def _send_unknown(self, name: str, status: int) -> None:
+        content = (self.server.folder / name).read_bytes()
+        self.send_response(status)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
 
     def _spoilt(self) -> str | None:
         left: list[str] = self.server.spoilt.get(self.path.rpartition("/")[2], [])
@@ -144,6 +157,14 @@ class Static:
     def give(self, folder: Path) -> None:
         self.server.folder = folder
 
+    def answer_unknown(self, name: str, status: int) -> None:
+        """Give this page, with this status, for what is not there, as many hosts do."""
+        self.server.unknown = name, status
+
+    def mistype(self, suffix: str, type_: str) -> None:
+        """Send files with this ending as another type than theirs."""
+        self.server.types[suffix] = type_
+
     def go_down(self, *, is_down: bool = True) -> None:
         self.server.is_down = is_down
 
@@ -152,6 +173,7 @@ def serve(folder: Path) -> Static:
     server: Any = ThreadingHTTPServer(("127.0.0.1", 0), Host)
     server.asked, server.spoilt, server.is_down = [], {}, False
     server.folder, server.daemon_threads = folder, True
+    server.unknown, server.types = None, {}
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return Static(server)
 

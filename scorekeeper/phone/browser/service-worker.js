@@ -1,10 +1,13 @@
 // 取り次ぎ: what the browser asks for is answered from the bundle that it holds, or by the app, which
 // runs in a worker of one of its windows. Nothing is kept in here: the browser may stop it any time.
-importScripts("phone/bundles.js");
+// What mends the page around the app, or stands in for it, came with this worker and lies in no cache.
+importScripts("phone/hash.js", "phone/bundles.js", "phone/records.js", "phone/words.js");
 
 const HOME = new URL("./", self.location).href;
 const BASE = new URL(HOME).pathname;
 const bundles = globalThis.bundlesAt(HOME);
+const records = globalThis.recordsAt(HOME);
+const RECORDS = bundles.at("phone/records");
 const PAUSE = 250;
 const TRIES = 240; // a minute: a window may be starting, or taking over from one that was closed
 
@@ -33,14 +36,87 @@ const withHeaders = (response, body = response.body) => {
   return new Response(body, { status: response.status, headers });
 };
 
+// The few small files around the app are held against their hashes at each start, since nobody else
+// would see that they are spoilt; Python and the app only once they have failed.
+const isAround = ({ name }) => name !== "phone/app.zip" && !name.startsWith("phone/python/");
+
+const fromHost = async (name) => {
+  const answer = await fetch(bundles.at(name), { cache: "no-store" }).catch(() => null);
+  return answer?.ok ? answer.blob().catch(() => null) : null;
+};
+
+const listAgain = async (current) => {
+  const content = await fromHost("phone/list.json");
+  const list = await content?.text().then(JSON.parse).catch(() => null);
+  if (!globalThis.isList(list) || list.version !== current) return null;
+  await (await bundles.bundle(current)).put(bundles.at("phone/list.json"), new Response(content));
+  return list;
+};
+
+const fileAgain = async (current, file) => {
+  const content = await fromHost(file.name);
+  const isSound = content && await globalThis.hash(await content.arrayBuffer()) === file.sha256;
+  if (isSound) await bundles.put(current, file, content);
+  return isSound;
+};
+
+// Whether the page around the app is as it should be, mended where it was not.
+const stands = async (current) => {
+  const list = await bundles.list(current) ?? await listAgain(current);
+  if (!list) return Boolean(await bundles.file(current, bundles.at("index.html")));
+  const spoilt = await bundles.unsound(current, list.files.filter(isAround));
+  const mended = await Promise.all(spoilt.map((file) => fileAgain(current, file)));
+  return mended.every(Boolean);
+};
+
+const asPage = async (page) => {
+  const text = (await page.text()).replace('<base href="./">', `<base href="${BASE}">`);
+  return withHeaders(page, text);
+};
+
 // The page around the app, at whatever address of it; a new version begins where no window is open.
+// Where it cannot be mended the host's own takes its place, and fetches what belongs to it.
 const shell = async (request) => {
   if ((await windows()).length === 0) await bundles.promote();
   const current = await bundles.current();
-  const page = current && await bundles.file(current, new URL("index.html", HOME).href);
-  if (!page) return fetch(request.url.split("#")[0] === HOME ? request : HOME);
-  const text = (await page.text()).replace('<base href="./">', `<base href="${BASE}">`);
-  return withHeaders(page, text);
+  if (current && await stands(current)) return asPage(await bundles.file(current, bundles.at("index.html")));
+  const page = await fetch(HOME, { cache: "no-store" }).catch(() => null);
+  if (!page?.ok) return standIn(request);
+  if (current) await bundles.giveUp();
+  return asPage(page);
+};
+
+const NOTHING_BUT_TEXT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text) => text.replace(/[&<>"]/g, (one) => ENTITIES[one]);
+
+// The page in its place where nothing of it is left and the host is away: it says so, gives the records,
+// and looks again by itself.
+const standIn = async (request) => {
+  const language = globalThis.languageOf(self.navigator.languages);
+  const words = globalThis.WORDS[language];
+  const link = (to, text) => `<p><a href="${escaped(to)}">${escaped(text)}</a></p>`;
+  const has = await records.taken().catch(() => null);
+  const page = `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="10">
+<title>${escaped(words.name)}</title>
+<h1>${escaped(words.name)}</h1>
+<p>${escaped(words.connect)}</p>
+${link(request.url, words.again)}
+${has ? `${link(RECORDS, words.take)}<p>${escaped(words["take-how"])}</p>` : ""}
+</html>`;
+  const headers = { ...SAFE, "Content-Security-Policy": NOTHING_BUT_TEXT, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(page, { status: 503, headers });
+};
+
+const givenAway = async () => {
+  const file = await records.taken().catch(() => null);
+  if (!file) return new Response(null, { status: 404, headers: SAFE });
+  return new Response(file, { headers: { ...SAFE, "Content-Disposition": `attachment; filename="${file.name}"` } });
 };
 
 // Python itself is given as it lies in the cache: only to such an answer can a browser attach what it
@@ -111,15 +187,25 @@ const fromApp = async (request, url) => {
   return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: told });
 };
 
+const isAsItCame = async (held) => {
+  const bytes = await held.clone().arrayBuffer().catch(() => null);
+  return bytes && await globalThis.hash(bytes) === held.headers.get("X-SHA-256");
+};
+
 // A file of the app that is named by its content stays as it is.
 const lasting = async (request, url) => {
   const current = await bundles.current();
   const cache = current && await bundles.bundle(current);
   const held = cache && await cache.match(request.url);
-  if (held) return held;
+  if (held && await isAsItCame(held)) return held;
   const answer = await fromApp(request, url);
   const isLasting = answer.ok && (answer.headers.get("Cache-Control") ?? "").includes("immutable");
-  if (cache && isLasting) await cache.put(request.url, answer.clone());
+  if (cache && isLasting) {
+    const bytes = await answer.clone().arrayBuffer();
+    const headers = new Headers(answer.headers);
+    headers.set("X-SHA-256", await globalThis.hash(bytes));
+    await cache.put(request.url, new Response(bytes, { headers }));
+  }
   return answer;
 };
 
@@ -128,6 +214,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (!request.url.startsWith(HOME)) return;
   const path = url.pathname.slice(BASE.length);
+  if (request.url === RECORDS) return event.respondWith(givenAway());
   if (request.mode === "navigate" && request.destination === "document") return event.respondWith(shell(request));
   if (path === "service-worker.js" || path === "phone/list.json" || path.startsWith("phone/pieces/")) return;
   if (/^[a-z]+\.webmanifest$/.test(path)) return event.respondWith(fetch(new URL(`phone/${path}`, HOME)));

@@ -22,6 +22,9 @@ APP = "/app"
 
 _LIBRARIES = "/libraries"
 _BROWSER = "scorekeeper/phone/browser"
+_ON_THE_HOST = ("404.html", "phone/top.js", "service-worker.js")
+"""What no browser keeps in its bundle: it is asked of the host, or kept by the browser itself."""
+
 _PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -78,7 +81,7 @@ def _files(
     browser = root / _BROWSER
     for file in sorted(browser.rglob("*")):
         name = file.relative_to(browser).as_posix()
-        if file.is_file() and name != "service-worker.js":
+        if file.is_file() and name not in _ON_THE_HOST:
             yield name, file.read_bytes()
     yield "phone/words.js", told["words"].encode()
     for name in _PYTHON:
@@ -108,7 +111,8 @@ def _write(out: Path, root: Path, parts: Iterable[Part], told: Mapping[str, Any]
             _put(out / "phone" / "pieces" / f"{sha256}.bin", piece)
         if not part.name.endswith((".zip", ".wasm")) and "/python/" not in part.name:
             _put(out / part.name, part.content)
-    _put(out / "service-worker.js", (root / _BROWSER / "service-worker.js").read_bytes())
+    for name in _ON_THE_HOST:
+        _put(out / name, (root / _BROWSER / name).read_bytes())
     for name, manifest in told["manifests"].items():
         _put(out / "phone" / name, json.dumps(manifest, ensure_ascii=False, indent=1).encode())
     for icon in sorted((root / "static" / "icons").iterdir()):

@@ -1,31 +1,98 @@
 // 束: the versions that this browser holds, for the page and for the service worker alike. What is
-// current serves; what is next was fetched whole and checked, and serves from the next start.
+// current serves; what is next was fetched whole and checked, and serves from the next start. Of
+// everything that is held here anything may be gone or spoilt one day.
+
+const isFile = (file) => typeof file?.name === "string" && typeof file.sha256 === "string" && Array.isArray(file.pieces);
+
+globalThis.isList = (list) => typeof list?.version === "string" && Array.isArray(list.steps) && Array.isArray(list.files) && list.files.every(isFile);
 
 globalThis.bundlesAt = (home) => {
   const named = (what) => `scorekeeper ${new URL(home).pathname} ${what}`;
-  const pointer = (which) => new URL(`phone/${which}`, home).href;
+  const at = (name) => new URL(name, home).href;
+  const pointer = (which) => at(`phone/${which}`);
   const state = () => caches.open(named("state"));
   const version = async (which) => (await (await state()).match(pointer(which)))?.text() ?? null;
+  const set = async (which, to) => (await state()).put(pointer(which), new Response(to));
   const bundle = (of) => caches.open(named(`bundle ${of}`));
+  const file = async (of, url) => (await bundle(of)).match(url, { ignoreSearch: true });
+  const isHeld = (of) => caches.has(named(`bundle ${of}`));
+
+  const held = async () => {
+    const names = await caches.keys();
+    const before = named("bundle ");
+    return names.filter((name) => name.startsWith(before)).map((name) => name.slice(before.length));
+  };
+
+  // What a version consists of; nothing where nobody knows that any more.
+  const list = async (of) => {
+    const told = await (await file(of, at("phone/list.json")))?.json().catch(() => null);
+    return globalThis.isList(told) && told.version === of ? told : null;
+  };
+
+  // Which files of a version are not there at all: their names alone are looked at.
+  const lacks = async (of, { files }) => {
+    const there = new Set((await (await bundle(of)).keys()).map(({ url }) => url));
+    return files.filter(({ name }) => !there.has(at(name)));
+  };
+
+  const isWhole = async (of) => {
+    const told = await isHeld(of) && await list(of);
+    return Boolean(told) && (await lacks(of, told)).length === 0;
+  };
+
+  // What is held of a file, if it is what it should be.
+  const sound = async (of, { name, sha256 }) => {
+    const found = await file(of, at(name));
+    const bytes = await found?.arrayBuffer().catch(() => null);
+    return bytes && await hash(bytes) === sha256 ? new Blob([bytes]) : null;
+  };
+
+  const unsound = async (of, files) => {
+    const found = await Promise.all(files.map((one) => sound(of, one)));
+    return files.filter((_, number) => !found[number]);
+  };
+
+  const put = async (of, { name, type, sha256 }, content) => {
+    const headers = { "Content-Type": type, "Content-Length": content.size, "X-SHA-256": sha256 };
+    await (await bundle(of)).put(at(name), new Response(content, { headers }));
+  };
+
+  // From now on this version serves; everything else is forgotten.
+  const use = async (to) => {
+    await set("current", to);
+    await (await state()).delete(pointer("next"));
+    const kept = [named("state"), named(`bundle ${to}`)];
+    for (const name of await caches.keys()) {
+      if (name.startsWith(named("")) && !kept.includes(name)) await caches.delete(name);
+    }
+  };
 
   return {
-    named,
-    bundle,
-    current: () => version("current"),
+    named, at, bundle, held, file, list, lacks, sound, unsound, put, use, set,
     next: () => version("next"),
-    set: async (which, to) => (await state()).put(pointer(which), new Response(to)),
-    file: async (of, url) => (await bundle(of)).match(url, { ignoreSearch: true }),
 
-    // The next version becomes the current one; everything that is older is forgotten.
+    // Where nothing says any more which version is current, one that is whole serves.
+    current: async () => {
+      const told = await version("current");
+      if (told === "") return null; // it was given up
+      if (told && await isHeld(told)) return told;
+      for (const of of await held()) {
+        if (!await isWhole(of)) continue;
+        await set("current", of);
+        return of;
+      }
+      return null;
+    },
+
+    // The host's version takes the place of one that cannot be used as it is.
+    giveUp: () => set("current", ""),
+
+    // The next version becomes the current one.
     promote: async () => {
       const to = await version("next");
       if (!to) return;
-      await (await state()).put(pointer("current"), new Response(to));
-      await (await state()).delete(pointer("next"));
-      const kept = [named("state"), named(`bundle ${to}`)];
-      for (const name of await caches.keys()) {
-        if (name.startsWith(named("")) && !kept.includes(name)) await caches.delete(name);
-      }
+      if (await isWhole(to)) await use(to);
+      else await (await state()).delete(pointer("next"));
     },
   };
 };

@@ -1,30 +1,38 @@
 // 取り込み: a version is fetched piece by piece, and every piece held against its hash. What has come
-// is kept, so that a line that drops loses one piece at most; a file that an earlier version has too
-// is not fetched again.
+// is kept, so that a line that drops loses one piece at most; a file that another version has too is
+// not fetched again.
+import "./hash.js";
 import "./bundles.js";
-import { hash } from "./hash.js";
 
 export const home = new URL("../", import.meta.url).href;
 export const bundles = globalThis.bundlesAt(home);
 
-export class Broken extends Error {}
+export class Away extends Error {} // nobody answers
+export class Broken extends Error {} // what was answered is not what was asked for
+
+const fetched = async (url, read) => {
+  const away = (error) => { throw new Away(`${url}: ${error.message}`); };
+  // Some hosts tell two releases apart by nothing that a cache asks about: it is fetched whole.
+  const answer = await fetch(url, { cache: "no-store" }).catch(away);
+  if (answer.status >= 500) throw new Away(`${url}: ${answer.status}`);
+  if (!answer.ok) throw new Broken(`${url}: ${answer.status}`);
+  return read(answer).catch(away);
+};
 
 export const readList = async () => {
-  // Some hosts tell two releases apart by nothing that a cache asks about: it is fetched whole.
-  const answer = await fetch(new URL("phone/list.json", home), { cache: "no-store" });
-  if (!answer.ok) throw new TypeError(`the list: ${answer.status}`);
-  const list = await answer.json().catch(() => null);
-  if (!Array.isArray(list?.files) || typeof list.version !== "string") throw new Broken("the list");
-  return list;
+  const text = await fetched(bundles.at("phone/list.json"), (answer) => answer.text());
+  try {
+    const list = JSON.parse(text);
+    if (globalThis.isList(list)) return list;
+  } catch { /* a page of the host, say */ }
+  throw new Broken("the list");
 };
 
 const piece = async (kept, sha256) => {
-  const url = new URL(`phone/pieces/${sha256}.bin`, home).href;
-  const held = await kept.match(url);
-  if (held) return held.arrayBuffer();
-  const answer = await fetch(url, { cache: "no-store" });
-  if (!answer.ok) throw new TypeError(`${url}: ${answer.status}`);
-  const bytes = await answer.arrayBuffer();
+  const url = bundles.at(`phone/pieces/${sha256}.bin`);
+  const held = await (await kept.match(url))?.arrayBuffer().catch(() => null);
+  if (held && await hash(held) === sha256) return held;
+  const bytes = await fetched(url, (answer) => answer.arrayBuffer());
   if (await hash(bytes) !== sha256) throw new Broken(url);
   await kept.put(url, new Response(bytes));
   return bytes;
@@ -35,7 +43,7 @@ const unpacked = (pieces, sha256) => {
   const beside = new Worker(new URL("unpack.js", import.meta.url), { type: "module" });
   return new Promise((resolve, reject) => {
     beside.onmessage = ({ data }) => resolve(data);
-    beside.onerror = () => reject(new TypeError("unpack.js")); // the line is gone
+    beside.onerror = () => reject(new Away("unpack.js"));
     beside.postMessage({ pieces, sha256 }, pieces);
   }).finally(() => beside.terminate());
 };
@@ -51,32 +59,48 @@ const whole = async (kept, file, told) => {
   return content;
 };
 
-const earlier = async (file, url) => {
-  const current = await bundles.current();
-  const found = current && await bundles.file(current, url);
-  return found?.headers.get("X-SHA-256") === file.sha256 ? found.blob() : null;
+const ofAnother = async (file) => {
+  for (const of of await bundles.held()) {
+    const same = await bundles.sound(of, file);
+    if (same) return same;
+  }
+  return null;
 };
 
-// Fetches what is missing of a version; `told` hears how many bytes of it have come.
+// Fetches what is missing of a version, or is not what it should be; `told` hears how many bytes of
+// it have come.
 export const take = async (list, told) => {
   const kept = await caches.open(bundles.named("pieces"));
-  const bundle = await bundles.bundle(list.version);
   let done = 0;
   const more = (size) => told(done += size);
   for (const file of list.files) {
-    const url = new URL(file.name, home).href;
-    if (await bundle.match(url)) {
+    if (await bundles.sound(list.version, file)) {
       more(file.bytes);
       continue;
     }
-    const same = await earlier(file, url);
+    const same = await ofAnother(file);
     if (same) more(file.bytes);
-    const content = same ?? await whole(kept, file, more);
-    const headers = { "Content-Type": file.type, "Content-Length": content.size, "X-SHA-256": file.sha256 };
-    await bundle.put(url, new Response(content, { headers }));
-    for (const [sha256] of file.pieces) await kept.delete(new URL(`phone/pieces/${sha256}.bin`, home).href);
+    await bundles.put(list.version, file, same ?? await whole(kept, file, more));
+    for (const [sha256] of file.pieces) await kept.delete(bundles.at(`phone/pieces/${sha256}.bin`));
   }
-  await bundle.put(new URL("phone/list.json", home).href, new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } }));
+  const written = new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } });
+  await (await bundles.bundle(list.version)).put(bundles.at("phone/list.json"), written);
+};
+
+const knows = (list, own) => !own || own.steps.every((step) => list.steps.includes(step));
+
+// Holds every file of the version in use against its hash, and fetches what is not as it should be;
+// gives whether anything was. Where the host has another version by now, that one is taken whole,
+// unless it is older than the records: then the host may still have what is missing.
+export const mend = async (told) => {
+  const current = await bundles.current();
+  const own = current && await bundles.list(current);
+  if (own && (await bundles.unsound(current, own.files)).length === 0) return false;
+  const hosts = await readList();
+  const list = knows(hosts, own) ? hosts : own;
+  await take(list, told);
+  await bundles.use(list.version);
+  return true;
 };
 
 // Fetches a newer version, for the next start. One that does not know of every step that these
@@ -84,10 +108,10 @@ export const take = async (list, told) => {
 export const takeNewer = async () => {
   const list = await readList();
   const current = await bundles.current();
-  if ([current, await bundles.next()].includes(list.version)) return false;
-  const own = await (await bundles.file(current, new URL("phone/list.json", home).href)).json();
-  if (!own.steps.every((step) => list.steps.includes(step))) return false;
+  const own = await bundles.list(current);
+  if (list.version === await bundles.next() || (own && list.version === current) || !knows(list, own)) return false;
   await take(list, () => null);
+  if (list.version === current) return false; // it only knows again what it consists of
   await bundles.set("next", list.version);
   return true;
 };

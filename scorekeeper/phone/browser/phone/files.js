@@ -1,5 +1,6 @@
 // 紙: a folder whose few lasting files lie in the browser's private file system, written through
 // synchronous handles: what Python flushes is flushed. Everything else in it is gone with the worker.
+import "./records.js";
 
 export const LASTING = ["scorekeeper.db", "scorekeeper.db-wal", "scorekeeper.db-journal", "secret_key", "owner_key", "cookies.json"];
 
@@ -25,23 +26,43 @@ export const openHandles = async (folder) => {
   const place = await root.getDirectoryHandle(folder, { create: true });
   const handles = new Map();
   for (const name of LASTING) handles.set(name, await opened(await place.getFileHandle(name, { create: true })));
+  refill(handles.get("scorekeeper.db"), handles.get("scorekeeper.db-wal"));
   return handles;
 };
 
+// Records of which the file is gone and the log is there.
+const refill = (file, log) => {
+  if (file.getSize() > 0 || log.getSize() === 0) return;
+  const written = new Uint8Array(log.getSize());
+  log.read(written, { at: 0 });
+  const whole = globalThis.madeOfLog(written);
+  if (!whole) return;
+  file.write(whole, { at: 0 });
+  file.flush();
+  log.truncate(0);
+  log.flush();
+};
+
 // SQLite asks for `fdatasync`, which Emscripten answers with nothing: it is given the file's own
-// `fsync`. Fails where this Emscripten has no such call any more, since then nothing would be flushed.
-export const flushForReal = (python) => {
+// `fsync`. Fails where this Emscripten has no such call any more, since then nothing would be flushed;
+// and where what came is no WebAssembly, of which Pyodide says nothing and waits for ever.
+export const flushForReal = (python) => new Promise((_, failed) => {
   const native = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const plain = imports.env.__syscall_fdatasync;
-    if (typeof plain !== "function") throw new Error("this Emscripten has no fdatasync");
-    imports.env.__syscall_fdatasync = (fd) => {
-      const stream = python()?.FS.getStream(fd);
-      return stream?.node.isLasting ? stream.stream_ops.fsync(stream) : plain(fd);
-    };
-    return native.call(WebAssembly, source, imports);
+    try {
+      const plain = imports.env.__syscall_fdatasync;
+      if (typeof plain !== "function") throw new Error("this Emscripten has no fdatasync");
+      imports.env.__syscall_fdatasync = (fd) => {
+        const stream = python()?.FS.getStream(fd);
+        return stream?.node.isLasting ? stream.stream_ops.fsync(stream) : plain(fd);
+      };
+      return await native.call(WebAssembly, source, imports);
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
   };
-};
+});
 
 globalThis.flushes = 0; // how often anything was flushed in this worker's life
 

@@ -1,32 +1,41 @@
 // What the page around the app says, in the reader's language: the first of the browser's that is one
 // of the sheet's.
-import { WORDS } from "./words.js";
+import "./words.js";
 
-const own = navigator.languages.map((one) => one.split("-")[0]).find((one) => WORDS[one]) ?? "en";
+const own = globalThis.languageOf(navigator.languages);
 const part = (id) => document.getElementById(id);
 export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
 
 // Once a page of the app is there, it says which language was chosen.
-export const words = () => WORDS[document.documentElement.lang] ?? WORDS[own];
+export const words = () => globalThis.WORDS[document.documentElement.lang] ?? globalThis.WORDS[own];
 
 export const fill = () => {
+  part("stuck").remove(); // something does happen
   document.documentElement.lang = own;
   document.title = words().name;
   part("name").textContent = words().name;
   document.querySelector("link[rel=manifest]").href = new URL(`${own}.webmanifest`, import.meta.url).href;
 };
 
-export const say = (key, { why = false, again = false, detail = "", ...facts } = {}) => {
-  part(why ? "why" : "said").textContent = [filled(words()[key], facts), detail].filter(Boolean).join(" ");
+export const say = (key, { why = false, again = false, ...facts } = {}) => {
+  part(why ? "why" : "said").textContent = filled(words()[key], facts);
   const button = part("again");
   button.hidden = !again;
   button.textContent = words().again;
   button.onclick = () => location.reload();
 };
 
+// The records, where there are any, can be taken away by this button; without it, no more.
+export const offer = (act = null) => {
+  part("take").hidden = part("take-how").hidden = !act;
+  part("take").textContent = words().take;
+  part("take-how").textContent = words()["take-how"];
+  part("take").onclick = act;
+};
+
 export const showProgress = (done, all) => {
   const progress = part("progress");
-  progress.hidden = false;
+  progress.hidden = done === all;
   progress.max = all;
   progress.value = done;
 };

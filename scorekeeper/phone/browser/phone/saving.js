@@ -19,14 +19,17 @@ const keep = (file) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-export const saved = async (address) => {
-  const answer = await fetch(address);
-  if (!answer.ok) return;
-  const blob = await answer.blob();
-  const file = new File([blob], named(answer.headers), { type: blob.type });
+export const give = (file) => {
   if (!navigator.canShare?.({ files: [file] })) return keep(file);
   bar(filled(words()["ready-file"], { file: file.name }), [
     [words().share, () => navigator.share({ files: [file] }).catch(() => null)],
     [words().save, () => keep(file)],
   ]);
+};
+
+export const saved = async (address) => {
+  const answer = await fetch(address);
+  if (!answer.ok) return;
+  const blob = await answer.blob();
+  give(new File([blob], named(answer.headers), { type: blob.type }));
 };

@@ -1,14 +1,18 @@
 // 外枠: the page that stays: it fetches the sheet once, holds the worker that runs it, and shows its
 // pages in a frame. Of several windows one holds the worker; the others ask through it.
-import { Broken, bundles, home, take, takeNewer, readList } from "./download.js";
-import { saved } from "./saving.js";
-import { bar, fill, say, sayLasting, showProgress, words } from "./said.js";
+import "./records.js";
+import { Away, Broken, bundles, home, mend, readList, take, takeNewer } from "./download.js";
+import { give, saved } from "./saving.js";
+import { bar, fill, offer, say, sayLasting, showProgress, words } from "./said.js";
 
 const HOST_LOCK = `scorekeeper ${new URL(home).pathname} host`;
 const WORKER_LOCK = `scorekeeper ${new URL(home).pathname} worker`;
 const MEGA = 1e6;
 const SOON = 3000;
+const SECOND = 1000;
+const PATIENCE = 10; // seconds without a sign of life; those in which this page sleeps do not count
 
+const records = globalThis.recordsAt(home);
 const frame = document.getElementById("app");
 const start = document.getElementById("start");
 
@@ -34,54 +38,110 @@ const lacking = () => {
 
 const isDenied = ({ name }) => ["SecurityError", "QuotaExceededError", "NotAllowedError"].includes(name);
 
-// The first visit: everything is fetched, whatever the line does meanwhile.
-const fetchAll = async () => {
-  say("not-started", { why: true });
+// Where the sheet does not start: why, what can be done, and the records, which need no sheet.
+const stopped = async (key, { again = true } = {}) => {
+  start.hidden = false;
+  frame.hidden = true;
+  say(key, { again });
+  offer(await records.taken().catch(() => null) && takeAway);
+};
+
+const takeAway = async () => give(await records.taken());
+
+const sentenceOf = (error) => {
+  if (isDenied(error)) return "lacks-storage";
+  if (error instanceof Broken) return "broken";
+  return words()[error.message] ? error.message : "failed";
+};
+
+const line = () => Promise.race([pause(SOON), new Promise((go) => { addEventListener("online", go, { once: true }); })]);
+
+// Something that needs the host is done, whatever the line does meanwhile; `cut` says what is the
+// matter while there is none.
+const throughLine = async (job, cut) => {
   for (let broken = 0; ;) {
     try {
-      const list = await readList();
-      const all = (list.bytes / MEGA).toFixed(1);
-      await take(list, (done) => {
-        showProgress(done, list.bytes);
-        say("download", { done: (done / MEGA).toFixed(1), all });
-      });
-      await bundles.set("current", list.version);
-      return;
+      return await job();
     } catch (error) {
+      console.error(error);
       if (error instanceof Broken) broken += 1;
       else if (error.name === "QuotaExceededError") throw new Error("lacks-storage");
-      say(error instanceof Broken ? "broken" : "cut");
-      if (broken > 2 || !(error instanceof TypeError || error instanceof Broken)) throw error;
-      await Promise.race([pause(SOON), new Promise((go) => { addEventListener("online", go, { once: true }); })]);
+      if (broken > 2 || !(error instanceof Away || error instanceof Broken)) throw error;
+      await stopped(error instanceof Broken ? "broken" : cut, { again: false });
+      await line();
     }
   }
 };
 
-const controlled = async () => {
-  const registration = await navigator.serviceWorker.register(new URL("service-worker.js", home), { scope: home, updateViaCache: "none" });
-  await navigator.serviceWorker.ready;
-  while (!navigator.serviceWorker.controller) {
-    registration.active?.postMessage("claim");
-    await pause(50);
-  }
+// The first visit: everything is fetched.
+const fetchAll = async () => {
+  say("not-started", { why: true });
+  await throughLine(async () => {
+    const list = await readList();
+    const all = (list.bytes / MEGA).toFixed(1);
+    await take(list, (done) => {
+      showProgress(done, list.bytes);
+      say("download", { done: (done / MEGA).toFixed(1), all });
+    });
+    await bundles.use(list.version);
+  }, "cut");
 };
 
-// One worker's life: from its start until it is gone, however it went.
+// What is spoilt or missing is fetched again.
+const mended = () => throughLine(() => mend(() => say("mending")), "connect");
+
+const isLacking = async (current) => {
+  const list = await bundles.list(current);
+  return list && (await bundles.lacks(current, list)).length > 0;
+};
+
+const controlled = () => throughLine(async () => {
+  const registration = await navigator.serviceWorker.register(new URL("service-worker.js", home), { scope: home, updateViaCache: "none" })
+    .catch((error) => { throw error instanceof TypeError ? new Away(error.message) : error; });
+  while (!navigator.serviceWorker.controller) {
+    const { installing, waiting: next, active } = registration;
+    if (!installing && !next && !active) throw new Away("the service worker"); // a part of it did not come
+    active?.postMessage("claim");
+    await pause(50);
+  }
+}, "cut");
+
+// One worker's life: from its start until it is gone, however it went. One that is asked and gives no
+// sign of life is as good as dead.
 const live = () => new Promise((gone, failed) => {
   const made = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  let silent = 0;
+  const watch = setInterval(() => {
+    silent = worker !== made || waiting.size > 0 ? silent + 1 : 0;
+    if (silent > PATIENCE) fail(Object.assign(new Error("no sign of life"), { isSilent: true }));
+  }, SECOND);
+  const end = () => {
+    clearInterval(watch);
+    made.terminate();
+  };
+  const fail = (error) => {
+    end();
+    failed(error);
+  };
   made.onmessage = ({ data }) => {
-    if (data.failed) return failed(Object.assign(new Error(data.failed), { name: data.name }));
+    silent = 0;
+    if (data.alive) return undefined;
+    if (data.failed) return fail(Object.assign(new Error(data.failed), { name: data.name }));
     if (data.ready) {
       worker = made;
       if (data.isIndexed) sayLasting("fallback");
       ready.resolve();
+      if (isShown) [start.hidden, frame.hidden] = [true, false]; // after one that was mended
       // Its lock is free once it is dead.
-      navigator.locks.request(WORKER_LOCK, () => gone());
+      navigator.locks.request(WORKER_LOCK, () => {
+        end();
+        gone();
+      });
       return undefined;
     }
     return settle(data);
   };
-  made.onerror = (event) => failed(new Error(event.message));
+  made.onerror = (event) => fail(new Error(event.message));
 });
 
 const showBusy = () => { frame.ariaBusy = String(waiting.size > 0); };
@@ -90,6 +150,8 @@ const settle = ({ id, answer }) => {
   const asked = waiting.get(id);
   waiting.delete(id);
   showBusy();
+  // A page cannot be had although the app runs: what it reads from may be spoilt.
+  if (asked?.message.method === "GET" && answer?.status >= 500) bar(words()["take-how"], [[words().take, takeAway]]);
   asked?.port.postMessage(answer ?? sorry());
 };
 
@@ -111,30 +173,45 @@ const ask = async (message, port) => {
 
 // What a dead worker has not answered: questions are asked again; of a write nobody knows whether it
 // was recorded, so its page says so, and the form's own mark makes it count once when it is sent again.
-const revive = () => {
+// What a worker has fallen silent at is not asked again by itself.
+const revive = ({ isSilent = false } = {}) => {
   worker = null;
   ready = deferred();
   for (const [id, { message }] of [...waiting]) {
-    if (message.method === "GET" || message.method === "HEAD") ready.promise.then(() => waiting.has(id) && send(id));
+    if (!isSilent && (message.method === "GET" || message.method === "HEAD")) ready.promise.then(() => waiting.has(id) && send(id));
     else settle({ id });
+  }
+};
+
+// A worker that fails is followed by another once everything it is made of is as it should be; one
+// that fails again has a cause that nobody here can mend.
+const keepAlive = async () => {
+  for (let failures = 0; ;) {
+    try {
+      await live();
+      revive();
+    } catch (error) {
+      console.error(error);
+      const wasReady = worker !== null;
+      failures = wasReady ? 1 : failures + 1;
+      if (wasReady) revive(error);
+      if (isDenied(error)) return stopped("lacks-storage");
+      if (failures > 1) return stopped("failed");
+      try {
+        await mended();
+      } catch (unmended) {
+        return stopped(sentenceOf(unmended));
+      }
+      say("restarting");
+      offer();
+    }
   }
 };
 
 const hold = () => navigator.locks.request(HOST_LOCK, async () => {
   isHost = true;
-  for (;;) {
-    try {
-      await live();
-    } catch (error) {
-      console.error(error);
-      start.hidden = false;
-      frame.hidden = true;
-      if (isDenied(error)) say("lacks-storage", { again: true });
-      else say("broken", { detail: error.message });
-      throw error;
-    }
-    revive();
-  }
+  await keepAlive();
+  isHost = false;
 });
 
 const listen = () => navigator.serviceWorker.addEventListener("message", ({ data, ports: [port] }) => {
@@ -163,11 +240,13 @@ const follow = (event) => {
 };
 
 let isAsked = false;
+let isShown = false; // a page of the app is there
 const shown = () => {
   const { location, document: page } = frame.contentWindow;
   if (location.href === "about:blank") return;
   start.hidden = true;
   frame.hidden = false;
+  isShown = true;
   document.title = page.title;
   frame.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
@@ -181,26 +260,36 @@ const shown = () => {
 
 const isIPhone = () => /iPhone|iPad|iPod/.test(navigator.userAgent) && !navigator.standalone;
 
+// Where 404.html sent its reader from: the address that was asked for, or this one.
+const wanted = () => {
+  const at = new URLSearchParams(location.search).get("at");
+  const address = new URL(at ?? location.href, at === null ? location.href : home);
+  if (at !== null) address.hash = location.hash;
+  return inFrame(address) ? address.pathname + address.search + address.hash : new URL(home).pathname;
+};
+
 const begin = async () => {
   fill();
   const lacks = lacking();
-  if (lacks) return say(lacks);
+  if (lacks) return stopped(lacks, { again: false });
   try {
     await navigator.storage?.getDirectory?.(); // a private window may deny it, and is told before it fetches
-    if (!await bundles.current()) await fetchAll();
+    const current = await bundles.current();
+    if (!current) await fetchAll();
+    else if (!navigator.serviceWorker.controller || await isLacking(current)) await mended(); // nobody has looked at it
     say("starting");
+    offer();
     await controlled();
   } catch (error) {
     console.error(error);
-    return say(isDenied(error) ? "lacks-storage" : words()[error.message] ? error.message : "broken", { again: true });
+    return stopped(sentenceOf(error));
   }
   listen();
   const others = await navigator.locks.query();
   if (others.held.some(({ name }) => name === HOST_LOCK)) say("waiting");
   hold();
   frame.addEventListener("load", shown);
-  const { pathname, search, hash } = location;
-  frame.contentWindow.location.replace(pathname + search + hash);
+  frame.contentWindow.location.replace(wanted());
   if (isIPhone()) sayLasting("iphone");
   else if (!await navigator.storage?.persisted?.()) sayLasting("kept");
   return look();

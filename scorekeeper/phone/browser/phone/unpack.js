@@ -1,6 +1,6 @@
 // 荷解き: a file is put together of its pieces and held against its hash beside the page, which has
 // to paint and to answer taps meanwhile.
-import { hash } from "./hash.js";
+import "./hash.js";
 
 const unpacked = async ({ pieces, sha256 }) => {
   const plain = new Blob(pieces).stream().pipeThrough(new DecompressionStream("gzip"));

@@ -1,10 +1,11 @@
 // 記録係: Python with the app in it. It answers one request after the other, and only once what it
 // has written is on disk.
 import { loadPyodide } from "./python/pyodide.mjs";
+import "./records.js";
 import { can, flushForReal, mountHandles, mountIndexed, openHandles } from "./files.js";
 
 const HOME = new URL("../", import.meta.url);
-const FOLDER = "/home/scorekeeper";
+const RECORDS = globalThis.recordsAt(HOME.href);
 const LOCK = `scorekeeper ${HOME.pathname} worker`;
 const isIndexed = !can() || new URL(self.location).searchParams.get("files") === "indexed";
 
@@ -12,20 +13,54 @@ let python = null;
 let answer = null;
 let keep = null;
 
+// Signs of life, one a second at most, from which the page knows a slow worker from a dead one.
+const SECOND = 1000;
+let signed = 0;
+const alive = () => {
+  const now = performance.now();
+  if (now - signed < SECOND) return;
+  signed = now;
+  self.postMessage({ alive: true });
+};
+
+// While Python runs nothing else does in here: it gives them itself, where it looks for interrupts.
+const OFTEN = 128;
+let looks = 0;
+const pulse = {
+  get 0() {
+    if ((looks += 1) % OFTEN === 0) alive();
+    return 0; // there is none
+  },
+  set 0(_) {},
+};
+
+// What the browser does beside this thread, as compiling, tells nothing of how far it is: the thread's
+// own clock is the sign then, for a minute.
+const beside = async (job) => {
+  let left = 60;
+  const clock = setInterval(() => { if ((left -= 1) > 0) alive(); }, SECOND);
+  try {
+    return await job;
+  } finally {
+    clearInterval(clock);
+  }
+};
+
 const start = async () => {
-  flushForReal(() => python);
+  const failed = flushForReal(() => python);
   const app = fetch(new URL("app.zip", import.meta.url)).then((response) => response.arrayBuffer());
-  // Two copies of the sheet on one host do not write into each other's records.
-  const handles = isIndexed ? null : await openHandles(`scorekeeper ${encodeURIComponent(HOME.pathname)}`);
-  python = await loadPyodide({
+  const handles = isIndexed ? null : await beside(openHandles(RECORDS.folder));
+  const loaded = loadPyodide({
     indexURL: new URL("python/", import.meta.url).href,
     stdLibURL: new URL("python/stdlib.zip", import.meta.url).href,
     env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
   });
+  python = await beside(Promise.race([loaded, failed]));
+  python.setInterruptBuffer(pulse);
   python.unpackArchive(await app, "zip", { extractDir: "/app" });
-  const folder = `${FOLDER}${HOME.pathname}`.replace(/\/$/, "");
+  const folder = RECORDS.mount;
   if (handles) mountHandles(python.FS, folder, handles);
-  else keep = await mountIndexed(python.FS, folder);
+  else keep = await beside(mountIndexed(python.FS, folder));
   python.globals.set("place", python.toPy([folder, HOME.href]));
   answer = python.runPython(`
 import sys
@@ -47,7 +82,7 @@ const asked = ({ method, path, query, headers, body }) => {
 const reply = async ({ data }) => {
   try {
     const said = asked(data);
-    if (keep && data.method !== "GET") await keep();
+    if (keep && data.method !== "GET") await beside(keep());
     self.postMessage({ id: data.id, answer: said }, [said.body.buffer]);
   } catch (error) {
     self.postMessage({ id: data.id, error: String(error) });
@@ -58,7 +93,7 @@ navigator.locks.request(LOCK, async () => {
   try {
     await start();
   } catch (error) {
-    self.postMessage({ failed: String(error?.stack ?? error).slice(-2000), name: error?.name });
+    self.postMessage({ failed: String(error?.stack ?? error).slice(-2000), name: error?.name }); // for the console alone
     return;
   }
   // In IndexedDB the next request waits for what the last one wrote.

@@ -1,0 +1,11 @@
+// 頂: from an address that its host does not know (404.html) to the top of the sheet, which goes on to
+// that address once it is there.
+{
+  const home = new URL("../", document.currentScript.src);
+  const { href, pathname, search, hash } = location;
+  const isAsked = new URLSearchParams(search).has("at"); // the top itself is not there: it is not asked twice
+  if (!isAsked && href.startsWith(home.href)) {
+    const at = pathname.slice(home.pathname.length) + search;
+    location.replace(`${home.href}?${new URLSearchParams({ at })}${hash}`);
+  }
+}

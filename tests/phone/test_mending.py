@@ -1,0 +1,330 @@
+"""What lies in the browser is spoilt: the next start mends it, or says what to do; records stay.
+
+One browser is used for all of it, since a first visit takes longer than everything else. Which
+files there are is asked of the browser itself, so that none is forgotten.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from click.testing import CliRunner
+from playwright.sync_api import Page, Playwright, expect
+
+from scorekeeper.cli import main
+from scorekeeper.phone.words import words
+from tests.phone.conftest import BELOW, Phone, Static, serve
+from tests.phone.releases import release
+from tests.phone.test_evening import tricks
+from tests.phone.thumb import PATIENCE, app_of, record, sheet, sit_down, thumb_on
+
+TRICKS = [(1, 2), (2, 2), (1, 1)]
+SAY = words()["en"]
+DICE = random.Random(20261124)  # noqa: S311 - which files go together is no secret
+
+OTHERS = ("spoilt", "empty", "cut", "a page of the host")
+HOWS = ("missing", *OTHERS)
+"""What can become of a file."""
+
+ENTRIES = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('pages')) found.push(
+      ...(await (await caches.open(name)).keys()).map(({ url }) => [name, url]));
+  }
+  return found;
+}"""
+DAMAGE = """async ([name, url, how]) => {
+  const cache = await caches.open(name);
+  if (how === 'missing') return cache.delete(url);
+  const held = await cache.match(url);
+  const bytes = new Uint8Array(await held.arrayBuffer());
+  const made = {
+    spoilt: () => bytes.map((byte, at) => (at % 97 === 5 ? byte ^ 0x55 : byte)),
+    empty: () => new Uint8Array(),
+    cut: () => bytes.slice(0, Math.floor(bytes.length / 2)),
+    'a page of the host': () => '<!doctype html><title>Welcome</title><p>Nothing here',
+  }[how]();
+  return cache.put(url, new Response(made, { headers: held.headers }));
+}"""
+DELETE = """async (part) => {
+  for (const name of await caches.keys()) if (name.includes(part)) await caches.delete(name);
+}"""
+UNREGISTER = """async () => {
+  for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+}"""
+POINT = """async ([name, url]) => {
+  await (await caches.open(name)).put(url, new Response('no version'));
+}"""
+PRIVATE_FILES = """async () => {
+  const found = {}, root = await navigator.storage.getDirectory();
+  for await (const folder of root.values()) for await (const file of folder.values())
+    found[file.name] = [...new Uint8Array(await (await file.getFile()).arrayBuffer())];
+  return found;
+}"""
+PUT_PRIVATE_FILES = """async (files) => {
+  const root = await navigator.storage.getDirectory();
+  for await (const folder of root.values()) for (const [name, bytes] of Object.entries(files)) {
+    if (bytes === null) { await folder.removeEntry(name); continue; }
+    const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+    await file.write(new Uint8Array(bytes));
+    await file.close();
+  }
+}"""
+HEARD = """
+globalThis.heard = [];
+new MutationObserver(() => {
+  const said = document.querySelector('#said')?.textContent;
+  if (said && heard.at(-1) !== said) heard.push(said);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+"""Everything that the page around the app says."""
+
+
+class Bench:
+    """A phone with some tricks on it, whose files can be spoilt while no window of it is open."""
+
+    def __init__(self, phone: Phone, host: Static) -> None:
+        self.phone, self.host = phone, host
+        phone.context.add_init_script(HEARD)
+        page = phone.open()
+        record(sit_down(page), *TRICKS[:2])
+        self.place = page.url.removeprefix(phone.url)
+        page.close()
+        # Of the same origin, and not of the sheet.
+        self.beside = phone.context.new_page()
+        self.beside.goto(phone.url.partition(BELOW)[0] + "/beside")
+        self.private_files = self.beside.evaluate(PRIVATE_FILES)
+
+    def entries(self) -> list[tuple[str, str]]:
+        return [(name, url) for name, url in self.beside.evaluate(ENTRIES)]
+
+    def entry(self, ending: str) -> tuple[str, str]:
+        [found] = [each for each in self.entries() if each[1].endswith(ending)]
+        return found
+
+    def damage(self, entry: tuple[str, str], how: str) -> None:
+        self.beside.evaluate(DAMAGE, [*entry, how])
+
+    def open(self) -> Page:
+        self.host.asked.clear()
+        return self.phone.open(self.place)
+
+    def check(self, what: object) -> list[str]:
+        """Start, find the tricks, and give what was fetched of the bundle."""
+        page = self.open()
+        assert tricks(page) == TRICKS[:2], what
+        heard = page.evaluate("heard")
+        assert SAY["broken"] not in heard, what
+        assert not any("Traceback" in each or "Error" in each for each in heard), heard
+        page.close()
+        return [path for path in self.host.asked if "/pieces/" in path]
+
+
+@pytest.fixture(scope="module")
+def bench(playwright: Playwright, built: Path) -> Iterator[Bench]:
+    host = serve(built)
+    with TemporaryDirectory() as profile:
+        phone = Phone(playwright, Path(profile), host.url, "en-GB")
+        yield Bench(phone, host)
+        phone.close()
+    host.server.shutdown()
+    host.server.server_close()
+
+
+@pytest.fixture(autouse=True)
+def _well(bench: Bench) -> Iterator[None]:
+    """The host is there again for the next one, and no window is open."""
+    yield
+    bench.host.go_down(is_down=False)
+    for page in bench.phone.context.pages:
+        if page != bench.beside:
+            page.close()
+
+
+def names_of(bench: Bench) -> dict[str, list[str]]:
+    listed = json.loads((bench.host.folder / "phone/list.json").read_text(encoding="utf-8"))
+    return {
+        file["name"]: [f"{BELOW}phone/pieces/{sha256}.bin" for sha256, _size in file["pieces"]]
+        for file in listed["files"]
+    }
+
+
+def test_each_file_of_each_cache_is_mended_by_itself(bench: Bench) -> None:
+    pieces = names_of(bench)
+    entries = bench.entries()
+    assert {url.partition(BELOW)[2] for _name, url in entries} >= {*pieces, "phone/list.json"}
+    for number, entry in enumerate(entries):
+        how = HOWS[number % len(HOWS)]
+        name = entry[1].partition(BELOW)[2]
+        bench.damage(entry, how)
+        fetched = bench.check((name, how))
+        is_around = "/python/" not in name and not name.endswith(".zip")
+        assert fetched == ([] if is_around else pieces[name]), (name, how)
+    assert bench.check("what was mended") == []
+
+
+@pytest.mark.parametrize("turn", range(1, len(HOWS)))
+def test_every_file_at_once_each_in_every_way_by_turns(bench: Bench, turn: int) -> None:
+    for number, entry in enumerate(bench.entries()):
+        bench.damage(entry, HOWS[(number + turn) % len(HOWS)])
+    bench.check(turn)
+
+
+@pytest.mark.parametrize("count", [2, 5])
+def test_several_at_once(bench: Bench, count: int) -> None:
+    entries = bench.entries()
+    chosen = [(entry, DICE.choice(HOWS)) for entry in DICE.sample(entries, count)]
+    for entry, how in chosen:
+        bench.damage(entry, how)
+    bench.check(chosen)
+
+
+@pytest.mark.parametrize("part", ["state", "bundle", ""])
+def test_a_whole_cache_or_all_of_them(bench: Bench, part: str) -> None:
+    bench.beside.evaluate(DELETE, part)
+    fetched = bench.check(part)
+    assert bool(fetched) == (part != "state")
+
+
+def test_without_its_service_worker(bench: Bench) -> None:
+    bench.host.answer_unknown("404.html", 404)
+    bench.beside.evaluate(UNREGISTER)
+    bench.damage(bench.entry("/phone/shell.js"), "empty")
+    assert bench.check("no service worker") == names_of(bench)["phone/shell.js"]
+
+
+@pytest.mark.parametrize("name", ["next", "current"])
+def test_what_says_which_version_is_used_says_nonsense(bench: Bench, name: str) -> None:
+    state, url = bench.entry("/phone/current")
+    bench.host.go_down()
+    bench.beside.evaluate(POINT, [state, url.replace("current", name)])
+    assert bench.check(name) == []
+
+
+def brought_back(file: Path, folder: Path) -> list[tuple[int, int]]:
+    """The tricks in a file that was taken away, once `scorekeeper restore` has put it in place."""
+    run = CliRunner().invoke(main, ["restore", str(file), "--instance", str(folder)])
+    assert run.exit_code == 0, run.output
+    run = CliRunner().invoke(main, ["export", "--format", "json", "--instance", str(folder)])
+    assert run.exit_code == 0, run.output
+    events = [one for each in json.loads(run.output)["sessions"] for one in each["events"]]
+    facts = [one["fact"] for one in events if one["kind"] == "napoleon-trick-taken"]
+    return [(fact["winner"], fact["honours"]) for fact in facts]
+
+
+def take_away(page: Page, tmp_path: Path) -> Path:
+    with page.expect_download() as waited:
+        page.get_by_text(SAY["take"]).click()
+    file = tmp_path / waited.value.suggested_filename
+    waited.value.save_as(file)
+    return file
+
+
+@pytest.mark.parametrize(
+    "name", ["app.zip", "shell.js", "python/stdlib.zip", "python/pyodide.asm.wasm"]
+)
+def test_without_a_network_it_says_what_to_do_gives_the_records_and_goes_on_by_itself(
+    bench: Bench, tmp_path: Path, name: str
+) -> None:
+    bench.host.go_down()
+    bench.damage(bench.entry(f"/phone/{name}"), "spoilt")
+    page = bench.open()
+    expect(page.get_by_text(SAY["connect"])).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text(SAY["take-how"])).to_be_visible()
+    assert brought_back(take_away(page, tmp_path), tmp_path / "club") == TRICKS[:2]
+    bench.host.go_down(is_down=False)
+    assert tricks(page) == TRICKS[:2]
+
+
+COMPANIONS = ("secret_key", "owner_key", "cookies.json", "scorekeeper.db-journal")
+
+
+@pytest.mark.parametrize("how", ["missing", "nonsense", "empty"])
+def test_keys_and_cookies_are_made_anew(bench: Bench, how: str) -> None:
+    assert bench.private_files.keys() == {*COMPANIONS, "scorekeeper.db", "scorekeeper.db-wal"}
+    made = {"missing": None, "nonsense": list(DICE.randbytes(40)), "empty": []}[how]
+    bench.beside.evaluate(PUT_PRIVATE_FILES, dict.fromkeys(COMPANIONS, made))
+    bench.check(how)
+
+
+@pytest.mark.parametrize("made", [None, []], ids=["missing", "empty"])
+def test_a_file_whose_log_is_whole_is_made_of_that(bench: Bench, made: list[int] | None) -> None:
+    kept = bench.private_files
+    bench.beside.evaluate(PUT_PRIVATE_FILES, {**kept, "scorekeeper.db": made})
+    bench.check("a log alone")
+    there = bench.beside.evaluate(PRIVATE_FILES)
+    assert len(there["scorekeeper.db"]) > len(kept["scorekeeper.db"])
+
+
+SILENT = """
+globalThis.born = 0;
+const { setInterval: every } = globalThis;
+globalThis.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.isMute = (born += 1) <= MUTE;
+  }
+  set onmessage(heard) { super.onmessage = (event) => { if (!this.isMute) heard(event); }; }
+};
+globalThis.setInterval = (act, time) => every(act, time === 1000 && born <= MUTE ? 50 : time);
+"""
+"""The page hears nothing of so many workers, and waits for those by a quicker clock."""
+
+
+def test_a_worker_that_gives_no_sign_of_life_is_followed_by_another(bench: Bench) -> None:
+    page = bench.phone.context.new_page()
+    page.add_init_script(SILENT.replace("MUTE", "1"))
+    page.goto(bench.phone.url + bench.place, wait_until="commit")
+    assert tricks(page) == TRICKS[:2]
+    assert page.evaluate("born") == 2
+
+
+def test_where_the_next_is_silent_too_there_is_a_page_with_the_records(
+    bench: Bench, tmp_path: Path
+) -> None:
+    page = bench.phone.context.new_page()
+    page.add_init_script(SILENT.replace("MUTE", "100"))
+    page.goto(bench.phone.url + bench.place, wait_until="commit")
+    expect(page.locator("#said")).to_have_text(SAY["failed"], timeout=PATIENCE)
+    expect(page.get_by_role("button", name=SAY["again"])).to_be_visible()
+    assert brought_back(take_away(page, tmp_path), tmp_path / "club") == TRICKS[:2]
+    assert page.evaluate("born") == 2
+
+
+def test_a_worker_that_hangs_in_mid_hand_is_followed_by_another_and_the_tap_is_there_once(
+    bench: Bench,
+) -> None:
+    page = bench.open()
+    thumb = thumb_on(page)
+    app_of(page).evaluate("() => { setTimeout(() => { for (;;); }); }")
+    record(thumb, TRICKS[2])
+    assert tricks(page) == TRICKS
+
+
+SLOW = """
+python.runPython("import time\\nend = time.monotonic() + 12\\nwhile time.monotonic() < end: pass");
+python.unpackArchive("""
+
+
+def test_a_slow_start_gives_signs_of_life_and_is_let_live(
+    bench: Bench, built: Path, tmp_path: Path
+) -> None:
+    """Twelve seconds of work in one go, in which nothing else runs in the worker."""
+
+    def slow(script: str) -> str:
+        assert script.count("python.unpackArchive(") == 1
+        return script.replace("python.unpackArchive(", SLOW.strip())
+
+    bench.host.give(release(built, tmp_path / "slow", "phone/worker.js", slow))
+    page = bench.open()
+    sheet(page)
+    took = page.evaluate(f"() => import('{BELOW}phone/download.js').then((it) => it.takeNewer())")
+    assert took in {True, False}  # this start's own look may have been first
+    page.close()
+    page = bench.open()
+    assert tricks(page) == TRICKS
+    assert page.evaluate("heard") == [SAY["starting"]]
