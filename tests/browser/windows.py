@@ -27,7 +27,7 @@ DEBIANS_PYTHON = "/usr/bin/python3"
 """Debian's WebKit speaks to Debian's Python."""
 
 PHONE = (360, 740)
-PATIENCE = 8.0
+PATIENCE = 60.0
 """Seconds for what takes one on a machine that does nothing else."""
 
 EVERY = 0.03

@@ -12,7 +12,7 @@ from tests.phone.conftest import BELOW, Static
 
 TRICKS = ((1, 2), (2, 2), (1, 1))
 FIRST_VISIT = 90.0
-"""Seconds for what takes ten on a machine that does nothing else: all of it is unpacked, compiled."""
+"""Seconds for what takes ten on a machine that does nothing else: it is unpacked and compiled."""
 IS_THERE = "return !!document.querySelector('#app:not([hidden])');"
 
 

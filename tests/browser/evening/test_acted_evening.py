@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.phones import TRICK, Phone, phone, the_one_in_sight, unfold
+from tests.browser.phones import TRICK, Phone, phone, unfold
 from tests.proofs.house import LINK, House, opened
 
 NAMES = ("明", "さくら", "健一", "おばあちゃん", "太郎", "Grandmother Elizabeth")
@@ -185,7 +185,7 @@ def next_hand(table: Table) -> None:
 
 
 def plays_the_second_hand(table: Table) -> None:
-    """Seven play; the server is killed while two phones write down the same trick."""
+    """Seven play; the server is killed while two phones write down the same trick: it is agreed."""
     owner, scorer, _, tablet = table.devices
     table.hand(2)
     press(tablet, "contract", "H", seat=2, count=13)
@@ -199,10 +199,6 @@ def plays_the_second_hand(table: Table) -> None:
         device.trick(*SECOND[2])
         device.waits_for(1)
     table.house.start()
-    choices = owner.page.locator("[data-choice]"), scorer.page.locator("[data-choice]")
-    told = the_one_in_sight(choices)
-    told.page.screenshot(path=table.house.folder / "chooses.png")
-    told.locator('[data-act="drop"]').click()
     for device in (owner, scorer):
         device.waits_for(0)
         device.asks_for_trick(4)
