@@ -95,7 +95,8 @@ const escaped = (text) => text.replace(/[&<>"]/g, (one) => ENTITIES[one]);
 const standIn = async (request) => {
   const language = globalThis.languageOf(self.navigator.languages);
   const words = globalThis.WORDS[language];
-  const link = (to, text) => `<p><a href="${escaped(to)}">${escaped(text)}</a></p>`;
+  const link = (to, text, more = "") => `<p><a href="${escaped(to)}"${more}>${escaped(text)}</a></p>`;
+  const beside = ` target="_blank" rel="noopener"`; // what is fetched in this window would end its looking again
   const has = await records.taken().catch(() => null);
   const page = `<!doctype html>
 <html lang="${language}">
@@ -107,7 +108,7 @@ const standIn = async (request) => {
 <h1>${escaped(words.name)}</h1>
 <p>${escaped(words.connect)}</p>
 ${link(request.url, words.again)}
-${has ? `${link(RECORDS, words.take)}<p>${escaped(words["take-how"])}</p>` : ""}
+${has ? `${link(RECORDS, words.take, beside)}<p>${escaped(words["take-how"])}</p>` : ""}
 </html>`;
   const headers = { ...SAFE, "Content-Security-Policy": NOTHING_BUT_TEXT, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(page, { status: 503, headers });
