@@ -35,7 +35,7 @@ BELOW: dict[str, set[str]] = {
     "desk": {"face", *_DESK},
     "web": {*_DESK, "garbage", "places", "desk"},
     "cli": {*_DESK, "garbage", "places", "desk", "web"},
-    "phone": {"store", "wording", "web"},
+    "phone": {"cards", "store", "wording", "web"},
     "__main__": {"cli"},
     "__init__": set(),
 }

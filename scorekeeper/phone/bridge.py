@@ -12,8 +12,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from flask import Flask
-
 from scorekeeper.cards import Refusal
 from scorekeeper.phone.jar import Jar
 from scorekeeper.web import create_app
@@ -129,7 +127,7 @@ class Bridge:
         return status, [each for each in headers if each[0].lower() != "set-cookie"], body
 
 
-def _app_of(folder: Path, host: str) -> Flask:
+def _app_of(folder: Path, host: str) -> Any:
     """The app, with a new key in the place of a torn one: on a phone alone it shuts nobody out."""
     while True:
         try:
