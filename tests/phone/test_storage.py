@@ -10,6 +10,7 @@ from scorekeeper.wording import speaker
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, tricks
+from tests.phone.test_mending import brought_back, take_away
 from tests.phone.thumb import PATIENCE, app_of, record, sheet, sit_down, thumb_on
 
 
@@ -35,6 +36,17 @@ def test_without_private_files_everything_is_in_indexed_db_and_that_is_said(
     page = phone.open(place)
     record(thumb_on(page), TRICKS[2])
     assert tricks(page) == list(TRICKS)
+    page.evaluate(WITHOUT_THE_APP)
+    host.go_down()
+    page.reload(wait_until="commit")
+    expect(page.get_by_text(words()["en"]["connect"])).to_be_visible(timeout=PATIENCE)
+    assert brought_back(take_away(page, tmp_path), tmp_path / "club") == list(TRICKS)
+
+
+WITHOUT_THE_APP = """async () => {
+  for (const name of await caches.keys())
+    await (await caches.open(name)).delete('phone/app.zip');
+}"""
 
 
 def denied(script: str) -> str:
