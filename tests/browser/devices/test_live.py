@@ -22,6 +22,24 @@ WATCH_LINES = """() => {
 }"""
 
 
+SHOW_OLD_THEN_NEW = """() => {
+    const field = '<input type="hidden" name="seen" value="';
+    const text = '<!doctype html>' + document.documentElement.outerHTML;
+    const show = (seen, own) => {
+        const said = text.replaceAll(/(<input type="hidden" name="seen" value=")[^"]*/g, `$1${seen}`);
+        if (!said.includes(field + seen)) throw new Error('the page has no such field');
+        const headers = new Headers();
+        document.dispatchEvent(new CustomEvent('page', { detail: { text: said, headers, own } }));
+    };
+    show('older', false);
+    show('newer', true);
+}"""
+"""A page that others' taps made comes just before the answer to this phone's own."""
+
+REACTION = 400
+"""Milliseconds after which a page that was not asked for renews what a form knows."""
+
+
 @pytest.fixture
 def other(browser, app, address, table):
     """A second phone, with the hand's page open."""
@@ -67,6 +85,15 @@ def test_what_was_begun_for_one_trick_is_not_written_down_as_another(table, othe
     question.locator("a").first.click()
     other.asks_for_trick(2)
     assert table.hand().form("trick").one(name="trick")["value"] == "2"
+
+
+def test_an_older_page_says_nothing_more_once_a_newer_one_stands(table, other):
+    page = other.page
+    seen = page.locator(f'{TRICK} input[name="seen"]').first
+    expect(seen).to_have_count(1)
+    page.evaluate(SHOW_OLD_THEN_NEW)
+    page.wait_for_timeout(2 * REACTION)
+    assert seen.input_value() == "newer"
 
 
 def test_an_unchanged_page_costs_a_304_and_nothing_is_said_anew(table, other):
