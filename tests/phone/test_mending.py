@@ -66,14 +66,24 @@ PRIVATE_FILES = """async () => {
   return found;
 }"""
 PUT_PRIVATE_FILES = """async (files) => {
+  const pause = () => new Promise((go) => { setTimeout(go, 50); });
+  const onceFree = async (act, until = Date.now() + PATIENCE) => {
+    for (;;) try { return await act(); } catch (error) {
+      if (error.name !== 'NoModificationAllowedError' || Date.now() > until) throw error;
+      await pause();
+    }
+  };
   const root = await navigator.storage.getDirectory();
   for await (const folder of root.values()) for (const [name, bytes] of Object.entries(files)) {
-    if (bytes === null) { await folder.removeEntry(name); continue; }
-    const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+    if (bytes === null) { await onceFree(() => folder.removeEntry(name)); continue; }
+    const handle = await folder.getFileHandle(name, { create: true });
+    const file = await onceFree(() => handle.createWritable());
     await file.write(new Uint8Array(bytes));
-    await file.close();
+    await onceFree(() => file.close());
   }
-}"""
+}""".replace("PATIENCE", str(PATIENCE))
+"""The worker of a page that was closed holds the files for a moment longer."""
+
 HEARD = """
 globalThis.heard = [];
 new MutationObserver(() => {

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NAMES, Thumb
 from tests.browser.pages.test_screens import look
@@ -106,6 +107,6 @@ def test_what_is_brought_is_read_without_scrolling_sideways(thumb: Thumb, addres
             thumb.page.locator("textarea[name=text]").fill(MANY)
         thumb.page.locator(button).click()
         brought = thumb.page.locator(".scroller", has=thumb.page.locator(".arrivals"))
-        assert brought.locator("tbody tr").count() == 2
+        expect(brought.locator("tbody tr")).to_have_count(2)
         assert brought.evaluate(SIDEWAYS) <= 0
         assert thumb.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
